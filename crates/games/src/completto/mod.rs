@@ -1,0 +1,14 @@
+//! Completto: every player brings a row of tiles into ascending order.
+
+mod action;
+mod notation;
+mod options;
+mod rules;
+mod state;
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, Chance};
+pub use notation::{Setup, SetupTurn, Slot};
+pub use options::Options;
+pub use state::{State, TILES, partner};

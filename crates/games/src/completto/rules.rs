@@ -1,0 +1,494 @@
+//! The clauses C1 to C23 at work.
+
+use crate::bits::{select, select128};
+use crate::completto::state::{PARTNERS, Phase, Stretch, TURNABLE, TURNED};
+use crate::completto::{Action, Chance, Options, Setup, State, partner};
+use crate::error::{OptionError, ParseError, PositionError, Rejection};
+use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, parse};
+use crate::options::OptionSet;
+use crate::seat::Seat;
+
+/// The readings of a tile, as printed first: the number and whether the tile is turned for it.
+fn readings(tile: u8) -> impl Iterator<Item = (u8, bool)> {
+    let turned = Some(PARTNERS[usize::from(tile)]).filter(|&number| number != 0);
+    std::iter::once((tile, false)).chain(turned.map(|number| (number, true)))
+}
+
+/// The number a tile reads; nothing if it cannot be turned.
+fn reading(tile: u8, turned: bool) -> Option<u8> {
+    if turned { partner(tile) } else { Some(tile) }
+}
+
+/// The tiles of a set, ascending.
+pub(super) fn tiles(mut set: u128) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let tile = set.trailing_zeros() as u8;
+        set &= set.wrapping_sub(1);
+        (tile < 128).then_some(tile)
+    })
+}
+
+impl State {
+    /// In how many ways `seat` can place a tile, counted by slot and reading (C8, C18).
+    pub(super) fn count_places(&self, seat: Seat, tile: u8) -> usize {
+        self.places(seat, tile).map(|(stretch, _)| stretch.slots()).sum()
+    }
+
+    /// Where `seat` can place a tile, by reading.
+    fn places(&self, seat: Seat, tile: u8) -> impl Iterator<Item = (Stretch, bool)> {
+        readings(tile).filter_map(move |(number, turned)| {
+            self.stretch(seat, number).map(|stretch| (stretch, turned))
+        })
+    }
+
+    /// What `seat` can take, and where to (C12): for every stretch of the row the tiles that fit as
+    /// printed, and then those that fit turned, named by what they read.
+    fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, u128, bool)> {
+        let turned = tiles(self.pool & TURNABLE)
+            .fold(0, |set, tile| set | 1u128 << PARTNERS[usize::from(tile)]);
+        let pool = self.pool;
+        self.stretches(seat).flat_map(move |(stretch, numbers)| {
+            [(stretch, pool & numbers, false), (stretch, turned & numbers, true)]
+        })
+    }
+
+    /// How many of the legal actions of `seat` are moves of face-down tiles (C14). They stand
+    /// together, behind `draw` and before the takes. There are hundreds of them, so a player that
+    /// chooses at random may want to weigh them apart.
+    #[must_use]
+    pub fn count_moves(&self, seat: Seat) -> usize {
+        if self.phase == Phase::Choose && seat == self.seat {
+            usize::from(self.left[seat.index()]) * (self.row_size() - 1)
+        } else {
+            0
+        }
+    }
+
+    fn can_draw(&self) -> bool {
+        self.pool_face_down() > 0
+    }
+
+    fn may_act(&self, seat: Seat) -> bool {
+        match self.turn() {
+            Turn::Player(player) => player == seat,
+            Turn::Several(seats) => seats.contains(seat),
+            Turn::Chance | Turn::Over => false,
+        }
+    }
+
+    /// Puts a tile into a slot, and says whether that gives another turn (C9, C15, C16).
+    fn put(&mut self, seat: Seat, slot: u8, tile: u8, turned: bool) {
+        let number = reading(tile, turned).unwrap_or(tile);
+        let slot = usize::from(slot);
+        *self.slot_mut(seat, slot) = number | if turned { TURNED } else { 0 };
+        let row = self.row(seat);
+        let neighbours = [slot.checked_sub(1).map(|left| row[left]), row.get(slot + 1).copied()];
+        let pair = neighbours
+            .into_iter()
+            .flatten()
+            .map(|tile| tile & !TURNED)
+            .any(|beside| beside != 0 && (beside + 1 == number || beside == number + 1));
+        self.left[seat.index()] -= 1;
+        self.idle = 0;
+        self.phase = Phase::Choose;
+        if self.left[seat.index()] == 0 {
+            self.end_round(Some(seat));
+        } else if !pair {
+            self.seat = seat.next(self.players());
+        }
+    }
+
+    /// A turn without a placed tile is over (C11, C14, C23).
+    fn end_idle_turn(&mut self) {
+        self.phase = Phase::Choose;
+        self.idle += 1;
+        if self.idle >= self.stall_limit {
+            self.end_round(None);
+        } else {
+            self.seat = self.seat.next(self.players());
+        }
+    }
+
+    /// Notes the minus points and starts the next round, if there is one (C21, C22, C23).
+    fn end_round(&mut self, finisher: Option<Seat>) {
+        for (minus, &left) in self.minus.iter_mut().zip(&self.left) {
+            *minus = minus.saturating_add(u32::from(left));
+        }
+        if self.round >= self.rounds {
+            self.phase = Phase::Over;
+            self.seat = Seat::new(0);
+        } else {
+            let starter = finisher.unwrap_or(self.round_starter).next(self.players());
+            self.start_round(starter);
+        }
+    }
+
+    fn check_reading(tile: u8, turned: bool) -> Result<u8, Rejection> {
+        reading(tile, turned)
+            .ok_or_else(|| Rejection::illegal("C18", format!("tile {tile} has no other reading")))
+    }
+
+    /// Does the number fit at the index: between the open numbers left and right of it?
+    fn check_fit(
+        &self,
+        seat: Seat,
+        number: u8,
+        index: usize,
+        clause: &'static str,
+    ) -> Result<(), Rejection> {
+        let row = self.row(seat);
+        let before = row[..index].iter().map(|t| t & !TURNED).rfind(|&n| n != 0);
+        let after = row[index..].iter().map(|t| t & !TURNED).find(|&n| n != 0);
+        if before.is_none_or(|n| n < number) && after.is_none_or(|n| number < n) {
+            return Ok(());
+        }
+        let why = match (before, after) {
+            (Some(low), Some(high)) => format!("between {low} and {high}"),
+            (Some(low), None) => format!("more than {low}"),
+            (None, Some(high)) => format!("less than {high}"),
+            (None, None) => String::new(),
+        };
+        Err(Rejection::illegal(clause, format!("{number} does not fit there: it must be {why}")))
+    }
+
+    fn check_place(&self, seat: Seat, tile: u8, turned: bool, slot: u8) -> Result<(), Rejection> {
+        let number = Self::check_reading(tile, turned)?;
+        self.check_hidden(seat, slot, "C9")?;
+        self.check_fit(seat, number, slot.into(), "C10")
+    }
+
+    fn check_hidden(&self, seat: Seat, slot: u8, clause: &'static str) -> Result<(), Rejection> {
+        match self.row(seat).get(usize::from(slot)) {
+            Some(0) => Ok(()),
+            Some(tile) => Err(Rejection::illegal(
+                clause,
+                format!("the tile at index {slot} is open, it shows {}", tile & !TURNED),
+            )),
+            None => Err(Rejection::illegal(
+                clause,
+                format!("there is no index {slot}, the row has 0 to {}", self.row_size() - 1),
+            )),
+        }
+    }
+}
+
+impl Game for State {
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        options.check()?;
+        Ok(Self::first(options))
+    }
+
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
+        options.check()?;
+        Ok(Self::from_setup(options, &text.parse::<Setup>()?)?)
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            players: self.players.into(),
+            rounds: self.rounds,
+            starter: self.starter.into(),
+            hidden: self.hidden.into(),
+            open: self.open.into(),
+            stall_limit: self.stall_limit,
+        }
+    }
+
+    fn players(&self) -> usize {
+        self.players()
+    }
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Setup if self.waiting().is_some() => Turn::Chance,
+            Phase::Setup => Turn::Several(self.holding()),
+            Phase::Choose | Phase::Place => Turn::Player(self.seat),
+            Phase::Draw => Turn::Chance,
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn legal(&self, seat: Seat, into: &mut Vec<Action>) {
+        into.clear();
+        if !self.may_act(seat) {
+            return;
+        }
+        match self.phase {
+            Phase::Setup => {
+                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
+                    let gaps = stretch.first..=stretch.end;
+                    into.extend(gaps.map(|gap| Action::Insert { gap: gap as u8, turned }));
+                }
+            }
+            Phase::Place => {
+                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
+                    let slots = stretch.first..stretch.end;
+                    into.extend(slots.map(|slot| Action::Place { slot: slot as u8, turned }));
+                }
+            }
+            Phase::Choose => {
+                into.extend(self.can_draw().then_some(Action::Draw));
+                for (from, _) in self.row(seat).iter().enumerate().filter(|&(_, &tile)| tile == 0) {
+                    let others = (0..self.row_size()).filter(|&to| to != from);
+                    into.extend(others.map(|to| Action::Move { from: from as u8, to: to as u8 }));
+                }
+                for (stretch, numbers, turned) in self.takes(seat) {
+                    for number in tiles(numbers) {
+                        let tile = if turned { PARTNERS[usize::from(number)] } else { number };
+                        let slots = stretch.first..stretch.end;
+                        into.extend(slots.map(|slot| Action::Take {
+                            tile,
+                            turned,
+                            slot: slot as u8,
+                        }));
+                    }
+                }
+            }
+            Phase::Draw | Phase::Over => {}
+        }
+    }
+
+    fn count_legal(&self, seat: Seat) -> usize {
+        if !self.may_act(seat) {
+            return 0;
+        }
+        match self.phase {
+            Phase::Setup => {
+                let places = self.places(seat, self.held[seat.index()]);
+                places.map(|(stretch, _)| stretch.slots() + 1).sum()
+            }
+            Phase::Place => self.count_places(seat, self.held[seat.index()]),
+            Phase::Choose => {
+                let take = |(stretch, numbers, _): (Stretch, u128, bool)| {
+                    stretch.slots() * numbers.count_ones() as usize
+                };
+                let takes: usize = self.takes(seat).map(take).sum();
+                usize::from(self.can_draw()) + self.count_moves(seat) + takes
+            }
+            Phase::Draw | Phase::Over => 0,
+        }
+    }
+
+    fn nth_legal(&self, seat: Seat, mut index: usize) -> Option<Action> {
+        if !self.may_act(seat) {
+            return None;
+        }
+        match self.phase {
+            Phase::Setup => {
+                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
+                    if index <= stretch.slots() {
+                        return Some(Action::Insert { gap: (stretch.first + index) as u8, turned });
+                    }
+                    index -= stretch.slots() + 1;
+                }
+                None
+            }
+            Phase::Place => {
+                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
+                    if index < stretch.slots() {
+                        return Some(Action::Place { slot: (stretch.first + index) as u8, turned });
+                    }
+                    index -= stretch.slots();
+                }
+                None
+            }
+            Phase::Choose => {
+                if self.can_draw() {
+                    if index == 0 {
+                        return Some(Action::Draw);
+                    }
+                    index -= 1;
+                }
+                let moves = self.count_moves(seat);
+                if index < moves {
+                    let others = self.row_size() - 1;
+                    let from = select(self.face_down(seat), (index / others) as u32) as usize;
+                    let to = index % others;
+                    let to = to + usize::from(to >= from);
+                    return Some(Action::Move { from: from as u8, to: to as u8 });
+                }
+                index -= moves;
+                for (stretch, numbers, turned) in self.takes(seat) {
+                    let slots = stretch.slots();
+                    let count = slots * numbers.count_ones() as usize;
+                    if index < count {
+                        let number = select128(numbers, (index / slots) as u32) as usize;
+                        let tile = if turned { PARTNERS[number] } else { number as u8 };
+                        let slot = (stretch.first + index % slots) as u8;
+                        return Some(Action::Take { tile, turned, slot });
+                    }
+                    index -= count;
+                }
+                None
+            }
+            Phase::Draw | Phase::Over => None,
+        }
+    }
+
+    fn chance(&self, into: &mut Vec<(Chance, u32)>) {
+        into.clear();
+        if self.turn() == Turn::Chance {
+            let seat = self.waiting_in_setup();
+            into.extend(tiles(self.unseen).map(|tile| (Chance { seat, tile }, 1)));
+        }
+    }
+
+    fn tickets(&self) -> u32 {
+        if self.turn() == Turn::Chance { self.unseen_count.into() } else { 0 }
+    }
+
+    fn draw(&self, ticket: u32) -> Option<Chance> {
+        (ticket < self.tickets()).then(|| Chance {
+            seat: self.waiting_in_setup(),
+            tile: select128(self.unseen, ticket) as u8,
+        })
+    }
+
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
+        check_seat(self.turn(), seat, self.players())?;
+        let held = self.held[seat.index()];
+        match (self.phase, action) {
+            (Phase::Setup, Action::Insert { gap, turned }) => {
+                let number = Self::check_reading(held, turned)?;
+                let size = self.row(seat).len();
+                if usize::from(gap) > size {
+                    let why = format!("there is no gap {gap}, the row has 0 to {size}");
+                    return Err(Rejection::illegal("C3", why));
+                }
+                self.check_fit(seat, number, gap.into(), "C4")
+            }
+            (Phase::Place, Action::Place { slot, turned }) => {
+                self.check_place(seat, held, turned, slot)
+            }
+            (Phase::Choose, Action::Draw) if self.can_draw() => Ok(()),
+            (Phase::Choose, Action::Draw) => {
+                Err(Rejection::illegal("C13", "no face-down tile is left in the pool"))
+            }
+            (Phase::Choose, Action::Take { tile, turned, slot }) => {
+                if tile >= 128 || self.pool >> tile & 1 == 0 {
+                    let why = format!("tile {tile} does not lie face up in the pool");
+                    return Err(Rejection::illegal("C12", why));
+                }
+                self.check_place(seat, tile, turned, slot)
+            }
+            (Phase::Choose, Action::Move { from, to }) => {
+                self.check_hidden(seat, from, "C14")?;
+                if from == to || usize::from(to) >= self.row_size() {
+                    let why = format!(
+                        "a moved tile ends at another index of the row, 0 to {} but not {from}",
+                        self.row_size() - 1
+                    );
+                    return Err(Rejection::illegal("C14", why));
+                }
+                Ok(())
+            }
+            (Phase::Setup, _) => {
+                Err(Rejection::illegal("C3", "in set-up the held tile is inserted"))
+            }
+            (Phase::Place, _) => {
+                Err(Rejection::illegal("C8", format!("the drawn {held} must be placed")))
+            }
+            _ => Err(Rejection::illegal("C7", "a turn is a draw, a take or a move")),
+        }
+    }
+
+    fn check_chance(&self, outcome: Chance) -> Result<(), Rejection> {
+        check_chance_due(self.turn())?;
+        let due = self.waiting_in_setup();
+        if outcome.seat != due {
+            return Err(Rejection::impossible(match due {
+                Some(seat) => format!(
+                    "seat {seat} gets the next tile (C5), written `={seat}:{}`",
+                    outcome.tile
+                ),
+                None => format!("a drawn tile names no seat, written `={}`", outcome.tile),
+            }));
+        }
+        if outcome.tile >= 128 || self.unseen >> outcome.tile & 1 == 0 {
+            return Err(Rejection::impossible(format!(
+                "tile {} is not among the unseen",
+                outcome.tile
+            )));
+        }
+        Ok(())
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Insert { gap, turned } => {
+                let tile = std::mem::take(&mut self.held[seat.index()]);
+                let number = reading(tile, turned).unwrap_or(tile);
+                let end = self.row(seat).len();
+                self.left[seat.index()] -= 1;
+                let start = seat.index() * self.row_size();
+                let gap = usize::from(gap);
+                self.slots.copy_within(start + gap..start + end, start + gap + 1);
+                self.slots[start + gap] = number | if turned { TURNED } else { 0 };
+                self.end_setup_if_done();
+            }
+            Action::Draw => self.phase = Phase::Draw,
+            Action::Place { slot, turned } => {
+                let tile = std::mem::take(&mut self.held[seat.index()]);
+                self.put(seat, slot, tile, turned);
+            }
+            Action::Take { tile, turned, slot } => {
+                self.pool &= !(1 << tile);
+                self.pool_count -= 1;
+                self.put(seat, slot, tile, turned);
+            }
+            Action::Move { from, to } => {
+                let start = seat.index() * self.row_size();
+                let (from, to) = (start + usize::from(from), start + usize::from(to));
+                if from < to {
+                    self.slots.copy_within(from + 1..=to, from);
+                } else {
+                    self.slots.copy_within(to..from, to + 1);
+                }
+                self.slots[to] = 0;
+                self.end_idle_turn();
+            }
+        }
+    }
+
+    fn resolve_unchecked(&mut self, outcome: Chance) {
+        let Chance { seat, tile } = outcome;
+        self.unseen &= !(1 << tile);
+        self.unseen_count -= 1;
+        match seat {
+            Some(seat) => self.held[seat.index()] = tile,
+            None if self.count_places(self.seat, tile) > 0 => {
+                self.held[self.seat.index()] = tile;
+                self.phase = Phase::Place;
+            }
+            None => {
+                self.pool |= 1 << tile;
+                self.pool_count += 1;
+                self.end_idle_turn();
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let score = |seat: Seat| Score::points(self.minus[seat.index()]);
+        (self.phase == Phase::Over).then(|| Outcome::ranked(self.players(), score, Score::lt))
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
+        parse(text)
+    }
+
+    fn parse_chance(&self, text: &str) -> Result<Chance, ParseError> {
+        parse(text)
+    }
+}
+
+impl State {
+    /// The seat that chance serves, named only in set-up.
+    fn waiting_in_setup(&self) -> Option<Seat> {
+        if self.phase == Phase::Setup { self.waiting() } else { None }
+    }
+}

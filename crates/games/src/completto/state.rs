@@ -1,0 +1,298 @@
+//! The table of a Completto match, small and flat.
+
+use crate::completto::Options;
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+
+/// How many tiles there are; they carry the numbers 1 to 100.
+pub const TILES: usize = 100;
+
+/// Slots in all rows together, at most.
+pub(super) const SLOTS: usize = 99;
+
+/// In a slot: the tile was turned by 180°.
+pub(super) const TURNED: u8 = 0x80;
+
+/// The number a tile reads when turned by 180°, where that is another number (C18).
+#[must_use]
+pub const fn partner(number: u8) -> Option<u8> {
+    Some(match number {
+        6 => 9,
+        9 => 6,
+        16 => 91,
+        91 => 16,
+        18 => 81,
+        81 => 18,
+        19 => 61,
+        61 => 19,
+        66 => 99,
+        99 => 66,
+        68 => 89,
+        89 => 68,
+        86 => 98,
+        98 => 86,
+        _ => return None,
+    })
+}
+
+/// [`partner`] as a table for the hot paths; 0 where there is none.
+pub(super) const PARTNERS: [u8; 128] = {
+    let mut table = [0; 128];
+    let mut tile = 0;
+    while tile < 128 {
+        if let Some(number) = partner(tile as u8) {
+            table[tile] = number;
+        }
+        tile += 1;
+    }
+    table
+};
+
+/// All tiles, as a set of printed numbers.
+pub(super) const ALL: u128 = ((1 << TILES) - 1) << 1;
+
+/// The tiles that have two readings.
+pub(super) const TURNABLE: u128 = {
+    let mut set = 0;
+    let mut tile = 0;
+    while tile < 128 {
+        set |= ((PARTNERS[tile] != 0) as u128) << tile;
+        tile += 1;
+    }
+    set
+};
+
+/// What the seat in [`State::seat`] is about to do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Phase {
+    /// Every seat inserts its first tiles.
+    Setup,
+    /// The seat chooses.
+    Choose,
+    /// A tile is being turned over for the seat.
+    Draw,
+    /// The seat must place the tile it holds.
+    Place,
+    /// The match is over.
+    Over,
+}
+
+/// A point in a match of Completto.
+///
+/// A face-down tile has no identity: what is stored is what lies open. Face-down tiles of the pool
+/// are the ones that lie nowhere else, so only their number is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The tiles that lie open nowhere, as printed numbers.
+    pub(super) unseen: u128,
+    /// The face-up tiles of the pool.
+    pub(super) pool: u128,
+    /// Points of the finished rounds.
+    pub(super) minus: [u32; MAX_SEATS],
+    pub(super) rounds: u32,
+    pub(super) stall_limit: u32,
+    /// The current round, from 1.
+    pub(super) round: u32,
+    /// Turns in a row without a placement.
+    pub(super) idle: u32,
+    /// All rows, `hidden + open` slots each: 0 is face down, else the number it reads and `TURNED`.
+    pub(super) slots: [u8; SLOTS],
+    /// By seat: in set-up the tiles left to insert, then the face-down tiles in the row.
+    pub(super) left: [u8; MAX_SEATS],
+    /// By seat: the tile in hand, 0 for none.
+    pub(super) held: [u8; MAX_SEATS],
+    pub(super) players: u8,
+    pub(super) hidden: u8,
+    pub(super) open: u8,
+    /// Who started the match.
+    pub(super) starter: u8,
+    /// Who started this round.
+    pub(super) round_starter: Seat,
+    pub(super) seat: Seat,
+    pub(super) phase: Phase,
+    /// How many tiles are in `unseen`.
+    pub(super) unseen_count: u8,
+    /// How many tiles are in `pool`.
+    pub(super) pool_count: u8,
+}
+
+impl State {
+    /// The first moment of a match. The options were checked.
+    pub(super) fn first(options: &Options) -> Self {
+        let mut state = Self {
+            unseen: ALL,
+            pool: 0,
+            minus: [0; MAX_SEATS],
+            rounds: options.rounds,
+            stall_limit: options.stall_limit,
+            round: 0,
+            idle: 0,
+            slots: [0; SLOTS],
+            left: [0; MAX_SEATS],
+            held: [0; MAX_SEATS],
+            players: options.players as u8,
+            hidden: options.hidden as u8,
+            open: options.open as u8,
+            starter: options.starter as u8,
+            round_starter: Seat::new(0),
+            seat: Seat::new(0),
+            phase: Phase::Over,
+            unseen_count: TILES as u8,
+            pool_count: 0,
+        };
+        state.start_round(Seat::new(options.starter as usize));
+        state
+    }
+
+    /// Lays out a new round (C2, C3, C6).
+    pub(super) fn start_round(&mut self, starter: Seat) {
+        self.unseen = ALL;
+        self.unseen_count = TILES as u8;
+        self.pool = 0;
+        self.pool_count = 0;
+        self.round += 1;
+        self.idle = 0;
+        self.slots = [0; SLOTS];
+        self.held = [0; MAX_SEATS];
+        self.left = [0; MAX_SEATS];
+        self.round_starter = starter;
+        self.seat = Seat::new(0);
+        self.phase = Phase::Setup;
+        for seat in Seat::all(self.players()) {
+            self.left[seat.index()] = self.open;
+        }
+        self.end_setup_if_done();
+    }
+
+    /// Passes from set-up to play once every seat has inserted its tiles.
+    pub(super) fn end_setup_if_done(&mut self) {
+        if self.left[..self.players()].iter().all(|&left| left == 0) {
+            for seat in Seat::all(self.players()) {
+                self.left[seat.index()] = self.hidden;
+            }
+            self.seat = self.round_starter;
+            self.phase = Phase::Choose;
+        }
+    }
+
+    pub(super) fn players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// Slots in a full row.
+    pub(super) fn row_size(&self) -> usize {
+        usize::from(self.hidden + self.open)
+    }
+
+    /// The row of a seat as it lies now.
+    pub(super) fn row(&self, seat: Seat) -> &[u8] {
+        let size = self.row_size();
+        let start = seat.index() * size;
+        let missing = if self.phase == Phase::Setup { self.left[seat.index()] } else { 0 };
+        &self.slots[start..start + size - usize::from(missing)]
+    }
+
+    pub(super) fn slot_mut(&mut self, seat: Seat, slot: usize) -> &mut u8 {
+        &mut self.slots[seat.index() * (usize::from(self.hidden) + usize::from(self.open)) + slot]
+    }
+
+    /// Face-down tiles in the pool (C2, C13).
+    pub(super) fn pool_face_down(&self) -> usize {
+        let held = usize::from(self.phase == Phase::Place);
+        TILES - self.players() * self.row_size() - held - usize::from(self.pool_count)
+    }
+
+    /// In set-up, the lowest seat that waits for a tile (C5).
+    pub(super) fn waiting(&self) -> Option<Seat> {
+        Seat::all(self.players())
+            .find(|seat| self.left[seat.index()] > 0 && self.held[seat.index()] == 0)
+    }
+
+    /// In set-up, the seats that hold a tile.
+    pub(super) fn holding(&self) -> SeatSet {
+        Seat::all(self.players()).filter(|seat| self.held[seat.index()] > 0).collect()
+    }
+
+    /// Where a number may go in the row of `seat` (C10): the stretch of face-down slots between
+    /// the next smaller and the next larger open number. Nothing if the row shows the number.
+    #[inline]
+    pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
+        let row = self.row(seat);
+        let not_less = at_least(row, number);
+        let end = (not_less.trailing_zeros() as usize).min(row.len());
+        let smaller = at_least(row, 1) & !not_less;
+        let first = 64 - smaller.leading_zeros() as usize;
+        let shown = row.get(end).is_some_and(|tile| tile & !TURNED == number);
+        (!shown).then_some(Stretch { first, end })
+    }
+
+    /// The stretches of face-down slots in the row of `seat`, left to right, each with the set of
+    /// the numbers that fit there.
+    #[inline]
+    pub(super) fn stretches(&self, seat: Seat) -> impl Iterator<Item = (Stretch, u128)> {
+        let row = self.row(seat);
+        let mut hidden = self.face_down(seat);
+        std::iter::from_fn(move || {
+            let first = hidden.trailing_zeros() as usize;
+            if first == 64 {
+                return None;
+            }
+            let end = first + (hidden >> first).trailing_ones() as usize;
+            hidden &= !0 << end;
+            let low = if first == 0 { 0 } else { row[first - 1] & !TURNED };
+            let high = row.get(end).map_or(TILES as u8 + 1, |tile| tile & !TURNED);
+            Some((Stretch { first, end }, (1 << high) - (2 << low)))
+        })
+    }
+
+    /// The face-down slots in the row of `seat`, as bits.
+    #[inline]
+    pub(super) fn face_down(&self, seat: Seat) -> u64 {
+        let row = self.row(seat);
+        !at_least(row, 1) & ((1 << row.len()) - 1)
+    }
+}
+
+/// Face-down slots side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Stretch {
+    pub first: usize,
+    pub end: usize,
+}
+
+impl Stretch {
+    pub(super) const fn slots(self) -> usize {
+        self.end - self.first
+    }
+}
+
+/// The slots of a row that show `number` or more, as bits; `number` is at least 1.
+///
+/// Eight slots are compared at a time: with the top bit of every byte set beforehand, taking
+/// `number` from each byte clears that bit exactly where the byte was smaller. The last eight slots
+/// overlap the ones before where the length is no multiple of eight.
+#[inline]
+fn at_least(row: &[u8], number: u8) -> u64 {
+    const LOW_BITS: u64 = u64::from_le_bytes([1; 8]);
+    const TOP_BITS: u64 = u64::from_le_bytes([0x80; 8]);
+    // Gathers the top bits of the bytes in one byte.
+    const GATHER: u64 = 0x0002_0408_1020_4081;
+    let compare = |bytes: [u8; 8]| {
+        let slots = u64::from_le_bytes(bytes) | TOP_BITS;
+        let not_less = (slots - LOW_BITS * u64::from(number)) & TOP_BITS;
+        not_less.wrapping_mul(GATHER) >> 56
+    };
+    let shown = |bytes: &[u8]| {
+        let mut eight = [0; 8];
+        eight[..bytes.len()].copy_from_slice(bytes);
+        eight.map(|tile| tile & !TURNED)
+    };
+    let (chunks, _) = row.as_chunks::<8>();
+    let mut bits = 0;
+    for (index, chunk) in chunks.iter().enumerate() {
+        bits |= compare(chunk.map(|tile| tile & !TURNED)) << (index * 8);
+    }
+    match row.last_chunk::<8>() {
+        Some(last) => bits | compare(last.map(|tile| tile & !TURNED)) << (row.len() - 8),
+        None => compare(shown(row)),
+    }
+}

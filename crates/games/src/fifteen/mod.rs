@@ -1,0 +1,14 @@
+//! 15GO!: be the first to get rid of all cards, in rows from 1 to 15.
+
+mod action;
+mod notation;
+mod options;
+mod rules;
+mod state;
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, Card, Chance};
+pub use notation::{Closed, Setup, SetupSeat, SetupTurn};
+pub use options::Options;
+pub use state::State;

@@ -1,0 +1,308 @@
+//! The table of a game of 15GO!: short stacks.
+
+use std::hash::{Hash, Hasher};
+
+use crate::fifteen::{Card, Options};
+use crate::seat::{MAX_SEATS, Seat};
+
+/// Cards in a complete row, and the highest value.
+pub(super) const TOP: u8 = 15;
+
+/// Rows there can ever be: one for every set.
+pub(super) const MAX_ROWS: usize = 8;
+
+/// What the seat in [`State::seat`] is about to do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Phase {
+    /// The start of the turn, with a choice (G19).
+    Start,
+    /// An unknown card is being turned over.
+    Turning,
+    /// A card is in hand.
+    Hand,
+    /// The game is over.
+    Over,
+}
+
+const RING: usize = 128;
+
+/// The cards of one seat.
+///
+/// Known closed cards always come from the own open pile, lowest first (G10), so both piles are
+/// one queue: closed cards leave at its head, kept ones join at its tail, and turning the open pile
+/// over only moves the border between the two.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piles {
+    ring: [u8; RING],
+    head: u8,
+    border: u8,
+    tail: u8,
+    /// Closed cards nobody has seen; then there are no known closed ones.
+    pub unknown: u8,
+}
+
+impl Piles {
+    pub(super) const fn new(unknown: u8) -> Self {
+        Self { ring: [0; RING], head: 0, border: 0, tail: 0, unknown }
+    }
+
+    #[inline]
+    fn at(&self, index: u8) -> u8 {
+        self.ring[usize::from(index) % RING]
+    }
+
+    fn cards(&self, from: u8, to: u8) -> impl Iterator<Item = Card> {
+        (0..to.wrapping_sub(from))
+            .filter_map(move |i| Card::from_byte(self.at(from.wrapping_add(i))))
+    }
+
+    /// The known closed cards, top first.
+    pub(super) fn closed(&self) -> impl Iterator<Item = Card> {
+        self.cards(self.head, self.border)
+    }
+
+    /// The open cards, bottom first.
+    pub(super) fn open(&self) -> impl Iterator<Item = Card> {
+        self.cards(self.border, self.tail)
+    }
+
+    /// How many cards lie in both piles.
+    #[inline]
+    pub(super) fn count(&self) -> u8 {
+        self.unknown + self.tail.wrapping_sub(self.head)
+    }
+
+    /// The top of the open pile.
+    #[inline]
+    pub(super) fn top(&self) -> Option<Card> {
+        if self.border == self.tail {
+            None
+        } else {
+            Card::from_byte(self.at(self.tail.wrapping_sub(1)))
+        }
+    }
+
+    /// Puts a card on the open pile.
+    #[inline]
+    pub(super) fn push(&mut self, card: Card) {
+        self.ring[usize::from(self.tail) % RING] = card.byte();
+        self.tail = self.tail.wrapping_add(1);
+    }
+
+    /// Takes the top of the open pile.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<Card> {
+        let top = self.top()?;
+        self.tail = self.tail.wrapping_sub(1);
+        Some(top)
+    }
+
+    /// Lays a known card at the bottom of the closed pile, before any card lies open.
+    pub(super) fn push_closed(&mut self, card: Card) {
+        self.push(card);
+        self.border = self.tail;
+    }
+
+    /// Turns over the next known card; of an open pile with more than one card all but the top
+    /// become the closed pile first (G10), a single card is taken up itself (G11).
+    #[inline]
+    pub(super) fn turn_known(&mut self) -> Option<Card> {
+        if self.head == self.tail {
+            return None;
+        }
+        if self.head == self.border {
+            self.border = self.tail.wrapping_sub(1);
+        }
+        let card = Card::from_byte(self.at(self.head));
+        self.head = self.head.wrapping_add(1);
+        if self.border.wrapping_add(1) == self.head {
+            self.border = self.head;
+        }
+        card
+    }
+}
+
+impl PartialEq for Piles {
+    fn eq(&self, other: &Self) -> bool {
+        self.unknown == other.unknown
+            && self.closed().eq(other.closed())
+            && self.open().eq(other.open())
+    }
+}
+
+impl Eq for Piles {}
+
+impl Hash for Piles {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.unknown.hash(state);
+        self.tail.wrapping_sub(self.border).hash(state);
+        self.cards(self.head, self.tail).for_each(|card| card.hash(state));
+    }
+}
+
+/// A point in a game of 15GO!.
+///
+/// Closed cards nobody has seen have no identity, only a number; they are whatever lies open
+/// nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The cards never seen: bit `8 * (value - 1) + set`, of equal cards the higher sets.
+    pub(super) unseen: u128,
+    /// Rows as colours, four bits each from the 1 up. Rows in play from the front, oldest first;
+    /// complete ones from the back, in order of completion.
+    pub(super) rows: [u64; MAX_ROWS],
+    /// How many cards lie on each row in play, else 0.
+    pub(super) row_tops: [u8; MAX_ROWS],
+    /// By seat: the value on top of the open pile, 0 for none (kept beside the piles for speed).
+    pub(super) pile_tops: [u8; 8],
+    pub(super) piles: [Piles; MAX_SEATS],
+    pub(super) scores: [u32; MAX_SEATS],
+    pub(super) idle: u32,
+    pub(super) stall_limit: u32,
+    /// The seats that are out, in order.
+    pub(super) finished: [u8; MAX_SEATS],
+    pub(super) finished_count: u8,
+    pub(super) row_count: u8,
+    pub(super) done_count: u8,
+    pub(super) players: u8,
+    pub(super) sets: u8,
+    pub(super) colours: u8,
+    pub(super) starter: u8,
+    pub(super) must_place: bool,
+    pub(super) open_play: bool,
+    pub(super) own_build: bool,
+    pub(super) borrow: bool,
+    pub(super) points: bool,
+    pub(super) seat: Seat,
+    pub(super) phase: Phase,
+    /// The card in hand.
+    pub(super) hand: Option<Card>,
+}
+
+impl State {
+    /// An empty table: nothing dealt, every card unseen. The options were checked.
+    pub(super) fn empty(options: &Options) -> Self {
+        let one_value = (1u128 << options.sets) - 1;
+        Self {
+            unseen: (0..TOP).fold(0, |set, index| set | one_value << (8 * index)),
+            rows: [0; MAX_ROWS],
+            row_tops: [0; MAX_ROWS],
+            pile_tops: [0; 8],
+            piles: [Piles::new(0); MAX_SEATS],
+            scores: [0; MAX_SEATS],
+            idle: 0,
+            stall_limit: options.stall_limit,
+            finished: [0; MAX_SEATS],
+            finished_count: 0,
+            row_count: 0,
+            done_count: 0,
+            players: options.players as u8,
+            sets: options.sets as u8,
+            colours: options.colours as u8,
+            starter: options.starter as u8,
+            must_place: options.must_place,
+            open_play: options.open_play,
+            own_build: options.own_build,
+            borrow: options.borrow,
+            points: options.points,
+            seat: Seat::new(options.starter as usize),
+            phase: Phase::Turning,
+            hand: None,
+        }
+    }
+
+    /// The first moment of a game (G1): the starter turns over the first card (G2).
+    pub(super) fn first(options: &Options) -> Self {
+        let mut state = Self::empty(options);
+        let players = state.players();
+        let cards = usize::from(state.sets) * usize::from(TOP);
+        for seat in Seat::all(players) {
+            let place = (seat.index() + players - state.seat.index()) % players;
+            let dealt = (cards - place).div_ceil(players);
+            state.piles[seat.index()].unknown = dealt as u8;
+        }
+        state
+    }
+
+    pub(super) fn players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// The seats that are out, in order.
+    pub(super) fn finished(&self) -> &[u8] {
+        &self.finished[..usize::from(self.finished_count)]
+    }
+
+    /// Does the seat have no card left, none in hand either?
+    pub(super) fn is_out(&self, seat: Seat) -> bool {
+        self.cards(seat) == 0
+    }
+
+    /// How many cards a seat has, the one in hand included.
+    pub(super) fn cards(&self, seat: Seat) -> u8 {
+        self.piles[seat.index()].count() + u8::from(self.hand.is_some() && seat == self.seat)
+    }
+
+    /// The bits of the unseen cards equal to this one.
+    pub(super) fn unseen_like(&self, card: Card) -> u128 {
+        let sets = SETS_OF[usize::from(self.colours)][usize::from(card.colour())];
+        self.unseen & u128::from(sets) << (8 * (card.value() - 1))
+    }
+
+    /// Marks one card like this as seen, if there is one left.
+    #[inline]
+    pub(super) fn see(&mut self, card: Card) -> bool {
+        let like = self.unseen_like(card);
+        self.unseen &= !(like & like.wrapping_neg());
+        like != 0
+    }
+
+    /// Which rows have this value on top, as bits. The value is at least 1.
+    #[inline]
+    pub(super) fn rows_showing(&self, value: u8) -> u64 {
+        equal_bytes(self.row_tops, value)
+    }
+
+    /// Which seats' open piles have this value on top, as bits. The value is at least 1.
+    #[inline]
+    pub(super) fn piles_showing(&self, value: u8) -> u64 {
+        equal_bytes(self.pile_tops, value)
+    }
+
+    #[inline]
+    pub(super) fn push_open(&mut self, seat: Seat, card: Card) {
+        self.piles[seat.index()].push(card);
+        self.pile_tops[seat.index()] = card.value();
+    }
+
+    #[inline]
+    pub(super) fn note_top(&mut self, seat: Seat) {
+        self.pile_tops[seat.index()] = self.piles[seat.index()].top().map_or(0, Card::value);
+    }
+}
+
+/// By number of colours and by colour: the sets that have it (G1).
+const SETS_OF: [[u8; 8]; 9] = {
+    let mut table = [[0; 8]; 9];
+    let mut colours = 1;
+    while colours <= 8 {
+        let mut set = 0;
+        while set < 8 {
+            table[colours][set % colours] |= 1 << set;
+            set += 1;
+        }
+        colours += 1;
+    }
+    table
+};
+
+/// The bytes (below 128) that are equal to `value`, as bits.
+#[inline]
+fn equal_bytes(bytes: [u8; 8], value: u8) -> u64 {
+    const LOW_BITS: u64 = u64::from_le_bytes([1; 8]);
+    const TOP_BITS: u64 = u64::from_le_bytes([0x80; 8]);
+    let differ = u64::from_le_bytes(bytes) ^ (LOW_BITS * u64::from(value));
+    let equal = (TOP_BITS - differ) & TOP_BITS;
+    // Gathers the top bits of the bytes in one byte.
+    equal.wrapping_mul(0x0002_0408_1020_4081) >> 56
+}

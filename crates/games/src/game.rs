@@ -1,0 +1,244 @@
+//! The one small trait behind which the three games stand.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::error::{OptionError, ParseError, PositionError, Rejection, RejectionKind};
+use crate::seat::{BySeat, Seat, SeatSet};
+
+/// Who acts next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// This seat chooses an action.
+    Player(Seat),
+    /// Each of these seats may act, in any order (Completto's set-up).
+    Several(SeatSet),
+    /// A chance step is due; nobody acts before it is resolved.
+    Chance,
+    /// The game is over.
+    Over,
+}
+
+impl Turn {
+    /// The seats that may act now.
+    #[must_use]
+    pub fn seats(self) -> SeatSet {
+        match self {
+            Self::Player(seat) => [seat].into_iter().collect(),
+            Self::Several(seats) => seats,
+            Self::Chance | Self::Over => SeatSet::default(),
+        }
+    }
+}
+
+/// A score in half points, so that a drawn game of TEN (0.5 each) stays exact.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Score {
+    halves: u64,
+}
+
+impl Score {
+    /// A score of whole points.
+    #[must_use]
+    pub const fn points(points: u32) -> Self {
+        Self { halves: points as u64 * 2 }
+    }
+
+    /// Half a point.
+    pub const HALF: Self = Self { halves: 1 };
+
+    /// The score as a number; exact, since it has at most one binary place.
+    #[must_use]
+    pub fn as_f64(self) -> f64 {
+        self.halves as f64 / 2.0
+    }
+
+    /// The score as a JSON number, whole where it is whole.
+    #[must_use]
+    pub fn to_json(self) -> serde_json::Value {
+        if self.halves.is_multiple_of(2) { (self.halves / 2).into() } else { self.as_f64().into() }
+    }
+}
+
+impl Display for Score {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Display::fmt(&self.as_f64(), f)
+    }
+}
+
+/// How a finished game ended, by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// 1 + the number of seats that did strictly better.
+    pub ranks: BySeat<u8>,
+    /// The game's own score: minus points, wins, cards left or points.
+    pub scores: BySeat<Score>,
+}
+
+impl Outcome {
+    /// Ranks from scores; `better` says whether the first score beats the second.
+    pub(crate) fn ranked(
+        players: usize,
+        score: impl FnMut(Seat) -> Score,
+        better: fn(&Score, &Score) -> bool,
+    ) -> Self {
+        let scores = BySeat::from_fn(players, score);
+        let ranks = BySeat::from_fn(players, |seat| {
+            1 + scores.as_slice().iter().filter(|other| better(other, &scores[seat])).count() as u8
+        });
+        Self { ranks, scores }
+    }
+}
+
+/// A point in a game: public state plus explicit chance. There is no hidden part.
+///
+/// Equality, hash and `Display` cover the position *and* nothing else that could differ between
+/// two ways to reach it. A text is read with the options it belongs to, by [`Game::read`].
+pub trait Game: Clone + Eq + Hash + Debug + Display {
+    /// The options a game is started with.
+    type Options: Copy + Eq + Debug;
+    /// What a seat can do.
+    type Action: Copy + Eq + Hash + Debug + Display;
+    /// What chance can do.
+    type Chance: Copy + Eq + Hash + Debug + Display;
+
+    /// The start of a game.
+    ///
+    /// # Errors
+    /// If an option is out of range.
+    fn new(options: &Self::Options) -> Result<Self, OptionError>;
+
+    /// The position that `text` describes.
+    ///
+    /// # Errors
+    /// If the text cannot be read, or describes what the rules do not allow.
+    fn read(options: &Self::Options, text: &str) -> Result<Self, PositionError>;
+
+    /// The options this game is played with.
+    fn options(&self) -> Self::Options;
+
+    /// How many seats there are.
+    fn players(&self) -> usize;
+
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+
+    /// Puts the legal actions of `seat` into `into`, in a stable order, after clearing it.
+    fn legal(&self, seat: Seat, into: &mut Vec<Self::Action>);
+
+    /// How many legal actions `seat` has, without listing them.
+    fn count_legal(&self, seat: Seat) -> usize;
+
+    /// The action at `index` of the list that [`Game::legal`] makes, without making it.
+    fn nth_legal(&self, seat: Seat, index: usize) -> Option<Self::Action>;
+
+    /// Puts the outcomes of the pending chance step and their weights into `into`, after clearing it.
+    fn chance(&self, into: &mut Vec<(Self::Chance, u32)>);
+
+    /// The sum of the weights: how many tickets the pending chance step has.
+    fn tickets(&self) -> u32;
+
+    /// The outcome that `ticket` (below [`Game::tickets`]) stands for: a uniformly drawn ticket
+    /// gives an outcome with its right probability.
+    fn draw(&self, ticket: u32) -> Option<Self::Chance>;
+
+    /// May `seat` do this now?
+    ///
+    /// # Errors
+    /// Says which clause forbids it.
+    fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Rejection>;
+
+    /// Can chance do this now?
+    ///
+    /// # Errors
+    /// Says why it cannot.
+    fn check_chance(&self, outcome: Self::Chance) -> Result<(), Rejection>;
+
+    /// Does a legal action. The unchecked twin of [`Game::play`], for search.
+    ///
+    /// # Panics
+    /// It may panic, or leave a state that breaks the rules, if the action is not legal.
+    fn play_unchecked(&mut self, seat: Seat, action: Self::Action);
+
+    /// Resolves a chance step. The unchecked twin of [`Game::resolve`], for search.
+    ///
+    /// # Panics
+    /// It may panic, or leave a state that breaks the rules, if the outcome is not possible.
+    fn resolve_unchecked(&mut self, outcome: Self::Chance);
+
+    /// Ranks and scores, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Reads an action of this game.
+    ///
+    /// # Errors
+    /// If the text is no action.
+    fn parse_action(&self, text: &str) -> Result<Self::Action, ParseError>;
+
+    /// Reads a chance outcome of this game.
+    ///
+    /// # Errors
+    /// If the text is no outcome.
+    fn parse_chance(&self, text: &str) -> Result<Self::Chance, ParseError>;
+
+    // Provided methods; no game overrides them.
+
+    /// Does an action, if it is legal.
+    ///
+    /// # Errors
+    /// If it is not; the state is then unchanged.
+    fn play(&mut self, seat: Seat, action: Self::Action) -> Result<(), Rejection> {
+        self.check_action(seat, action)?;
+        self.play_unchecked(seat, action);
+        Ok(())
+    }
+
+    /// Resolves the pending chance step, if the outcome is possible.
+    ///
+    /// # Errors
+    /// If it is not; the state is then unchanged.
+    fn resolve(&mut self, outcome: Self::Chance) -> Result<(), Rejection> {
+        self.check_chance(outcome)?;
+        self.resolve_unchecked(outcome);
+        Ok(())
+    }
+}
+
+/// The check every game makes first: may this seat act at all?
+pub(crate) fn check_seat(turn: Turn, seat: Seat, players: usize) -> Result<(), Rejection> {
+    let reject = |kind, why: String| Err(Rejection { kind, clause: "", why });
+    match turn {
+        Turn::Over => reject(RejectionKind::Over, "the game is over".into()),
+        Turn::Chance => {
+            reject(RejectionKind::ChanceDue, "a chance step is due, nobody acts before it".into())
+        }
+        Turn::Player(other) if other == seat => Ok(()),
+        Turn::Several(seats) if seats.contains(seat) => Ok(()),
+        _ if seat.index() >= players => {
+            reject(RejectionKind::NotYourTurn, format!("there is no seat {seat}"))
+        }
+        _ => {
+            let who: Vec<String> = turn.seats().iter().map(|s| s.to_string()).collect();
+            reject(
+                RejectionKind::NotYourTurn,
+                format!("seat {seat} may not act now, seat {} may", who.join(" and ")),
+            )
+        }
+    }
+}
+
+/// The check every game makes first: is chance due at all?
+pub(crate) fn check_chance_due(turn: Turn) -> Result<(), Rejection> {
+    let reject = |kind, why: &str| Err(Rejection { kind, clause: "", why: why.into() });
+    match turn {
+        Turn::Chance => Ok(()),
+        Turn::Over => reject(RejectionKind::Over, "the game is over"),
+        _ => reject(RejectionKind::ActionDue, "no chance step is due, a player acts"),
+    }
+}
+
+/// Reads an action or outcome whose notation does not depend on the state.
+pub(crate) fn parse<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, ParseError> {
+    text.parse()
+}

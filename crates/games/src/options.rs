@@ -1,0 +1,146 @@
+//! Options as data: names, ranges, defaults; and their JSON form.
+
+use serde_json::{Map, Value};
+
+use crate::error::{OptionError, shorten};
+
+/// An open upper end: no rule limits the option, only the type that holds it.
+pub const NO_MAX: u32 = u32::MAX;
+
+/// What an option can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionRange {
+    /// A whole number; `max` is [`NO_MAX`] where the rules give none.
+    Int {
+        /// The smallest value.
+        min: u32,
+        /// The largest value.
+        max: u32,
+        /// The value when nothing is said.
+        default: u32,
+    },
+    /// True or false; false when nothing is said.
+    Flag,
+    /// One of some words; the first when nothing is said.
+    Choice(&'static [&'static str]),
+}
+
+/// An option: facts that hosts, help texts and forms read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// The name in options objects.
+    pub name: &'static str,
+    /// What it can be.
+    pub range: OptionRange,
+    /// What it changes, in a few words.
+    pub help: &'static str,
+}
+
+/// The value of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionValue {
+    /// A whole number.
+    Int(u32),
+    /// True or false.
+    Flag(bool),
+    /// The word at this place of the option's [`OptionRange::Choice`].
+    Choice(usize),
+}
+
+/// The options of one game: a plain struct with a description of its fields.
+pub trait OptionSet: Copy + Eq + Default {
+    /// The options in the order they are listed.
+    const INFO: &'static [OptionInfo];
+
+    /// The value of the option at this place of [`OptionSet::INFO`].
+    fn get(&self, index: usize) -> OptionValue;
+
+    /// Sets the option at this place; the value has its type.
+    fn set(&mut self, index: usize, value: OptionValue);
+
+    /// What no range can say: limits that options set each other.
+    ///
+    /// # Errors
+    /// Names the option and what would be right.
+    fn check_together(&self) -> Result<(), OptionError>;
+
+    // Provided methods; no game overrides them.
+
+    /// Checks every range and [`OptionSet::check_together`].
+    ///
+    /// # Errors
+    /// Names the first option that is out of range.
+    fn check(&self) -> Result<(), OptionError> {
+        for (index, info) in Self::INFO.iter().enumerate() {
+            if let (OptionRange::Int { min, max, .. }, OptionValue::Int(value)) =
+                (info.range, self.get(index))
+                && !(min..=max).contains(&value)
+            {
+                return Err(OptionError::new(info.name, out_of_range(min, max, &value)));
+            }
+        }
+        self.check_together()
+    }
+
+    /// Reads a JSON object; what it leaves out keeps its default.
+    ///
+    /// # Errors
+    /// If an option is unknown, has the wrong type, or is out of range.
+    fn from_json(object: &Map<String, Value>) -> Result<Self, OptionError> {
+        let mut options = Self::default();
+        for (name, value) in object {
+            let index = Self::INFO.iter().position(|info| info.name == name).ok_or_else(|| {
+                let names: Vec<_> = Self::INFO.iter().map(|info| info.name).collect();
+                OptionError::new(name, format!("unknown; there are {}", names.join(", ")))
+            })?;
+            options.set(index, read_value(&Self::INFO[index], value)?);
+        }
+        options.check()?;
+        Ok(options)
+    }
+
+    /// The complete options as a JSON object.
+    fn to_json(&self) -> Map<String, Value> {
+        let value = |index, info: &OptionInfo| match (self.get(index), info.range) {
+            (OptionValue::Int(value), _) => Value::from(value),
+            (OptionValue::Flag(value), _) => Value::from(value),
+            (OptionValue::Choice(at), OptionRange::Choice(words)) => Value::from(words[at]),
+            (OptionValue::Choice(_), _) => Value::Null,
+        };
+        let infos = Self::INFO.iter().enumerate();
+        infos.map(|(index, info)| (info.name.to_owned(), value(index, info))).collect()
+    }
+}
+
+fn out_of_range(min: u32, max: u32, value: &dyn std::fmt::Display) -> String {
+    match max {
+        _ if min == max => format!("{value} is out of range, it is always {min}"),
+        NO_MAX => format!("{value} is out of range, it is at least {min} (and at most {NO_MAX})"),
+        _ => format!("{value} is out of range, it is {min} to {max}"),
+    }
+}
+
+fn read_value(info: &OptionInfo, value: &Value) -> Result<OptionValue, OptionError> {
+    let wrong = |why: String| Err(OptionError::new(info.name, why));
+    match info.range {
+        OptionRange::Int { min, max, .. } => match value.as_u64().map(u32::try_from) {
+            Some(Ok(number)) if (min..=max).contains(&number) => Ok(OptionValue::Int(number)),
+            _ if value.is_i64() || value.is_u64() => wrong(out_of_range(min, max, value)),
+            _ => wrong(format!("{} is no whole number", shorten(&value.to_string()))),
+        },
+        OptionRange::Flag => match value.as_bool() {
+            Some(flag) => Ok(OptionValue::Flag(flag)),
+            None => wrong(format!("{} is neither true nor false", shorten(&value.to_string()))),
+        },
+        OptionRange::Choice(words) => {
+            match words.iter().position(|&word| value.as_str() == Some(word)) {
+                Some(at) => Ok(OptionValue::Choice(at)),
+                None => wrong(format!(
+                    "{} is none of {}",
+                    shorten(&value.to_string()),
+                    words.join(", ")
+                )),
+            }
+        }
+    }
+}
