@@ -31,6 +31,61 @@ pub(crate) fn select128(word: u128, rank: u32) -> u32 {
     if rank < ones { select(low, rank) } else { 64 + select((word >> 64) as u64, rank - ones) }
 }
 
+/// A set of numbers below 512.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Set512([u64; 8]);
+
+impl Set512 {
+    #[inline]
+    pub(crate) const fn contains(&self, index: usize) -> bool {
+        self.0[index / 64 % 8] >> (index % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn insert(&mut self, index: usize) {
+        self.0[index / 64 % 8] |= 1 << (index % 64);
+    }
+
+    #[inline]
+    pub(crate) const fn remove(&mut self, index: usize) {
+        self.0[index / 64 % 8] &= !(1 << (index % 64));
+    }
+
+    #[inline]
+    pub(crate) fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The member that has `rank` smaller ones.
+    #[inline]
+    pub(crate) fn select(&self, mut rank: u32) -> Option<usize> {
+        for (index, &word) in self.0.iter().enumerate() {
+            let ones = word.count_ones();
+            if rank < ones {
+                return Some(index * 64 + select(word, rank) as usize);
+            }
+            rank -= ones;
+        }
+        None
+    }
+
+    #[inline]
+    pub(crate) fn union(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] | other.0[index]))
+    }
+
+    /// The members, smallest first.
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as usize;
+                word &= word.wrapping_sub(1);
+                (bit < 64).then_some(index * 64 + bit)
+            })
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

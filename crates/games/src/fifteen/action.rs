@@ -74,7 +74,8 @@ impl FromStr for Card {
         let read = || {
             let last = text.chars().next_back()?;
             let value = text::number(text.strip_suffix(last)?)?;
-            (1..=15).contains(&value).then_some(Self::new(value as u8, colour(last)?))
+            let value = u8::try_from(value).ok().filter(|value| (1..=15).contains(value))?;
+            Some(Self::new(value, colour(last)?))
         };
         read().ok_or_else(|| {
             ParseError::new("card", text, "a value from 1 to 15 and a letter a to h")

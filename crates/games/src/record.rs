@@ -1,0 +1,366 @@
+//! Records: a game as its options and the list of its steps.
+//!
+//! `{"rowhouse":1,"game":"ten","options":{…},"steps":["=2","0,0",…],"result":{…}}`. Replaying the
+//! steps is the only way a record is read.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde_json::{Map, Value, json};
+use thiserror::Error;
+
+use crate::any::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind};
+use crate::error::{OptionError, ParseError, PositionError, Rejection, shorten};
+use crate::game::{Game, Outcome, Turn};
+use crate::seat::Seat;
+use crate::text;
+
+/// The version of the record format.
+pub const RECORD_VERSION: u64 = 1;
+
+/// A step: an action of a seat, or a chance outcome.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A seat acted.
+    Action(Seat, AnyAction),
+    /// Chance decided.
+    Chance(AnyChance),
+}
+
+/// Why a step cannot be done.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StepError {
+    /// The text is no step.
+    #[error(transparent)]
+    Unreadable(#[from] ParseError),
+    /// The step is not allowed here.
+    #[error(transparent)]
+    Rejected(#[from] Rejection),
+    /// Several seats may act, and the step names none.
+    #[error("several seats may act, so the step names one, such as `{0}:{1}`")]
+    WhichSeat(Seat, String),
+}
+
+/// Why a record cannot be read or replayed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RecordError {
+    /// It is not JSON.
+    #[error("not JSON: {0}")]
+    Json(String),
+    /// A field is missing or has the wrong type.
+    #[error("record field `{field}`: {why}")]
+    Field {
+        /// Which one.
+        field: &'static str,
+        /// What is wrong and what would be right.
+        why: String,
+    },
+    /// The options are not allowed.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// The position that play started from is refused.
+    #[error("record field `position`: {0}")]
+    Position(#[from] PositionError),
+    /// A step is not legal where it stands.
+    #[error("step {index} (`{step}`): {why}")]
+    Step {
+        /// Its place in the list, from 0.
+        index: usize,
+        /// The step as it stands there.
+        step: String,
+        /// Why it cannot be done.
+        why: Box<StepError>,
+    },
+    /// The result is not what the steps lead to.
+    #[error("the result says {says}, the steps lead to {found}")]
+    Result {
+        /// What the record says.
+        says: String,
+        /// What replaying found.
+        found: String,
+    },
+}
+
+/// A game as options and steps, and what people like to note beside it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// The complete options; they say which game it is.
+    pub options: AnyOptions,
+    /// Where play started, if not at the start of the game.
+    pub position: Option<String>,
+    /// The steps as they are written.
+    pub steps: Vec<String>,
+    /// The result as it is written.
+    pub result: Option<Value>,
+    /// Names, date, site, seed: kept as they are, never interpreted here.
+    pub notes: Map<String, Value>,
+}
+
+/// The optional fields that are kept as they are.
+const NOTES: [&str; 4] = ["players", "date", "seed", "site"];
+
+impl Record {
+    /// The record of a game that is about to start.
+    #[must_use]
+    pub fn new(options: AnyOptions) -> Self {
+        Self { options, position: None, steps: Vec::new(), result: None, notes: Map::new() }
+    }
+
+    /// Reads a record from JSON; its steps are not replayed yet.
+    ///
+    /// # Errors
+    /// If a field is missing or wrong.
+    pub fn from_json(json: &Value) -> Result<Self, RecordError> {
+        let field = |field, why: String| RecordError::Field { field, why };
+        let Value::Object(object) = json else {
+            return Err(field("rowhouse", "a record is a JSON object".into()));
+        };
+        let version = object.get("rowhouse");
+        if version.and_then(Value::as_u64) != Some(RECORD_VERSION) {
+            let found = version.map_or("missing".into(), |found| shorten(&found.to_string()));
+            return Err(field("rowhouse", format!("{found}; this reads version {RECORD_VERSION}")));
+        }
+        let kind = object.get("game").and_then(Value::as_str).unwrap_or_default();
+        let kind: Kind = kind.parse().map_err(|e: ParseError| field("game", e.to_string()))?;
+        let options = match object.get("options") {
+            None | Some(Value::Null) => AnyOptions::default_of(kind),
+            Some(Value::Object(options)) => AnyOptions::from_json(kind, options)?,
+            Some(_) => return Err(field("options", "must be an object".into())),
+        };
+        let position = match object.get("position") {
+            None | Some(Value::Null) => None,
+            Some(Value::String(position)) => Some(position.clone()),
+            Some(_) => return Err(field("position", "must be a string".into())),
+        };
+        let steps = match object.get("steps") {
+            Some(Value::Array(steps)) => steps
+                .iter()
+                .map(|step| step.as_str().map(str::to_owned))
+                .collect::<Option<_>>()
+                .ok_or_else(|| field("steps", "must be strings".into()))?,
+            _ => return Err(field("steps", "must be an array of strings".into())),
+        };
+        let result = object.get("result").filter(|result| !result.is_null()).cloned();
+        let notes = NOTES.iter().filter_map(|&name| object.get_key_value(name));
+        let notes = notes.map(|(name, value)| (name.clone(), value.clone())).collect();
+        Ok(Self { options, position, steps, result, notes })
+    }
+
+    /// The record as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let mut object = Map::new();
+        object.insert("rowhouse".into(), RECORD_VERSION.into());
+        object.insert("game".into(), self.options.kind().id().into());
+        object.insert("options".into(), self.options.to_json().into());
+        object.extend(self.notes.clone());
+        if let Some(position) = &self.position {
+            object.insert("position".into(), position.clone().into());
+        }
+        object.insert("steps".into(), self.steps.clone().into());
+        if let Some(result) = &self.result {
+            object.insert("result".into(), result.clone());
+        }
+        object.into()
+    }
+
+    /// The state in which play started.
+    ///
+    /// # Errors
+    /// If the position is refused.
+    pub fn start(&self) -> Result<AnyGame, RecordError> {
+        Ok(match &self.position {
+            Some(position) => AnyGame::read(&self.options, position)?,
+            None => AnyGame::new(&self.options)?,
+        })
+    }
+
+    /// Replays the record: the state after every step, the start first.
+    pub fn replay(&self) -> impl Iterator<Item = Result<AnyGame, RecordError>> {
+        let mut next = Some(self.start());
+        let mut steps = self.steps.iter().enumerate();
+        std::iter::from_fn(move || {
+            let now = next.take()?;
+            if let (Ok(mut game), Some((index, step))) = (now.clone(), steps.next()) {
+                next =
+                    Some(match read_step(&game, step).and_then(|step| do_step(&mut game, step)) {
+                        Ok(()) => Ok(game),
+                        Err(why) => Err(RecordError::Step {
+                            index,
+                            step: shorten(step),
+                            why: Box::new(why),
+                        }),
+                    });
+            }
+            Some(now)
+        })
+    }
+
+    /// The state after all steps.
+    ///
+    /// # Errors
+    /// If a step is not legal where it stands.
+    pub fn resume(self) -> Result<Playthrough, RecordError> {
+        let mut state = self.start()?;
+        for now in self.replay() {
+            state = now?;
+        }
+        let mut record = self;
+        record.result = state.outcome().map(|outcome| outcome_json(&outcome));
+        Ok(Playthrough { state, record })
+    }
+
+    /// Checks that every step is legal and that the result, if there is one, is right.
+    ///
+    /// # Errors
+    /// Says what is wrong first.
+    pub fn verify(&self) -> Result<AnyGame, RecordError> {
+        let Playthrough { state, record } = self.clone().resume()?;
+        let same = match (&self.result, &record.result) {
+            (None, _) => true,
+            (Some(says), Some(found)) => same_result(says, found),
+            (Some(_), None) => false,
+        };
+        if same {
+            return Ok(state);
+        }
+        let found = record.result.map_or("an unfinished game".into(), |found| found.to_string());
+        let says = self.result.as_ref().map(|says| shorten(&says.to_string())).unwrap_or_default();
+        Err(RecordError::Result { says, found })
+    }
+}
+
+/// Results are the same if their numbers are, however they are written (1 or 1.0).
+fn same_result(says: &Value, found: &Value) -> bool {
+    let numbers = |result: &Value, field: &str| {
+        let list = result.get(field)?.as_array()?;
+        list.iter().map(Value::as_f64).collect::<Option<Vec<_>>>()
+    };
+    ["ranks", "scores"].into_iter().all(|field| {
+        numbers(says, field).is_some() && numbers(says, field) == numbers(found, field)
+    })
+}
+
+/// Ranks and scores as JSON.
+#[must_use]
+pub fn outcome_json(outcome: &Outcome) -> Value {
+    let scores: Vec<Value> =
+        outcome.scores.as_slice().iter().map(|score| score.to_json()).collect();
+    json!({ "ranks": outcome.ranks.as_slice(), "scores": scores })
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_json().fmt(f)
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let json = serde_json::from_str(text).map_err(|e| RecordError::Json(e.to_string()))?;
+        Self::from_json(&json)
+    }
+}
+
+/// Reads a step: `=…` is chance, `seat:action` or `action` an action.
+///
+/// # Errors
+/// If it cannot be read, or names no seat where several may act.
+pub fn read_step(state: &AnyGame, step: &str) -> Result<Step, StepError> {
+    if step.starts_with('=') {
+        return Ok(Step::Chance(state.parse_chance(step)?));
+    }
+    if let Some((seat, action)) = step.split_once(':')
+        && let Some(seat) = text::seat(seat)
+    {
+        return Ok(Step::Action(seat, state.parse_action(action)?));
+    }
+    let action = state.parse_action(step)?;
+    match (state.turn(), only_seat(state)) {
+        (Turn::Several(seats), None) => {
+            let first = seats.iter().next().unwrap_or_default();
+            Err(StepError::WhichSeat(first, shorten(step)))
+        }
+        // The check that follows says why nobody may act.
+        (_, seat) => Ok(Step::Action(seat.unwrap_or_default(), action)),
+    }
+}
+
+/// The seat that may act, where it is one alone.
+#[must_use]
+pub fn only_seat(state: &AnyGame) -> Option<Seat> {
+    let seats = state.turn().seats();
+    if seats.len() == 1 { seats.iter().next() } else { None }
+}
+
+fn do_step(state: &mut AnyGame, step: Step) -> Result<(), StepError> {
+    match step {
+        Step::Action(seat, action) => state.play(seat, action)?,
+        Step::Chance(outcome) => state.resolve(outcome)?,
+    }
+    Ok(())
+}
+
+/// A game in progress together with its record so far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Playthrough {
+    state: AnyGame,
+    record: Record,
+}
+
+impl Playthrough {
+    /// A new game.
+    ///
+    /// # Errors
+    /// If an option is out of range.
+    pub fn new(options: AnyOptions) -> Result<Self, OptionError> {
+        Ok(Self { state: AnyGame::new(&options)?, record: Record::new(options) })
+    }
+
+    /// A game from a position on.
+    ///
+    /// # Errors
+    /// If the position is refused.
+    pub fn from_position(options: AnyOptions, position: &str) -> Result<Self, PositionError> {
+        let state = AnyGame::read(&options, position)?;
+        let mut record = Record::new(options);
+        record.position = Some(state.to_string());
+        record.result = state.outcome().map(|outcome| outcome_json(&outcome));
+        Ok(Self { state, record })
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub const fn state(&self) -> &AnyGame {
+        &self.state
+    }
+
+    /// The record so far; the result stands in it once the game is over.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// What people like to note beside the steps.
+    pub const fn notes_mut(&mut self) -> &mut Map<String, Value> {
+        &mut self.record.notes
+    }
+
+    /// Does a step and writes it down.
+    ///
+    /// # Errors
+    /// If it is not legal; nothing is changed then.
+    pub fn step(&mut self, step: Step) -> Result<(), StepError> {
+        let several = matches!(self.state.turn(), Turn::Several(_));
+        do_step(&mut self.state, step)?;
+        self.record.steps.push(match step {
+            Step::Action(seat, action) if several => format!("{seat}:{action}"),
+            Step::Action(_, action) => action.to_string(),
+            Step::Chance(outcome) => outcome.to_string(),
+        });
+        self.record.result = self.state.outcome().map(|outcome| outcome_json(&outcome));
+        Ok(())
+    }
+}

@@ -1,0 +1,81 @@
+//! The options of TEN.
+
+use crate::error::OptionError;
+use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
+
+/// How the tiles come into play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Variant {
+    /// From a face-down stack (T2).
+    #[default]
+    Closed,
+    /// From either end of an open row (T3).
+    Open,
+}
+
+/// How a game of TEN is set up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// Always 2.
+    pub players: u32,
+    /// Closed or open.
+    pub variant: Variant,
+    /// The seat that starts.
+    pub starter: u32,
+    /// Relocations and passes after which the game is drawn.
+    pub relocation_limit: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { players: 2, variant: Variant::Closed, starter: 0, relocation_limit: 60 }
+    }
+}
+
+const fn int(
+    name: &'static str,
+    min: u32,
+    max: u32,
+    default: u32,
+    help: &'static str,
+) -> OptionInfo {
+    OptionInfo { name, range: OptionRange::Int { min, max, default }, help }
+}
+
+impl OptionSet for Options {
+    const INFO: &'static [OptionInfo] = &[
+        int("players", 2, 2, 2, "always two, black and white"),
+        OptionInfo {
+            name: "variant",
+            range: OptionRange::Choice(&["closed", "open"]),
+            help: "tiles from face-down stacks, or from open rows",
+        },
+        int("starter", 0, 1, 0, "the seat that starts: 0 black, 1 white"),
+        int("relocation_limit", 1, NO_MAX, 60, "relocations after which the game is drawn"),
+    ];
+
+    fn get(&self, index: usize) -> OptionValue {
+        match index {
+            0 => OptionValue::Int(self.players),
+            1 => OptionValue::Choice(usize::from(self.variant == Variant::Open)),
+            2 => OptionValue::Int(self.starter),
+            _ => OptionValue::Int(self.relocation_limit),
+        }
+    }
+
+    fn set(&mut self, index: usize, value: OptionValue) {
+        match (index, value) {
+            (0, OptionValue::Int(value)) => self.players = value,
+            (1, OptionValue::Choice(at)) => {
+                self.variant = if at == 0 { Variant::Closed } else { Variant::Open };
+            }
+            (2, OptionValue::Int(value)) => self.starter = value,
+            (3, OptionValue::Int(value)) => self.relocation_limit = value,
+            _ => {}
+        }
+    }
+
+    fn check_together(&self) -> Result<(), OptionError> {
+        Ok(())
+    }
+}

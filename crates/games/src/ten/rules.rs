@@ -1,0 +1,382 @@
+//! The clauses T1 to T13 at work.
+
+use crate::error::{OptionError, ParseError, PositionError, Rejection};
+use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, parse};
+use crate::options::OptionSet;
+use crate::seat::Seat;
+use crate::ten::state::{Cell, OWN_TILES, Phase, beside, cell};
+use crate::ten::{Action, Chance, End, Options, Point, Setup, State, TILES, Variant};
+
+const ENDS: [End; 2] = [End::Left, End::Right];
+
+impl State {
+    /// The ends of the own row that can be played from: a single tile counts as the left (T3).
+    #[inline]
+    fn ends(&self) -> usize {
+        if self.left[self.seat.index() % 2] > 1 { 2 } else { 1 }
+    }
+
+    /// The value at an end of the own row.
+    fn at_end(&self, end: End) -> u32 {
+        let seat = self.seat.index() % 2;
+        let at = match end {
+            End::Left => 0,
+            End::Right => self.left[seat] - 1,
+        };
+        self.rows[seat] >> (2 * at) & 3
+    }
+
+    fn take_end(&mut self, end: End) -> u32 {
+        let value = self.at_end(end);
+        let seat = self.seat.index() % 2;
+        self.left[seat] -= 1;
+        match end {
+            End::Left => self.rows[seat] >>= 2,
+            End::Right => self.rows[seat] &= (1 << (2 * self.left[seat])) - 1,
+        }
+        value
+    }
+
+    /// The own tiles that may be relocated, with the number of cells each can go to (T9, T10).
+    fn relocations(&self) -> impl Iterator<Item = (Cell, usize)> {
+        let tiles = self.tiles();
+        let all = self.free.count() as usize;
+        self.tiles_of(self.seat)
+            .iter()
+            .filter_map(move |from| {
+                let lost =
+                    || beside(from).into_iter().filter(|&to| self.hangs_on(from, to)).count();
+                self.is_loose(from, &tiles).then(|| (from, all - lost()))
+            })
+            .filter(|&(_, count)| count > 0)
+    }
+
+    /// Is `from` the only tile that the free cell `to` shares an edge with?
+    fn hangs_on(&self, from: Cell, to: Cell) -> bool {
+        self.free.contains(to)
+            && beside(to).into_iter().all(|next| next == from || !self.is_tile(next))
+    }
+
+    /// The cells a tile can go to.
+    fn targets(&self, from: Cell) -> impl Iterator<Item = Cell> {
+        self.free.iter().filter(move |&to| !self.hangs_on(from, to))
+    }
+
+    /// After a tile was placed: a win, the next tile, or relocation (T2, T3, T6, T8).
+    #[inline]
+    fn after_placing(&mut self, at: Cell) {
+        if self.makes_ten(self.seat, at) {
+            return self.end(Some(self.seat));
+        }
+        let other = self.seat.next(2);
+        // Both run out of tiles at the same time, except in a prepared position that gave one of
+        // them more; then the other one waits.
+        if self.left[other.index() % 2] > 0 || self.placed == TILES {
+            self.seat = other;
+        }
+        self.phase = match self.variant {
+            _ if self.placed == TILES => Phase::Relocate,
+            Variant::Closed => Phase::Turning,
+            Variant::Open => Phase::Choose,
+        };
+    }
+
+    fn after_relocating(&mut self, won: bool) {
+        self.relocations += 1;
+        if won {
+            self.end(Some(self.seat));
+        } else if self.relocations >= self.relocation_limit {
+            self.end(None);
+        } else {
+            self.seat = self.seat.next(2);
+        }
+    }
+
+    fn end(&mut self, winner: Option<Seat>) {
+        self.winner = winner;
+        self.phase = Phase::Over;
+        self.seat = Seat::new(0);
+    }
+
+    fn relocate(&mut self, from: Point, to: Point) {
+        let left = cell(from);
+        let value = self.lift(self.seat, left);
+        self.put(self.seat, value, to);
+        if from.x.wrapping_add(from.y) == self.least[0]
+            || from.x.wrapping_sub(from.y) == self.least[1]
+        {
+            self.tighten();
+        }
+        let won = self.makes_ten(self.seat, cell(to)) || self.left_ten(self.seat, left);
+        self.after_relocating(won);
+    }
+
+    /// Is this the point that its cell stands for now, as one of the free cells?
+    fn is_free(&self, point: Point) -> bool {
+        self.free.contains(cell(point)) && self.point(cell(point)) == point
+    }
+
+    fn check_target(&self, to: Point) -> Result<(), Rejection> {
+        if self.is_free(to) {
+            return Ok(());
+        }
+        let why = match self.placed {
+            0 => "the first tile lies at 0,0".into(),
+            _ if self.is_tile(cell(to)) && self.point(cell(to)) == to => {
+                format!("a tile lies at {to} already")
+            }
+            _ => format!("{to} shares no edge with a tile"),
+        };
+        Err(Rejection::illegal("T4", why))
+    }
+
+    fn check_relocation(&self, from: Point, to: Point) -> Result<(), Rejection> {
+        let lies = cell(from);
+        if self.value(self.seat, lies) == 0 || self.point(lies) != from {
+            return Err(Rejection::illegal("T8", format!("no own tile lies at {from}")));
+        }
+        if !self.is_loose(lies, &self.tiles()) {
+            let why = if beside(lies).into_iter().all(|next| self.is_tile(next)) {
+                format!("the tile at {from} has no free side")
+            } else {
+                format!("without the tile at {from} the others would not hang together")
+            };
+            return Err(Rejection::illegal("T9", why));
+        }
+        if from == to {
+            return Err(Rejection::illegal("T10", "a relocated tile goes to another cell"));
+        }
+        if !self.is_free(to) || self.hangs_on(lies, cell(to)) {
+            let why = format!("{to} is not a free cell that shares an edge with another tile");
+            return Err(Rejection::illegal("T10", why));
+        }
+        Ok(())
+    }
+
+    fn may_act(&self, seat: Seat) -> bool {
+        self.turn() == Turn::Player(seat)
+    }
+
+    /// The seat whose tile chance turns over.
+    fn served(&self) -> usize {
+        match self.phase {
+            Phase::Rows => usize::from(self.left[0] == OWN_TILES),
+            _ => self.seat.index() % 2,
+        }
+    }
+}
+
+impl Game for State {
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+
+    fn new(options: &Options) -> Result<Self, OptionError> {
+        options.check()?;
+        Ok(Self::first(options))
+    }
+
+    fn read(options: &Options, text: &str) -> Result<Self, PositionError> {
+        options.check()?;
+        Ok(Self::from_setup(options, &text.parse::<Setup>()?)?)
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            players: 2,
+            variant: self.variant,
+            starter: self.starter.index() as u32,
+            relocation_limit: self.relocation_limit,
+        }
+    }
+
+    fn players(&self) -> usize {
+        2
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Rows | Phase::Turning => Turn::Chance,
+            Phase::Hand | Phase::Choose | Phase::Relocate => Turn::Player(self.seat),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn legal(&self, seat: Seat, into: &mut Vec<Action>) {
+        into.clear();
+        if !self.may_act(seat) {
+            return;
+        }
+        let free = || self.free.iter().map(|cell| self.point(cell));
+        match self.phase {
+            Phase::Hand => into.extend(free().map(Action::Place)),
+            Phase::Choose => {
+                for &end in &ENDS[..self.ends()] {
+                    into.extend(free().map(|point| Action::PlaceFrom(end, point)));
+                }
+            }
+            Phase::Relocate => {
+                for (from, _) in self.relocations() {
+                    let to = self.targets(from).map(|to| self.point(to));
+                    let from = self.point(from);
+                    into.extend(to.map(|to| Action::Relocate { from, to }));
+                }
+                if into.is_empty() {
+                    into.push(Action::Pass);
+                }
+            }
+            Phase::Rows | Phase::Turning | Phase::Over => {}
+        }
+    }
+
+    #[inline]
+    fn count_legal(&self, seat: Seat) -> usize {
+        match self.phase {
+            _ if !self.may_act(seat) => 0,
+            Phase::Hand => self.free.count() as usize,
+            Phase::Choose => self.free.count() as usize * self.ends(),
+            Phase::Relocate => self.relocations().map(|(_, count)| count).sum::<usize>().max(1),
+            Phase::Rows | Phase::Turning | Phase::Over => 0,
+        }
+    }
+
+    #[inline]
+    fn nth_legal(&self, seat: Seat, mut index: usize) -> Option<Action> {
+        let free = |index: usize| {
+            let cell = self.free.select(u32::try_from(index).ok()?)?;
+            Some(self.point(cell))
+        };
+        match self.phase {
+            _ if !self.may_act(seat) => None,
+            Phase::Hand => free(index).map(Action::Place),
+            Phase::Choose => {
+                let count = self.free.count() as usize;
+                let end = ENDS[..self.ends()].get(index / count)?;
+                Some(Action::PlaceFrom(*end, free(index % count)?))
+            }
+            Phase::Relocate => {
+                let mut none = true;
+                for (from, count) in self.relocations() {
+                    none = false;
+                    if index < count {
+                        let to = self.point(self.targets(from).nth(index)?);
+                        return Some(Action::Relocate { from: self.point(from), to });
+                    }
+                    index -= count;
+                }
+                (none && index == 0).then_some(Action::Pass)
+            }
+            Phase::Rows | Phase::Turning | Phase::Over => None,
+        }
+    }
+
+    fn chance(&self, into: &mut Vec<(Chance, u32)>) {
+        into.clear();
+        if self.turn() == Turn::Chance {
+            let unseen = (1..).zip(self.unseen[self.served()]).filter(|&(_, count)| count > 0);
+            into.extend(unseen.map(|(value, count)| (Chance { value }, u32::from(count))));
+        }
+    }
+
+    #[inline]
+    fn tickets(&self) -> u32 {
+        let unseen = self.unseen[self.served()];
+        if self.turn() == Turn::Chance { unseen.into_iter().map(u32::from).sum() } else { 0 }
+    }
+
+    #[inline]
+    fn draw(&self, ticket: u32) -> Option<Chance> {
+        let [one, two, _] = self.unseen[self.served()].map(u32::from);
+        let value = 1 + u8::from(ticket >= one) + u8::from(ticket >= one + two);
+        (ticket < self.tickets()).then_some(Chance { value })
+    }
+
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
+        check_seat(self.turn(), seat, 2)?;
+        match (self.phase, action) {
+            (Phase::Hand, Action::Place(to)) => self.check_target(to),
+            (Phase::Choose, Action::PlaceFrom(End::Right, _)) if self.ends() == 1 => {
+                Err(Rejection::illegal("T3", "a single last tile counts as the left end"))
+            }
+            (Phase::Choose, Action::PlaceFrom(_, to)) => self.check_target(to),
+            (Phase::Relocate, Action::Relocate { from, to }) => self.check_relocation(from, to),
+            (Phase::Relocate, Action::Pass) if self.relocations().next().is_none() => Ok(()),
+            (Phase::Relocate, Action::Pass) => {
+                Err(Rejection::illegal("T12", "a tile can be relocated, so one must be"))
+            }
+            (Phase::Hand, _) => Err(Rejection::illegal("T2", "the turned tile is placed: `x,y`")),
+            (Phase::Choose, _) => {
+                let why = "a tile is placed from an end of the own row: `L@x,y` or `R@x,y`";
+                Err(Rejection::illegal("T3", why))
+            }
+            _ => {
+                let why = "all tiles lie, so an own one is relocated: `x,y>x,y`";
+                Err(Rejection::illegal("T8", why))
+            }
+        }
+    }
+
+    fn check_chance(&self, outcome: Chance) -> Result<(), Rejection> {
+        check_chance_due(self.turn())?;
+        let left = self.unseen[self.served()].get(usize::from(outcome.value).wrapping_sub(1));
+        if left.is_some_and(|&count| count > 0) {
+            return Ok(());
+        }
+        let why = format!("no tile of value {} is left face down", outcome.value);
+        Err(Rejection::impossible(why))
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, seat: Seat, action: Action) {
+        debug_assert!(self.may_act(seat), "the seat may act");
+        match action {
+            Action::Place(to) => {
+                let value = u32::from(std::mem::take(&mut self.hand));
+                self.put(seat, value, to);
+                self.after_placing(cell(to));
+            }
+            Action::PlaceFrom(end, to) => {
+                let value = self.take_end(end);
+                self.put(seat, value, to);
+                self.after_placing(cell(to));
+            }
+            Action::Relocate { from, to } => self.relocate(from, to),
+            Action::Pass => self.after_relocating(false),
+        }
+    }
+
+    #[inline]
+    fn resolve_unchecked(&mut self, outcome: Chance) {
+        let seat = self.served();
+        self.unseen[seat][usize::from(outcome.value) - 1] -= 1;
+        if self.phase == Phase::Rows {
+            self.rows[seat] |= u32::from(outcome.value) << (2 * self.left[seat]);
+            self.left[seat] += 1;
+            if self.left == [OWN_TILES; 2] {
+                self.seat = self.starter;
+                self.phase = Phase::Choose;
+            }
+        } else {
+            self.left[seat] -= 1;
+            self.hand = outcome.value;
+            self.phase = Phase::Hand;
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let score = |seat: Seat| match self.winner {
+            None => Score::HALF,
+            Some(winner) => Score::points(u32::from(winner == seat)),
+        };
+        (self.phase == Phase::Over).then(|| Outcome::ranked(2, score, Score::gt))
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
+        parse(text)
+    }
+
+    fn parse_chance(&self, text: &str) -> Result<Chance, ParseError> {
+        parse(text)
+    }
+}

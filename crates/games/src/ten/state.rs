@@ -1,0 +1,302 @@
+//! The table of a game of TEN: bitboards on a small torus.
+//!
+//! The field has no borders, but thirty tiles that hang together by edges never lie farther apart
+//! than 29 steps, and a cell beside them never farther than 31 from another. So a cell x,y is kept
+//! as `x + 31 y` modulo 512: two cells that fall together are at least 32 steps apart. A step to a
+//! neighbour is the addition of a constant, wherever the tiles are, and a set of cells is eight
+//! words. (A 32 × 32 torus would do as well and be twice as large.)
+//!
+//! To know which of the cells that fall together is meant, the state keeps the smallest `x + y` and
+//! the smallest `x - y` of its tiles: all of them and their neighbours lie within 32 of each.
+
+use crate::bits::Set512;
+use crate::seat::Seat;
+use crate::ten::{Options, Point, Variant};
+
+/// Tiles of both players.
+pub const TILES: u8 = 30;
+
+/// Tiles of one player.
+pub(super) const OWN_TILES: u8 = 15;
+
+/// Cells of the torus.
+const CELLS: usize = 512;
+
+/// The steps right, up-right, up, up-left; the other four are their opposites.
+pub(super) const STEPS: [usize; 4] = [1, 32, 31, 30];
+
+/// A cell of the torus.
+pub(super) type Cell = usize;
+
+/// The cell `step` further.
+#[inline]
+pub(super) const fn forth(cell: Cell, step: usize) -> Cell {
+    (cell + step) % CELLS
+}
+
+/// The cell `step` back.
+#[inline]
+pub(super) const fn back(cell: Cell, step: usize) -> Cell {
+    (cell + CELLS - step) % CELLS
+}
+
+/// The cells that share an edge.
+#[inline]
+pub(super) const fn beside(cell: Cell) -> [Cell; 4] {
+    [forth(cell, STEPS[0]), forth(cell, STEPS[2]), back(cell, STEPS[0]), back(cell, STEPS[2])]
+}
+
+/// The cell that a point falls on.
+#[inline]
+pub(super) const fn cell(point: Point) -> Cell {
+    (point.x.wrapping_add(point.y.wrapping_mul(31)) & (CELLS as i32 - 1)) as usize
+}
+
+/// What the seat in [`State::seat`] is about to do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Phase {
+    /// The rows of the open variant are being drawn.
+    Rows,
+    /// A tile of the own stack is being turned over.
+    Turning,
+    /// The turned tile must be placed.
+    Hand,
+    /// A tile of the own row must be placed.
+    Choose,
+    /// A tile must be relocated.
+    Relocate,
+    /// The game is over.
+    Over,
+}
+
+/// A point in a game of TEN.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// By seat: the tiles of value 1 or 3, and those of 2 or 3.
+    pub(super) ones: [Set512; 2],
+    pub(super) twos: [Set512; 2],
+    /// The free cells beside tiles; at the start, the cell of the first tile.
+    pub(super) free: Set512,
+    /// The smallest `x + y` and `x - y` of a tile; 1 while there is none.
+    pub(super) least: [i32; 2],
+    pub(super) relocations: u32,
+    pub(super) relocation_limit: u32,
+    /// By seat: the own row in the open variant, two bits each, the left end lowest.
+    pub(super) rows: [u32; 2],
+    /// By seat: tiles left in the stack or row.
+    pub(super) left: [u8; 2],
+    /// By seat and value: tiles nobody has seen.
+    pub(super) unseen: [[u8; 3]; 2],
+    /// Tiles on the field.
+    pub(super) placed: u8,
+    /// The value of the turned tile in hand, else 0.
+    pub(super) hand: u8,
+    pub(super) variant: Variant,
+    pub(super) starter: Seat,
+    pub(super) seat: Seat,
+    pub(super) phase: Phase,
+    /// Who has a line of ten.
+    pub(super) winner: Option<Seat>,
+}
+
+impl State {
+    /// The first moment of a game. The options were checked.
+    pub(super) fn first(options: &Options) -> Self {
+        let starter = Seat::new(options.starter as usize);
+        let mut free = Set512::default();
+        free.insert(cell(Point::default()));
+        let (phase, left, seat) = match options.variant {
+            Variant::Closed => (Phase::Turning, OWN_TILES, starter),
+            Variant::Open => (Phase::Rows, 0, Seat::new(0)),
+        };
+        Self {
+            ones: Default::default(),
+            twos: Default::default(),
+            free,
+            least: [1; 2],
+            relocations: 0,
+            relocation_limit: options.relocation_limit,
+            rows: [0; 2],
+            left: [left; 2],
+            unseen: [[5; 3]; 2],
+            placed: 0,
+            hand: 0,
+            variant: options.variant,
+            starter,
+            seat,
+            phase,
+            winner: None,
+        }
+    }
+
+    /// The point of a cell that is a tile or beside one.
+    #[inline]
+    pub(super) fn point(&self, cell: Cell) -> Point {
+        let [sum_base, diff_base] = self.least.map(|least| least.wrapping_sub(1));
+        let cell = cell as i32;
+        // x - y is known modulo 32 and lies within 32 of its base; with it y is known modulo 16,
+        // and so x + y modulo 32.
+        let diff = diff_base.wrapping_add(cell.wrapping_sub(diff_base) & 31);
+        let rows = cell.wrapping_sub(diff) >> 5;
+        let sum = diff.wrapping_add(rows.wrapping_mul(2));
+        let sum = sum_base.wrapping_add(sum.wrapping_sub(sum_base) & 31);
+        Point { x: sum.wrapping_add(diff) / 2, y: sum.wrapping_sub(diff) / 2 }
+    }
+
+    /// The value of the tile that a seat has on a cell, 0 for none.
+    #[inline]
+    pub(super) fn value(&self, seat: Seat, cell: Cell) -> u32 {
+        let seat = seat.index() % 2;
+        u32::from(self.ones[seat].contains(cell)) + 2 * u32::from(self.twos[seat].contains(cell))
+    }
+
+    /// Does any tile lie there?
+    #[inline]
+    pub(super) fn is_tile(&self, cell: Cell) -> bool {
+        self.ones.iter().chain(&self.twos).any(|set| set.contains(cell))
+    }
+
+    /// The tiles of a seat.
+    #[inline]
+    pub(super) fn tiles_of(&self, seat: Seat) -> Set512 {
+        self.ones[seat.index() % 2].union(&self.twos[seat.index() % 2])
+    }
+
+    /// The tiles of both seats.
+    #[inline]
+    pub(super) fn tiles(&self) -> Set512 {
+        self.tiles_of(Seat::new(0)).union(&self.tiles_of(Seat::new(1)))
+    }
+
+    /// Lays a tile on a free cell.
+    #[inline]
+    pub(super) fn put(&mut self, seat: Seat, value: u32, point: Point) {
+        let cell = cell(point);
+        if value & 1 == 1 {
+            self.ones[seat.index() % 2].insert(cell);
+        }
+        if value & 2 == 2 {
+            self.twos[seat.index() % 2].insert(cell);
+        }
+        let keys = [point.x.wrapping_add(point.y), point.x.wrapping_sub(point.y)];
+        if self.placed == 0 {
+            self.least = keys;
+        }
+        for (least, key) in self.least.iter_mut().zip(keys) {
+            *least = key.min(*least);
+        }
+        self.placed += 1;
+        self.free.remove(cell);
+        for next in beside(cell) {
+            if !self.is_tile(next) {
+                self.free.insert(next);
+            }
+        }
+    }
+
+    /// Takes a tile off the field and gives its value. `least` is not raised: see `tighten`.
+    #[inline]
+    pub(super) fn lift(&mut self, seat: Seat, cell: Cell) -> u32 {
+        let value = self.value(seat, cell);
+        self.ones[seat.index() % 2].remove(cell);
+        self.twos[seat.index() % 2].remove(cell);
+        self.placed -= 1;
+        let touches = |state: &Self, cell| beside(cell).into_iter().any(|next| state.is_tile(next));
+        for next in beside(cell) {
+            if !self.is_tile(next) && !touches(self, next) {
+                self.free.remove(next);
+            }
+        }
+        if touches(self, cell) {
+            self.free.insert(cell);
+        }
+        value
+    }
+
+    /// Makes `least` exact again after a tile has moved away.
+    pub(super) fn tighten(&mut self) {
+        let mut least = [i32::MAX; 2];
+        for cell in self.tiles().iter() {
+            let Point { x, y } = self.point(cell);
+            least = [least[0].min(x.wrapping_add(y)), least[1].min(x.wrapping_sub(y))];
+        }
+        self.least = least;
+    }
+
+    /// The sum of the unbroken run of a seat's tiles that starts at `cell` and goes on by `step`.
+    #[inline]
+    fn run(&self, seat: Seat, mut cell: Cell, step: impl Fn(Cell) -> Cell) -> u32 {
+        let mut sum = 0;
+        loop {
+            match self.value(seat, cell) {
+                0 => return sum,
+                value => sum += value,
+            }
+            cell = step(cell);
+        }
+    }
+
+    /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
+    #[inline]
+    pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
+        let own = self.value(seat, cell);
+        STEPS.into_iter().any(|step| {
+            let forth = self.run(seat, forth(cell, step), |cell| forth(cell, step));
+            let back = self.run(seat, back(cell, step), |cell| back(cell, step));
+            own + forth + back == 10
+        })
+    }
+
+    /// Is a line of the seat that ends beside this cell worth exactly ten (T11)? No own tile lies
+    /// on the cell.
+    #[inline]
+    pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
+        STEPS.into_iter().any(|step| {
+            self.run(seat, forth(cell, step), |cell| forth(cell, step)) == 10
+                || self.run(seat, back(cell, step), |cell| back(cell, step)) == 10
+        })
+    }
+
+    /// May this tile be taken off the field: has it a free side, and do all other tiles still hang
+    /// together without it (T9)?
+    pub(super) fn is_loose(&self, cell: Cell, tiles: &Set512) -> bool {
+        let edges = beside(cell).map(|next| tiles.contains(next));
+        if edges == [true; 4] {
+            return false;
+        }
+        // Two neighbours are linked where the tile in the corner between them lies.
+        let corners = [
+            forth(cell, STEPS[1]),
+            forth(cell, STEPS[3]),
+            back(cell, STEPS[1]),
+            back(cell, STEPS[3]),
+        ]
+        .map(|corner| tiles.contains(corner));
+        let links = (0..4).filter(|&i| edges[i] && corners[i] && edges[(i + 1) % 4]).count();
+        let neighbours = edges.iter().filter(|&&edge| edge).count();
+        neighbours <= links + 1 || self.holds_without(cell, tiles)
+    }
+
+    /// Do the neighbours of a tile hang together by a way around it?
+    fn holds_without(&self, cell: Cell, tiles: &Set512) -> bool {
+        let mut unmet = *tiles;
+        unmet.remove(cell);
+        let Some(start) = beside(cell).into_iter().find(|&next| unmet.contains(next)) else {
+            return true;
+        };
+        let mut queue = [start; TILES as usize];
+        let (mut done, mut end) = (0, 1);
+        unmet.remove(start);
+        while done < end {
+            for next in beside(queue[done]) {
+                if unmet.contains(next) {
+                    unmet.remove(next);
+                    queue[end] = next;
+                    end += 1;
+                }
+            }
+            done += 1;
+        }
+        beside(cell).into_iter().all(|next| !unmet.contains(next))
+    }
+}

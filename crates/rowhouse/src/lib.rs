@@ -1,0 +1,4 @@
+//! The `rowhouse` command as a library.
+
+pub mod bots;
+pub mod engine;

@@ -1,0 +1,3 @@
+//! The `rowhouse` command.
+
+fn main() {}

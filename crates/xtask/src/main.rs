@@ -1,0 +1,3 @@
+//! Set-up, tests and checks as one command.
+
+fn main() {}
