@@ -2,7 +2,7 @@
 //!
 //! Most positions have one set, 15 cards in all, so that `?k` is easily counted.
 
-use super::{Options, State};
+use super::{Chance, Options, State};
 use crate::error::RejectionKind;
 use crate::testing::{Table, words};
 
@@ -64,11 +64,10 @@ fn g01_sets_share_the_colours_in_turn() {
     assert_eq!(table(3, 8).chance(of_three), cards(&[("a", 1), ("b", 1), ("c", 1)]));
     assert_eq!(table(3, 2).chance(of_three), cards(&[("a", 2), ("b", 1)]));
     assert_eq!(table(3, 1).chance(of_three), cards(&[("a", 3)]));
-    assert_eq!(table(8, 3).chance("?60:-/?60:- - - 0? 0,0 - 0"), cards(&[
-        ("a", 3),
-        ("b", 3),
-        ("c", 2)
-    ]));
+    assert_eq!(
+        table(8, 3).chance("?60:-/?60:- - - 0? 0,0 - 0"),
+        cards(&[("a", 3), ("b", 3), ("c", 2)])
+    );
 }
 
 #[test]
@@ -480,31 +479,19 @@ fn g16_the_owner_may_be_out_by_that_and_wins() {
 fn g16_with_points_the_borrower_plays_on() {
     let table = Table::<State>(Options { players: 3, borrow: true, points: true, ..BASE });
     let at_the_start = "?4:-/-:7a/?4:- aaaaaa - 0 0,0,0 - 0";
-    assert_eq!(
-        table.after(at_the_start, &["0 b1>m0"]),
-        "?4:-/-:-/?4:- aaaaaaa - 0? 0,30,0 1 0"
-    );
+    assert_eq!(table.after(at_the_start, &["0 b1>m0"]), "?4:-/-:-/?4:- aaaaaaa - 0? 0,30,0 1 0");
     let in_hand = "?4:-/-:7a/?3:- aaaaaa - 0:12a 0,0,0 - 0";
     let borrowed = table.after(in_hand, &["0 b1>m0"]);
     assert_eq!(borrowed, "?4:-/-:-/?3:- aaaaaaa - 0:12a 0,30,0 1 0");
-    assert_eq!(
-        table.after(&borrowed, &["0 keep"]),
-        "?4:12a/-:-/?3:- aaaaaaa - 2? 0,30,0 1 1"
-    );
+    assert_eq!(table.after(&borrowed, &["0 keep"]), "?4:12a/-:-/?3:- aaaaaaa - 2? 0,30,0 1 1");
 }
 
 #[test]
 fn g17_those_who_are_out_get_points_and_are_skipped() {
     let first = "-:-/?4:-/?4:- aaaaaa - 0:7a 0,0,0 - 0";
-    assert_eq!(
-        THREE_POINTS.after(first, &["0 h>m0"]),
-        "-:-/?4:-/?4:- aaaaaaa - 1? 30,0,0 0 0"
-    );
+    assert_eq!(THREE_POINTS.after(first, &["0 h>m0"]), "-:-/?4:-/?4:- aaaaaaa - 1? 30,0,0 0 0");
     let second = "-:-/?7:-/-:- aaaaaaa - 2:8a 30,0,0 0 3";
-    assert_eq!(
-        THREE_POINTS.after(second, &["2 h>m0"]),
-        "-:-/?7:-/-:- aaaaaaaa - 1? 30,0,25 0,2 0"
-    );
+    assert_eq!(THREE_POINTS.after(second, &["2 h>m0"]), "-:-/?7:-/-:- aaaaaaaa - 1? 30,0,25 0,2 0");
     let skipped = "?3:-/-:-/?3:- aaaaaaaa - 0:12a 0,30,0 1 0";
     assert_eq!(
         THREE_POINTS.after(skipped, &["0 keep"]),
@@ -595,10 +582,7 @@ fn g17_equal_points_share_the_rank() {
 #[test]
 fn g17_without_points_nothing_is_scored() {
     let position = "?8:-/?7:- aaaaaaaaaaaaaa - 0:15a 0,0 - 0";
-    assert_eq!(
-        TWO_SETS.after(position, &["0 h>m0"]),
-        "?8:-/?7:- - aaaaaaaaaaaaaaa 0? 0,0 - 0"
-    );
+    assert_eq!(TWO_SETS.after(position, &["0 h>m0"]), "?8:-/?7:- - aaaaaaaaaaaaaaa 0? 0,0 - 0");
 }
 
 #[test]
@@ -704,8 +688,6 @@ fn unreadable_positions() {
         "?08:-/?7:- - - 0? 0,0 - 0",
         "?8:/?6:- - - 0? 0,0 - 0",
         "?7:7/?7:- - - 0? 0,0 - 0",
-        "?7:0a/?7:- - - 0? 0,0 - 0",
-        "?7:16a/?7:- - - 0? 0,0 - 0",
         "?7:7i/?7:- - - 0? 0,0 - 0",
         "?7:7A/?7:- - - 0? 0,0 - 0",
         "?7:7é/?7:- - - 0? 0,0 - 0",
@@ -715,13 +697,29 @@ fn unreadable_positions() {
         "?7:-/?7:- a a; 0? 0,0 - 0",
         "?8:-/?7:- - - y 0,0 - 0",
         "?8:-/?7:- - - 0! 0,0 - 0",
-        "?8:-/?7:- - - 0:16a 0,0 - 0",
         "?8:-/?7:- - - 6? 0,0 - 0",
         "?8:-/?7:- - - 0? -,0 - 0",
         "?8:-/?7:- - - 0? 0,0 0, 0",
         "?8:-/?7:- - - 0? 0,0 - -1",
         "?8:-/?7:- - - 0? 0,0 - 4294967296",
     ]);
+}
+
+#[test]
+fn unreadable_card_values() {
+    BASIC.all_unreadable(&[
+        "?7:0a/?7:- - - 0? 0,0 - 0",
+        "?7:16a/?7:- - - 0? 0,0 - 0",
+        "?7:257a/?7:- - - 0? 0,0 - 0",
+        "?8:-/?7:- - - 0:16a 0,0 - 0",
+    ]);
+}
+
+#[test]
+fn unreadable_cards_of_chance() {
+    for text in ["=0a", "=16a", "=256a", "=7i", "=7", "7a", "="] {
+        assert!(text.parse::<Chance>().is_err(), "{text}");
+    }
 }
 
 #[test]

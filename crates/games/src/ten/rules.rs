@@ -39,9 +39,9 @@ impl State {
 
     /// The own tiles that may be relocated, with the number of cells each can go to (T9, T10).
     fn relocations(&self) -> impl Iterator<Item = (Cell, usize)> {
-        let tiles = self.tiles();
+        let tiles = self.all_tiles();
         let all = self.free.count() as usize;
-        self.tiles_of(self.seat)
+        self.tiles[self.seat.index() % 2]
             .iter()
             .filter_map(move |from| {
                 let lost =
@@ -49,6 +49,28 @@ impl State {
                 self.is_loose(from, &tiles).then(|| (from, all - lost()))
             })
             .filter(|&(_, count)| count > 0)
+    }
+
+    /// A relocation, each as likely as any other: any own tile and any free cell, until they go
+    /// together. Counting them all would cost many times as much.
+    fn pick_relocation(&self, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
+        let tiles = self.all_tiles();
+        let own = &self.tiles[self.seat.index() % 2];
+        let free = self.free.count();
+        for _ in 0..100 {
+            let from = own.select(random(OWN_TILES.into()))?;
+            if !self.is_loose(from, &tiles) {
+                continue;
+            }
+            let to = self.free.select(random(free))?;
+            if !self.hangs_on(from, to) {
+                return Some(Action::Relocate { from: self.point(from), to: self.point(to) });
+            }
+        }
+        match self.count_legal(self.seat) as u32 {
+            0 => None,
+            count => self.nth_legal(self.seat, random(count) as usize),
+        }
     }
 
     /// Is `from` the only tile that the free cell `to` shares an edge with?
@@ -135,7 +157,7 @@ impl State {
         if self.value(self.seat, lies) == 0 || self.point(lies) != from {
             return Err(Rejection::illegal("T8", format!("no own tile lies at {from}")));
         }
-        if !self.is_loose(lies, &self.tiles()) {
+        if !self.is_loose(lies, &self.all_tiles()) {
             let why = if beside(lies).into_iter().all(|next| self.is_tile(next)) {
                 format!("the tile at {from} has no free side")
             } else {
@@ -268,6 +290,17 @@ impl Game for State {
                 (none && index == 0).then_some(Action::Pass)
             }
             Phase::Rows | Phase::Turning | Phase::Over => None,
+        }
+    }
+
+    #[inline]
+    fn pick(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
+        if self.phase == Phase::Relocate && self.may_act(seat) {
+            return self.pick_relocation(random);
+        }
+        match self.count_legal(seat) as u32 {
+            0 => None,
+            count => self.nth_legal(seat, random(count) as usize),
         }
     }
 

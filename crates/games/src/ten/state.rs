@@ -72,9 +72,11 @@ pub(super) enum Phase {
 /// A point in a game of TEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// By seat: the tiles of value 1 or 3, and those of 2 or 3.
-    pub(super) ones: [Set512; 2],
-    pub(super) twos: [Set512; 2],
+    /// By seat: the cells of the own tiles.
+    pub(super) tiles: [Set512; 2],
+    /// The tiles of value 2, and those of value 3; the others are 1s.
+    pub(super) twos: Set512,
+    pub(super) threes: Set512,
     /// The free cells beside tiles; at the start, the cell of the first tile.
     pub(super) free: Set512,
     /// The smallest `x + y` and `x - y` of a tile; 1 while there is none.
@@ -110,8 +112,9 @@ impl State {
             Variant::Open => (Phase::Rows, 0, Seat::new(0)),
         };
         Self {
-            ones: Default::default(),
+            tiles: Default::default(),
             twos: Default::default(),
+            threes: Default::default(),
             free,
             least: [1; 2],
             relocations: 0,
@@ -146,37 +149,34 @@ impl State {
     /// The value of the tile that a seat has on a cell, 0 for none.
     #[inline]
     pub(super) fn value(&self, seat: Seat, cell: Cell) -> u32 {
-        let seat = seat.index() % 2;
-        u32::from(self.ones[seat].contains(cell)) + 2 * u32::from(self.twos[seat].contains(cell))
+        if self.tiles[seat.index() % 2].contains(cell) {
+            1 + u32::from(self.twos.contains(cell)) + 2 * u32::from(self.threes.contains(cell))
+        } else {
+            0
+        }
     }
 
     /// Does any tile lie there?
     #[inline]
     pub(super) fn is_tile(&self, cell: Cell) -> bool {
-        self.ones.iter().chain(&self.twos).any(|set| set.contains(cell))
-    }
-
-    /// The tiles of a seat.
-    #[inline]
-    pub(super) fn tiles_of(&self, seat: Seat) -> Set512 {
-        self.ones[seat.index() % 2].union(&self.twos[seat.index() % 2])
+        self.tiles[0].contains(cell) || self.tiles[1].contains(cell)
     }
 
     /// The tiles of both seats.
     #[inline]
-    pub(super) fn tiles(&self) -> Set512 {
-        self.tiles_of(Seat::new(0)).union(&self.tiles_of(Seat::new(1)))
+    pub(super) fn all_tiles(&self) -> Set512 {
+        self.tiles[0].union(&self.tiles[1])
     }
 
     /// Lays a tile on a free cell.
     #[inline]
     pub(super) fn put(&mut self, seat: Seat, value: u32, point: Point) {
         let cell = cell(point);
-        if value & 1 == 1 {
-            self.ones[seat.index() % 2].insert(cell);
-        }
-        if value & 2 == 2 {
-            self.twos[seat.index() % 2].insert(cell);
+        self.tiles[seat.index() % 2].insert(cell);
+        match value {
+            2 => self.twos.insert(cell),
+            3 => self.threes.insert(cell),
+            _ => {}
         }
         let keys = [point.x.wrapping_add(point.y), point.x.wrapping_sub(point.y)];
         if self.placed == 0 {
@@ -198,25 +198,30 @@ impl State {
     #[inline]
     pub(super) fn lift(&mut self, seat: Seat, cell: Cell) -> u32 {
         let value = self.value(seat, cell);
-        self.ones[seat.index() % 2].remove(cell);
-        self.twos[seat.index() % 2].remove(cell);
+        self.tiles[seat.index() % 2].remove(cell);
+        self.twos.remove(cell);
+        self.threes.remove(cell);
         self.placed -= 1;
-        let touches = |state: &Self, cell| beside(cell).into_iter().any(|next| state.is_tile(next));
         for next in beside(cell) {
-            if !self.is_tile(next) && !touches(self, next) {
+            if self.free.contains(next) && !self.touches_tile(next) {
                 self.free.remove(next);
             }
         }
-        if touches(self, cell) {
+        if self.touches_tile(cell) {
             self.free.insert(cell);
         }
         value
     }
 
+    #[inline]
+    fn touches_tile(&self, cell: Cell) -> bool {
+        beside(cell).into_iter().any(|next| self.is_tile(next))
+    }
+
     /// Makes `least` exact again after a tile has moved away.
     pub(super) fn tighten(&mut self) {
         let mut least = [i32::MAX; 2];
-        for cell in self.tiles().iter() {
+        for cell in self.all_tiles().iter() {
             let Point { x, y } = self.point(cell);
             least = [least[0].min(x.wrapping_add(y)), least[1].min(x.wrapping_sub(y))];
         }

@@ -1,0 +1,182 @@
+//! Small pieces of text for a terminal: widths, lists, counts, lines of styled words.
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::style::{Paint, Style};
+
+/// No line of a board or a history is wider.
+pub const WIDTH: usize = 80;
+
+/// How many columns a text takes.
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// The text, cut to so many columns with `…` where it is longer.
+pub(crate) fn fit(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let mut cut = String::new();
+    for c in text.chars() {
+        if width(&cut) + c.width().unwrap_or(0) + 1 > columns {
+            break;
+        }
+        cut.push(c);
+    }
+    cut.push('…');
+    cut
+}
+
+/// Would this character change more than its own place on a terminal? Records and file names come
+/// from elsewhere, and must not be able to move the cursor or turn the writing direction.
+fn is_unsafe(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
+        || c == '\u{feff}'
+}
+
+/// The text with everything that could upset a terminal replaced.
+pub(crate) fn clean(text: &str) -> String {
+    text.chars().map(|c| if is_unsafe(c) { '\u{fffd}' } else { c }).collect()
+}
+
+/// `1 tile`, `2 tiles`.
+pub(crate) fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// `a`, `a or b`, `a, b, or c`.
+pub(crate) fn either(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [one, two] => format!("{one} or {two}"),
+        [most @ .., last] => format!("{}, or {last}", most.join(", ")),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn both(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// A place in an order, in words.
+pub(crate) fn ordinal(index: usize) -> &'static str {
+    ["first", "second", "third", "fourth", "fifth"].get(index).unwrap_or(&"last")
+}
+
+/// A line made of pieces, each with its own paint: measured plain, written in any style.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Line {
+    pieces: Vec<(Paint, String)>,
+}
+
+impl Line {
+    pub(crate) fn new() -> Self {
+        Self::default()
+    }
+
+    pub(crate) fn with(mut self, paint: Paint, text: impl Into<String>) -> Self {
+        self.push(paint, text);
+        self
+    }
+
+    pub(crate) fn push(&mut self, paint: Paint, text: impl Into<String>) {
+        self.pieces.push((paint, text.into()));
+    }
+
+    /// Adds spaces up to this column.
+    pub(crate) fn pad_to(&mut self, column: usize) {
+        let missing = column.saturating_sub(self.width());
+        self.push(Paint::Plain, " ".repeat(missing));
+    }
+
+    pub(crate) fn width(&self) -> usize {
+        self.pieces.iter().map(|(_, text)| width(text)).sum()
+    }
+
+    /// The line as text, without spaces at its end.
+    pub(crate) fn render(&self, style: Style) -> String {
+        let written = self.pieces.iter().rposition(|(_, text)| !text.trim_end().is_empty());
+        let pieces = self.pieces.iter().take(written.map_or(0, |last| last + 1)).enumerate();
+        pieces
+            .map(|(index, (paint, text))| {
+                let last = Some(index) == written;
+                style.paint(*paint, if last { text.trim_end() } else { text })
+            })
+            .collect()
+    }
+}
+
+/// Breaks words into lines of at most [`WIDTH`] columns; the second and further lines are indented
+/// by `hang`.
+pub(crate) fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut line = Line::new();
+    for (paint, word) in words {
+        let gap = usize::from(!line.pieces.is_empty());
+        if gap == 1 && line.width() + gap + width(&word) > WIDTH {
+            lines.push(std::mem::replace(&mut line, Line::new()));
+            line.push(Paint::Plain, " ".repeat(hang));
+        } else if gap == 1 {
+            line.push(Paint::Plain, " ");
+        }
+        line.push(paint, word);
+    }
+    lines.push(line);
+    lines
+}
+
+/// Breaks a sentence into lines in one paint, the first of them behind `lead`.
+pub(crate) fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<Line> {
+    let hang = width(lead);
+    let mut words: Vec<(Paint, String)> =
+        sentence.split(' ').map(|word| (paint, word.to_owned())).collect();
+    if let (Some((_, first)), false) = (words.first_mut(), lead.is_empty()) {
+        first.insert_str(0, lead);
+    }
+    flow(words, hang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_text_is_cut_at_a_column() {
+        assert_eq!(fit("Player 1", 8), "Player 1");
+        assert_eq!(fit("Player 10", 8), "Player …");
+        assert_eq!(fit("将棋将棋", 5), "将棋…");
+        assert_eq!(fit("将棋将棋", 4), "将…");
+    }
+
+    #[test]
+    fn what_moves_the_cursor_is_replaced() {
+        assert_eq!(clean("a\u{1b}[2Jb\r\n\u{202e}c"), "a\u{fffd}[2Jb\u{fffd}\u{fffd}\u{fffd}c");
+    }
+
+    #[test]
+    fn lists_read_like_sentences() {
+        let list = |n: usize| ["draw", "take 57", "move"][..n].iter().map(|&s| s.into()).collect();
+        let list: fn(usize) -> Vec<String> = list;
+        assert_eq!(either(&list(1)), "draw");
+        assert_eq!(either(&list(2)), "draw or take 57");
+        assert_eq!(either(&list(3)), "draw, take 57, or move");
+        assert_eq!(both(&list(3)), "draw, take 57 and move");
+    }
+
+    #[test]
+    fn sentences_break_between_words_and_hang() {
+        let text = "word ".repeat(20);
+        let lines: Vec<String> =
+            wrap("  1. ", text.trim(), Paint::Plain).iter().map(|l| l.render(Style::Plain)).collect();
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines[0], format!("  1. {}", "word ".repeat(15).trim()));
+        assert_eq!(lines[1], format!("     {}", "word ".repeat(5).trim()));
+    }
+}
