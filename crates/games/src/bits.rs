@@ -56,6 +56,14 @@ impl Set512 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// Which of `start`, `start + 1`, `start + 2` (511 being followed by 0) are members, as bits.
+    #[inline]
+    pub(crate) const fn three(&self, start: usize) -> usize {
+        let low = self.0[start / 64 % 8] >> (start % 64);
+        let high = self.0[(start / 64 + 1) % 8] << 1 << (63 - start % 64);
+        ((low | high) & 7) as usize
+    }
+
     /// The member that has `rank` smaller ones.
     #[inline]
     pub(crate) fn select(&self, mut rank: u32) -> Option<usize> {

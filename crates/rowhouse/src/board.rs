@@ -8,7 +8,7 @@ mod ten;
 #[cfg(test)]
 mod tests;
 
-use games::{AnyGame, Seat};
+use games::{AnyGame, Game, Seat, Turn};
 
 use crate::names::Names;
 use crate::style::{Paint, Style};
@@ -30,22 +30,28 @@ pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
         AnyGame::Fifteen(game) => fifteen::lines(game, names),
     };
     lines.push(Line::new());
-    let paint = if words::result(game, names).is_some() { Paint::Strong } else { Paint::Act };
+    let paint = match game.turn() {
+        Turn::Player(_) | Turn::Several(_) => Paint::Act,
+        Turn::Chance => Paint::Plain,
+        Turn::Over => Paint::Strong,
+    };
     lines.extend(wrap("", &words::situation(game, names), paint));
     lines.extend(standings(game, names));
     let text: Vec<String> = lines.iter().map(|line| line.render(style) + "\n").collect();
     text.concat()
 }
 
-/// Ranks and scores of a finished game, best first.
+/// Ranks and scores of a finished game, best first, the numbers below each other.
 fn standings(game: &AnyGame, names: &Names) -> Vec<Line> {
-    let Some(standings) = words::standings(game) else { return Vec::new() };
+    let standings = words::standings(game).unwrap_or_default();
+    let number = |score: &str| score.bytes().take_while(u8::is_ascii_digit).count();
     let name_width = standings.iter().map(|(_, seat, _)| width(&names.of_seat(*seat))).max();
+    let digits = standings.iter().map(|(_, _, score)| number(score)).max().unwrap_or(0);
     let line = |(rank, seat, score): (u8, Seat, String)| {
         let paint = if rank == 1 { Paint::Strong } else { Paint::Plain };
         let mut line = Line::new().with(Paint::Plain, format!("  {rank}. "));
         line.push(paint, names.of_seat(seat));
-        line.pad_to(5 + name_width.unwrap_or(0) + 3);
+        line.pad_to(5 + name_width.unwrap_or(0) + 3 + digits - number(&score));
         line.with(Paint::Plain, score)
     };
     standings.into_iter().map(line).collect()
@@ -54,9 +60,11 @@ fn standings(game: &AnyGame, names: &Names) -> Vec<Line> {
 /// The first line: the game, then facts about where it stands.
 fn title(game: &str, facts: &[String]) -> Vec<Line> {
     let mut words = vec![(Paint::Strong, game.to_owned())];
-    let facts = facts.iter().flat_map(|fact| fact.split(' ').enumerate().map(|(i, word)| {
-        (Paint::Faint, if i == 0 { format!("· {word}") } else { word.to_owned() })
-    }));
+    let facts = facts.iter().flat_map(|fact| {
+        fact.split(' ').enumerate().map(|(i, word)| {
+            (Paint::Faint, if i == 0 { format!("· {word}") } else { word.to_owned() })
+        })
+    });
     words.extend(facts);
     crate::text::flow(words, 2)
 }

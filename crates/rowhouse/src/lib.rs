@@ -1,4 +1,15 @@
 //! The `rowhouse` command as a library.
 
+pub mod board;
 pub mod bots;
+pub mod cli;
 pub mod engine;
+pub mod file;
+pub mod names;
+pub mod replay;
+pub mod rules;
+pub mod run;
+pub mod style;
+pub mod text;
+pub mod verify;
+pub mod words;

@@ -21,7 +21,8 @@ impl Names {
             let name = player.get("name").unwrap_or(player).as_str().unwrap_or_default();
             clean(name).trim().to_owned()
         };
-        let names: Vec<String> = players.into_iter().flatten().take(games::MAX_SEATS).map(name).collect();
+        let names: Vec<String> =
+            players.into_iter().flatten().take(games::MAX_SEATS).map(name).collect();
         // Equal names get their seat's number, so that a sentence says whom it means.
         let unique = |(index, name): (usize, &String)| {
             let twice = names.iter().filter(|other| *other == name).count() > 1;

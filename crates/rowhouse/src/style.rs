@@ -79,8 +79,9 @@ impl Paint {
             Self::Faint => new.dimmed(),
             Self::Act => colour(AnsiColor::Yellow).bold(),
             Self::Turned => new.bold().underline(),
-            Self::Black => new.bold(),
-            Self::White => new.bold() | Effects::INVERT,
+            // Tiles have their own ground, so that they are black and white on any terminal.
+            Self::Black => colour(AnsiColor::BrightWhite).bg_color(Some(AnsiColor::Black.into())),
+            Self::White => colour(AnsiColor::Black).bg_color(Some(AnsiColor::White.into())),
             Self::Win => colour(AnsiColor::Yellow).bold() | Effects::INVERT,
             Self::Card(index) => colour(CARDS[usize::from(index) % CARDS.len()]),
             Self::Code => colour(AnsiColor::Cyan),

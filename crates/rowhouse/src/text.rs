@@ -86,8 +86,12 @@ impl Line {
         self
     }
 
+    /// Adds a piece; beside one of the same paint they become one.
     pub(crate) fn push(&mut self, paint: Paint, text: impl Into<String>) {
-        self.pieces.push((paint, text.into()));
+        match self.pieces.last_mut() {
+            Some((last, before)) if *last == paint => before.push_str(&text.into()),
+            _ => self.pieces.push((paint, text.into())),
+        }
     }
 
     /// Adds spaces up to this column.
@@ -124,7 +128,8 @@ pub(crate) fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
             lines.push(std::mem::replace(&mut line, Line::new()));
             line.push(Paint::Plain, " ".repeat(hang));
         } else if gap == 1 {
-            line.push(Paint::Plain, " ");
+            let same = line.pieces.last().is_some_and(|(last, _)| *last == paint);
+            line.push(if same { paint } else { Paint::Plain }, " ");
         }
         line.push(paint, word);
     }
@@ -173,8 +178,10 @@ mod tests {
     #[test]
     fn sentences_break_between_words_and_hang() {
         let text = "word ".repeat(20);
-        let lines: Vec<String> =
-            wrap("  1. ", text.trim(), Paint::Plain).iter().map(|l| l.render(Style::Plain)).collect();
+        let lines: Vec<String> = wrap("  1. ", text.trim(), Paint::Plain)
+            .iter()
+            .map(|l| l.render(Style::Plain))
+            .collect();
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[0], format!("  1. {}", "word ".repeat(15).trim()));
         assert_eq!(lines[1], format!("     {}", "word ".repeat(5).trim()));

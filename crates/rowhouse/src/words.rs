@@ -1,8 +1,8 @@
 //! Games in words: what can be done now, what happened, how it ended.
 
-mod completto;
-mod fifteen;
-mod ten;
+pub(crate) mod completto;
+pub(crate) mod fifteen;
+pub(crate) mod ten;
 #[cfg(test)]
 mod tests;
 

@@ -39,14 +39,13 @@ impl State {
 
     /// The own tiles that may be relocated, with the number of cells each can go to (T9, T10).
     fn relocations(&self) -> impl Iterator<Item = (Cell, usize)> {
-        let tiles = self.all_tiles();
         let all = self.free.count() as usize;
         self.tiles[self.seat.index() % 2]
             .iter()
             .filter_map(move |from| {
                 let lost =
                     || beside(from).into_iter().filter(|&to| self.hangs_on(from, to)).count();
-                self.is_loose(from, &tiles).then(|| (from, all - lost()))
+                self.is_loose(from).then(|| (from, all - lost()))
             })
             .filter(|&(_, count)| count > 0)
     }
@@ -54,12 +53,11 @@ impl State {
     /// A relocation, each as likely as any other: any own tile and any free cell, until they go
     /// together. Counting them all would cost many times as much.
     fn pick_relocation(&self, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
-        let tiles = self.all_tiles();
         let own = &self.tiles[self.seat.index() % 2];
         let free = self.free.count();
         for _ in 0..100 {
             let from = own.select(random(OWN_TILES.into()))?;
-            if !self.is_loose(from, &tiles) {
+            if !self.is_loose(from) {
                 continue;
             }
             let to = self.free.select(random(free))?;
@@ -75,7 +73,8 @@ impl State {
 
     /// Is `from` the only tile that the free cell `to` shares an edge with?
     fn hangs_on(&self, from: Cell, to: Cell) -> bool {
-        self.free.contains(to)
+        beside(from).contains(&to)
+            && self.free.contains(to)
             && beside(to).into_iter().all(|next| next == from || !self.is_tile(next))
     }
 
@@ -157,7 +156,7 @@ impl State {
         if self.value(self.seat, lies) == 0 || self.point(lies) != from {
             return Err(Rejection::illegal("T8", format!("no own tile lies at {from}")));
         }
-        if !self.is_loose(lies, &self.all_tiles()) {
+        if !self.is_loose(lies) {
             let why = if beside(lies).into_iter().all(|next| self.is_tile(next)) {
                 format!("the tile at {from} has no free side")
             } else {

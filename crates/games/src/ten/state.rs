@@ -52,6 +52,60 @@ pub(super) const fn cell(point: Point) -> Cell {
     (point.x.wrapping_add(point.y.wrapping_mul(31)) & (CELLS as i32 - 1)) as usize
 }
 
+/// Which of the eight places around a cell have tiles, as bits: 0 to 2 below it from left to right,
+/// 3 and 5 beside it, 6 to 8 above it. Bit 4, the cell itself, is never set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Around(usize);
+
+impl Around {
+    const BELOW: usize = 1;
+    const LEFT: usize = 3;
+    const RIGHT: usize = 5;
+    const ABOVE: usize = 7;
+
+    /// Three rows of three cells, read by `three` from the left one on.
+    #[inline]
+    fn new(three: impl Fn(usize) -> usize, cell: Cell) -> Self {
+        let below = three(back(cell, 32));
+        let beside = three(back(cell, 1)) & 0b101;
+        let above = three(forth(cell, 30));
+        Self(below | beside << 3 | above << 6)
+    }
+
+    #[inline]
+    const fn has(self, place: usize) -> bool {
+        self.0 >> place & 1 == 1
+    }
+}
+
+/// The sides in the order of [`beside`].
+const SIDES: [usize; 4] = [Around::RIGHT, Around::ABOVE, Around::LEFT, Around::BELOW];
+
+/// By what lies around: the holes that a tile makes there (or fills, if negative), which are its
+/// touching pairs less the squares of four it completes less 1.
+const HOLES_MADE: [i8; 512] = {
+    let mut table = [0; 512];
+    let mut around = 0;
+    while around < 512 {
+        let places = Around(around);
+        let mut side = 0;
+        table[around] = -1;
+        while side < 4 {
+            let (here, next) = (SIDES[side], SIDES[(side + 1) % 4]);
+            let corner = here + next - 4;
+            if places.has(here) {
+                table[around] += 1;
+                if places.has(next) && places.has(corner) {
+                    table[around] -= 1;
+                }
+            }
+            side += 1;
+        }
+        around += 1;
+    }
+    table
+};
+
 /// What the seat in [`State::seat`] is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phase {
@@ -91,6 +145,8 @@ pub struct State {
     pub(super) unseen: [[u8; 3]; 2],
     /// Tiles on the field.
     pub(super) placed: u8,
+    /// Holes in the field: tiles less touching pairs plus full squares of four is 1 less the holes.
+    pub(super) holes: i8,
     /// The value of the turned tile in hand, else 0.
     pub(super) hand: u8,
     pub(super) variant: Variant,
@@ -123,6 +179,7 @@ impl State {
             left: [left; 2],
             unseen: [[5; 3]; 2],
             placed: 0,
+            holes: 1,
             hand: 0,
             variant: options.variant,
             starter,
@@ -187,8 +244,10 @@ impl State {
         }
         self.placed += 1;
         self.free.remove(cell);
-        for next in beside(cell) {
-            if !self.is_tile(next) {
+        let around = self.around(cell);
+        self.holes += HOLES_MADE[around.0];
+        for (side, next) in SIDES.into_iter().zip(beside(cell)) {
+            if !around.has(side) {
                 self.free.insert(next);
             }
         }
@@ -202,20 +261,33 @@ impl State {
         self.twos.remove(cell);
         self.threes.remove(cell);
         self.placed -= 1;
-        for next in beside(cell) {
-            if self.free.contains(next) && !self.touches_tile(next) {
+        let around = self.around(cell);
+        self.holes -= HOLES_MADE[around.0];
+        // A free side stays one only if it touches another tile: in a corner of this cell, or beyond.
+        for (side, next) in SIDES.into_iter().zip(beside(cell)) {
+            let beyond = (2 * next + CELLS - cell) % CELLS;
+            let corners = match side {
+                Around::RIGHT | Around::LEFT => [side + 3, side - 3],
+                _ => [side + 1, side - 1],
+            };
+            if !around.has(side)
+                && !corners.into_iter().any(|c| around.has(c))
+                && !self.is_tile(beyond)
+            {
                 self.free.remove(next);
             }
         }
-        if self.touches_tile(cell) {
+        if SIDES.into_iter().any(|side| around.has(side)) {
             self.free.insert(cell);
         }
         value
     }
 
+    /// The tiles around a cell.
     #[inline]
-    fn touches_tile(&self, cell: Cell) -> bool {
-        beside(cell).into_iter().any(|next| self.is_tile(next))
+    fn around(&self, cell: Cell) -> Around {
+        let [black, white] = &self.tiles;
+        Around::new(|start| black.three(start) | white.three(start), cell)
     }
 
     /// Makes `least` exact again after a tile has moved away.
@@ -244,11 +316,16 @@ impl State {
     /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
     #[inline]
     pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
+        let tiles = &self.tiles[seat.index() % 2];
+        let around = Around::new(|start| tiles.three(start), cell);
         let own = self.value(seat, cell);
-        STEPS.into_iter().any(|step| {
-            let forth = self.run(seat, forth(cell, step), |cell| forth(cell, step));
-            let back = self.run(seat, back(cell, step), |cell| back(cell, step));
-            own + forth + back == 10
+        // The places around are numbered like the steps: opposite ones add up to 8.
+        STEPS.into_iter().zip([5, 8, 7, 6]).any(|(step, place)| {
+            (around.has(place) || around.has(8 - place)) && {
+                let forth = self.run(seat, forth(cell, step), |cell| forth(cell, step));
+                let back = self.run(seat, back(cell, step), |cell| back(cell, step));
+                own + forth + back == 10
+            }
         })
     }
 
@@ -256,35 +333,31 @@ impl State {
     /// on the cell.
     #[inline]
     pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
-        STEPS.into_iter().any(|step| {
-            self.run(seat, forth(cell, step), |cell| forth(cell, step)) == 10
-                || self.run(seat, back(cell, step), |cell| back(cell, step)) == 10
+        let tiles = &self.tiles[seat.index() % 2];
+        let around = Around::new(|start| tiles.three(start), cell);
+        STEPS.into_iter().zip([5, 8, 7, 6]).any(|(step, place)| {
+            (around.has(place) && self.run(seat, forth(cell, step), |cell| forth(cell, step)) == 10)
+                || (around.has(8 - place)
+                    && self.run(seat, back(cell, step), |cell| back(cell, step)) == 10)
         })
     }
 
     /// May this tile be taken off the field: has it a free side, and do all other tiles still hang
     /// together without it (T9)?
-    pub(super) fn is_loose(&self, cell: Cell, tiles: &Set512) -> bool {
-        let edges = beside(cell).map(|next| tiles.contains(next));
-        if edges == [true; 4] {
-            return false;
-        }
-        // Two neighbours are linked where the tile in the corner between them lies.
-        let corners = [
-            forth(cell, STEPS[1]),
-            forth(cell, STEPS[3]),
-            back(cell, STEPS[1]),
-            back(cell, STEPS[3]),
-        ]
-        .map(|corner| tiles.contains(corner));
-        let links = (0..4).filter(|&i| edges[i] && corners[i] && edges[(i + 1) % 4]).count();
-        let neighbours = edges.iter().filter(|&&edge| edge).count();
-        neighbours <= links + 1 || self.holds_without(cell, tiles)
+    ///
+    /// Neighbours that hang together around the tile always do. The others can only by a way around
+    /// a hole, and most fields have none.
+    #[inline]
+    pub(super) fn is_loose(&self, cell: Cell) -> bool {
+        let around = self.around(cell);
+        let free_side = SIDES.into_iter().any(|side| !around.has(side));
+        free_side && (HOLES_MADE[around.0] <= 0 || (self.holes > 0 && self.holds_without(cell)))
     }
 
     /// Do the neighbours of a tile hang together by a way around it?
-    fn holds_without(&self, cell: Cell, tiles: &Set512) -> bool {
-        let mut unmet = *tiles;
+    #[cold]
+    fn holds_without(&self, cell: Cell) -> bool {
+        let mut unmet = self.all_tiles();
         unmet.remove(cell);
         let Some(start) = beside(cell).into_iter().find(|&next| unmet.contains(next)) else {
             return true;

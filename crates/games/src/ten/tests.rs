@@ -341,6 +341,13 @@ fn t10_the_new_cell_is_free_another_one_and_beside_another_tile() {
 }
 
 #[test]
+fn t10_a_cell_beside_the_moved_tile_alone_is_lost_with_it() {
+    // 22 cells lie around the block. Black has 8 tiles on its sides (one cell lost each) and 3 at
+    // its corners (two lost each).
+    assert_eq!(CLOSED.legal(&all_lie(BLOCK, "0", 0), 0).len(), 8 * 21 + 3 * 20);
+}
+
+#[test]
 fn t11_a_line_that_became_ten_because_the_tile_left_it_wins() {
     let position = all_lie("0,1:ABaCbABaCbABcCaABbCaABbCc/cccab20", "0", 0);
     assert_eq!(

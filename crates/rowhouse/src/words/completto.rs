@@ -60,7 +60,8 @@ pub(super) fn situation(game: &State, names: &Names) -> String {
         }
         SetupTurn::Over => {
             let finisher = Seat::all(setup.rows.len()).zip(&setup.rows);
-            let finisher = finisher.filter(|(_, row)| !row.contains(&Slot::Hidden)).map(|(s, _)| s).next();
+            let finisher =
+                finisher.filter(|(_, row)| !row.contains(&Slot::Hidden)).map(|(s, _)| s).next();
             match finisher {
                 Some(seat) => format!("{} row is complete.", super::whose(&names.of_seat(seat))),
                 None => format!("Nobody placed a tile for {} turns.", setup.idle),
@@ -108,7 +109,13 @@ pub(super) fn is_opening(before: &State, step: Step, after: &State) -> bool {
 }
 
 /// `drawn`: the tile in hand was not told of yet.
-pub(super) fn tell(before: &State, step: Step, after: &State, names: &Names, drawn: bool) -> String {
+pub(super) fn tell(
+    before: &State,
+    step: Step,
+    after: &State,
+    names: &Names,
+    drawn: bool,
+) -> String {
     let (old, new) = (before.setup(), after.setup());
     let (seat, mut deeds) = match step {
         Step::Chance(AnyChance::Completto(chance)) => match (chance.seat, &old.turn) {
@@ -122,7 +129,9 @@ pub(super) fn tell(before: &State, step: Step, after: &State, names: &Names, dra
             }
             _ => return String::new(),
         },
-        Step::Action(seat, AnyAction::Completto(action)) => (seat, deeds(&old, seat, action, drawn)),
+        Step::Action(seat, AnyAction::Completto(action)) => {
+            (seat, deeds(&old, seat, action, drawn))
+        }
         _ => return String::new(),
     };
     let ended = (old.round, matches!(old.turn, SetupTurn::Over))
@@ -140,7 +149,10 @@ pub(super) fn tell(before: &State, step: Step, after: &State, names: &Names, dra
     }
     let mut story = format!("{} {}.", names.of_seat(seat), both(&deeds));
     if ended && !placed {
-        story.push_str(&format!(" Nobody placed a tile for {} turns.", before.options().stall_limit));
+        story.push_str(&format!(
+            " Nobody placed a tile for {} turns.",
+            before.options().stall_limit
+        ));
     }
     if ended && before.options().rounds > 1 {
         story.push_str(&format!(" Round {} is over.", old.round));

@@ -70,9 +70,8 @@ fn ways(game: &State, setup: &Setup, seat: Seat, names: &Names, place: &str) -> 
             }
         }
     }
-    let placing = (!targets.is_empty()).then(|| {
-        format!("{place} on {}", either(&targets).replace(", or ", " or "))
-    });
+    let placing = (!targets.is_empty())
+        .then(|| format!("{place} on {}", either(&targets).replace(", or ", " or ")));
     placing.into_iter().chain(others).collect()
 }
 
@@ -116,7 +115,13 @@ pub(super) fn is_borrow(action: Action) -> bool {
 }
 
 /// `turned`: the card in hand was not told of yet.
-pub(super) fn tell(before: &State, step: Step, after: &State, names: &Names, turned: bool) -> String {
+pub(super) fn tell(
+    before: &State,
+    step: Step,
+    after: &State,
+    names: &Names,
+    turned: bool,
+) -> String {
     let (old, new) = (before.setup(), after.setup());
     let (seat, action) = match step {
         Step::Chance(AnyChance::Fifteen(chance)) => {
@@ -155,7 +160,12 @@ pub(super) fn tell(before: &State, step: Step, after: &State, names: &Names, tur
         }
         Action::Turn => "chose to turn over a card".into(),
     });
-    format!("{} {}.{}", names.of_seat(seat), both(&deeds), effects(before, &old, after, &new, names))
+    format!(
+        "{} {}.{}",
+        names.of_seat(seat),
+        both(&deeds),
+        effects(before, &old, after, &new, names)
+    )
 }
 
 /// What a step brought about: a complete row, points, somebody out, the end.

@@ -4,7 +4,7 @@ use games::ten::{Action, End, Point, Setup, SetupTile, SetupTurn, State, Supply,
 use games::{AnyAction, AnyChance, Game, Seat, Step};
 
 use crate::names::Names;
-use crate::text::{count, either};
+use crate::text::count;
 
 /// The four directions of a line.
 const STEPS: [(i32, i32); 4] = [(1, 0), (1, 1), (0, 1), (-1, 1)];
@@ -34,7 +34,7 @@ pub(super) fn situation(game: &State, names: &Names) -> String {
             }
             match cells.is_empty() {
                 true => format!("{who} to move: pass, since no tile can be relocated."),
-                false => format!("{who} to move: relocate the tile at {}.", either(&cells)),
+                false => format!("{who} to move: relocate the tile at {}.", cells.join(" or ")),
             }
         }
         SetupTurn::Choose(seat) => {
@@ -45,14 +45,19 @@ pub(super) fn situation(game: &State, names: &Names) -> String {
                     "{who} to move: place the {left} from the left end or the {right} from the \
                      right end of the row {place}."
                 ),
-                (Some(last), None) => format!("{who} to move: place the last tile, the {last}, {place}."),
+                (Some(last), None) => {
+                    format!("{who} to move: place the last tile, the {last}, {place}.")
+                }
                 _ => format!("{who} to move."),
             }
         }
         SetupTurn::Over => {
             let lines: Vec<String> = winning_lines(game).iter().map(|line| sum(line)).collect();
             match lines.as_slice() {
-                [] => format!("{} without a line of ten.", count(setup.relocations.into(), "relocation")),
+                [] => format!(
+                    "{} without a line of ten.",
+                    count(setup.relocations.into(), "relocation")
+                ),
                 lines => format!("{}.", crate::text::both(lines)),
             }
         }
@@ -122,7 +127,13 @@ pub(super) fn is_opening(step: Step, after: &State) -> bool {
 }
 
 /// `drawn`: the tile in hand was not told of yet.
-pub(super) fn tell(before: &State, step: Step, after: &State, names: &Names, drawn: bool) -> String {
+pub(super) fn tell(
+    before: &State,
+    step: Step,
+    after: &State,
+    names: &Names,
+    drawn: bool,
+) -> String {
     let (old, new) = (before.setup(), after.setup());
     let (seat, action) = match step {
         Step::Chance(AnyChance::Ten(chance)) => {

@@ -1,0 +1,123 @@
+//! The engine protocol.
+
+use rowhouse::engine::{Engine, run};
+use serde_json::{Value, json};
+
+use crate::input::{Bytes, mutate};
+
+/// The most requests that are sent.
+const MOST_REQUESTS: usize = 100;
+
+/// Bots think; so many are asked for one input.
+const MOST_BEST: usize = 1;
+
+/// Whatever the lines are: each that is not blank gets exactly one answer, a JSON object in one
+/// line with the request's `id`; an error has a code and a message and leaves the game as it was.
+///
+/// A line is sent as it is, except that `+` and bytes stand for a valid request about the game as
+/// it then is, and `~` and bytes for a changed one.
+pub fn engine_never_dies(data: &[u8]) {
+    let mut engine = Engine::default();
+    let mut state = state_of(&mut engine);
+    let mut script = Vec::new();
+    let (mut answers, mut thoughts) = (0, 0);
+    for line in data.split(|&byte| byte == b'\n').take(MOST_REQUESTS) {
+        let line = match line {
+            [b'+', choices @ ..] => valid_request(&state, &mut Bytes::new(choices)).into_bytes(),
+            [b'~', choices @ ..] => {
+                let mut choices = Bytes::new(choices);
+                let request = valid_request(&state, &mut choices);
+                mutate(&request, &mut choices).unwrap_or(request).into_bytes()
+            }
+            line => line.to_vec(),
+        };
+        let request: Value = serde_json::from_slice(&line).unwrap_or_default();
+        thoughts += usize::from(request["cmd"] == "best");
+        if thoughts > MOST_BEST && request["cmd"] == "best" {
+            continue;
+        }
+        let answer = engine.handle(&line);
+        script.extend_from_slice(&line);
+        script.push(b'\n');
+        assert_eq!(answer.is_none(), line.trim_ascii().is_empty(), "blank lines get no answer");
+        let Some(answer) = answer else { continue };
+        answers += 1;
+        assert!(!answer.contains('\n'), "an answer is one line");
+        let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
+        assert!(answer.is_object(), "{answer}");
+        assert_eq!(answer.get("id"), request.get("id"), "the id comes back");
+        let now = state_of(&mut engine);
+        match answer.get("error") {
+            Some(error) => {
+                let said = |field: &str| error[field].as_str().is_some_and(|text| !text.is_empty());
+                assert!(said("code") && said("message"), "{answer}");
+                assert_eq!(now, state, "an error changes nothing: {answer}");
+            }
+            None => assert!(request.is_object(), "{answer}"),
+        }
+        state = now;
+    }
+    let mut output = Vec::new();
+    run(script.as_slice(), &mut output).expect("reading and writing memory works");
+    let lines = output.split(|&byte| byte == b'\n').count() - 1;
+    assert_eq!(lines, answers, "as many answers as lines that are not blank");
+}
+
+fn state_of(engine: &mut Engine) -> Value {
+    let answer = engine.handle(br#"{"cmd":"state"}"#).expect("a request gets an answer");
+    serde_json::from_str(&answer).expect("an answer is JSON")
+}
+
+fn valid_request(state: &Value, bytes: &mut Bytes<'_>) -> String {
+    let options = [
+        json!({}),
+        json!({ "players": 3 }),
+        json!({ "variant": "open" }),
+        json!({ "players": 2, "hidden": 2, "open": 1 }),
+        json!({ "players": 2, "sets": 1, "points": true, "borrow": true, "open_play": true }),
+    ];
+    let mut draw = |n: usize| bytes.below(n).unwrap_or(0);
+    let request = match (draw(12), state["kind"].as_str()) {
+        (0, _) | (_, None) => json!({
+            "cmd": "new", "game": (["completto", "ten", "15go"][draw(3)]),
+            "options": options[draw(options.len())], "seed": draw(1000),
+        }),
+        (1, _) => json!({
+            "cmd": "position", "game": state["game"], "options": state["options"],
+            "position": state["position"], "seed": draw(9),
+        }),
+        (2, _) => json!({
+            "cmd": "replay", "seed": 1, "record": {
+                "rowhouse": 1, "game": state["game"], "options": state["options"],
+                "position": state["position"], "steps": first_step(state),
+            },
+        }),
+        (3, _) => json!({ "cmd": (["games", "state", "record"][draw(3)]), "id": draw(300) }),
+        (4, _) => json!({ "cmd": "best", "bot": (["random", "greedy"][draw(2)]) }),
+        (5 | 6, Some("chance")) => json!({ "cmd": "roll", "id": "é" }),
+        (_, Some("chance")) => {
+            let outcomes = state["chance"].as_array().map_or(0, Vec::len).max(1);
+            json!({ "cmd": "chance", "outcome": state["chance"][draw(outcomes)][0] })
+        }
+        _ => {
+            let seats = state["to_act"].as_array().map_or(0, Vec::len).max(1);
+            let seat = &state["to_act"][draw(seats)];
+            let legal = &state["legal"][seat.to_string()];
+            let action = &legal[draw(legal.as_array().map_or(0, Vec::len).max(1))];
+            json!({ "cmd": "apply", "seat": seat, "action": action })
+        }
+    };
+    request.to_string()
+}
+
+/// The first thing that can happen, as the steps of a record.
+fn first_step(state: &Value) -> Value {
+    let action = |seat: &Value| {
+        format!("{seat}:{}", state["legal"][seat.to_string()][0].as_str().unwrap_or_default())
+    };
+    match state["kind"].as_str() {
+        Some("chance") => json!([state["chance"][0][0]]),
+        Some("player") => json!([action(&state["to_act"][0])]),
+        _ => json!([]),
+    }
+}

@@ -1,0 +1,273 @@
+//! Play: what is legal, what is refused, and what chance does.
+
+use std::collections::HashSet;
+
+use games::{
+    AnyAction, AnyChance, AnyGame, Game, MAX_SEATS, Seat, Step, Turn, completto, fifteen, ten,
+};
+
+use crate::input::{Bytes, MOST_STEPS, game, mutate, step, take};
+use crate::notation::same_after_reading;
+
+/// Lists longer than this are looked at in places only.
+const LOOKED_AT: usize = 32;
+
+/// Texts tried as actions at every step, besides the legal ones.
+const TRIED: usize = 4;
+
+/// What is legal can be played and nothing else can; list, count, index and choice agree; and so
+/// do weights, tickets and draws. The bytes after the table drive the play.
+pub fn legal_is_playable(data: &[u8]) {
+    let mut bytes = Bytes::new(data);
+    if let Some(state) = game(&mut bytes) {
+        play_legally(state, &mut bytes);
+    }
+}
+
+fn play_legally(mut state: AnyGame, bytes: &mut Bytes<'_>) -> Option<()> {
+    for _ in 0..MOST_STEPS {
+        same_after_reading(&state);
+        agree_on_actions(&state);
+        agree_on_chance(&state);
+        assert_eq!(state.outcome().is_some(), state.turn() == Turn::Over, "{state}");
+        for _ in 0..TRIED {
+            let seat = Seat::new(bytes.below(MAX_SEATS)?);
+            let text = conceivable_action(&state, bytes)?;
+            let action = state.parse_action(&text).expect("the text is an action");
+            let playable = state.clone().play(seat, action).is_ok();
+            let legal = actions_of(&state, seat).contains(&action);
+            assert_eq!(playable, legal, "{text} of seat {seat} at {state}");
+        }
+        let step = step(&state, bytes)?;
+        take(&mut state, step);
+    }
+    Some(())
+}
+
+fn actions_of(state: &AnyGame, seat: Seat) -> Vec<AnyAction> {
+    let mut actions = Vec::new();
+    state.legal(seat, &mut actions);
+    actions
+}
+
+/// All places of a short list, and some of a long one, the last among them.
+fn places(len: usize) -> impl Iterator<Item = usize> {
+    (0..len).rev().step_by(len.div_ceil(LOOKED_AT).max(1))
+}
+
+fn agree_on_actions(state: &AnyGame) {
+    let seats = state.turn().seats();
+    for seat in Seat::all(MAX_SEATS) {
+        let actions = actions_of(state, seat);
+        assert_eq!(actions.is_empty(), !seats.contains(seat), "who may act has a choice: {state}");
+        assert_eq!(state.count_legal(seat), actions.len(), "seat {seat} at {state}");
+        assert_eq!(state.nth_legal(seat, actions.len()), None, "seat {seat} at {state}");
+        let different: HashSet<_> = actions.iter().collect();
+        assert_eq!(different.len(), actions.len(), "each is listed once: {state}");
+        for place in places(actions.len()) {
+            let action = actions[place];
+            assert_eq!(state.nth_legal(seat, place), Some(action), "{place} at {state}");
+            assert_eq!(state.parse_action(&action.to_string()), Ok(action), "{action} is readable");
+            take(&mut state.clone(), Step::Action(seat, action));
+        }
+        // Choices with the smallest, the largest and middling numbers.
+        for share in 0..=4 {
+            let picked = pick(state, seat, |n| (n - 1) * share / 4);
+            assert_eq!(picked.is_some(), seats.contains(seat), "seat {seat} at {state}");
+            assert!(picked.is_none_or(|action| different.contains(&action)), "{picked:?}: {state}");
+        }
+    }
+}
+
+/// The game's own way to choose, which may differ from that of any game.
+fn pick(state: &AnyGame, seat: Seat, random: impl FnMut(u32) -> u32) -> Option<AnyAction> {
+    match state {
+        AnyGame::Completto(state) => state.pick(seat, random).map(AnyAction::Completto),
+        AnyGame::Ten(state) => state.pick(seat, random).map(AnyAction::Ten),
+        AnyGame::Fifteen(state) => state.pick(seat, random).map(AnyAction::Fifteen),
+    }
+}
+
+fn agree_on_chance(state: &AnyGame) {
+    let mut outcomes = Vec::new();
+    state.chance(&mut outcomes);
+    assert_eq!(outcomes.is_empty(), state.turn() != Turn::Chance, "{state}");
+    let weights: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
+    assert_eq!(state.tickets(), weights, "{state}");
+    for beyond in [weights, weights + 1, u32::MAX] {
+        assert_eq!(state.draw(beyond), None, "ticket {beyond} of {weights} at {state}");
+    }
+    let drawn: Vec<_> = (0..weights).filter_map(|ticket| state.draw(ticket)).collect();
+    for &(outcome, weight) in &outcomes {
+        let tickets = drawn.iter().filter(|&&drawn| drawn == outcome).count();
+        assert_eq!(tickets, weight as usize, "tickets of {outcome} at {state}");
+        assert_eq!(state.parse_chance(&outcome.to_string()), Ok(outcome), "{outcome} is readable");
+    }
+    for outcome in conceivable_outcomes(state) {
+        let listed = outcomes.iter().any(|&(listed, _)| listed == outcome);
+        let possible = state.check_chance(outcome).is_ok();
+        assert_eq!(possible, listed, "{outcome} at {state}");
+    }
+}
+
+/// Everything chance could do in a game of this kind, and a little more.
+fn conceivable_outcomes(state: &AnyGame) -> Vec<AnyChance> {
+    let read = |text: String| state.parse_chance(&text).ok();
+    let seats = || std::iter::once(String::new()).chain((0..3).map(|seat| format!("{seat}:")));
+    match state {
+        AnyGame::Completto(_) => seats()
+            .flat_map(|s| (0..=101).map(move |n| format!("={s}{n}")))
+            .filter_map(read)
+            .collect(),
+        AnyGame::Ten(_) => (0..=4).map(|n| format!("={n}")).filter_map(read).collect(),
+        AnyGame::Fifteen(_) => {
+            let cards = (0..=16).flat_map(|n| ('a'..='i').map(move |c| format!("={n}{c}")));
+            cards.filter_map(read).collect()
+        }
+    }
+}
+
+/// An action that could be meant in a game of this kind, mostly not a legal one.
+fn conceivable_action(state: &AnyGame, bytes: &mut Bytes<'_>) -> Option<String> {
+    let turned = |bytes: &mut Bytes<'_>| bytes.below(2).map(|n| ["", "~"][n]);
+    Some(match state {
+        AnyGame::Completto(state) => {
+            let size = state.setup().rows[0].len() + 2;
+            match bytes.below(5)? {
+                0 => format!("i{}{}", bytes.below(size)?, turned(bytes)?),
+                1 => "draw".to_owned(),
+                2 => format!("p{}{}", bytes.below(size)?, turned(bytes)?),
+                3 => {
+                    let (tile, slot) = (bytes.below(102)?, bytes.below(size)?);
+                    format!("t{tile}{}@{slot}", turned(bytes)?)
+                }
+                _ => format!("m{}-{}", bytes.below(size)?, bytes.below(size)?),
+            }
+        }
+        AnyGame::Ten(state) => {
+            let tiles = state.setup().tiles;
+            let mut cell = || {
+                let at = bytes.pick(&tiles).map_or(ten::Point::default(), |tile| tile.at);
+                let (dx, dy) = (bytes.below(4)? as i32 - 1, bytes.below(4)? as i32 - 1);
+                Some(ten::Point { x: at.x + dx, y: at.y + dy })
+            };
+            let (from, to) = (cell()?, cell()?);
+            match bytes.below(5)? {
+                0 => to.to_string(),
+                1 => format!("L@{to}"),
+                2 => format!("R@{to}"),
+                3 => format!("{from}>{to}"),
+                _ => "pass".to_owned(),
+            }
+        }
+        AnyGame::Fifteen(_) => {
+            let (row, seat) = (bytes.below(10)?, bytes.below(MAX_SEATS)?);
+            match bytes.below(9)? {
+                0 => format!("h>m{row}"),
+                1 => "h>m+".to_owned(),
+                2 => format!("h>p{seat}"),
+                3 => "h>o".to_owned(),
+                4 => "keep".to_owned(),
+                5 => format!("o>m{row}"),
+                6 => format!("o>p{seat}"),
+                7 => format!("b{seat}>m{row}"),
+                _ => "turn".to_owned(),
+            }
+        }
+    })
+}
+
+/// A refused action or outcome leaves state and text as they were; an accepted one is in the list.
+///
+/// The lines after the table (at most a few bytes each) are tried as they are, and as changes to a
+/// legal text; then a legal step is done, and so on.
+pub fn rejected_leaves_state_equal(data: &[u8]) {
+    let mut bytes = Bytes::new(data);
+    if let Some(state) = game(&mut bytes) {
+        play_and_disturb(state, &mut bytes);
+    }
+}
+
+fn play_and_disturb(mut state: AnyGame, bytes: &mut Bytes<'_>) -> Option<()> {
+    const LONGEST: usize = 24;
+    for _ in 0..MOST_STEPS {
+        let line = bytes.line(LONGEST)?;
+        attempt(&mut state, &String::from_utf8_lossy(line));
+        let mut line = Bytes::new(line);
+        if let Some(step) = step(&state, &mut line) {
+            let text = match step {
+                Step::Action(_, action) => action.to_string(),
+                Step::Chance(outcome) => outcome.to_string(),
+            };
+            let before = state;
+            if let Some(text) = mutate(&text, &mut line) {
+                attempt(&mut state, &text);
+            }
+            if state == before {
+                take(&mut state, step);
+            }
+        }
+        attempt_of_another_game(&mut state);
+    }
+    Some(())
+}
+
+/// Tries a text as the action of every seat and as chance, each on the state as it then is.
+fn attempt(state: &mut AnyGame, text: &str) {
+    if let Ok(action) = state.parse_action(text) {
+        assert_eq!(state.parse_action(&action.to_string()), Ok(action), "`{text}`");
+        for seat in Seat::all(MAX_SEATS) {
+            attempt_action(state, seat, action);
+        }
+    }
+    if let Ok(outcome) = state.parse_chance(text) {
+        let printed = outcome.to_string();
+        assert_eq!(state.parse_chance(&printed), Ok(outcome), "`{text}`");
+        let mut listed = Vec::new();
+        state.chance(&mut listed);
+        let before = *state;
+        match state.resolve(outcome) {
+            Ok(()) => assert!(listed.iter().any(|&(o, _)| o == outcome), "{outcome} at {before}"),
+            Err(error) => refused(&before, state, &error),
+        }
+    }
+}
+
+fn attempt_action(state: &mut AnyGame, seat: Seat, action: AnyAction) {
+    let before = *state;
+    match state.play(seat, action) {
+        Ok(()) => {
+            let legal = actions_of(&before, seat).contains(&action);
+            assert!(legal, "{action} of seat {seat} at {before}");
+            same_after_reading(state);
+        }
+        Err(error) => refused(&before, state, &error),
+    }
+}
+
+fn refused(before: &AnyGame, after: &AnyGame, error: &games::Rejection) {
+    assert_eq!(after, before, "refused: {error}");
+    assert_eq!(after.to_string(), before.to_string(), "refused: {error}");
+    assert!(!error.to_string().is_empty() && !error.code().is_empty());
+}
+
+/// What belongs to another game is refused too.
+fn attempt_of_another_game(state: &mut AnyGame) {
+    let actions = [
+        AnyAction::Completto(completto::Action::Draw),
+        AnyAction::Ten(ten::Action::Pass),
+        AnyAction::Fifteen(fifteen::Action::Keep),
+    ];
+    let before = *state;
+    for action in actions {
+        let other = match action {
+            AnyAction::Completto(_) => !matches!(state, AnyGame::Completto(_)),
+            AnyAction::Ten(_) => !matches!(state, AnyGame::Ten(_)),
+            AnyAction::Fifteen(_) => !matches!(state, AnyGame::Fifteen(_)),
+        };
+        if other {
+            let error = state.play(Seat::new(0), action).expect_err("it is of another game");
+            refused(&before, state, &error);
+        }
+    }
+}

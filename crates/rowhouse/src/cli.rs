@@ -1,0 +1,170 @@
+//! What can be typed: commands, flags, and their help.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
+use games::Kind;
+
+/// A home for Completto, TEN and 15GO!: three games of numbers in a row.
+#[derive(Parser, Clone, Debug)]
+#[command(
+    name = "rowhouse",
+    version,
+    max_term_width = 80,
+    infer_long_args = true,
+    after_help = examples(&[
+        ("rowhouse rules ten", "how TEN is played"),
+        ("rowhouse replay game.json", "what happened in a game, and how it ended"),
+        ("rowhouse verify *.json", "are these games what they claim to be?"),
+        ("rowhouse help replay", "more about a command"),
+    ])
+)]
+pub struct Cli {
+    /// When to use colour; `auto` looks at the terminal, NO_COLOR and CLICOLOR_FORCE
+    #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub color: ColorChoice,
+
+    /// What to do; without one the help is shown.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What the command can do.
+#[derive(Subcommand, Clone, Debug)]
+pub enum Command {
+    /// Play by JSON lines: requests on standard input, answers on standard output
+    ///
+    /// For bots, other programs and tests. One answer for every request, in order; end of input
+    /// ends it.
+    #[command(after_help = examples(&[
+        (r#"echo '{"cmd":"games"}' | rowhouse engine"#, "the games and their options"),
+        (r#"echo '{"cmd":"new","game":"ten"}' | rowhouse engine"#, "the start of a game of TEN"),
+    ]))]
+    Engine,
+
+    /// Show a recorded game: what happened and how the table looks
+    ///
+    /// Without options: every move in words, then the last board. The number before a move is that
+    /// of its last step, as `--step` takes it.
+    #[command(after_help = examples(&[
+        ("rowhouse replay game.json", "all moves and the last board"),
+        ("rowhouse replay game.json --step 12", "the board after 12 steps"),
+        ("rowhouse replay game.json --step -1", "the board before the last step"),
+        ("rowhouse replay game.json --watch --speed 2", "play it, twice as fast"),
+        ("rowhouse replay - < game.json", "read it from standard input"),
+    ]))]
+    Replay(Replay),
+
+    /// Check recorded games: every step and the result
+    ///
+    /// Prints one line for each file, and ends with status 1 if anything is wrong with any of them.
+    #[command(after_help = examples(&[
+        ("rowhouse verify game.json", "is every step legal, and the result right?"),
+        ("rowhouse verify games/*.json", "the same for many"),
+        ("rowhouse verify - < game.json", "read it from standard input"),
+    ]))]
+    Verify {
+        /// Records to check; `-` is standard input
+        #[arg(required = true, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+        files: Vec<PathBuf>,
+    },
+
+    /// Explain how a game is played
+    #[command(after_help = examples(&[
+        ("rowhouse rules", "which games there are"),
+        ("rowhouse rules completto", "how Completto is played"),
+        ("rowhouse rules 15go | less", "page by page"),
+    ]))]
+    Rules {
+        /// The game; without it, the games are listed
+        #[arg(ignore_case = true, value_parser = game_parser())]
+        game: Option<Kind>,
+    },
+
+    /// Write a completion script for a shell
+    #[command(after_help = examples(&[
+        ("source <(rowhouse completions bash)", "for this bash"),
+        (
+            "rowhouse completions fish > ~/.config/fish/completions/rowhouse.fish",
+            "for every fish from now on",
+        ),
+    ]))]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+/// `rowhouse replay`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Replay {
+    /// The record; `-` is standard input
+    #[arg(value_hint = clap::ValueHint::FilePath)]
+    pub file: PathBuf,
+
+    /// Show the board after so many steps: 0 is the start, -1 one step before the end
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub step: Option<i64>,
+
+    /// Play it step by step, from `--step` on if that is given
+    #[arg(long)]
+    pub watch: bool,
+
+    /// How fast to play it: 2 is twice as fast
+    #[arg(long, value_name = "S", default_value_t = 1.0, requires = "watch", value_parser = speed)]
+    pub speed: f64,
+}
+
+/// Reads the command line.
+///
+/// # Errors
+/// If it cannot be understood, or asks for help or the version.
+pub fn parse(args: Vec<OsString>) -> Result<Cli, clap::Error> {
+    let mut command = Cli::command().color(asked_color(&args));
+    let matches = command.try_get_matches_from_mut(args)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// What `--color` says, before the command line is read: help and errors obey it too.
+fn asked_color(args: &[OsString]) -> ColorChoice {
+    let words = args.iter().map(|arg| arg.to_string_lossy());
+    let values = words
+        .clone()
+        .zip(words.skip(1))
+        .filter_map(|(word, next)| if word == "--color" { Some(next.into_owned()) } else { None });
+    let joined = args.iter().filter_map(|arg| arg.to_str()?.strip_prefix("--color="));
+    let asked = values.chain(joined.map(str::to_owned)).last();
+    asked.and_then(|when| when.parse().ok()).unwrap_or(ColorChoice::Auto)
+}
+
+/// The name of a game in any case, `15go!` included.
+fn game_parser() -> impl TypedValueParser<Value = Kind> {
+    let values = Kind::ALL.map(|kind| PossibleValue::new(kind.id()).alias(kind.name()));
+    PossibleValuesParser::new(values).try_map(|name| {
+        let id = name.to_lowercase();
+        id.trim_end_matches('!').parse::<Kind>()
+    })
+}
+
+fn speed(text: &str) -> Result<f64, String> {
+    let speed: f64 = text.parse().map_err(|_| "it is a number such as 0.5 or 2".to_owned())?;
+    if (0.01..=1000.0).contains(&speed) {
+        Ok(speed)
+    } else {
+        Err("it is a number from 0.01 to 1000".into())
+    }
+}
+
+/// Commands and what they are for, under a heading like clap's own.
+fn examples(examples: &[(&str, &str)]) -> StyledStr {
+    let styles = clap::builder::Styles::default();
+    let (header, literal) = (styles.get_header(), styles.get_literal());
+    let mut text = format!("{header}Examples:{header:#}");
+    for (command, purpose) in examples {
+        text.push_str(&format!("\n  {literal}{command}{literal:#}\n      {purpose}"));
+    }
+    text.into()
+}

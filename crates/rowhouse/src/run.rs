@@ -1,0 +1,114 @@
+//! Does what was asked, and says how it went.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anstream::AutoStream;
+use clap::{ColorChoice, CommandFactory};
+use thiserror::Error;
+
+use crate::cli::{Cli, Command};
+use crate::style::{Paint, Style};
+use crate::{engine, replay, rules, verify};
+
+/// Why a command did not end well.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// The thing asked about is bad.
+    #[error("{0}")]
+    Bad(String),
+    /// The thing asked about is bad, and that was said already.
+    #[error("")]
+    Told,
+    /// What was asked makes no sense here.
+    #[error("{0}")]
+    Usage(String),
+    /// Input or output failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl Failure {
+    /// Says what went wrong, if it was not said yet, and gives the exit code: 0 where whoever read
+    /// the output has simply seen enough, 1 for something bad, 2 for wrong usage.
+    #[must_use]
+    pub fn report(&self, color: ColorChoice) -> ExitCode {
+        let code = match self {
+            Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return ExitCode::SUCCESS;
+            }
+            Self::Told => return ExitCode::from(1),
+            Self::Bad(_) | Self::Io(_) => 1,
+            Self::Usage(_) => 2,
+        };
+        let style = style(color, &io::stderr());
+        let mut stderr = screen(style, io::stderr());
+        // With standard error gone there is nobody left to tell.
+        let _ = writeln!(stderr, "{} {self}", style.paint(Paint::Wrong, "error:"));
+        ExitCode::from(code)
+    }
+}
+
+/// Does what the command line asks for.
+///
+/// # Errors
+/// See [`Failure`].
+pub fn run(cli: &Cli) -> Result<(), Failure> {
+    let stdout = io::stdout();
+    let terminal = stdout.is_terminal();
+    let style = style(cli.color, &stdout);
+    let mut out = io::BufWriter::new(screen(style, stdout));
+    match &cli.command {
+        None => write!(out, "{}", help(style))?,
+        Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
+        Some(Command::Replay(what)) => {
+            let pause = terminal.then(|| Duration::from_secs_f64(replay::PAUSE / what.speed));
+            replay::run(what, style, pause, &mut out)?;
+        }
+        Some(Command::Verify { files }) => {
+            if !verify::run(files, style, &mut out)? {
+                out.flush()?;
+                return Err(Failure::Told);
+            }
+        }
+        Some(Command::Rules { game: Some(kind) }) => {
+            out.write_all(rules::page(*kind, style).as_bytes())?
+        }
+        Some(Command::Rules { game: None }) => out.write_all(rules::list(style).as_bytes())?,
+        Some(Command::Completions { shell }) => {
+            // Into memory first: the generator panics where it cannot write.
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "rowhouse", &mut script);
+            out.write_all(&script)?;
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn help(style: Style) -> String {
+    let help = Cli::command().render_help();
+    match style {
+        Style::Plain => help.to_string(),
+        Style::Colour => help.ansi().to_string(),
+    }
+}
+
+fn style<S: anstream::stream::RawStream>(color: ColorChoice, stream: &S) -> Style {
+    match color {
+        ColorChoice::Auto => Style::of(AutoStream::choice(stream)),
+        ColorChoice::Always => Style::Colour,
+        ColorChoice::Never => Style::Plain,
+    }
+}
+
+/// A terminal gets escape codes as they are, also the one that clears it; anything else gets none
+/// unless colour was asked for.
+fn screen<S: anstream::stream::RawStream>(style: Style, stream: S) -> AutoStream<S> {
+    if style == Style::Colour || stream.is_terminal() {
+        AutoStream::always(stream)
+    } else {
+        AutoStream::never(stream)
+    }
+}

@@ -1,0 +1,47 @@
+//! `rowhouse verify`: are these games what they claim to be?
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use games::AnyGame;
+
+use crate::file;
+use crate::names::Names;
+use crate::style::{Paint, Style};
+use crate::text::count;
+use crate::words;
+
+/// Checks every file, one line each, and says whether all are good.
+///
+/// # Errors
+/// If the output cannot be written.
+pub fn run(files: &[PathBuf], style: Style, out: &mut dyn Write) -> io::Result<bool> {
+    let mut good = true;
+    for path in files {
+        let name = file::name(path);
+        match check(path) {
+            Ok(facts) => writeln!(out, "{name}: {}, {facts}", style.paint(Paint::Strong, "ok"))?,
+            Err(why) => {
+                good = false;
+                writeln!(out, "{name}: {}", style.paint(Paint::Wrong, &why))?;
+            }
+        }
+    }
+    Ok(good)
+}
+
+/// What a good file holds: `TEN, 43 steps, over: Player 1 wins`.
+fn check(path: &Path) -> Result<String, String> {
+    let record = file::read(path)?;
+    let game = record.verify().map_err(|error| file::explain(&error))?;
+    let names = Names::of(&record);
+    let steps = count(record.steps.len() as u64, "step");
+    Ok(format!("{}, {steps}, {}", game.kind().name(), state(&game, &names)))
+}
+
+fn state(game: &AnyGame, names: &Names) -> String {
+    match words::result(game, names) {
+        Some(result) => format!("over: {result}"),
+        None => "not over yet".into(),
+    }
+}
