@@ -1,27 +1,39 @@
 //! Counting and choosing among set bits.
 
-/// The index of the set bit that has `rank` set bits below it.
+/// By byte and rank: the index of the set bit that has `rank` set bits below it.
+const SELECT_IN_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut rank) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][rank] = bit;
+                rank += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// The index of the set bit that has `rank` set bits below it; any number if there is none.
 ///
-/// # Panics
-/// If there are not more than `rank` set bits.
+/// Without a branch: where a bit is found is as good as random.
+#[inline]
 pub(crate) fn select(word: u64, rank: u32) -> u32 {
-    // Byte-wise prefix counts in one multiplication find the byte; at most seven clears the bit.
     const ONES: u64 = 0x0101_0101_0101_0101;
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    let below = bytes.wrapping_mul(ONES);
-    // One bit for every byte whose prefix count is at most `rank`.
-    let at_most = (((u64::from(rank) * ONES) | (0x80 * ONES)) - below) & (0x80 * ONES);
-    let byte = (at_most >> 7).wrapping_mul(ONES) >> 56;
-    let shift = (byte * 8) as u32;
-    debug_assert!(shift < 64, "rank is below the number of set bits");
-    let mut rest = word >> shift & 0xff;
-    let before = (below << 8 >> shift & 0xff) as u32;
-    for _ in before..rank {
-        rest &= rest.wrapping_sub(1);
-    }
-    shift + rest.trailing_zeros()
+    // Byte by byte, how many bits are set up to and with it; then which of these are at most `rank`.
+    let up_to = bytes.wrapping_mul(ONES);
+    let at_most = (((u64::from(rank) * ONES) | (0x80 * ONES)) - up_to) & (0x80 * ONES);
+    let shift = ((at_most >> 7).wrapping_mul(ONES) >> 56) as u32 * 8 % 64;
+    let before = (up_to << 8 >> shift) as u32 & 0xff;
+    let byte = (word >> shift) as usize & 0xff;
+    shift + u32::from(SELECT_IN_BYTE[byte][rank.wrapping_sub(before) as usize % 8])
 }
 
 /// [`select`] for 128 bits.
@@ -46,6 +58,18 @@ impl Set512 {
         self.0[index / 64 % 8] |= 1 << (index % 64);
     }
 
+    /// Inserts a number if a condition holds, without a branch.
+    #[inline]
+    pub(crate) const fn insert_if(&mut self, condition: bool, index: usize) {
+        self.0[index / 64 % 8] |= (condition as u64) << (index % 64);
+    }
+
+    /// Removes a number if a condition holds, without a branch.
+    #[inline]
+    pub(crate) const fn remove_if(&mut self, condition: bool, index: usize) {
+        self.0[index / 64 % 8] &= !((condition as u64) << (index % 64));
+    }
+
     #[inline]
     pub(crate) const fn remove(&mut self, index: usize) {
         self.0[index / 64 % 8] &= !(1 << (index % 64));
@@ -56,30 +80,32 @@ impl Set512 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Which of `start`, `start + 1`, `start + 2` (511 being followed by 0) are members, as bits.
+    /// Which of 32 numbers from `start` on (511 being followed by 0) are members, as bits.
     #[inline]
-    pub(crate) const fn three(&self, start: usize) -> usize {
+    pub(crate) const fn window(&self, start: usize) -> u32 {
         let low = self.0[start / 64 % 8] >> (start % 64);
         let high = self.0[(start / 64 + 1) % 8] << 1 << (63 - start % 64);
-        ((low | high) & 7) as usize
+        (low | high) as u32
     }
 
-    /// The member that has `rank` smaller ones.
+    /// The member that has `rank` smaller ones; any number if there is none.
     #[inline]
-    pub(crate) fn select(&self, mut rank: u32) -> Option<usize> {
-        for (index, &word) in self.0.iter().enumerate() {
-            let ones = word.count_ones();
-            if rank < ones {
-                return Some(index * 64 + select(word, rank) as usize);
-            }
-            rank -= ones;
+    pub(crate) fn select(&self, rank: u32) -> usize {
+        let (mut word, mut before, mut up_to) = (0, 0, 0);
+        for ones in self.0.map(u64::count_ones) {
+            up_to += ones;
+            let passed = up_to <= rank;
+            word += usize::from(passed);
+            before = if passed { up_to } else { before };
         }
-        None
+        word % 8 * 64 + select(self.0[word % 8], rank - before) as usize
     }
 
+    /// The members that are also in `other`, or those that are not.
     #[inline]
-    pub(crate) fn union(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|index| self.0[index] | other.0[index]))
+    pub(crate) fn split(&self, other: &Self, are_in: bool) -> Self {
+        let flip = (are_in as u64).wrapping_sub(1);
+        Self(std::array::from_fn(|index| self.0[index] & (other.0[index] ^ flip)))
     }
 
     /// The members, smallest first.

@@ -120,7 +120,8 @@ pub(crate) fn step(state: &AnyGame, bytes: &mut Bytes<'_>) -> Option<Step> {
             let seat = seat(turn, bytes)?;
             let mut actions = Vec::new();
             state.legal(seat, &mut actions);
-            Some(Step::Action(seat, *bytes.pick(eager(&actions, bytes.next()?))?))
+            let mood = bytes.next()?;
+            Some(Step::Action(seat, *bytes.pick(eager(&actions, mood))?))
         }
     }
 }

@@ -33,7 +33,8 @@ fn play_legally(mut state: AnyGame, bytes: &mut Bytes<'_>) -> Option<()> {
         for _ in 0..TRIED {
             let seat = Seat::new(bytes.below(MAX_SEATS)?);
             let text = conceivable_action(&state, bytes)?;
-            let action = state.parse_action(&text).expect("the text is an action");
+            // Cells too far out are not read.
+            let Ok(action) = state.parse_action(&text) else { continue };
             let playable = state.clone().play(seat, action).is_ok();
             let legal = actions_of(&state, seat).contains(&action);
             assert_eq!(playable, legal, "{text} of seat {seat} at {state}");

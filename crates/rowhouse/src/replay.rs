@@ -1,5 +1,8 @@
 //! `rowhouse replay`: a recorded game, told and shown.
 
+#[cfg(test)]
+mod tests;
+
 use std::io::Write;
 use std::thread;
 use std::time::Duration;

@@ -46,12 +46,12 @@ pub(crate) fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// `a`, `a or b`, `a, b, or c`.
+/// `a`, `a or b`, `a, b, or c`; also `a or b, or c` where the first has a choice in itself.
 pub(crate) fn either(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
-        [one, two] => format!("{one} or {two}"),
+        [one, two] if !one.contains(" or ") => format!("{one} or {two}"),
         [most @ .., last] => format!("{}, or {last}", most.join(", ")),
     }
 }
@@ -172,6 +172,7 @@ mod tests {
         assert_eq!(either(&list(1)), "draw");
         assert_eq!(either(&list(2)), "draw or take 57");
         assert_eq!(either(&list(3)), "draw, take 57, or move");
+        assert_eq!(either(&["a or b".into(), "c".into()]), "a or b, or c");
         assert_eq!(both(&list(3)), "draw, take 57 and move");
     }
 

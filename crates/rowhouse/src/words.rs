@@ -3,8 +3,6 @@
 pub(crate) mod completto;
 pub(crate) mod fifteen;
 pub(crate) mod ten;
-#[cfg(test)]
-mod tests;
 
 use games::{AnyAction, AnyGame, Game, Kind, Seat, Step};
 

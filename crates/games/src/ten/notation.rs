@@ -249,7 +249,7 @@ impl State {
     pub fn setup(&self) -> Setup {
         let mut tiles: Vec<_> = Seat::all(2)
             .flat_map(|seat| {
-                self.tiles[seat.index()]
+                self.tiles_of(seat)
                     .iter()
                     .map(move |cell| SetupTile {
                         at: self.point(cell),
@@ -411,7 +411,7 @@ impl State {
             return Err(Violation::new("T2", "turn", why));
         }
         let has_ten =
-            |seat: Seat| self.tiles[seat.index()].iter().any(|cell| self.makes_ten(seat, cell));
+            |seat: Seat| self.tiles_of(seat).iter().any(|cell| self.makes_ten(seat, cell));
         let tens: Vec<Seat> = Seat::all(2).filter(|&seat| has_ten(seat)).collect();
         let drawn = self.relocations == self.relocation_limit;
         match (tens.as_slice(), self.phase) {

@@ -40,7 +40,7 @@ impl State {
     /// The own tiles that may be relocated, with the number of cells each can go to (T9, T10).
     fn relocations(&self) -> impl Iterator<Item = (Cell, usize)> {
         let all = self.free.count() as usize;
-        self.tiles[self.seat.index() % 2]
+        self.tiles_of(self.seat)
             .iter()
             .filter_map(move |from| {
                 let lost =
@@ -53,14 +53,14 @@ impl State {
     /// A relocation, each as likely as any other: any own tile and any free cell, until they go
     /// together. Counting them all would cost many times as much.
     fn pick_relocation(&self, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
-        let own = &self.tiles[self.seat.index() % 2];
+        let own = &self.cells.0[self.seat.index() % 2];
         let free = self.free.count();
         for _ in 0..100 {
-            let from = own.select(random(OWN_TILES.into()))?;
+            let from = usize::from(own[random(OWN_TILES.into()) as usize % own.len()]);
             if !self.is_loose(from) {
                 continue;
             }
-            let to = self.free.select(random(free))?;
+            let to = self.free.select(random(free));
             if !self.hangs_on(from, to) {
                 return Some(Action::Relocate { from: self.point(from), to: self.point(to) });
             }
@@ -120,15 +120,8 @@ impl State {
     }
 
     fn relocate(&mut self, from: Point, to: Point) {
-        let left = cell(from);
-        let value = self.lift(self.seat, left);
-        self.put(self.seat, value, to);
-        if from.x.wrapping_add(from.y) == self.least[0]
-            || from.x.wrapping_sub(from.y) == self.least[1]
-        {
-            self.tighten();
-        }
-        let won = self.makes_ten(self.seat, cell(to)) || self.left_ten(self.seat, left);
+        self.shift(self.seat, from, to);
+        let won = self.makes_ten(self.seat, cell(to)) || self.left_ten(self.seat, cell(from));
         self.after_relocating(won);
     }
 
@@ -265,8 +258,8 @@ impl Game for State {
     #[inline]
     fn nth_legal(&self, seat: Seat, mut index: usize) -> Option<Action> {
         let free = |index: usize| {
-            let cell = self.free.select(u32::try_from(index).ok()?)?;
-            Some(self.point(cell))
+            let exists = index < self.free.count() as usize;
+            exists.then(|| self.point(self.free.select(index as u32)))
         };
         match self.phase {
             _ if !self.may_act(seat) => None,

@@ -9,6 +9,8 @@
 //! To know which of the cells that fall together is meant, the state keeps the smallest `x + y` and
 //! the smallest `x - y` of its tiles: all of them and their neighbours lie within 32 of each.
 
+use std::hash::{Hash, Hasher};
+
 use crate::bits::Set512;
 use crate::seat::Seat;
 use crate::ten::{Options, Point, Variant};
@@ -24,6 +26,39 @@ const CELLS: usize = 512;
 
 /// The steps right, up-right, up, up-left; the other four are their opposites.
 pub(super) const STEPS: [usize; 4] = [1, 32, 31, 30];
+
+/// The tiles of a set up to three cells away in each direction: seven rows of seven bits from below.
+///
+/// Few tiles end a line of four, so looking in all directions at once saves most of the walking.
+#[inline]
+fn near(tiles: &Set512, cell: Cell) -> u64 {
+    let corner = back(cell, 3 * STEPS[1]);
+    (0..7).fold(0, |near, row| {
+        near | u64::from(tiles.window(forth(corner, row * STEPS[2])) & 0x7f) << (7 * row)
+    })
+}
+
+/// By step within [`near`] (1, 6, 7 or 8): where four in a line start that go through the middle.
+const STARTS_OF_FOUR: [u64; 9] = {
+    let mut starts = [0; 9];
+    let mut step = 1;
+    while step < 9 {
+        starts[step] = 1 << 24 | 1 << (24 - step) | 1 << (24 - 2 * step) | 1 << (24 - 3 * step);
+        step += 1;
+    }
+    starts
+};
+
+/// By step within [`near`]: where three in a line start that end beside the middle.
+const STARTS_OF_THREE: [u64; 9] = {
+    let mut starts = [0; 9];
+    let mut step = 1;
+    while step < 9 {
+        starts[step] = 1 << (24 + step) | 1 << (24 - 3 * step);
+        step += 1;
+    }
+    starts
+};
 
 /// A cell of the torus.
 pub(super) type Cell = usize;
@@ -63,13 +98,16 @@ impl Around {
     const RIGHT: usize = 5;
     const ABOVE: usize = 7;
 
-    /// Three rows of three cells, read by `three` from the left one on.
+    const ALL_SIDES: usize =
+        1 << Self::BELOW | 1 << Self::LEFT | 1 << Self::RIGHT | 1 << Self::ABOVE;
+
+    /// Three rows of three cells.
     #[inline]
-    fn new(three: impl Fn(usize) -> usize, cell: Cell) -> Self {
-        let below = three(back(cell, 32));
-        let beside = three(back(cell, 1)) & 0b101;
-        let above = three(forth(cell, 30));
-        Self(below | beside << 3 | above << 6)
+    fn new(tiles: &Set512, cell: Cell) -> Self {
+        let below = tiles.window(back(cell, 32)) & 0b111;
+        let beside = tiles.window(back(cell, 1)) & 0b101;
+        let above = tiles.window(forth(cell, 30)) & 0b111;
+        Self((below | beside << 3 | above << 6) as usize)
     }
 
     #[inline]
@@ -123,16 +161,47 @@ pub(super) enum Phase {
     Over,
 }
 
+/// By seat: the cells of the own tiles, first those of the 1s, then of the 2s and the 3s; of each
+/// value those that lie come first. In which order equal tiles stand means nothing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cells(pub(super) [[u16; OWN_TILES as usize]; 2]);
+
+/// Where a tile is that does not lie on the field.
+const NOWHERE: u16 = u16::MAX;
+
+impl Cells {
+    fn sorted(&self) -> [[u16; OWN_TILES as usize]; 2] {
+        let mut cells = self.0;
+        for equal in cells.iter_mut().flat_map(|own| own.chunks_mut(5)) {
+            equal.sort_unstable();
+        }
+        cells
+    }
+}
+
+impl PartialEq for Cells {
+    fn eq(&self, other: &Self) -> bool {
+        self.sorted() == other.sorted()
+    }
+}
+
+impl Eq for Cells {}
+
+impl Hash for Cells {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.sorted().hash(state);
+    }
+}
+
 /// A point in a game of TEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// By seat: the cells of the own tiles.
-    pub(super) tiles: [Set512; 2],
-    /// The tiles of value 2, and those of value 3; the others are 1s.
-    pub(super) twos: Set512,
-    pub(super) threes: Set512,
+    /// The cells of all tiles, and of the white ones.
+    pub(super) tiles: Set512,
+    pub(super) white: Set512,
     /// The free cells beside tiles; at the start, the cell of the first tile.
     pub(super) free: Set512,
+    pub(super) cells: Cells,
     /// The smallest `x + y` and `x - y` of a tile; 1 while there is none.
     pub(super) least: [i32; 2],
     pub(super) relocations: u32,
@@ -143,6 +212,8 @@ pub struct State {
     pub(super) left: [u8; 2],
     /// By seat and value: tiles nobody has seen.
     pub(super) unseen: [[u8; 3]; 2],
+    /// By seat and value: tiles on the field.
+    pub(super) laid: [[u8; 3]; 2],
     /// Tiles on the field.
     pub(super) placed: u8,
     /// Holes in the field: tiles less touching pairs plus full squares of four is 1 less the holes.
@@ -169,15 +240,16 @@ impl State {
         };
         Self {
             tiles: Default::default(),
-            twos: Default::default(),
-            threes: Default::default(),
+            white: Default::default(),
             free,
+            cells: Cells([[NOWHERE; OWN_TILES as usize]; 2]),
             least: [1; 2],
             relocations: 0,
             relocation_limit: options.relocation_limit,
             rows: [0; 2],
             left: [left; 2],
             unseen: [[5; 3]; 2],
+            laid: [[0; 3]; 2],
             placed: 0,
             holes: 1,
             hand: 0,
@@ -203,143 +275,158 @@ impl State {
         Point { x: sum.wrapping_add(diff) / 2, y: sum.wrapping_sub(diff) / 2 }
     }
 
+    /// The place in [`Cells`] of the tile that a seat has on a cell.
+    #[inline]
+    fn find(&self, seat: Seat, cell: Cell) -> Option<usize> {
+        let cells = &self.cells.0[seat.index() % 2];
+        let place = (0..cells.len()).fold(cells.len(), |found, place| {
+            if usize::from(cells[place]) == cell { place } else { found }
+        });
+        (place < cells.len()).then_some(place)
+    }
+
     /// The value of the tile that a seat has on a cell, 0 for none.
     #[inline]
     pub(super) fn value(&self, seat: Seat, cell: Cell) -> u32 {
-        if self.tiles[seat.index() % 2].contains(cell) {
-            1 + u32::from(self.twos.contains(cell)) + 2 * u32::from(self.threes.contains(cell))
-        } else {
-            0
-        }
+        self.find(seat, cell).map_or(0, |place| place as u32 / 5 + 1)
     }
 
     /// Does any tile lie there?
     #[inline]
     pub(super) fn is_tile(&self, cell: Cell) -> bool {
-        self.tiles[0].contains(cell) || self.tiles[1].contains(cell)
+        self.tiles.contains(cell)
     }
 
-    /// The tiles of both seats.
+    /// The cells of a seat's tiles.
     #[inline]
-    pub(super) fn all_tiles(&self) -> Set512 {
-        self.tiles[0].union(&self.tiles[1])
+    pub(super) fn tiles_of(&self, seat: Seat) -> Set512 {
+        self.tiles.split(&self.white, seat.index() == 1)
     }
 
-    /// Lays a tile on a free cell.
+    /// Lays a tile from the supply on a free cell.
     #[inline]
     pub(super) fn put(&mut self, seat: Seat, value: u32, point: Point) {
+        let (seat, kind) = (seat.index() % 2, (value as usize + 2) % 3);
+        let place = 5 * kind + usize::from(self.laid[seat][kind] % 5);
+        self.laid[seat][kind] += 1;
+        self.placed += 1;
+        self.cells.0[seat][place] = cell(point) as u16;
+        self.lay(seat == 1, point);
+    }
+
+    /// Lays a tile on a free cell: all but its place in [`Cells`].
+    #[inline]
+    fn lay(&mut self, white: bool, point: Point) {
         let cell = cell(point);
-        self.tiles[seat.index() % 2].insert(cell);
-        match value {
-            2 => self.twos.insert(cell),
-            3 => self.threes.insert(cell),
-            _ => {}
-        }
+        self.tiles.insert(cell);
+        self.white.insert_if(white, cell);
         let keys = [point.x.wrapping_add(point.y), point.x.wrapping_sub(point.y)];
-        if self.placed == 0 {
+        if self.placed == 1 {
             self.least = keys;
         }
         for (least, key) in self.least.iter_mut().zip(keys) {
             *least = key.min(*least);
         }
-        self.placed += 1;
         self.free.remove(cell);
         let around = self.around(cell);
         self.holes += HOLES_MADE[around.0];
         for (side, next) in SIDES.into_iter().zip(beside(cell)) {
-            if !around.has(side) {
-                self.free.insert(next);
-            }
+            self.free.insert_if(!around.has(side), next);
         }
     }
 
-    /// Takes a tile off the field and gives its value. `least` is not raised: see `tighten`.
+    /// Moves a tile from one cell to another.
     #[inline]
-    pub(super) fn lift(&mut self, seat: Seat, cell: Cell) -> u32 {
-        let value = self.value(seat, cell);
-        self.tiles[seat.index() % 2].remove(cell);
-        self.twos.remove(cell);
-        self.threes.remove(cell);
-        self.placed -= 1;
+    pub(super) fn shift(&mut self, seat: Seat, from: Point, to: Point) {
+        if let Some(place) = self.find(seat, cell(from)) {
+            self.cells.0[seat.index() % 2][place] = cell(to) as u16;
+        }
+        self.lift(cell(from));
+        self.lay(seat.index() == 1, to);
+        if from.x.wrapping_add(from.y) == self.least[0]
+            || from.x.wrapping_sub(from.y) == self.least[1]
+        {
+            self.tighten();
+        }
+    }
+
+    /// Takes a tile off the field: all but its place in [`Cells`], and `least` is not raised.
+    #[inline]
+    fn lift(&mut self, cell: Cell) {
+        self.tiles.remove(cell);
+        self.white.remove(cell);
         let around = self.around(cell);
         self.holes -= HOLES_MADE[around.0];
         // A free side stays one only if it touches another tile: in a corner of this cell, or beyond.
         for (side, next) in SIDES.into_iter().zip(beside(cell)) {
             let beyond = (2 * next + CELLS - cell) % CELLS;
-            let corners = match side {
+            let [one, other] = match side {
                 Around::RIGHT | Around::LEFT => [side + 3, side - 3],
                 _ => [side + 1, side - 1],
             };
-            if !around.has(side)
-                && !corners.into_iter().any(|c| around.has(c))
-                && !self.is_tile(beyond)
-            {
-                self.free.remove(next);
-            }
+            let touches = around.has(one) | around.has(other) | self.is_tile(beyond);
+            self.free.remove_if(!around.has(side) & !touches, next);
         }
-        if SIDES.into_iter().any(|side| around.has(side)) {
-            self.free.insert(cell);
-        }
-        value
+        self.free.insert_if(around.0 & Around::ALL_SIDES != 0, cell);
     }
 
     /// The tiles around a cell.
     #[inline]
     fn around(&self, cell: Cell) -> Around {
-        let [black, white] = &self.tiles;
-        Around::new(|start| black.three(start) | white.three(start), cell)
+        Around::new(&self.tiles, cell)
     }
 
     /// Makes `least` exact again after a tile has moved away.
-    pub(super) fn tighten(&mut self) {
-        let mut least = [i32::MAX; 2];
-        for cell in self.all_tiles().iter() {
-            let Point { x, y } = self.point(cell);
-            least = [least[0].min(x.wrapping_add(y)), least[1].min(x.wrapping_sub(y))];
+    fn tighten(&mut self) {
+        // In rows that begin at the old least x - y, a bit stands for that plus its place, and
+        // x + y is x - y plus twice the row; so rows shifted by that much show x + y.
+        let [sum, diff] = self.least;
+        let (mut sums, mut diffs) = (0, 0);
+        for row in 0..16 {
+            let bits = self.tiles.window((diff as usize).wrapping_add(32 * row) % CELLS);
+            diffs |= bits;
+            sums |= bits.rotate_left(2 * row as u32);
         }
-        self.least = least;
+        let turn = sum.wrapping_sub(diff) as u32 % 32;
+        let gaps = [sums.rotate_right(turn), diffs].map(|places| places.trailing_zeros() as i32);
+        self.least = [sum.wrapping_add(gaps[0]), diff.wrapping_add(gaps[1])];
     }
 
-    /// The sum of the unbroken run of a seat's tiles that starts at `cell` and goes on by `step`.
-    #[inline]
-    fn run(&self, seat: Seat, mut cell: Cell, step: impl Fn(Cell) -> Cell) -> u32 {
-        let mut sum = 0;
-        loop {
-            match self.value(seat, cell) {
-                0 => return sum,
-                value => sum += value,
-            }
-            cell = step(cell);
+    /// Is the line of the seat's tiles through this own tile along this step worth exactly ten?
+    #[cold]
+    fn is_ten(&self, seat: Seat, cell: Cell, step: usize) -> bool {
+        let mut first = cell;
+        while self.value(seat, back(first, step)) > 0 {
+            first = back(first, step);
         }
+        let values = (0..).map(|n| self.value(seat, forth(first, n * step)));
+        values.take_while(|&value| value > 0).sum::<u32>() == 10
     }
 
     /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
     #[inline]
     pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
-        let tiles = &self.tiles[seat.index() % 2];
-        let around = Around::new(|start| tiles.three(start), cell);
-        let own = self.value(seat, cell);
-        // The places around are numbered like the steps: opposite ones add up to 8.
-        STEPS.into_iter().zip([5, 8, 7, 6]).any(|(step, place)| {
-            (around.has(place) || around.has(8 - place)) && {
-                let forth = self.run(seat, forth(cell, step), |cell| forth(cell, step));
-                let back = self.run(seat, back(cell, step), |cell| back(cell, step));
-                own + forth + back == 10
-            }
-        })
+        let near = near(&self.tiles_of(seat), cell);
+        let lines = |step: usize| {
+            let pairs = near & near >> step;
+            pairs & pairs >> (2 * step) & STARTS_OF_FOUR[step]
+        };
+        lines(1) | lines(6) | lines(7) | lines(8) != 0
+            && STEPS.into_iter().any(|step| self.is_ten(seat, cell, step))
     }
 
     /// Is a line of the seat that ends beside this cell worth exactly ten (T11)? No own tile lies
     /// on the cell.
     #[inline]
     pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
-        let tiles = &self.tiles[seat.index() % 2];
-        let around = Around::new(|start| tiles.three(start), cell);
-        STEPS.into_iter().zip([5, 8, 7, 6]).any(|(step, place)| {
-            (around.has(place) && self.run(seat, forth(cell, step), |cell| forth(cell, step)) == 10)
-                || (around.has(8 - place)
-                    && self.run(seat, back(cell, step), |cell| back(cell, step)) == 10)
-        })
+        let near = near(&self.tiles_of(seat), cell);
+        let lines = |step: usize| near & near >> step & near >> (2 * step) & STARTS_OF_THREE[step];
+        lines(1) | lines(6) | lines(7) | lines(8) != 0
+            && STEPS.into_iter().any(|step| {
+                let ends = [forth(cell, step), back(cell, step)];
+                ends.into_iter()
+                    .any(|end| self.value(seat, end) > 0 && self.is_ten(seat, end, step))
+            })
     }
 
     /// May this tile be taken off the field: has it a free side, and do all other tiles still hang
@@ -350,31 +437,37 @@ impl State {
     #[inline]
     pub(super) fn is_loose(&self, cell: Cell) -> bool {
         let around = self.around(cell);
-        let free_side = SIDES.into_iter().any(|side| !around.has(side));
-        free_side && (HOLES_MADE[around.0] <= 0 || (self.holes > 0 && self.holds_without(cell)))
+        around.0 & Around::ALL_SIDES != Around::ALL_SIDES
+            && (HOLES_MADE[around.0] <= 0 || (self.holes > 0 && self.holds_without(cell)))
     }
 
     /// Do the neighbours of a tile hang together by a way around it?
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
-        let mut unmet = self.all_tiles();
+        let mut unmet = self.tiles;
         unmet.remove(cell);
-        let Some(start) = beside(cell).into_iter().find(|&next| unmet.contains(next)) else {
-            return true;
-        };
-        let mut queue = [start; TILES as usize];
-        let (mut done, mut end) = (0, 1);
-        unmet.remove(start);
-        while done < end {
+        let mut waiting = beside(cell).into_iter().filter(|&next| unmet.contains(next)).count();
+        let mut queue = [0; TILES as usize];
+        let (mut done, mut end) = (0, 0);
+        for start in beside(cell) {
+            if end == 0 && unmet.contains(start) {
+                unmet.remove(start);
+                queue[0] = start;
+                end = 1;
+                waiting -= 1;
+            }
+        }
+        while done < end && waiting > 0 {
             for next in beside(queue[done]) {
                 if unmet.contains(next) {
                     unmet.remove(next);
                     queue[end] = next;
                     end += 1;
+                    waiting -= usize::from(beside(cell).contains(&next));
                 }
             }
             done += 1;
         }
-        beside(cell).into_iter().all(|next| !unmet.contains(next))
+        waiting == 0
     }
 }

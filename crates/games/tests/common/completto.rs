@@ -40,15 +40,18 @@ impl Facts for State {
 
     fn mixes() -> Vec<Options> {
         let mut mixes: Vec<Options> = (2..=4).map(|players| rows(players, 17, 5)).collect();
-        mixes.extend((2..=4).map(|players| Options { starter: players - 1, ..rows(players, 9, 3) }));
+        mixes
+            .extend((2..=4).map(|players| Options { starter: players - 1, ..rows(players, 9, 3) }));
         mixes.extend([rows(5, 10, 5), rows(5, 14, 5), rows(6, 11, 5), rows(6, 4, 1)]);
         // Rows of one tile, nothing inserted, all but inserted.
         mixes.extend([rows(2, 1, 0), rows(6, 1, 0), rows(2, 17, 0), rows(4, 5, 0)]);
         mixes.extend([rows(2, 1, 5), rows(3, 1, 1), rows(2, 1, 48)]);
         // A pool of one or two tiles: soon nobody can draw.
         mixes.extend([rows(3, 28, 5), rows(2, 49, 0), rows(2, 9, 40)]);
-        mixes.extend([(2, 2, 1), (3, 4, 0), (6, 1, 2)].map(|(players, hidden, open)| {
-            Options { rounds: 4, starter: 1, ..rows(players, hidden, open) }
+        mixes.extend([(2, 2, 1), (3, 4, 0), (6, 1, 2)].map(|(players, hidden, open)| Options {
+            rounds: 4,
+            starter: 1,
+            ..rows(players, hidden, open)
         }));
         mixes.push(Options { rounds: 2, ..DEFAULT });
         mixes.extend([1, 2, 7].map(|stall_limit| Options { stall_limit, rounds: 3, ..DEFAULT }));
@@ -116,10 +119,7 @@ impl Facts for State {
         into.push(Action::Draw);
         for slot in slots() {
             for turned in [false, true] {
-                into.extend([
-                    Action::Insert { gap: slot, turned },
-                    Action::Place { slot, turned },
-                ]);
+                into.extend([Action::Insert { gap: slot, turned }, Action::Place { slot, turned }]);
                 let tiles = (0..=101).chain([127, 128, 129, 255]);
                 into.extend(tiles.map(|tile| Action::Take { tile, turned, slot }));
             }

@@ -8,7 +8,7 @@ use games::{Game, Seat};
 use super::{name_tag, title};
 use crate::names::Names;
 use crate::style::Paint;
-use crate::text::{Line, WIDTH, count, width};
+use crate::text::{Line, WIDTH, width};
 use crate::words::ten::winning_lines;
 
 pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
@@ -72,7 +72,7 @@ fn supply_lines(game: &State, seat: Seat, names: &Names) -> Vec<Line> {
     }
 }
 
-/// `9 in the stack: three 1s, two 2s, four 3s`.
+/// `9 left: three 1s, two 2s, four 3s`.
 fn in_stack(stack: [u32; 3]) -> String {
     let words = ["no", "one", "two", "three", "four", "five"];
     let total: u32 = stack.iter().sum();
@@ -84,7 +84,7 @@ fn in_stack(stack: [u32; 3]) -> String {
         format!("{left_word} {value}{}", if left == 1 { "" } else { "s" })
     });
     let kinds: Vec<String> = kinds.collect();
-    format!("{} left: {}", count(total.into(), "tile"), kinds.join(", "))
+    format!("{total} left: {}", kinds.join(", "))
 }
 
 fn paint(seat: Seat) -> Paint {
@@ -194,27 +194,23 @@ impl Field {
         (if wins { "*" } else { " " }, content)
     }
 
-    /// The x axis: a number under every column, or under every second, fifth or tenth.
+    /// The x axis: a number under every column, or in narrow fields under every second.
     fn columns(&self, axis: usize, cell: usize) -> Line {
         let longest = [self.left, self.right].map(|x| x.to_string().len()).into_iter().max();
         let longest = longest.unwrap_or(1);
-        let step =
-            [1, 2, 5, 10].into_iter().find(|step| step * cell > longest).unwrap_or(10) as i32;
+        let step = if cell > longest { 1 } else { 2 };
         let mut line = Line::new().with(Paint::Faint, format!("{:>axis$}", "x"));
         let middle = if cell == 4 { 2 } else { 1 };
-        let mut labels: Vec<i32> =
-            (self.left..=self.right).filter(|x| x.rem_euclid(step) == 0).collect();
-        if labels.is_empty() {
-            labels.push(self.left);
+        if longest > 3 {
+            let range = format!("  {} to {}, from left to right", self.left, self.right);
+            return line.with(Paint::Faint, range);
         }
-        for (index, x) in labels.into_iter().enumerate() {
+        for x in (self.left..=self.right).filter(|x| x.rem_euclid(step) == 0) {
             let column = axis + 1 + (x - self.left) as usize * cell + middle;
             let label = x.to_string();
-            let behind = line.width() + 1;
             let start = (column + 1).saturating_sub(label.len());
-            // Only a first number longer than its room is pushed to the right.
-            if start >= behind || index == 0 {
-                line.pad_to(start.max(behind));
+            if start > line.width() {
+                line.pad_to(start);
                 line.push(Paint::Faint, label);
             }
         }

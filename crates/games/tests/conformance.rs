@@ -1,0 +1,78 @@
+//! One suite for every game: random play, and at every node every law of `common::laws`.
+//!
+//! `CONFORMANCE_GAMES=10` plays ten times as many games as usual.
+
+mod common;
+
+use common::facts::texts_of;
+use common::laws::shape;
+use common::{Facts, Laws, Random, any};
+use games::{AnyGame, Game, Kind, completto, fifteen, ten};
+
+fn scale() -> usize {
+    let given = std::env::var("CONFORMANCE_GAMES").ok();
+    given.map_or(1, |text| text.parse().expect("CONFORMANCE_GAMES is a number"))
+}
+
+/// Plays so many games with each mix of options, half of them eagerly.
+fn conforms<G: Facts>(games_per_mix: usize) {
+    let mixes = G::mixes();
+    let mut laws = Laws::<G>::new();
+    for (at, options) in mixes.iter().enumerate() {
+        let start = G::new(options).expect("these options are allowed");
+        assert_eq!(start.options(), *options);
+        assert_eq!(G::new(options).as_ref(), Ok(&start), "a game always starts the same");
+        for game in 0..games_per_mix * scale() {
+            let mut random = Random::new((at * 1_000_003 + game) as u64);
+            laws.play(start, &mut random, (at + game) % 2 == 0);
+        }
+    }
+    for kind in Kind::ALL.into_iter().filter(|kind| [kind.id(), "any"].contains(&G::NAME)) {
+        // Only a field without any loose tile makes a player pass; random play never builds one.
+        for text in texts_of(kind.id()).iter().filter(|&&text| text != "pass") {
+            assert!(laws.shapes.contains(&shape(text)), "nobody ever did anything like {text}");
+        }
+    }
+    println!(
+        "covered: conformance {} {} mixes, {} games, {} nodes, {} properties",
+        G::NAME,
+        mixes.len(),
+        laws.games,
+        laws.nodes,
+        laws.properties()
+    );
+}
+
+/// A test for each game, and the list of the games that have one.
+macro_rules! suite {
+    ($($name:ident: $game:ty, $games_per_mix:expr;)*) => {
+        const COVERED: &[&str] = &[$(<$game>::NAME),*];
+        $(
+            #[test]
+            fn $name() {
+                conforms::<$game>($games_per_mix);
+            }
+        )*
+    };
+}
+
+suite! {
+    completto: completto::State, 9;
+    ten: ten::State, 18;
+    fifteen: fifteen::State, 4;
+    any_game: AnyGame, 2;
+}
+
+#[test]
+fn every_game_is_in_the_suite() {
+    assert!(COVERED.contains(&AnyGame::NAME));
+    for kind in Kind::ALL {
+        assert!(COVERED.contains(&kind.id()), "{kind} has no entry in the suite");
+        let mixes = any::mixes_of(kind);
+        assert!(mixes.iter().all(|options| options.kind() == kind));
+        for options in mixes {
+            assert!(AnyGame::mixes().contains(&options), "{options:?}");
+            assert_eq!(AnyGame::new(&options).expect("allowed").kind(), kind);
+        }
+    }
+}
