@@ -23,17 +23,24 @@ const SELECT_IN_BYTE: [[u8; 8]; 256] = {
 /// Without a branch: where a bit is found is as good as random.
 #[inline]
 pub(crate) fn select(word: u64, rank: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // Byte by byte, how many bits are set up to and with it; then which of these are at most `rank`.
-    let up_to = bytes.wrapping_mul(ONES);
+    let (index, before) = find_byte(bytes, rank);
+    let byte = (word >> (8 * index % 64)) as usize & 0xff;
+    8 * index as u32 + u32::from(SELECT_IN_BYTE[byte][rank.wrapping_sub(before) as usize % 8])
+}
+
+/// Among eight counts, of less than 128 together, the one that `rank` falls in, and how many come
+/// before it.
+#[inline]
+fn find_byte(counts: u64, rank: u32) -> (usize, u32) {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // How many there are up to and with each; then how many of these are at most `rank`.
+    let up_to = counts.wrapping_mul(ONES);
     let at_most = (((u64::from(rank) * ONES) | (0x80 * ONES)) - up_to) & (0x80 * ONES);
-    let shift = ((at_most >> 7).wrapping_mul(ONES) >> 56) as u32 * 8 % 64;
-    let before = (up_to << 8 >> shift) as u32 & 0xff;
-    let byte = (word >> shift) as usize & 0xff;
-    shift + u32::from(SELECT_IN_BYTE[byte][rank.wrapping_sub(before) as usize % 8])
+    let index = (at_most >> 7).wrapping_mul(ONES) >> 56;
+    (index as usize, (up_to << 8 >> (8 * index % 64)) as u32 & 0xff)
 }
 
 /// [`select`] for 128 bits.
@@ -80,25 +87,36 @@ impl Set512 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// The numbers that are a member, or differ from one by `near` or by `far` (modulo 512).
+    #[inline]
+    pub(crate) fn spread(&self, near: u32, far: u32) -> Self {
+        Self(std::array::from_fn(|index| {
+            let (here, low, high) =
+                (self.0[index], self.0[(index + 7) % 8], self.0[(index + 1) % 8]);
+            let moved = |by| here << by | low >> (64 - by) | here >> by | high << (64 - by);
+            here | moved(near) | moved(far)
+        }))
+    }
+
+    #[inline]
+    pub(crate) fn intersection(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] & other.0[index]))
+    }
+
     /// Which of 32 numbers from `start` on (511 being followed by 0) are members, as bits.
     #[inline]
     pub(crate) const fn window(&self, start: usize) -> u32 {
-        let low = self.0[start / 64 % 8] >> (start % 64);
-        let high = self.0[(start / 64 + 1) % 8] << 1 << (63 - start % 64);
-        (low | high) as u32
+        let (low, high) = (self.0[start / 64 % 8], self.0[(start / 64 + 1) % 8]);
+        ((low as u128 | (high as u128) << 64) >> (start % 64)) as u32
     }
 
-    /// The member that has `rank` smaller ones; any number if there is none.
+    /// The member that has `rank` smaller ones; any number if there is none. The set has less than
+    /// 128 members.
     #[inline]
     pub(crate) fn select(&self, rank: u32) -> usize {
-        let (mut word, mut before, mut up_to) = (0, 0, 0);
-        for ones in self.0.map(u64::count_ones) {
-            up_to += ones;
-            let passed = up_to <= rank;
-            word += usize::from(passed);
-            before = if passed { up_to } else { before };
-        }
-        word % 8 * 64 + select(self.0[word % 8], rank - before) as usize
+        let counts = u64::from_le_bytes(self.0.map(|word| word.count_ones() as u8));
+        let (index, before) = find_byte(counts, rank);
+        index * 64 + select(self.0[index % 8], rank - before) as usize
     }
 
     /// The members that are also in `other`, or those that are not.

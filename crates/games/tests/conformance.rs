@@ -4,9 +4,10 @@
 
 mod common;
 
-use common::facts::texts_of;
-use common::laws::shape;
-use common::{Facts, Laws, Random, any};
+use common::any;
+use common::facts::{Facts, texts_of};
+use common::laws::{Laws, shape};
+use common::random::Random;
 use games::{AnyGame, Game, Kind, completto, fifteen, ten};
 
 fn scale() -> usize {

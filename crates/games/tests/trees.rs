@@ -7,7 +7,6 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::iter::Sum;
 use std::ops::Add;
 use std::path::PathBuf;
 
@@ -16,7 +15,7 @@ use reference::Engine;
 use serde_json::{Value, json};
 
 /// Trees up to this size are walked through by the reference in every run.
-const REFERENCE_NODES: u64 = 4_000;
+const REFERENCE_NODES: u64 = 3_000;
 
 /// Nodes of a tree by what happens there.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -40,12 +39,6 @@ impl Add for Counts {
             decision: self.decision + other.decision,
             terminal: self.terminal + other.terminal,
         }
-    }
-}
-
-impl Sum for Counts {
-    fn sum<I: Iterator<Item = Self>>(counts: I) -> Self {
-        counts.fold(Self::default(), Self::add)
     }
 }
 
@@ -120,10 +113,10 @@ impl Row {
     }
 }
 
-/// Walks through the tree, without lists and checks where there are quicker ways.
+/// Walks through the tree, every node as often as there are ways to it.
 fn count<G: Game>(state: &G, depth: usize) -> Counts {
-    let children = |game: &G, go: &dyn Fn(&mut G)| {
-        let mut next = game.clone();
+    let below = |go: &dyn Fn(&mut G)| {
+        let mut next = state.clone();
         go(&mut next);
         count(&next, depth - 1)
     };
@@ -139,15 +132,14 @@ fn count<G: Game>(state: &G, depth: usize) -> Counts {
     let mut outcomes = Vec::new();
     state.chance(&mut outcomes);
     for (outcome, _) in outcomes {
-        total = total + children(state, &|next| next.resolve_unchecked(outcome));
+        total = total + below(&|next| next.resolve_unchecked(outcome));
     }
     let mut actions = Vec::new();
     for seat in seats.iter() {
         state.legal(seat, &mut actions);
-        let below = actions.iter().map(|&action| {
-            children(state, &|next| next.play_unchecked(seat, action))
-        });
-        total = total + below.sum();
+        for &action in &actions {
+            total = total + below(&|next| next.play_unchecked(seat, action));
+        }
     }
     total
 }

@@ -19,6 +19,19 @@ fn reading(tile: u8, turned: bool) -> Option<u8> {
     if turned { partner(tile) } else { Some(tile) }
 }
 
+/// The numbers that the tiles of a set read when turned.
+#[inline]
+fn turned(tiles: u128) -> u128 {
+    const PAIRS: [(u32, u32); 7] =
+        [(6, 9), (16, 91), (18, 81), (19, 61), (66, 99), (68, 89), (86, 98)];
+    if tiles & TURNABLE == 0 {
+        return 0;
+    }
+    PAIRS
+        .into_iter()
+        .fold(0, |set, (low, high)| set | (tiles >> low & 1) << high | (tiles >> high & 1) << low)
+}
+
 /// The tiles of a set, ascending.
 pub(super) fn tiles(mut set: u128) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
@@ -42,14 +55,13 @@ impl State {
     }
 
     /// What `seat` can take, and where to (C12): for every stretch of the row the tiles that fit as
-    /// printed, and then those that fit turned, named by what they read.
-    fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, u128, bool)> {
-        let turned = tiles(self.pool & TURNABLE)
-            .fold(0, |set, tile| set | 1u128 << PARTNERS[usize::from(tile)]);
+    /// printed, and those that fit turned, named by what they read.
+    #[inline]
+    fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, [u128; 2])> {
         let pool = self.pool;
-        self.stretches(seat).flat_map(move |(stretch, numbers)| {
-            [(stretch, pool & numbers, false), (stretch, turned & numbers, true)]
-        })
+        let turned = turned(pool);
+        self.stretches(seat)
+            .map(move |(stretch, numbers)| (stretch, [pool & numbers, turned & numbers]))
     }
 
     /// How many of the legal actions of `seat` are moves of face-down tiles (C14). They stand
@@ -64,8 +76,11 @@ impl State {
         }
     }
 
-    fn can_draw(&self) -> bool {
-        self.pool_face_down() > 0
+    /// May `seat` draw now?
+    #[must_use]
+    #[inline]
+    pub fn can_draw(&self, seat: Seat) -> bool {
+        self.phase == Phase::Choose && seat == self.seat && self.pool_face_down() > 0
     }
 
     fn may_act(&self, seat: Seat) -> bool {
@@ -231,12 +246,15 @@ impl Game for State {
                 }
             }
             Phase::Choose => {
-                into.extend(self.can_draw().then_some(Action::Draw));
+                into.extend(self.can_draw(seat).then_some(Action::Draw));
                 for (from, _) in self.row(seat).iter().enumerate().filter(|&(_, &tile)| tile == 0) {
                     let others = (0..self.row_size()).filter(|&to| to != from);
                     into.extend(others.map(|to| Action::Move { from: from as u8, to: to as u8 }));
                 }
-                for (stretch, numbers, turned) in self.takes(seat) {
+                let readings = self.takes(seat).flat_map(|(stretch, [printed, turned])| {
+                    [(stretch, printed, false), (stretch, turned, true)]
+                });
+                for (stretch, numbers, turned) in readings {
                     for number in tiles(numbers) {
                         let tile = if turned { PARTNERS[usize::from(number)] } else { number };
                         let slots = stretch.first..stretch.end;
@@ -263,11 +281,11 @@ impl Game for State {
             }
             Phase::Place => self.count_places(seat, self.held[seat.index()]),
             Phase::Choose => {
-                let take = |(stretch, numbers, _): (Stretch, u128, bool)| {
-                    stretch.slots() * numbers.count_ones() as usize
+                let take = |(stretch, [printed, turned]): (Stretch, [u128; 2])| {
+                    stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
                 };
                 let takes: usize = self.takes(seat).map(take).sum();
-                usize::from(self.can_draw()) + self.count_moves(seat) + takes
+                usize::from(self.can_draw(seat)) + self.count_moves(seat) + takes
             }
             Phase::Draw | Phase::Over => 0,
         }
@@ -297,7 +315,7 @@ impl Game for State {
                 None
             }
             Phase::Choose => {
-                if self.can_draw() {
+                if self.can_draw(seat) {
                     if index == 0 {
                         return Some(Action::Draw);
                     }
@@ -312,16 +330,23 @@ impl Game for State {
                     return Some(Action::Move { from: from as u8, to: to as u8 });
                 }
                 index -= moves;
-                for (stretch, numbers, turned) in self.takes(seat) {
+                for (stretch, [printed, turned]) in self.takes(seat) {
                     let slots = stretch.slots();
-                    let count = slots * numbers.count_ones() as usize;
-                    if index < count {
-                        let number = select128(numbers, (index / slots) as u32) as usize;
-                        let tile = if turned { PARTNERS[number] } else { number as u8 };
-                        let slot = (stretch.first + index % slots) as u8;
-                        return Some(Action::Take { tile, turned, slot });
+                    let as_printed = slots * printed.count_ones() as usize;
+                    let count = as_printed + slots * turned.count_ones() as usize;
+                    if index >= count {
+                        index -= count;
+                        continue;
                     }
-                    index -= count;
+                    let slot = (stretch.first + index % slots) as u8;
+                    let rank = |index: usize| (index / slots) as u32;
+                    return Some(if index < as_printed {
+                        let tile = select128(printed, rank(index)) as u8;
+                        Action::Take { tile, turned: false, slot }
+                    } else {
+                        let number = select128(turned, rank(index - as_printed));
+                        Action::Take { tile: PARTNERS[number as usize % 128], turned: true, slot }
+                    });
                 }
                 None
             }
@@ -364,7 +389,7 @@ impl Game for State {
             (Phase::Place, Action::Place { slot, turned }) => {
                 self.check_place(seat, held, turned, slot)
             }
-            (Phase::Choose, Action::Draw) if self.can_draw() => Ok(()),
+            (Phase::Choose, Action::Draw) if self.can_draw(seat) => Ok(()),
             (Phase::Choose, Action::Draw) => {
                 Err(Rejection::illegal("C13", "no face-down tile is left in the pool"))
             }

@@ -217,10 +217,9 @@ impl State {
     #[inline]
     pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
         let row = self.row(seat);
-        let not_less = at_least(row, number);
+        let (open, not_less) = compare(row, number);
         let end = (not_less.trailing_zeros() as usize).min(row.len());
-        let smaller = at_least(row, 1) & !not_less;
-        let first = 64 - smaller.leading_zeros() as usize;
+        let first = 64 - (open & !not_less).leading_zeros() as usize;
         let shown = row.get(end).is_some_and(|tile| tile & !TURNED == number);
         (!shown).then_some(Stretch { first, end })
     }
@@ -232,15 +231,16 @@ impl State {
         let row = self.row(seat);
         let mut hidden = self.face_down(seat);
         std::iter::from_fn(move || {
-            let first = hidden.trailing_zeros() as usize;
-            if first == 64 {
+            if hidden == 0 {
                 return None;
             }
+            let first = hidden.trailing_zeros() as usize;
             let end = first + (hidden >> first).trailing_ones() as usize;
             hidden &= !0 << end;
-            let low = if first == 0 { 0 } else { row[first - 1] & !TURNED };
+            let low = first.checked_sub(1).map_or(0, |before| row[before] & !TURNED);
             let high = row.get(end).map_or(TILES as u8 + 1, |tile| tile & !TURNED);
-            Some((Stretch { first, end }, (1 << high) - (2 << low)))
+            let numbers = BELOW[usize::from(high)] & !BELOW[usize::from(low) + 1];
+            Some((Stretch { first, end }, numbers))
         })
     }
 
@@ -248,9 +248,20 @@ impl State {
     #[inline]
     pub(super) fn face_down(&self, seat: Seat) -> u64 {
         let row = self.row(seat);
-        !at_least(row, 1) & ((1 << row.len()) - 1)
+        !compare(row, 1).0 & ((1 << row.len()) - 1)
     }
 }
+
+/// By number: the set of all smaller ones from 1 on.
+const BELOW: [u128; 256] = {
+    let mut table = [ALL; 256];
+    let mut number = 0;
+    while number <= TILES {
+        table[number] = ((1 << number) - 1) & !1;
+        number += 1;
+    }
+    table
+};
 
 /// Face-down slots side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -265,34 +276,39 @@ impl Stretch {
     }
 }
 
-/// The slots of a row that show `number` or more, as bits; `number` is at least 1.
+/// The slots of a row that are open, and those that show `number` (at least 1) or more, as bits.
 ///
-/// Eight slots are compared at a time: with the top bit of every byte set beforehand, taking
-/// `number` from each byte clears that bit exactly where the byte was smaller. The last eight slots
-/// overlap the ones before where the length is no multiple of eight.
+/// Eight slots are compared at a time: with the top bit of every byte set, taking `number` from each
+/// byte clears that bit exactly where the byte was smaller. The last eight slots overlap the ones
+/// before where the length is no multiple of eight.
 #[inline]
-fn at_least(row: &[u8], number: u8) -> u64 {
+fn compare(row: &[u8], number: u8) -> (u64, u64) {
     const LOW_BITS: u64 = u64::from_le_bytes([1; 8]);
     const TOP_BITS: u64 = u64::from_le_bytes([0x80; 8]);
+    let numbers = LOW_BITS * u64::from(number);
     // Gathers the top bits of the bytes in one byte.
-    const GATHER: u64 = 0x0002_0408_1020_4081;
-    let compare = |bytes: [u8; 8]| {
-        let slots = u64::from_le_bytes(bytes) | TOP_BITS;
-        let not_less = (slots - LOW_BITS * u64::from(number)) & TOP_BITS;
-        not_less.wrapping_mul(GATHER) >> 56
-    };
-    let shown = |bytes: &[u8]| {
-        let mut eight = [0; 8];
-        eight[..bytes.len()].copy_from_slice(bytes);
-        eight.map(|tile| tile & !TURNED)
+    let gather = |bits: u64| (bits & TOP_BITS).wrapping_mul(0x0002_0408_1020_4081) >> 56;
+    let compare = |slots: [u8; 8]| {
+        let slots = u64::from_le_bytes(slots) | TOP_BITS;
+        (gather(slots - LOW_BITS), gather(slots - numbers))
     };
     let (chunks, _) = row.as_chunks::<8>();
-    let mut bits = 0;
+    let (mut open, mut not_less) = (0, 0);
     for (index, chunk) in chunks.iter().enumerate() {
-        bits |= compare(chunk.map(|tile| tile & !TURNED)) << (index * 8);
+        let here = compare(*chunk);
+        open |= here.0 << (8 * index);
+        not_less |= here.1 << (8 * index);
     }
     match row.last_chunk::<8>() {
-        Some(last) => bits | compare(last.map(|tile| tile & !TURNED)) << (row.len() - 8),
-        None => compare(shown(row)),
+        Some(last) => {
+            let here = compare(*last);
+            let shift = row.len() - 8;
+            (open | here.0 << shift, not_less | here.1 << shift)
+        }
+        None => {
+            let mut slots = [0; 8];
+            slots[..row.len()].copy_from_slice(row);
+            compare(slots)
+        }
     }
 }

@@ -32,29 +32,24 @@ pub(super) const STEPS: [usize; 4] = [1, 32, 31, 30];
 /// Few tiles end a line of four, so looking in all directions at once saves most of the walking.
 #[inline]
 fn near(tiles: &Set512, cell: Cell) -> u64 {
-    let corner = back(cell, 3 * STEPS[1]);
-    (0..7).fold(0, |near, row| {
-        near | u64::from(tiles.window(forth(corner, row * STEPS[2])) & 0x7f) << (7 * row)
-    })
+    let mut near = 0;
+    let mut start = back(cell, 3 * STEPS[1]);
+    for row in 0..7 {
+        near |= u64::from(tiles.window(start) & 0x7f) << (7 * row);
+        start = forth(start, STEPS[2]);
+    }
+    near
 }
 
-/// By step within [`near`] (1, 6, 7 or 8): where four in a line start that go through the middle.
+/// The [`STEPS`] within [`near`], whose middle is bit 24.
+const NEAR_STEPS: [usize; 4] = [1, 8, 7, 6];
+
+/// By step within [`near`]: where four in a line start that go through the middle.
 const STARTS_OF_FOUR: [u64; 9] = {
     let mut starts = [0; 9];
     let mut step = 1;
     while step < 9 {
         starts[step] = 1 << 24 | 1 << (24 - step) | 1 << (24 - 2 * step) | 1 << (24 - 3 * step);
-        step += 1;
-    }
-    starts
-};
-
-/// By step within [`near`]: where three in a line start that end beside the middle.
-const STARTS_OF_THREE: [u64; 9] = {
-    let mut starts = [0; 9];
-    let mut step = 1;
-    while step < 9 {
-        starts[step] = 1 << (24 + step) | 1 << (24 - 3 * step);
         step += 1;
     }
     starts
@@ -278,11 +273,11 @@ impl State {
     /// The place in [`Cells`] of the tile that a seat has on a cell.
     #[inline]
     fn find(&self, seat: Seat, cell: Cell) -> Option<usize> {
+        // All places are looked at, so that it can be done several at a time.
         let cells = &self.cells.0[seat.index() % 2];
-        let place = (0..cells.len()).fold(cells.len(), |found, place| {
-            if usize::from(cells[place]) == cell { place } else { found }
-        });
-        (place < cells.len()).then_some(place)
+        let places =
+            (1..).zip(cells).map(|(place, &own)| if own == cell as u16 { place } else { 0 });
+        usize::from(places.sum::<u16>()).checked_sub(1)
     }
 
     /// The value of the tile that a seat has on a cell, 0 for none.
@@ -393,26 +388,30 @@ impl State {
     }
 
     /// Is the line of the seat's tiles through this own tile along this step worth exactly ten?
-    #[cold]
     fn is_ten(&self, seat: Seat, cell: Cell, step: usize) -> bool {
+        let tiles = self.tiles_of(seat);
         let mut first = cell;
-        while self.value(seat, back(first, step)) > 0 {
+        while tiles.contains(back(first, step)) {
             first = back(first, step);
         }
-        let values = (0..).map(|n| self.value(seat, forth(first, n * step)));
-        values.take_while(|&value| value > 0).sum::<u32>() == 10
+        let line = (0..).map(|n| forth(first, n * step)).take_while(|&cell| tiles.contains(cell));
+        line.map(|cell| self.value(seat, cell)).sum::<u32>() == 10
     }
 
     /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
     #[inline]
     pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
         let near = near(&self.tiles_of(seat), cell);
-        let lines = |step: usize| {
+        let fours = |step: usize| {
             let pairs = near & near >> step;
             pairs & pairs >> (2 * step) & STARTS_OF_FOUR[step]
         };
-        lines(1) | lines(6) | lines(7) | lines(8) != 0
-            && STEPS.into_iter().any(|step| self.is_ten(seat, cell, step))
+        // Three tiles are never worth more than nine.
+        NEAR_STEPS.into_iter().fold(0, |any, step| any | fours(step)) != 0
+            && NEAR_STEPS
+                .into_iter()
+                .zip(STEPS)
+                .any(|(near_step, step)| fours(near_step) != 0 && self.is_ten(seat, cell, step))
     }
 
     /// Is a line of the seat that ends beside this cell worth exactly ten (T11)? No own tile lies
@@ -420,12 +419,13 @@ impl State {
     #[inline]
     pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
         let near = near(&self.tiles_of(seat), cell);
-        let lines = |step: usize| near & near >> step & near >> (2 * step) & STARTS_OF_THREE[step];
-        lines(1) | lines(6) | lines(7) | lines(8) != 0
-            && STEPS.into_iter().any(|step| {
-                let ends = [forth(cell, step), back(cell, step)];
-                ends.into_iter()
-                    .any(|end| self.value(seat, end) > 0 && self.is_ten(seat, end, step))
+        let threes = |step: usize| near & near >> step & near >> (2 * step);
+        let ahead = |step: usize| threes(step) & 1 << (24 + step);
+        let behind = |step: usize| threes(step) & 1 << (24 - 3 * step);
+        NEAR_STEPS.into_iter().fold(0, |any, step| any | ahead(step) | behind(step)) != 0
+            && NEAR_STEPS.into_iter().zip(STEPS).any(|(near_step, step)| {
+                (ahead(near_step) != 0 && self.is_ten(seat, forth(cell, step), step))
+                    || (behind(near_step) != 0 && self.is_ten(seat, back(cell, step), step))
             })
     }
 
@@ -444,30 +444,26 @@ impl State {
     /// Do the neighbours of a tile hang together by a way around it?
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
-        let mut unmet = self.tiles;
-        unmet.remove(cell);
-        let mut waiting = beside(cell).into_iter().filter(|&next| unmet.contains(next)).count();
-        let mut queue = [0; TILES as usize];
-        let (mut done, mut end) = (0, 0);
-        for start in beside(cell) {
-            if end == 0 && unmet.contains(start) {
-                unmet.remove(start);
-                queue[0] = start;
-                end = 1;
-                waiting -= 1;
+        let mut others = self.tiles;
+        others.remove(cell);
+        let mut neighbours = Set512::default();
+        let mut met = Set512::default();
+        for next in beside(cell) {
+            if others.contains(next) {
+                neighbours.insert(next);
+                met = Set512::default();
+                met.insert(next);
             }
         }
-        while done < end && waiting > 0 {
-            for next in beside(queue[done]) {
-                if unmet.contains(next) {
-                    unmet.remove(next);
-                    queue[end] = next;
-                    end += 1;
-                    waiting -= usize::from(beside(cell).contains(&next));
-                }
+        loop {
+            let more = met.spread(STEPS[0] as u32, STEPS[2] as u32).intersection(&others);
+            if neighbours.intersection(&more) == neighbours {
+                return true;
             }
-            done += 1;
+            if more == met {
+                return false;
+            }
+            met = more;
         }
-        waiting == 0
     }
 }

@@ -2,8 +2,7 @@
 
 use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind, completto, fifteen, ten};
 
-use super::Facts;
-use super::facts::texts_of;
+use super::facts::{Facts, texts_of};
 
 /// The same expression for the game that it is.
 macro_rules! each {

@@ -3,7 +3,7 @@
 use games::completto::{Action, Chance, Options, SetupTurn, Slot, State, partner};
 use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat};
 
-use super::Facts;
+use super::facts::Facts;
 
 const DEFAULT: Options =
     Options { players: 2, rounds: 1, starter: 0, hidden: 17, open: 5, stall_limit: 100 };
@@ -61,7 +61,7 @@ impl Facts for State {
     fn most_steps(options: &Options) -> usize {
         let Options { players, rounds, hidden, open, stall_limit, .. } = *options;
         // Three steps for a draw that is placed, two for one that is not.
-        let turns = (players * hidden + 1) * (stall_limit + 1) * 3;
+        let turns = (players * (hidden + open) + 1) * (stall_limit + 1) * 3;
         (rounds * (2 * players * open + turns)) as usize
     }
 

@@ -3,7 +3,7 @@
 use games::fifteen::{Action, Card, Chance, Closed, Options, SetupTurn, State};
 use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, MAX_SEATS, Seat};
 
-use super::Facts;
+use super::facts::Facts;
 
 /// The cards that lie open somewhere, are known, or are held.
 fn seen(state: &State) -> Vec<Card> {

@@ -8,8 +8,8 @@ use games::{
     AnyGame, Game, MAX_SEATS, Playthrough, Record, RejectionKind, Seat, Step, Turn, outcome_json,
 };
 
-use super::Random;
 use super::facts::{Facts, ranks, texts_of};
+use super::random::Random;
 
 /// Actions of earlier nodes that are kept, to be tried where they do not belong.
 const REMEMBERED: usize = 400;

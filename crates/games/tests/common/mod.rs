@@ -8,7 +8,4 @@ pub mod fifteen;
 pub mod laws;
 pub mod random;
 pub mod ten;
-
-pub use facts::Facts;
-pub use laws::Laws;
-pub use random::Random;
+pub mod wild;

@@ -7,7 +7,7 @@ use games::ten::{
 };
 use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat, Turn};
 
-use super::Facts;
+use super::facts::Facts;
 
 /// How many of each value a seat has on the field, in hand and in its stack or row.
 fn counts(state: &State) -> [[u32; 3]; 2] {
