@@ -1,6 +1,7 @@
 //! Golden games: whole games as text that people read and review in a diff.
 //!
-//! After a change of the rules or the notation: `UPDATE_GOLDEN=1 cargo test -p games --test golden`.
+//! After a change of the rules or the notation:
+//! `UPDATE_GOLDEN=1 cargo test -p games --test golden`.
 
 mod common;
 

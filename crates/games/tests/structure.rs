@@ -35,7 +35,9 @@ fn clauses(kind: Kind) -> (char, usize) {
 fn file_names(kind: Kind) -> BTreeSet<String> {
     let folder = manifest_dir().join("src").join(folder(kind));
     let entries = std::fs::read_dir(&folder).expect("every game has a folder");
-    entries.map(|entry| entry.expect("readable").file_name().into_string().unwrap()).collect()
+    entries
+        .map(|entry| entry.expect("readable").file_name().into_string().expect("UTF-8"))
+        .collect()
 }
 
 #[test]

@@ -1,3 +1,119 @@
-//! Set-up, tests and checks as one command.
+//! Set-up, tests and checks as one command: what a person runs before a commit, and what CI runs.
 
-fn main() {}
+mod bench;
+mod fuzz;
+mod setup;
+mod shell;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::{Parser, Subcommand};
+use shell::{Result, cargo, run};
+
+/// Set-up, tests and checks of Rowhouse
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Everything that must pass: the fast checks, then all tests
+    Test,
+    /// The fast checks alone: format, lints, documentation, and the rules built for the browser
+    Check,
+    /// How fast are the rules, beside a yardstick in the same run; and instructions per move
+    Bench,
+    /// Play in lockstep with the independent implementation
+    Lockstep {
+        /// How many nodes to compare
+        #[arg(long, default_value_t = 500_000)]
+        nodes: u64,
+        /// Where the random choices start
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Look for inputs that break a law of the games (needs the nightly toolchain)
+    Fuzz {
+        /// The law to try; all of them one after the other if none is named
+        target: Option<String>,
+        /// Minutes for each
+        #[arg(long, default_value_t = 2)]
+        minutes: u64,
+    },
+    /// Write the golden games anew; look at the difference before committing it
+    Golden,
+}
+
+fn main() -> ExitCode {
+    let start = Instant::now();
+    let result = match Arguments::parse().task {
+        Task::Test => test(),
+        Task::Check => check(),
+        Task::Bench => bench::bench(),
+        Task::Lockstep { nodes, seed } => lockstep(nodes, seed),
+        Task::Fuzz { target, minutes } => fuzz::fuzz(target.as_deref(), minutes),
+        Task::Golden => golden(),
+    };
+    match result {
+        Ok(()) => {
+            eprintln!("xtask: done in {} s", start.elapsed().as_secs());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn check() -> Result<()> {
+    setup::components(&["rustfmt", "clippy"])?;
+    setup::wasm_target()?;
+    run(cargo(["fmt", "--all", "--check"]))?;
+    run(cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
+    run(cargo(["check", "-p", "games", "--locked", "--target", setup::WASM]))?;
+    let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
+    doc.env("RUSTDOCFLAGS", "-D warnings");
+    run(doc)
+}
+
+fn test() -> Result<()> {
+    check()?;
+    // Tests that cover something countable say so in a line; the lines come together at the end.
+    let mut covered = Vec::new();
+    let (mut passed, mut failed) = (0, 0);
+    let mut tests = cargo(["test", "--workspace", "--locked", "--no-fail-fast"]);
+    tests.args(["--", "--nocapture"]);
+    let result = shell::run_and_watch(tests, |line| {
+        // A test's own words may follow the runner's `test name ... ` on the same line.
+        if let Some(at) = line.find("covered: ") {
+            covered.push(line[at + "covered: ".len()..].to_owned());
+        }
+        if let Some((p, f)) = shell::test_result(line) {
+            passed += p;
+            failed += f;
+        }
+    });
+    println!("\nCovered:");
+    covered.sort();
+    covered.iter().for_each(|line| println!("  {line}"));
+    println!("{passed} passed, {failed} failed");
+    result
+}
+
+fn lockstep(nodes: u64, seed: u64) -> Result<()> {
+    let mut play = cargo(["test", "--release", "--locked", "-p", "rowhouse", "--test", "lockstep"]);
+    play.args(["--", "--nocapture"]);
+    play.env("LOCKSTEP_NODES", nodes.to_string()).env("LOCKSTEP_SEED", seed.to_string());
+    run(play)
+}
+
+fn golden() -> Result<()> {
+    let mut write = cargo(["test", "--locked", "-p", "games", "--test", "golden"]);
+    write.env("UPDATE_GOLDEN", "1");
+    run(write)
+}

@@ -353,6 +353,19 @@ impl Game for State {
         (index < choices.count_ones() as usize).then(|| self.action(select(choices, index as u32)))
     }
 
+    #[inline]
+    fn pick(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
+        let choices = if self.may_act(seat) { self.choices() } else { 0 };
+        let index = match choices.count_ones() {
+            0 => return None,
+            1 => 0,
+            count => random(count),
+        };
+        // There are two or three as a rule, so clearing bits beats a search.
+        let rest = (0..index).fold(choices, |rest, _| rest & rest.wrapping_sub(1));
+        Some(self.action(rest.trailing_zeros()))
+    }
+
     fn chance(&self, into: &mut Vec<(Chance, u32)>) {
         into.clear();
         if self.phase != Phase::Turning {

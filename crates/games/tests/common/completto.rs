@@ -62,7 +62,7 @@ impl Facts for State {
         let Options { players, rounds, hidden, open, stall_limit, .. } = *options;
         // Three steps for a draw that is placed, two for one that is not.
         let turns = (players * (hidden + open) + 1) * (stall_limit + 1) * 3;
-        (rounds * (2 * players * open + turns)) as usize
+        rounds.saturating_mul(2 * players * open + turns) as usize
     }
 
     fn expected_chance(&self) -> Vec<(Chance, u32)> {
@@ -80,7 +80,7 @@ impl Facts for State {
 
     fn check_table(&self) {
         let setup = self.setup();
-        assert_eq!(State::from_setup(&self.options(), &setup).as_ref(), Ok(self));
+        assert!(State::from_setup(&self.options(), &setup).as_ref() == Ok(self), "{setup}");
         assert_eq!(setup.to_string(), self.to_string());
         let Options { players, hidden, open, .. } = self.options();
         let mut tiles = seen(self);

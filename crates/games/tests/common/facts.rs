@@ -2,7 +2,7 @@
 
 use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game};
 
-/// Facts of one game, counted from what lies on the table and not from what the game says of itself.
+/// Facts of one game, counted from what lies on the table, not from what the game says of itself.
 pub trait Facts: Game + Copy {
     const NAME: &'static str;
 

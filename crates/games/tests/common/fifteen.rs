@@ -115,7 +115,7 @@ impl Facts for State {
 
     fn check_table(&self) {
         let setup = self.setup();
-        assert_eq!(State::from_setup(&self.options(), &setup).as_ref(), Ok(self));
+        assert!(State::from_setup(&self.options(), &setup).as_ref() == Ok(self), "{setup}");
         assert_eq!(setup.to_string(), self.to_string());
         let unknown: u32 = setup
             .seats

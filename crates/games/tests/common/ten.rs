@@ -111,7 +111,7 @@ impl Facts for State {
 
     fn check_table(&self) {
         let setup = self.setup();
-        assert_eq!(State::from_setup(&self.options(), &setup).as_ref(), Ok(self));
+        assert!(State::from_setup(&self.options(), &setup).as_ref() == Ok(self), "{setup}");
         assert_eq!(setup.to_string(), self.to_string());
         let drawing = matches!(setup.supply, Supply::Rows(_)) && self.turn() == Turn::Chance;
         if drawing {

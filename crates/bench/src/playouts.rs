@@ -1,0 +1,170 @@
+//! Random games to the end, through the public interface.
+
+use board_game::board::Board;
+use board_game::games::connect4::Connect4;
+use games::{Game, Seat, Turn, completto, fifteen, ten};
+use rand_08::{Rng, SeedableRng};
+use rand_xoshiro_06::Xoshiro256PlusPlus;
+
+/// The generator that all contenders draw from.
+pub type Random = Xoshiro256PlusPlus;
+
+/// The generator for a seed.
+#[must_use]
+pub fn random(seed: u64) -> Random {
+    Random::seed_from_u64(seed)
+}
+
+/// What is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contender {
+    /// The yardstick: connect four of the crate `board-game`.
+    ConnectFour,
+    /// Completto for two, by a player who draws when that can be done, else takes, and moves a tile
+    /// only otherwise or one time in ten.
+    Completto,
+    /// TEN, closed, relocation included.
+    TenClosed,
+    /// TEN, open, relocation included.
+    TenOpen,
+    /// 15GO! for four, basic rules.
+    Fifteen,
+    /// 15GO! for four, all advanced rules.
+    FifteenAdvanced,
+}
+
+impl Contender {
+    /// All of them, the yardstick first.
+    pub const ALL: [Self; 6] = [
+        Self::ConnectFour,
+        Self::Completto,
+        Self::TenClosed,
+        Self::TenOpen,
+        Self::Fifteen,
+        Self::FifteenAdvanced,
+    ];
+
+    /// A name for tables and the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ConnectFour => "connect-four",
+            Self::Completto => "completto",
+            Self::TenClosed => "ten-closed",
+            Self::TenOpen => "ten-open",
+            Self::Fifteen => "15go",
+            Self::FifteenAdvanced => "15go-advanced",
+        }
+    }
+
+    /// How many moves per second it should reach, as a share of the yardstick's.
+    #[must_use]
+    pub const fn aim(self) -> Option<f64> {
+        match self {
+            Self::Completto | Self::Fifteen => Some(0.5),
+            Self::TenClosed | Self::TenOpen => Some(0.25),
+            Self::ConnectFour | Self::FifteenAdvanced => None,
+        }
+    }
+
+    /// Moves of the first 200 games with seed 1: a change means that play has changed.
+    #[must_use]
+    pub const fn known_moves(self) -> u64 {
+        match self {
+            Self::ConnectFour => 4_346,
+            Self::Completto => 30_753,
+            Self::TenClosed => 12_051,
+            Self::TenOpen => 11_877,
+            Self::Fifteen => 87_763,
+            Self::FifteenAdvanced => 90_899,
+        }
+    }
+
+    /// Plays so many games and gives the number of moves (players' actions; chance steps are extra
+    /// work that is not counted).
+    pub fn play(self, games: u64, random: &mut Random) -> u64 {
+        (0..games).map(|_| self.play_one(random)).sum()
+    }
+
+    fn play_one(self, random: &mut Random) -> u64 {
+        let advanced = fifteen::Options {
+            open_play: true,
+            own_build: true,
+            borrow: true,
+            points: true,
+            ..Default::default()
+        };
+        let open = ten::Options { variant: ten::Variant::Open, ..Default::default() };
+        match self {
+            Self::ConnectFour => connect_four(random),
+            Self::Completto => playout(&completto::Options::default(), random, choose_in_completto),
+            Self::TenClosed => uniform::<ten::State>(&ten::Options::default(), random),
+            Self::TenOpen => uniform::<ten::State>(&open, random),
+            Self::Fifteen => uniform::<fifteen::State>(&fifteen::Options::default(), random),
+            Self::FifteenAdvanced => uniform::<fifteen::State>(&advanced, random),
+        }
+    }
+}
+
+fn connect_four(random: &mut Random) -> u64 {
+    let mut board = Connect4::default();
+    let mut moves = 0;
+    while let Ok(action) = board.random_available_move(random) {
+        board.play(action).expect("an available move can be played");
+        moves += 1;
+    }
+    moves
+}
+
+fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> u64 {
+    playout(options, random, |game: &G, seat, random| {
+        game.pick(seat, |count| random.gen_range(0..count))
+    })
+}
+
+fn playout<G: Game>(
+    options: &G::Options,
+    random: &mut Random,
+    choose: impl Fn(&G, Seat, &mut Random) -> Option<G::Action>,
+) -> u64 {
+    let mut game = G::new(options).expect("the options are in range");
+    let mut moves = 0;
+    loop {
+        let seat = match game.turn() {
+            Turn::Over => return moves,
+            Turn::Chance => {
+                let ticket = random.gen_range(0..game.tickets());
+                game.resolve_unchecked(game.draw(ticket).expect("there is such a ticket"));
+                continue;
+            }
+            Turn::Player(seat) => seat,
+            Turn::Several(seats) => seats.iter().next().expect("somebody may act"),
+        };
+        let action = choose(&game, seat, random).expect("who may act has a legal action");
+        game.play_unchecked(seat, action);
+        moves += 1;
+    }
+}
+
+fn choose_in_completto(
+    game: &completto::State,
+    seat: Seat,
+    random: &mut Random,
+) -> Option<completto::Action> {
+    let moves = game.count_moves(seat);
+    if moves == 0 {
+        return game.pick(seat, |count| random.gen_range(0..count));
+    }
+    // In the list: the draw, if there is one, then the moves, then the takes.
+    let draw = usize::from(game.can_draw(seat));
+    if random.gen_range(0..10) == 0 {
+        return game.nth_legal(seat, draw + random.gen_range(0..moves));
+    }
+    if draw == 1 {
+        return Some(completto::Action::Draw);
+    }
+    let takes = game.count_legal(seat) - moves;
+    let index =
+        if takes == 0 { random.gen_range(0..moves) } else { moves + random.gen_range(0..takes) };
+    game.nth_legal(seat, index)
+}

@@ -1,0 +1,57 @@
+//! Speed: seconds beside a yardstick, and instructions, which no busy machine can change.
+
+use std::path::PathBuf;
+
+use crate::setup;
+use crate::shell::{Result, cargo, command, read, root, run};
+
+/// Contenders whose instructions are counted, the yardstick first.
+const CONTENDERS: [&str; 6] =
+    ["connect-four", "completto", "ten-closed", "ten-open", "15go", "15go-advanced"];
+
+/// Enough games for a steady mean, few enough for a slow simulated processor.
+const GAMES: u64 = 200;
+
+pub fn bench() -> Result<()> {
+    run(cargo(["build", "--release", "--locked", "-p", "bench"]))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
+    let program = target.join("release").join("bench");
+    run(command(&program, []))?;
+
+    setup::debian_package("valgrind")?;
+    println!("How many instructions is a move? Callgrind, {GAMES} games, seed 1:");
+    for contender in CONTENDERS {
+        let count = |games: u64| -> Result<u64> {
+            let mut valgrind =
+                command("valgrind", ["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+            valgrind.arg(&program).args(["play", contender, &games.to_string()]);
+            let (_, report) = read(valgrind)?;
+            instructions(&report).ok_or_else(|| format!("valgrind said nothing to count: {report}"))
+        };
+        let played = read(command(&program, ["play", contender, &GAMES.to_string()]))?.0;
+        let moves: u64 = played.trim().parse().map_err(|e| format!("{played}: {e}"))?;
+        // What starting and ending the program takes is no part of a move.
+        let spent = count(GAMES)?.saturating_sub(count(0)?);
+        println!("  {contender:<14} {:>6} instructions per move", spent / moves);
+    }
+    Ok(())
+}
+
+/// The total in `==1== Collected : 123` or `I   refs:      1,234`.
+fn instructions(report: &str) -> Option<u64> {
+    let (_, after) = report.split_once("refs:")?;
+    let digits: String = after.lines().next()?.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_is_read() {
+        let report = "==7== Collected : 24\n==7== \n==7== I   refs:      1,234,567\n";
+        assert_eq!(instructions(report), Some(1_234_567));
+        assert_eq!(instructions("nothing"), None);
+    }
+}

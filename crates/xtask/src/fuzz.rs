@@ -1,0 +1,34 @@
+//! Fuzzing, for minutes; the ordinary tests replay the corpus on stable.
+
+use crate::shell::{Result, command, read, root, run};
+
+/// Runs one law or all of them for some minutes each.
+pub fn fuzz(target: Option<&str>, minutes: u64) -> Result<()> {
+    if read(command("cargo", ["+nightly", "--version"])).is_err() {
+        return Err("fuzzing needs the nightly toolchain: rustup toolchain install nightly".into());
+    }
+    if read(command("cargo", ["fuzz", "--version"])).is_err() {
+        run(command("cargo", ["install", "--locked", "cargo-fuzz"]))?;
+    }
+    for name in targets()?.iter().filter(|name| target.is_none_or(|wanted| wanted == *name)) {
+        let seconds = format!("-max_total_time={}", minutes * 60);
+        run(command("cargo", ["+nightly", "fuzz", "run", name, "--", &seconds]))?;
+    }
+    match target {
+        Some(wanted) if !targets()?.iter().any(|name| name == wanted) => {
+            Err(format!("there is no target `{wanted}`; there are {}", targets()?.join(", ")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The names of the fuzz targets.
+fn targets() -> Result<Vec<String>> {
+    let folder = root().join("fuzz").join("fuzz_targets");
+    let files = folder.read_dir().map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut names: Vec<String> = files
+        .filter_map(|file| file.ok()?.path().file_stem()?.to_str().map(str::to_owned))
+        .collect();
+    names.sort();
+    Ok(names)
+}
