@@ -298,6 +298,10 @@ impl Game for AnyGame {
         wrap!(self, game => game.nth_legal(seat, index), map, AnyAction)
     }
 
+    fn pick(&self, seat: Seat, random: impl FnMut(u32) -> u32) -> Option<AnyAction> {
+        wrap!(self, game => game.pick(seat, random), map, AnyAction)
+    }
+
     fn chance(&self, into: &mut Vec<(AnyChance, u32)>) {
         match self {
             Self::Completto(game) => {

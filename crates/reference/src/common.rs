@@ -163,6 +163,7 @@ pub fn ranks(points: &[u32], more_is_better: bool) -> Vec<usize> {
 pub struct SplitMix64(pub u64);
 
 impl SplitMix64 {
+    /// The next number.
     pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

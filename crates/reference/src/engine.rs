@@ -23,6 +23,7 @@ struct Session {
     generator: SplitMix64,
 }
 
+/// One engine: the game in progress, if there is one.
 #[derive(Default)]
 pub struct Engine {
     session: Option<Session>,
@@ -238,6 +239,7 @@ fn replay(record: &Map<String, Value>, seed: u64) -> Result<Session, Failure> {
 }
 
 impl Engine {
+    /// An engine without a game.
     pub fn new() -> Self {
         Engine::default()
     }

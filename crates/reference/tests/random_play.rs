@@ -1,9 +1,12 @@
 //! Random games over many mixes of options. At every node the position is read back and must give the same state, every
 //! game must end, and the record must lead to the same end.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod bench;
+
 use bench::*;
-use reference::common::SplitMix64;
+use reference::SplitMix64;
 use serde_json::{Value, json};
 
 /// Options of a game, chosen at random.

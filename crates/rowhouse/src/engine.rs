@@ -360,6 +360,10 @@ fn best(table: &mut Table, request: &Map<String, Value>) -> Answer {
             .parse()
             .map_err(|error: ParseError| Failure::new("unknown_bot", error.to_string()))?,
     };
+    // These bots answer at once, so the time they may take is only checked.
+    if field(request, "ms").is_some_and(|ms| ms.as_u64().is_none()) {
+        return Err(Failure::request("`ms` is no whole number of milliseconds"));
+    }
     let state = table.play.state();
     let seat = match field(request, "seat") {
         None => state.turn().seats().iter().next().unwrap_or_default(),

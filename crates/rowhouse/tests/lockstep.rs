@@ -3,6 +3,8 @@
 //! Every answer is compared, at every node, in every variant, with bad input mixed in. The number
 //! of nodes is set by `LOCKSTEP_NODES`, the seed by `LOCKSTEP_SEED`.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use reference::Engine as Theirs;
 use rowhouse::engine::Engine as Ours;
 use serde_json::{Value, json};
@@ -325,7 +327,7 @@ fn plays_in_lockstep_with_the_reference() {
         pair.ask("{\"cmd\":\"record\"}");
     }
     println!(
-        "lockstep: {nodes} nodes {by_game:?} in {games} games, {disturbed} bad requests, \
+        "covered: lockstep {nodes} nodes {by_game:?} in {games} games, {disturbed} bad requests, \
               {positions} changed positions of which {accepted} were allowed: no difference"
     );
 }

@@ -15,8 +15,8 @@ pub struct Point {
     pub y: i32,
 }
 
-/// Coordinates beyond this are not read. Nothing gets there: a tile moves a cell at a time.
-pub(super) const FARTHEST: u32 = 500_000_000;
+/// The field has no borders that a game could reach; this is as far as cells are counted.
+pub(super) const FARTHEST: i32 = 500_000_000;
 
 /// An end of the own row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -62,7 +62,7 @@ impl FromStr for Point {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let near = |n: &i32| n.unsigned_abs() <= FARTHEST;
+        let near = |n: &i32| (-FARTHEST..=FARTHEST).contains(n);
         let read = || {
             let (x, y) = text.split_once(',')?;
             Some(Self { x: text::signed(x).filter(near)?, y: text::signed(y).filter(near)? })

@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use crate::error::{ParseError, Violation};
 use crate::seat::Seat;
+use crate::ten::action::FARTHEST;
 use crate::ten::state::{OWN_TILES, Phase};
 use crate::ten::{Options, Point, State, TILES, Variant};
 use crate::text;
@@ -102,6 +103,10 @@ fn read_board(board: &str) -> Result<Vec<SetupTile>, ParseError> {
         };
         if *width.get_or_insert(size) != size {
             return bad("every row as wide as the first");
+        }
+        let beyond = |&(right, _, _): &(usize, Seat, u8)| corner.x + right as i32 > FARTHEST;
+        if found.iter().any(beyond) || (corner.y - down as i32) < -FARTHEST {
+            return bad(&format!("no tile beyond {FARTHEST}"));
         }
         tiles.extend(found.into_iter().map(|(right, seat, value)| {
             let at = Point { x: corner.x + right as i32, y: corner.y - down as i32 };

@@ -13,6 +13,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::bits::Set512;
 use crate::seat::Seat;
+use crate::ten::action::FARTHEST;
 use crate::ten::{Options, Point, Variant};
 
 /// Tiles of both players.
@@ -325,8 +326,10 @@ impl State {
         self.free.remove(cell);
         let around = self.around(cell);
         self.holes += HOLES_MADE[around.0];
-        for (side, next) in SIDES.into_iter().zip(beside(cell)) {
-            self.free.insert_if(!around.has(side), next);
+        let Point { x, y } = point;
+        let within = [x < FARTHEST, y < FARTHEST, x > -FARTHEST, y > -FARTHEST];
+        for ((side, next), within) in SIDES.into_iter().zip(beside(cell)).zip(within) {
+            self.free.insert_if(!around.has(side) & within, next);
         }
     }
 
