@@ -3,7 +3,7 @@
 use board_game::board::Board;
 use board_game::games::connect4::Connect4;
 use games::{Game, Seat, Turn, completto, fifteen, ten};
-use rand_08::{Rng, SeedableRng};
+use rand_08::{RngCore, SeedableRng};
 use rand_xoshiro_06::Xoshiro256PlusPlus;
 
 /// The generator that all contenders draw from.
@@ -13,6 +13,11 @@ pub type Random = Xoshiro256PlusPlus;
 #[must_use]
 pub fn random(seed: u64) -> Random {
     Random::seed_from_u64(seed)
+}
+
+/// A number below `count`; the product's high half is uniform to within one part in 2³² / count.
+fn below(random: &mut Random, count: u32) -> u32 {
+    (u64::from(random.next_u32()) * u64::from(count) >> 32) as u32
 }
 
 /// What is played.
@@ -117,9 +122,7 @@ fn connect_four(random: &mut Random) -> u64 {
 }
 
 fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> u64 {
-    playout(options, random, |game: &G, seat, random| {
-        game.pick(seat, |count| random.gen_range(0..count))
-    })
+    playout(options, random, |game: &G, seat, random| game.pick(seat, |count| below(random, count)))
 }
 
 fn playout<G: Game>(
@@ -133,7 +136,7 @@ fn playout<G: Game>(
         let seat = match game.turn() {
             Turn::Over => return moves,
             Turn::Chance => {
-                let ticket = random.gen_range(0..game.tickets());
+                let ticket = below(random, game.tickets());
                 game.resolve_unchecked(game.draw(ticket).expect("there is such a ticket"));
                 continue;
             }
@@ -153,18 +156,18 @@ fn choose_in_completto(
 ) -> Option<completto::Action> {
     let moves = game.count_moves(seat);
     if moves == 0 {
-        return game.pick(seat, |count| random.gen_range(0..count));
+        return game.pick(seat, |count| below(random, count));
     }
     // In the list: the draw, if there is one, then the moves, then the takes.
     let draw = usize::from(game.can_draw(seat));
-    if random.gen_range(0..10) == 0 {
-        return game.nth_legal(seat, draw + random.gen_range(0..moves));
+    let any = |random: &mut Random, count: usize| below(random, count as u32) as usize;
+    if below(random, 10) == 0 {
+        return game.nth_legal(seat, draw + any(random, moves));
     }
     if draw == 1 {
         return Some(completto::Action::Draw);
     }
     let takes = game.count_legal(seat) - moves;
-    let index =
-        if takes == 0 { random.gen_range(0..moves) } else { moves + random.gen_range(0..takes) };
+    let index = if takes == 0 { any(random, moves) } else { moves + any(random, takes) };
     game.nth_legal(seat, index)
 }

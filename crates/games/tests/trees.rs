@@ -2,8 +2,8 @@
 //! and every outcome of chance, and the nodes are counted. `data/trees.txt` has the counts.
 //!
 //! The same counts come from the crate `reference`, which shares no code with this one: in every
-//! run to the depth where a tree has some thousand nodes, with `TREES_REFERENCE=1000000` to a
-//! million (half an hour), with `TREES_REFERENCE=off` not at all. `UPDATE_TREES=1` writes the
+//! run to the depth where a tree has some thousand nodes, with `TREES_REFERENCE=60000` to
+//! sixty thousand (minutes), with `TREES_REFERENCE=off` not at all. `UPDATE_TREES=1` writes the
 //! counts anew.
 
 use std::collections::HashMap;

@@ -426,6 +426,9 @@ struct Seen {
 
 impl Seen {
     fn take(&mut self, tile: u8, place: impl FnOnce() -> String) -> Result<(), Violation> {
+        if !(1..=TILES as u8).contains(&tile) {
+            return Err(Violation::new("C1", place(), format!("there is no tile {tile}")));
+        }
         if self.unseen >> tile & 1 == 0 {
             let why = format!("tile {tile} is on the table twice");
             return Err(Violation::new("C1", place(), why));

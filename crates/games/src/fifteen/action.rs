@@ -47,7 +47,7 @@ impl Card {
 
 /// The letter of a colour.
 pub(super) fn letter(colour: u8) -> char {
-    char::from(b'a' + colour)
+    char::from(b'a' + colour.min(7))
 }
 
 /// The colour of a letter.

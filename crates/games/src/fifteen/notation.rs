@@ -266,6 +266,9 @@ impl State {
         for (row, done) in all {
             let place = if done { "done" } else { "rows" };
             let size = row.len();
+            if size == 0 {
+                return Err(Violation::new("G5", place, "a row without cards, it starts with a 1"));
+            }
             if done != (size == usize::from(TOP)) {
                 let why = format!("a row of {size} cards, complete are those of {TOP}");
                 return Err(Violation::new("G12", place, why));
@@ -276,6 +279,10 @@ impl State {
             }
             let mut colours = 0;
             for (value, &colour) in (1..).zip(row) {
+                if colour >= self.colours {
+                    let why = format!("there are {} colours", self.colours);
+                    return Err(Violation::new("G1", place, why));
+                }
                 self.meet(Card::new(value, colour), || place.into())?;
                 colours |= u64::from(colour) << (4 * (value - 1));
             }

@@ -234,7 +234,7 @@ fn write_board(f: &mut fmt::Formatter<'_>, tiles: &[SetupTile]) -> fmt::Result {
         for tile in tiles.iter().filter(|tile| tile.at.y == y) {
             gap(f, tile.at.x - next)?;
             let first = if tile.seat.index() == 0 { b'a' } else { b'A' };
-            write!(f, "{}", char::from(first + tile.value - 1))?;
+            write!(f, "{}", char::from(first + tile.value.clamp(1, 3) - 1))?;
             next = tile.at.x + 1;
         }
         gap(f, right + 1 - next)?;
@@ -308,12 +308,21 @@ impl State {
 
     /// Counts a tile that lies open.
     fn use_up(&mut self, seat: Seat, value: u8, place: &str) -> Result<(), Violation> {
-        let left = &mut self.unseen[seat.index() % 2][usize::from(value) - 1];
-        *left = left.checked_sub(1).ok_or_else(|| {
-            let why = format!("seat {seat} has more than five tiles of value {value}");
-            Violation::new("T1", place, why)
-        })?;
-        Ok(())
+        let own = self.unseen.get_mut(seat.index());
+        match own.and_then(|own| own.get_mut(usize::from(value).wrapping_sub(1))) {
+            Some(left) if *left > 0 => {
+                *left -= 1;
+                Ok(())
+            }
+            Some(_) => {
+                let why = format!("seat {seat} has more than five tiles of value {value}");
+                Err(Violation::new("T1", place, why))
+            }
+            None => {
+                let why = format!("there is no tile of seat {seat} and value {value}");
+                Err(Violation::new("T1", place, why))
+            }
+        }
     }
 
     fn lay_turn(&mut self, setup: &Setup) -> Result<(), Violation> {
@@ -451,6 +460,11 @@ fn check_board(tiles: &[SetupTile]) -> Result<(), Violation> {
     if tiles.len() > usize::from(TILES) {
         let why = format!("{} tiles, there are {TILES}", tiles.len());
         return Err(Violation::new("T1", "board", why));
+    }
+    let range = -FARTHEST..=FARTHEST;
+    if tiles.iter().any(|tile| !range.contains(&tile.at.x) || !range.contains(&tile.at.y)) {
+        let why = format!("a tile lies beyond {FARTHEST}");
+        return Err(Violation::new("T4", "board", why));
     }
     let mut unmet: BTreeSet<Point> = tiles.iter().map(|tile| tile.at).collect();
     if unmet.len() < tiles.len() {
