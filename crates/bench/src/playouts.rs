@@ -17,7 +17,7 @@ pub fn random(seed: u64) -> Random {
 
 /// A number below `count`; the product's high half is uniform to within one part in 2³² / count.
 fn below(random: &mut Random, count: u32) -> u32 {
-    (u64::from(random.next_u32()) * u64::from(count) >> 32) as u32
+    ((u64::from(random.next_u32()) * u64::from(count)) >> 32) as u32
 }
 
 /// What is played.
@@ -77,11 +77,11 @@ impl Contender {
     pub const fn known_moves(self) -> u64 {
         match self {
             Self::ConnectFour => 4_346,
-            Self::Completto => 30_753,
-            Self::TenClosed => 12_051,
-            Self::TenOpen => 11_877,
-            Self::Fifteen => 87_763,
-            Self::FifteenAdvanced => 90_899,
+            Self::Completto => 31_018,
+            Self::TenClosed => 12_550,
+            Self::TenOpen => 12_486,
+            Self::Fifteen => 83_430,
+            Self::FifteenAdvanced => 91_227,
         }
     }
 
@@ -167,7 +167,6 @@ fn choose_in_completto(
     if draw == 1 {
         return Some(completto::Action::Draw);
     }
-    let takes = game.count_legal(seat) - moves;
-    let index = if takes == 0 { any(random, moves) } else { moves + any(random, takes) };
-    game.nth_legal(seat, index)
+    game.pick_but_moves(seat, |count| below(random, count))
+        .or_else(|| game.nth_legal(seat, any(random, moves)))
 }

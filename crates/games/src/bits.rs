@@ -44,10 +44,14 @@ fn find_byte(counts: u64, rank: u32) -> (usize, u32) {
 }
 
 /// [`select`] for 128 bits.
+#[inline]
 pub(crate) fn select128(word: u128, rank: u32) -> u32 {
-    let low = word as u64;
+    let (low, high) = (word as u64, (word >> 64) as u64);
     let ones = low.count_ones();
-    if rank < ones { select(low, rank) } else { 64 + select((word >> 64) as u64, rank - ones) }
+    let in_high = rank >= ones;
+    let half = if in_high { high } else { low };
+    let rank = if in_high { rank - ones } else { rank };
+    64 * u32::from(in_high) + select(half, rank)
 }
 
 /// A set of numbers below 512.

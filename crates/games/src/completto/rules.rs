@@ -47,6 +47,14 @@ impl State {
         self.places(seat, tile).map(|(stretch, _)| stretch.slots()).sum()
     }
 
+    /// Can `seat` place the tile anywhere?
+    #[inline]
+    pub(super) fn fits(&self, seat: Seat, tile: u8) -> bool {
+        let has_room = |number| self.stretch(seat, number).is_some_and(|s| s.slots() > 0);
+        let partner = PARTNERS[usize::from(tile) % 128];
+        has_room(tile) || (partner != 0 && has_room(partner))
+    }
+
     /// Where `seat` can place a tile, by reading.
     fn places(&self, seat: Seat, tile: u8) -> impl Iterator<Item = (Stretch, bool)> {
         readings(tile).filter_map(move |(number, turned)| {
@@ -64,6 +72,38 @@ impl State {
             .map(move |(stretch, numbers)| (stretch, [pool & numbers, turned & numbers]))
     }
 
+    /// How many actions of [`State::takes`] there are.
+    #[inline]
+    fn count_takes(&self, seat: Seat) -> usize {
+        let count = |(stretch, [printed, turned]): (Stretch, [u128; 2])| {
+            stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
+        };
+        if self.pool == 0 { 0 } else { self.takes(seat).map(count).sum() }
+    }
+
+    /// The action at `index` of [`State::takes`].
+    fn nth_take(&self, seat: Seat, mut index: usize) -> Option<Action> {
+        for (stretch, [printed, turned]) in self.takes(seat) {
+            let slots = stretch.slots();
+            let as_printed = slots * printed.count_ones() as usize;
+            let count = as_printed + slots * turned.count_ones() as usize;
+            if index >= count {
+                index -= count;
+                continue;
+            }
+            let slot = (stretch.first + index % slots) as u8;
+            let rank = |index: usize| (index / slots) as u32;
+            return Some(if index < as_printed {
+                let tile = select128(printed, rank(index)) as u8;
+                Action::Take { tile, turned: false, slot }
+            } else {
+                let number = select128(turned, rank(index - as_printed));
+                Action::Take { tile: PARTNERS[number as usize % 128], turned: true, slot }
+            });
+        }
+        None
+    }
+
     /// How many of the legal actions of `seat` are moves of face-down tiles (C14). They stand
     /// together, behind `draw` and before the takes. There are hundreds of them, so a player that
     /// chooses at random may want to weigh them apart.
@@ -73,6 +113,25 @@ impl State {
             usize::from(self.left[seat.index()]) * (self.row_size() - 1)
         } else {
             0
+        }
+    }
+
+    /// A legal action of `seat` that is no move of a face-down tile, each as likely as any other;
+    /// nothing if there is none. `random(n)` gives a number below `n`.
+    #[inline]
+    pub fn pick_but_moves(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
+        if self.phase != Phase::Choose || seat != self.seat {
+            return self.pick(seat, random);
+        }
+        // The takes stand last in the list; counting them finds most of what choosing needs.
+        let draw = usize::from(self.can_draw(seat));
+        let takes = self.count_takes(seat);
+        match draw + takes {
+            0 => None,
+            count => match random(count as u32) as usize {
+                0 if draw == 1 => Some(Action::Draw),
+                index => self.nth_take(seat, index - draw),
+            },
         }
     }
 
@@ -281,11 +340,7 @@ impl Game for State {
             }
             Phase::Place => self.count_places(seat, self.held[seat.index()]),
             Phase::Choose => {
-                let take = |(stretch, [printed, turned]): (Stretch, [u128; 2])| {
-                    stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
-                };
-                let takes: usize = self.takes(seat).map(take).sum();
-                usize::from(self.can_draw(seat)) + self.count_moves(seat) + takes
+                usize::from(self.can_draw(seat)) + self.count_moves(seat) + self.count_takes(seat)
             }
             Phase::Draw | Phase::Over => 0,
         }
@@ -330,25 +385,7 @@ impl Game for State {
                     return Some(Action::Move { from: from as u8, to: to as u8 });
                 }
                 index -= moves;
-                for (stretch, [printed, turned]) in self.takes(seat) {
-                    let slots = stretch.slots();
-                    let as_printed = slots * printed.count_ones() as usize;
-                    let count = as_printed + slots * turned.count_ones() as usize;
-                    if index >= count {
-                        index -= count;
-                        continue;
-                    }
-                    let slot = (stretch.first + index % slots) as u8;
-                    let rank = |index: usize| (index / slots) as u32;
-                    return Some(if index < as_printed {
-                        let tile = select128(printed, rank(index)) as u8;
-                        Action::Take { tile, turned: false, slot }
-                    } else {
-                        let number = select128(turned, rank(index - as_printed));
-                        Action::Take { tile: PARTNERS[number as usize % 128], turned: true, slot }
-                    });
-                }
-                None
+                self.nth_take(seat, index)
             }
             Phase::Draw | Phase::Over => None,
         }
@@ -362,10 +399,16 @@ impl Game for State {
         }
     }
 
+    #[inline]
     fn tickets(&self) -> u32 {
-        if self.turn() == Turn::Chance { self.unseen_count.into() } else { 0 }
+        match self.phase {
+            Phase::Draw => self.unseen_count.into(),
+            Phase::Setup if self.waiting().is_some() => self.unseen_count.into(),
+            _ => 0,
+        }
     }
 
+    #[inline]
     fn draw(&self, ticket: u32) -> Option<Chance> {
         (ticket < self.tickets()).then(|| Chance {
             seat: self.waiting_in_setup(),
@@ -485,7 +528,7 @@ impl Game for State {
         self.unseen_count -= 1;
         match seat {
             Some(seat) => self.held[seat.index()] = tile,
-            None if self.count_places(self.seat, tile) > 0 => {
+            None if self.fits(self.seat, tile) => {
                 self.held[self.seat.index()] = tile;
                 self.phase = Phase::Place;
             }

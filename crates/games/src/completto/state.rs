@@ -217,11 +217,34 @@ impl State {
     #[inline]
     pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
         let row = self.row(seat);
-        let (open, not_less) = compare(row, number);
+        let (open, not_less) = self.compare(seat, number);
         let end = (not_less.trailing_zeros() as usize).min(row.len());
         let first = 64 - (open & !not_less).leading_zeros() as usize;
         let shown = row.get(end).is_some_and(|tile| tile & !TURNED == number);
         (!shown).then_some(Stretch { first, end })
+    }
+
+    /// The slots in the row of `seat` that are open, and those that show `number` (at least 1) or
+    /// more, as bits.
+    #[inline]
+    fn compare(&self, seat: Seat, number: u8) -> (u64, u64) {
+        let row = self.row(seat);
+        let start = seat.index() * self.row_size();
+        // Rows are 22 slots as a rule: three words, no loop. What follows the row is cut off.
+        match self.slots.get(start..).and_then(|rest| rest.first_chunk::<24>()) {
+            Some(slots) if row.len() <= 24 => {
+                let (words, _) = slots.as_chunks::<8>();
+                let (mut open, mut not_less) = (0, 0);
+                for (index, &word) in words.iter().enumerate() {
+                    let here = compare_eight(word, number);
+                    open |= here.0 << (8 * index);
+                    not_less |= here.1 << (8 * index);
+                }
+                let in_row = (1 << row.len()) - 1;
+                (open & in_row, not_less & in_row)
+            }
+            _ => compare_row(row, number),
+        }
     }
 
     /// The stretches of face-down slots in the row of `seat`, left to right, each with the set of
@@ -248,7 +271,7 @@ impl State {
     #[inline]
     pub(super) fn face_down(&self, seat: Seat) -> u64 {
         let row = self.row(seat);
-        !compare(row, 1).0 & ((1 << row.len()) - 1)
+        !self.compare(seat, 1).0 & ((1 << row.len()) - 1)
     }
 }
 
@@ -276,39 +299,26 @@ impl Stretch {
     }
 }
 
-/// The slots of a row that are open, and those that show `number` (at least 1) or more, as bits.
+/// Which of eight slots are open, and which show `number` (at least 1) or more, as bits.
 ///
-/// Eight slots are compared at a time: with the top bit of every byte set, taking `number` from each
-/// byte clears that bit exactly where the byte was smaller. The last eight slots overlap the ones
-/// before where the length is no multiple of eight.
+/// With the top bit of every byte set, taking `number` from each byte clears that bit exactly where
+/// the byte was smaller.
 #[inline]
-fn compare(row: &[u8], number: u8) -> (u64, u64) {
+fn compare_eight(slots: [u8; 8], number: u8) -> (u64, u64) {
     const LOW_BITS: u64 = u64::from_le_bytes([1; 8]);
     const TOP_BITS: u64 = u64::from_le_bytes([0x80; 8]);
-    let numbers = LOW_BITS * u64::from(number);
     // Gathers the top bits of the bytes in one byte.
     let gather = |bits: u64| (bits & TOP_BITS).wrapping_mul(0x0002_0408_1020_4081) >> 56;
-    let compare = |slots: [u8; 8]| {
-        let slots = u64::from_le_bytes(slots) | TOP_BITS;
-        (gather(slots - LOW_BITS), gather(slots - numbers))
-    };
-    let (chunks, _) = row.as_chunks::<8>();
-    let (mut open, mut not_less) = (0, 0);
-    for (index, chunk) in chunks.iter().enumerate() {
-        let here = compare(*chunk);
-        open |= here.0 << (8 * index);
-        not_less |= here.1 << (8 * index);
-    }
-    match row.last_chunk::<8>() {
-        Some(last) => {
-            let here = compare(*last);
-            let shift = row.len() - 8;
-            (open | here.0 << shift, not_less | here.1 << shift)
-        }
-        None => {
-            let mut slots = [0; 8];
-            slots[..row.len()].copy_from_slice(row);
-            compare(slots)
-        }
-    }
+    let slots = u64::from_le_bytes(slots) | TOP_BITS;
+    (gather(slots - LOW_BITS), gather(slots - LOW_BITS * u64::from(number)))
+}
+
+/// [`compare_eight`] for a row of any length.
+fn compare_row(row: &[u8], number: u8) -> (u64, u64) {
+    row.chunks(8).enumerate().fold((0, 0), |(open, not_less), (index, chunk)| {
+        let mut slots = [0; 8];
+        slots[..chunk.len()].copy_from_slice(chunk);
+        let here = compare_eight(slots, number);
+        (open | here.0 << (8 * index), not_less | here.1 << (8 * index))
+    })
 }
