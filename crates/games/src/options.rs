@@ -36,6 +36,31 @@ pub struct OptionInfo {
     pub help: &'static str,
 }
 
+impl OptionInfo {
+    pub(crate) const fn int(
+        name: &'static str,
+        min: u32,
+        max: u32,
+        default: u32,
+        help: &'static str,
+    ) -> Self {
+        Self { name, range: OptionRange::Int { min, max, default }, help }
+    }
+
+    pub(crate) const fn flag(name: &'static str, help: &'static str) -> Self {
+        Self { name, range: OptionRange::Flag, help }
+    }
+}
+
+/// The starter is one of the players.
+pub(crate) fn check_starter(starter: u32, players: u32) -> Result<(), OptionError> {
+    if starter < players {
+        return Ok(());
+    }
+    let why = format!("there is no seat {starter}, it is 0 to {}", players - 1);
+    Err(OptionError::new("starter", why))
+}
+
 /// The value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionValue {

@@ -1,7 +1,7 @@
 //! The options of Completto.
 
 use crate::error::OptionError;
-use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
+use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
 
 /// How a match of Completto is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,24 +26,20 @@ impl Default for Options {
     }
 }
 
-const fn int(
-    name: &'static str,
-    min: u32,
-    max: u32,
-    default: u32,
-    help: &'static str,
-) -> OptionInfo {
-    OptionInfo { name, range: OptionRange::Int { min, max, default }, help }
-}
-
 impl OptionSet for Options {
     const INFO: &'static [OptionInfo] = &[
-        int("players", 2, 6, 2, "players at the table; more than 4 need shorter rows"),
-        int("rounds", 1, NO_MAX, 1, "rounds in the match"),
-        int("starter", 0, 5, 0, "the seat that starts, from 0"),
-        int("hidden", 1, 49, 17, "face-down tiles in a row at the start"),
-        int("open", 0, 48, 5, "tiles turned over and inserted in set-up"),
-        int("stall_limit", 1, NO_MAX, 100, "turns without a placed tile that end the round"),
+        OptionInfo::int("players", 2, 6, 2, "players at the table; more than 4 need shorter rows"),
+        OptionInfo::int("rounds", 1, NO_MAX, 1, "rounds in the match"),
+        OptionInfo::int("starter", 0, 5, 0, "the seat that starts, from 0"),
+        OptionInfo::int("hidden", 1, 49, 17, "face-down tiles in a row at the start"),
+        OptionInfo::int("open", 0, 48, 5, "tiles turned over and inserted in set-up"),
+        OptionInfo::int(
+            "stall_limit",
+            1,
+            NO_MAX,
+            100,
+            "turns without a placed tile that end the round",
+        ),
     ];
 
     fn get(&self, index: usize) -> OptionValue {
@@ -68,10 +64,6 @@ impl OptionSet for Options {
             );
             return Err(OptionError::new("players", why));
         }
-        if self.starter >= self.players {
-            let why = format!("there is no seat {}, it is 0 to {}", self.starter, self.players - 1);
-            return Err(OptionError::new("starter", why));
-        }
-        Ok(())
+        check_starter(self.starter, self.players)
     }
 }

@@ -183,12 +183,19 @@ impl State {
         usize::from(self.hidden + self.open)
     }
 
-    /// The row of a seat as it lies now.
-    pub(super) fn row(&self, seat: Seat) -> &[u8] {
+    /// Where the row of a seat begins in [`State::slots`], and how many slots it has now.
+    #[inline]
+    fn bounds(&self, seat: Seat) -> (usize, usize) {
         let size = self.row_size();
-        let start = seat.index() * size;
         let missing = if self.phase == Phase::Setup { self.left[seat.index()] } else { 0 };
-        &self.slots[start..start + size - usize::from(missing)]
+        (seat.index() * size, size - usize::from(missing))
+    }
+
+    /// The row of a seat as it lies now.
+    #[inline]
+    pub(super) fn row(&self, seat: Seat) -> &[u8] {
+        let (start, size) = self.bounds(seat);
+        &self.slots[start..start + size]
     }
 
     pub(super) fn slot_mut(&mut self, seat: Seat, slot: usize) -> &mut u8 {
@@ -216,34 +223,30 @@ impl State {
     /// the next smaller and the next larger open number. Nothing if the row shows the number.
     #[inline]
     pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
-        let row = self.row(seat);
-        let (open, not_less) = self.compare(seat, number);
-        let end = (not_less.trailing_zeros() as usize).min(row.len());
+        let (start, size) = self.bounds(seat);
+        let (open, not_less) = self.compare(start, size, number);
+        let end = (not_less | 1 << size).trailing_zeros() as usize;
         let first = 64 - (open & !not_less).leading_zeros() as usize;
-        let shown = row.get(end).is_some_and(|tile| tile & !TURNED == number);
+        let shown = end < size && self.slots[start + end] & !TURNED == number;
         (!shown).then_some(Stretch { first, end })
     }
 
-    /// The slots in the row of `seat` that are open, and those that show `number` (at least 1) or
-    /// more, as bits.
+    /// Which slots of the row at `start` are open, and which show `number` (at least 1) or more, as
+    /// bits.
     #[inline]
-    fn compare(&self, seat: Seat, number: u8) -> (u64, u64) {
-        let row = self.row(seat);
-        let start = seat.index() * self.row_size();
-        // Rows are 22 slots as a rule: three words, no loop. What follows the row is cut off.
+    fn compare(&self, start: usize, size: usize, number: u8) -> (u64, u64) {
+        // Rows have 22 slots as a rule: three words, no loop. What follows the row is cut off.
         match self.slots.get(start..).and_then(|rest| rest.first_chunk::<24>()) {
-            Some(slots) if row.len() <= 24 => {
+            Some(slots) if size <= 24 => {
                 let (words, _) = slots.as_chunks::<8>();
-                let (mut open, mut not_less) = (0, 0);
-                for (index, &word) in words.iter().enumerate() {
-                    let here = compare_eight(word, number);
-                    open |= here.0 << (8 * index);
-                    not_less |= here.1 << (8 * index);
-                }
-                let in_row = (1 << row.len()) - 1;
+                let [low, middle, high] =
+                    [words[0], words[1], words[2]].map(|slots| compare_eight(slots, number));
+                let in_row = (1 << size) - 1;
+                let open = low.0 | middle.0 << 8 | high.0 << 16;
+                let not_less = low.1 | middle.1 << 8 | high.1 << 16;
                 (open & in_row, not_less & in_row)
             }
-            _ => compare_row(row, number),
+            _ => compare_row(&self.slots[start..start + size], number),
         }
     }
 
@@ -270,8 +273,8 @@ impl State {
     /// The face-down slots in the row of `seat`, as bits.
     #[inline]
     pub(super) fn face_down(&self, seat: Seat) -> u64 {
-        let row = self.row(seat);
-        !self.compare(seat, 1).0 & ((1 << row.len()) - 1)
+        let (start, size) = self.bounds(seat);
+        !self.compare(start, size, 1).0 & ((1 << size) - 1)
     }
 }
 

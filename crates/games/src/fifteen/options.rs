@@ -1,7 +1,7 @@
 //! The options of 15GO!.
 
 use crate::error::OptionError;
-use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
+use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
 
 /// How a game of 15GO! is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,32 +45,18 @@ impl Default for Options {
     }
 }
 
-const fn int(
-    name: &'static str,
-    min: u32,
-    max: u32,
-    default: u32,
-    help: &'static str,
-) -> OptionInfo {
-    OptionInfo { name, range: OptionRange::Int { min, max, default }, help }
-}
-
-const fn flag(name: &'static str, help: &'static str) -> OptionInfo {
-    OptionInfo { name, range: OptionRange::Flag, help }
-}
-
 impl OptionSet for Options {
     const INFO: &'static [OptionInfo] = &[
-        int("players", 2, 6, 4, "players at the table"),
-        int("sets", 1, 8, 8, "sets of cards from 1 to 15; 4 suit two players, 6 three"),
-        int("colours", 1, 8, 8, "colours that the sets share"),
-        int("starter", 0, 5, 0, "the seat that starts, from 0"),
-        flag("must_place", "a card that can be placed may not be kept"),
-        flag("open_play", "play from the own open pile at the start of a turn"),
-        flag("own_build", "place turned cards on the own open pile"),
-        flag("borrow", "move other players' open cards to the middle"),
-        flag("points", "play on for points until everybody is out"),
-        int("stall_limit", 1, NO_MAX, 200, "idle cards in a row that end the game"),
+        OptionInfo::int("players", 2, 6, 4, "players at the table"),
+        OptionInfo::int("sets", 1, 8, 8, "sets of cards from 1 to 15; 4 suit two players, 6 three"),
+        OptionInfo::int("colours", 1, 8, 8, "colours that the sets share"),
+        OptionInfo::int("starter", 0, 5, 0, "the seat that starts, from 0"),
+        OptionInfo::flag("must_place", "a card that can be placed may not be kept"),
+        OptionInfo::flag("open_play", "play from the own open pile at the start of a turn"),
+        OptionInfo::flag("own_build", "place turned cards on the own open pile"),
+        OptionInfo::flag("borrow", "move other players' open cards to the middle"),
+        OptionInfo::flag("points", "play on for points until everybody is out"),
+        OptionInfo::int("stall_limit", 1, NO_MAX, 200, "idle cards in a row that end the game"),
     ];
 
     fn get(&self, index: usize) -> OptionValue {
@@ -105,10 +91,6 @@ impl OptionSet for Options {
     }
 
     fn check_together(&self) -> Result<(), OptionError> {
-        if self.starter >= self.players {
-            let why = format!("there is no seat {}, it is 0 to {}", self.starter, self.players - 1);
-            return Err(OptionError::new("starter", why));
-        }
-        Ok(())
+        check_starter(self.starter, self.players)
     }
 }

@@ -32,26 +32,22 @@ impl Default for Options {
     }
 }
 
-const fn int(
-    name: &'static str,
-    min: u32,
-    max: u32,
-    default: u32,
-    help: &'static str,
-) -> OptionInfo {
-    OptionInfo { name, range: OptionRange::Int { min, max, default }, help }
-}
-
 impl OptionSet for Options {
     const INFO: &'static [OptionInfo] = &[
-        int("players", 2, 2, 2, "always two, black and white"),
+        OptionInfo::int("players", 2, 2, 2, "always two, black and white"),
         OptionInfo {
             name: "variant",
             range: OptionRange::Choice(&["closed", "open"]),
             help: "tiles from face-down stacks, or from open rows",
         },
-        int("starter", 0, 1, 0, "the seat that starts: 0 black, 1 white"),
-        int("relocation_limit", 1, NO_MAX, 60, "relocations after which the game is drawn"),
+        OptionInfo::int("starter", 0, 1, 0, "the seat that starts: 0 black, 1 white"),
+        OptionInfo::int(
+            "relocation_limit",
+            1,
+            NO_MAX,
+            60,
+            "relocations after which the game is drawn",
+        ),
     ];
 
     fn get(&self, index: usize) -> OptionValue {
