@@ -91,22 +91,6 @@ impl Set512 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The numbers that are a member, or differ from one by `near` or by `far` (modulo 512).
-    #[inline]
-    pub(crate) fn spread(&self, near: u32, far: u32) -> Self {
-        Self(std::array::from_fn(|index| {
-            let (here, low, high) =
-                (self.0[index], self.0[(index + 7) % 8], self.0[(index + 1) % 8]);
-            let moved = |by| here << by | low >> (64 - by) | here >> by | high << (64 - by);
-            here | moved(near) | moved(far)
-        }))
-    }
-
-    #[inline]
-    pub(crate) fn intersection(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|index| self.0[index] & other.0[index]))
-    }
-
     /// Which of 32 numbers from `start` on (511 being followed by 0) are members, as bits.
     #[inline]
     pub(crate) const fn window(&self, start: usize) -> u32 {

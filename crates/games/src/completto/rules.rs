@@ -50,9 +50,8 @@ impl State {
     /// Can `seat` place the tile anywhere?
     #[inline]
     pub(super) fn fits(&self, seat: Seat, tile: u8) -> bool {
-        let has_room = |number| self.stretch(seat, number).is_some_and(|s| s.slots() > 0);
         let partner = PARTNERS[usize::from(tile) % 128];
-        has_room(tile) || (partner != 0 && has_room(partner))
+        self.has_room(seat, tile) || (partner != 0 && self.has_room(seat, partner))
     }
 
     /// Where `seat` can place a tile, by reading.
@@ -389,6 +388,35 @@ impl Game for State {
                 self.nth_take(seat, index)
             }
             Phase::Draw | Phase::Over => None,
+        }
+    }
+
+    #[inline]
+    fn pick(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
+        // Where the tile in hand can go is looked up once, not for the count and again for the choice.
+        if self.may_act(seat) && matches!(self.phase, Phase::Setup | Phase::Place) {
+            let in_setup = self.phase == Phase::Setup;
+            let tile = self.held[seat.index()];
+            let partner = PARTNERS[usize::from(tile) % 128];
+            let stretches = [Some(tile), Some(partner).filter(|&number| number != 0)]
+                .map(|number| number.and_then(|number| self.stretch(seat, number)));
+            let counts =
+                stretches.map(|stretch| stretch.map_or(0, |s| s.slots() + usize::from(in_setup)));
+            let index = random((counts[0] + counts[1]) as u32) as usize;
+            let turned = index >= counts[0];
+            let [printed, other] = stretches;
+            let (stretch, index) =
+                if turned { (other?, index - counts[0]) } else { (printed?, index) };
+            let place = (stretch.first + index) as u8;
+            return Some(if in_setup {
+                Action::Insert { gap: place, turned }
+            } else {
+                Action::Place { slot: place, turned }
+            });
+        }
+        match self.count_legal(seat) as u32 {
+            0 => None,
+            count => self.nth_legal(seat, random(count) as usize),
         }
     }
 

@@ -224,29 +224,44 @@ impl State {
     #[inline]
     pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
         let (start, size) = self.bounds(seat);
-        let (open, not_less) = self.compare(start, size, number);
+        let not_less = self.at_least(start, size, number);
         let end = (not_less | 1 << size).trailing_zeros() as usize;
-        let first = 64 - (open & !not_less).leading_zeros() as usize;
+        let smaller = self.at_least(start, size, 1) & !not_less;
+        let first = 64 - smaller.leading_zeros() as usize;
         let shown = end < size && self.slots[start + end] & !TURNED == number;
         (!shown).then_some(Stretch { first, end })
     }
 
-    /// Which slots of the row at `start` are open, and which show `number` (at least 1) or more, as
-    /// bits.
+    /// Does a number fit anywhere in the row of `seat`? What is left of the first open number that
+    /// is not less must be face down, and that number must be another.
     #[inline]
-    fn compare(&self, start: usize, size: usize, number: u8) -> (u64, u64) {
+    pub(super) fn has_room(&self, seat: Seat, number: u8) -> bool {
+        let (start, size) = self.bounds(seat);
+        let not_less = self.at_least(start, size, number);
+        let end = (not_less | 1 << size).trailing_zeros() as usize;
+        let shown = end < size && self.slots[start + end] & !TURNED == number;
+        end > 0 && self.slots[start + end - 1] == 0 && !shown
+    }
+
+    /// The slots of the row at `start` that show `number` (at least 1) or more, as bits.
+    #[inline]
+    fn at_least(&self, start: usize, size: usize, number: u8) -> u64 {
         // Rows have 22 slots as a rule: three words, no loop. What follows the row is cut off.
         match self.slots.get(start..).and_then(|rest| rest.first_chunk::<24>()) {
             Some(slots) if size <= 24 => {
                 let (words, _) = slots.as_chunks::<8>();
                 let [low, middle, high] =
-                    [words[0], words[1], words[2]].map(|slots| compare_eight(slots, number));
-                let in_row = (1 << size) - 1;
-                let open = low.0 | middle.0 << 8 | high.0 << 16;
-                let not_less = low.1 | middle.1 << 8 | high.1 << 16;
-                (open & in_row, not_less & in_row)
+                    [words[0], words[1], words[2]].map(|slots| eight_at_least(slots, number));
+                (low | middle << 8 | high << 16) & ((1 << size) - 1)
             }
-            _ => compare_row(&self.slots[start..start + size], number),
+            _ => {
+                let row = &self.slots[start..start + size];
+                row.chunks(8).enumerate().fold(0, |bits, (index, chunk)| {
+                    let mut slots = [0; 8];
+                    slots[..chunk.len()].copy_from_slice(chunk);
+                    bits | eight_at_least(slots, number) << (8 * index)
+                })
+            }
         }
     }
 
@@ -274,7 +289,7 @@ impl State {
     #[inline]
     pub(super) fn face_down(&self, seat: Seat) -> u64 {
         let (start, size) = self.bounds(seat);
-        !self.compare(start, size, 1).0 & ((1 << size) - 1)
+        !self.at_least(start, size, 1) & ((1 << size) - 1)
     }
 }
 
@@ -302,26 +317,16 @@ impl Stretch {
     }
 }
 
-/// Which of eight slots are open, and which show `number` (at least 1) or more, as bits.
+/// Which of eight slots show `number` (at least 1) or more, as bits.
 ///
 /// With the top bit of every byte set, taking `number` from each byte clears that bit exactly where
 /// the byte was smaller.
 #[inline]
-fn compare_eight(slots: [u8; 8], number: u8) -> (u64, u64) {
+fn eight_at_least(slots: [u8; 8], number: u8) -> u64 {
     const LOW_BITS: u64 = u64::from_le_bytes([1; 8]);
     const TOP_BITS: u64 = u64::from_le_bytes([0x80; 8]);
-    // Gathers the top bits of the bytes in one byte.
-    let gather = |bits: u64| (bits & TOP_BITS).wrapping_mul(0x0002_0408_1020_4081) >> 56;
     let slots = u64::from_le_bytes(slots) | TOP_BITS;
-    (gather(slots - LOW_BITS), gather(slots - LOW_BITS * u64::from(number)))
-}
-
-/// [`compare_eight`] for a row of any length.
-fn compare_row(row: &[u8], number: u8) -> (u64, u64) {
-    row.chunks(8).enumerate().fold((0, 0), |(open, not_less), (index, chunk)| {
-        let mut slots = [0; 8];
-        slots[..chunk.len()].copy_from_slice(chunk);
-        let here = compare_eight(slots, number);
-        (open | here.0 << (8 * index), not_less | here.1 << (8 * index))
-    })
+    let not_less = (slots - LOW_BITS * u64::from(number)) & TOP_BITS;
+    // Gathers the top bits of the bytes in one byte.
+    not_less.wrapping_mul(0x0002_0408_1020_4081) >> 56
 }

@@ -445,28 +445,47 @@ impl State {
     }
 
     /// Do the neighbours of a tile hang together by a way around it?
+    ///
+    /// Rows of 32 cells are filled from one neighbour on, up and down the field, until nothing more
+    /// is reached. A cell is at the place of its x - y, so the one above it is a place lower.
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
-        let mut others = self.tiles;
-        others.remove(cell);
-        let mut neighbours = Set512::default();
-        let mut met = Set512::default();
-        for next in beside(cell) {
-            if others.contains(next) {
-                neighbours.insert(next);
-                met = Set512::default();
-                met.insert(next);
-            }
-        }
+        let base = (self.least[1] as usize).wrapping_sub(1) % CELLS;
+        let mut rows: [u32; 16] =
+            std::array::from_fn(|row| self.tiles.window((base + 32 * row) % CELLS));
+        let place = |cell: Cell| ((cell + CELLS - base) % CELLS / 32, (cell + CELLS - base) % 32);
+        let (row, bit) = place(cell);
+        rows[row] &= !(1 << bit);
+        let neighbours = beside(cell).map(place);
+        let is_tile = |&(row, bit): &(usize, usize)| rows[row] >> bit & 1 == 1;
+        let Some(&(row, bit)) = neighbours.iter().find(|place| is_tile(place)) else {
+            return true;
+        };
+        let mut met = [0u32; 16];
+        met[row] = 1 << bit;
         loop {
-            let more = met.spread(STEPS[0] as u32, STEPS[2] as u32).intersection(&others);
-            if neighbours.intersection(&more) == neighbours {
+            let mut grown = false;
+            for step in 0..32 {
+                // Up all rows and down again.
+                let row = if step < 16 { step } else { 31 - step };
+                let (below, above) = (met[(row + 15) % 16], met[(row + 1) % 16]);
+                let mut here = (met[row] | below >> 1 | above << 1) & rows[row];
+                loop {
+                    let wider = (here | here << 1 | here >> 1) & rows[row];
+                    if wider == here {
+                        break;
+                    }
+                    here = wider;
+                }
+                grown |= here != met[row];
+                met[row] = here;
+            }
+            if neighbours.iter().all(|&(row, bit)| (rows[row] & !met[row]) >> bit & 1 == 0) {
                 return true;
             }
-            if more == met {
+            if !grown {
                 return false;
             }
-            met = more;
         }
     }
 }
