@@ -34,7 +34,7 @@ pub(crate) fn select(word: u64, rank: u32) -> u32 {
 /// Among eight counts, of less than 128 together, the one that `rank` falls in, and how many come
 /// before it.
 #[inline]
-fn find_byte(counts: u64, rank: u32) -> (usize, u32) {
+pub(crate) fn find_byte(counts: u64, rank: u32) -> (usize, u32) {
     const ONES: u64 = 0x0101_0101_0101_0101;
     // How many there are up to and with each; then how many of these are at most `rank`.
     let up_to = counts.wrapping_mul(ONES);
@@ -52,78 +52,6 @@ pub(crate) fn select128(word: u128, rank: u32) -> u32 {
     let half = if in_high { high } else { low };
     let rank = if in_high { rank - ones } else { rank };
     64 * u32::from(in_high) + select(half, rank)
-}
-
-/// A set of numbers below 512.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Set512([u64; 8]);
-
-impl Set512 {
-    #[inline]
-    pub(crate) const fn contains(&self, index: usize) -> bool {
-        self.0[index / 64 % 8] >> (index % 64) & 1 == 1
-    }
-
-    #[inline]
-    pub(crate) const fn insert(&mut self, index: usize) {
-        self.0[index / 64 % 8] |= 1 << (index % 64);
-    }
-
-    /// Inserts a number if a condition holds, without a branch.
-    #[inline]
-    pub(crate) const fn insert_if(&mut self, condition: bool, index: usize) {
-        self.0[index / 64 % 8] |= (condition as u64) << (index % 64);
-    }
-
-    /// Removes a number if a condition holds, without a branch.
-    #[inline]
-    pub(crate) const fn remove_if(&mut self, condition: bool, index: usize) {
-        self.0[index / 64 % 8] &= !((condition as u64) << (index % 64));
-    }
-
-    #[inline]
-    pub(crate) const fn remove(&mut self, index: usize) {
-        self.0[index / 64 % 8] &= !(1 << (index % 64));
-    }
-
-    #[inline]
-    pub(crate) fn count(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// Which of 32 numbers from `start` on (511 being followed by 0) are members, as bits.
-    #[inline]
-    pub(crate) const fn window(&self, start: usize) -> u32 {
-        let (low, high) = (self.0[start / 64 % 8], self.0[(start / 64 + 1) % 8]);
-        ((low as u128 | (high as u128) << 64) >> (start % 64)) as u32
-    }
-
-    /// The member that has `rank` smaller ones; any number if there is none. The set has less than
-    /// 128 members.
-    #[inline]
-    pub(crate) fn select(&self, rank: u32) -> usize {
-        let counts = u64::from_le_bytes(self.0.map(|word| word.count_ones() as u8));
-        let (index, before) = find_byte(counts, rank);
-        index * 64 + select(self.0[index % 8], rank - before) as usize
-    }
-
-    /// The members that are also in `other`, or those that are not.
-    #[inline]
-    pub(crate) fn split(&self, other: &Self, are_in: bool) -> Self {
-        let flip = (are_in as u64).wrapping_sub(1);
-        Self(std::array::from_fn(|index| self.0[index] & (other.0[index] ^ flip)))
-    }
-
-    /// The members, smallest first.
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as usize;
-                word &= word.wrapping_sub(1);
-                (bit < 64).then_some(index * 64 + bit)
-            })
-        })
-    }
 }
 
 #[cfg(test)]

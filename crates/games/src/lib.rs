@@ -34,6 +34,7 @@ mod any;
 mod bits;
 pub mod completto;
 mod error;
+mod field;
 pub mod fifteen;
 mod game;
 mod options;

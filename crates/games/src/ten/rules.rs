@@ -1,10 +1,11 @@
 //! The clauses T1 to T13 at work.
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
+use crate::field::Cell;
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, parse};
 use crate::options::OptionSet;
 use crate::seat::Seat;
-use crate::ten::state::{Cell, OWN_TILES, Phase, beside, cell};
+use crate::ten::state::{OWN_TILES, Phase, cell};
 use crate::ten::{Action, Chance, End, Options, Point, Setup, State, TILES, Variant};
 
 const ENDS: [End; 2] = [End::Left, End::Right];
@@ -44,7 +45,7 @@ impl State {
             .iter()
             .filter_map(move |from| {
                 let lost =
-                    || beside(from).into_iter().filter(|&to| self.hangs_on(from, to)).count();
+                    || from.beside().into_iter().filter(|&to| self.hangs_on(from, to)).count();
                 self.is_loose(from).then(|| (from, all - lost()))
             })
             .filter(|&(_, count)| count > 0)
@@ -56,7 +57,7 @@ impl State {
         let own = &self.cells.0[self.seat.index() % 2];
         let free = self.free.count();
         for _ in 0..100 {
-            let from = usize::from(own[random(OWN_TILES.into()) as usize % own.len()]);
+            let from = own[random(OWN_TILES.into()) as usize % own.len()];
             if !self.is_loose(from) {
                 continue;
             }
@@ -73,9 +74,9 @@ impl State {
 
     /// Is `from` the only tile that the free cell `to` shares an edge with?
     fn hangs_on(&self, from: Cell, to: Cell) -> bool {
-        beside(from).contains(&to)
+        from.beside().contains(&to)
             && self.free.contains(to)
-            && beside(to).into_iter().all(|next| next == from || !self.is_tile(next))
+            && to.beside().into_iter().all(|next| next == from || !self.is_tile(next))
     }
 
     /// The cells a tile can go to.
@@ -150,7 +151,7 @@ impl State {
             return Err(Rejection::illegal("T8", format!("no own tile lies at {from}")));
         }
         if !self.is_loose(lies) {
-            let why = if beside(lies).into_iter().all(|next| self.is_tile(next)) {
+            let why = if lies.beside().into_iter().all(|next| self.is_tile(next)) {
                 format!("the tile at {from} has no free side")
             } else {
                 format!("without the tile at {from} the others would not hang together")
@@ -287,12 +288,17 @@ impl Game for State {
 
     #[inline]
     fn pick(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
-        if self.phase == Phase::Relocate && self.may_act(seat) {
-            return self.pick_relocation(random);
-        }
-        match self.count_legal(seat) as u32 {
-            0 => None,
-            count => self.nth_legal(seat, random(count) as usize),
+        match self.phase {
+            _ if !self.may_act(seat) => None,
+            Phase::Relocate => self.pick_relocation(random),
+            Phase::Hand => {
+                let cell = self.free.select(random(self.free.count()));
+                Some(Action::Place(self.point(cell)))
+            }
+            _ => match self.count_legal(seat) as u32 {
+                0 => None,
+                count => self.nth_legal(seat, random(count) as usize),
+            },
         }
     }
 
@@ -306,15 +312,18 @@ impl Game for State {
 
     #[inline]
     fn tickets(&self) -> u32 {
-        let unseen = self.unseen[self.served()];
-        if self.turn() == Turn::Chance { unseen.into_iter().map(u32::from).sum() } else { 0 }
+        match self.phase {
+            Phase::Rows => u32::from(OWN_TILES - self.left[self.served()]),
+            Phase::Turning => u32::from(self.left[self.seat.index() % 2]),
+            _ => 0,
+        }
     }
 
     #[inline]
     fn draw(&self, ticket: u32) -> Option<Chance> {
-        let [one, two, _] = self.unseen[self.served()].map(u32::from);
+        let [one, two, three] = self.unseen[self.served()].map(u32::from);
         let value = 1 + u8::from(ticket >= one) + u8::from(ticket >= one + two);
-        (ticket < self.tickets()).then_some(Chance { value })
+        (ticket < one + two + three && self.turn() == Turn::Chance).then_some(Chance { value })
     }
 
     fn check_action(&self, seat: Seat, action: Action) -> Result<(), Rejection> {

@@ -1,17 +1,11 @@
-//! The table of a game of TEN: bitboards on a small torus.
-//!
-//! The field has no borders, but thirty tiles that hang together by edges never lie farther apart
-//! than 29 steps, and a cell beside them never farther than 31 from another. So a cell x,y is kept
-//! as `x + 31 y` modulo 512: two cells that fall together are at least 32 steps apart. A step to a
-//! neighbour is the addition of a constant, wherever the tiles are, and a set of cells is eight
-//! words. (A 32 × 32 torus would do as well and be twice as large.)
+//! The table of a game of TEN: sets of cells on a small torus (see `field.rs`).
 //!
 //! To know which of the cells that fall together is meant, the state keeps the smallest `x + y` and
 //! the smallest `x - y` of its tiles: all of them and their neighbours lie within 32 of each.
 
 use std::hash::{Hash, Hasher};
 
-use crate::bits::Set512;
+use crate::field::{Around, Cell, Field, Step};
 use crate::seat::Seat;
 use crate::ten::action::FARTHEST;
 use crate::ten::{Options, Point, Variant};
@@ -22,30 +16,7 @@ pub const TILES: u8 = 30;
 /// Tiles of one player.
 pub(super) const OWN_TILES: u8 = 15;
 
-/// Cells of the torus.
-const CELLS: usize = 512;
-
-/// The steps right, up-right, up, up-left; the other four are their opposites.
-pub(super) const STEPS: [usize; 4] = [1, 32, 31, 30];
-
-/// The tiles of a set up to three cells away in each direction: seven rows of seven bits from below.
-///
-/// Few tiles end a line of four, so looking in all directions at once saves most of the walking.
-#[inline]
-fn near(tiles: &Set512, cell: Cell) -> u64 {
-    let mut near = 0;
-    let mut start = back(cell, 3 * STEPS[1]);
-    for row in 0..7 {
-        near |= u64::from(tiles.window(start) & 0x7f) << (7 * row);
-        start = forth(start, STEPS[2]);
-    }
-    near
-}
-
-/// The [`STEPS`] within [`near`], whose middle is bit 24.
-const NEAR_STEPS: [usize; 4] = [1, 8, 7, 6];
-
-/// By step within [`near`]: where four in a line start that go through the middle.
+/// By step within [`Field::near`]: where four in a line start that go through the middle.
 const STARTS_OF_FOUR: [u64; 9] = {
     let mut starts = [0; 9];
     let mut step = 1;
@@ -56,89 +27,11 @@ const STARTS_OF_FOUR: [u64; 9] = {
     starts
 };
 
-/// A cell of the torus.
-pub(super) type Cell = usize;
-
-/// The cell `step` further.
-#[inline]
-pub(super) const fn forth(cell: Cell, step: usize) -> Cell {
-    (cell + step) % CELLS
-}
-
-/// The cell `step` back.
-#[inline]
-pub(super) const fn back(cell: Cell, step: usize) -> Cell {
-    (cell + CELLS - step) % CELLS
-}
-
-/// The cells that share an edge.
-#[inline]
-pub(super) const fn beside(cell: Cell) -> [Cell; 4] {
-    [forth(cell, STEPS[0]), forth(cell, STEPS[2]), back(cell, STEPS[0]), back(cell, STEPS[2])]
-}
-
 /// The cell that a point falls on.
 #[inline]
 pub(super) const fn cell(point: Point) -> Cell {
-    (point.x.wrapping_add(point.y.wrapping_mul(31)) & (CELLS as i32 - 1)) as usize
+    Cell::new(point.x, point.y)
 }
-
-/// Which of the eight places around a cell have tiles, as bits: 0 to 2 below it from left to right,
-/// 3 and 5 beside it, 6 to 8 above it. Bit 4, the cell itself, is never set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Around(usize);
-
-impl Around {
-    const BELOW: usize = 1;
-    const LEFT: usize = 3;
-    const RIGHT: usize = 5;
-    const ABOVE: usize = 7;
-
-    const ALL_SIDES: usize =
-        1 << Self::BELOW | 1 << Self::LEFT | 1 << Self::RIGHT | 1 << Self::ABOVE;
-
-    /// Three rows of three cells.
-    #[inline]
-    fn new(tiles: &Set512, cell: Cell) -> Self {
-        let below = tiles.window(back(cell, 32)) & 0b111;
-        let beside = tiles.window(back(cell, 1)) & 0b101;
-        let above = tiles.window(forth(cell, 30)) & 0b111;
-        Self((below | beside << 3 | above << 6) as usize)
-    }
-
-    #[inline]
-    const fn has(self, place: usize) -> bool {
-        self.0 >> place & 1 == 1
-    }
-}
-
-/// The sides in the order of [`beside`].
-const SIDES: [usize; 4] = [Around::RIGHT, Around::ABOVE, Around::LEFT, Around::BELOW];
-
-/// By what lies around: the holes that a tile makes there (or fills, if negative), which are its
-/// touching pairs less the squares of four it completes less 1.
-const HOLES_MADE: [i8; 512] = {
-    let mut table = [0; 512];
-    let mut around = 0;
-    while around < 512 {
-        let places = Around(around);
-        let mut side = 0;
-        table[around] = -1;
-        while side < 4 {
-            let (here, next) = (SIDES[side], SIDES[(side + 1) % 4]);
-            let corner = here + next - 4;
-            if places.has(here) {
-                table[around] += 1;
-                if places.has(next) && places.has(corner) {
-                    table[around] -= 1;
-                }
-            }
-            side += 1;
-        }
-        around += 1;
-    }
-    table
-};
 
 /// What the seat in [`State::seat`] is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -160,13 +53,10 @@ pub(super) enum Phase {
 /// By seat: the cells of the own tiles, first those of the 1s, then of the 2s and the 3s; of each
 /// value those that lie come first. In which order equal tiles stand means nothing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cells(pub(super) [[u16; OWN_TILES as usize]; 2]);
-
-/// Where a tile is that does not lie on the field.
-const NOWHERE: u16 = u16::MAX;
+pub(super) struct Cells(pub(super) [[Cell; OWN_TILES as usize]; 2]);
 
 impl Cells {
-    fn sorted(&self) -> [[u16; OWN_TILES as usize]; 2] {
+    fn sorted(&self) -> [[Cell; OWN_TILES as usize]; 2] {
         let mut cells = self.0;
         for equal in cells.iter_mut().flat_map(|own| own.chunks_mut(5)) {
             equal.sort_unstable();
@@ -192,11 +82,10 @@ impl Hash for Cells {
 /// A point in a game of TEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// The cells of all tiles, and of the white ones.
-    pub(super) tiles: Set512,
-    pub(super) white: Set512,
+    /// By seat: the cells of the own tiles.
+    pub(super) tiles: [Field; 2],
     /// The free cells beside tiles; at the start, the cell of the first tile.
-    pub(super) free: Set512,
+    pub(super) free: Field,
     pub(super) cells: Cells,
     /// The smallest `x + y` and `x - y` of a tile; 1 while there is none.
     pub(super) least: [i32; 2],
@@ -228,7 +117,7 @@ impl State {
     /// The first moment of a game. The options were checked.
     pub(super) fn first(options: &Options) -> Self {
         let starter = Seat::new(options.starter as usize);
-        let mut free = Set512::default();
+        let mut free = Field::default();
         free.insert(cell(Point::default()));
         let (phase, left, seat) = match options.variant {
             Variant::Closed => (Phase::Turning, OWN_TILES, starter),
@@ -236,9 +125,8 @@ impl State {
         };
         Self {
             tiles: Default::default(),
-            white: Default::default(),
             free,
-            cells: Cells([[NOWHERE; OWN_TILES as usize]; 2]),
+            cells: Cells([[Cell::NOWHERE; OWN_TILES as usize]; 2]),
             least: [1; 2],
             relocations: 0,
             relocation_limit: options.relocation_limit,
@@ -261,12 +149,10 @@ impl State {
     #[inline]
     pub(super) fn point(&self, cell: Cell) -> Point {
         let [sum_base, diff_base] = self.least.map(|least| least.wrapping_sub(1));
-        let cell = cell as i32;
-        // x - y is known modulo 32 and lies within 32 of its base; with it y is known modulo 16,
-        // and so x + y modulo 32.
-        let diff = diff_base.wrapping_add(cell.wrapping_sub(diff_base) & 31);
-        let rows = cell.wrapping_sub(diff) >> 5;
-        let sum = diff.wrapping_add(rows.wrapping_mul(2));
+        // x - y is known modulo 32 and lies within 32 of its base; with it and y modulo 16, x + y is
+        // known modulo 32.
+        let diff = diff_base.wrapping_add((cell.place() as i32).wrapping_sub(diff_base) & 31);
+        let sum = diff.wrapping_add(2 * cell.row() as i32);
         let sum = sum_base.wrapping_add(sum.wrapping_sub(sum_base) & 31);
         Point { x: sum.wrapping_add(diff) / 2, y: sum.wrapping_sub(diff) / 2 }
     }
@@ -276,8 +162,7 @@ impl State {
     fn find(&self, seat: Seat, cell: Cell) -> Option<usize> {
         // All places are looked at, so that it can be done several at a time.
         let cells = &self.cells.0[seat.index() % 2];
-        let places =
-            (1..).zip(cells).map(|(place, &own)| if own == cell as u16 { place } else { 0 });
+        let places = (1..).zip(cells).map(|(place, &own)| if own == cell { place } else { 0 });
         usize::from(places.sum::<u16>()).checked_sub(1)
     }
 
@@ -290,13 +175,13 @@ impl State {
     /// Does any tile lie there?
     #[inline]
     pub(super) fn is_tile(&self, cell: Cell) -> bool {
-        self.tiles.contains(cell)
+        self.tiles[0].contains(cell) | self.tiles[1].contains(cell)
     }
 
     /// The cells of a seat's tiles.
     #[inline]
-    pub(super) fn tiles_of(&self, seat: Seat) -> Set512 {
-        self.tiles.split(&self.white, seat.index() == 1)
+    pub(super) fn tiles_of(&self, seat: Seat) -> &Field {
+        &self.tiles[seat.index() % 2]
     }
 
     /// Lays a tile from the supply on a free cell.
@@ -306,16 +191,15 @@ impl State {
         let place = 5 * kind + usize::from(self.laid[seat][kind] % 5);
         self.laid[seat][kind] += 1;
         self.placed += 1;
-        self.cells.0[seat][place] = cell(point) as u16;
-        self.lay(seat == 1, point);
+        self.cells.0[seat][place] = cell(point);
+        self.lay(seat, point);
     }
 
     /// Lays a tile on a free cell: all but its place in [`Cells`].
     #[inline]
-    fn lay(&mut self, white: bool, point: Point) {
+    fn lay(&mut self, seat: usize, point: Point) {
         let cell = cell(point);
-        self.tiles.insert(cell);
-        self.white.insert_if(white, cell);
+        self.tiles[seat % 2].insert(cell);
         let keys = [point.x.wrapping_add(point.y), point.x.wrapping_sub(point.y)];
         if self.placed == 1 {
             self.least = keys;
@@ -323,13 +207,24 @@ impl State {
         for (least, key) in self.least.iter_mut().zip(keys) {
             *least = key.min(*least);
         }
-        self.free.remove(cell);
         let around = self.around(cell);
-        self.holes += HOLES_MADE[around.0];
-        let Point { x, y } = point;
-        let within = [x < FARTHEST, y < FARTHEST, x > -FARTHEST, y > -FARTHEST];
-        for ((side, next), within) in SIDES.into_iter().zip(beside(cell)).zip(within) {
-            self.free.insert_if(!around.has(side) & within, next);
+        self.holes += around.holes_made();
+        let (row, place, open) = (cell.row(), cell.place(), !around.bits());
+        self.free.change(row, place.wrapping_sub(1), 0b010, open >> 3 & 0b101);
+        self.free.change(row + 1, place.wrapping_sub(1), 0, open >> 7 & 1);
+        self.free.change(row + 15, place + 1, 0, open >> 1 & 1);
+        if point.x.abs() >= FARTHEST || point.y.abs() >= FARTHEST {
+            self.cut_off_beyond(point);
+        }
+    }
+
+    /// The field ends where cells are no longer counted.
+    #[cold]
+    fn cut_off_beyond(&mut self, Point { x, y }: Point) {
+        for (x, y) in [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)] {
+            if x.abs() > FARTHEST || y.abs() > FARTHEST {
+                self.free.remove(Cell::new(x, y));
+            }
         }
     }
 
@@ -337,10 +232,10 @@ impl State {
     #[inline]
     pub(super) fn shift(&mut self, seat: Seat, from: Point, to: Point) {
         if let Some(place) = self.find(seat, cell(from)) {
-            self.cells.0[seat.index() % 2][place] = cell(to) as u16;
+            self.cells.0[seat.index() % 2][place] = cell(to);
         }
-        self.lift(cell(from));
-        self.lay(seat.index() == 1, to);
+        self.lift(seat.index(), cell(from));
+        self.lay(seat.index(), to);
         if from.x.wrapping_add(from.y) == self.least[0]
             || from.x.wrapping_sub(from.y) == self.least[1]
         {
@@ -350,22 +245,22 @@ impl State {
 
     /// Takes a tile off the field: all but its place in [`Cells`], and `least` is not raised.
     #[inline]
-    fn lift(&mut self, cell: Cell) {
-        self.tiles.remove(cell);
-        self.white.remove(cell);
+    fn lift(&mut self, seat: usize, cell: Cell) {
+        self.tiles[seat % 2].remove(cell);
         let around = self.around(cell);
-        self.holes -= HOLES_MADE[around.0];
+        self.holes -= around.holes_made();
         // A free side stays one only if it touches another tile: in a corner of this cell, or beyond.
-        for (side, next) in SIDES.into_iter().zip(beside(cell)) {
-            let beyond = (2 * next + CELLS - cell) % CELLS;
-            let [one, other] = match side {
-                Around::RIGHT | Around::LEFT => [side + 3, side - 3],
-                _ => [side + 1, side - 1],
-            };
-            let touches = around.has(one) | around.has(other) | self.is_tile(beyond);
-            self.free.remove_if(!around.has(side) & !touches, next);
-        }
-        self.free.insert_if(around.0 & Around::ALL_SIDES != 0, cell);
+        let (row, place, taken) = (cell.row(), cell.place(), around.bits());
+        let beyond = self.row_from(row, place.wrapping_sub(2));
+        let touched = taken | taken >> 6 | beyond & 1 | (beyond >> 4 & 1) << 2;
+        let lost = !(taken >> 3 | touched) & 0b101;
+        self.free.change(row, place.wrapping_sub(1), lost, u32::from(around.any_side()) << 1);
+        let beyond = self.row_from(row + 2, place.wrapping_sub(2));
+        let lost = !(taken >> 7 | taken >> 6 | taken >> 8 | beyond) & 1;
+        self.free.change(row + 1, place.wrapping_sub(1), lost, 0);
+        let beyond = self.row_from(row + 14, place + 2);
+        let lost = !(taken >> 1 | taken | taken >> 2 | beyond) & 1;
+        self.free.change(row + 15, place + 1, lost, 0);
     }
 
     /// The tiles around a cell.
@@ -379,9 +274,9 @@ impl State {
         // In rows that begin at the old least x - y, a bit stands for that plus its place, and
         // x + y is x - y plus twice the row; so rows shifted by that much show x + y.
         let [sum, diff] = self.least;
-        let (mut sums, mut diffs) = (0, 0);
+        let (mut sums, mut diffs) = (0u32, 0);
         for row in 0..16 {
-            let bits = self.tiles.window((diff as usize).wrapping_add(32 * row) % CELLS);
+            let bits = self.row_from(row, diff as u32);
             diffs |= bits;
             sums |= bits.rotate_left(2 * row as u32);
         }
@@ -390,45 +285,56 @@ impl State {
         self.least = [sum.wrapping_add(gaps[0]), diff.wrapping_add(gaps[1])];
     }
 
+    /// The tiles in a row, beginning with a place.
+    #[inline]
+    fn row_from(&self, row: usize, place: u32) -> u32 {
+        self.tiles[0].row_from(row, place) | self.tiles[1].row_from(row, place)
+    }
+
     /// Is the line of the seat's tiles through this own tile along this step worth exactly ten?
-    fn is_ten(&self, seat: Seat, cell: Cell, step: usize) -> bool {
+    fn is_ten(&self, seat: Seat, cell: Cell, step: Step) -> bool {
         let tiles = self.tiles_of(seat);
-        let mut first = cell;
-        while tiles.contains(back(first, step)) {
-            first = back(first, step);
+        let mut at = cell;
+        while tiles.contains(at.step(step.back())) {
+            at = at.step(step.back());
         }
-        let line = (0..).map(|n| forth(first, n * step)).take_while(|&cell| tiles.contains(cell));
-        line.map(|cell| self.value(seat, cell)).sum::<u32>() == 10
+        let mut sum = 0;
+        while tiles.contains(at) {
+            sum += self.value(seat, at);
+            at = at.step(step);
+        }
+        sum == 10
     }
 
     /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
+    ///
+    /// Three tiles are never worth more than nine, and few tiles are one of four in a line, so
+    /// looking in all directions at once saves most of the walking.
     #[inline]
     pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
-        let near = near(&self.tiles_of(seat), cell);
+        let near = self.tiles_of(seat).near(cell);
         let fours = |step: usize| {
             let pairs = near & near >> step;
             pairs & pairs >> (2 * step) & STARTS_OF_FOUR[step]
         };
-        // Three tiles are never worth more than nine.
-        NEAR_STEPS.into_iter().fold(0, |any, step| any | fours(step)) != 0
-            && NEAR_STEPS
+        Step::LINES.into_iter().fold(0, |any, (_, near_step)| any | fours(near_step)) != 0
+            && Step::LINES
                 .into_iter()
-                .zip(STEPS)
-                .any(|(near_step, step)| fours(near_step) != 0 && self.is_ten(seat, cell, step))
+                .any(|(step, near_step)| fours(near_step) != 0 && self.is_ten(seat, cell, step))
     }
 
     /// Is a line of the seat that ends beside this cell worth exactly ten (T11)? No own tile lies
     /// on the cell.
     #[inline]
     pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
-        let near = near(&self.tiles_of(seat), cell);
+        let near = self.tiles_of(seat).near(cell);
         let threes = |step: usize| near & near >> step & near >> (2 * step);
         let ahead = |step: usize| threes(step) & 1 << (24 + step);
         let behind = |step: usize| threes(step) & 1 << (24 - 3 * step);
-        NEAR_STEPS.into_iter().fold(0, |any, step| any | ahead(step) | behind(step)) != 0
-            && NEAR_STEPS.into_iter().zip(STEPS).any(|(near_step, step)| {
-                (ahead(near_step) != 0 && self.is_ten(seat, forth(cell, step), step))
-                    || (behind(near_step) != 0 && self.is_ten(seat, back(cell, step), step))
+        Step::LINES.into_iter().fold(0, |any, (_, step)| any | ahead(step) | behind(step)) != 0
+            && Step::LINES.into_iter().any(|(step, near_step)| {
+                (ahead(near_step) != 0 && self.is_ten(seat, cell.step(step), step))
+                    || (behind(near_step) != 0 && self.is_ten(seat, cell.step(step.back()), step))
             })
     }
 
@@ -440,47 +346,67 @@ impl State {
     #[inline]
     pub(super) fn is_loose(&self, cell: Cell) -> bool {
         let around = self.around(cell);
-        around.0 & Around::ALL_SIDES != Around::ALL_SIDES
-            && (HOLES_MADE[around.0] <= 0 || (self.holes > 0 && self.holds_without(cell)))
+        !around.all_sides()
+            && (around.holes_made() <= 0 || (self.holes > 0 && self.holds_without(cell)))
     }
 
     /// Do the neighbours of a tile hang together by a way around it?
     ///
-    /// Rows of 32 cells are filled from one neighbour on, up and down the field, until nothing more
-    /// is reached. A cell is at the place of its x - y, so the one above it is a place lower.
+    /// Rows are filled from one neighbour on, up and down the field, until nothing more is reached.
+    /// The cell above another is a place lower in its row.
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
-        let base = (self.least[1] as usize).wrapping_sub(1) % CELLS;
-        let mut rows: [u32; 16] =
-            std::array::from_fn(|row| self.tiles.window((base + 32 * row) % CELLS));
-        let place = |cell: Cell| ((cell + CELLS - base) % CELLS / 32, (cell + CELLS - base) % 32);
+        let base = self.least[1].wrapping_sub(1) as u32;
+        let mut rows: [u32; 16] = std::array::from_fn(|row| self.row_from(row, base));
+        let place = |cell: Cell| (cell.row(), cell.place().wrapping_sub(base) & 31);
         let (row, bit) = place(cell);
         rows[row] &= !(1 << bit);
-        let neighbours = beside(cell).map(place);
-        let is_tile = |&(row, bit): &(usize, usize)| rows[row] >> bit & 1 == 1;
-        let Some(&(row, bit)) = neighbours.iter().find(|place| is_tile(place)) else {
-            return true;
-        };
+        let mut wanted = [0u32; 16];
         let mut met = [0u32; 16];
-        met[row] = 1 << bit;
+        let mut start = row;
+        for (row, bit) in cell.beside().map(place) {
+            let tile = rows[row] & 1 << bit;
+            wanted[row] |= tile;
+            if tile != 0 {
+                met = [0; 16];
+                met[row] = tile;
+                start = row;
+            }
+        }
+        let fill = |row: usize, met: &mut [u32; 16]| {
+            let (below, above) = (met[(row + 15) % 16], met[(row + 1) % 16]);
+            let mut here = (met[row] | below >> 1 | above << 1) & rows[row];
+            loop {
+                let wider = (here | here << 1 | here >> 1) & rows[row];
+                if wider == here {
+                    break;
+                }
+                here = wider;
+            }
+            let grown = here != met[row];
+            met[row] = here;
+            grown
+        };
         loop {
             let mut grown = false;
-            for step in 0..32 {
-                // Up all rows and down again.
-                let row = if step < 16 { step } else { 31 - step };
-                let (below, above) = (met[(row + 15) % 16], met[(row + 1) % 16]);
-                let mut here = (met[row] | below >> 1 | above << 1) & rows[row];
+            // From the start up as far as there is something to reach, and down again; then the same
+            // downwards.
+            for direction in [1, 15] {
+                let mut row = start;
                 loop {
-                    let wider = (here | here << 1 | here >> 1) & rows[row];
-                    if wider == here {
+                    grown |= fill(row, &mut met);
+                    let next = (row + direction) % 16;
+                    if rows[next] == 0 || next == start {
                         break;
                     }
-                    here = wider;
+                    row = next;
                 }
-                grown |= here != met[row];
-                met[row] = here;
+                while row != start {
+                    row = (row + 16 - direction) % 16;
+                    grown |= fill(row, &mut met);
+                }
             }
-            if neighbours.iter().all(|&(row, bit)| (rows[row] & !met[row]) >> bit & 1 == 0) {
+            if (0..16).all(|row| wanted[row] & !met[row] == 0) {
                 return true;
             }
             if !grown {

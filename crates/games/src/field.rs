@@ -1,0 +1,291 @@
+//! A field without borders, kept in 512 bits.
+//!
+//! Thirty tiles that hang together by edges never lie farther apart than 29 steps, and a cell beside
+//! them never farther than 31 from another. So a cell x,y is kept by `y` modulo 16, its row, and
+//! `x - y` modulo 32, its place in the row: two cells that fall together are at least 32 steps apart.
+//! A set of cells is sixteen words, and what lies beside a cell is read by rotating three of them.
+//! (A 32 × 32 torus would do as well and be twice as large.)
+
+use crate::bits::{find_byte, select};
+
+/// A cell, as the place it falls on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Cell(u16);
+
+impl Cell {
+    /// No cell.
+    pub(crate) const NOWHERE: Self = Self(u16::MAX);
+
+    #[inline]
+    pub(crate) const fn new(x: i32, y: i32) -> Self {
+        Self(((y & 15) << 5 | (x.wrapping_sub(y) & 31)) as u16)
+    }
+
+    /// `y` modulo 16.
+    #[inline]
+    pub(crate) const fn row(self) -> usize {
+        self.0 as usize >> 5 & 15
+    }
+
+    /// `x - y` modulo 32.
+    #[inline]
+    pub(crate) const fn place(self) -> u32 {
+        self.0 as u32 & 31
+    }
+
+    /// The cell a step further.
+    #[inline]
+    pub(crate) const fn step(self, step: Step) -> Self {
+        Self((self.0 + (step.rows << 5)) & 0x1e0 | (self.0 + step.places) & 0x1f)
+    }
+
+    /// The cells that share an edge: right, above, left, below.
+    #[inline]
+    pub(crate) fn beside(self) -> [Self; 4] {
+        [Step::RIGHT, Step::UP, Step::RIGHT.back(), Step::UP.back()].map(|step| self.step(step))
+    }
+}
+
+/// A step to a neighbour, as rows and places, modulo 16 and 32.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Step {
+    rows: u16,
+    places: u16,
+}
+
+impl Step {
+    pub(crate) const RIGHT: Self = Self { rows: 0, places: 1 };
+    const UP_RIGHT: Self = Self { rows: 1, places: 0 };
+    pub(crate) const UP: Self = Self { rows: 1, places: 31 };
+    const UP_LEFT: Self = Self { rows: 1, places: 30 };
+
+    /// The directions of lines, each with its step in [`Field::near`].
+    pub(crate) const LINES: [(Self, usize); 4] =
+        [(Self::RIGHT, 1), (Self::UP_RIGHT, 8), (Self::UP, 7), (Self::UP_LEFT, 6)];
+
+    /// The opposite step.
+    #[inline]
+    pub(crate) const fn back(self) -> Self {
+        Self { rows: (16 - self.rows) % 16, places: (32 - self.places) % 32 }
+    }
+}
+
+/// A set of cells: a word for each row, a bit for each place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Field([u32; 16]);
+
+impl Field {
+    #[inline]
+    pub(crate) const fn contains(&self, cell: Cell) -> bool {
+        self.0[cell.row()] >> cell.place() & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn insert(&mut self, cell: Cell) {
+        self.0[cell.row()] |= 1 << cell.place();
+    }
+
+    #[inline]
+    pub(crate) const fn remove(&mut self, cell: Cell) {
+        self.0[cell.row()] &= !(1 << cell.place());
+    }
+
+    /// Removes and inserts cells of a row, named by bits from `place` (modulo 32) on.
+    #[inline]
+    pub(crate) const fn change(&mut self, row: usize, place: u32, remove: u32, insert: u32) {
+        let (remove, insert) = (remove.rotate_left(place & 31), insert.rotate_left(place & 31));
+        self.0[row & 15] = self.0[row & 15] & !remove | insert;
+    }
+
+    /// A row, turned so that it begins with `place` (modulo 32).
+    #[inline]
+    pub(crate) const fn row_from(&self, row: usize, place: u32) -> u32 {
+        self.0[row & 15].rotate_right(place & 31)
+    }
+
+    /// Pairs of rows.
+    #[inline]
+    fn words(&self) -> [u64; 8] {
+        std::array::from_fn(|i| u64::from(self.0[2 * i]) | u64::from(self.0[2 * i + 1]) << 32)
+    }
+
+    #[inline]
+    pub(crate) fn count(&self) -> u32 {
+        self.words().into_iter().map(u64::count_ones).sum()
+    }
+
+    /// The cell that has `rank` others before it; any if there is none. There are less than 128.
+    #[inline]
+    pub(crate) fn select(&self, rank: u32) -> Cell {
+        let words = self.words();
+        let counts =
+            (0..8).fold(0, |counts, i| counts | u64::from(words[i].count_ones()) << (8 * i));
+        let (index, before) = find_byte(counts, rank);
+        Cell((index as u32 * 64 + select(words[index % 8], rank - before)) as u16)
+    }
+
+    /// The cells in a fixed order.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Cell> {
+        self.words().into_iter().enumerate().flat_map(|(index, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros();
+                word &= word.wrapping_sub(1);
+                (bit < 64).then_some(Cell((index as u32 * 64 + bit) as u16))
+            })
+        })
+    }
+
+    /// The cells up to three away from one in each direction: seven rows of seven bits from below,
+    /// the cell itself being bit 24. Cells that fall together with a nearer one may show as well.
+    #[inline]
+    pub(crate) fn near(&self, cell: Cell) -> u64 {
+        (0..7).fold(0, |near, row| {
+            let seven = self.row_from(cell.row() + 13 + row, cell.place().wrapping_sub(row as u32));
+            near | u64::from(seven & 0x7f) << (7 * row)
+        })
+    }
+}
+
+/// Which of the eight places around a cell are taken, as bits: 0 to 2 below it from left to right,
+/// 3 and 5 beside it, 6 to 8 above it. Bit 4, the cell itself, is never set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Around(usize);
+
+impl Around {
+    const BELOW: usize = 1;
+    const LEFT: usize = 3;
+    const RIGHT: usize = 5;
+    const ABOVE: usize = 7;
+
+    const ALL_SIDES: usize =
+        1 << Self::BELOW | 1 << Self::LEFT | 1 << Self::RIGHT | 1 << Self::ABOVE;
+
+    /// What two sets together have around a cell.
+    #[inline]
+    pub(crate) fn new([one, other]: &[Field; 2], cell: Cell) -> Self {
+        let (row, place) = (cell.row(), cell.place());
+        let three = |row, place: u32| one.row_from(row, place) | other.row_from(row, place);
+        let below = three(row + 15, place) & 0b111;
+        let beside = three(row, place.wrapping_sub(1)) & 0b101;
+        let above = three(row + 1, place.wrapping_sub(2)) & 0b111;
+        Self((below | beside << 3 | above << 6) as usize)
+    }
+
+    /// The bits; the rows of three are bits 0, 3 and 6 on.
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline]
+    const fn has(self, place: usize) -> bool {
+        self.0 >> place & 1 == 1
+    }
+
+    /// Is any side taken?
+    #[inline]
+    pub(crate) const fn any_side(self) -> bool {
+        self.0 & Self::ALL_SIDES != 0
+    }
+
+    /// Are all four sides taken?
+    #[inline]
+    pub(crate) const fn all_sides(self) -> bool {
+        self.0 & Self::ALL_SIDES == Self::ALL_SIDES
+    }
+
+    /// The holes that a tile makes here (or fills, if negative): its touching pairs less the squares
+    /// of four it completes less 1.
+    #[inline]
+    pub(crate) const fn holes_made(self) -> i8 {
+        HOLES_MADE[self.0 % 512]
+    }
+}
+
+/// The sides, each followed by the next one around the cell.
+const SIDES: [usize; 4] = [Around::RIGHT, Around::ABOVE, Around::LEFT, Around::BELOW];
+
+/// [`Around::holes_made`] for all that can lie around.
+const HOLES_MADE: [i8; 512] = {
+    let mut table = [0; 512];
+    let mut around = 0;
+    while around < 512 {
+        let places = Around(around);
+        let mut side = 0;
+        table[around] = -1;
+        while side < 4 {
+            let (here, next) = (SIDES[side], SIDES[(side + 1) % 4]);
+            let corner = here + next - 4;
+            if places.has(here) {
+                table[around] += 1;
+                if places.has(next) && places.has(corner) {
+                    table[around] -= 1;
+                }
+            }
+            side += 1;
+        }
+        around += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OFFSETS: [(i32, i32); 4] = [(0, 0), (-3, 7), (100, -45), (-31, -16)];
+
+    #[test]
+    fn steps_are_what_they_say() {
+        for (x, y) in OFFSETS {
+            let cell = Cell::new(x, y);
+            let around = [(1, 0), (1, 1), (0, 1), (-1, 1)];
+            for ((step, _), (dx, dy)) in Step::LINES.into_iter().zip(around) {
+                assert_eq!(cell.step(step), Cell::new(x + dx, y + dy));
+                assert_eq!(cell.step(step.back()), Cell::new(x - dx, y - dy));
+            }
+        }
+    }
+
+    #[test]
+    fn cells_that_fall_together_are_32_steps_apart() {
+        let nearest = (-40..=40i32)
+            .flat_map(|x| (-40..=40i32).map(move |y| (x, y)))
+            .filter(|&(x, y)| (x, y) != (0, 0) && Cell::new(x, y) == Cell::new(0, 0))
+            .map(|(x, y)| x.abs() + y.abs())
+            .min();
+        assert_eq!(nearest, Some(32));
+    }
+
+    #[test]
+    fn what_lies_around_and_near_is_seen() {
+        for (x, y) in OFFSETS {
+            for (index, (dx, dy)) in
+                (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).enumerate()
+            {
+                let mut field = Field::default();
+                field.insert(Cell::new(x + dx, y + dy));
+                let around = Around::new(&[field, Field::default()], Cell::new(x, y));
+                assert_eq!(around.0, if index == 4 { 0 } else { 1 << index });
+            }
+            for (index, (dx, dy)) in
+                (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| (dx, dy))).enumerate()
+            {
+                let mut field = Field::default();
+                field.insert(Cell::new(x + dx, y + dy));
+                assert_eq!(field.near(Cell::new(x, y)), 1 << index);
+            }
+        }
+    }
+
+    #[test]
+    fn cells_are_counted_and_chosen_in_their_order() {
+        let mut field = Field::default();
+        (0..40).for_each(|n| field.insert(Cell::new(n * 7 % 13, n * 5 % 11)));
+        let cells: Vec<Cell> = field.iter().collect();
+        assert_eq!(cells.len() as u32, field.count());
+        for (rank, cell) in (0..).zip(cells) {
+            assert_eq!(field.select(rank), cell);
+        }
+    }
+}
