@@ -81,6 +81,7 @@ impl State {
     }
 
     /// The action at `index` of [`State::takes`].
+    #[inline]
     fn nth_take(&self, seat: Seat, mut index: usize) -> Option<Action> {
         for (stretch, [printed, turned]) in self.takes(seat) {
             let slots = stretch.slots();
@@ -106,6 +107,7 @@ impl State {
     /// How many of the legal actions of `seat` are moves of face-down tiles (C14). They stand
     /// together, behind `draw` and before the takes. There are hundreds of them, so a player that
     /// chooses at random may want to weigh them apart.
+    #[inline]
     #[must_use]
     pub fn count_moves(&self, seat: Seat) -> usize {
         if self.phase == Phase::Choose && seat == self.seat {
@@ -141,6 +143,7 @@ impl State {
         self.phase == Phase::Choose && seat == self.seat && self.pool_face_down() > 0
     }
 
+    #[inline]
     fn may_act(&self, seat: Seat) -> bool {
         match self.turn() {
             Turn::Player(player) => player == seat,
@@ -150,6 +153,7 @@ impl State {
     }
 
     /// Puts a tile into a slot, and says whether that gives another turn (C9, C15, C16).
+    #[inline]
     fn put(&mut self, seat: Seat, slot: u8, tile: u8, turned: bool) {
         let number = reading(tile, turned).unwrap_or(tile);
         let slot = usize::from(slot);
@@ -172,6 +176,7 @@ impl State {
     }
 
     /// A turn without a placed tile is over (C11, C14, C23).
+    #[inline]
     fn end_idle_turn(&mut self) {
         self.phase = Phase::Choose;
         self.idle += 1;
@@ -183,6 +188,7 @@ impl State {
     }
 
     /// Notes the minus points and starts the next round, if there is one (C21, C22, C23).
+    #[inline]
     fn end_round(&mut self, finisher: Option<Seat>) {
         for (minus, &left) in self.minus.iter_mut().zip(&self.left) {
             *minus = minus.saturating_add(u32::from(left));
@@ -275,6 +281,7 @@ impl Game for State {
         self.players()
     }
 
+    #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Setup if self.waiting().is_some() => Turn::Chance,
@@ -328,6 +335,7 @@ impl Game for State {
         }
     }
 
+    #[inline]
     fn count_legal(&self, seat: Seat) -> usize {
         if !self.may_act(seat) {
             return 0;
@@ -345,6 +353,7 @@ impl Game for State {
         }
     }
 
+    #[inline]
     fn nth_legal(&self, seat: Seat, mut index: usize) -> Option<Action> {
         if !self.may_act(seat) {
             return None;
@@ -514,6 +523,7 @@ impl Game for State {
         Ok(())
     }
 
+    #[inline]
     fn play_unchecked(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Insert { gap, turned } => {
@@ -551,6 +561,7 @@ impl Game for State {
         }
     }
 
+    #[inline]
     fn resolve_unchecked(&mut self, outcome: Chance) {
         let Chance { seat, tile } = outcome;
         self.unseen &= !(1 << tile);
@@ -585,6 +596,7 @@ impl Game for State {
 
 impl State {
     /// The seat that chance serves, named only in set-up.
+    #[inline]
     fn waiting_in_setup(&self) -> Option<Seat> {
         if self.phase == Phase::Setup { self.waiting() } else { None }
     }

@@ -144,6 +144,7 @@ impl State {
     }
 
     /// Lays out a new round (C2, C3, C6).
+    #[inline]
     pub(super) fn start_round(&mut self, starter: Seat) {
         self.unseen = ALL;
         self.unseen_count = TILES as u8;
@@ -164,6 +165,7 @@ impl State {
     }
 
     /// Passes from set-up to play once every seat has inserted its tiles.
+    #[inline]
     pub(super) fn end_setup_if_done(&mut self) {
         if self.left[..self.players()].iter().all(|&left| left == 0) {
             for seat in Seat::all(self.players()) {
@@ -174,11 +176,13 @@ impl State {
         }
     }
 
+    #[inline]
     pub(super) fn players(&self) -> usize {
         usize::from(self.players)
     }
 
     /// Slots in a full row.
+    #[inline]
     pub(super) fn row_size(&self) -> usize {
         usize::from(self.hidden + self.open)
     }
@@ -198,23 +202,27 @@ impl State {
         &self.slots[start..start + size]
     }
 
+    #[inline]
     pub(super) fn slot_mut(&mut self, seat: Seat, slot: usize) -> &mut u8 {
         &mut self.slots[seat.index() * (usize::from(self.hidden) + usize::from(self.open)) + slot]
     }
 
     /// Face-down tiles in the pool (C2, C13).
+    #[inline]
     pub(super) fn pool_face_down(&self) -> usize {
         let held = usize::from(self.phase == Phase::Place);
         TILES - self.players() * self.row_size() - held - usize::from(self.pool_count)
     }
 
     /// In set-up, the lowest seat that waits for a tile (C5).
+    #[inline]
     pub(super) fn waiting(&self) -> Option<Seat> {
         Seat::all(self.players())
             .find(|seat| self.left[seat.index()] > 0 && self.held[seat.index()] == 0)
     }
 
     /// In set-up, the seats that hold a tile.
+    #[inline]
     pub(super) fn holding(&self) -> SeatSet {
         Seat::all(self.players()).filter(|seat| self.held[seat.index()] > 0).collect()
     }

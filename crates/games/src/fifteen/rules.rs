@@ -29,6 +29,7 @@ impl State {
     }
 
     /// The choices before the first card is turned (G14, G16), apart from turning one.
+    #[inline]
     pub(super) fn start_choices(&self) -> u64 {
         let own = match self.piles[self.seat.index()].top() {
             Some(top) if self.open_play => self.targets(top.value()),
@@ -114,6 +115,7 @@ impl State {
         }
     }
 
+    #[inline]
     fn may_act(&self, seat: Seat) -> bool {
         self.turn() == Turn::Player(seat)
     }
@@ -166,6 +168,7 @@ impl State {
     }
 
     /// A row reached 15: its points are given, and it leaves the middle (G12, G17).
+    #[inline]
     fn complete(&mut self, index: usize) {
         let row = self.rows[index];
         if self.points {
@@ -184,6 +187,7 @@ impl State {
     }
 
     /// Notes a seat that is out, and ends the game if that ends it (G13, G17).
+    #[inline]
     fn note_out(&mut self, seat: Seat) {
         self.finished[usize::from(self.finished_count)] = seat.index() as u8;
         if self.points {
@@ -197,6 +201,7 @@ impl State {
     }
 
     /// The game is over; a card in hand goes onto its holder's open pile (G13).
+    #[inline]
     fn end(&mut self) {
         if let Some(card) = self.hand.take() {
             self.push_open(self.seat, card);
@@ -232,6 +237,7 @@ impl State {
         true
     }
 
+    #[inline]
     fn take_open(&mut self, seat: Seat) -> Option<Card> {
         let card = self.piles[seat.index()].pop();
         self.note_top(seat);
@@ -333,6 +339,7 @@ impl Game for State {
         }
     }
 
+    #[inline]
     fn legal(&self, seat: Seat, into: &mut Vec<Action>) {
         into.clear();
         let mut choices = if self.may_act(seat) { self.choices() } else { 0 };
@@ -410,6 +417,7 @@ impl Game for State {
         Err(Rejection::impossible(format!("no {card} is among the unseen cards")))
     }
 
+    #[inline]
     fn play_unchecked(&mut self, seat: Seat, action: Action) {
         debug_assert!(self.may_act(seat), "the seat may act");
         match (action, self.hand) {

@@ -51,6 +51,7 @@ impl Piles {
         self.ring[usize::from(index) % RING]
     }
 
+    #[inline]
     fn cards(&self, from: u8, to: u8) -> impl Iterator<Item = Card> {
         (0..to.wrapping_sub(from))
             .filter_map(move |i| Card::from_byte(self.at(from.wrapping_add(i))))
@@ -224,6 +225,7 @@ impl State {
         state
     }
 
+    #[inline]
     pub(super) fn players(&self) -> usize {
         usize::from(self.players)
     }
@@ -234,6 +236,7 @@ impl State {
     }
 
     /// Does the seat have no card left, none in hand either?
+    #[inline]
     pub(super) fn is_out(&self, seat: Seat) -> bool {
         self.cards(seat) == 0
     }
@@ -244,6 +247,7 @@ impl State {
     }
 
     /// The bits of the unseen cards equal to this one.
+    #[inline]
     pub(super) fn unseen_like(&self, card: Card) -> u128 {
         let sets = SETS_OF[usize::from(self.colours)][usize::from(card.colour())];
         self.unseen & u128::from(sets) << (8 * (card.value() - 1))

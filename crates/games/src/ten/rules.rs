@@ -18,6 +18,7 @@ impl State {
     }
 
     /// The value at an end of the own row.
+    #[inline]
     fn at_end(&self, end: End) -> u32 {
         let seat = self.seat.index() % 2;
         let at = match end {
@@ -27,6 +28,7 @@ impl State {
         self.rows[seat] >> (2 * at) & 3
     }
 
+    #[inline]
     fn take_end(&mut self, end: End) -> u32 {
         let value = self.at_end(end);
         let seat = self.seat.index() % 2;
@@ -53,6 +55,7 @@ impl State {
 
     /// A relocation, each as likely as any other: any own tile and any free cell, until they go
     /// together. Counting them all would cost many times as much.
+    #[inline]
     fn pick_relocation(&self, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
         let own = &self.cells.0[self.seat.index() % 2];
         let free = self.free.count();
@@ -73,6 +76,7 @@ impl State {
     }
 
     /// Is `from` the only tile that the free cell `to` shares an edge with?
+    #[inline]
     fn hangs_on(&self, from: Cell, to: Cell) -> bool {
         from.beside().contains(&to)
             && self.free.contains(to)
@@ -103,6 +107,7 @@ impl State {
         };
     }
 
+    #[inline]
     fn after_relocating(&mut self, won: bool) {
         self.relocations += 1;
         if won {
@@ -114,12 +119,14 @@ impl State {
         }
     }
 
+    #[inline]
     fn end(&mut self, winner: Option<Seat>) {
         self.winner = winner;
         self.phase = Phase::Over;
         self.seat = Seat::new(0);
     }
 
+    #[inline]
     fn relocate(&mut self, from: Point, to: Point) {
         self.shift(self.seat, from, to);
         let won = self.makes_ten(self.seat, cell(to)) || self.left_ten(self.seat, cell(from));
@@ -168,11 +175,13 @@ impl State {
         Ok(())
     }
 
+    #[inline]
     fn may_act(&self, seat: Seat) -> bool {
         self.turn() == Turn::Player(seat)
     }
 
     /// The seat whose tile chance turns over.
+    #[inline]
     fn served(&self) -> usize {
         match self.phase {
             Phase::Rows => usize::from(self.left[0] == OWN_TILES),

@@ -115,6 +115,7 @@ pub struct State {
 
 impl State {
     /// The first moment of a game. The options were checked.
+    #[inline]
     pub(super) fn first(options: &Options) -> Self {
         let starter = Seat::new(options.starter as usize);
         let mut free = Field::default();
@@ -270,6 +271,7 @@ impl State {
     }
 
     /// Makes `least` exact again after a tile has moved away.
+    #[inline]
     fn tighten(&mut self) {
         // In rows that begin at the old least x - y, a bit stands for that plus its place, and
         // x + y is x - y plus twice the row; so rows shifted by that much show x + y.
@@ -292,6 +294,7 @@ impl State {
     }
 
     /// Is the line of the seat's tiles through this own tile along this step worth exactly ten?
+    #[inline]
     fn is_ten(&self, seat: Seat, cell: Cell, step: Step) -> bool {
         let tiles = self.tiles_of(seat);
         let mut at = cell;
