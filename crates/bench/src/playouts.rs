@@ -78,8 +78,8 @@ impl Contender {
         match self {
             Self::ConnectFour => 4_346,
             Self::Completto => 31_018,
-            Self::TenClosed => 12_550,
-            Self::TenOpen => 12_486,
+            Self::TenClosed => 11_995,
+            Self::TenOpen => 12_888,
             Self::Fifteen => 83_430,
             Self::FifteenAdvanced => 91_227,
         }
