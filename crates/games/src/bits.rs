@@ -31,6 +31,12 @@ pub(crate) fn select(word: u64, rank: u32) -> u32 {
     8 * index as u32 + u32::from(SELECT_IN_BYTE[byte][rank.wrapping_sub(before) as usize % 8])
 }
 
+/// The sum of eight counts, of less than 256 together.
+#[inline]
+pub(crate) fn sum_of_bytes(counts: u64) -> u32 {
+    (counts.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+}
+
 /// Among eight counts, of less than 128 together, the one that `rank` falls in, and how many come
 /// before it.
 #[inline]

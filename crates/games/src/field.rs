@@ -6,7 +6,7 @@
 //! A set of cells is sixteen words, and what lies beside a cell is read by rotating three of them.
 //! (A 32 × 32 torus would do as well and be twice as large.)
 
-use crate::bits::{find_byte, select};
+use crate::bits::{find_byte, select, sum_of_bytes};
 
 /// A cell, as the place it falls on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -117,11 +117,19 @@ impl Field {
     /// The cell that has `rank` others before it; any if there is none. There are less than 128.
     #[inline]
     pub(crate) fn select(&self, rank: u32) -> Cell {
+        self.choose(|_| rank)
+    }
+
+    /// The cell whose rank is chosen when their number is known; counting and choosing share work.
+    #[inline]
+    pub(crate) fn choose(&self, rank: impl FnOnce(u32) -> u32) -> Cell {
         let words = self.words();
         let counts =
             (0..8).fold(0, |counts, i| counts | u64::from(words[i].count_ones()) << (8 * i));
+        let rank = rank(sum_of_bytes(counts));
         let (index, before) = find_byte(counts, rank);
-        Cell((index as u32 * 64 + select(words[index % 8], rank - before)) as u16)
+        let bit = select(words[index % 8], rank.wrapping_sub(before));
+        Cell((index as u32 % 8 * 64 + bit) as u16)
     }
 
     /// The cells in a fixed order.

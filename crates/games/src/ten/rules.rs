@@ -58,13 +58,12 @@ impl State {
     #[inline]
     fn pick_relocation(&self, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
         let own = &self.cells.0[self.seat.index() % 2];
-        let free = self.free.count();
         for _ in 0..100 {
-            let from = own[random(OWN_TILES.into()) as usize % own.len()];
+            let from = own[random(OWN_TILES.into()) as usize % 16];
             if !self.is_loose(from) {
                 continue;
             }
-            let to = self.free.select(random(free));
+            let to = self.free.choose(&mut random);
             if !self.hangs_on(from, to) {
                 return Some(Action::Relocate { from: self.point(from), to: self.point(to) });
             }
@@ -301,7 +300,7 @@ impl Game for State {
             _ if !self.may_act(seat) => None,
             Phase::Relocate => self.pick_relocation(random),
             Phase::Hand => {
-                let cell = self.free.select(random(self.free.count()));
+                let cell = self.free.choose(random);
                 Some(Action::Place(self.point(cell)))
             }
             _ => match self.count_legal(seat) as u32 {

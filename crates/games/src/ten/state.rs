@@ -51,12 +51,13 @@ pub(super) enum Phase {
 }
 
 /// By seat: the cells of the own tiles, first those of the 1s, then of the 2s and the 3s; of each
-/// value those that lie come first. In which order equal tiles stand means nothing.
+/// value those that lie come first. In which order equal tiles stand means nothing. (The sixteenth is
+/// there to make it a power of two, which is searched faster.)
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cells(pub(super) [[Cell; OWN_TILES as usize]; 2]);
+pub(super) struct Cells(pub(super) [[Cell; 16]; 2]);
 
 impl Cells {
-    fn sorted(&self) -> [[Cell; OWN_TILES as usize]; 2] {
+    fn sorted(&self) -> [[Cell; 16]; 2] {
         let mut cells = self.0;
         for equal in cells.iter_mut().flat_map(|own| own.chunks_mut(5)) {
             equal.sort_unstable();
@@ -127,7 +128,7 @@ impl State {
         Self {
             tiles: Default::default(),
             free,
-            cells: Cells([[Cell::NOWHERE; OWN_TILES as usize]; 2]),
+            cells: Cells([[Cell::NOWHERE; 16]; 2]),
             least: [1; 2],
             relocations: 0,
             relocation_limit: options.relocation_limit,
