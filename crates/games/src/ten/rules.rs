@@ -303,10 +303,17 @@ impl Game for State {
                 let cell = self.free.choose(random);
                 Some(Action::Place(self.point(cell)))
             }
-            _ => match self.count_legal(seat) as u32 {
-                0 => None,
-                count => self.nth_legal(seat, random(count) as usize),
-            },
+            _ => {
+                let mut end = End::Left;
+                let cell = self.free.choose(|count| match random(count * self.ends() as u32) {
+                    index if index < count => index,
+                    index => {
+                        end = End::Right;
+                        index - count
+                    }
+                });
+                Some(Action::PlaceFrom(end, self.point(cell)))
+            }
         }
     }
 
