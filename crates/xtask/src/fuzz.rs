@@ -12,7 +12,15 @@ pub fn fuzz(target: Option<&str>, minutes: u64) -> Result<()> {
     }
     for name in targets()?.iter().filter(|name| target.is_none_or(|wanted| wanted == *name)) {
         let seconds = format!("-max_total_time={}", minutes * 60);
-        run(command("cargo", ["+nightly", "fuzz", "run", name, "--", &seconds]))?;
+        // What is found goes into the first folder; the committed seeds are only read.
+        let found = format!("fuzz/found/{name}");
+        let seeds = format!("fuzz/corpus/{name}");
+        let folder = root().join(&found);
+        std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        run(command(
+            "cargo",
+            ["+nightly", "fuzz", "run", "-s", "none", name, &found, &seeds, "--", &seconds],
+        ))?;
     }
     match target {
         Some(wanted) if !targets()?.iter().any(|name| name == wanted) => {
