@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use games::{AnyGame, AnyOptions, Game, Kind, Playthrough, Step, Turn};
-use playouts::{Contender, Random, random};
+use playouts::{Contender, Random, Tally, random};
 use rand_08::Rng;
 
 fn main() -> Result<(), String> {
@@ -28,7 +28,7 @@ fn main() -> Result<(), String> {
             let contender = Contender::ALL.into_iter().find(|c| c.name() == *name);
             let contender = contender.ok_or_else(|| format!("there is no contender {name}"))?;
             let games = games.parse().map_err(|_| format!("{games} is no number of games"))?;
-            println!("{}", contender.play(games, &mut random(1)));
+            println!("{}", contender.play(games, &mut random(1)).moves);
             Ok(())
         }
         _ => Err("usage: bench [play CONTENDER GAMES]".into()),
@@ -47,7 +47,9 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// Moves per CPU second in random games to the end, beside the yardstick in the same run.
+/// Moves per CPU second in random games to the end, beside the yardstick in the same run. A move is
+/// an action of a player; the last column counts the chance steps as well, which the yardstick has
+/// none of.
 ///
 /// Contenders take turns in short slices, and what counts is the median of the ratios of neighbouring
 /// slices, so that a busy machine slows both alike.
@@ -59,41 +61,44 @@ fn how_fast_is_a_random_playout() {
         SLICE.as_millis()
     );
     for contender in Contender::ALL {
-        let moves = contender.play(200, &mut random(1));
+        let moves = contender.play(200, &mut random(1)).moves;
         assert_eq!(moves, contender.known_moves(), "{}: play has changed", contender.name());
     }
     let slice = |contender: Contender, random: &mut Random| {
-        let (mut moves, mut spent) = (0, Duration::ZERO);
+        let (mut tally, mut spent) = (Tally::default(), Duration::ZERO);
         while spent < SLICE {
-            spent += time(|| moves += black_box(contender.play(20, random)));
+            spent += time(|| {
+                let more = black_box(contender.play(20, random));
+                tally.moves += more.moves;
+                tally.draws += more.draws;
+            });
         }
-        moves as f64 / spent.as_secs_f64()
+        let rate = |count: u64| count as f64 / spent.as_secs_f64();
+        (rate(tally.moves), rate(tally.moves + tally.draws))
     };
-    let mut speeds = Contender::ALL.map(|_| Vec::new());
-    let mut ratios = Contender::ALL.map(|_| Vec::new());
+    let mut measured = Contender::ALL.map(|_| [const { Vec::new() }; 3]);
     let mut random = random(7);
     for _ in 0..ROUNDS {
-        for (index, contender) in Contender::ALL.into_iter().enumerate() {
-            let before = slice(Contender::ConnectFour, &mut random);
-            let speed = slice(contender, &mut random);
-            let after = slice(Contender::ConnectFour, &mut random);
-            speeds[index].push(speed);
-            ratios[index].push(speed / ((before + after) / 2.0));
+        for (contender, [speeds, moves, steps]) in Contender::ALL.into_iter().zip(&mut measured) {
+            let (before, _) = slice(Contender::ConnectFour, &mut random);
+            let (speed, with_draws) = slice(contender, &mut random);
+            let (after, _) = slice(Contender::ConnectFour, &mut random);
+            speeds.push(speed / 1e6);
+            moves.push(speed / ((before + after) / 2.0));
+            steps.push(with_draws / ((before + after) / 2.0));
         }
     }
-    for ((contender, speeds), ratios) in Contender::ALL.into_iter().zip(speeds).zip(ratios) {
-        let ratio = median(ratios);
+    println!("                 moves   × yardstick   with draws");
+    for (contender, measured) in Contender::ALL.into_iter().zip(measured) {
+        let [speed, moves, steps] = measured.map(median);
         let aim = match contender.aim() {
-            Some(aim) if ratio >= aim => format!("aim {aim:.2}: reached"),
+            Some(aim) if moves >= aim => format!("aim {aim:.2}: reached"),
+            Some(aim) if steps >= aim => format!("aim {aim:.2}: reached if draws count as moves"),
             Some(aim) => format!("aim {aim:.2}: not reached"),
             None if contender == Contender::ConnectFour => "the yardstick: board-game 0.8".into(),
             None => String::new(),
         };
-        println!(
-            "  {:<14} {:>6.1}   {ratio:>5.2} × yardstick   {aim}",
-            contender.name(),
-            median(speeds) / 1e6
-        );
+        println!("  {:<14} {speed:>5.1}   {moves:>11.2}   {steps:>10.2}   {aim}", contender.name());
     }
 }
 

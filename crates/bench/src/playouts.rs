@@ -20,6 +20,15 @@ fn below(random: &mut Random, count: u32) -> u32 {
     ((u64::from(random.next_u32()) * u64::from(count)) >> 32) as u32
 }
 
+/// What was done in some games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Actions of players.
+    pub moves: u64,
+    /// Chance steps.
+    pub draws: u64,
+}
+
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contender {
@@ -85,13 +94,15 @@ impl Contender {
         }
     }
 
-    /// Plays so many games and gives the number of moves (players' actions; chance steps are extra
-    /// work that is not counted).
-    pub fn play(self, games: u64, random: &mut Random) -> u64 {
-        (0..games).map(|_| self.play_one(random)).sum()
+    /// Plays so many games and counts what was done.
+    pub fn play(self, games: u64, random: &mut Random) -> Tally {
+        (0..games).fold(Tally::default(), |tally, _| {
+            let game = self.play_one(random);
+            Tally { moves: tally.moves + game.moves, draws: tally.draws + game.draws }
+        })
     }
 
-    fn play_one(self, random: &mut Random) -> u64 {
+    fn play_one(self, random: &mut Random) -> Tally {
         let advanced = fifteen::Options {
             open_play: true,
             own_build: true,
@@ -111,17 +122,17 @@ impl Contender {
     }
 }
 
-fn connect_four(random: &mut Random) -> u64 {
+fn connect_four(random: &mut Random) -> Tally {
     let mut board = Connect4::default();
     let mut moves = 0;
     while let Ok(action) = board.random_available_move(random) {
         board.play(action).expect("an available move can be played");
         moves += 1;
     }
-    moves
+    Tally { moves, draws: 0 }
 }
 
-fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> u64 {
+fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> Tally {
     playout(options, random, |game: &G, seat, random| game.pick(seat, |count| below(random, count)))
 }
 
@@ -129,15 +140,16 @@ fn playout<G: Game>(
     options: &G::Options,
     random: &mut Random,
     choose: impl Fn(&G, Seat, &mut Random) -> Option<G::Action>,
-) -> u64 {
+) -> Tally {
     let mut game = G::new(options).expect("the options are in range");
-    let mut moves = 0;
+    let mut tally = Tally::default();
     loop {
         let seat = match game.turn() {
-            Turn::Over => return moves,
+            Turn::Over => return tally,
             Turn::Chance => {
                 let ticket = below(random, game.tickets());
                 game.resolve_unchecked(game.draw(ticket).expect("there is such a ticket"));
+                tally.draws += 1;
                 continue;
             }
             Turn::Player(seat) => seat,
@@ -145,7 +157,7 @@ fn playout<G: Game>(
         };
         let action = choose(&game, seat, random).expect("who may act has a legal action");
         game.play_unchecked(seat, action);
-        moves += 1;
+        tally.moves += 1;
     }
 }
 
