@@ -202,6 +202,20 @@ impl Around {
         self.0 & Self::ALL_SIDES == Self::ALL_SIDES
     }
 
+    /// A step to one free cell in each gap between the sides that are taken. Neighbouring sides with
+    /// the corner between them taken have no gap.
+    #[inline]
+    pub(crate) fn gaps(self) -> impl Iterator<Item = Step> {
+        let taken = move |index: usize| self.has(RING[index % 8].0);
+        (0..8).step_by(2).filter(move |&side| taken(side)).filter_map(move |side| {
+            match (taken(side + 2), taken(side + 1)) {
+                (true, true) => None,
+                (true, false) => Some(RING[side + 1].1),
+                (false, _) => Some(RING[(side + 2) % 8].1),
+            }
+        })
+    }
+
     /// The holes that a tile makes here (or fills, if negative): its touching pairs less the squares
     /// of four it completes less 1.
     #[inline]
@@ -212,6 +226,18 @@ impl Around {
 
 /// The sides, each followed by the next one around the cell.
 const SIDES: [usize; 4] = [Around::RIGHT, Around::ABOVE, Around::LEFT, Around::BELOW];
+
+/// The places around a cell, one after the other: the bit in [`Around`] and the step.
+const RING: [(usize, Step); 8] = [
+    (Around::RIGHT, Step::RIGHT),
+    (8, Step::UP_RIGHT),
+    (Around::ABOVE, Step::UP),
+    (6, Step::UP_LEFT),
+    (Around::LEFT, Step::RIGHT.back()),
+    (0, Step::UP_RIGHT.back()),
+    (Around::BELOW, Step::UP.back()),
+    (2, Step::UP_LEFT.back()),
+];
 
 /// [`Around::holes_made`] for all that can lie around.
 const HOLES_MADE: [i8; 512] = {
@@ -236,6 +262,43 @@ const HOLES_MADE: [i8; 512] = {
     }
     table
 };
+
+/// The free cells that belong to the hole at a place, by row; nothing if the place is outside.
+///
+/// The rows are those of tiles that hang together, fewer than sixteen, all beginning with the same
+/// place, which is free. The cell above another is a place lower in its row. Free cells belong
+/// together at corners, too.
+pub(crate) fn hole_at(rows: &[u32; 16], (row, place): (usize, u32)) -> Option<[u32; 16]> {
+    let outside = |tiles: u32| match tiles {
+        0 => u32::MAX,
+        _ => !(u32::MAX << tiles.trailing_zeros() & u32::MAX >> tiles.leading_zeros()),
+    };
+    let mut hole = [0; 16];
+    hole[row % 16] = 1 << place;
+    // Rows are counted from sixteen below the first, so that they stay positive.
+    let (mut lowest, mut highest) = (row + 16, row + 16);
+    loop {
+        let mut grown = false;
+        for row in lowest - 1..=highest + 1 {
+            let (below, above) = (hole[(row - 1) % 16], hole[(row + 1) % 16]);
+            let free = !rows[row % 16];
+            let beside = below | below >> 1 | below >> 2 | above | above << 1 | above << 2;
+            let here = (hole[row % 16] | beside) & free;
+            let here = (here | here << 1 | here >> 1) & free;
+            if here & outside(rows[row % 16]) != 0 {
+                return None;
+            }
+            if here != hole[row % 16] {
+                hole[row % 16] = here;
+                (lowest, highest) = (lowest.min(row), highest.max(row));
+                grown = true;
+            }
+        }
+        if !grown {
+            return Some(hole);
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::field::{Around, Cell, Field, Step};
+use crate::field::{Around, Cell, Field, Step, hole_at};
 use crate::seat::Seat;
 use crate::ten::action::FARTHEST;
 use crate::ten::{Options, Point, Variant};
@@ -356,66 +356,60 @@ impl State {
 
     /// Do the neighbours of a tile hang together by a way around it?
     ///
-    /// Rows are filled from one neighbour on, up and down the field, until nothing more is reached.
-    /// The cell above another is a place lower in its row.
+    /// Taking the tile off joins the gaps between its neighbours. The other tiles still hang together
+    /// if no two of the gaps were joined before: at most one is outside, the others are holes, each
+    /// another one.
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
         let base = self.least[1].wrapping_sub(1) as u32;
-        let mut rows: [u32; 16] = std::array::from_fn(|row| self.row_from(row, base));
-        let place = |cell: Cell| (cell.row(), cell.place().wrapping_sub(base) & 31);
-        let (row, bit) = place(cell);
-        rows[row] &= !(1 << bit);
-        let mut wanted = [0u32; 16];
-        let mut met = [0u32; 16];
-        let mut start = row;
-        for (row, bit) in cell.beside().map(place) {
-            let tile = rows[row] & 1 << bit;
-            wanted[row] |= tile;
-            if tile != 0 {
-                met = [0; 16];
-                met[row] = tile;
-                start = row;
-            }
+        let rows: [u32; 16] = std::array::from_fn(|row| self.row_from(row, base));
+        if rows.iter().filter(|&&row| row != 0).count() >= 15 {
+            return self.reaches_without(cell);
         }
-        let fill = |row: usize, met: &mut [u32; 16]| {
-            let (below, above) = (met[(row + 15) % 16], met[(row + 1) % 16]);
-            let mut here = (met[row] | below >> 1 | above << 1) & rows[row];
-            loop {
-                let wider = (here | here << 1 | here >> 1) & rows[row];
-                if wider == here {
-                    break;
-                }
-                here = wider;
-            }
-            let grown = here != met[row];
-            met[row] = here;
-            grown
-        };
-        loop {
-            let mut grown = false;
-            // From the start up as far as there is something to reach, and down again; then the same
-            // downwards.
-            for direction in [1, 15] {
-                let mut row = start;
-                loop {
-                    grown |= fill(row, &mut met);
-                    let next = (row + direction) % 16;
-                    if rows[next] == 0 || next == start {
-                        break;
-                    }
-                    row = next;
-                }
-                while row != start {
-                    row = (row + 16 - direction) % 16;
-                    grown |= fill(row, &mut met);
-                }
-            }
-            if (0..16).all(|row| wanted[row] & !met[row] == 0) {
-                return true;
-            }
-            if !grown {
+        let place = |cell: Cell| (cell.row(), cell.place().wrapping_sub(base) & 31);
+        let mut met = [0; 16];
+        let mut been_outside = false;
+        for (row, bit) in self.around(cell).gaps().map(|step| place(cell.step(step))) {
+            if met[row] >> bit & 1 == 1 {
                 return false;
             }
+            match hole_at(&rows, (row, bit)) {
+                Some(hole) => met.iter_mut().zip(hole).for_each(|(met, hole)| *met |= hole),
+                None if been_outside => return false,
+                None => been_outside = true,
+            }
         }
+        true
+    }
+
+    /// [`State::holds_without`] for a field so high that its rows fall together.
+    fn reaches_without(&self, cell: Cell) -> bool {
+        let [mut black, mut white] = self.tiles;
+        black.remove(cell);
+        white.remove(cell);
+        let mut unmet = [black, white];
+        let mut meet = |cell: Cell| {
+            let is_new = unmet.iter().any(|tiles| tiles.contains(cell));
+            unmet.iter_mut().for_each(|tiles| tiles.remove(cell));
+            is_new
+        };
+        let mut queue = [cell; TILES as usize];
+        let (mut done, mut end) = (0, 0);
+        for start in cell.beside() {
+            if end == 0 && meet(start) {
+                queue[0] = start;
+                end = 1;
+            }
+        }
+        while done < end {
+            for next in queue[done].beside() {
+                if meet(next) {
+                    queue[end] = next;
+                    end += 1;
+                }
+            }
+            done += 1;
+        }
+        end + 1 == usize::from(self.placed)
     }
 }
