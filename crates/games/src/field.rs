@@ -103,15 +103,16 @@ impl Field {
         self.0[row & 15].rotate_right(place & 31)
     }
 
-    /// Pairs of rows.
+    /// A pair of rows, of which there are eight.
     #[inline]
-    fn words(&self) -> [u64; 8] {
-        std::array::from_fn(|i| u64::from(self.0[2 * i]) | u64::from(self.0[2 * i + 1]) << 32)
+    const fn pair(&self, index: usize) -> u64 {
+        let low = 2 * (index % 8);
+        self.0[low] as u64 | (self.0[low + 1] as u64) << 32
     }
 
     #[inline]
     pub(crate) fn count(&self) -> u32 {
-        self.words().into_iter().map(u64::count_ones).sum()
+        (0..8).map(|index| self.pair(index).count_ones()).sum()
     }
 
     /// The cell that has `rank` others before it; any if there is none. There are less than 128.
@@ -123,21 +124,22 @@ impl Field {
     /// The cell whose rank is chosen when their number is known; counting and choosing share work.
     #[inline]
     pub(crate) fn choose(&self, rank: impl FnOnce(u32) -> u32) -> Cell {
-        let words = self.words();
-        let counts =
-            (0..8).fold(0, |counts, i| counts | u64::from(words[i].count_ones()) << (8 * i));
+        let counts = (0..8).fold(0, |counts, index| {
+            counts | u64::from(self.pair(index).count_ones()) << (8 * index)
+        });
         let rank = rank(sum_of_bytes(counts));
         let (index, before) = find_byte(counts, rank);
-        let bit = select(words[index % 8], rank.wrapping_sub(before));
+        let bit = select(self.pair(index), rank.wrapping_sub(before));
         Cell((index as u32 % 8 * 64 + bit) as u16)
     }
 
     /// The cells in a fixed order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Cell> {
-        self.words().into_iter().enumerate().flat_map(|(index, mut word)| {
+        (0..8).flat_map(move |index| {
+            let mut pair = self.pair(index);
             std::iter::from_fn(move || {
-                let bit = word.trailing_zeros();
-                word &= word.wrapping_sub(1);
+                let bit = pair.trailing_zeros();
+                pair &= pair.wrapping_sub(1);
                 (bit < 64).then_some(Cell((index as u32 * 64 + bit) as u16))
             })
         })

@@ -413,3 +413,51 @@ impl State {
         end + 1 == usize::from(self.placed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fields that grow at random cells: compact ones, ones with holes, and high and wide ones.
+    fn random_fields() -> impl Iterator<Item = State> {
+        let mut seed = 1u64;
+        let mut random = move |below: u32| {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            (seed >> 33) as u32 % below
+        };
+        (0..2000).map(move |round| {
+            let mut state = State::first(&Options::default());
+            for n in 0..TILES {
+                let seat = Seat::new(usize::from(n % 2));
+                let mut cells = state.free.iter().map(|cell| state.point(cell));
+                let to = match round % 4 {
+                    // Upwards or to the right as often as not, so that rows fall together.
+                    0 if random(3) > 0 => cells.max_by_key(|point| (point.y, point.x)),
+                    1 if random(3) > 0 => cells.max_by_key(|point| (point.x, point.y)),
+                    _ => cells.nth(random(state.free.count()) as usize),
+                };
+                state.put(seat, u32::from(n / 2 % 3) + 1, to.expect("there is a free cell"));
+            }
+            state
+        })
+    }
+
+    #[test]
+    fn t09_holes_tell_what_walking_tells() {
+        let (mut loose, mut with_holes, mut high) = (0, 0, 0);
+        for state in random_fields() {
+            with_holes += i32::from(state.holes > 0);
+            high += i32::from((0..16).filter(|&row| state.row_from(row, 0) != 0).count() > 14);
+            for cell in state.tiles.into_iter().flat_map(Field::iter) {
+                let walked = state.reaches_without(cell);
+                assert_eq!(state.holds_without(cell), walked, "{state} {:?}", state.point(cell));
+                let around = state.around(cell);
+                assert_eq!(state.is_loose(cell), walked && !around.all_sides(), "{state}");
+                loose += i32::from(walked);
+            }
+        }
+        assert!(loose > 10_000 && with_holes > 200 && high > 100, "{loose} {with_holes} {high}");
+    }
+}
