@@ -24,14 +24,13 @@ pub(super) fn situation(game: &State, names: &Names) -> String {
             let who = names.of_seat(seat);
             let mut actions = Vec::new();
             game.legal(seat, &mut actions);
-            let mut cells: Vec<String> = Vec::new();
-            for action in actions {
-                if let Action::Relocate { from, .. } = action
-                    && !cells.contains(&from.to_string())
-                {
-                    cells.push(from.to_string());
-                }
-            }
+            let from = actions.iter().filter_map(|action| match action {
+                Action::Relocate { from, .. } => Some((std::cmp::Reverse(from.y), from.x)),
+                _ => None,
+            });
+            // In reading order: from the top row down, each from left to right.
+            let cells: std::collections::BTreeSet<_> = from.collect();
+            let cells: Vec<String> = cells.iter().map(|(y, x)| format!("{x},{}", y.0)).collect();
             match cells.is_empty() {
                 true => format!("{who} to move: pass, since no tile can be relocated."),
                 false => format!("{who} to move: relocate the tile at {}.", cells.join(" or ")),

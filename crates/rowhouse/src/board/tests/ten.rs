@@ -211,8 +211,8 @@ TEN · closed · 30 of 30 tiles on the field · 19 of 60 relocations
 
    x  -4  -3  -2  -1   0   1   2   3   4
 
-Player 2 to move: relocate the tile at 1,0 or -1,1 or 0,1 or 1,-5 or -3,-3 or
--1,-3 or -2,0 or -1,0.
+Player 2 to move: relocate the tile at -1,1 or 0,1 or -2,0 or -1,0 or 1,0 or
+-3,-3 or -1,-3 or 1,-5.
 ",
     );
 }
