@@ -2,7 +2,6 @@
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
-use std::str::FromStr;
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection, RejectionKind};
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -187,11 +186,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
     ///
     /// Provided; a game overrides it only for a faster way to the same distribution.
     #[inline]
-    fn pick(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Self::Action> {
-        match self.count_legal(seat) as u32 {
-            0 => None,
-            count => self.nth_legal(seat, random(count) as usize),
-        }
+    fn pick(&self, seat: Seat, random: impl FnMut(u32) -> u32) -> Option<Self::Action> {
+        pick_by_count(self, seat, random)
     }
 
     // Provided methods; no game overrides them.
@@ -250,7 +246,15 @@ pub(crate) fn check_chance_due(turn: Turn) -> Result<(), Rejection> {
     }
 }
 
-/// Reads an action or outcome whose notation does not depend on the state.
-pub(crate) fn parse<T: FromStr<Err = ParseError>>(text: &str) -> Result<T, ParseError> {
-    text.parse()
+/// What [`Game::pick`] does where there is no faster way: counts, then chooses.
+#[inline]
+pub(crate) fn pick_by_count<G: Game>(
+    game: &G,
+    seat: Seat,
+    mut random: impl FnMut(u32) -> u32,
+) -> Option<G::Action> {
+    match game.count_legal(seat) as u32 {
+        0 => None,
+        count => game.nth_legal(seat, random(count) as usize),
+    }
 }

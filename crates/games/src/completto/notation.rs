@@ -408,9 +408,7 @@ impl State {
                 let clause = if stalled { "C23" } else { "C21" };
                 Err(Violation::new(clause, "turn", "the round has ended, but play goes on"))
             }
-            (Phase::Place, false)
-                if self.count_places(self.seat, self.held[self.seat.index()]) == 0 =>
-            {
+            (Phase::Place, false) if !self.fits(self.seat, self.held[self.seat.index()]) => {
                 let why = "the tile in hand fits nowhere and should lie face up in the pool";
                 Err(Violation::new("C11", format!("hand of seat {}", self.seat), why))
             }

@@ -1,10 +1,10 @@
 //! The clauses C1 to C23 at work.
 
 use crate::bits::{select, select128};
-use crate::completto::state::{PARTNERS, Phase, Stretch, TURNABLE, TURNED};
+use crate::completto::state::{PAIRS, PARTNERS, Phase, Stretch, TURNABLE, TURNED};
 use crate::completto::{Action, Chance, Options, Setup, State, partner};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
-use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, parse};
+use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
 use crate::options::OptionSet;
 use crate::seat::Seat;
 
@@ -22,8 +22,6 @@ fn reading(tile: u8, turned: bool) -> Option<u8> {
 /// The numbers that the tiles of a set read when turned.
 #[inline]
 fn turned(tiles: u128) -> u128 {
-    const PAIRS: [(u32, u32); 7] =
-        [(6, 9), (16, 91), (18, 81), (19, 61), (66, 99), (68, 89), (86, 98)];
     if tiles & TURNABLE == 0 {
         return 0;
     }
@@ -152,7 +150,7 @@ impl State {
         }
     }
 
-    /// Puts a tile into a slot, and says whether that gives another turn (C9, C15, C16).
+    /// Puts a tile into a slot: the round may end, the turn may go on (C9, C15, C16, C21).
     #[inline]
     fn put(&mut self, seat: Seat, slot: u8, tile: u8, turned: bool) {
         let number = reading(tile, turned).unwrap_or(tile);
@@ -423,10 +421,7 @@ impl Game for State {
                 Action::Place { slot: place, turned }
             });
         }
-        match self.count_legal(seat) as u32 {
-            0 => None,
-            count => self.nth_legal(seat, random(count) as usize),
-        }
+        pick_by_count(self, seat, random)
     }
 
     fn chance(&self, into: &mut Vec<(Chance, u32)>) {
@@ -586,11 +581,11 @@ impl Game for State {
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
-        parse(text)
+        text.parse()
     }
 
     fn parse_chance(&self, text: &str) -> Result<Chance, ParseError> {
-        parse(text)
+        text.parse()
     }
 }
 

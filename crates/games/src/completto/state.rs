@@ -12,37 +12,29 @@ pub(super) const SLOTS: usize = 99;
 /// In a slot: the tile was turned by 180°.
 pub(super) const TURNED: u8 = 0x80;
 
+/// The numbers that read as each other when turned by 180° (C18).
+pub(super) const PAIRS: [(u8, u8); 7] =
+    [(6, 9), (16, 91), (18, 81), (19, 61), (66, 99), (68, 89), (86, 98)];
+
 /// The number a tile reads when turned by 180°, where that is another number (C18).
 #[must_use]
 pub const fn partner(number: u8) -> Option<u8> {
-    Some(match number {
-        6 => 9,
-        9 => 6,
-        16 => 91,
-        91 => 16,
-        18 => 81,
-        81 => 18,
-        19 => 61,
-        61 => 19,
-        66 => 99,
-        99 => 66,
-        68 => 89,
-        89 => 68,
-        86 => 98,
-        98 => 86,
-        _ => return None,
-    })
+    if number < 128 && PARTNERS[number as usize] != 0 {
+        Some(PARTNERS[number as usize])
+    } else {
+        None
+    }
 }
 
 /// [`partner`] as a table for the hot paths; 0 where there is none.
 pub(super) const PARTNERS: [u8; 128] = {
     let mut table = [0; 128];
-    let mut tile = 0;
-    while tile < 128 {
-        if let Some(number) = partner(tile as u8) {
-            table[tile] = number;
-        }
-        tile += 1;
+    let mut index = 0;
+    while index < PAIRS.len() {
+        let (low, high) = PAIRS[index];
+        table[low as usize] = high;
+        table[high as usize] = low;
+        index += 1;
     }
     table
 };

@@ -4,7 +4,7 @@ use crate::bits::{select, select128};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::fifteen::state::{MAX_ROWS, Phase, TOP};
 use crate::fifteen::{Action, Card, Chance, Options, Setup, State};
-use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, parse};
+use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat};
 use crate::options::OptionSet;
 use crate::seat::{MAX_SEATS, Seat};
 
@@ -496,11 +496,11 @@ impl Game for State {
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
-        parse(text)
+        text.parse()
     }
 
     fn parse_chance(&self, text: &str) -> Result<Chance, ParseError> {
-        parse(text)
+        text.parse()
     }
 }
 

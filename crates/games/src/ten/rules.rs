@@ -2,7 +2,7 @@
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::field::Cell;
-use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, parse};
+use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
 use crate::options::OptionSet;
 use crate::seat::Seat;
 use crate::ten::state::{OWN_TILES, Phase, cell};
@@ -68,10 +68,7 @@ impl State {
                 return Some(Action::Relocate { from: self.point(from), to: self.point(to) });
             }
         }
-        match self.count_legal(self.seat) as u32 {
-            0 => None,
-            count => self.nth_legal(self.seat, random(count) as usize),
-        }
+        pick_by_count(self, self.seat, random)
     }
 
     /// Is `from` the only tile that the free cell `to` shares an edge with?
@@ -422,10 +419,10 @@ impl Game for State {
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
-        parse(text)
+        text.parse()
     }
 
     fn parse_chance(&self, text: &str) -> Result<Chance, ParseError> {
-        parse(text)
+        text.parse()
     }
 }
