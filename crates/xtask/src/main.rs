@@ -23,7 +23,7 @@ struct Arguments {
 enum Task {
     /// Everything that must pass: the fast checks, then all tests
     Test,
-    /// The fast checks alone: format, lints, documentation, and the rules built for the browser
+    /// The fast checks alone: format, lints, documentation, and builds for the browser
     Check,
     /// How fast are the rules, beside a yardstick in the same run; and instructions per move
     Bench,
@@ -75,7 +75,7 @@ fn check() -> Result<()> {
     setup::wasm_target()?;
     run(cargo(["fmt", "--all", "--check"]))?;
     run(cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
-    run(cargo(["check", "-p", "games", "--locked", "--target", setup::WASM]))?;
+    run(cargo(["check", "-p", "games", "-p", "bots", "--locked", "--target", setup::WASM]))?;
     let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     run(doc)

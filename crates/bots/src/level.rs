@@ -1,0 +1,52 @@
+use std::fmt;
+use std::str::FromStr;
+
+use games::ParseError;
+
+/// How strong a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Any legal action, all equally likely.
+    Random,
+    /// Like a friendly eight-year-old: plausible, and beatable.
+    Novice,
+    /// Solid: sees what is on the table, answers at once.
+    Club,
+    /// As strong as the budget allows.
+    Master,
+}
+
+impl Level {
+    /// All of them, weakest first.
+    pub const ALL: [Self; 4] = [Self::Random, Self::Novice, Self::Club, Self::Master];
+
+    /// The name in commands and in the engine protocol.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Novice => "novice",
+            Self::Club => "club",
+            Self::Master => "master",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let level = Self::ALL.into_iter().find(|level| level.name() == text);
+        level.ok_or_else(|| ParseError {
+            place: "bot".into(),
+            text: text.chars().take(40).collect(),
+            expected: "`random`, `novice`, `club` or `master`".into(),
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! Players of graded strength for Completto, TEN and 15GO!.
+//!
+//! A bot sees what people see: the state. It gets a seed of its own and a budget, and answers with
+//! a choice, the value of what it weighed, and a reason in one line. With a budget of nodes the
+//! answer is the same on every platform: a bot uses no clock, no threads, and no floating-point
+//! function that platforms compute differently (only `+ - * /` and `sqrt`).
+//!
+//! ```
+//! use bots::{Budget, Level, choose};
+//! use games::{Game, Seat, ten};
+//!
+//! let game = ten::State::read(&ten::Options::default(), "0,0:a 1:2 4.5.5/5.4.5 0")?;
+//! let choice = choose(&game, Seat::new(1), Level::Club, Budget::Nodes(1_000), 7)?;
+//! assert!(game.check_action(Seat::new(1), choice.action).is_ok());
+//! println!("{} ({})", choice.action, choice.reason);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod any;
+mod budget;
+mod choice;
+pub mod completto;
+mod dice;
+pub mod fifteen;
+mod level;
+mod player;
+mod reason;
+pub mod ten;
+mod worth;
+
+pub use budget::{Budget, Meter};
+pub use choice::{Choice, Line};
+pub use dice::Dice;
+pub use level::Level;
+pub use player::{Player, choose};
+pub use reason::Reason;
+pub use worth::{Worth, worth};
