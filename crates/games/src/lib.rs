@@ -33,6 +33,7 @@
 mod any;
 mod bits;
 pub mod completto;
+mod deal;
 mod error;
 mod field;
 pub mod fifteen;
@@ -46,6 +47,7 @@ mod testing;
 mod text;
 
 pub use any::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind};
+pub use deal::Deal;
 pub use error::{OptionError, ParseError, PositionError, Rejection, RejectionKind, Violation};
 pub use game::{Game, Outcome, Score, Turn};
 pub use options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
