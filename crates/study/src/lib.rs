@@ -1,0 +1,12 @@
+//! Many games: bots against each other, simulation, and what was skill and what was luck.
+
+pub mod arena;
+mod contestant;
+mod external;
+pub mod parallel;
+mod seeds;
+pub mod stats;
+
+pub use contestant::{Contestant, ParseContestantError};
+pub use external::{ExternalError, Fault};
+pub use seeds::Seeds;
