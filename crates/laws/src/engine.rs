@@ -130,7 +130,7 @@ fn valid_request(state: &Value, bytes: &mut Bytes<'_>) -> String {
             },
         }),
         (3, _) => json!({ "cmd": (["games", "state", "record"][draw(3)]), "id": draw(300) }),
-        (4, _) => json!({ "cmd": "best", "bot": (["random", "greedy"][draw(2)]) }),
+        (4, _) => json!({ "cmd": "best", "bot": (["random", "club"][draw(2)]) }),
         (5 | 6, Some("chance")) => json!({ "cmd": "roll", "id": "é" }),
         (_, Some("chance")) => {
             let outcomes = state["chance"].as_array().map_or(0, Vec::len).max(1);

@@ -8,6 +8,10 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use games::Kind;
 
+mod study;
+
+pub use study::{Arena, GameArgs, Thought};
+
 /// A home for Completto, TEN and 15GO!: three games of numbers in a row.
 #[derive(Parser, Clone, Debug)]
 #[command(
@@ -83,6 +87,19 @@ pub enum Command {
         #[arg(ignore_case = true, value_parser = game_parser())]
         game: Option<Kind>,
     },
+
+    /// Let bots play against each other, and see how sure it is who is stronger
+    ///
+    /// Every deal is played with the seats rotated, so that nobody is lucky, and all pairings play
+    /// the same deals. Intervals are 95 %.
+    #[command(after_help = examples(&[
+        ("rowhouse arena --game ten --variant open --bots master,club", "which one is stronger?"),
+        ("rowhouse arena --game completto --players 4 --bots master,club,novice,random", "one table"),
+        ("rowhouse arena --game ten --bots master@200000,master", "does thinking longer help?"),
+        ("rowhouse arena --game 15go --players 2 --bots \"club,cmd:python3 mybot.py\"", "your own bot"),
+        ("rowhouse arena --game ten --bots master,club --sprt 0,50", "stop once it is clear"),
+    ]))]
+    Arena(Arena),
 
     /// Write a completion script for a shell
     #[command(after_help = examples(&[

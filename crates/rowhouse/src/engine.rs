@@ -4,7 +4,9 @@
 //! request that fails, and the process goes on until the end of input.
 
 use std::io::{self, BufRead, Read, Write};
+use std::time::Duration;
 
+use bots::{Budget, Level, choose};
 use games::{
     AnyGame, AnyOptions, Game, Kind, NO_MAX, OptionError, OptionInfo, OptionRange, ParseError,
     Playthrough, PositionError, Record, Rejection, Seat, Step, StepError, Turn, only_seat,
@@ -13,8 +15,6 @@ use games::{
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::{RngExt, SeedableRng, TryRng};
 use serde_json::{Map, Value, json};
-
-use crate::bots::Bot;
 
 /// A longer request is refused. The longest honest one is a record: this holds a million steps.
 pub const LONGEST_LINE: usize = 8 << 20;
@@ -351,33 +351,53 @@ fn roll(table: &mut Table) -> Answer {
     Ok(answer)
 }
 
+/// Nodes that a bot may take for `best` if the request names neither `nodes` nor `ms`.
+const NODES: u64 = 20_000;
+
+/// The most nodes and the longest time that a request can ask for, so that one request does not keep
+/// the process busy for ever.
+const MOST_NODES: u64 = 100_000_000;
+const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
+
 fn best(table: &mut Table, request: &Map<String, Value>) -> Answer {
-    let bot: Bot = match field(request, "bot") {
-        None => Bot::Greedy,
+    let level: Level = match field(request, "bot") {
+        None => Level::Club,
         Some(name) => name
             .as_str()
             .unwrap_or_default()
             .parse()
             .map_err(|error: ParseError| Failure::new("unknown_bot", error.to_string()))?,
     };
-    // These bots answer at once, so the time they may take is only checked.
-    if field(request, "ms").is_some_and(|ms| ms.as_u64().is_none()) {
-        return Err(Failure::request("`ms` is no whole number of milliseconds"));
-    }
+    let whole = |name: &str| match field(request, name) {
+        None => Ok(None),
+        Some(number) => number
+            .as_u64()
+            .map(Some)
+            .ok_or_else(|| Failure::request(format!("`{name}` is no whole number"))),
+    };
+    let budget = match (whole("nodes")?, whole("ms")?) {
+        (Some(_), Some(_)) => {
+            return Err(Failure::request("a thought has `nodes` or `ms`, not both"));
+        }
+        (_, Some(ms)) => Budget::Time(Duration::from_millis(ms).min(LONGEST_THOUGHT)),
+        (nodes, None) => Budget::Nodes(nodes.unwrap_or(NODES).min(MOST_NODES)),
+    };
     let state = table.play.state();
     let seat = match field(request, "seat") {
         None => state.turn().seats().iter().next().unwrap_or_default(),
         Some(_) => acting_seat(request, state)?,
     };
-    let choice = bot.choose(state, seat, &mut table.thoughts)?;
+    let choice = choose(state, seat, level, budget, table.thoughts.random())?;
     let lines = choice
         .lines
         .iter()
-        .map(|line| json!({ "action": line.action.to_string(), "score": line.score }));
+        .map(|line| json!({ "action": line.action.to_string(), "value": line.value }));
     let fields = [
         ("action", choice.action.to_string().into()),
-        ("value", choice.value.into()),
+        ("value", choice.worth.map(|worth| worth[seat]).into()),
         ("lines", lines.collect()),
+        ("reason", choice.reason.to_string().into()),
+        ("nodes", choice.nodes.into()),
     ];
     Ok(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }

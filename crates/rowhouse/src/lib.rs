@@ -1,11 +1,12 @@
 //! The `rowhouse` command as a library.
 
+pub mod arena;
 pub mod board;
-pub mod bots;
 pub mod cli;
 pub mod engine;
 pub mod file;
 pub mod names;
+pub mod progress;
 pub mod replay;
 pub mod rules;
 pub mod run;

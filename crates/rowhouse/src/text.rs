@@ -46,6 +46,38 @@ pub(crate) fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
+/// `12,345`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| std::str::from_utf8(group).unwrap_or_default())
+        .collect();
+    groups.join(",")
+}
+
+/// Columns under their heads; the first is a name, to the left, numbers are to the right.
+pub(crate) fn table(rows: &[Vec<String>], style: Style) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widest =
+        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|c| width(c)).max();
+    let widths: Vec<usize> = (0..columns).map(|column| widest(column).unwrap_or(0)).collect();
+    let mut text = String::new();
+    for (index, row) in rows.iter().enumerate() {
+        let cell = |(column, cell): (usize, &String)| {
+            let space = " ".repeat(widths[column] - width(cell));
+            if column == 0 { format!("{cell}{space}") } else { format!("{space}{cell}") }
+        };
+        let line = row.iter().enumerate().map(cell).collect::<Vec<_>>().join("   ");
+        let paint = if index == 0 { Paint::Faint } else { Paint::Plain };
+        text.push_str(&style.paint(paint, line.trim_end()));
+        text.push('\n');
+    }
+    text
+}
+
 /// `a`, `a or b`, `a, b, or c`; also `a or b, or c` where the first has a choice in itself.
 pub(crate) fn either(items: &[String]) -> String {
     match items {

@@ -672,14 +672,14 @@ fn best_advises_and_changes_nothing() {
     let ask = json!({ "cmd": "position", "game": "ten", "position": position, "seed": 9 });
     engine.get(ask.clone());
     let (state, record) = (engine.state(), engine.get(json!({ "cmd": "record" })));
-    for bot in ["random", "greedy"] {
+    for bot in ["random", "club"] {
         let best = engine.get(json!({ "cmd": "best", "bot": bot, "ms": 200, "id": bot }));
         assert_eq!(best["id"], bot);
         let legal = state["legal"]["0"].as_array().unwrap();
         assert!(legal.contains(&best["action"]), "{best}");
         assert!(best["lines"].is_array() && best.get("value").is_some(), "{best}");
     }
-    assert_eq!(engine.get(json!({ "cmd": "best", "bot": "greedy" }))["action"], "-1,0");
+    assert_eq!(engine.get(json!({ "cmd": "best", "bot": "club" }))["action"], "-1,0");
     for bot in ["nobody", "", "Greedy"] {
         let request = json!({ "cmd": "best", "bot": bot });
         assert_eq!(engine.error(request.to_string()), "unknown_bot");

@@ -81,7 +81,7 @@ pub struct Pairing {
 pub struct Entry {
     /// Its worth in every game: the share of opponents it beat.
     pub worth: Sample,
-    /// Games in which it was first, alone or with others.
+    /// Games in which it was first alone.
     pub wins: u64,
     /// Its scores by the game's own count.
     pub scores: Sample,
@@ -312,7 +312,7 @@ impl Standings {
                 let entry = &mut self.entries[sitting.seats[seat.index()]];
                 entry.worth.add(sitting.worth[seat]);
                 entry.scores.add(sitting.scores[seat]);
-                entry.wins += u64::from(sitting.ranks[seat] == 1);
+                entry.wins += u64::from(sitting.worth[seat] == 1.0);
             }
         }
         for (index, pairing) in self.pairings.iter_mut().enumerate() {

@@ -1,0 +1,146 @@
+//! What can be typed after the commands that play many games or look at one closely.
+
+use std::time::Duration;
+
+use ::study::stats::Sprt;
+use ::study::{Contestant, parallel};
+use bots::Budget;
+use games::{AnyOptions, Kind, OptionRange};
+use serde_json::{Map, Value};
+
+use super::game_parser;
+use crate::run::Failure;
+
+/// Which game is played, and how.
+#[derive(clap::Args, Clone, Debug)]
+pub struct GameArgs {
+    /// The game
+    #[arg(long, ignore_case = true, value_parser = game_parser())]
+    pub game: Kind,
+
+    /// How many play
+    #[arg(long, value_name = "N")]
+    pub players: Option<u32>,
+
+    /// Of TEN: closed or open
+    #[arg(long, value_name = "NAME")]
+    pub variant: Option<String>,
+
+    /// An option of the game, as often as needed; `rowhouse rules GAME` lists them
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+}
+
+impl GameArgs {
+    /// The options of the game.
+    ///
+    /// # Errors
+    /// If one is unknown or out of range.
+    pub fn read(&self) -> Result<AnyOptions, Failure> {
+        let usage = |why: String| Failure::Usage(why);
+        let players = self.players.map(|players| ("players".to_owned(), players.to_string()));
+        let variant = self.variant.clone().map(|variant| ("variant".to_owned(), variant));
+        let mut pairs: Vec<(String, String)> = players.into_iter().chain(variant).collect();
+        for option in &self.options {
+            let (name, value) = option.split_once('=').ok_or_else(|| {
+                usage(format!("`{option}` is no option; it is NAME=VALUE, as in points=true"))
+            })?;
+            pairs.push((name.trim().into(), value.trim().into()));
+        }
+        let mut json = Map::new();
+        for (name, value) in pairs {
+            let flag = self
+                .game
+                .options()
+                .iter()
+                .any(|info| info.name == name && matches!(info.range, OptionRange::Flag));
+            let value = match (value.parse::<u64>(), value.as_str()) {
+                (Ok(number), _) => number.into(),
+                (_, "true" | "yes" | "on") if flag => true.into(),
+                (_, "false" | "no" | "off") if flag => false.into(),
+                _ => Value::from(value),
+            };
+            json.insert(name, value);
+        }
+        AnyOptions::from_json(self.game, &json).map_err(|error| usage(error.to_string()))
+    }
+}
+
+/// How long a bot may think about a decision.
+#[derive(clap::Args, Clone, Copy, Debug)]
+#[group(multiple = false)]
+pub struct Thought {
+    /// The nodes a bot may take for a decision; the result depends on nothing else
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+
+    /// The milliseconds a bot may take for a decision, instead of nodes
+    #[arg(long, value_name = "MS")]
+    pub ms: Option<u64>,
+}
+
+impl Thought {
+    /// The budget, with so many nodes if nothing was said.
+    #[must_use]
+    pub fn budget(&self, nodes: u64) -> Budget {
+        match self.ms {
+            Some(ms) => Budget::Time(Duration::from_millis(ms)),
+            None => Budget::Nodes(self.nodes.unwrap_or(nodes)),
+        }
+    }
+}
+
+/// `rowhouse arena`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arena {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+
+    /// Who plays: random, novice, club, master, master@NODES or cmd:COMMAND
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    pub bots: Vec<Contestant>,
+
+    /// Games for each pairing, or for the full table
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+
+    /// How long they think.
+    #[command(flatten)]
+    pub thought: Thought,
+
+    /// Where deals and bots start from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Play every two bots against each other even if all would fit one table
+    #[arg(long)]
+    pub pairs: bool,
+
+    /// Stop when it is clear whether a bot is at most LOW or at least HIGH Elo points stronger
+    #[arg(long, value_name = "LOW,HIGH", value_parser = sprt, allow_hyphen_values = true)]
+    pub sprt: Option<Sprt>,
+
+    /// How many threads; as many as there are cores if left out
+    #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
+    pub threads: usize,
+
+    /// Seconds that a command may be silent, beyond the time it is asked to take
+    #[arg(long, value_name = "S", default_value_t = 10)]
+    pub timeout: u64,
+
+    /// Print JSON instead of tables
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Vec<f64> =
+        text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
+    match numbers[..] {
+        [low, high] if low < high && low.abs() <= 1000.0 && high.abs() <= 1000.0 => {
+            Ok(Sprt { low, high })
+        }
+        _ => Err("it is two differences in Elo points, the lower first, as in 0,50".into()),
+    }
+}

@@ -1,0 +1,68 @@
+//! What a person sees while something takes its time, and a way to end it early.
+
+use std::io::IsTerminal;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::run::Failure;
+
+/// Set when somebody pressed Ctrl-C.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// From here on Ctrl-C sets the flag that comes back, so that what has been gathered can be shown;
+/// pressed again, it ends the program at once.
+///
+/// # Errors
+/// If that cannot be arranged.
+pub fn stop_on_interrupt() -> Result<&'static AtomicBool, Failure> {
+    ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            process::exit(130);
+        }
+    })
+    .map_err(|error| Failure::Bad(format!("Ctrl-C cannot be watched for: {error}")))?;
+    Ok(&STOP)
+}
+
+/// A bar with rate and time left, on a terminal; elsewhere nothing.
+pub struct Progress(ProgressBar);
+
+impl Progress {
+    /// Starts at 0 of `total` things of this name.
+    #[must_use]
+    pub fn new(total: u64, things: &str) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Self(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::new(total);
+        let template = format!(
+            "{{bar:30}} {{human_pos}} of {{human_len}} {things}, {{per_sec}}, {{eta}} left {{msg}}"
+        );
+        let style = ProgressStyle::with_template(&template)
+            .expect("the template is right")
+            .progress_chars("━╸─");
+        bar.set_style(style);
+        // It moves even while nothing is finished, so that nobody thinks it hangs.
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// So many are done.
+    pub fn at(&self, done: u64) {
+        self.0.set_position(done);
+    }
+
+    /// A word beside the bar.
+    pub fn say(&self, text: String) {
+        self.0.set_message(text);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
