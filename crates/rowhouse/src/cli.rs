@@ -10,7 +10,7 @@ use games::Kind;
 
 mod study;
 
-pub use study::{Arena, GameArgs, Thought};
+pub use study::{Analyse, Arena, GameArgs, Thought};
 
 /// A home for Completto, TEN and 15GO!: three games of numbers in a row.
 #[derive(Parser, Clone, Debug)]
@@ -100,6 +100,18 @@ pub enum Command {
         ("rowhouse arena --game ten --bots master,club --sprt 0,50", "stop once it is clear"),
     ]))]
     Arena(Arena),
+
+    /// Look at a recorded game closely: what was skill, and what was luck?
+    ///
+    /// Values are the result to be expected, from 0 % (last) to 100 % (first). What the draws changed
+    /// is luck, what decisions changed is skill; both add up with the start to the result.
+    #[command(after_help = examples(&[
+        ("rowhouse analyse game.json", "totals, the value graph, the largest mistakes and swings"),
+        ("rowhouse analyse game.json --html game.html", "a page with every step"),
+        ("rowhouse analyse game.json --nodes 200000 --all", "more closely, and every step"),
+        ("rowhouse analyse game.json --json | jq .totals", "for programs"),
+    ]))]
+    Analyse(Analyse),
 
     /// Write a completion script for a shell
     #[command(after_help = examples(&[

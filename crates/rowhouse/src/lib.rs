@@ -1,5 +1,6 @@
 //! The `rowhouse` command as a library.
 
+pub mod analyse;
 pub mod arena;
 pub mod board;
 pub mod cli;

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::cli::{Cli, Command};
 use crate::style::{Paint, Style};
-use crate::{arena, engine, replay, rules, verify};
+use crate::{analyse, arena, engine, replay, rules, verify};
 
 /// Why a command did not end well.
 #[derive(Debug, Error)]
@@ -72,6 +72,7 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
                 return Err(Failure::Told);
             }
         }
+        Some(Command::Analyse(what)) => analyse::run(what, style, &mut out)?,
         Some(Command::Arena(what)) => arena::run(what, style, &mut out)?,
         Some(Command::Rules { game: Some(kind) }) => {
             out.write_all(rules::page(*kind, style).as_bytes())?

@@ -1,5 +1,6 @@
 //! Many games: bots against each other, simulation, and what was skill and what was luck.
 
+pub mod analyse;
 pub mod arena;
 mod contestant;
 mod external;

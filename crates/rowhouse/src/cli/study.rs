@@ -1,5 +1,6 @@
 //! What can be typed after the commands that play many games or look at one closely.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use ::study::stats::Sprt;
@@ -132,6 +133,34 @@ pub struct Arena {
     /// Print JSON instead of tables
     #[arg(long)]
     pub json: bool,
+}
+
+/// `rowhouse analyse`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Analyse {
+    /// The record; `-` is standard input
+    #[arg(value_hint = clap::ValueHint::FilePath)]
+    pub file: PathBuf,
+
+    /// How closely to look: the nodes for a decision
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub nodes: u64,
+
+    /// Tell every step, not only the largest mistakes and swings
+    #[arg(long)]
+    pub all: bool,
+
+    /// Write a page with the value graph and every step
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub html: Option<PathBuf>,
+
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub json: bool,
+
+    /// How many threads; as many as there are cores if left out
+    #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
+    pub threads: usize,
 }
 
 fn sprt(text: &str) -> Result<Sprt, String> {

@@ -1,0 +1,397 @@
+//! One game looked at closely: what was skill and what was luck.
+//!
+//! Every moment of a game has a value for each seat, from 0 to 1: the result to be expected. It is
+//! worked out from the end backwards, so that the steps between the start and the result add up to
+//! their difference exactly:
+//! - After the last step it is the result, or what a bot expects where the game is not over.
+//! - Before a draw it is the mean over all tiles or cards that could have come: for the one that
+//!   came, the value after it; for the others, what a bot expects. The difference is luck.
+//! - Before a decision it is the value of the best action. Where a draw follows the action that was
+//!   taken, the bot's comparison of the two says how much it lost. Where none follows, the game
+//!   itself has shown what the action leads to, and the best other action is compared with that.
+//!   The difference is skill.
+//!
+//! Only what lies on the table counts: a bot sees the state and nothing else.
+
+use bots::{Budget, Dice, Level, Worth, choose, worth};
+use games::{
+    AnyAction, AnyChance, AnyGame, BySeat, Game, Record, RecordError, Seat, Step, Turn, read_step,
+};
+use thiserror::Error;
+
+use crate::seeds::Seeds;
+
+/// A longer record is not looked at closely.
+pub const MOST_STEPS: usize = 50_000;
+
+/// All that else could have been drawn gets so many times the nodes of a decision, together.
+const OTHER_DRAWS: u64 = 8;
+
+/// Ways in which a row of draws may go on that are tried for each of its members.
+const CONTINUATIONS: u64 = 4;
+
+/// Steps of a best line at most.
+const LONGEST_LINE: usize = 6;
+
+/// A loss below this is within what the bot can tell.
+pub const NOTABLE: f64 = 0.005;
+
+/// Why a record cannot be analysed.
+#[derive(Debug, Error)]
+pub enum AnalysisError {
+    /// It cannot be replayed.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// It is too long.
+    #[error("it has {0} steps; at most {MOST_STEPS} can be analysed")]
+    TooLong(usize),
+}
+
+/// A game about to be looked at: its states, its steps, and how closely.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    states: Vec<AnyGame>,
+    steps: Vec<Step>,
+    nodes: u64,
+}
+
+/// What was found about one step by itself.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Look {
+    /// Of a draw: how likely it was, and what the others add to the mean.
+    Draw {
+        /// How likely it was.
+        chance: f64,
+        /// The sum over all other draws of their chance times their value.
+        others: Worth,
+    },
+    /// Of a decision.
+    Decision {
+        /// What the bot thinks of the action taken.
+        taken: f64,
+        /// The best other action and its value, if there was another.
+        other: Option<(AnyAction, f64)>,
+        /// How it would have gone on, if the other action was better.
+        line: Vec<Step>,
+    },
+    /// Of the end: what comes after the last step.
+    End(Worth),
+}
+
+/// A step, and what it changed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// What each seat could expect before the step.
+    pub before: Worth,
+    /// What each seat could expect after it.
+    pub after: Worth,
+    /// For a decision, what was better.
+    pub better: Option<Better>,
+}
+
+/// A better action than the one taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Better {
+    /// The action.
+    pub action: AnyAction,
+    /// How it would have gone on.
+    pub line: Vec<Step>,
+}
+
+/// What was skill and what was luck for one seat.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Totals {
+    /// The value before the first step.
+    pub start: f64,
+    /// What its own decisions lost: 0 or less.
+    pub own: f64,
+    /// What the others' decisions gave it.
+    pub others: f64,
+    /// What the draws gave it.
+    pub luck: f64,
+    /// The result, or the value after the last step.
+    pub result: f64,
+}
+
+impl Totals {
+    /// What all decisions together gave it: `start + skill + luck = result`.
+    #[must_use]
+    pub fn skill(&self) -> f64 {
+        self.own + self.others
+    }
+}
+
+/// What was found about a whole game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis {
+    /// The states, the start first.
+    pub states: Vec<AnyGame>,
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// What each step changed.
+    pub reports: Vec<Report>,
+    /// By seat.
+    pub totals: Vec<Totals>,
+}
+
+impl Subject {
+    /// Replays a record, to be looked at with so many nodes for each decision.
+    ///
+    /// # Errors
+    /// If it cannot be replayed or is too long.
+    pub fn new(record: &Record, nodes: u64) -> Result<Self, AnalysisError> {
+        if record.steps.len() > MOST_STEPS {
+            return Err(AnalysisError::TooLong(record.steps.len()));
+        }
+        let states: Vec<AnyGame> = record.replay().collect::<Result<_, _>>()?;
+        let read = |(state, step): (&AnyGame, &String)| {
+            read_step(state, step).expect("the step has just been replayed")
+        };
+        let steps = states.iter().zip(&record.steps).map(read).collect();
+        Ok(Self { states, steps, nodes })
+    }
+
+    /// How many looks it takes: one for each step, and one for the end.
+    #[must_use]
+    pub fn looks(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Looks at the step at `index`, or past the last one at the end. Each look stands for itself,
+    /// so that they can be taken on several threads.
+    #[must_use]
+    pub fn look(&self, index: usize) -> Look {
+        let state = &self.states[index];
+        // One seed for all that is compared: the same dice make the comparison sharper.
+        let seed = Seeds::new(index as u64).at(0);
+        match self.steps.get(index) {
+            None => Look::End(expect(state, self.nodes, seed)),
+            Some(Step::Chance(drawn)) => {
+                let (chance, others) = over_draws(state, Some(*drawn), self.nodes, seed);
+                Look::Draw { chance, others }
+            }
+            Some(Step::Action(seat, taken)) => self.decision(state, *seat, *taken, seed),
+        }
+    }
+
+    fn decision(&self, state: &AnyGame, seat: Seat, taken: AnyAction, seed: u64) -> Look {
+        let alone = state.count_legal(seat) == 1;
+        if alone {
+            return Look::Decision { taken: 0.0, other: None, line: Vec::new() };
+        }
+        let choice = choose(state, seat, Level::Master, Budget::Nodes(self.nodes), seed)
+            .expect("the seat acted, so that it may");
+        let after = |action: AnyAction| {
+            let mut after = *state;
+            after.play_unchecked(seat, action);
+            expect(&after, self.nodes, seed)[seat]
+        };
+        let weighed = |action| choice.lines.iter().find(|line| line.action == action);
+        let other = choice.lines.iter().find(|line| line.action != taken);
+        let other = other.map(|line| (line.action, line.value));
+        let (taken_value, other) = match (weighed(taken), other) {
+            (Some(line), other) => (line.value, other),
+            // The bot did not even weigh it: both are looked at in the same way.
+            (None, Some((action, _))) => (after(taken), Some((action, after(action)))),
+            (None, None) => (after(taken), None),
+        };
+        let line = match other {
+            Some((action, value)) if value - taken_value >= NOTABLE => {
+                self.line(state, seat, action, seed)
+            }
+            _ => Vec::new(),
+        };
+        Look::Decision { taken: taken_value, other, line }
+    }
+
+    /// An action and what follows it, until something is drawn or it is long enough.
+    fn line(&self, state: &AnyGame, seat: Seat, action: AnyAction, seed: u64) -> Vec<Step> {
+        let mut state = *state;
+        let mut line = vec![Step::Action(seat, action)];
+        state.play_unchecked(seat, action);
+        while line.len() < LONGEST_LINE
+            && let Turn::Player(seat) = state.turn()
+        {
+            let choice = choose(&state, seat, Level::Master, Budget::Nodes(self.nodes), seed)
+                .expect("the seat may act");
+            line.push(Step::Action(seat, choice.action));
+            state.play_unchecked(seat, choice.action);
+        }
+        line
+    }
+
+    /// Puts the looks, one for each step and one for the end, together.
+    ///
+    /// # Panics
+    /// If they are not the looks at this game.
+    #[must_use]
+    pub fn conclude(self, looks: Vec<Look>) -> Analysis {
+        assert_eq!(looks.len(), self.looks(), "one look for each step and one for the end");
+        let players = self.states[0].players();
+        let mut reports = Vec::with_capacity(self.steps.len());
+        let mut value: Worth = BySeat::from_fn(players, |_| 0.0);
+        for (index, look) in looks.into_iter().enumerate().rev() {
+            let after = value;
+            let mut better = None;
+            match (look, self.steps.get(index)) {
+                (Look::End(worth), _) => {
+                    value = worth;
+                    continue;
+                }
+                (Look::Draw { chance, others }, _) => {
+                    value = BySeat::from_fn(players, |s| chance * after[s] + others[s]);
+                }
+                (Look::Decision { taken, other, line }, Some(Step::Action(seat, _))) => {
+                    let drawn_next = self.states[index + 1].turn() == Turn::Chance;
+                    let gain = other.map_or(0.0, |(_, value)| match drawn_next {
+                        true => (value - taken).min(1.0 - after[*seat]),
+                        false => value - after[*seat],
+                    });
+                    if gain > 0.0 {
+                        // What one seat lost has gone to the others, in equal parts.
+                        let given = gain / (players - 1).max(1) as f64;
+                        value = BySeat::from_fn(players, |s| {
+                            if s == *seat { after[s] + gain } else { after[s] - given }
+                        });
+                        better = other.map(|(action, _)| Better { action, line });
+                    }
+                }
+                (Look::Decision { .. }, _) => unreachable!("a decision is looked at where one was"),
+            }
+            reports.push(Report { before: value, after, better });
+        }
+        reports.reverse();
+        let totals = Seat::all(players).map(|seat| self.totals(&reports, value, seat)).collect();
+        Analysis { states: self.states, steps: self.steps, reports, totals }
+    }
+
+    fn totals(&self, reports: &[Report], start: Worth, seat: Seat) -> Totals {
+        let end = reports.last().map_or(start, |report| report.after);
+        let mut totals = Totals { start: start[seat], result: end[seat], ..Totals::default() };
+        for (step, report) in self.steps.iter().zip(reports) {
+            let change = report.after[seat] - report.before[seat];
+            match step {
+                Step::Chance(_) => totals.luck += change,
+                Step::Action(actor, _) if *actor == seat => totals.own += change,
+                Step::Action(..) => totals.others += change,
+            }
+        }
+        totals
+    }
+}
+
+impl Analysis {
+    /// What the step at `index` lost its seat; 0 for a draw.
+    #[must_use]
+    pub fn loss(&self, index: usize) -> f64 {
+        match self.steps[index] {
+            Step::Action(seat, _) => {
+                self.reports[index].before[seat] - self.reports[index].after[seat]
+            }
+            Step::Chance(_) => 0.0,
+        }
+    }
+
+    /// The steps at which most was lost, the largest first.
+    #[must_use]
+    pub fn mistakes(&self, most: usize) -> Vec<usize> {
+        self.largest(most, |index| self.loss(index))
+    }
+
+    /// The draws that changed most, for whichever seat, the largest first.
+    #[must_use]
+    pub fn swings(&self, most: usize) -> Vec<usize> {
+        self.largest(most, |index| match self.steps[index] {
+            Step::Chance(_) => self.swing(index).1.abs(),
+            Step::Action(..) => 0.0,
+        })
+    }
+
+    /// Whom a step changed most for, and by how much.
+    #[must_use]
+    pub fn swing(&self, index: usize) -> (Seat, f64) {
+        let Report { before, after, .. } = &self.reports[index];
+        let change = |seat: Seat| after[seat] - before[seat];
+        Seat::all(self.totals.len())
+            .map(|seat| (seat, change(seat)))
+            // Of equal changes the one that is a gain, and then the first.
+            .reduce(|best, next| {
+                let key = |(_, change): (Seat, f64)| (change.abs(), change);
+                if key(next) > key(best) { next } else { best }
+            })
+            .unwrap_or_default()
+    }
+
+    fn largest(&self, most: usize, size: impl Fn(usize) -> f64) -> Vec<usize> {
+        let mut steps: Vec<usize> =
+            (0..self.steps.len()).filter(|&index| size(index) >= NOTABLE).collect();
+        steps.sort_by(|&a, &b| size(b).total_cmp(&size(a)));
+        steps.truncate(most);
+        steps
+    }
+}
+
+/// How likely `drawn` is, and the sum over all other draws of their chance times their value.
+fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) -> (f64, Worth) {
+    let mut outcomes = Vec::new();
+    state.chance(&mut outcomes);
+    let tickets: f64 = outcomes.iter().map(|(_, weight)| f64::from(*weight)).sum();
+    let count = outcomes.len() as u64;
+    let nodes = (nodes.saturating_mul(OTHER_DRAWS) / count.max(1)).min(nodes);
+    let mut chance = 0.0;
+    let mut others: Worth = BySeat::from_fn(state.players(), |_| 0.0);
+    for (outcome, weight) in outcomes {
+        let share = f64::from(weight) / tickets;
+        if Some(outcome) == drawn {
+            chance = share;
+            continue;
+        }
+        let mut after = *state;
+        after.resolve_unchecked(outcome);
+        let value = expect(&after, nodes, seed);
+        Seat::all(state.players()).for_each(|seat| others[seat] += share * value[seat]);
+    }
+    (chance, others)
+}
+
+/// What each seat can expect, as a bot sees it.
+fn expect(state: &AnyGame, nodes: u64, seed: u64) -> Worth {
+    if let Some(outcome) = state.outcome() {
+        return worth(&outcome);
+    }
+    let turn = state.turn();
+    if turn != Turn::Chance {
+        let seat = turn.seats().iter().next().expect("somebody may act");
+        let choice = choose(state, seat, Level::Master, Budget::Nodes(nodes), seed);
+        let worth = choice.expect("the seat may act").worth;
+        return worth.expect("a master says what it expects");
+    }
+    let mut dice = Dice::new(seed);
+    if !draws_again(state, &mut dice) {
+        return over_draws(state, None, nodes, seed).1;
+    }
+    // A row of draws has too many ways to go on for all of them: some are tried.
+    let mut mean: Worth = BySeat::from_fn(state.players(), |_| 0.0);
+    for _ in 0..CONTINUATIONS {
+        let mut after = *state;
+        while after.turn() == Turn::Chance {
+            draw(&mut after, &mut dice);
+        }
+        let value = expect(&after, nodes / CONTINUATIONS, seed);
+        Seat::all(state.players())
+            .for_each(|seat| mean[seat] += value[seat] / CONTINUATIONS as f64);
+    }
+    mean
+}
+
+fn draw(state: &mut AnyGame, dice: &mut Dice) {
+    let ticket = dice.below(state.tickets());
+    state.resolve_unchecked(state.draw(ticket).expect("a draw has tickets"));
+}
+
+/// Is another draw to be expected right after this one?
+fn draws_again(state: &AnyGame, dice: &mut Dice) -> bool {
+    let mut after = *state;
+    draw(&mut after, dice);
+    after.turn() == Turn::Chance
+}
