@@ -1,16 +1,123 @@
 use std::fmt;
 
+use games::Seat;
+
+use super::row::BEHIND;
+
 /// Why a bot chose as it did in Completto.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It looked best.
-    Best,
+    /// The number completes the row.
+    Completes {
+        /// The number.
+        number: u8,
+    },
+    /// The number makes a pair, so the turn goes on.
+    Pair {
+        /// The number.
+        number: u8,
+        /// Its neighbour.
+        beside: u8,
+    },
+    /// The number leaves room in proportion to what can still come beside it.
+    Fits {
+        /// The number.
+        number: u8,
+        /// How many numbers can still come between its neighbours.
+        coming: u8,
+    },
+    /// In set-up: the number leaves so many tiles on its sides.
+    Inserts {
+        /// The number.
+        number: u8,
+        /// Face-down tiles on its left, up to the next open one.
+        left: u8,
+        /// Face-down tiles on its right, up to the next open one.
+        right: u8,
+    },
+    /// The number lies face up: it is sure to fit.
+    Takes {
+        /// The number.
+        number: u8,
+    },
+    /// The number lies face up, and another seat wants it as well.
+    TakesBefore {
+        /// The number.
+        number: u8,
+        /// The other seat.
+        seat: Seat,
+    },
+    /// A face-down tile makes room between two numbers.
+    MakesRoom {
+        /// The lower one, 0 at the left end of the row.
+        low: u8,
+        /// The higher one, 101 at the right end of the row.
+        high: u8,
+    },
+    /// A face-down tile leaves where hardly a number can come.
+    Frees {
+        /// The lower number, 0 at the left end of the row.
+        low: u8,
+        /// The higher number, 101 at the right end of the row.
+        high: u8,
+    },
+    /// So many of the unseen tiles would fit.
+    Draws {
+        /// Tiles that would fit.
+        fitting: u8,
+        /// All unseen tiles.
+        unseen: u8,
+    },
+    /// It looked right at first sight.
+    FirstSight,
+}
+
+/// Where a gap lies.
+struct Place(u8, u8);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self(0, BEHIND) => f.write_str("in the row"),
+            Self(0, high) => write!(f, "before {high}"),
+            Self(low, BEHIND) => write!(f, "behind {low}"),
+            Self(low, high) => write!(f, "between {low} and {high}"),
+        }
+    }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Best => f.write_str("looks best"),
+        match *self {
+            Self::Completes { number } => write!(f, "{number} completes the row"),
+            Self::Pair { number, beside } => {
+                write!(f, "{number} beside {beside} gives another turn")
+            }
+            Self::Fits { number, coming: 0 } => write!(f, "{number} fills a gap"),
+            Self::Fits { number, coming: 1 } => {
+                write!(f, "{number} fits best where one number can still follow")
+            }
+            Self::Fits { number, coming } => {
+                write!(f, "{number} fits best where {coming} numbers can still follow")
+            }
+            Self::Inserts { number, left, right } => {
+                write!(f, "{number} leaves {left} tiles on its left and {right} on its right")
+            }
+            Self::Takes { number } => write!(f, "takes {number}, which is sure to fit"),
+            Self::TakesBefore { number, seat } => {
+                // People count seats from 1.
+                write!(f, "takes {number} before seat {} can", seat.index() + 1)
+            }
+            Self::MakesRoom { low, high } => {
+                write!(f, "moves a tile to make room {}", Place(low, high))
+            }
+            Self::Frees { low, high } => {
+                write!(f, "moves a tile away that has little hope {}", Place(low, high))
+            }
+            Self::Draws { fitting, unseen } => {
+                write!(f, "draws, since {fitting} of {unseen} unseen tiles would fit")
+            }
+            Self::FirstSight => f.write_str("looked right at first sight"),
         }
     }
 }

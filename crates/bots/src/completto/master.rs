@@ -1,0 +1,68 @@
+//! The strongest player: what it has learned, and a look one turn further at what seems best.
+
+use super::net::Net;
+use super::table::{Table, Task};
+use super::weigh::{Scales, Weighed, sort};
+use super::weights::LEARNED;
+use crate::budget::Meter;
+
+static NET: Net = Net::new(&LEARNED);
+
+/// What is worse than the best by more than this is not looked at again.
+const SERIOUS: f64 = 0.06;
+/// How many are looked at again, at most.
+const MOST: usize = 12;
+
+/// Everything that the seat can do and that makes a difference, best first.
+pub fn weigh(table: &Table, meter: &mut Meter) -> Vec<Weighed> {
+    let scales = Scales { table, judge: &NET };
+    let mut weighed = scales.weigh(meter);
+    if weighed.len() < 2 || matches!(table.task, Task::Insert(_)) {
+        return weighed;
+    }
+    let least = weighed[0].value - SERIOUS;
+    let serious = weighed.iter().take_while(|weighed| weighed.value >= least).count().min(MOST);
+    let mut looked = 0;
+    for weighed in weighed[..serious].iter_mut().filter(|weighed| weighed.leaves.len() == 1) {
+        if meter.is_spent() {
+            break;
+        }
+        scales.deepen(&mut weighed.leaves[0], meter);
+        weighed.value = weighed.leaves[0].value;
+        looked += 1;
+    }
+    for weighed in weighed[..serious].iter_mut().filter(|weighed| weighed.leaves.len() > 1) {
+        looked += usize::from(deepen_draw(&scales, weighed, meter));
+    }
+    if looked == serious {
+        sort(&mut weighed[..serious]);
+    }
+    weighed
+}
+
+/// Looks further at tiles that may be drawn, evenly spread; what that changes on the average is
+/// taken to hold for all.
+fn deepen_draw(scales: &Scales<'_, Net>, draw: &mut Weighed, meter: &mut Meter) -> bool {
+    let count = draw.leaves.len();
+    let (mut change, mut looked) = (0.0, 0);
+    // A stride without common divisor visits every leaf once.
+    let stride = (count * 5 / 13..).find(|&stride| gcd(stride, count) == 1).unwrap_or(1);
+    for step in 0..count {
+        if meter.is_spent() {
+            break;
+        }
+        let leaf = &mut draw.leaves[step * stride % count];
+        let before = leaf.value;
+        scales.deepen(leaf, meter);
+        change += leaf.value - before;
+        looked += 1;
+    }
+    if looked > 0 {
+        draw.value += change / looked as f64;
+    }
+    looked > 0
+}
+
+fn gcd(one: usize, other: usize) -> usize {
+    if other == 0 { one } else { gcd(other, one % other) }
+}

@@ -1,0 +1,180 @@
+//! How many turns a row still needs, as learned from play: a sum over the gaps, then two small layers.
+
+use super::row::{BEHIND, Row};
+use super::tiles::{Tiles, between};
+use super::turn::Judge;
+
+/// Units of the first layer, into which every gap adds a line of the table.
+pub const FIRST: usize = 16;
+/// Units of the second layer.
+pub const SECOND: usize = 8;
+
+/// Sizes of a gap that are told apart: 0 to 6, 7 to 8, 9 to 11, more.
+const SIZES: usize = 10;
+/// Counts of numbers still to come that are told apart.
+const COMING: usize = 12;
+/// Lines for what lies face up between the ends of a gap: sizes 0, 1, 2, more; 0, 1, 2 or more
+/// numbers; 0, 1 or 2 of them beside an end.
+const FACE_UP: usize = 4 * 4 * 3;
+/// Facts about the whole table.
+pub const FACTS: usize = 12;
+/// Lines of the table.
+pub const LINES: usize = SIZES * COMING + FACE_UP + FACTS;
+/// All weights: the table, the second layer with its offsets, the last one with its offset.
+pub const WEIGHTS: usize = LINES * FIRST + (FIRST + 1) * SECOND + SECOND + 1;
+
+const FACE_UP_LINE: usize = SIZES * COMING;
+const FACT_LINE: usize = FACE_UP_LINE + FACE_UP;
+
+const SIZE_CLASS: [u8; 50] = classes([1, 2, 3, 4, 5, 6, 7, 9, 12, 50, 50]);
+const COMING_CLASS: [u8; 102] = classes([1, 2, 3, 4, 5, 7, 9, 12, 16, 22, 32]);
+
+/// The class of a count: how many of the bounds it reaches.
+const fn classes<const N: usize>(bounds: [u8; 11]) -> [u8; N] {
+    let mut table = [0; N];
+    let mut count = 0;
+    while count < N {
+        let mut class = 0;
+        while class < bounds.len() && bounds[class] as usize <= count {
+            class += 1;
+        }
+        table[count] = class as u8;
+        count += 1;
+    }
+    table
+}
+
+/// The weights, ready for use.
+pub struct Net {
+    lines: [[f32; FIRST]; LINES],
+    second: [[f32; SECOND]; FIRST + 1],
+    last: [f32; SECOND + 1],
+}
+
+/// What the net is told about a row: lines to add, and facts to scale the last lines by.
+pub trait Features {
+    /// Adds a line of the table.
+    fn line(&mut self, line: usize);
+    /// Adds the line of a fact, scaled.
+    fn facts(&mut self, first: usize, facts: [f32; FACTS]);
+}
+
+/// Tells what lies on the table about a row.
+#[inline]
+pub fn features(row: &Row, tiles: &Tiles, into: &mut impl Features) {
+    let (mut drawable, mut takeable, mut pairs) = (0, 0, 0);
+    for gap in row.gaps() {
+        let inside = between(gap.low, gap.high);
+        let coming = (tiles.unseen_numbers & inside).count_ones();
+        let size = usize::from(gap.hidden);
+        let class = usize::from(SIZE_CLASS[size]);
+        into.line(class * COMING + usize::from(COMING_CLASS[coming as usize]));
+        let ends = 1 << gap.low << 1 | 1 << (gap.high - 1);
+        let ends = ends & !(u128::from(gap.low == 0) << 1) & !(u128::from(gap.high == BEHIND) << 100);
+        let face_up = tiles.pool_numbers & inside;
+        let lying = face_up.count_ones() as usize;
+        let beside = (face_up & ends).count_ones() as usize;
+        into.line(FACE_UP_LINE + (size.min(3) * 4 + lying.min(3)) * 3 + beside);
+        if size > 0 {
+            drawable += coming;
+            takeable += lying;
+            pairs += (tiles.unseen_numbers & ends & inside).count_ones();
+        }
+    }
+    let unseen = tiles.unseen.count_ones() as f32;
+    let pool = tiles.pool.count_ones() as f32;
+    let hidden = row.hidden();
+    let is = |count: u8| f32::from(u8::from(hidden == count));
+    into.facts(
+        FACT_LINE,
+        [
+            1.0,
+            f32::from(hidden) / 16.0,
+            unseen / 64.0,
+            pool / 16.0,
+            (f32::from(tiles.pool_size) - pool) / 64.0,
+            drawable as f32 / (unseen + 1.0),
+            takeable as f32 / 8.0,
+            f32::from(tiles.players) / 4.0,
+            8.0 * pairs as f32 / (unseen + 1.0),
+            is(1),
+            is(2),
+            is(3),
+        ],
+    );
+}
+
+struct Sum<'a> {
+    net: &'a Net,
+    sum: [f32; FIRST],
+}
+
+impl Features for Sum<'_> {
+    #[inline]
+    fn line(&mut self, line: usize) {
+        for (sum, weight) in self.sum.iter_mut().zip(&self.net.lines[line]) {
+            *sum += weight;
+        }
+    }
+
+    #[inline]
+    fn facts(&mut self, first: usize, facts: [f32; FACTS]) {
+        for (line, fact) in self.net.lines[first..].iter().zip(facts) {
+            for (sum, weight) in self.sum.iter_mut().zip(line) {
+                *sum += weight * fact;
+            }
+        }
+    }
+}
+
+impl Net {
+    /// A net from its weights, in the order of [`WEIGHTS`], each in parts of [`UNIT`].
+    pub const fn new(weights: &[i16; WEIGHTS]) -> Self {
+        let mut net = Self {
+            lines: [[0.0; FIRST]; LINES],
+            second: [[0.0; SECOND]; FIRST + 1],
+            last: [0.0; SECOND + 1],
+        };
+        let mut index = 0;
+        while index < WEIGHTS {
+            let weight = weights[index] as f32 / UNIT;
+            let after = index as isize - (LINES * FIRST) as isize;
+            let end = after - ((FIRST + 1) * SECOND) as isize;
+            if after < 0 {
+                net.lines[index / FIRST][index % FIRST] = weight;
+            } else if end < 0 {
+                net.second[after as usize / SECOND][after as usize % SECOND] = weight;
+            } else {
+                net.last[end as usize] = weight;
+            }
+            index += 1;
+        }
+        net
+    }
+}
+
+/// The weights are whole numbers of this part of 1.
+pub const UNIT: f32 = 2048.0;
+
+impl Judge for Net {
+    #[inline]
+    fn turns(&self, row: &Row, tiles: &Tiles) -> f32 {
+        if row.hidden() == 0 {
+            return 0.0;
+        }
+        let mut sum = Sum { net: self, sum: [0.0; FIRST] };
+        features(row, tiles, &mut sum);
+        let mut second = self.second[FIRST];
+        for (unit, weights) in sum.sum.into_iter().zip(&self.second) {
+            let unit = unit.max(0.0);
+            for (sum, weight) in second.iter_mut().zip(weights) {
+                *sum += unit * weight;
+            }
+        }
+        let mut turns = self.last[SECOND] + f32::from(row.hidden());
+        for (unit, weight) in second.into_iter().zip(&self.last) {
+            turns += unit.max(0.0) * weight;
+        }
+        turns.max(1.0)
+    }
+}
