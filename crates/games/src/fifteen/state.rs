@@ -83,6 +83,26 @@ impl Piles {
         }
     }
 
+    /// The card under the top of the open pile.
+    #[inline]
+    pub(super) fn second(&self) -> Option<Card> {
+        if self.tail.wrapping_sub(self.border) < 2 {
+            None
+        } else {
+            Card::from_byte(self.at(self.tail.wrapping_sub(2)))
+        }
+    }
+
+    /// The card that [`Piles::turn_known`] would turn over, where no card is unknown.
+    #[inline]
+    pub(super) fn next_known(&self) -> Option<Card> {
+        if self.unknown > 0 || self.head == self.tail {
+            None
+        } else {
+            Card::from_byte(self.at(self.head))
+        }
+    }
+
     /// Puts a card on the open pile.
     #[inline]
     pub(super) fn push(&mut self, card: Card) {
@@ -180,6 +200,89 @@ pub struct State {
     pub(super) hand: Option<Card>,
 }
 
+/// What lies on the table, for players who think.
+impl State {
+    /// The card in hand of the seat to act.
+    #[inline]
+    #[must_use]
+    pub const fn hand(&self) -> Option<Card> {
+        self.hand
+    }
+
+    /// The top of a seat's open pile.
+    #[inline]
+    #[must_use]
+    pub fn open_top(&self, seat: Seat) -> Option<Card> {
+        self.piles[seat.index()].top()
+    }
+
+    /// By seat: the value on top of the open pile, 0 for none.
+    #[inline]
+    #[must_use]
+    pub const fn open_tops(&self) -> [u8; 8] {
+        self.pile_tops
+    }
+
+    /// The card under the top of a seat's open pile.
+    #[inline]
+    #[must_use]
+    pub fn open_second(&self, seat: Seat) -> Option<Card> {
+        self.piles[seat.index()].second()
+    }
+
+    /// The card a seat turns over next, if everybody knows it (G10, G11).
+    #[inline]
+    #[must_use]
+    pub fn next_known(&self, seat: Seat) -> Option<Card> {
+        self.piles[seat.index()].next_known()
+    }
+
+    /// How many closed cards of a seat nobody has seen.
+    #[inline]
+    #[must_use]
+    pub const fn unknown(&self, seat: Seat) -> u8 {
+        self.piles[seat.index()].unknown
+    }
+
+    /// By row: the value on top, 0 where there is no row.
+    #[inline]
+    #[must_use]
+    pub const fn row_tops(&self) -> [u8; 8] {
+        self.row_tops
+    }
+
+    /// The colour of a row, if all its cards have one.
+    #[inline]
+    #[must_use]
+    pub fn row_colour(&self, row: u8) -> Option<u8> {
+        let row = usize::from(row) % MAX_ROWS;
+        let colour = self.rows[row] & 15;
+        let used = (1u64 << (4 * self.row_tops[row] % 64)) - 1;
+        (self.rows[row] == colour * (0x1111_1111_1111_1111 & used)).then_some(colour as u8)
+    }
+
+    /// A seat's points so far (G17).
+    #[inline]
+    #[must_use]
+    pub const fn points(&self, seat: Seat) -> u32 {
+        self.scores[seat.index()]
+    }
+
+    /// How many seats are out.
+    #[inline]
+    #[must_use]
+    pub const fn seats_out(&self) -> u8 {
+        self.finished_count
+    }
+
+    /// The idle cards in a row (G20).
+    #[inline]
+    #[must_use]
+    pub const fn idle(&self) -> u32 {
+        self.idle
+    }
+}
+
 impl State {
     /// An empty table: nothing dealt, every card unseen. The options were checked.
     pub(super) fn empty(options: &Options) -> Self {
@@ -242,7 +345,9 @@ impl State {
     }
 
     /// How many cards a seat has, the one in hand included.
-    pub(super) fn cards(&self, seat: Seat) -> u8 {
+    #[inline]
+    #[must_use]
+    pub fn cards(&self, seat: Seat) -> u8 {
         self.piles[seat.index()].count() + u8::from(self.hand.is_some() && seat == self.seat)
     }
 
