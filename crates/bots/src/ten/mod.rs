@@ -1,14 +1,29 @@
 //! Bots for TEN.
+//!
+//! `novice` takes the best of a few ideas, `club` looks at every action and at what can follow at
+//! once, `master` searches. All of them play on a board of their own ([`board`]), which knows before
+//! a tile is laid what it would join.
 
+mod board;
+mod cells;
+mod closed;
+mod eval;
+mod moves;
+mod novice;
 mod reason;
+mod root;
+mod search;
+mod table;
+#[cfg(test)]
+mod tests;
 
 pub use reason::Reason;
 
 use games::ten::{Action, State};
-use games::{Game, Seat};
+use games::{BySeat, Seat};
 
 use crate::budget::Meter;
-use crate::choice::Choice;
+use crate::choice::{Choice, Line};
 use crate::dice::Dice;
 use crate::level::Level;
 use crate::player::Player;
@@ -17,18 +32,33 @@ impl Player for State {
     fn think(
         &self,
         seat: Seat,
-        _level: Level,
+        level: Level,
         meter: &mut Meter,
         dice: &mut Dice,
     ) -> Choice<Action> {
-        let action =
-            self.pick(seat, |count| dice.below(count)).expect("a seat that may act has an action");
+        let (chosen, lines) = match level {
+            Level::Random | Level::Novice => novice::choose(self, seat, meter, dice),
+            Level::Club => best_of(root::glance(self, seat, meter)),
+            Level::Master => best_of(root::search(self, seat, meter)),
+        };
+        let reason = if lines.len() == 1 && games::Game::count_legal(self, seat) == 1 {
+            crate::Reason::OnlyAction
+        } else {
+            let mut board = board::Board::new(self);
+            crate::Reason::Ten(reason::explain(&mut board, chosen.action, chosen.value))
+        };
+        let worth = |other| if other == seat { chosen.value } else { 1.0 - chosen.value };
         Choice {
-            action,
-            worth: None,
-            lines: Vec::new(),
-            reason: crate::Reason::Dice,
+            action: chosen.action,
+            worth: Some(BySeat::from_fn(2, worth)),
+            lines,
+            reason,
             nodes: meter.nodes(),
         }
     }
+}
+
+/// The first line, and all of them.
+fn best_of(lines: Vec<Line<Action>>) -> (Line<Action>, Vec<Line<Action>>) {
+    (*lines.first().expect("a seat that may act has an action"), lines)
 }

@@ -1,0 +1,79 @@
+//! A friendly beginner: likes its own lines, often overlooks those of the other seat.
+
+use games::ten::{Action, State};
+use games::{Game, Seat};
+
+use super::board::Board;
+use super::eval::expectation;
+use super::moves::{Move, MoveKind, target};
+use crate::budget::Meter;
+use crate::choice::Line;
+use crate::dice::Dice;
+
+/// How often a ten at once is seen.
+const SEES_TEN: f64 = 0.9;
+
+/// How often a cell is seen where the other seat would make ten.
+const SEES_THREAT: f64 = 0.7;
+
+/// How many actions come to mind.
+const IDEAS: usize = 6;
+
+/// What came to mind, and which of it is done.
+pub(super) fn choose(
+    state: &State,
+    seat: Seat,
+    meter: &mut Meter,
+    dice: &mut Dice,
+) -> (Line<Action>, Vec<Line<Action>>) {
+    let mut board = Board::new(state);
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    let (sees_ten, sees_threat) = (dice.unit() < SEES_TEN, dice.unit() < SEES_THREAT);
+    let mut ideas: Vec<Action> = Vec::new();
+    if sees_ten {
+        ideas.extend(board.winning_move().and_then(|found| find(&legal, found)));
+    }
+    if ideas.is_empty() && sees_threat {
+        let stops = |action: &Action| target(*action).is_some_and(|_| threatened(&board, *action));
+        ideas.extend(legal.iter().copied().find(stops));
+    }
+    let certain = !ideas.is_empty();
+    if !certain {
+        for _ in 0..IDEAS {
+            let idea = legal[dice.below(legal.len() as u32) as usize];
+            if !ideas.contains(&idea) {
+                ideas.push(idea);
+            }
+        }
+    }
+    let mut lines: Vec<Line<Action>> =
+        ideas.into_iter().map(|action| weigh(&mut board, action, meter)).collect();
+    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
+    (lines[0], lines)
+}
+
+fn find(legal: &[Action], found: Move) -> Option<Action> {
+    legal.iter().copied().find(|&action| Move::of(action) == found)
+}
+
+/// Would the other seat make ten where this action goes, with any tile?
+fn threatened(board: &Board, action: Action) -> bool {
+    let to = Move::of(action).to();
+    (1..=3).any(|value| board.makes_ten(1 - board.seat, value, to))
+}
+
+/// How an action looks to somebody who sees the own lines only.
+fn weigh(board: &mut Board, action: Action, meter: &mut Meter) -> Line<Action> {
+    let a_move = Move::of(action);
+    if board.wins(a_move) {
+        return Line { action, value: 1.0 };
+    }
+    let seat = board.seat;
+    meter.spend(1);
+    let undo = board.play(a_move);
+    let looks = if a_move.kind() == MoveKind::Pass { 0 } else { board.shape(seat) };
+    let value = expectation(looks - board.shape(1 - seat) / 2);
+    board.take_back(a_move, undo);
+    Line { action, value }
+}
