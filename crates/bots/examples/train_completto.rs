@@ -74,7 +74,12 @@ fn nth(set: u128, n: u32) -> u8 {
 }
 
 /// Plays a game; gives the samples and the turns of each seat.
-fn play(judge: &impl Judge, sizes: (u8, u8, u8), slip: f64, dice: &mut Dice) -> (Vec<Sample>, Vec<u32>) {
+fn play(
+    judge: &impl Judge,
+    sizes: (u8, u8, u8),
+    slip: f64,
+    dice: &mut Dice,
+) -> (Vec<Sample>, Vec<u32>) {
     let (players, hidden, open) = sizes;
     let mut rows = vec![Row::face_down(hidden); players.into()];
     let mut table = Tiles::new(((1 << 100) - 1) << 1, 0, 100 - players * (hidden + open), players);
@@ -113,7 +118,8 @@ fn play(judge: &impl Judge, sizes: (u8, u8, u8), slip: f64, dice: &mut Dice) -> 
                     best.0 = draw(judge, &row, &table, &mut nodes);
                 }
                 takes_and_moves(judge, &row, &table, |step, value| {
-                    let value = value - if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
+                    let value =
+                        value - if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
                     if value < best.0 {
                         best = (value, step);
                     }
@@ -125,7 +131,8 @@ fn play(judge: &impl Judge, sizes: (u8, u8, u8), slip: f64, dice: &mut Dice) -> 
                         let with = table.drawn(tile);
                         let mut best = f32::INFINITY;
                         spots(&row, tile, |at| {
-                            let slip = if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
+                            let slip =
+                                if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
                             let value = placed(judge, &row, &with, at).1 - slip;
                             if value < best {
                                 best = value;
@@ -193,7 +200,9 @@ impl Learner {
     }
 
     fn whole(&self) -> [i16; WEIGHTS] {
-        std::array::from_fn(|index| (self.weights[index] * UNIT).round().clamp(-32767.0, 32767.0) as i16)
+        std::array::from_fn(|index| {
+            (self.weights[index] * UNIT).round().clamp(-32767.0, 32767.0) as i16
+        })
     }
 
     /// Adds the slope of one sample; gives the squared error.
@@ -211,7 +220,8 @@ impl Learner {
                 *sum += w[line * FIRST + unit] * value;
             }
         }
-        let mut second: [f32; SECOND] = std::array::from_fn(|unit| w[TABLE + FIRST * SECOND + unit]);
+        let mut second: [f32; SECOND] =
+            std::array::from_fn(|unit| w[TABLE + FIRST * SECOND + unit]);
         for (input, value) in first.iter().enumerate() {
             for (unit, sum) in second.iter_mut().enumerate() {
                 *sum += value.max(0.0) * w[TABLE + input * SECOND + unit];
@@ -251,14 +261,16 @@ impl Learner {
     fn step(&mut self, count: usize, rate: f32) {
         self.steps += 1;
         let (keep_mean, keep_square) = (0.9_f32, 0.999_f32);
-        let (fix_mean, fix_square) = (1.0 - keep_mean.powi(self.steps), 1.0 - keep_square.powi(self.steps));
+        let (fix_mean, fix_square) =
+            (1.0 - keep_mean.powi(self.steps), 1.0 - keep_square.powi(self.steps));
         for index in 0..WEIGHTS {
             let slope = std::mem::take(&mut self.slope[index]) / count as f32;
             let mean = &mut self.mean[index];
             *mean = keep_mean * *mean + (1.0 - keep_mean) * slope;
             let square = &mut self.square[index];
             *square = keep_square * *square + (1.0 - keep_square) * slope * slope;
-            self.weights[index] -= rate * (*mean / fix_mean) / ((*square / fix_square).sqrt() + 1e-6);
+            self.weights[index] -=
+                rate * (*mean / fix_mean) / ((*square / fix_square).sqrt() + 1e-6);
         }
     }
 }
@@ -327,7 +339,9 @@ fn main() {
     let weights = learner.whole();
     println!("//! What the net has learned. Made by `train_completto`, see there.\n");
     println!("use super::net::WEIGHTS;\n");
-    println!("/// The weights of the net.\n#[rustfmt::skip]\npub const LEARNED: [i16; WEIGHTS] = [");
+    println!(
+        "/// The weights of the net.\n#[rustfmt::skip]\npub const LEARNED: [i16; WEIGHTS] = ["
+    );
     for line in weights.chunks(FIRST) {
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
         println!("    {},", line.join(", "));

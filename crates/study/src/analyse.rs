@@ -6,16 +6,17 @@
 //! - After the last step it is the result, or what a bot expects where the game is not over.
 //! - Before a draw it is the mean over all tiles or cards that could have come: for the one that
 //!   came, the value after it; for the others, what a bot expects. The difference is luck.
-//! - Before a decision it is the value of the best action. Where a draw follows the action that was
-//!   taken, the bot's comparison of the two says how much it lost. Where none follows, the game
-//!   itself has shown what the action leads to, and the best other action is compared with that.
-//!   The difference is skill.
+//! - Before a decision it is the value of the best action: that of the action taken and what the bot,
+//!   comparing the two in one thought, thinks the best one is better by. The difference is skill.
+//!   In TEN, where no draw follows, the bot has searched and the game itself has shown what the
+//!   action leads to, so the best other action is compared with that.
 //!
 //! Only what lies on the table counts: a bot sees the state and nothing else.
 
 use bots::{Budget, Dice, Level, Worth, choose, worth};
 use games::{
-    AnyAction, AnyChance, AnyGame, BySeat, Game, Record, RecordError, Seat, Step, Turn, read_step,
+    AnyAction, AnyChance, AnyGame, BySeat, Game, Kind, Record, RecordError, Seat, Step, Turn,
+    read_step,
 };
 use thiserror::Error;
 
@@ -242,10 +243,11 @@ impl Subject {
                     value = BySeat::from_fn(players, |s| chance * after[s] + others[s]);
                 }
                 (Look::Decision { taken, other, line }, Some(Step::Action(seat, _))) => {
-                    let drawn_next = self.states[index + 1].turn() == Turn::Chance;
-                    let gain = other.map_or(0.0, |(_, value)| match drawn_next {
-                        true => (value - taken).min(1.0 - after[*seat]),
-                        false => value - after[*seat],
+                    let next = &self.states[index + 1];
+                    let shown = next.kind() == Kind::Ten && next.turn() != Turn::Chance;
+                    let gain = other.map_or(0.0, |(_, value)| match shown {
+                        true => value - after[*seat],
+                        false => (value - taken).min(1.0 - after[*seat]),
                     });
                     if gain > 0.0 {
                         // What one seat lost has gone to the others, in equal parts.

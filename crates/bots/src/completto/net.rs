@@ -70,7 +70,8 @@ pub fn features(row: &Row, tiles: &Tiles, into: &mut impl Features) {
         let class = usize::from(SIZE_CLASS[size]);
         into.line(class * COMING + usize::from(COMING_CLASS[coming as usize]));
         let ends = 1 << gap.low << 1 | 1 << (gap.high - 1);
-        let ends = ends & !(u128::from(gap.low == 0) << 1) & !(u128::from(gap.high == BEHIND) << 100);
+        let ends =
+            ends & !(u128::from(gap.low == 0) << 1) & !(u128::from(gap.high == BEHIND) << 100);
         let face_up = tiles.pool_numbers & inside;
         let lying = face_up.count_ones() as usize;
         let beside = (face_up & ends).count_ones() as usize;

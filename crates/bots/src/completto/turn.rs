@@ -75,8 +75,7 @@ pub fn after_draw(judge: &impl Judge, row: &Row, tiles: &Tiles, tile: u8, nodes:
 
 /// The turns after a draw, on the average.
 pub fn draw(judge: &impl Judge, row: &Row, tiles: &Tiles, nodes: &mut u64) -> f32 {
-    let sum: f32 =
-        each(tiles.unseen).map(|tile| after_draw(judge, row, tiles, tile, nodes)).sum();
+    let sum: f32 = each(tiles.unseen).map(|tile| after_draw(judge, row, tiles, tile, nodes)).sum();
     sum / tiles.unseen.count_ones() as f32
 }
 

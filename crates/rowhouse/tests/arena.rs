@@ -1,0 +1,142 @@
+//! `rowhouse arena` as people use it, with bots in other processes.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+fn arena(args: &[&str]) -> Output {
+    Command::new(ROWHOUSE).arg("arena").args(args).output().unwrap()
+}
+
+fn text(output: &Output) -> (String, String, i32) {
+    let utf8 = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (utf8(&output.stdout), utf8(&output.stderr), output.status.code().unwrap())
+}
+
+/// A bot that is a shell script.
+fn script(name: &str, lines: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, lines).unwrap();
+    format!("cmd:sh {}", path.display())
+}
+
+#[test]
+fn the_table_says_who_is_stronger_and_how_surely() {
+    let (out, err, code) =
+        text(&arena(&["--game", "ten", "--bots", "club,random", "--games", "40", "--nodes", "50"]));
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("TEN: 40 games, 50 nodes a decision, seed 1"), "{out}");
+    let line = out.lines().find(|line| line.starts_with("club – random")).unwrap();
+    assert!(line.contains('%') && line.contains(" to ") && line.contains(" / "), "{line}");
+    assert!(err.is_empty(), "no bar where there is no terminal: {err}");
+}
+
+#[test]
+fn json_has_the_same_numbers() {
+    let args = ["--game", "15go", "--players", "2", "-o", "sets=1", "-o", "points=on", "--bots"];
+    let output = arena(&[&args[..], &["club,novice,random", "--games", "6", "--json"]].concat());
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["options"]["points"], true);
+    assert_eq!(json["pairings"].as_array().unwrap().len(), 3);
+    assert_eq!(json["games"], 18);
+    assert!(json["pairings"][0]["score"]["low"].as_f64().unwrap() >= 0.0);
+}
+
+#[test]
+fn the_engine_itself_is_an_external_bot() {
+    let engine = format!("cmd:{ROWHOUSE} engine");
+    let args = ["--game", "ten", "--variant", "open", "--games", "4", "--nodes", "20", "--bots"];
+    let (out, err, code) = text(&arena(&[&args[..], &[&format!("random,{engine}")]].concat()));
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains(&format!("random – {engine}")), "{out}");
+}
+
+#[test]
+fn a_program_that_does_not_know_the_rules_can_play() {
+    // It takes the first action it is told of.
+    let first = script(
+        "first.sh",
+        r#"while read -r line; do
+             action=$(printf '%s' "$line" | sed -n 's/.*"legal":\["\([^"]*\)".*/\1/p')
+             printf '{"action":"%s"}\n' "$action"
+           done"#,
+    );
+    let args = ["--game", "completto", "-o", "hidden=3", "--games", "2", "--bots"];
+    let (_, err, code) = text(&arena(&[&args[..], &[&format!("club,{first}")]].concat()));
+    assert_eq!(code, 0, "{err}");
+}
+
+#[test]
+fn a_bot_that_misbehaves_is_named_with_what_it_did() {
+    let cases = [
+        ("gone.sh", "exit 3", "ended before it answered `position`"),
+        ("garbage.sh", "while read -r l; do echo hello; done", "answered `position` with hello"),
+        ("list.sh", "while read -r l; do echo '[1]'; done", "which is no JSON object"),
+        ("silent.sh", "exec sleep 30", "did not answer `position` within 1.0 s"),
+        ("empty.sh", "while read -r l; do echo '{}'; done", "which has no \"action\""),
+        (
+            "illegal.sh",
+            "while read -r l; do echo '{\"action\":\"7,7\"}'; done",
+            "wants to do `7,7` in `- 0:",
+        ),
+        (
+            "refuses.sh",
+            "while read -r l; do echo '{\"error\":{\"code\":\"x\",\"message\":\"no\\u001b[2J\"}}'; done",
+            "refused `position`: no[2J",
+        ),
+    ];
+    for (name, lines, says) in cases {
+        let bot = script(name, lines);
+        let args = ["--game", "ten", "--games", "2", "--timeout", "1", "--bots"];
+        let start = Instant::now();
+        let (out, err, code) = text(&arena(&[&args[..], &[&format!("{bot},club")]].concat()));
+        assert_eq!(code, 1, "{out}{err}");
+        assert!(err.contains(&bot) && err.contains(says), "{name}: {err}");
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+    let (_, err, code) = text(&arena(&["--game", "ten", "--bots", "cmd:/no/such/program,club"]));
+    assert!(code == 1 && err.contains("does not start"), "{err}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_what_would() {
+    let cases: [(&[&str], &str); 6] = [
+        (&["--game", "ten", "--bots", "club,expert"], "random, novice, club or master"),
+        (&["--game", "ten", "--bots", "club"], "at least two bots"),
+        (&["--game", "ten", "--bots", "club,random", "--variant", "half"], "variant"),
+        (&["--game", "ten", "--bots", "club,random", "-o", "open"], "NAME=VALUE"),
+        (&["--game", "ten", "--bots", "club,random", "--sprt", "9,3"], "the lower first"),
+        (&["--game", "ten", "--bots", "club,random", "--nodes", "1", "--ms", "1"], "--ms"),
+    ];
+    for (args, says) in cases {
+        let (_, err, code) = text(&arena(args));
+        assert!(code == 2 && err.contains(says), "{args:?}: {err}");
+    }
+}
+
+/// Sends Ctrl-C to a process.
+#[cfg(unix)]
+fn interrupt(id: u32) {
+    assert!(Command::new("kill").args(["-INT", &id.to_string()]).status().unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_has_been_gathered() {
+    let child = Command::new(ROWHOUSE)
+        .args(["arena", "--game", "ten", "--bots", "club,random", "--games", "100000000"])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    interrupt(child.id());
+    let (out, _, code) = text(&child.wait_with_output().unwrap());
+    assert_eq!(code, 0);
+    let games = out.split(": ").nth(1).unwrap().split(' ').next().unwrap().replace(',', "");
+    assert!(games.parse::<u64>().unwrap() > 0, "{out}");
+}

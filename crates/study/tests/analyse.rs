@@ -1,0 +1,164 @@
+//! Skill and luck add up, and a blunder is found.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+use bots::{Budget, Dice, Level, choose};
+use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Playthrough, Record, Seat, Step, Turn};
+use study::analyse::{Analysis, Subject};
+
+/// Games of all kinds, and how many of each in a thousand.
+const MIX: [(Kind, &str, u64); 6] = [
+    (Kind::Ten, "{}", 300),
+    (Kind::Ten, r#"{"variant":"open"}"#, 300),
+    (Kind::Completto, r#"{"hidden":5,"open":2}"#, 200),
+    (Kind::Completto, r#"{"players":3,"hidden":4,"open":1,"rounds":2}"#, 100),
+    (Kind::Fifteen, r#"{"players":2,"sets":1}"#, 50),
+    (
+        Kind::Fifteen,
+        r#"{"players":3,"sets":2,"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
+        50,
+    ),
+];
+
+fn options(kind: Kind, json: &str) -> AnyOptions {
+    let json: serde_json::Value = serde_json::from_str(json).unwrap();
+    AnyOptions::from_json(kind, json.as_object().unwrap()).unwrap()
+}
+
+/// A game in which `act` decides.
+fn played(
+    options: AnyOptions,
+    seed: u64,
+    mut act: impl FnMut(usize, &AnyGame, Seat) -> AnyAction,
+) -> Record {
+    let mut dice = Dice::new(seed);
+    let mut play = Playthrough::new(options).unwrap();
+    loop {
+        let state = *play.state();
+        let step = match state.turn() {
+            Turn::Over => return play.record().clone(),
+            Turn::Chance => Step::Chance(state.draw(dice.below(state.tickets())).unwrap()),
+            turn => {
+                let seat = turn.seats().iter().next().unwrap();
+                Step::Action(seat, act(play.record().steps.len(), &state, seat))
+            }
+        };
+        play.step(step).unwrap();
+    }
+}
+
+fn club(state: &AnyGame, seat: Seat, seed: u64) -> AnyAction {
+    choose(state, seat, Level::Club, Budget::Nodes(100), seed).unwrap().action
+}
+
+fn analysed(record: &Record, nodes: u64) -> Analysis {
+    let subject = Subject::new(record, nodes).unwrap();
+    let looks = (0..subject.looks()).map(|index| subject.look(index)).collect();
+    subject.conclude(looks)
+}
+
+#[test]
+fn skill_luck_and_the_start_add_up_to_the_result_in_a_thousand_games() {
+    let mut games = 0;
+    for (kind, json, count) in MIX {
+        let options = options(kind, json);
+        for seed in 0..count {
+            // Bad play as well as good: every third game is random.
+            let record = played(options, seed, |at, state, seat| match seed % 3 {
+                0 => {
+                    choose(state, seat, Level::Random, Budget::Nodes(0), at as u64).unwrap().action
+                }
+                _ => club(state, seat, seed),
+            });
+            let analysis = analysed(&record, 20);
+            let outcome = analysis.states.last().unwrap().outcome().unwrap();
+            let result = bots::worth(&outcome);
+            for (seat, totals) in Seat::all(analysis.totals.len()).zip(&analysis.totals) {
+                let sum = totals.start + totals.skill() + totals.luck;
+                assert!((sum - result[seat]).abs() < 1e-9, "{record} {seat}: {totals:?}");
+                assert!(totals.own <= 1e-12, "nobody gains by own mistakes: {totals:?}");
+            }
+            games += 1;
+        }
+    }
+    assert_eq!(games, 1_000);
+    println!("covered: analysis, {games} games in which start + skill + luck = result");
+}
+
+#[test]
+fn a_planted_blunder_is_found_in_every_game() {
+    const NODES: u64 = 2_000;
+    let mut games = 0;
+    for (kind, json, count) in MIX {
+        let options = options(kind, json);
+        let mut found = 0;
+        for seed in 0.. {
+            if found == count.min(100) / 10 {
+                break;
+            }
+            // The first decision in which something costs at least a third of the game, far enough
+            // from the start, is where the worst is done.
+            let mut planted = None;
+            let record = played(options, seed, |at, state, seat| {
+                if planted.is_none() && at > 12 {
+                    let budget = Budget::Nodes(NODES);
+                    let choice = choose(state, seat, Level::Master, budget, seed).unwrap();
+                    let (first, last) =
+                        (choice.lines.first().unwrap(), choice.lines.last().unwrap());
+                    if first.value - last.value > 0.33 {
+                        planted = Some(at);
+                        return last.action;
+                    }
+                }
+                club(state, seat, seed)
+            });
+            let Some(planted) = planted else { continue };
+            let analysis = analysed(&record, NODES);
+            let told = analysis.mistakes(5);
+            assert!(
+                told.contains(&planted),
+                "{record}: planted at {planted} (loss {}), told {told:?}",
+                analysis.loss(planted)
+            );
+            found += 1;
+        }
+        games += found;
+    }
+    println!("covered: analysis, a planted blunder found in each of {games} games");
+}
+
+#[test]
+fn a_game_is_looked_at_alike_in_any_order() {
+    let options = options(Kind::Ten, "{}");
+    let record = played(options, 4, |_, state, seat| club(state, seat, 4));
+    let subject = Subject::new(&record, 50).unwrap();
+    let mut looks: Vec<_> = (0..subject.looks()).rev().map(|index| subject.look(index)).collect();
+    looks.reverse();
+    assert_eq!(subject.clone().conclude(looks), analysed(&record, 50));
+}
+
+#[test]
+fn a_game_that_is_not_over_and_one_without_steps_have_values() {
+    let options = options(Kind::Ten, "{}");
+    let mut record = played(options, 4, |_, state, seat| club(state, seat, 4));
+    record.result = None;
+    record.steps.truncate(9);
+    let analysis = analysed(&record, 50);
+    assert_eq!(analysis.reports.len(), 9);
+    assert!(analysis.totals.iter().all(|totals| (0.1..0.9).contains(&totals.result)));
+    record.steps.clear();
+    let analysis = analysed(&record, 50);
+    assert!(analysis.reports.is_empty() && analysis.mistakes(3).is_empty());
+}
+
+#[test]
+fn a_win_not_taken_is_the_largest_mistake() {
+    // Black has 9 in a row and a 1 in hand, and puts it elsewhere; then white wins nothing.
+    let text = r#"{"rowhouse":1,"game":"ten","position":"0,0:cccA 0:1 4.5.2/4.5.5 0",
+        "steps":["0,1","=1","4,0"]}"#;
+    let analysis = analysed(&text.parse().unwrap(), 2_000);
+    assert_eq!(analysis.mistakes(1), [0]);
+    assert!(analysis.loss(0) > 0.2, "{}", analysis.loss(0));
+    assert_eq!(analysis.reports[0].better.as_ref().unwrap().action.to_string(), "-1,0");
+    assert!((analysis.reports[0].before[Seat::new(0)] - 1.0).abs() < 1e-9);
+}
