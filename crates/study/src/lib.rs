@@ -5,6 +5,7 @@ pub mod arena;
 mod contestant;
 mod external;
 pub mod parallel;
+pub mod plot;
 mod seeds;
 pub mod stats;
 
