@@ -1,6 +1,5 @@
 //! `rowhouse analyse`: what was skill and what was luck.
 
-#[cfg(any())]
 mod page;
 
 use std::fs;
@@ -45,7 +44,7 @@ pub fn run(what: &Analyse, style: Style, out: &mut dyn Write) -> Result<(), Fail
         analysis: look(subject, what.threads)?,
     };
     if let Some(path) = &what.html {
-        fs::write(path, "").map_err(|error| {
+        fs::write(path, page::page(&story)).map_err(|error| {
             Failure::Bad(format!("{}: cannot be written: {error}", file::name(path)))
         })?;
     }
@@ -135,19 +134,13 @@ impl Story {
         Narrator::new(&self.names, Detail::Each).sentence(moment)
     }
 
-    /// What a step did, for whom: `cost Ben 43 %`, `gave Anna 12 %`.
+    /// What a step did, for whom: `−43 % for Ben`.
     pub(crate) fn effect(&self, index: usize) -> String {
-        let analysis = &self.analysis;
-        match analysis.steps[index] {
-            Step::Action(seat, _) => {
-                format!("cost {} {}", self.names.of_seat(seat), percent(analysis.loss(index)))
-            }
-            Step::Chance(_) => {
-                let (seat, change) = analysis.swing(index);
-                let verb = if change < 0.0 { "cost" } else { "gave" };
-                format!("{verb} {} {}", self.names.of_seat(seat), percent(change.abs()))
-            }
-        }
+        let (seat, change) = match self.analysis.steps[index] {
+            Step::Action(seat, _) => (seat, -self.analysis.loss(index)),
+            Step::Chance(_) => self.analysis.swing(index),
+        };
+        format!("{} for {}", signed(change), self.names.of_seat(seat))
     }
 
     /// One sentence for a seat: what made its result.
@@ -309,7 +302,11 @@ pub(crate) fn step_text(step: &Step) -> String {
 /// `43 %`, `0.4 %`.
 pub(crate) fn percent(value: f64) -> String {
     let value = value * 100.0;
-    if value.abs() < 1.0 { format!("{value:.1} %") } else { format!("{value:.0} %") }
+    match value.abs() {
+        0.05..0.95 => format!("{value:.1} %"),
+        // Never `-0 %`.
+        _ => format!("{:.0} %", value.round() + 0.0),
+    }
 }
 
 /// `+12 %`, `−3 %`.

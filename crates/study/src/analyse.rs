@@ -245,7 +245,8 @@ impl Subject {
                 (Look::Decision { taken, other, line }, Some(Step::Action(seat, _))) => {
                     let next = &self.states[index + 1];
                     let shown = next.kind() == Kind::Ten && next.turn() != Turn::Chance;
-                    let gain = other.map_or(0.0, |(_, value)| match shown {
+                    // A certain win is one, whatever the bot thinks of the action taken.
+                    let gain = other.map_or(0.0, |(_, value)| match shown || value >= 1.0 {
                         true => value - after[*seat],
                         false => (value - taken).min(1.0 - after[*seat]),
                     });
@@ -316,10 +317,11 @@ impl Analysis {
         let change = |seat: Seat| after[seat] - before[seat];
         Seat::all(self.totals.len())
             .map(|seat| (seat, change(seat)))
-            // Of equal changes the one that is a gain, and then the first.
+            // Of changes as large, the one that is a gain.
             .reduce(|best, next| {
-                let key = |(_, change): (Seat, f64)| (change.abs(), change);
-                if key(next) > key(best) { next } else { best }
+                let size =
+                    |(_, change): (Seat, f64)| change.abs() + if change > 0.0 { 1e-9 } else { 0.0 };
+                if size(next) > size(best) { next } else { best }
             })
             .unwrap_or_default()
     }

@@ -72,6 +72,7 @@ fn graph(story: &Story) -> Line {
         series: story.players().take(shown).map(series).collect(),
         markers: marked.map(marker).collect(),
         x_name: "step".into(),
+        even: Some(0.5),
     }
 }
 

@@ -1,0 +1,97 @@
+//! `rowhouse analyse` as people use it.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+/// Anna has nine in a row and a 1 to make it ten, and puts it elsewhere.
+const GAME: &str = r#"{"rowhouse":1,"game":"ten","players":["Anna","Ben <b>"],
+    "steps":["=3","0,0","=1","0,1","=3","1,0","=1","1,1","=3","2,0","=1","3,0","=1","2,1",
+    "=2","-1,0","=2","-2,0"]}"#;
+
+fn record(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).unwrap();
+    path
+}
+
+fn analyse(file: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rowhouse"));
+    command.arg("analyse").arg(file).args(["--nodes", "500"]).args(args);
+    command.output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn the_win_that_was_missed_is_told_in_words() {
+    let text = out(&analyse(&record("missed.json", GAME), &[]));
+    let mistakes = text.split("Largest mistakes\n").nth(1).unwrap();
+    assert!(mistakes.starts_with("  14  Anna placed the 1 at 2,1 (−"), "{text}");
+    assert!(mistakes.contains("Better: Anna placed the 1 at -1,0: 1 + 3 + 3 + 3 = 10."), "{text}");
+    assert!(text.contains("Anna") && text.contains("100 %") && text.contains('█'), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let all = out(&analyse(&record("missed.json", GAME), &["--all"]));
+    assert!(all.contains("Every step\n   1  "), "{all}");
+}
+
+#[test]
+fn json_adds_up() {
+    let json: Value =
+        serde_json::from_str(&out(&analyse(&record("sum.json", GAME), &["--json"]))).unwrap();
+    let number = |value: &Value| value.as_f64().unwrap();
+    for totals in json["totals"].as_array().unwrap() {
+        let sum = number(&totals["start"]) + number(&totals["skill"]) + number(&totals["luck"]);
+        assert!((sum - number(&totals["result"])).abs() < 1e-9);
+    }
+    let steps = json["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), 18);
+    assert_eq!(steps[13]["best_action"], "-1,0");
+    assert!((number(&steps[13]["best"]) - 1.0).abs() < 1e-9);
+    assert!(number(&steps[13]["loss"]) > 0.1);
+    assert_eq!(steps[0]["luck"].as_array().unwrap().len(), 2);
+    assert_eq!(json["mistakes"][0], 13);
+}
+
+#[test]
+fn the_page_needs_nothing_from_elsewhere_and_believes_no_name() {
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("page.html");
+    let file = record("page.json", GAME);
+    let text = out(&analyse(&file, &["--html", &page.display().to_string()]));
+    assert!(text.contains("The page is in"), "{text}");
+    let html = fs::read_to_string(page).unwrap();
+    assert!(html.contains("Ben &lt;b&gt;") && !html.contains("Ben <b>"));
+    assert!(html.contains("<svg") && !html.contains("http") && !html.contains("<script"));
+    assert_eq!(html.matches("<li ").count(), 18 + 3 + html_swings(&html));
+}
+
+/// How many swings the page tells: what stands between their heading and the next.
+fn html_swings(html: &str) -> usize {
+    let part = html.split("Largest swings of luck").nth(1).unwrap();
+    part.split("Every step").next().unwrap().matches("<li ").count()
+}
+
+#[test]
+fn what_cannot_be_analysed_is_refused() {
+    let bad = record("bad.json", r#"{"rowhouse":1,"game":"ten","steps":["=3","5,5"]}"#);
+    let output = analyse(&bad, &[]);
+    let err = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.code() == Some(1) && err.contains("step 2 (`5,5`)"), "{err}");
+    let output = analyse(&record("good.json", GAME), &["--html", "/no/such/folder/page.html"]);
+    let err = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.code() == Some(1) && err.contains("cannot be written"), "{err}");
+}
+
+#[test]
+fn the_same_comes_out_on_any_number_of_threads() {
+    let file = record("threads.json", GAME);
+    let one = out(&analyse(&file, &["--json", "--threads", "1"]));
+    assert_eq!(out(&analyse(&file, &["--json", "--threads", "3"])), one);
+}
