@@ -75,7 +75,18 @@ fn check() -> Result<()> {
     setup::wasm_target()?;
     run(cargo(["fmt", "--all", "--check"]))?;
     run(cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
-    run(cargo(["check", "-p", "games", "-p", "bots", "--locked", "--target", setup::WASM]))?;
+    run(cargo([
+        "check",
+        "-p",
+        "games",
+        "-p",
+        "bots",
+        "-p",
+        "study",
+        "--locked",
+        "--target",
+        setup::WASM,
+    ]))?;
     let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     run(doc)
