@@ -31,9 +31,11 @@ use turn::{Judge, Step, draw, placed, spots, takes_and_moves};
 /// Games between two steps of learning.
 const BATCH: usize = 32;
 /// Samples kept to learn from again.
-const KEPT: usize = 300_000;
+const KEPT: usize = 100_000;
 /// A row that takes longer is not learned from.
 const LONGEST: u32 = 60;
+/// How much of the way a game took is learned, the rest is what was expected on the way.
+const TRUST: f32 = 0.3;
 /// The largest error that is learned from in full.
 const PULL: f32 = 6.0;
 
@@ -69,6 +71,48 @@ fn sample(row: &Row, tiles: &Tiles, turn: u32) -> Sample {
     sample
 }
 
+/// The seat's course through a game: after every turn what was seen, and before the next one how
+/// many turns were expected of the best action.
+#[derive(Clone, Default)]
+struct Course {
+    seen: Vec<Sample>,
+    /// By sample: the turns expected when the seat acts next, and whether it then did its best.
+    next: Vec<Option<(f32, bool)>>,
+}
+
+impl Course {
+    fn see(&mut self, row: &Row, tiles: &Tiles, turn: u32) {
+        self.seen.push(sample(row, tiles, turn));
+        self.next.push(None);
+    }
+
+    fn expect(&mut self, turns: f32, did_best: bool) {
+        if let Some(next) = self.next.last_mut() {
+            *next = Some((turns, did_best));
+        }
+    }
+
+    /// The samples with what they should have been judged: what came next, as judged then, mixed
+    /// with what it came to in the end. An action that was not the best one says nothing.
+    fn learned(self, end: Option<f32>, trust: f32) -> Vec<Sample> {
+        let mut later = end;
+        let mut learned = Vec::new();
+        for (mut sample, next) in self.seen.into_iter().zip(self.next).rev() {
+            let Some((expected, did_best)) = next else { continue };
+            let own = sample.turns;
+            let mixed = match later {
+                Some(later) if did_best => expected + trust * (later - expected),
+                _ => expected,
+            };
+            let turns = mixed + own;
+            sample.turns = turns;
+            later = Some(turns);
+            learned.push(sample);
+        }
+        learned
+    }
+}
+
 fn nth(set: u128, n: u32) -> u8 {
     tiles::each(set).nth(n as usize).expect("a tile")
 }
@@ -78,22 +122,25 @@ fn play(
     judge: &impl Judge,
     sizes: (u8, u8, u8),
     slip: f64,
+    trust: f32,
     dice: &mut Dice,
 ) -> (Vec<Sample>, Vec<u32>) {
     let (players, hidden, open) = sizes;
     let mut rows = vec![Row::face_down(hidden); players.into()];
     let mut table = Tiles::new(((1 << 100) - 1) << 1, 0, 100 - players * (hidden + open), players);
-    let mut seen: Vec<Vec<Sample>> = vec![Vec::new(); players.into()];
-    for _ in 0..open {
+    let mut courses = vec![Course::default(); players.into()];
+    for insertion in 0..open {
         for seat in 0..usize::from(players) {
             let tile = nth(table.unseen, dice.below(table.unseen.count_ones()));
             table = table.drawn(tile);
             let mut best = (f32::INFINITY, rows[seat]);
+            let mut least = f32::INFINITY;
             for number in readings(tile) {
                 let Some(gap) = rows[seat].gap_of(number) else { continue };
                 for before in 0..=rows[seat].gap(gap).hidden {
                     let row = rows[seat].insert(gap, before, number);
                     let mut turns = judge.turns(&row, &table);
+                    least = least.min(turns);
                     if dice.unit() < slip {
                         turns -= 5.0 * dice.unit() as f32;
                     }
@@ -103,12 +150,15 @@ fn play(
                 }
             }
             rows[seat] = best.1;
-            seen[seat].push(sample(&rows[seat], &table, 0));
+            courses[seat].expect(least, best.0 == least);
+            // The last insertion is followed by turns, the others by insertions, which cost none.
+            courses[seat].see(&rows[seat], &table, u32::from(insertion + 1 == open));
         }
     }
     let mut turns = vec![0; players.into()];
     for turn in 1..=LONGEST {
         for seat in 0..usize::from(players) {
+            let mut is_first = true;
             while rows[seat].hidden() > 0 {
                 turns[seat] = turn;
                 let row = rows[seat];
@@ -117,13 +167,18 @@ fn play(
                 if table.can_draw() {
                     best.0 = draw(judge, &row, &table, &mut nodes);
                 }
+                let mut least = best.0;
                 takes_and_moves(judge, &row, &table, |step, value| {
-                    let value =
-                        value - if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
+                    least = least.min(value);
+                    let value = value - if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
                     if value < best.0 {
                         best = (value, step);
                     }
                 });
+                if is_first {
+                    courses[seat].expect(least, best.0 >= least);
+                }
+                is_first = false;
                 let mut spot = None;
                 match best.1 {
                     Step::Draw => {
@@ -131,8 +186,7 @@ fn play(
                         let with = table.drawn(tile);
                         let mut best = f32::INFINITY;
                         spots(&row, tile, |at| {
-                            let slip =
-                                if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
+                            let slip = if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
                             let value = placed(judge, &row, &with, at).1 - slip;
                             if value < best {
                                 best = value;
@@ -156,19 +210,14 @@ fn play(
                 break;
             }
             if rows[seat].hidden() > 0 {
-                seen[seat].push(sample(&rows[seat], &table, turn));
+                courses[seat].see(&rows[seat], &table, 1);
             }
         }
     }
-    let mut samples = Vec::new();
-    for seat in 0..usize::from(players) {
-        if rows[seat].hidden() == 0 {
-            samples.extend(seen[seat].drain(..).map(|mut sample| {
-                sample.turns = turns[seat] as f32 - sample.turns;
-                sample
-            }));
-        }
-    }
+    let samples = courses.into_iter().zip(&rows).flat_map(|(course, row)| {
+        course.learned((row.hidden() == 0).then_some(0.0), trust)
+    });
+    let samples = samples.collect();
     (samples, turns)
 }
 
@@ -200,9 +249,7 @@ impl Learner {
     }
 
     fn whole(&self) -> [i16; WEIGHTS] {
-        std::array::from_fn(|index| {
-            (self.weights[index] * UNIT).round().clamp(-32767.0, 32767.0) as i16
-        })
+        std::array::from_fn(|index| (self.weights[index] * UNIT).round().clamp(-32767.0, 32767.0) as i16)
     }
 
     /// Adds the slope of one sample; gives the squared error.
@@ -220,8 +267,7 @@ impl Learner {
                 *sum += w[line * FIRST + unit] * value;
             }
         }
-        let mut second: [f32; SECOND] =
-            std::array::from_fn(|unit| w[TABLE + FIRST * SECOND + unit]);
+        let mut second: [f32; SECOND] = std::array::from_fn(|unit| w[TABLE + FIRST * SECOND + unit]);
         for (input, value) in first.iter().enumerate() {
             for (unit, sum) in second.iter_mut().enumerate() {
                 *sum += value.max(0.0) * w[TABLE + input * SECOND + unit];
@@ -261,16 +307,14 @@ impl Learner {
     fn step(&mut self, count: usize, rate: f32) {
         self.steps += 1;
         let (keep_mean, keep_square) = (0.9_f32, 0.999_f32);
-        let (fix_mean, fix_square) =
-            (1.0 - keep_mean.powi(self.steps), 1.0 - keep_square.powi(self.steps));
+        let (fix_mean, fix_square) = (1.0 - keep_mean.powi(self.steps), 1.0 - keep_square.powi(self.steps));
         for index in 0..WEIGHTS {
             let slope = std::mem::take(&mut self.slope[index]) / count as f32;
             let mean = &mut self.mean[index];
             *mean = keep_mean * *mean + (1.0 - keep_mean) * slope;
             let square = &mut self.square[index];
             *square = keep_square * *square + (1.0 - keep_square) * slope * slope;
-            self.weights[index] -=
-                rate * (*mean / fix_mean) / ((*square / fix_square).sqrt() + 1e-6);
+            self.weights[index] -= rate * (*mean / fix_mean) / ((*square / fix_square).sqrt() + 1e-6);
         }
     }
 }
@@ -300,9 +344,9 @@ fn main() {
             let slip = if dice.below(2) == 0 { 0.0 } else { 0.03 };
             // The first games are played by the rule of thumb: the net knows nothing yet.
             let (samples, turns) = if batch * 25 < batches {
-                play(&plain::Plain, sizes, slip, &mut dice)
+                play(&plain::Plain, sizes, slip, 1.0, &mut dice)
             } else {
-                play(&net, sizes, slip, &mut dice)
+                play(&net, sizes, slip, TRUST, &mut dice)
             };
             if sizes == (2, 17, 5) && slip == 0.0 {
                 pace = (pace.0 + turns.iter().sum::<u32>(), pace.1 + turns.len() as u32);
@@ -339,9 +383,7 @@ fn main() {
     let weights = learner.whole();
     println!("//! What the net has learned. Made by `train_completto`, see there.\n");
     println!("use super::net::WEIGHTS;\n");
-    println!(
-        "/// The weights of the net.\n#[rustfmt::skip]\npub const LEARNED: [i16; WEIGHTS] = ["
-    );
+    println!("/// The weights of the net.\n#[rustfmt::skip]\npub const LEARNED: [i16; WEIGHTS] = [");
     for line in weights.chunks(FIRST) {
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
         println!("    {},", line.join(", "));

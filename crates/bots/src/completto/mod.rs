@@ -60,10 +60,8 @@ impl Player for State {
             let reason = crate::Reason::OnlyAction;
             return Choice { action, worth: None, lines: Vec::new(), reason, nodes };
         };
-        let line = |weighed: &weigh::Weighed| Line {
-            action: weighed.action(&table),
-            value: weighed.value,
-        };
+        let line =
+            |weighed: &weigh::Weighed| Line { action: weighed.action(&table), value: weighed.value };
         let reason = if weighed.len() == 1 {
             crate::Reason::OnlyAction
         } else {

@@ -14,17 +14,20 @@ const SIZES: usize = 10;
 /// Counts of numbers still to come that are told apart.
 const COMING: usize = 12;
 /// Lines for what lies face up between the ends of a gap: sizes 0, 1, 2, more; 0, 1, 2 or more
-/// numbers; 0, 1 or 2 of them beside an end.
-const FACE_UP: usize = 4 * 4 * 3;
+/// numbers; 0, 1, 2 or more of them following on from an end, so that they give turns.
+const FACE_UP: usize = 4 * 4 * 4;
+/// Lines for face-up numbers that follow each other: sizes 0, 1, 2, more; 0, 1, 2 or more pairs.
+const TWINS: usize = 4 * 3;
 /// Facts about the whole table.
 pub const FACTS: usize = 12;
 /// Lines of the table.
-pub const LINES: usize = SIZES * COMING + FACE_UP + FACTS;
+pub const LINES: usize = SIZES * COMING + FACE_UP + TWINS + FACTS;
 /// All weights: the table, the second layer with its offsets, the last one with its offset.
 pub const WEIGHTS: usize = LINES * FIRST + (FIRST + 1) * SECOND + SECOND + 1;
 
 const FACE_UP_LINE: usize = SIZES * COMING;
-const FACT_LINE: usize = FACE_UP_LINE + FACE_UP;
+const TWIN_LINE: usize = FACE_UP_LINE + FACE_UP;
+const FACT_LINE: usize = TWIN_LINE + TWINS;
 
 const SIZE_CLASS: [u8; 50] = classes([1, 2, 3, 4, 5, 6, 7, 9, 12, 50, 50]);
 const COMING_CLASS: [u8; 102] = classes([1, 2, 3, 4, 5, 7, 9, 12, 16, 22, 32]);
@@ -69,17 +72,20 @@ pub fn features(row: &Row, tiles: &Tiles, into: &mut impl Features) {
         let size = usize::from(gap.hidden);
         let class = usize::from(SIZE_CLASS[size]);
         into.line(class * COMING + usize::from(COMING_CLASS[coming as usize]));
-        let ends = 1 << gap.low << 1 | 1 << (gap.high - 1);
-        let ends =
-            ends & !(u128::from(gap.low == 0) << 1) & !(u128::from(gap.high == BEHIND) << 100);
         let face_up = tiles.pool_numbers & inside;
-        let lying = face_up.count_ones() as usize;
-        let beside = (face_up & ends).count_ones() as usize;
-        into.line(FACE_UP_LINE + (size.min(3) * 4 + lying.min(3)) * 3 + beside);
+        let class = size.min(3);
+        let mut lying = 0;
+        if face_up != 0 {
+            lying = face_up.count_ones() as usize;
+            let follow = following(face_up, gap.low, gap.high).min(size.max(1));
+            into.line(FACE_UP_LINE + (class * 4 + lying.min(3)) * 4 + follow.min(3));
+            let twins = (face_up & face_up >> 1).count_ones() as usize;
+            into.line(TWIN_LINE + class * 3 + twins.min(2));
+        }
         if size > 0 {
             drawable += coming;
             takeable += lying;
-            pairs += (tiles.unseen_numbers & ends & inside).count_ones();
+            pairs += (tiles.unseen_numbers & ends(gap.low, gap.high) & inside).count_ones();
         }
     }
     let unseen = tiles.unseen.count_ones() as f32;
@@ -103,6 +109,22 @@ pub fn features(row: &Row, tiles: &Tiles, into: &mut impl Features) {
             is(3),
         ],
     );
+}
+
+/// The numbers that would make a pair with an end of a gap.
+#[inline]
+fn ends(low: u8, high: u8) -> u128 {
+    let above = u128::from(low > 0) << (low + 1);
+    let below = u128::from(high < BEHIND) << (high - 1);
+    above | below
+}
+
+/// How many of the face-up numbers in a gap follow on from an end without a break.
+#[inline]
+fn following(face_up: u128, low: u8, high: u8) -> usize {
+    let above = if low > 0 { (face_up >> (low + 1)).trailing_ones() } else { 0 };
+    let below = if high < BEHIND { (face_up << (128 - high)).leading_ones() } else { 0 };
+    (above + below) as usize
 }
 
 struct Sum<'a> {

@@ -10,9 +10,9 @@ use super::turn::Judge;
 pub struct Plain;
 
 /// How much a crowded gap counts.
-const CROWDING: f32 = 1.0;
+const CROWDING: f32 = 4.0;
 /// A face-up number counts as so many that may come: it is there.
-const FACE_UP: f32 = 4.0;
+const FACE_UP: f32 = 16.0;
 
 impl Judge for Plain {
     #[inline]
@@ -23,7 +23,7 @@ impl Judge for Plain {
             let coming = (tiles.unseen_numbers & inside).count_ones() as f32;
             let lying = (tiles.pool_numbers & inside).count_ones() as f32;
             let size = f32::from(gap.hidden);
-            turns += CROWDING * size * size / (coming + FACE_UP * lying + 0.1);
+            turns += CROWDING * size * size / (coming + FACE_UP * lying + 0.5);
         }
         turns
     }

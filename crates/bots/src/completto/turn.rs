@@ -1,6 +1,6 @@
 //! What a seat can do in a turn, and how many turns its row needs after that.
 
-use super::row::Row;
+use super::row::{BEHIND, Row};
 use super::tiles::{Tiles, between, each, readings};
 
 /// An opinion on how many turns a row still needs, this one not counted.
@@ -49,15 +49,45 @@ pub fn spots(row: &Row, tile: u8, mut visit: impl FnMut(Spot)) {
     }
 }
 
-/// The row after a tile is placed, and how many turns it needs: one less if it may go on.
+/// The row after a tile is placed, and how many turns it needs then.
 #[inline]
 pub fn placed(judge: &impl Judge, row: &Row, tiles: &Tiles, spot: Spot) -> (Row, f32) {
     let gap = usize::from(spot.gap);
     let after = row.place(gap, spot.before, spot.number);
-    let again = after.hidden() > 0 && row.is_pair(gap, spot.before, spot.number);
-    // A row that needs no turn of its own any more needs the one that is given as well.
-    let turns = judge.turns(&after, tiles) - f32::from(u8::from(again));
-    (after, turns)
+    let again = row.is_pair(gap, spot.before, spot.number);
+    (after, if again { going_on(judge, &after, tiles) } else { judge.turns(&after, tiles) })
+}
+
+/// The turns that a row needs when its owner may go on: one less, or fewer if face-up tiles make
+/// further pairs. They are taken from left to right, since the order hardly matters.
+pub fn going_on(judge: &impl Judge, row: &Row, tiles: &Tiles) -> f32 {
+    if row.hidden() == 0 {
+        return 0.0;
+    }
+    let mut best = judge.turns(row, tiles) - 1.0;
+    if let Some(spot) = next_pair(row, tiles) {
+        best = best.min(placed(judge, row, &tiles.taken(spot.tile), spot).1);
+    }
+    best
+}
+
+/// The first face-up tile that makes a pair.
+fn next_pair(row: &Row, tiles: &Tiles) -> Option<Spot> {
+    let lies = |number: u8| tiles.pool_numbers >> number & 1 == 1;
+    let (index, gap, is_low) = row.gaps().enumerate().find_map(|(index, gap)| {
+        let inside = gap.hidden > 0 && gap.high > gap.low + 1;
+        if inside && gap.low > 0 && lies(gap.low + 1) {
+            Some((index, gap, true))
+        } else if inside && gap.high < BEHIND && lies(gap.high - 1) {
+            Some((index, gap, false))
+        } else {
+            None
+        }
+    })?;
+    let number = if is_low { gap.low + 1 } else { gap.high - 1 };
+    let tile = readings(number).find(|tile| tiles.pool >> tile & 1 == 1)?;
+    let before = if is_low { 0 } else { gap.hidden - 1 };
+    Some(Spot { tile, number, gap: index as u8, before })
 }
 
 /// The fewest turns after a drawn tile is placed, or left over. Counts what it does into `nodes`.
@@ -75,7 +105,8 @@ pub fn after_draw(judge: &impl Judge, row: &Row, tiles: &Tiles, tile: u8, nodes:
 
 /// The turns after a draw, on the average.
 pub fn draw(judge: &impl Judge, row: &Row, tiles: &Tiles, nodes: &mut u64) -> f32 {
-    let sum: f32 = each(tiles.unseen).map(|tile| after_draw(judge, row, tiles, tile, nodes)).sum();
+    let sum: f32 =
+        each(tiles.unseen).map(|tile| after_draw(judge, row, tiles, tile, nodes)).sum();
     sum / tiles.unseen.count_ones() as f32
 }
 

@@ -7,7 +7,7 @@ use super::race::{self, Race};
 use super::row::Row;
 use super::table::{Table, Task};
 use super::tiles::{Tiles, each, readings};
-use super::turn::{Judge, Spot, Step, best_turn, moves, spots};
+use super::turn::{Judge, Spot, Step, best_turn, going_on, moves, spots};
 use crate::budget::Meter;
 use crate::worth::Worth;
 
@@ -178,14 +178,18 @@ impl<J: Judge> Scales<'_, J> {
         let race = Race { turns: others, hidden: row.hidden(), is_over };
         let again = ending == Ending::Again;
         let mut leaf = Leaf { row, tiles, again, race, value: 0.0 };
-        self.set_turns(&mut leaf, self.judge.turns(&row, &tiles));
+        let turns = if again {
+            going_on(self.judge, &row, &tiles)
+        } else {
+            self.judge.turns(&row, &tiles)
+        };
+        self.set_turns(&mut leaf, turns);
         leaf
     }
 
-    /// Notes how many turns the row of a leaf needs; where the seat may go on, one of them is given.
+    /// Notes how many turns the row of a leaf needs.
     fn set_turns(&self, leaf: &mut Leaf, turns: f32) {
-        let given = if leaf.again { 1.0 } else { 0.0 };
-        leaf.race.turns[self.table.seat.index()] = (turns - given).max(0.1);
+        leaf.race.turns[self.table.seat.index()] = turns.max(0.1);
         leaf.value = race::worth_of(self.table, &leaf.race, self.table.seat);
     }
 
@@ -195,7 +199,8 @@ impl<J: Judge> Scales<'_, J> {
             return;
         }
         let mut nodes = 0;
-        let turns = 1.0 + best_turn(self.judge, &leaf.row, &leaf.tiles, &mut nodes);
+        let this = if leaf.again { 0.0 } else { 1.0 };
+        let turns = this + best_turn(self.judge, &leaf.row, &leaf.tiles, &mut nodes);
         meter.spend(nodes);
         self.set_turns(leaf, turns);
     }

@@ -1,0 +1,121 @@
+//! What the players of Completto do where it is plain what to do.
+
+use bots::{Budget, Choice, Level, Reason, choose, completto};
+use games::completto::{Action, Options, State};
+use games::{Game, Seat};
+
+fn think(level: Level, options: &Options, position: &str) -> Choice<Action> {
+    let state = State::read(options, position).unwrap();
+    let seat = state.turn().seats().iter().next().unwrap();
+    choose(&state, seat, level, Budget::Nodes(20_000), 1).unwrap()
+}
+
+fn options(hidden: u32, open: u32) -> Options {
+    Options { hidden, open, ..Options::default() }
+}
+
+/// Club and master do `action` in `position`.
+fn both_do(action: &str, options: &Options, position: &str) {
+    for level in [Level::Club, Level::Master] {
+        let choice = think(level, options, position);
+        assert_eq!(choice.action.to_string(), action, "{level}: {}", choice.reason);
+    }
+}
+
+#[test]
+fn a_tile_goes_where_it_belongs() {
+    both_do("p2", &options(5, 0), "_5/_5 - 0:50 0 1/0 0,0");
+    both_do("p0", &options(5, 0), "_5/_5 - 0:1 0 1/0 0,0");
+    both_do("p4", &options(5, 0), "_5/_5 - 0:100 0 1/0 0,0");
+    both_do("p3", &options(6, 1), "_3,40,_3/_7 - 1:50 0 1/0 0,0");
+}
+
+#[test]
+fn a_tile_is_inserted_where_it_belongs() {
+    let options = options(9, 2);
+    both_do("i0", &options, "_9/_9 - setup:2@2,2@40 0 1/0 0,0");
+    both_do("i9", &options, "_9/_9 - setup:2@99,2@40 0 1/0 0,0");
+    for level in [Level::Novice, Level::Club, Level::Master] {
+        let Action::Insert { gap, .. } =
+            think(level, &options, "_9/_9 - setup:2@50,2@40 0 1/0 0,0").action
+        else {
+            panic!("in set-up a tile is inserted");
+        };
+        assert!((2..=7).contains(&gap), "{level} inserts 50 at gap {gap}");
+    }
+}
+
+#[test]
+fn a_pair_that_gives_another_turn_is_taken() {
+    both_do("p1", &options(5, 1), "_2,22,_3/_6 - 0:21 0 1/0 0,0");
+    let choice = think(Level::Master, &options(5, 1), "_2,22,_3/_6 - 0:21 0 1/0 0,0");
+    assert_eq!(
+        choice.reason,
+        Reason::Completto(completto::Reason::Pair { number: 21, beside: 22 })
+    );
+    assert_eq!(choice.reason.to_string(), "21 beside 22 gives another turn");
+    both_do("t47@3", &options(5, 1), "_3,48,_2/_6 47 0 0 1/0 0,0".replace("_3,48,_2", "_4,48,_1").as_str());
+}
+
+#[test]
+fn a_row_that_can_be_completed_is_completed() {
+    both_do("t30@2", &options(1, 4), "10,20,_1,40,50/_3,50,_1 30 0 0 1/0 0,0".replace("_3,50,_1", "_5").as_str());
+    // Also by a turned tile.
+    both_do("t9~@0", &options(1, 4), "_1,7,20,40,50/_5 9 0 0 1/0 0,0");
+    // And not with another tile first.
+    both_do("t61@4", &options(1, 4), "10,20,40,50,_1/_5 15,45,61 0 0 1/0 0,0");
+}
+
+#[test]
+fn a_tile_without_hope_is_moved_to_where_a_number_lies() {
+    let position = "40,_1,41,60,80/_2,50,_2 70 0 0 1/0 0,0";
+    both_do("m1-3", &options(1, 4), position);
+    let choice = think(Level::Master, &options(1, 4), position);
+    assert_eq!(
+        choice.reason.to_string(),
+        "moves a tile away that has little hope between 40 and 41"
+    );
+}
+
+#[test]
+fn what_was_weighed_stands_best_first_and_holds_the_choice() {
+    let position = "_4,20,_4,50,_5,75,_6/_3,7,_9,52,_8 30,61,88 0 3 1/0 0,0";
+    for level in [Level::Novice, Level::Club, Level::Master] {
+        let choice = think(level, &Options::default(), position);
+        assert!(choice.lines.is_sorted_by(|one, other| one.value >= other.value));
+        let line = choice.lines.iter().find(|line| line.action == choice.action);
+        let value = choice.worth.unwrap()[Seat::new(0)];
+        assert!((line.unwrap().value - value).abs() < 0.05, "{level}");
+        if level > Level::Novice {
+            assert_eq!(choice.lines[0].action, choice.action);
+        }
+    }
+}
+
+#[test]
+fn the_only_action_needs_no_other_reason() {
+    let choice = think(Level::Master, &options(1, 2), "10,_1,30/_3 - 0:20 0 1/0 0,0");
+    assert_eq!(choice.reason, Reason::OnlyAction);
+}
+
+#[test]
+fn reasons_are_plain_sentences() {
+    use completto::Reason::*;
+    let seat = Seat::new(1);
+    let said = [
+        (Completes { number: 7 }, "7 completes the row"),
+        (Fits { number: 37, coming: 12 }, "37 fits best where 12 numbers can still follow"),
+        (Fits { number: 37, coming: 0 }, "37 fills a gap"),
+        (Inserts { number: 37, left: 6, right: 11 }, "37 leaves 6 tiles on its left and 11 on its right"),
+        (Takes { number: 55 }, "takes 55, which is sure to fit"),
+        (TakesBefore { number: 55, seat }, "takes 55 before seat 2 can"),
+        (MakesRoom { low: 40, high: 45 }, "moves a tile to make room between 40 and 45"),
+        (MakesRoom { low: 0, high: 45 }, "moves a tile to make room before 45"),
+        (Frees { low: 95, high: 101 }, "moves a tile away that has little hope behind 95"),
+        (Draws { fitting: 61, unseen: 78 }, "draws, since 61 of 78 unseen tiles would fit"),
+        (FirstSight, "looked right at first sight"),
+    ];
+    for (reason, sentence) in said {
+        assert_eq!(reason.to_string(), sentence);
+    }
+}

@@ -1,0 +1,170 @@
+//! What holds for every choice of every player of Completto.
+
+use std::time::{Duration, Instant};
+
+use bots::{Budget, Dice, Level, choose};
+use games::completto::{Options, State};
+use games::{Game, OptionSet, Seat, Turn};
+
+const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
+
+/// Plays a match in which random actions and choices of club take turns, and calls `look` whenever
+/// somebody may act.
+fn wander(options: &Options, seed: u64, steps: usize, mut look: impl FnMut(&State, Seat)) {
+    options.check().unwrap();
+    let mut dice = Dice::new(seed);
+    let mut state = State::new(options).unwrap();
+    for _ in 0..steps {
+        match state.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let ticket = dice.below(state.tickets());
+                state.resolve(state.draw(ticket).unwrap()).unwrap();
+            }
+            turn => {
+                let seats: Vec<Seat> = turn.seats().iter().collect();
+                let seat = seats[dice.below(seats.len() as u32) as usize];
+                look(&state, seat);
+                let action = if dice.below(3) == 0 {
+                    state.pick(seat, |count| dice.below(count)).unwrap()
+                } else {
+                    choose(&state, seat, Level::Club, Budget::Nodes(0), 0).unwrap().action
+                };
+                state.play(seat, action).unwrap();
+            }
+        }
+    }
+}
+
+/// All kinds of matches: many players, short rows, no set-up, hardly a pool, no patience.
+fn all_kinds() -> Vec<Options> {
+    let default = Options::default();
+    vec![
+        default,
+        Options { players: 3, rounds: 2, ..default },
+        Options { players: 4, starter: 2, ..default },
+        Options { players: 6, hidden: 9, open: 3, rounds: 2, ..default },
+        Options { players: 5, hidden: 1, open: 1, rounds: 3, ..default },
+        Options { players: 2, hidden: 1, open: 0, ..default },
+        Options { players: 3, hidden: 32, open: 1, ..default },
+        Options { players: 2, hidden: 49, open: 0, ..default },
+        Options { players: 3, hidden: 4, open: 29, ..default },
+        Options { hidden: 6, open: 2, rounds: 2, stall_limit: 2, ..default },
+        Options { hidden: 6, open: 0, stall_limit: 1, ..default },
+    ]
+}
+
+#[test]
+fn every_choice_is_legal_and_its_worth_adds_up() {
+    for (kind, options) in all_kinds().into_iter().enumerate() {
+        for seed in 0..2 {
+            let mut count = 0;
+            wander(&options, seed, 400, |state, seat| {
+                let level = LEVELS[count % 3];
+                let budget = Budget::Nodes([0, 300, 2_000][count / 3 % 3]);
+                count += 1;
+                let choice = choose(state, seat, level, budget, seed).unwrap();
+                state.check_action(seat, choice.action).unwrap();
+                assert!(choice.lines.iter().any(|line| line.action == choice.action), "{state}");
+                for line in &choice.lines {
+                    state.check_action(seat, line.action).unwrap();
+                    assert!((0.0..=1.0).contains(&line.value), "{state}: {}", line.value);
+                }
+                let worth = choice.worth.expect("a player that thinks knows what it is worth");
+                let sum: f64 = worth.as_slice().iter().sum();
+                assert!((sum * 2.0 - f64::from(options.players)).abs() < 1e-9, "{state}: {worth:?}");
+                assert!(worth.as_slice().iter().all(|worth| (0.0..=1.0).contains(worth)));
+            });
+            assert!(count > 0, "kind {kind}");
+        }
+    }
+}
+
+#[test]
+fn a_spent_budget_is_answered_with_a_legal_action() {
+    wander(&Options::default(), 5, 200, |state, seat| {
+        for level in LEVELS {
+            let choice = choose(state, seat, level, Budget::Nodes(0), 1).unwrap();
+            state.check_action(seat, choice.action).unwrap();
+        }
+    });
+}
+
+#[test]
+fn a_larger_budget_makes_only_master_think_longer() {
+    let mut most = 0;
+    wander(&Options::default(), 6, 60, |state, seat| {
+        for level in [Level::Novice, Level::Club] {
+            let [few, many] = [10, 100_000].map(|nodes| {
+                choose(state, seat, level, Budget::Nodes(nodes), 1).unwrap()
+            });
+            assert_eq!(few, many);
+        }
+        most = choose(state, seat, Level::Master, Budget::Nodes(5_000), 1).unwrap().nodes.max(most);
+    });
+    assert!((5_000..7_000).contains(&most), "{most}");
+}
+
+#[test]
+fn the_answer_comes_in_time() {
+    let mut slowest = Duration::ZERO;
+    for players in [2, 4] {
+        let options = Options { players, ..Options::default() };
+        let mut count = 0;
+        wander(&options, 7, 400, |state, seat| {
+            count += 1;
+            // Every 25th is enough: each takes its time.
+            if count % 25 == 0 {
+                let start = Instant::now();
+                let budget = Budget::Time(Duration::from_millis(200));
+                choose(state, seat, Level::Master, budget, 1).unwrap();
+                slowest = slowest.max(start.elapsed());
+                let start = Instant::now();
+                choose(state, seat, Level::Novice, budget, 1).unwrap();
+                assert!(start.elapsed() < Duration::from_millis(50));
+            }
+        });
+    }
+    assert!(slowest < Duration::from_millis(300), "{slowest:?}");
+}
+
+/// A number that stands for everything a level answers in fixed positions.
+fn signature(level: Level, nodes: u64) -> u64 {
+    let mut signature = 0xCBF2_9CE4_8422_2325_u64;
+    let mut add = |bytes: &[u8]| {
+        for &byte in bytes {
+            signature = (signature ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        }
+    };
+    for (seed, players) in [(11, 2), (12, 2), (13, 3), (14, 4)] {
+        let options = Options { players, ..Options::default() };
+        let mut count = 0;
+        wander(&options, seed, 250, |state, seat| {
+            count += 1;
+            if count % 4 == 0 {
+                let choice = choose(state, seat, level, Budget::Nodes(nodes), count).unwrap();
+                add(choice.action.to_string().as_bytes());
+                // The value to nine places: what is beyond may be left to rounding.
+                let value = choice.worth.unwrap()[seat];
+                add(&((value * 1e9) as u64).to_le_bytes());
+                add(&choice.nodes.to_le_bytes());
+            }
+        });
+    }
+    signature
+}
+
+#[test]
+fn novice_plays_as_when_it_was_measured() {
+    assert_eq!(signature(Level::Novice, 0), 0, "{:#018X}", signature(Level::Novice, 0));
+}
+
+#[test]
+fn club_plays_as_when_it_was_measured() {
+    assert_eq!(signature(Level::Club, 0), 0, "{:#018X}", signature(Level::Club, 0));
+}
+
+#[test]
+fn master_plays_as_when_it_was_measured() {
+    assert_eq!(signature(Level::Master, 5_000), 0, "{:#018X}", signature(Level::Master, 5_000));
+}
