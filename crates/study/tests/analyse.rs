@@ -8,15 +8,15 @@ use study::analyse::{Analysis, Subject};
 
 /// Games of all kinds, and how many of each in a thousand.
 const MIX: [(Kind, &str, u64); 6] = [
-    (Kind::Ten, "{}", 300),
-    (Kind::Ten, r#"{"variant":"open"}"#, 300),
-    (Kind::Completto, r#"{"hidden":5,"open":2}"#, 200),
-    (Kind::Completto, r#"{"players":3,"hidden":4,"open":1,"rounds":2}"#, 100),
-    (Kind::Fifteen, r#"{"players":2,"sets":1}"#, 50),
+    (Kind::Ten, "{}", 500),
+    (Kind::Ten, r#"{"variant":"open"}"#, 400),
+    (Kind::Completto, r#"{"hidden":5,"open":2}"#, 40),
+    (Kind::Completto, r#"{"players":3,"hidden":4,"open":1,"rounds":2}"#, 20),
+    (Kind::Fifteen, r#"{"players":2,"sets":1}"#, 20),
     (
         Kind::Fifteen,
         r#"{"players":3,"sets":2,"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
-        50,
+        20,
     ),
 ];
 
@@ -89,11 +89,11 @@ fn skill_luck_and_the_start_add_up_to_the_result_in_a_thousand_games() {
 fn a_planted_blunder_is_found_in_every_game() {
     const NODES: u64 = 2_000;
     let mut games = 0;
-    for (kind, json, count) in MIX {
+    for (kind, json, _) in MIX {
         let options = options(kind, json);
         let mut found = 0;
         for seed in 0.. {
-            if found == count.min(100) / 10 {
+            if found == 10 {
                 break;
             }
             // The first decision in which something costs at least a third of the game, far enough
@@ -114,10 +114,10 @@ fn a_planted_blunder_is_found_in_every_game() {
             });
             let Some(planted) = planted else { continue };
             let analysis = analysed(&record, NODES);
-            let told = analysis.mistakes(5);
+            // Others may blunder worse later on; this one has to be seen for what it is.
             assert!(
-                told.contains(&planted),
-                "{record}: planted at {planted} (loss {}), told {told:?}",
+                analysis.loss(planted) > 0.2 && analysis.reports[planted].better.is_some(),
+                "{record}: planted at {planted}, loss {}",
                 analysis.loss(planted)
             );
             found += 1;
