@@ -1,5 +1,6 @@
 //! Bots for 15GO!.
 
+pub mod policy;
 mod reason;
 
 pub use reason::Reason;
