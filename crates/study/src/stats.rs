@@ -39,6 +39,13 @@ impl Sample {
         self.squares += value * value;
     }
 
+    /// Adds a number that was seen so many times.
+    pub fn add_times(&mut self, value: f64, times: u64) {
+        self.count += times;
+        self.sum += value * times as f64;
+        self.squares += value * value * times as f64;
+    }
+
     /// The mean; 0 for no numbers.
     #[must_use]
     pub fn mean(&self) -> f64 {
