@@ -272,7 +272,9 @@ impl State {
             seen.take(tile, || "pool".into())?;
             state.pool |= 1 << tile;
         }
-        state.pool_count = state.pool.count_ones() as u8;
+        let face_up = state.pool.count_ones() as usize;
+        let beside_rows = TILES - state.players() * state.row_size();
+        state.face_down = beside_rows.saturating_sub(face_up) as u8;
         state.unseen = seen.unseen;
         state.unseen_count = seen.unseen.count_ones() as u8;
         state.check_moment()?;

@@ -1,7 +1,7 @@
 //! The clauses C1 to C23 at work.
 
 use crate::bits::{select, select128};
-use crate::completto::state::{PAIRS, PARTNERS, Phase, Stretch, TURNABLE, TURNED};
+use crate::completto::state::{PARTNERS, Phase, Stretch, TURNED};
 use crate::completto::{Action, Chance, Options, Setup, State, partner};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
@@ -19,15 +19,10 @@ fn reading(tile: u8, turned: bool) -> Option<u8> {
     if turned { partner(tile) } else { Some(tile) }
 }
 
-/// The numbers that the tiles of a set read when turned.
+/// How many actions a stretch gives, with the tiles that fit there as printed and turned.
 #[inline]
-fn turned(tiles: u128) -> u128 {
-    if tiles & TURNABLE == 0 {
-        return 0;
-    }
-    PAIRS
-        .into_iter()
-        .fold(0, |set, (low, high)| set | (tiles >> low & 1) << high | (tiles >> high & 1) << low)
+fn count_take((stretch, [printed, turned]): (Stretch, [u128; 2])) -> usize {
+    stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
 }
 
 /// The tiles of a set, ascending.
@@ -60,44 +55,47 @@ impl State {
     }
 
     /// What `seat` can take, and where to (C12): for every stretch of the row the tiles that fit as
-    /// printed, and those that fit turned, named by what they read.
+    /// printed, and those that fit turned.
     #[inline]
-    fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, [u128; 2])> {
+    fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, [u128; 2])> + Clone {
         let pool = self.pool;
-        let turned = turned(pool);
         self.stretches(seat)
-            .map(move |(stretch, numbers)| (stretch, [pool & numbers, turned & numbers]))
+            .map(move |(stretch, [printed, turned])| (stretch, [pool & printed, pool & turned]))
     }
 
     /// How many actions of [`State::takes`] there are.
     #[inline]
     fn count_takes(&self, seat: Seat) -> usize {
-        let count = |(stretch, [printed, turned]): (Stretch, [u128; 2])| {
-            stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
-        };
-        if self.pool == 0 { 0 } else { self.takes(seat).map(count).sum() }
+        if self.pool == 0 { 0 } else { self.takes(seat).map(count_take).sum() }
     }
 
-    /// The action at `index` of [`State::takes`].
+    /// The action of [`State::takes`] whose index is chosen when their number is known; counting and
+    /// choosing share work.
     #[inline]
-    fn nth_take(&self, seat: Seat, mut index: usize) -> Option<Action> {
-        for (stretch, [printed, turned]) in self.takes(seat) {
-            let slots = stretch.slots();
-            let as_printed = slots * printed.count_ones() as usize;
-            let count = as_printed + slots * turned.count_ones() as usize;
-            if index >= count {
-                index -= count;
-                continue;
+    fn choose_take(
+        &self,
+        seat: Seat,
+        index: impl FnOnce(usize) -> Option<usize>,
+    ) -> Option<Action> {
+        let takes = self.takes(seat);
+        let mut index = index(takes.clone().map(count_take).sum())?;
+        for take in takes {
+            let count = count_take(take);
+            if index < count {
+                let (stretch, [printed, turned]) = take;
+                // 32 bits are enough, and divide faster than 64.
+                let (index, slots) = (index as u32, stretch.slots() as u32);
+                let slot = (stretch.first as u32 + index % slots) as u8;
+                let rank = index / slots;
+                let as_printed = printed.count_ones();
+                let (tiles, rank, turned) = if rank < as_printed {
+                    (printed, rank, false)
+                } else {
+                    (turned, rank - as_printed, true)
+                };
+                return Some(Action::Take { tile: select128(tiles, rank) as u8, turned, slot });
             }
-            let (index, slots, as_printed) = (index as u32, slots as u32, as_printed as u32);
-            let slot = (stretch.first as u32 + index % slots) as u8;
-            return Some(if index < as_printed {
-                let tile = select128(printed, index / slots) as u8;
-                Action::Take { tile, turned: false, slot }
-            } else {
-                let number = select128(turned, (index - as_printed) / slots);
-                Action::Take { tile: PARTNERS[number as usize % 128], turned: true, slot }
-            });
+            index -= count;
         }
         None
     }
@@ -122,23 +120,20 @@ impl State {
         if self.phase != Phase::Choose || seat != self.seat {
             return self.pick(seat, random);
         }
-        // The takes stand last in the list; counting them finds most of what choosing needs.
         let draw = usize::from(self.can_draw(seat));
-        let takes = self.count_takes(seat);
-        match draw + takes {
-            0 => None,
-            count => match random(count as u32) as usize {
-                0 if draw == 1 => Some(Action::Draw),
-                index => self.nth_take(seat, index - draw),
-            },
-        }
+        let mut none = false;
+        let take = self.choose_take(seat, |takes| {
+            none = draw + takes == 0;
+            if none { None } else { (random((draw + takes) as u32) as usize).checked_sub(draw) }
+        });
+        if none { None } else { take.or(Some(Action::Draw)) }
     }
 
     /// May `seat` draw now?
     #[must_use]
     #[inline]
     pub fn can_draw(&self, seat: Seat) -> bool {
-        self.phase == Phase::Choose && seat == self.seat && self.pool_face_down() > 0
+        self.phase == Phase::Choose && seat == self.seat && self.face_down > 0
     }
 
     #[inline]
@@ -317,9 +312,8 @@ impl Game for State {
                 let readings = self.takes(seat).flat_map(|(stretch, [printed, turned])| {
                     [(stretch, printed, false), (stretch, turned, true)]
                 });
-                for (stretch, numbers, turned) in readings {
-                    for number in tiles(numbers) {
-                        let tile = if turned { PARTNERS[usize::from(number)] } else { number };
+                for (stretch, fitting, turned) in readings {
+                    for tile in tiles(fitting) {
                         let slots = stretch.first..stretch.end;
                         into.extend(slots.map(|slot| Action::Take {
                             tile,
@@ -392,7 +386,7 @@ impl Game for State {
                     return Some(Action::Move { from: from as u8, to: to as u8 });
                 }
                 index -= moves;
-                self.nth_take(seat, index)
+                self.choose_take(seat, |_| Some(index))
             }
             Phase::Draw | Phase::Over => None,
         }
@@ -539,7 +533,7 @@ impl Game for State {
             }
             Action::Take { tile, turned, slot } => {
                 self.pool &= !(1 << tile);
-                self.pool_count -= 1;
+                self.face_down += 1;
                 self.put(seat, slot, tile, turned);
             }
             Action::Move { from, to } => {
@@ -569,7 +563,7 @@ impl Game for State {
             }
             None => {
                 self.pool |= 1 << tile;
-                self.pool_count += 1;
+                self.face_down -= 1;
                 self.end_idle_turn();
             }
         }
