@@ -1,6 +1,6 @@
 //! The clauses C1 to C23 at work.
 
-use crate::bits::{select, select128};
+use crate::bits::{Set128, select};
 use crate::completto::state::{PARTNERS, Phase, Stretch, TURNED};
 use crate::completto::{Action, Chance, Options, Setup, State, partner};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
@@ -23,6 +23,30 @@ fn reading(tile: u8, turned: bool) -> Option<u8> {
 #[inline]
 fn count_take((stretch, [printed, turned]): (Stretch, [u128; 2])) -> usize {
     stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
+}
+
+/// The action at `index` among some stretches with the tiles that fit there as printed and turned.
+#[inline]
+fn nth_take(takes: impl Iterator<Item = (Stretch, [u128; 2])>, mut index: usize) -> Option<Action> {
+    for take in takes {
+        let count = count_take(take);
+        if index >= count {
+            index -= count;
+            continue;
+        }
+        let (stretch, [printed, turned]) = take;
+        // 32 bits are enough, and divide faster than 64.
+        let (index, slots) = (index as u32, stretch.slots() as u32);
+        let (rank, slot) = (index / slots, (stretch.first as u32 + index % slots) as u8);
+        let as_printed = printed.count_ones();
+        let (tiles, rank, turned) = if rank < as_printed {
+            (printed, rank, false)
+        } else {
+            (turned, rank - as_printed, true)
+        };
+        return Some(Action::Take { tile: Set128::new(tiles).select(rank), turned, slot });
+    }
+    None
 }
 
 /// The tiles of a set, ascending.
@@ -58,7 +82,7 @@ impl State {
     /// printed, and those that fit turned.
     #[inline]
     fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, [u128; 2])> + Clone {
-        let pool = self.pool;
+        let pool = self.pool.bits();
         self.stretches(seat)
             .map(move |(stretch, [printed, turned])| (stretch, [pool & printed, pool & turned]))
     }
@@ -66,38 +90,7 @@ impl State {
     /// How many actions of [`State::takes`] there are.
     #[inline]
     fn count_takes(&self, seat: Seat) -> usize {
-        if self.pool == 0 { 0 } else { self.takes(seat).map(count_take).sum() }
-    }
-
-    /// The action of [`State::takes`] whose index is chosen when their number is known; counting and
-    /// choosing share work.
-    #[inline]
-    fn choose_take(
-        &self,
-        seat: Seat,
-        index: impl FnOnce(usize) -> Option<usize>,
-    ) -> Option<Action> {
-        let takes = self.takes(seat);
-        let mut index = index(takes.clone().map(count_take).sum())?;
-        for take in takes {
-            let count = count_take(take);
-            if index < count {
-                let (stretch, [printed, turned]) = take;
-                // 32 bits are enough, and divide faster than 64.
-                let (index, slots) = (index as u32, stretch.slots() as u32);
-                let slot = (stretch.first as u32 + index % slots) as u8;
-                let rank = index / slots;
-                let as_printed = printed.count_ones();
-                let (tiles, rank, turned) = if rank < as_printed {
-                    (printed, rank, false)
-                } else {
-                    (turned, rank - as_printed, true)
-                };
-                return Some(Action::Take { tile: select128(tiles, rank) as u8, turned, slot });
-            }
-            index -= count;
-        }
-        None
+        self.takes(seat).map(count_take).sum()
     }
 
     /// How many of the legal actions of `seat` are moves of face-down tiles (C14). They stand
@@ -121,12 +114,15 @@ impl State {
             return self.pick(seat, random);
         }
         let draw = usize::from(self.can_draw(seat));
-        let mut none = false;
-        let take = self.choose_take(seat, |takes| {
-            none = draw + takes == 0;
-            if none { None } else { (random((draw + takes) as u32) as usize).checked_sub(draw) }
-        });
-        if none { None } else { take.or(Some(Action::Draw)) }
+        let takes = self.takes(seat);
+        let count = draw + takes.clone().map(count_take).sum::<usize>();
+        if count == 0 {
+            return None;
+        }
+        match (random(count as u32) as usize).checked_sub(draw) {
+            None => Some(Action::Draw),
+            Some(index) => nth_take(takes, index),
+        }
     }
 
     /// May `seat` draw now?
@@ -138,26 +134,54 @@ impl State {
 
     #[inline]
     fn may_act(&self, seat: Seat) -> bool {
-        match self.turn() {
-            Turn::Player(player) => player == seat,
-            Turn::Several(seats) => seats.contains(seat),
-            Turn::Chance | Turn::Over => false,
+        match self.phase {
+            Phase::Setup => self.held[seat.index()] > 0 && self.waiting().is_none(),
+            Phase::Choose | Phase::Place => seat == self.seat,
+            Phase::Draw | Phase::Over => false,
         }
+    }
+
+    /// The legal action at `index` of a seat that holds a tile.
+    fn nth_place(&self, seat: Seat, mut index: usize) -> Option<Action> {
+        let in_setup = self.phase == Phase::Setup;
+        for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
+            let count = stretch.slots() + usize::from(in_setup);
+            if index < count {
+                return Some(Action::place(in_setup, stretch.first + index, turned));
+            }
+            index -= count;
+        }
+        None
+    }
+
+    /// The legal action at `index` of the seat that chooses.
+    #[inline]
+    fn nth_choice(&self, index: usize) -> Option<Action> {
+        let Some(index) = index.checked_sub(usize::from(self.face_down > 0)) else {
+            return Some(Action::Draw);
+        };
+        let Some(index) = index.checked_sub(self.count_moves(self.seat)) else {
+            // 32 bits are enough, and divide faster than 64.
+            let (index, others) = (index as u32, self.row_size() as u32 - 1);
+            let from = select(self.face_down(self.seat), index / others);
+            let to = index % others;
+            let to = to + u32::from(to >= from);
+            return Some(Action::Move { from: from as u8, to: to as u8 });
+        };
+        nth_take(self.takes(self.seat), index)
     }
 
     /// Puts a tile into a slot: the round may end, the turn may go on (C9, C15, C16, C21).
     #[inline]
     fn put(&mut self, seat: Seat, slot: u8, tile: u8, turned: bool) {
-        let number = reading(tile, turned).unwrap_or(tile);
+        let number = if turned { PARTNERS[usize::from(tile) % 128] } else { tile };
+        let row = self.row_mut(seat);
         let slot = usize::from(slot);
-        *self.slot_mut(seat, slot) = number | if turned { TURNED } else { 0 };
-        let row = self.row(seat);
-        let neighbours = [slot.checked_sub(1).map(|left| row[left]), row.get(slot + 1).copied()];
-        let pair = neighbours
+        row[slot] = number | if turned { TURNED } else { 0 };
+        let beside = |slot: usize| row.get(slot).map_or(0, |tile| tile & !TURNED);
+        let pair = [beside(slot.wrapping_sub(1)), beside(slot + 1)]
             .into_iter()
-            .flatten()
-            .map(|tile| tile & !TURNED)
-            .any(|beside| beside != 0 && (beside + 1 == number || beside == number + 1));
+            .any(|beside| beside != 0 && beside.abs_diff(number) == 1);
         self.left[seat.index()] -= 1;
         self.idle = 0;
         self.phase = Phase::Choose;
@@ -265,7 +289,7 @@ impl Game for State {
             rounds: self.rounds,
             starter: self.starter.into(),
             hidden: self.hidden.into(),
-            open: self.open.into(),
+            open: self.open().into(),
             stall_limit: self.stall_limit,
         }
     }
@@ -291,16 +315,11 @@ impl Game for State {
             return;
         }
         match self.phase {
-            Phase::Setup => {
+            Phase::Setup | Phase::Place => {
+                let in_setup = self.phase == Phase::Setup;
                 for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    let gaps = stretch.first..=stretch.end;
-                    into.extend(gaps.map(|gap| Action::Insert { gap: gap as u8, turned }));
-                }
-            }
-            Phase::Place => {
-                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    let slots = stretch.first..stretch.end;
-                    into.extend(slots.map(|slot| Action::Place { slot: slot as u8, turned }));
+                    let places = stretch.first..stretch.end + usize::from(in_setup);
+                    into.extend(places.map(|at| Action::place(in_setup, at, turned)));
                 }
             }
             Phase::Choose => {
@@ -346,83 +365,45 @@ impl Game for State {
     }
 
     #[inline]
-    fn nth_legal(&self, seat: Seat, mut index: usize) -> Option<Action> {
-        if !self.may_act(seat) {
-            return None;
-        }
+    fn nth_legal(&self, seat: Seat, index: usize) -> Option<Action> {
         match self.phase {
-            Phase::Setup => {
-                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    if index <= stretch.slots() {
-                        return Some(Action::Insert { gap: (stretch.first + index) as u8, turned });
-                    }
-                    index -= stretch.slots() + 1;
-                }
-                None
-            }
-            Phase::Place => {
-                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    if index < stretch.slots() {
-                        return Some(Action::Place { slot: (stretch.first + index) as u8, turned });
-                    }
-                    index -= stretch.slots();
-                }
-                None
-            }
-            Phase::Choose => {
-                if self.can_draw(seat) {
-                    if index == 0 {
-                        return Some(Action::Draw);
-                    }
-                    index -= 1;
-                }
-                let moves = self.count_moves(seat);
-                if index < moves {
-                    // 32 bits are enough, and divide faster than 64.
-                    let (index, others) = (index as u32, self.row_size() as u32 - 1);
-                    let from = select(self.face_down(seat), index / others);
-                    let to = index % others;
-                    let to = to + u32::from(to >= from);
-                    return Some(Action::Move { from: from as u8, to: to as u8 });
-                }
-                index -= moves;
-                self.choose_take(seat, |_| Some(index))
-            }
-            Phase::Draw | Phase::Over => None,
+            Phase::Choose if seat == self.seat => self.nth_choice(index),
+            Phase::Setup | Phase::Place if self.may_act(seat) => self.nth_place(seat, index),
+            _ => None,
         }
     }
 
     #[inline]
     fn pick(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
-        // Where the tile in hand can go is looked up once, not for the count and again for the choice.
-        if self.may_act(seat) && matches!(self.phase, Phase::Setup | Phase::Place) {
-            let in_setup = self.phase == Phase::Setup;
-            let tile = self.held[seat.index()];
-            let partner = PARTNERS[usize::from(tile) % 128];
-            let stretches = [Some(tile), Some(partner).filter(|&number| number != 0)]
-                .map(|number| number.and_then(|number| self.stretch(seat, number)));
-            let counts =
-                stretches.map(|stretch| stretch.map_or(0, |s| s.slots() + usize::from(in_setup)));
-            let index = random((counts[0] + counts[1]) as u32) as usize;
-            let turned = index >= counts[0];
-            let [printed, other] = stretches;
-            let (stretch, index) =
-                if turned { (other?, index - counts[0]) } else { (printed?, index) };
-            let place = (stretch.first + index) as u8;
-            return Some(if in_setup {
-                Action::Insert { gap: place, turned }
-            } else {
-                Action::Place { slot: place, turned }
-            });
+        if self.phase == Phase::Choose {
+            return pick_by_count(self, seat, random);
         }
-        pick_by_count(self, seat, random)
+        if !self.may_act(seat) {
+            return None;
+        }
+        // Where the tile in hand can go is looked up once, not for the count and again for the choice.
+        let in_setup = self.phase == Phase::Setup;
+        let tile = self.held[seat.index()];
+        let partner = PARTNERS[usize::from(tile) % 128];
+        let printed = self.stretch(seat, tile);
+        let turned = if partner == 0 { None } else { self.stretch(seat, partner) };
+        let [as_printed, both] = {
+            let count = |stretch: Stretch| stretch.slots() + usize::from(in_setup);
+            let as_printed = printed.map_or(0, count);
+            [as_printed, as_printed + turned.map_or(0, count)]
+        };
+        let index = random(both as u32) as usize;
+        Some(match index.checked_sub(as_printed) {
+            None => Action::place(in_setup, printed?.first + index, false),
+            Some(index) => Action::place(in_setup, turned?.first + index, true),
+        })
     }
 
     fn chance(&self, into: &mut Vec<(Chance, u32)>) {
         into.clear();
         if self.turn() == Turn::Chance {
             let seat = self.waiting_in_setup();
-            into.extend(tiles(self.unseen).map(|tile| (Chance { seat, tile }, 1)));
+            into.extend(tiles(self.unseen.bits()).map(|tile| (Chance { seat, tile }, 1)));
         }
     }
 
@@ -437,10 +418,13 @@ impl Game for State {
 
     #[inline]
     fn draw(&self, ticket: u32) -> Option<Chance> {
-        (ticket < self.tickets()).then(|| Chance {
-            seat: self.waiting_in_setup(),
-            tile: select128(self.unseen, ticket) as u8,
-        })
+        let seat = match self.phase {
+            Phase::Draw => None,
+            Phase::Setup => Some(self.waiting()?),
+            _ => return None,
+        };
+        (ticket < self.unseen_count.into())
+            .then(|| Chance { seat, tile: self.unseen.select(ticket) })
     }
 
     fn check_action(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
@@ -464,7 +448,7 @@ impl Game for State {
                 Err(Rejection::illegal("C13", "no face-down tile is left in the pool"))
             }
             (Phase::Choose, Action::Take { tile, turned, slot }) => {
-                if tile >= 128 || self.pool >> tile & 1 == 0 {
+                if !self.pool.contains(tile) {
                     let why = format!("tile {tile} does not lie face up in the pool");
                     return Err(Rejection::illegal("C12", why));
                 }
@@ -503,7 +487,7 @@ impl Game for State {
                 None => format!("a drawn tile names no seat, written `={}`", outcome.tile),
             }));
         }
-        if outcome.tile >= 128 || self.unseen >> outcome.tile & 1 == 0 {
+        if !self.unseen.contains(outcome.tile) {
             return Err(Rejection::impossible(format!(
                 "tile {} is not among the unseen",
                 outcome.tile
@@ -532,19 +516,12 @@ impl Game for State {
                 self.put(seat, slot, tile, turned);
             }
             Action::Take { tile, turned, slot } => {
-                self.pool &= !(1 << tile);
+                self.pool.remove(tile);
                 self.face_down += 1;
                 self.put(seat, slot, tile, turned);
             }
             Action::Move { from, to } => {
-                let start = seat.index() * self.row_size();
-                let (from, to) = (start + usize::from(from), start + usize::from(to));
-                if from < to {
-                    self.slots.copy_within(from + 1..=to, from);
-                } else {
-                    self.slots.copy_within(to..from, to + 1);
-                }
-                self.slots[to] = 0;
+                self.shift(seat, from.into(), to.into());
                 self.end_idle_turn();
             }
         }
@@ -553,7 +530,7 @@ impl Game for State {
     #[inline]
     fn resolve_unchecked(&mut self, outcome: Chance) {
         let Chance { seat, tile } = outcome;
-        self.unseen &= !(1 << tile);
+        self.unseen.remove(tile);
         self.unseen_count -= 1;
         match seat {
             Some(seat) => self.held[seat.index()] = tile,
@@ -562,7 +539,7 @@ impl Game for State {
                 self.phase = Phase::Place;
             }
             None => {
-                self.pool |= 1 << tile;
+                self.pool.insert(tile);
                 self.face_down -= 1;
                 self.end_idle_turn();
             }

@@ -1,5 +1,6 @@
 //! The table of a Completto match, small and flat.
 
+use crate::bits::Set128;
 use crate::completto::Options;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
@@ -64,9 +65,9 @@ pub(super) enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The tiles that lie open nowhere, as printed numbers.
-    pub(super) unseen: u128,
+    pub(super) unseen: Set128,
     /// The face-up tiles of the pool.
-    pub(super) pool: u128,
+    pub(super) pool: Set128,
     /// Points of the finished rounds.
     pub(super) minus: [u32; MAX_SEATS],
     pub(super) rounds: u32,
@@ -75,15 +76,17 @@ pub struct State {
     pub(super) round: u32,
     /// Turns in a row without a placement.
     pub(super) idle: u32,
-    /// All rows, `hidden + open` slots each: 0 is face down, else the number it reads and `TURNED`.
+    /// All rows, `size` slots each: 0 is face down, else the number it reads and `TURNED`.
     pub(super) slots: [u8; SLOTS],
     /// By seat: in set-up the tiles left to insert, then the face-down tiles in the row.
     pub(super) left: [u8; MAX_SEATS],
     /// By seat: the tile in hand, 0 for none.
     pub(super) held: [u8; MAX_SEATS],
     pub(super) players: u8,
+    /// Slots in a full row.
+    pub(super) size: u8,
+    /// How many of them are face down at the start.
     pub(super) hidden: u8,
-    pub(super) open: u8,
     /// Who started the match.
     pub(super) starter: u8,
     /// Who started this round.
@@ -100,8 +103,8 @@ impl State {
     /// The first moment of a match. The options were checked.
     pub(super) fn first(options: &Options) -> Self {
         let mut state = Self {
-            unseen: ALL,
-            pool: 0,
+            unseen: Set128::new(ALL),
+            pool: Set128::new(0),
             minus: [0; MAX_SEATS],
             rounds: options.rounds,
             stall_limit: options.stall_limit,
@@ -111,8 +114,8 @@ impl State {
             left: [0; MAX_SEATS],
             held: [0; MAX_SEATS],
             players: options.players as u8,
+            size: (options.hidden + options.open) as u8,
             hidden: options.hidden as u8,
-            open: options.open as u8,
             starter: options.starter as u8,
             round_starter: Seat::new(0),
             seat: Seat::new(0),
@@ -127,9 +130,9 @@ impl State {
     /// Lays out a new round (C2, C3, C6).
     #[inline]
     pub(super) fn start_round(&mut self, starter: Seat) {
-        self.unseen = ALL;
+        self.unseen = Set128::new(ALL);
         self.unseen_count = TILES as u8;
-        self.pool = 0;
+        self.pool = Set128::new(0);
         self.face_down = (TILES - self.players() * self.row_size()) as u8;
         self.round += 1;
         self.idle = 0;
@@ -140,7 +143,7 @@ impl State {
         self.seat = Seat::new(0);
         self.phase = Phase::Setup;
         for seat in Seat::all(self.players()) {
-            self.left[seat.index()] = self.open;
+            self.left[seat.index()] = self.open();
         }
         self.end_setup_if_done();
     }
@@ -162,10 +165,16 @@ impl State {
         usize::from(self.players)
     }
 
+    /// Tiles that every seat inserts in set-up.
+    #[inline]
+    pub(super) fn open(&self) -> u8 {
+        self.size - self.hidden
+    }
+
     /// Slots in a full row.
     #[inline]
     pub(super) fn row_size(&self) -> usize {
-        usize::from(self.hidden + self.open)
+        self.size.into()
     }
 
     /// Where the row of a seat begins in [`State::slots`], and how many slots it has now.
@@ -183,9 +192,35 @@ impl State {
         &self.slots[start..start + size]
     }
 
+    /// [`State::row`], to be changed.
     #[inline]
-    pub(super) fn slot_mut(&mut self, seat: Seat, slot: usize) -> &mut u8 {
-        &mut self.slots[seat.index() * (usize::from(self.hidden) + usize::from(self.open)) + slot]
+    pub(super) fn row_mut(&mut self, seat: Seat) -> &mut [u8] {
+        let (start, size) = self.bounds(seat);
+        &mut self.slots[start..start + size]
+    }
+
+    /// Moves the face-down tile at `from` to `to` in the full row of `seat`.
+    #[inline]
+    pub(super) fn shift(&mut self, seat: Seat, from: usize, to: usize) {
+        let start = seat.index() * self.row_size();
+        // What lies between goes one slot to the left or to the right.
+        let (source, target) = if from < to { (start + 1, start) } else { (start, start + 1) };
+        let (first, end) = (from.min(to), from.max(to));
+        let tiles = self.slots.get(source..).and_then(|rest| rest.first_chunk::<24>()).copied();
+        let slots = self.slots.get_mut(target..).and_then(|rest| rest.first_chunk_mut::<24>());
+        match (tiles, slots) {
+            // How many are moved is as good as random: looking at all is faster than a branch.
+            (Some(tiles), Some(slots)) if end <= 24 => {
+                let words = slots.as_chunks_mut::<8>().0.iter_mut().zip(tiles.as_chunks::<8>().0);
+                for ((slots, tiles), (first, end)) in words.zip(FIRST[first].iter().zip(FIRST[end]))
+                {
+                    let (old, new) = (u64::from_le_bytes(*slots), u64::from_le_bytes(*tiles));
+                    *slots = (old ^ (old ^ new) & (first ^ end)).to_le_bytes();
+                }
+            }
+            _ => self.slots.copy_within(source + first..source + end, target + first),
+        }
+        self.slots[start + to] = 0;
     }
 
     /// In set-up, the lowest seat that waits for a tile (C5).
@@ -208,7 +243,7 @@ impl State {
         let (start, size) = self.bounds(seat);
         let end = self.first_at_least(start, size, number);
         let before = self.at_least(start, size, 1) & ((1 << end) - 1);
-        let first = 64 - before.leading_zeros() as usize;
+        let first = (before << 1 | 1).ilog2() as usize;
         let shown = end < size && self.slots[start + end] & !TURNED == number;
         (!shown).then_some(Stretch { first, end })
     }
@@ -322,6 +357,21 @@ const ABOVE: [[u128; 2]; 128] = {
     let mut number = 0;
     while number <= TILES {
         table[number] = reading_within(number + 1, TILES);
+        number += 1;
+    }
+    table
+};
+
+/// By number: all bits of so many first bytes in three words.
+const FIRST: [[u64; 3]; 25] = {
+    let mut table = [[0; 3]; 25];
+    let mut number = 0;
+    while number < 25 {
+        let mut byte = 0;
+        while byte < number {
+            table[number][byte / 8] |= 0xff << (8 * (byte % 8));
+            byte += 1;
+        }
         number += 1;
     }
     table
