@@ -16,6 +16,9 @@ pub const TILES: u8 = 30;
 /// Tiles of one player.
 pub(super) const OWN_TILES: u8 = 15;
 
+/// By place in [`Cells`]: the value of the tile.
+const VALUES: [u16; 16] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0];
+
 /// The cell that a point falls on.
 #[inline]
 pub(super) const fn cell(point: Point) -> Cell {
@@ -148,7 +151,7 @@ impl State {
         let diff = diff_base.wrapping_add((cell.place() as i32).wrapping_sub(diff_base) & 31);
         let sum = diff.wrapping_add(2 * cell.row() as i32);
         let sum = sum_base.wrapping_add(sum.wrapping_sub(sum_base) & 31);
-        Point { x: sum.wrapping_add(diff) / 2, y: sum.wrapping_sub(diff) / 2 }
+        Point { x: sum.wrapping_add(diff) >> 1, y: sum.wrapping_sub(diff) >> 1 }
     }
 
     /// The place in [`Cells`] of the tile that a seat has on a cell.
@@ -181,11 +184,11 @@ impl State {
     /// Lays a tile from the supply on a free cell.
     #[inline]
     pub(super) fn put(&mut self, seat: Seat, value: u32, point: Point) {
-        let (seat, kind) = (seat.index() % 2, (value as usize + 2) % 3);
-        let place = 5 * kind + usize::from(self.laid[seat][kind] % 5);
+        let (seat, kind) = (seat.index() % 2, value.clamp(1, 3) as usize - 1);
+        let place = 5 * kind + usize::from(self.laid[seat][kind]);
         self.laid[seat][kind] += 1;
         self.placed += 1;
-        self.cells.0[seat][place] = cell(point);
+        self.cells.0[seat][place % 16] = cell(point);
         self.lay(seat, point);
     }
 
@@ -208,7 +211,8 @@ impl State {
         self.free.change(row, place.wrapping_sub(1), 0b010, open >> 3 & 0b101);
         self.free.change(row + 1, place.wrapping_sub(1), 0, open >> 7 & 1);
         self.free.change(row + 15, place + 1, 0, open >> 1 & 1);
-        if point.x.abs() >= FARTHEST || point.y.abs() >= FARTHEST {
+        let near = 1 - FARTHEST..FARTHEST;
+        if !near.contains(&point.x) || !near.contains(&point.y) {
             self.cut_off_beyond(point);
         }
     }
@@ -285,17 +289,20 @@ impl State {
     /// Is the line of the seat's tiles through this own tile along this step worth exactly ten?
     #[inline]
     fn is_ten(&self, seat: Seat, cell: Cell, step: Step) -> bool {
-        let tiles = self.tiles_of(seat);
+        let (tiles, cells) = (self.tiles_of(seat), &self.cells.0[seat.index() % 2]);
         let mut at = cell;
         while tiles.contains(at.step(step.back())) {
             at = at.step(step.back());
         }
-        let mut sum = 0;
+        // Each tile of the line is looked for at all places at once; the values are added up then.
+        let mut in_line = [0; 16];
         while tiles.contains(at) {
-            sum += self.value(seat, at);
+            for (in_line, &own) in in_line.iter_mut().zip(cells) {
+                *in_line |= if own == at { u16::MAX } else { 0 };
+            }
             at = at.step(step);
         }
-        sum == 10
+        in_line.into_iter().zip(VALUES).map(|(in_line, value)| in_line & value).sum::<u16>() == 10
     }
 
     /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
@@ -334,8 +341,8 @@ impl State {
     #[inline]
     pub(super) fn is_loose(&self, cell: Cell) -> bool {
         let around = self.around(cell);
-        !around.all_sides()
-            && (around.holes_made() <= 0 || (self.holes > 0 && self.holds_without(cell)))
+        (around.holes_made() <= 0 || (self.holes > 0 && self.holds_without(cell)))
+            && !around.all_sides()
     }
 
     /// Do the neighbours of a tile hang together by a way around it?
