@@ -14,7 +14,7 @@ use crate::ten::{Options, Point, Variant};
 pub const TILES: u8 = 30;
 
 /// Tiles of one player.
-pub(super) const OWN_TILES: u8 = 15;
+pub(super) const OWN_TILES: u32 = 15;
 
 /// By place in [`Cells`]: the value of the tile.
 const VALUES: [u16; 16] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0];
@@ -28,7 +28,7 @@ pub(super) const fn cell(point: Point) -> Cell {
 /// What the seat in [`State::seat`] is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phase {
-    /// The rows of the open variant are being drawn.
+    /// The rows of the open variant are being drawn, the one of the seat now.
     Rows,
     /// A tile of the own stack is being turned over.
     Turning,
@@ -89,7 +89,7 @@ pub struct State {
     /// By seat: the own row in the open variant, two bits each, the left end lowest.
     pub(super) rows: [u32; 2],
     /// By seat: tiles left in the stack or row.
-    pub(super) left: [u8; 2],
+    pub(super) left: [u32; 2],
     /// By seat and value: tiles nobody has seen.
     pub(super) unseen: [[u8; 3]; 2],
     /// By seat and value: tiles on the field.
