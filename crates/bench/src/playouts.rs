@@ -86,7 +86,7 @@ impl Contender {
     pub const fn known_moves(self) -> u64 {
         match self {
             Self::ConnectFour => 4_346,
-            Self::Completto => 31_018,
+            Self::Completto => 31_199,
             Self::TenClosed => 11_995,
             Self::TenOpen => 12_888,
             Self::Fifteen => 83_430,
