@@ -142,9 +142,9 @@ pub struct Analyse {
     #[arg(value_hint = clap::ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// How closely to look: the nodes for a decision
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    pub nodes: u64,
+    /// How closely to look: the nodes for a decision; 20,000 if left out, for 15GO! 200,000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub nodes: Option<u64>,
 
     /// Tell every step, not only the largest mistakes and swings
     #[arg(long)]
