@@ -13,11 +13,13 @@ mod novice;
 mod reason;
 mod root;
 mod search;
+mod solver;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub use reason::Reason;
+pub use solver::{Exact, solve};
 
 use games::ten::{Action, State};
 use games::{BySeat, Seat};
