@@ -1,6 +1,6 @@
 //! Master against an exact judge: open endgames with few tiles left, both phases.
 
-use bots::ten::solve;
+use bots::ten::{Exact, solve};
 use bots::{Budget, Dice, Level, choose};
 use games::ten::{Options, State, TILES, Variant};
 use games::{Game, Seat, Turn};
@@ -54,6 +54,22 @@ fn wins_at_once(state: &State, seat: Seat) -> bool {
         after.play_unchecked(seat, action);
         after.outcome().is_some_and(|end| end.ranks[seat.next(2)] == 2)
     })
+}
+
+#[test]
+fn the_judge_knows_what_is_plain() {
+    let check = |position: &str, limit: u32, expected: Option<Exact>| {
+        let variant = if position.contains('.') { Variant::Closed } else { Variant::Open };
+        let options = Options { variant, relocation_limit: limit, ..Options::default() };
+        let state = State::read(&options, position).expect("the position is allowed");
+        assert_eq!(solve(&state, Seat::new(0), 10_000), expected, "{position}");
+        let other = expected.map(Exact::for_the_other);
+        assert_eq!(solve(&state, Seat::new(1), 10_000), other, "{position}");
+    };
+    // Ten at once; a game that is over; one that depends on chance.
+    check("-1,1:Accc1/1AAB1 0 122222111133/33333222211 0", 60, Some(Exact::Win));
+    check("-1,1:Accca/1AAB1 x 22222111133/33333222211 0", 60, Some(Exact::Win));
+    check("0,0:a 1? 4.5.5/5.5.5 0", 60, None);
 }
 
 #[test]

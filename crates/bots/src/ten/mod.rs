@@ -40,7 +40,7 @@ impl Player for State {
     ) -> Choice<Action> {
         let (chosen, lines) = match level {
             Level::Random | Level::Novice => novice::choose(self, seat, meter, dice),
-            Level::Club => best_of(root::glance(self, seat, meter)),
+            Level::Club => best_of(root::glance(self, seat, meter, dice)),
             Level::Master => best_of(root::search(self, seat, meter)),
         };
         let reason = if lines.len() == 1 && games::Game::count_legal(self, seat) == 1 {

@@ -12,6 +12,7 @@ use super::moves::Move;
 use super::search::Search;
 use crate::budget::Meter;
 use crate::choice::Line;
+use crate::dice::Dice;
 
 /// No search looks further ahead.
 const FARTHEST: i32 = 100;
@@ -41,9 +42,17 @@ struct Weighed {
     value: i32,
 }
 
+/// How much the judgement of club wavers, so that it does not play the same game again and again.
+const WAVER: f64 = 0.04;
+
 /// Weighs every action of a seat by how the position looks after it and whether the other seat can
 /// then make ten, best first.
-pub(super) fn glance(state: &State, seat: Seat, meter: &mut Meter) -> Vec<Line<Action>> {
+pub(super) fn glance(
+    state: &State,
+    seat: Seat,
+    meter: &mut Meter,
+    dice: &mut Dice,
+) -> Vec<Line<Action>> {
     let board = Board::new(state);
     let actions = by_promise(&board, state, seat);
     let mut own = meter.clone().at_most(meter.nodes() + CLUB_NODES);
@@ -62,7 +71,9 @@ pub(super) fn glance(state: &State, seat: Seat, meter: &mut Meter) -> Vec<Line<A
                 expectation(search.value_after(at.a_move, 0, [-WIN, WIN], 0))
             };
             worst = worst.min(value);
-            Line { action: at.action, value }
+            // What is certain stays so.
+            let wavering = if value < 1.0 { value - WAVER * dice.unit() } else { value };
+            Line { action: at.action, value: wavering.max(0.0) }
         })
         .collect();
     meter.spend(own.nodes() - meter.nodes());
