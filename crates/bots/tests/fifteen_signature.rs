@@ -12,19 +12,19 @@ const GAMES: u64 = 3;
 const SIGNATURES: [&str; 15] = [
     "basic, novice: 153e2f095e7d7e62",
     "basic, club: ed1f19eb8c68c565",
-    "basic, master: e0d55de91b4011ad",
+    "basic, master: bfcf8bff48927ac6",
     "must place, novice: bf7207e154f8f714",
     "must place, club: a8e0a640cbdf63e0",
-    "must place, master: 6a83ff15390a826e",
+    "must place, master: 7ad07d2219622f8a",
     "advanced, novice: 9a654773f49ba975",
     "advanced, club: 44698f3080fb0b2c",
-    "advanced, master: 4cb7f1f498560796",
+    "advanced, master: fe3cbe5abc92c12c",
     "advanced with points, novice: cb48ef6e81075b78",
     "advanced with points, club: 089d87e1de29ecee",
-    "advanced with points, master: d99e83478fe0125c",
+    "advanced with points, master: eacf0607b591ccbb",
     "four players with points, novice: 82bf6488adf87ef5",
     "four players with points, club: 7a015c008175a91f",
-    "four players with points, master: 268e8430609f4d50",
+    "four players with points, master: 8fae306ff7ebb4ac",
 ];
 
 /// The variants by name.

@@ -18,8 +18,17 @@ use crate::worth::Worth;
 /// Nodes a tree may have; each keeps its position, so this bounds the memory.
 const MOST_NODES: usize = 8192;
 
+/// Worlds that are kept.
+const MOST_WORLDS: usize = 4096;
+
 /// How much a move is tried that has not shown its worth yet.
-const CURIOSITY: f64 = 0.6;
+const CURIOSITY: f64 = 1.0;
+
+/// How much better than its position a move is taken to be before it was tried.
+const HOPE: f64 = 0.2;
+
+/// By so many points of score a move must fall behind the best to be half as likely.
+const DOUBT: f64 = 300.0;
 
 /// Searches until the meter is spent.
 pub(super) fn master(
@@ -41,13 +50,22 @@ pub(super) fn master(
     }
 }
 
-const SLIPS: bool = false;
+/// Plays on while there is but one move, so that no visit is wasted on what is certain anyway.
+fn settle(state: &mut State, meter: &mut Meter) {
+    while let Turn::Player(seat) = state.turn()
+        && state.count_legal(seat) == 1
+        && let Some(action) = state.nth_legal(seat, 0)
+    {
+        state.play_unchecked(seat, action);
+        meter.spend(1);
+    }
+}
 
 struct Node {
     state: State,
     /// The moves from here, none where a card is drawn or the game is over.
     moves: Vec<Move>,
-    visits: u32,
+    visits: u64,
     /// Sums over the visits: of results, and of merits, by which moves are chosen.
     worth: Worth,
     merit: Worth,
@@ -79,8 +97,7 @@ impl Tree {
         if let Turn::Player(seat) = state.turn() {
             let scores = policy::scores(&state, seat);
             let best = scores.iter().map(|scored| scored.1).max().unwrap_or(0);
-            // Falls off with the distance from the best: 1 point is worth a hundredth of a weight.
-            let prior = |score: i32| 100.0 / (100.0 + f64::from(best - score));
+            let prior = |score: i32| DOUBT / (DOUBT + f64::from(best - score));
             let total: f64 = scores.iter().map(|scored| prior(scored.1)).sum();
             moves.extend(scores.into_iter().map(|(action, score)| Move {
                 action,
@@ -109,7 +126,8 @@ impl Tree {
         let mut at = 0;
         let verdict = loop {
             if self.nodes[at].moves.is_empty() {
-                break self.playout(at, meter);
+                let node = &self.nodes[at];
+                break self.playout(node.state, node.visits, meter);
             }
             let index = self.select(at);
             if let Some(node) = self.nodes[at].moves[index].node {
@@ -120,13 +138,16 @@ impl Tree {
             let mut state = self.nodes[at].state;
             let seat = state.active();
             state.play_unchecked(seat, self.nodes[at].moves[index].action);
-            if self.nodes.len() < MOST_NODES {
+            settle(&mut state, meter);
+            let visits = if self.nodes.len() < MOST_NODES {
                 let node = self.add(state);
                 self.nodes[at].moves[index].node = Some(node);
                 path.push(node);
-                at = node;
-            }
-            break self.playout(at, meter);
+                0
+            } else {
+                self.nodes[at].visits
+            };
+            break self.playout(state, visits, meter);
         };
         for &node in path.iter() {
             let node = &mut self.nodes[node];
@@ -142,15 +163,14 @@ impl Tree {
     fn select(&self, at: usize) -> usize {
         let node = &self.nodes[at];
         let seat = node.state.active();
-        let visits = f64::from(node.visits.max(1));
-        // A move not tried is taken to be a little worse than this position.
-        let first = node.merit[seat] / visits - 0.1;
+        let visits = node.visits.max(1) as f64;
+        let first = node.merit[seat] / visits + HOPE;
         let root = visits.sqrt();
         let mut best = (f64::NEG_INFINITY, 0);
         for (index, tried) in node.moves.iter().enumerate() {
             let (value, count) = match tried.node.map(|child| &self.nodes[child]) {
                 Some(child) if child.visits > 0 => {
-                    let count = f64::from(child.visits);
+                    let count = child.visits as f64;
                     (child.merit[seat] / count, count)
                 }
                 _ => (first, 0.0),
@@ -163,17 +183,18 @@ impl Tree {
         best.1
     }
 
-    fn playout(&mut self, at: usize, meter: &mut Meter) -> Verdict {
-        let node = &self.nodes[at];
-        if node.state.turn() == Turn::Over {
-            return judge(&node.state);
+    /// What becomes of a position in the world with this number; so every position that is played
+    /// out often meets the same worlds in the same order.
+    fn playout(&mut self, state: State, number: u64, meter: &mut Meter) -> Verdict {
+        if state.turn() == Turn::Over {
+            return judge(&state);
         }
-        let number = node.visits as usize % 4096;
+        let number = number as usize % MOST_WORLDS;
         while self.worlds.len() <= number {
             let mut dice = Dice::new(self.seed.wrapping_add(self.worlds.len() as u64));
             self.worlds.push(World::deal(&self.nodes[0].state, &mut dice));
         }
-        playout(self.nodes[at].state, &self.worlds[number], SLIPS, meter, &mut self.actions)
+        playout(state, &self.worlds[number], false, meter, &mut self.actions)
     }
 
     /// The moves at the root, best first, and the worth of the best.
@@ -195,7 +216,7 @@ impl Tree {
             (a, b) => b.is_some().cmp(&a.is_some()),
         });
         let mean = |node: &Node| {
-            let visits = f64::from(node.visits);
+            let visits = node.visits as f64;
             BySeat::from_fn(root.state.players(), |seat| node.worth[seat] / visits)
         };
         let worth = visited(moves[0]).map_or_else(|| judge(&root.state).worth, mean);
