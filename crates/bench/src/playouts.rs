@@ -132,7 +132,8 @@ fn connect_four(random: &mut Random) -> Tally {
     Tally { moves, draws: 0 }
 }
 
-fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> Tally {
+/// A game in which all legal actions are equally likely.
+pub fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> Tally {
     playout(options, random, |game: &G, seat, random| game.pick(seat, |count| below(random, count)))
 }
 

@@ -47,6 +47,19 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
+/// `12,345`.
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| std::str::from_utf8(group).unwrap_or_default())
+        .collect();
+    groups.join(",")
+}
+
 /// A whole page with the shared look. `title` is text, `body` is HTML.
 #[must_use]
 pub fn page(title: &str, body: &str) -> String {

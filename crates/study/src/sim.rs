@@ -174,6 +174,14 @@ impl Simulation {
         })
     }
 
+    /// Can it be played?
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn check(&self) -> Result<(), SimError> {
+        self.seats().map(|_| ())
+    }
+
     /// The seeds of the games; part 2 is what neither deals nor thoughts of an arena are made of.
     fn seeds(&self) -> Seeds {
         Seeds::new(self.seed).part(2)

@@ -254,10 +254,10 @@ impl State {
     pub(super) fn has_room(&self, seat: Seat, number: u8) -> bool {
         let size = self.row_size();
         let start = seat.index() * size;
+        let row = &self.slots[start..start + size];
         let end = self.first_at_least(start, size, number);
-        let slot = |index: usize| self.slots.get(start + index).copied();
-        let shown = || end < size && slot(end).is_some_and(|tile| tile & !TURNED == number);
-        end > 0 && slot(end - 1) == Some(0) && !shown()
+        row.get(end.wrapping_sub(1)) == Some(&0)
+            && row.get(end).is_none_or(|tile| tile & !TURNED != number)
     }
 
     /// The first slot of the row at `start` that shows `number` (at least 1) or more, else its size.
@@ -271,7 +271,7 @@ impl State {
     #[inline]
     fn at_least(&self, start: usize, size: usize, number: u8) -> u64 {
         // Rows have 22 slots as a rule: three words, no loop.
-        match self.slots.get(start..).and_then(|rest| rest.first_chunk::<24>()) {
+        match self.slots.get(start..start + 24).and_then(|rest| rest.first_chunk::<24>()) {
             Some(slots) if size <= 24 => {
                 let (words, _) = slots.as_chunks::<8>();
                 let [low, middle, high] =

@@ -163,6 +163,54 @@ pub struct Analyse {
     pub threads: usize,
 }
 
+/// `rowhouse sim`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Sim {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+
+    /// Who plays: random, novice, club, master or master@NODES; one for all seats or one for each
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    pub bots: Vec<Contestant>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+
+    /// How long they think.
+    #[command(flatten)]
+    pub thought: Thought,
+
+    /// Where everything random starts from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// How many threads; as many as there are cores if left out
+    #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
+    pub threads: usize,
+
+    /// Print JSON instead of tables
+    #[arg(long)]
+    pub json: bool,
+
+    /// Write a row for every game as CSV
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub csv: Option<PathBuf>,
+
+    /// Write a row for every game as Parquet
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub parquet: Option<PathBuf>,
+
+    /// In these files, a row for every decision instead
+    #[arg(long)]
+    pub steps: bool,
+
+    /// Write a page with plots, complete in one HTML file
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub report: Option<PathBuf>,
+}
+
 fn sprt(text: &str) -> Result<Sprt, String> {
     let numbers: Vec<f64> =
         text.split(',').filter_map(|number| number.trim().parse().ok()).collect();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bots::{Budget, Dice, Level, Player, choose};
-use games::{BySeat, Game, Kind, Outcome, Score, Seat, Turn, completto, fifteen, ten};
+use games::{AnyOptions, BySeat, Game, Outcome, Score, Seat, Turn, completto, fifteen, ten};
 
 use crate::seeds::Seeds;
 
@@ -46,13 +46,14 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The ways a game can end, the usual one first.
+    /// The ways a game with these options can end, the usual one first.
     #[must_use]
-    pub const fn of(kind: Kind) -> &'static [Self] {
-        match kind {
-            Kind::Completto => &[Self::RowComplete, Self::Stalled],
-            Kind::Ten => &[Self::TenPlacing, Self::TenRelocating, Self::Drawn],
-            Kind::Fifteen => &[Self::Out, Self::AllOut, Self::Stalled],
+    pub const fn of(options: &AnyOptions) -> &'static [Self] {
+        match options {
+            AnyOptions::Completto(_) => &[Self::RowComplete, Self::Stalled],
+            AnyOptions::Ten(_) => &[Self::TenPlacing, Self::TenRelocating, Self::Drawn],
+            AnyOptions::Fifteen(options) if options.points => &[Self::AllOut, Self::Stalled],
+            AnyOptions::Fifteen(_) => &[Self::Out, Self::Stalled],
         }
     }
 

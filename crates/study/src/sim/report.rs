@@ -4,10 +4,10 @@ use games::{AnyOptions, Kind, Seat};
 
 use super::{Counts, Ending, Simulation, Tally};
 use crate::plot::{
-    Bar, Bars, Bins, Dot, Dots, Histogram, Stack, Stacks, bins, escape, figure, page, table,
-    wide_figure,
+    Bar, Bars, Bins, Dot, Dots, Histogram, Stack, Stacks, bins, escape, figure, grouped, page,
+    table, wide_figure,
 };
-use crate::stats::Estimate;
+use crate::stats::{Estimate, percent, points};
 
 /// The page. `heading` names the game, `about` says what was played, and `command` how to do it again;
 /// all are text.
@@ -20,10 +20,13 @@ pub fn report(
     command: &str,
 ) -> String {
     let report = Report { simulation, tally };
-    let mut charts = vec![report.length(), report.wins(), report.edges(), report.places()];
-    charts.push(report.endings());
+    let mut charts = vec![report.length(), report.endings()];
+    // A number that is always the same needs no picture, nor do scores that only say who won.
+    if tally.draws.quantile(0.0) < tally.draws.quantile(1.0) {
+        charts.push(report.draws());
+    }
+    charts.extend([report.wins(), report.edges(), report.places()]);
     if simulation.options.kind() != Kind::Ten {
-        charts.insert(1, report.draws());
         charts.push(report.scores());
     }
     let body = format!(
@@ -44,22 +47,10 @@ struct Report<'a> {
     tally: &'a Tally,
 }
 
-/// `12.3 % ± 0.4`.
-fn percent(share: Estimate) -> String {
-    let Estimate { mean, low, high } = share.map(|share| share * 100.0);
-    format!("{mean:.1} % ± {:.1}", (high - mean).max(mean - low))
-}
-
-/// `+1.2 ± 0.4`, in percentage points.
-fn points(edge: Estimate) -> String {
-    let Estimate { mean, low, high } = edge.map(|edge| edge * 100.0);
-    format!("{mean:+.1} ± {:.1}", (high - mean).max(mean - low))
-}
-
 /// How many ranges a histogram has at most.
 const RANGES: usize = 48;
 
-fn grouped(counts: &Counts, scale: u64) -> Bins {
+fn ranges(counts: &Counts, scale: u64) -> Bins {
     bins(counts.iter().map(|(value, count)| ((value / scale) as i64, count)), RANGES)
 }
 
@@ -102,14 +93,14 @@ impl Report<'_> {
             )
         };
         let actions = &tally.actions;
-        let middle = format!("half take {} to {}", actions.quantile(0.25), actions.quantile(0.75));
+        let middle = format!("median {}", actions.quantile(0.5));
         let edge = tally.edge(self.simulation.starter());
         let sure = if edge.low > 0.0 {
             "percentage points: starting helps"
         } else if edge.high < 0.0 {
             "percentage points: starting hurts"
         } else {
-            "percentage points: no edge to be seen"
+            "percentage points: none to be seen"
         };
         let last = match self.simulation.options.kind() {
             Kind::Ten => {
@@ -124,7 +115,7 @@ impl Report<'_> {
             _ => fact("Stalled", percent(tally.ended(Ending::Stalled)), "of games".into()),
         };
         [
-            fact("Games", tally.games.to_string(), format!("seed {}", self.simulation.seed)),
+            fact("Games", grouped(tally.games), format!("seed {}", self.simulation.seed)),
             fact(
                 "Length",
                 format!("{:.1}", actions.sample(1.0).mean()),
@@ -137,7 +128,7 @@ impl Report<'_> {
     }
 
     fn histogram(&self, counts: &Counts, heading: &str, unit: &str, sentence: &str) -> String {
-        let bins = grouped(counts, 1);
+        let bins = ranges(counts, 1);
         let more = numbers(&bins, unit);
         let chart = Histogram {
             title: heading.into(),
@@ -153,10 +144,15 @@ impl Report<'_> {
 
     fn length(&self) -> String {
         let actions = &self.tally.actions;
-        let [low, high, long] = [0.25, 0.75, 0.95].map(|share| actions.quantile(share));
-        let sentence = format!(
-            "Half of all games take {low} to {high} actions, and one in twenty more than {long}."
-        );
+        let [low, high, long, most] = [0.25, 0.75, 0.95, 1.0].map(|share| actions.quantile(share));
+        let half = match low == high {
+            true => format!("Half of all games and more take {low} actions"),
+            false => format!("Half of all games take {low} to {high} actions"),
+        };
+        let sentence = match long == most {
+            true => format!("{half}, none takes more than {most}."),
+            false => format!("{half}, one in twenty more than {long}, the longest {most}."),
+        };
         self.histogram(actions, "How long a game lasts", "actions of all players", &sentence)
     }
 
@@ -172,7 +168,9 @@ impl Report<'_> {
     }
 
     fn wins(&self) -> String {
-        let even = 1.0 / self.tally.seats.len().max(1) as f64;
+        // Not all games have one winner, so the even share is of those that have.
+        let won = self.tally.seats.iter().map(|seat| seat.wins).sum::<u64>() as f64;
+        let even = won / (self.tally.games.max(1) as f64 * self.tally.seats.len().max(1) as f64);
         let dot = |seat| {
             let estimate = self.tally.wins(seat);
             Dot { name: self.name(seat), estimate, text: percent(estimate) }
@@ -189,7 +187,7 @@ impl Report<'_> {
             title: heading.into(),
             about: sentence.into(),
             dots,
-            even: Some((even, "even share".into())),
+            even: Some((even, "all equal".into())),
             unit: (100.0, " %".into()),
         };
         figure(heading, sentence, &chart.svg(), &table(&rows))
@@ -253,14 +251,7 @@ impl Report<'_> {
             let estimate = self.tally.ended(*ending);
             Bar { name: ending.words().into(), share: estimate.mean, text: percent(estimate) }
         };
-        // With points nobody ends 15GO! alone, and without them not all together.
-        let possible = |ending: &&Ending| match &self.simulation.options {
-            AnyOptions::Fifteen(options) => {
-                **ending != if options.points { Ending::Out } else { Ending::AllOut }
-            }
-            _ => true,
-        };
-        let endings = || Ending::of(self.simulation.options.kind()).iter().filter(possible);
+        let endings = || Ending::of(&self.simulation.options).iter();
         let bars: Vec<Bar> = endings().map(bar).collect();
         let mut rows = vec![vec!["".into(), "games".into(), "share".into()]];
         for (ending, bar) in endings().zip(&bars) {
@@ -282,10 +273,13 @@ impl Report<'_> {
         };
         let mut all = Counts::default();
         self.tally.seats.iter().for_each(|seat| all.merge(&seat.scores));
-        let frame = grouped(&all, 2);
+        let frame = ranges(&all, 2);
         let high = frame.first + frame.width * frame.counts.len() as i64;
         let mut rows = vec![vec!["".into(), "mean".into(), "deviation".into(), "median".into()]];
-        let mut charts = String::from("<div class=\"several\">\n");
+        let mut charts = format!(
+            "<div class=\"several{}\">\n",
+            if self.tally.seats.len() % 3 == 0 { " three" } else { "" }
+        );
         for seat in self.seats() {
             let (scores, sample) = (&self.tally.seats[seat.index()].scores, self.tally.score(seat));
             let name = self.name(seat);

@@ -99,7 +99,7 @@ fn statistics_and_rows_tell_the_same() {
         for (ending, count) in &tally.endings {
             let rows = rows.iter().filter(|row| row["ending"] == ending.id()).count();
             assert_eq!(rows as u64, *count);
-            assert!(Ending::of(options.kind()).contains(ending));
+            assert!(Ending::of(&options).contains(ending));
         }
         for (index, row) in rows.iter().enumerate() {
             assert_eq!(row["game"], index.to_string());
