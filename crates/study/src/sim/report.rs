@@ -278,7 +278,7 @@ impl Report<'_> {
         let mut rows = vec![vec!["".into(), "mean".into(), "deviation".into(), "median".into()]];
         let mut charts = format!(
             "<div class=\"several{}\">\n",
-            if self.tally.seats.len() % 3 == 0 { " three" } else { "" }
+            if self.tally.seats.len().is_multiple_of(3) { " three" } else { "" }
         );
         for seat in self.seats() {
             let (scores, sample) = (&self.tally.seats[seat.index()].scores, self.tally.score(seat));
