@@ -76,7 +76,8 @@ impl Drop for Dir {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in ["engine", "replay", "verify", "rules", "completions"] {
+    for command in ["engine", "replay", "verify", "rules", "arena", "sim", "analyse", "completions"]
+    {
         for args in [vec![command, "--help"], vec![command, "-h"], vec!["help", command]] {
             let ran = run(&args);
             assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
