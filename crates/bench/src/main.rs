@@ -2,18 +2,17 @@
 //! knows.
 //!
 //! `bench` answers all of them; `bench play CONTENDER GAMES` plays so many games and nothing else,
-//! which is what instruction counts are taken of. `bench sim TABLE GAMES` does so by a simulation on one
-//! thread, `bench raw TABLE GAMES` by the bare rules.
+//! which is what instruction counts are taken of. Simulations have a program of their own, `sims`: what
+//! else is in a program changes what the compiler makes of the rules.
 
 mod playouts;
-mod sims;
 
 use std::hint::black_box;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use games::{AnyGame, AnyOptions, Game, Kind, Playthrough, Step, Turn};
-use playouts::{Contender, Random, Tally, random};
+use playouts::{Contender, Random, Tally, median, random};
 use rand_08::Rng;
 
 fn main() -> Result<(), String> {
@@ -24,7 +23,6 @@ fn main() -> Result<(), String> {
             what_does_a_legal_list_cost();
             what_does_a_position_cost_to_write_and_read();
             how_fast_is_a_record_replayed();
-            sims::how_much_does_a_simulation_cost();
             Ok(())
         }
         ["play", name, games] => {
@@ -34,18 +32,7 @@ fn main() -> Result<(), String> {
             println!("{}", contender.play(games, &mut random(1)).moves);
             Ok(())
         }
-        [way @ ("sim" | "raw"), name, games] => {
-            let table = sims::Table::ALL.into_iter().find(|table| table.name() == *name);
-            let table = table.ok_or_else(|| format!("there is no table {name}"))?;
-            let games = games.parse().map_err(|_| format!("{games} is no number of games"))?;
-            let moves = match *way {
-                "sim" => table.simulate(games, 1, 1),
-                _ => table.play(games, &mut random(1)),
-            };
-            println!("{moves}");
-            Ok(())
-        }
-        _ => Err("usage: bench [play CONTENDER GAMES | sim TABLE GAMES | raw TABLE GAMES]".into()),
+        _ => Err("usage: bench [play CONTENDER GAMES]".into()),
     }
 }
 
@@ -54,11 +41,6 @@ fn time(work: impl FnOnce()) -> Duration {
     let start = ThreadTime::now();
     work();
     start.elapsed()
-}
-
-pub(crate) fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }
 
 /// Moves per CPU second in random games to the end, beside the yardstick in the same run. A move is

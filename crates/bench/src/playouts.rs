@@ -20,6 +20,12 @@ fn below(random: &mut Random, count: u32) -> u32 {
     ((u64::from(random.next_u32()) * u64::from(count)) >> 32) as u32
 }
 
+/// The value in the middle.
+pub fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
 /// What was done in some games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {

@@ -9,7 +9,7 @@ use crate::shell::{Result, cargo, command, read, root, run};
 const CONTENDERS: [&str; 6] =
     ["connect-four", "completto", "ten-closed", "ten-open", "15go", "15go-advanced"];
 
-/// Tables that are simulated, as `bench` calls them.
+/// Tables that are simulated, as `sims` calls them.
 const TABLES: [&str; 6] =
     ["completto", "completto-4", "ten-closed", "ten-open", "15go", "15go-advanced"];
 
@@ -20,7 +20,9 @@ pub fn bench() -> Result<()> {
     run(cargo(["build", "--release", "--locked", "-p", "bench"]))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
     let program = target.join("release").join("bench");
+    let sims = target.join("release").join("sims");
     run(command(&program, []))?;
+    run(command(&sims, []))?;
 
     setup::debian_package("valgrind")?;
     println!("How many instructions is a move? Callgrind, {GAMES} games, seed 1:");
@@ -30,7 +32,7 @@ pub fn bench() -> Result<()> {
     }
     println!("How many instructions is a move of a simulation, and by the bare rules?");
     for table in TABLES {
-        let (sim, raw) = (per_move(&program, "sim", table)?, per_move(&program, "raw", table)?);
+        let (sim, raw) = (per_move(&sims, "sim", table)?, per_move(&sims, "raw", table)?);
         let share = raw as f64 / sim.max(1) as f64;
         println!("  {table:<14} {sim:>6} and {raw:>6}: {:.0} % of the speed", 100.0 * share);
     }

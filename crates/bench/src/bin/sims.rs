@@ -1,4 +1,11 @@
 //! Random games by a simulation, beside the bare rules.
+//!
+//! `sims` compares them; `sims sim TABLE GAMES` plays so many games by a simulation on one thread and
+//! nothing else, `sims raw TABLE GAMES` by the bare rules.
+
+#[allow(dead_code, reason = "the contenders are for the other program")]
+#[path = "../playouts.rs"]
+mod playouts;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -9,8 +16,29 @@ use cpu_time::ProcessTime;
 use games::{AnyOptions, completto, fifteen, ten};
 use study::sim::{Keep, Simulation, simulate};
 
-use crate::median;
-use crate::playouts::{Random, random, uniform};
+use playouts::{Random, median, random, uniform};
+
+fn main() -> Result<(), String> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        [] => {
+            how_much_does_a_simulation_cost();
+            Ok(())
+        }
+        [way @ ("sim" | "raw"), name, games] => {
+            let table = Table::ALL.into_iter().find(|table| table.name() == *name);
+            let table = table.ok_or_else(|| format!("there is no table {name}"))?;
+            let games = games.parse().map_err(|_| format!("{games} is no number of games"))?;
+            let moves = match *way {
+                "sim" => table.simulate(games, 1, 1),
+                _ => table.play(games, &mut random(1)),
+            };
+            println!("{moves}");
+            Ok(())
+        }
+        _ => Err("usage: sims [sim TABLE GAMES | raw TABLE GAMES]".into()),
+    }
+}
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
