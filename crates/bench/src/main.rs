@@ -2,9 +2,11 @@
 //! knows.
 //!
 //! `bench` answers all of them; `bench play CONTENDER GAMES` plays so many games and nothing else,
-//! which is what instruction counts are taken of.
+//! which is what instruction counts are taken of. `bench sim TABLE GAMES` does so by a simulation on one
+//! thread, `bench raw TABLE GAMES` by the bare rules.
 
 mod playouts;
+mod sims;
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -22,6 +24,7 @@ fn main() -> Result<(), String> {
             what_does_a_legal_list_cost();
             what_does_a_position_cost_to_write_and_read();
             how_fast_is_a_record_replayed();
+            sims::how_much_does_a_simulation_cost();
             Ok(())
         }
         ["play", name, games] => {
@@ -31,7 +34,18 @@ fn main() -> Result<(), String> {
             println!("{}", contender.play(games, &mut random(1)).moves);
             Ok(())
         }
-        _ => Err("usage: bench [play CONTENDER GAMES]".into()),
+        [way @ ("sim" | "raw"), name, games] => {
+            let table = sims::Table::ALL.into_iter().find(|table| table.name() == *name);
+            let table = table.ok_or_else(|| format!("there is no table {name}"))?;
+            let games = games.parse().map_err(|_| format!("{games} is no number of games"))?;
+            let moves = match *way {
+                "sim" => table.simulate(games, 1, 1),
+                _ => table.play(games, &mut random(1)),
+            };
+            println!("{moves}");
+            Ok(())
+        }
+        _ => Err("usage: bench [play CONTENDER GAMES | sim TABLE GAMES | raw TABLE GAMES]".into()),
     }
 }
 
@@ -42,7 +56,7 @@ fn time(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
+pub(crate) fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
 }

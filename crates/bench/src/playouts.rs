@@ -86,7 +86,7 @@ impl Contender {
     pub const fn known_moves(self) -> u64 {
         match self {
             Self::ConnectFour => 4_346,
-            Self::Completto => 31_018,
+            Self::Completto => 31_199,
             Self::TenClosed => 11_995,
             Self::TenOpen => 12_888,
             Self::Fifteen => 83_430,
@@ -132,7 +132,8 @@ fn connect_four(random: &mut Random) -> Tally {
     Tally { moves, draws: 0 }
 }
 
-fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> Tally {
+/// A game in which all legal actions are equally likely.
+pub fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> Tally {
     playout(options, random, |game: &G, seat, random| game.pick(seat, |count| below(random, count)))
 }
 

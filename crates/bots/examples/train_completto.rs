@@ -1,8 +1,9 @@
-//! train_completto GAMES SEED: learns how many turns a row still needs, by playing with itself.
+//! train_completto GAMES SEED: learns who will be ahead, by playing with itself.
 //!
-//! Every seat plays its own row as fast as it can by what was learned so far, and goes on when
-//! another has finished. After every turn the row and the tiles outside the rows are noted; once the
-//! row is complete, the turns it took are what the net is to answer. Prints the weights as
+//! After every turn both rows and the tiles outside the rows are noted, and before the next turn what
+//! the other seat expects of its best action. From the end of the round backwards, each turn is
+//! learned as what came next was judged then, mixed with what it came to in the end. With more than
+//! two seats every seat is compared with every other at the end of the round. Prints the weights as
 //! `src/completto/weights.rs`.
 
 use bots::Dice;
@@ -14,42 +15,47 @@ mod net;
 #[path = "../src/completto/plain.rs"]
 mod plain;
 #[allow(dead_code)]
+#[path = "../src/completto/rivals.rs"]
+mod rivals;
+#[allow(dead_code)]
 #[path = "../src/completto/row.rs"]
 mod row;
 #[allow(dead_code)]
 #[path = "../src/completto/tiles.rs"]
 mod tiles;
+#[path = "../src/completto/weights.rs"]
+mod weights;
 #[allow(dead_code)]
 #[path = "../src/completto/turn.rs"]
 mod turn;
 
-use net::{FACTS, FIRST, Features, LINES, Net, SECOND, UNIT, WEIGHTS, features};
+use net::{LEAST_SPREAD, SPREAD, FACTS, FIRST, Features, LINES, Net, SECOND, UNIT, WEIGHTS, features};
+use rivals::{Field, Stake};
 use row::Row;
 use tiles::{Tiles, readings};
-use turn::{Judge, Step, draw, placed, spots, takes_and_moves};
+use turn::{Judge, Rivals, Step, draw, placed, spots, takes_and_moves};
 
 /// Games between two steps of learning.
 const BATCH: usize = 32;
 /// Samples kept to learn from again.
-const KEPT: usize = 100_000;
-/// A row that takes longer is not learned from.
+const KEPT: usize = 200_000;
+/// A round that takes longer is given up.
 const LONGEST: u32 = 60;
-/// How much of the way a game took is learned, the rest is what was expected on the way.
-const TRUST: f32 = 0.3;
-/// The largest error that is learned from in full.
-const PULL: f32 = 6.0;
+/// How much better than it is something may look when a seat is careless.
+const SLIP: f32 = 0.1;
+/// How much of what a game came to is learned, the rest is what was expected on the way.
+const TRUST: f32 = 0.7;
 
-/// What was seen after a turn, and how many turns it took then.
+/// What the net is told about a row.
 #[derive(Clone)]
-struct Sample {
+struct Seen {
+    hidden: f32,
     lines: Vec<u16>,
     first_fact: u16,
     facts: [f32; FACTS],
-    hidden: f32,
-    turns: f32,
 }
 
-impl Features for Sample {
+impl Features for Seen {
     fn line(&mut self, line: usize) {
         self.lines.push(line as u16);
     }
@@ -59,170 +65,207 @@ impl Features for Sample {
     }
 }
 
-fn sample(row: &Row, tiles: &Tiles, turn: u32) -> Sample {
-    let mut sample = Sample {
-        lines: Vec::new(),
-        first_fact: 0,
-        facts: [0.0; FACTS],
-        hidden: row.hidden().into(),
-        turns: turn as f32,
-    };
-    features(row, tiles, &mut sample);
-    sample
+/// The row of a seat that has just had a turn, the row of one that waits, and the chance of the first.
+#[derive(Clone)]
+struct Sample {
+    rows: [Seen; 2],
+    chance: f32,
 }
 
-/// The seat's course through a game: after every turn what was seen, and before the next one how
-/// many turns were expected of the best action.
-#[derive(Clone, Default)]
-struct Course {
-    seen: Vec<Sample>,
-    /// By sample: the turns expected when the seat acts next, and whether it then did its best.
-    next: Vec<Option<(f32, bool)>>,
+fn sample(moved: &Row, waits: &Row, tiles: &Tiles) -> Sample {
+    let rows = [moved, waits].map(|row| {
+        let mut seen = Seen { hidden: row.hidden().into(), lines: Vec::new(), first_fact: 0, facts: [0.0; FACTS] };
+        features(row, tiles, &mut seen);
+        seen
+    });
+    Sample { rows, chance: 0.5 }
 }
 
-impl Course {
-    fn see(&mut self, row: &Row, tiles: &Tiles, turn: u32) {
-        self.seen.push(sample(row, tiles, turn));
-        self.next.push(None);
-    }
+/// A moment of a game between two.
+struct Moment {
+    sample: Sample,
+    /// What is expected of the best action that follows, for the seat that does it, and whether it
+    /// was done.
+    next: Option<(f32, bool)>,
+    /// Is the value that follows one of the other seat?
+    turns: bool,
+}
 
-    fn expect(&mut self, turns: f32, did_best: bool) {
-        if let Some(next) = self.next.last_mut() {
-            *next = Some((turns, did_best));
-        }
+/// The samples of a game between two, with what they should have been judged.
+fn learned(moments: Vec<Moment>, end: Option<f32>, trust: f32) -> Vec<Sample> {
+    let mut later = end;
+    let mut learned = Vec::new();
+    for mut moment in moments.into_iter().rev() {
+        let Some((expected, did_best)) = moment.next else { continue };
+        let value = match later {
+            Some(later) if did_best => expected + trust * (later - expected),
+            _ => expected,
+        };
+        moment.sample.chance = if moment.turns { 1.0 - value } else { value };
+        later = Some(moment.sample.chance);
+        learned.push(moment.sample);
     }
-
-    /// The samples with what they should have been judged: what came next, as judged then, mixed
-    /// with what it came to in the end. An action that was not the best one says nothing.
-    fn learned(self, end: Option<f32>, trust: f32) -> Vec<Sample> {
-        let mut later = end;
-        let mut learned = Vec::new();
-        for (mut sample, next) in self.seen.into_iter().zip(self.next).rev() {
-            let Some((expected, did_best)) = next else { continue };
-            let own = sample.turns;
-            let mixed = match later {
-                Some(later) if did_best => expected + trust * (later - expected),
-                _ => expected,
-            };
-            let turns = mixed + own;
-            sample.turns = turns;
-            later = Some(turns);
-            learned.push(sample);
-        }
-        learned
-    }
+    learned
 }
 
 fn nth(set: u128, n: u32) -> u8 {
     tiles::each(set).nth(n as usize).expect("a tile")
 }
 
-/// Plays a game; gives the samples and the turns of each seat.
+/// Plays a game; gives the samples and the turns it took.
 fn play(
     judge: &impl Judge,
     sizes: (u8, u8, u8),
     slip: f64,
     trust: f32,
     dice: &mut Dice,
-) -> (Vec<Sample>, Vec<u32>) {
+) -> (Vec<Sample>, u32) {
     let (players, hidden, open) = sizes;
-    let mut rows = vec![Row::face_down(hidden); players.into()];
+    let seats = usize::from(players);
+    let mut rows = vec![Row::face_down(hidden); seats];
     let mut table = Tiles::new(((1 << 100) - 1) << 1, 0, 100 - players * (hidden + open), players);
-    let mut courses = vec![Course::default(); players.into()];
-    for insertion in 0..open {
-        for seat in 0..usize::from(players) {
+    let mut moments: Vec<Moment> = Vec::new();
+    // With more than two: samples with the two seats.
+    let mut pairs: Vec<(Sample, usize, usize)> = Vec::new();
+    let others = |rows: &[Row], seat: usize| {
+        let rows: Vec<Row> = (1..seats).map(|step| rows[(seat + step) % seats]).collect();
+        rows.into_iter().map(|row| (row, Stake::default()))
+    };
+    for _ in 0..open {
+        for seat in 0..seats {
             let tile = nth(table.unseen, dice.below(table.unseen.count_ones()));
             table = table.drawn(tile);
-            let mut best = (f32::INFINITY, rows[seat]);
-            let mut least = f32::INFINITY;
+            let slip = if dice.unit() < slip { SLIP } else { 0.0 };
+            let mut field = Field::new(judge, others(&rows, seat), &table);
+            let (mut best, mut most) = ((f32::NEG_INFINITY, rows[seat]), f32::NEG_INFINITY);
             for number in readings(tile) {
                 let Some(gap) = rows[seat].gap_of(number) else { continue };
                 for before in 0..=rows[seat].gap(gap).hidden {
                     let row = rows[seat].insert(gap, before, number);
-                    let mut turns = judge.turns(&row, &table);
-                    least = least.min(turns);
-                    if dice.unit() < slip {
-                        turns -= 5.0 * dice.unit() as f32;
-                    }
-                    if turns < best.0 {
-                        best = (turns, row);
+                    let value = if seat == 0 {
+                        field.acting(&row, &table)
+                    } else {
+                        field.over(&row, &table)
+                    };
+                    most = most.max(value);
+                    let value = value + slip * dice.unit() as f32;
+                    if value > best.0 {
+                        best = (value, row);
                     }
                 }
             }
             rows[seat] = best.1;
-            courses[seat].expect(least, best.0 == least);
-            // The last insertion is followed by turns, the others by insertions, which cost none.
-            courses[seat].see(&rows[seat], &table, u32::from(insertion + 1 == open));
+            if seats == 2 {
+                // All of set-up is seen by the seat that acts last.
+                let expected = if seat == 0 { 1.0 - most } else { most };
+                if let Some(moment) = moments.last_mut() {
+                    (moment.next, moment.turns) = (Some((expected, best.0 <= most)), false);
+                }
+                let sample = sample(&rows[1], &rows[0], &table);
+                moments.push(Moment { sample, next: None, turns: true });
+            } else {
+                let other = dice.below(players.into()) as usize;
+                if other != seat {
+                    let (moved, waits) = (seat.max(other), seat.min(other));
+                    pairs.push((sample(&rows[moved], &rows[waits], &table), moved, waits));
+                }
+            }
         }
     }
-    let mut turns = vec![0; players.into()];
-    for turn in 1..=LONGEST {
-        for seat in 0..usize::from(players) {
-            let mut is_first = true;
-            while rows[seat].hidden() > 0 {
-                turns[seat] = turn;
-                let row = rows[seat];
-                let mut nodes = 0;
-                let mut best = (f32::INFINITY, Step::Draw);
-                if table.can_draw() {
-                    best.0 = draw(judge, &row, &table, &mut nodes);
+    let mut turns = 0;
+    'round: while turns < LONGEST * u32::from(players) {
+        let seat = turns as usize % seats;
+        turns += 1;
+        let mut is_first = true;
+        loop {
+            let row = rows[seat];
+            let slip = if dice.unit() < slip { SLIP } else { 0.0 };
+            let mut nodes = 0;
+            let mut field = Field::new(judge, others(&rows, seat), &table);
+            let mut best = (f32::NEG_INFINITY, Step::Draw);
+            if table.can_draw() {
+                best.0 = draw(&mut field, &row, &table, &mut nodes);
+            }
+            let mut most = best.0;
+            takes_and_moves(&mut field, &row, &table, |step, value| {
+                most = most.max(value);
+                let value = value + slip * dice.unit() as f32;
+                if value > best.0 {
+                    best = (value, step);
                 }
-                let mut least = best.0;
-                takes_and_moves(judge, &row, &table, |step, value| {
-                    least = least.min(value);
-                    let value = value - if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
-                    if value < best.0 {
-                        best = (value, step);
-                    }
-                });
-                if is_first {
-                    courses[seat].expect(least, best.0 >= least);
+            });
+            if is_first && let Some(moment) = moments.last_mut() {
+                moment.next = Some((most, best.0 <= most));
+            }
+            is_first = false;
+            let mut spot = None;
+            match best.1 {
+                Step::Draw => {
+                    let tile = nth(table.unseen, dice.below(table.unseen.count_ones()));
+                    let with = table.drawn(tile);
+                    field.renew(&with);
+                    let mut best = f32::NEG_INFINITY;
+                    spots(&row, tile, |at| {
+                        let value = placed(&mut field, &row, &with, at) + slip * dice.unit() as f32;
+                        if value > best {
+                            best = value;
+                            spot = Some(at);
+                        }
+                    });
+                    table = if spot.is_some() { with } else { table.left_over(tile) };
                 }
-                is_first = false;
-                let mut spot = None;
-                match best.1 {
-                    Step::Draw => {
-                        let tile = nth(table.unseen, dice.below(table.unseen.count_ones()));
-                        let with = table.drawn(tile);
-                        let mut best = f32::INFINITY;
-                        spots(&row, tile, |at| {
-                            let slip = if dice.unit() < slip { 2.0 * dice.unit() as f32 } else { 0.0 };
-                            let value = placed(judge, &row, &with, at).1 - slip;
-                            if value < best {
-                                best = value;
-                                spot = Some(at);
-                            }
-                        });
-                        table = if spot.is_some() { with } else { table.left_over(tile) };
-                    }
-                    Step::Take(at) => {
-                        table = table.taken(at.tile);
-                        spot = Some(at);
-                    }
-                    Step::Move { from, to } => rows[seat] = row.moved(from.into(), to.into()),
+                Step::Take(at) => {
+                    table = table.taken(at.tile);
+                    spot = Some(at);
                 }
-                if let Some(at) = spot {
-                    rows[seat] = placed(judge, &row, &table, at).0;
-                    if row.is_pair(at.gap.into(), at.before, at.number) {
-                        continue;
-                    }
-                }
+                Step::Move { from, to } => rows[seat] = row.moved(from.into(), to.into()),
+            }
+            let Some(at) = spot else { break };
+            rows[seat] = row.place(at.gap.into(), at.before, at.number);
+            if rows[seat].hidden() == 0 {
+                break 'round;
+            }
+            if !row.is_pair(at.gap.into(), at.before, at.number) {
                 break;
             }
-            if rows[seat].hidden() > 0 {
-                courses[seat].see(&rows[seat], &table, 1);
+        }
+        if seats == 2 {
+            let sample = sample(&rows[seat], &rows[1 - seat], &table);
+            moments.push(Moment { sample, next: None, turns: true });
+        } else {
+            let other = dice.below(players.into()) as usize;
+            if other != seat {
+                pairs.push((sample(&rows[seat], &rows[other], &table), seat, other));
             }
         }
     }
-    let samples = courses.into_iter().zip(&rows).flat_map(|(course, row)| {
-        course.learned((row.hidden() == 0).then_some(0.0), trust)
-    });
-    let samples = samples.collect();
+    let is_complete = rows.iter().any(|row| row.hidden() == 0);
+    let mut samples = learned(moments, is_complete.then_some(1.0), trust);
+    samples.extend(pairs.into_iter().map(|(mut sample, moved, waits)| {
+        let points = f32::from(rows[waits].hidden()) - f32::from(rows[moved].hidden());
+        sample.chance = Stake::default().ended(points);
+        sample
+    }));
     (samples, turns)
 }
 
 const TABLE: usize = LINES * FIRST;
-const LAST: usize = TABLE + (FIRST + 1) * SECOND;
+const OFFSETS: usize = TABLE + FIRST * SECOND;
+const LAST: usize = OFFSETS + SECOND;
+
+/// The lines of the table for a row, with what they are scaled by.
+fn scaled_lines(seen: &Seen) -> impl Iterator<Item = (usize, f32)> + '_ {
+    let facts = seen.facts.iter().enumerate();
+    let facts = facts.map(|(fact, &value)| (usize::from(seen.first_fact) + fact, value));
+    seen.lines.iter().map(|&line| (usize::from(line), 1.0)).chain(facts)
+}
+
+/// What the net makes of a row on the way to turns.
+struct Forward {
+    first: [f32; FIRST],
+    second: [f32; SECOND],
+    turns: f32,
+}
 
 /// The weights while they are learned, with Adam's memory.
 struct Learner {
@@ -249,72 +292,82 @@ impl Learner {
     }
 
     fn whole(&self) -> [i16; WEIGHTS] {
-        std::array::from_fn(|index| (self.weights[index] * UNIT).round().clamp(-32767.0, 32767.0) as i16)
+        std::array::from_fn(|index| {
+            (self.weights[index] * UNIT).round().clamp(-32767.0, 32767.0) as i16
+        })
     }
 
     /// Adds the slope of one sample; gives the squared error.
     fn look(&mut self, sample: &Sample) -> f32 {
+        let [moved, waits] = [0, 1].map(|role| self.forward(&sample.rows[role]));
+        let spread = SPREAD * (moved.turns + waits.turns) + LEAST_SPREAD;
+        let x = (waits.turns - moved.turns - 0.5) / spread.sqrt();
+        let root = (1.0 + x * x).sqrt();
+        let error = 0.5 + 0.5 * x / root - sample.chance;
+        // The slope vanishes where the net is sure; what is surely wrong must still be unlearned.
+        let back = error * (0.5 / (root * root * root) + 0.05);
+        let both = -x * SPREAD / (2.0 * spread);
+        let one = 1.0 / spread.sqrt();
+        self.backward(&sample.rows[0], &moved, back * (both - one));
+        self.backward(&sample.rows[1], &waits, back * (both + one));
+        error * error
+    }
+
+    fn forward(&self, seen: &Seen) -> Forward {
         let w = &self.weights;
         let mut first = [0.0; FIRST];
-        for &line in &sample.lines {
+        for (line, scale) in scaled_lines(seen) {
             for (unit, sum) in first.iter_mut().enumerate() {
-                *sum += w[usize::from(line) * FIRST + unit];
+                *sum += w[line * FIRST + unit] * scale;
             }
         }
-        for (fact, value) in sample.facts.iter().enumerate() {
-            let line = usize::from(sample.first_fact) + fact;
-            for (unit, sum) in first.iter_mut().enumerate() {
-                *sum += w[line * FIRST + unit] * value;
-            }
-        }
-        let mut second: [f32; SECOND] = std::array::from_fn(|unit| w[TABLE + FIRST * SECOND + unit]);
+        let mut second: [f32; SECOND] = std::array::from_fn(|unit| w[OFFSETS + unit]);
         for (input, value) in first.iter().enumerate() {
             for (unit, sum) in second.iter_mut().enumerate() {
                 *sum += value.max(0.0) * w[TABLE + input * SECOND + unit];
             }
         }
-        let mut turns = w[LAST + SECOND] + sample.hidden;
+        let mut turns = w[LAST + SECOND] + seen.hidden;
         for (unit, value) in second.iter().enumerate() {
             turns += value.max(0.0) * w[LAST + unit];
         }
-        // A row that is stuck for long says little about others: beyond this an error pulls no more.
-        let error = (turns - sample.turns).clamp(-PULL, PULL);
-        self.slope[LAST + SECOND] += error;
+        Forward { first, second, turns: turns.max(1.0) }
+    }
+
+    fn backward(&mut self, seen: &Seen, forward: &Forward, back: f32) {
+        let Forward { first, second, .. } = forward;
+        let w = &self.weights;
+        self.slope[LAST + SECOND] += back;
         let mut back_first = [0.0; FIRST];
         for (unit, &value) in second.iter().enumerate().filter(|&(_, &value)| value > 0.0) {
-            self.slope[LAST + unit] += error * value;
-            let back = error * w[LAST + unit];
-            self.slope[TABLE + FIRST * SECOND + unit] += back;
+            self.slope[LAST + unit] += back * value;
+            let back = back * w[LAST + unit];
+            self.slope[OFFSETS + unit] += back;
             for (input, value) in first.iter().enumerate().filter(|&(_, &value)| value > 0.0) {
                 self.slope[TABLE + input * SECOND + unit] += back * value;
                 back_first[input] += back * w[TABLE + input * SECOND + unit];
             }
         }
-        for &line in &sample.lines {
+        for (line, scale) in scaled_lines(seen) {
             for (unit, back) in back_first.iter().enumerate() {
-                self.slope[usize::from(line) * FIRST + unit] += back;
+                self.slope[line * FIRST + unit] += back * scale;
             }
         }
-        for (fact, value) in sample.facts.iter().enumerate() {
-            let line = usize::from(sample.first_fact) + fact;
-            for (unit, back) in back_first.iter().enumerate() {
-                self.slope[line * FIRST + unit] += back * value;
-            }
-        }
-        error * error
     }
 
     fn step(&mut self, count: usize, rate: f32) {
         self.steps += 1;
         let (keep_mean, keep_square) = (0.9_f32, 0.999_f32);
-        let (fix_mean, fix_square) = (1.0 - keep_mean.powi(self.steps), 1.0 - keep_square.powi(self.steps));
+        let (fix_mean, fix_square) =
+            (1.0 - keep_mean.powi(self.steps), 1.0 - keep_square.powi(self.steps));
         for index in 0..WEIGHTS {
             let slope = std::mem::take(&mut self.slope[index]) / count as f32;
             let mean = &mut self.mean[index];
             *mean = keep_mean * *mean + (1.0 - keep_mean) * slope;
             let square = &mut self.square[index];
             *square = keep_square * *square + (1.0 - keep_square) * slope * slope;
-            self.weights[index] -= rate * (*mean / fix_mean) / ((*square / fix_square).sqrt() + 1e-6);
+            self.weights[index] -=
+                rate * (*mean / fix_mean) / ((*square / fix_square).sqrt() + 1e-6);
         }
     }
 }
@@ -324,6 +377,7 @@ fn main() {
     let games = arguments.next().expect("GAMES") as usize;
     let mut dice = Dice::new(arguments.next().expect("SEED"));
     let mut learner = Learner::new(&mut dice);
+    for (w, l) in learner.weights.iter_mut().zip(weights::LEARNED) { *w = f32::from(l) / UNIT; }
     let mut kept: Vec<Sample> = Vec::new();
     let batches = games / BATCH;
     let (mut pace, mut errors, mut looked) = ((0, 0), 0.0_f64, 0_u64);
@@ -341,15 +395,15 @@ fn main() {
                     (players, hidden, dice.below((most - u32::from(hidden) + 1).min(9)) as u8)
                 }
             };
-            let slip = if dice.below(2) == 0 { 0.0 } else { 0.03 };
+            let slip = if dice.below(2) == 0 { 0.0 } else { 0.05 };
             // The first games are played by the rule of thumb: the net knows nothing yet.
-            let (samples, turns) = if batch * 25 < batches {
+            let (samples, turns) = if batches == 0 {
                 play(&plain::Plain, sizes, slip, 1.0, &mut dice)
             } else {
                 play(&net, sizes, slip, TRUST, &mut dice)
             };
             if sizes == (2, 17, 5) && slip == 0.0 {
-                pace = (pace.0 + turns.iter().sum::<u32>(), pace.1 + turns.len() as u32);
+                pace = (pace.0 + turns, pace.1 + 2);
             }
             for sample in samples {
                 if kept.len() < KEPT {
@@ -360,7 +414,7 @@ fn main() {
                 }
             }
         }
-        let rate = 0.003 * (1.0 - batch as f32 / batches as f32).max(0.02);
+        let rate = 0.0006 * (1.0 - batch as f32 / batches as f32).max(0.02);
         for _ in 0..40 {
             for _ in 0..256 {
                 let index = dice.below(kept.len() as u32) as usize;
@@ -372,7 +426,7 @@ fn main() {
         }
         if (batch + 1) % (batches / 20).max(1) == 0 {
             eprintln!(
-                "{} games: error {:.3} turns, two players need {:.3} turns",
+                "{} games: error {:.4}, two players need {:.3} turns",
                 (batch + 1) * BATCH,
                 (errors / looked as f64).sqrt(),
                 f64::from(pace.0) / f64::from(pace.1.max(1)),
@@ -383,7 +437,9 @@ fn main() {
     let weights = learner.whole();
     println!("//! What the net has learned. Made by `train_completto`, see there.\n");
     println!("use super::net::WEIGHTS;\n");
-    println!("/// The weights of the net.\n#[rustfmt::skip]\npub const LEARNED: [i16; WEIGHTS] = [");
+    println!(
+        "/// The weights of the net.\n#[rustfmt::skip]\npub const LEARNED: [i16; WEIGHTS] = ["
+    );
     for line in weights.chunks(FIRST) {
         let line: Vec<String> = line.iter().map(ToString::to_string).collect();
         println!("    {},", line.join(", "));

@@ -54,12 +54,20 @@ fn a_pair_that_gives_another_turn_is_taken() {
         Reason::Completto(completto::Reason::Pair { number: 21, beside: 22 })
     );
     assert_eq!(choice.reason.to_string(), "21 beside 22 gives another turn");
-    both_do("t47@3", &options(5, 1), "_3,48,_2/_6 47 0 0 1/0 0,0".replace("_3,48,_2", "_4,48,_1").as_str());
+    both_do(
+        "t47@3",
+        &options(5, 1),
+        "_3,48,_2/_6 47 0 0 1/0 0,0".replace("_3,48,_2", "_4,48,_1").as_str(),
+    );
 }
 
 #[test]
 fn a_row_that_can_be_completed_is_completed() {
-    both_do("t30@2", &options(1, 4), "10,20,_1,40,50/_3,50,_1 30 0 0 1/0 0,0".replace("_3,50,_1", "_5").as_str());
+    both_do(
+        "t30@2",
+        &options(1, 4),
+        "10,20,_1,40,50/_3,50,_1 30 0 0 1/0 0,0".replace("_3,50,_1", "_5").as_str(),
+    );
     // Also by a turned tile.
     both_do("t9~@0", &options(1, 4), "_1,7,20,40,50/_5 9 0 0 1/0 0,0");
     // And not with another tile first.
@@ -106,7 +114,10 @@ fn reasons_are_plain_sentences() {
         (Completes { number: 7 }, "7 completes the row"),
         (Fits { number: 37, coming: 12 }, "37 fits best where 12 numbers can still follow"),
         (Fits { number: 37, coming: 0 }, "37 fills a gap"),
-        (Inserts { number: 37, left: 6, right: 11 }, "37 leaves 6 tiles on its left and 11 on its right"),
+        (
+            Inserts { number: 37, left: 6, right: 11 },
+            "37 leaves 6 tiles on its left and 11 on its right",
+        ),
         (Takes { number: 55 }, "takes 55, which is sure to fit"),
         (TakesBefore { number: 55, seat }, "takes 55 before seat 2 can"),
         (MakesRoom { low: 40, high: 45 }, "moves a tile to make room between 40 and 45"),

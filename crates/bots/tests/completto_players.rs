@@ -8,8 +8,7 @@ use games::{Game, OptionSet, Seat, Turn};
 
 const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 
-/// Plays a match in which random actions and choices of club take turns, and calls `look` whenever
-/// somebody may act.
+/// Plays at random, but moves seldom, and calls `look` whenever somebody may act.
 fn wander(options: &Options, seed: u64, steps: usize, mut look: impl FnMut(&State, Seat)) {
     options.check().unwrap();
     let mut dice = Dice::new(seed);
@@ -25,12 +24,10 @@ fn wander(options: &Options, seed: u64, steps: usize, mut look: impl FnMut(&Stat
                 let seats: Vec<Seat> = turn.seats().iter().collect();
                 let seat = seats[dice.below(seats.len() as u32) as usize];
                 look(&state, seat);
-                let action = if dice.below(3) == 0 {
-                    state.pick(seat, |count| dice.below(count)).unwrap()
-                } else {
-                    choose(&state, seat, Level::Club, Budget::Nodes(0), 0).unwrap().action
-                };
-                state.play(seat, action).unwrap();
+                let any = dice.below(8) == 0;
+                let other = state.pick_but_moves(seat, |count| dice.below(count)).filter(|_| !any);
+                let action = other.or_else(|| state.pick(seat, |count| dice.below(count)));
+                state.play(seat, action.expect("a seat that may act has an action")).unwrap();
             }
         }
     }
@@ -72,7 +69,10 @@ fn every_choice_is_legal_and_its_worth_adds_up() {
                 }
                 let worth = choice.worth.expect("a player that thinks knows what it is worth");
                 let sum: f64 = worth.as_slice().iter().sum();
-                assert!((sum * 2.0 - f64::from(options.players)).abs() < 1e-9, "{state}: {worth:?}");
+                assert!(
+                    (sum * 2.0 - f64::from(options.players)).abs() < 1e-9,
+                    "{state}: {worth:?}"
+                );
                 assert!(worth.as_slice().iter().all(|worth| (0.0..=1.0).contains(worth)));
             });
             assert!(count > 0, "kind {kind}");
@@ -95,9 +95,8 @@ fn a_larger_budget_makes_only_master_think_longer() {
     let mut most = 0;
     wander(&Options::default(), 6, 60, |state, seat| {
         for level in [Level::Novice, Level::Club] {
-            let [few, many] = [10, 100_000].map(|nodes| {
-                choose(state, seat, level, Budget::Nodes(nodes), 1).unwrap()
-            });
+            let [few, many] = [10, 100_000]
+                .map(|nodes| choose(state, seat, level, Budget::Nodes(nodes), 1).unwrap());
             assert_eq!(few, many);
         }
         most = choose(state, seat, Level::Master, Budget::Nodes(5_000), 1).unwrap().nodes.max(most);

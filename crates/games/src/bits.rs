@@ -49,15 +49,44 @@ pub(crate) fn find_byte(counts: u64, rank: u32) -> (usize, u32) {
     (index as usize, (up_to << 8 >> (8 * index % 64)) as u32 & 0xff)
 }
 
-/// [`select`] for 128 bits.
-#[inline]
-pub(crate) fn select128(word: u128, rank: u32) -> u32 {
-    let (low, high) = (word as u64, (word >> 64) as u64);
-    let ones = low.count_ones();
-    let in_high = rank >= ones;
-    let half = if in_high { high } else { low };
-    let rank = if in_high { rank - ones } else { rank };
-    64 * u32::from(in_high) + select(half, rank)
+/// A set of numbers below 128, in two words: to change one costs less than in a `u128`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Set128([u64; 2]);
+
+impl Set128 {
+    #[inline]
+    pub(crate) const fn new(bits: u128) -> Self {
+        Self([bits as u64, (bits >> 64) as u64])
+    }
+
+    #[inline]
+    pub(crate) const fn bits(self) -> u128 {
+        self.0[0] as u128 | (self.0[1] as u128) << 64
+    }
+
+    /// The number that has `rank` smaller ones in the set; any if there is none.
+    #[inline]
+    pub(crate) fn select(&self, rank: u32) -> u8 {
+        // Looked up, since the compiler would make a choice between the two words a branch.
+        let before = [0, self.0[0].count_ones()];
+        let word = usize::from(rank >= before[1]);
+        64 * word as u8 + select(self.0[word], rank - before[word]) as u8
+    }
+
+    #[inline]
+    pub(crate) const fn contains(self, number: u8) -> bool {
+        number < 128 && self.0[number as usize / 64] >> (number % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn insert(&mut self, number: u8) {
+        self.0[number as usize / 64 % 2] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    pub(crate) const fn remove(&mut self, number: u8) {
+        self.0[number as usize / 64 % 2] &= !(1 << (number % 64));
+    }
 }
 
 #[cfg(test)]
@@ -79,7 +108,8 @@ mod tests {
                     for _ in 0..rank {
                         rest &= rest - 1;
                     }
-                    assert_eq!(select128(wide, rank), rest.trailing_zeros());
+                    let number = Set128::new(wide).select(rank);
+                    assert_eq!(u32::from(number), rest.trailing_zeros());
                 }
             }
         }

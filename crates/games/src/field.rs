@@ -59,9 +59,8 @@ impl Step {
     pub(crate) const UP: Self = Self { rows: 1, places: 31 };
     const UP_LEFT: Self = Self { rows: 1, places: 30 };
 
-    /// The directions of lines, each with its step in [`Field::near`].
-    pub(crate) const LINES: [(Self, usize); 4] =
-        [(Self::RIGHT, 1), (Self::UP_RIGHT, 8), (Self::UP, 7), (Self::UP_LEFT, 6)];
+    /// The directions of lines.
+    pub(crate) const LINES: [Self; 4] = [Self::RIGHT, Self::UP_RIGHT, Self::UP, Self::UP_LEFT];
 
     /// The opposite step.
     #[inline]
@@ -145,15 +144,85 @@ impl Field {
         })
     }
 
-    /// The cells up to three away from one in each direction: seven rows of seven bits from below,
-    /// the cell itself being bit 24. Cells that fall together with a nearer one may show as well.
+    /// The lines through a cell, up to three steps in each direction. Cells that fall together with a
+    /// nearer one may show as well.
     #[inline]
-    pub(crate) fn near(&self, cell: Cell) -> u64 {
-        (0..7).fold(0, |near, row| {
-            let seven = self.row_from(cell.row() + 13 + row, cell.place().wrapping_sub(row as u32));
-            near | u64::from(seven & 0x7f) << (7 * row)
-        })
+    pub(crate) fn lines(&self, cell: Cell) -> Lines {
+        Lines((0..7).fold(0, |lines, row| {
+            let place = cell.place().wrapping_sub(FIRST_PLACES[row]);
+            let places = self.row_from(cell.row() + 13 + row, place);
+            lines | IN_LINES[row][places as usize % 128]
+        }))
     }
+}
+
+/// The cells of a set that lie in the four lines through a cell: seven times four bits, from three steps
+/// back to three ahead, each time a bit for every direction of [`Step::LINES`]. The cell itself is in
+/// all four lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lines(u32);
+
+impl Lines {
+    /// Whether four cells side by side, the middle one among them, lie in the set, by direction: bits as
+    /// in [`Lines`], where the four begin.
+    #[inline]
+    pub(crate) const fn fours(self) -> u32 {
+        let pairs = self.0 & self.0 >> 4;
+        pairs & pairs >> 8
+    }
+
+    /// [`Lines::fours`] for three cells side by side.
+    #[inline]
+    pub(crate) const fn threes(self) -> u32 {
+        self.0 & self.0 >> 4 & self.0 >> 8
+    }
+}
+
+/// By row from three below to three above: how many places before the cell's own one the lines meet
+/// the row first. (They meet it within seven places.)
+const FIRST_PLACES: [u32; 7] = [0, 0, 0, 3, 2, 4, 6];
+
+/// By row from three below to three above, and by seven places in it: the cells as [`Lines`].
+const IN_LINES: [[u32; 128]; 7] = {
+    let mut table = [[0; 128]; 7];
+    let mut row = 0;
+    while row < 7 {
+        let mut places = 0;
+        while places < 128 {
+            let mut lines = 0;
+            let mut place = 0;
+            while place < 7 {
+                if places >> place & 1 == 1 {
+                    lines |= in_lines(row as i32 - 3, place - FIRST_PLACES[row] as i32);
+                }
+                place += 1;
+            }
+            table[row][places] = lines;
+            places += 1;
+        }
+        row += 1;
+    }
+    table
+};
+
+/// A cell so many rows and places away, as [`Lines`].
+const fn in_lines(rows: i32, places: i32) -> u32 {
+    let mut lines = 0;
+    let mut direction = 0;
+    while direction < 4 {
+        // A step to the left in a row is kept as 31 or 30 places.
+        let step = Step::LINES[direction];
+        let (step_rows, step_places) = (step.rows as i32, (step.places as i32 + 2) % 32 - 2);
+        let mut steps = -3;
+        while steps <= 3 {
+            if rows == steps * step_rows && places == steps * step_places {
+                lines |= 1 << (4 * (steps + 3) + direction as i32);
+            }
+            steps += 1;
+        }
+        direction += 1;
+    }
+    lines
 }
 
 /// Which of the eight places around a cell are taken, as bits: 0 to 2 below it from left to right,
@@ -170,14 +239,13 @@ impl Around {
     const ALL_SIDES: usize =
         1 << Self::BELOW | 1 << Self::LEFT | 1 << Self::RIGHT | 1 << Self::ABOVE;
 
-    /// What two sets together have around a cell.
+    /// What a set has around a cell.
     #[inline]
-    pub(crate) fn new([one, other]: &[Field; 2], cell: Cell) -> Self {
+    pub(crate) fn new(set: &Field, cell: Cell) -> Self {
         let (row, place) = (cell.row(), cell.place());
-        let three = |row, place: u32| one.row_from(row, place) | other.row_from(row, place);
-        let below = three(row + 15, place) & 0b111;
-        let beside = three(row, place.wrapping_sub(1)) & 0b101;
-        let above = three(row + 1, place.wrapping_sub(2)) & 0b111;
+        let below = set.row_from(row + 15, place) & 0b111;
+        let beside = set.row_from(row, place.wrapping_sub(1)) & 0b101;
+        let above = set.row_from(row + 1, place.wrapping_sub(2)) & 0b111;
         Self((below | beside << 3 | above << 6) as usize)
     }
 
@@ -313,7 +381,7 @@ mod tests {
         for (x, y) in OFFSETS {
             let cell = Cell::new(x, y);
             let around = [(1, 0), (1, 1), (0, 1), (-1, 1)];
-            for ((step, _), (dx, dy)) in Step::LINES.into_iter().zip(around) {
+            for (step, (dx, dy)) in Step::LINES.into_iter().zip(around) {
                 assert_eq!(cell.step(step), Cell::new(x + dx, y + dy));
                 assert_eq!(cell.step(step.back()), Cell::new(x - dx, y - dy));
             }
@@ -331,22 +399,25 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_around_and_near_is_seen() {
+    fn what_lies_around_and_in_lines_is_seen() {
         for (x, y) in OFFSETS {
             for (index, (dx, dy)) in
                 (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).enumerate()
             {
                 let mut field = Field::default();
                 field.insert(Cell::new(x + dx, y + dy));
-                let around = Around::new(&[field, Field::default()], Cell::new(x, y));
+                let around = Around::new(&field, Cell::new(x, y));
                 assert_eq!(around.0, if index == 4 { 0 } else { 1 << index });
             }
-            for (index, (dx, dy)) in
-                (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| (dx, dy))).enumerate()
-            {
+            for (dx, dy) in (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| (dx, dy))) {
                 let mut field = Field::default();
                 field.insert(Cell::new(x + dx, y + dy));
-                assert_eq!(field.near(Cell::new(x, y)), 1 << index);
+                let lines = [(1, 0), (1, 1), (0, 1), (-1, 1)].into_iter().enumerate();
+                let seen = lines.flat_map(|(line, (right, up))| {
+                    let steps = (-3..=3).filter(move |n| (n * right, n * up) == (dx, dy));
+                    steps.map(move |n| 1 << (4 * (n + 3) + line as i32))
+                });
+                assert_eq!(field.lines(Cell::new(x, y)), Lines(seen.sum()));
             }
         }
     }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use games::{Game, Seat, Step, Turn};
 use serde_json::{Value, json};
-use study::analyse::{Analysis, Subject};
+use study::analyse::{Analysis, Subject, default_nodes};
 use study::parallel;
 
 use crate::cli::Analyse;
@@ -37,12 +37,9 @@ pub fn run(what: &Analyse, style: Style, out: &mut dyn Write) -> Result<(), Fail
         };
         Failure::Bad(format!("{name}: {why}"))
     };
-    let subject = Subject::new(&record, what.nodes).map_err(bad)?;
-    let story = Story {
-        names: Names::of(&record),
-        nodes: what.nodes,
-        analysis: look(subject, what.threads)?,
-    };
+    let nodes = what.nodes.unwrap_or_else(|| default_nodes(record.options.kind()));
+    let subject = Subject::new(&record, nodes).map_err(bad)?;
+    let story = Story { names: Names::of(&record), nodes, analysis: look(subject, what.threads)? };
     if let Some(path) = &what.html {
         fs::write(path, page::page(&story)).map_err(|error| {
             Failure::Bad(format!("{}: cannot be written: {error}", file::name(path)))

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use bots::Budget;
 use games::AnyOptions;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use study::arena::{ArenaError, Contest, Entry, Pairing, Seating, Standings, play};
-use study::stats::{Estimate, Verdict, elo};
+use study::stats::{Estimate, Verdict, elo, percent};
 
 use crate::cli::Arena;
 use crate::progress::{Progress, stop_on_interrupt};
@@ -65,17 +65,6 @@ pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failur
     }
 }
 
-/// `81.3 % ± 1.4`, or the interval where it is lopsided.
-fn percent(share: Estimate) -> String {
-    let Estimate { mean, low, high } = share.map(|share| share * 100.0);
-    let (below, above) = (mean - low, high - mean);
-    if (below - above).abs() < 0.15 {
-        format!("{mean:.1} % ± {:.1}", below.max(above))
-    } else {
-        format!("{mean:.1} % ({low:.1} to {high:.1})")
-    }
-}
-
 fn elo_text(share: Estimate) -> String {
     let points = |score: f64| match elo(score) {
         points if points > 3000.0 => "more".into(),
@@ -85,7 +74,7 @@ fn elo_text(share: Estimate) -> String {
     format!("{} ({} to {})", points(share.mean), points(share.low), points(share.high))
 }
 
-fn budget_text(budget: Budget) -> String {
+pub(crate) fn budget_text(budget: Budget) -> String {
     match budget {
         Budget::Nodes(nodes) => format!("{} nodes a decision", grouped(nodes)),
         Budget::Time(time) => format!("{} ms a decision", time.as_millis()),
@@ -193,11 +182,6 @@ fn to_json(contest: &Contest, standings: &Standings) -> Value {
             "longest_ms": entry.longest.as_secs_f64() * 1000.0,
         })
     };
-    let mut budget = Map::new();
-    match contest.budget {
-        Budget::Nodes(nodes) => budget.insert("nodes".into(), nodes.into()),
-        Budget::Time(time) => budget.insert("ms".into(), (time.as_millis() as u64).into()),
-    };
     json!({
         "game": contest.options.kind().id(),
         "options": contest.options.to_json(),
@@ -205,12 +189,19 @@ fn to_json(contest: &Contest, standings: &Standings) -> Value {
             Seating::Pairs => "pairs",
             Seating::Full => "full",
         },
-        "budget": budget,
+        "budget": budget_json(contest.budget),
         "seed": contest.seed,
         "games": standings.games,
         "pairings": standings.pairings.iter().map(pairing).collect::<Vec<_>>(),
         "bots": standings.entries.iter().enumerate().map(entry).collect::<Vec<_>>(),
     })
+}
+
+pub(crate) fn budget_json(budget: Budget) -> Value {
+    match budget {
+        Budget::Nodes(nodes) => json!({ "nodes": nodes }),
+        Budget::Time(time) => json!({ "ms": time.as_millis() as u64 }),
+    }
 }
 
 /// JSON has no infinity; a difference without bound is `null`.

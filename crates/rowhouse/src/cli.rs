@@ -10,7 +10,7 @@ use games::Kind;
 
 mod study;
 
-pub use study::{Analyse, Arena, GameArgs, Thought};
+pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
 
 /// A home for Completto, TEN and 15GO!: three games of numbers in a row.
 #[derive(Parser, Clone, Debug)]
@@ -112,6 +112,19 @@ pub enum Command {
         ("rowhouse analyse game.json --json | jq .totals", "for programs"),
     ]))]
     Analyse(Analyse),
+
+    /// Play many games by the same bots: length, who wins, how games end
+    ///
+    /// The same seed gives the same games on any number of threads. Ctrl-C ends it early; what has
+    /// been gathered is printed and written. Intervals are 95 %.
+    #[command(after_help = examples(&[
+        ("rowhouse sim --game completto --players 4 --bots club --games 100000", "how games go"),
+        ("rowhouse sim --game ten --bots random --report ten.html", "a page with plots"),
+        ("rowhouse sim --game ten --bots master,club --json", "one bot for each seat"),
+        ("rowhouse sim --game 15go --bots club --parquet games.parquet", "for a data frame"),
+        ("rowhouse sim --game ten --bots club --games 100 --csv moves.csv --steps", "every decision"),
+    ]))]
+    Sim(Sim),
 
     /// Write a completion script for a shell
     #[command(after_help = examples(&[

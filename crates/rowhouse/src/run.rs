@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::cli::{Cli, Command};
 use crate::style::{Paint, Style};
-use crate::{analyse, arena, engine, replay, rules, verify};
+use crate::{analyse, arena, engine, replay, rules, sim, verify};
 
 /// Why a command did not end well.
 #[derive(Debug, Error)]
@@ -74,6 +74,7 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         }
         Some(Command::Analyse(what)) => analyse::run(what, style, &mut out)?,
         Some(Command::Arena(what)) => arena::run(what, style, &mut out)?,
+        Some(Command::Sim(what)) => sim::run(what, style, &mut out)?,
         Some(Command::Rules { game: Some(kind) }) => {
             out.write_all(rules::page(*kind, style).as_bytes())?
         }

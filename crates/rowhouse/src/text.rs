@@ -1,5 +1,6 @@
 //! Small pieces of text for a terminal: widths, lists, counts, lines of styled words.
 
+pub(crate) use study::plot::grouped;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::style::{Paint, Style};
@@ -44,18 +45,6 @@ pub(crate) fn clean(text: &str) -> String {
 /// `1 tile`, `2 tiles`.
 pub(crate) fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
-/// `12,345`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(|group| std::str::from_utf8(group).unwrap_or_default())
-        .collect();
-    groups.join(",")
 }
 
 /// Columns under their heads; the first is a name, to the left, numbers are to the right.

@@ -22,11 +22,24 @@ use thiserror::Error;
 
 use crate::seeds::Seeds;
 
+/// The nodes for a decision that make an analysis worth reading, and not too slow. The bot for 15GO!
+/// plays on at random, which takes many more to see as clearly.
+#[must_use]
+pub const fn default_nodes(kind: Kind) -> u64 {
+    match kind {
+        Kind::Completto | Kind::Ten => 20_000,
+        Kind::Fifteen => 200_000,
+    }
+}
+
 /// A longer record is not looked at closely.
 pub const MOST_STEPS: usize = 50_000;
 
 /// All that else could have been drawn gets so many times the nodes of a decision, together.
 const OTHER_DRAWS: u64 = 8;
+
+/// How often a loss is looked at again.
+const SECOND_LOOKS: u64 = 2;
 
 /// Ways in which a row of draws may go on that are tried for each of its members.
 const CONTINUATIONS: u64 = 4;
@@ -163,7 +176,6 @@ impl Subject {
     #[must_use]
     pub fn look(&self, index: usize) -> Look {
         let state = &self.states[index];
-        // One seed for all that is compared: the same dice make the comparison sharper.
         let seed = Seeds::new(index as u64).at(0);
         match self.steps.get(index) {
             None => Look::End(expect(state, self.nodes, seed)),
@@ -196,13 +208,28 @@ impl Subject {
             (None, Some((action, _))) => (after(taken), Some((action, after(action)))),
             (None, None) => (after(taken), None),
         };
-        let line = match other {
-            Some((action, value)) if value - taken_value >= NOTABLE => {
-                self.line(state, seat, action, seed)
-            }
-            _ => Vec::new(),
+        let Some((action, mut value)) = other.filter(|(_, value)| value - taken_value >= NOTABLE)
+        else {
+            return Look::Decision { taken: taken_value, other, line: Vec::new() };
         };
-        Look::Decision { taken: taken_value, other, line }
+        // Bots that play on at random see more in the best of many actions than there is. A loss has
+        // to show with other dice as well, and counts as much as it does at the least.
+        for again in 1..=SECOND_LOOKS {
+            let budget = Budget::Nodes(self.nodes);
+            let lines = choose(state, seat, Level::Master, budget, Seeds::new(seed).at(again))
+                .expect("the seat may act")
+                .lines;
+            let weighed = |action| Some(lines.iter().find(|line| line.action == action)?.value);
+            if let Some(loss) = weighed(action).zip(weighed(taken)).map(|(other, own)| other - own)
+            {
+                value = value.min(taken_value + loss);
+            }
+        }
+        let other = Some((action, value));
+        if value - taken_value < NOTABLE {
+            return Look::Decision { taken: taken_value, other, line: Vec::new() };
+        }
+        Look::Decision { taken: taken_value, other, line: self.line(state, seat, action, seed) }
     }
 
     /// An action and what follows it, until something is drawn or it is long enough.
@@ -344,7 +371,7 @@ fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) 
     let nodes = (nodes.saturating_mul(OTHER_DRAWS) / count.max(1)).min(nodes);
     let mut chance = 0.0;
     let mut others: Worth = BySeat::from_fn(state.players(), |_| 0.0);
-    for (outcome, weight) in outcomes {
+    for (index, (outcome, weight)) in outcomes.into_iter().enumerate() {
         let share = f64::from(weight) / tickets;
         if Some(outcome) == drawn {
             chance = share;
@@ -352,7 +379,8 @@ fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) 
         }
         let mut after = *state;
         after.resolve_unchecked(outcome);
-        let value = expect(&after, nodes, seed);
+        // Dice of its own for each, so that what they get wrong evens out.
+        let value = expect(&after, nodes, Seeds::new(seed).at(index as u64));
         Seat::all(state.players()).for_each(|seat| others[seat] += share * value[seat]);
     }
     (chance, others)

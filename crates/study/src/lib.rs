@@ -7,6 +7,7 @@ mod external;
 pub mod parallel;
 pub mod plot;
 mod seeds;
+pub mod sim;
 pub mod stats;
 
 pub use contestant::{Contestant, ParseContestantError};

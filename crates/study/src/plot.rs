@@ -7,9 +7,9 @@
 //! ```
 //! use study::plot::{Bar, Bars, figure, page};
 //!
-//! let bars = vec![Bar::new("1", 3.0, "three games"), Bar::new("2", 5.0, "five games")];
-//! let chart = Bars { title: "Moves".into(), about: "Most games take two.".into(), bars };
-//! let html = page("A study", &figure("Moves", "How long games take.", &chart.svg(), ""));
+//! let won = Bar { name: "won".into(), share: 0.75, text: "75 %".into() };
+//! let chart = Bars { title: "Games".into(), about: "Most are won.".into(), bars: vec![won] };
+//! let html = page("A study", &figure("Games", "How they end.", &chart.svg(), ""));
 //! assert!(html.contains("<svg") && !html.contains("http"));
 //! ```
 
@@ -45,6 +45,19 @@ pub fn escape(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// `12,345`.
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| std::str::from_utf8(group).unwrap_or_default())
+        .collect();
+    groups.join(",")
 }
 
 /// A whole page with the shared look. `title` is text, `body` is HTML.

@@ -39,6 +39,13 @@ impl Sample {
         self.squares += value * value;
     }
 
+    /// Adds a number that was seen so many times.
+    pub fn add_times(&mut self, value: f64, times: u64) {
+        self.count += times;
+        self.sum += value * times as f64;
+        self.squares += value * value * times as f64;
+    }
+
     /// The mean; 0 for no numbers.
     #[must_use]
     pub fn mean(&self) -> f64 {
@@ -93,6 +100,31 @@ pub fn proportion(events: u64, trials: u64) -> Estimate {
     let (events, trials) = (events as f64, trials as f64);
     // The sums of a sample of zeros and ones.
     Sample { count: trials as u64, sum: events, squares: events }.share()
+}
+
+/// A share in words: `81.3 % ± 1.4`, or with the interval where it is lopsided.
+#[must_use]
+pub fn percent(share: Estimate) -> String {
+    let Estimate { mean, low, high } = share.map(|share| share * 100.0);
+    let (below, above) = (mean - low, high - mean);
+    if (below - above).abs() < 0.15 {
+        format!("{mean:.1} % ± {:.1}", below.max(above))
+    } else {
+        format!("{mean:.1} % ({low:.1} to {high:.1})")
+    }
+}
+
+/// A difference of shares in percentage points: `+1.2 ± 0.4`.
+#[must_use]
+pub fn points(difference: Estimate) -> String {
+    let Estimate { mean, low, high } = difference.map(|share| share * 100.0);
+    // Rounded to nothing, it has no sign.
+    let sign = match mean {
+        mean if mean >= 0.05 => "+",
+        mean if mean <= -0.05 => "−",
+        _ => "",
+    };
+    format!("{sign}{:.1} ± {:.1}", mean.abs(), (high - mean).max(mean - low))
 }
 
 /// The difference in Elo points at which a player expects this score.
@@ -187,6 +219,16 @@ mod tests {
         let deals = deals.share();
         assert!(close(deals.mean, games.mean));
         assert!(deals.high - deals.low < 0.5 * (games.high - games.low));
+    }
+
+    #[test]
+    fn estimates_are_said_shortly() {
+        let estimate = |mean, low, high| Estimate { mean, low, high };
+        assert_eq!(percent(estimate(0.813, 0.8, 0.826)), "81.3 % ± 1.3");
+        assert_eq!(percent(estimate(0.99, 0.95, 1.0)), "99.0 % (95.0 to 100.0)");
+        assert_eq!(points(estimate(0.012, 0.008, 0.016)), "+1.2 ± 0.4");
+        assert_eq!(points(estimate(-0.012, -0.02, -0.004)), "−1.2 ± 0.8");
+        assert_eq!(points(estimate(-0.0003, -0.002, 0.0014)), "0.0 ± 0.2");
     }
 
     #[test]

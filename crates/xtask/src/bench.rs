@@ -1,6 +1,6 @@
 //! Speed: seconds beside a yardstick, and instructions, which no busy machine can change.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::setup;
 use crate::shell::{Result, cargo, command, read, root, run};
@@ -8,6 +8,10 @@ use crate::shell::{Result, cargo, command, read, root, run};
 /// Contenders whose instructions are counted, the yardstick first.
 const CONTENDERS: [&str; 6] =
     ["connect-four", "completto", "ten-closed", "ten-open", "15go", "15go-advanced"];
+
+/// Tables that are simulated, as `bench` calls them.
+const TABLES: [&str; 6] =
+    ["completto", "completto-4", "ten-closed", "ten-open", "15go", "15go-advanced"];
 
 /// Enough games for a steady mean, few enough for a slow simulated processor.
 const GAMES: u64 = 200;
@@ -21,20 +25,34 @@ pub fn bench() -> Result<()> {
     setup::debian_package("valgrind")?;
     println!("How many instructions is a move? Callgrind, {GAMES} games, seed 1:");
     for contender in CONTENDERS {
-        let count = |games: u64| -> Result<u64> {
-            let mut valgrind =
-                command("valgrind", ["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
-            valgrind.arg(&program).args(["play", contender, &games.to_string()]);
-            let (_, report) = read(valgrind)?;
-            instructions(&report).ok_or_else(|| format!("valgrind said nothing to count: {report}"))
-        };
-        let played = read(command(&program, ["play", contender, &GAMES.to_string()]))?.0;
-        let moves: u64 = played.trim().parse().map_err(|e| format!("{played}: {e}"))?;
-        // What starting and ending the program takes is no part of a move.
-        let spent = count(GAMES)?.saturating_sub(count(0)?);
-        println!("  {contender:<14} {:>6} instructions per move", spent / moves);
+        let spent = per_move(&program, "play", contender)?;
+        println!("  {contender:<14} {spent:>6} instructions per move");
+    }
+    println!("How many instructions is a move of a simulation, and by the bare rules?");
+    for table in TABLES {
+        let (sim, raw) = (per_move(&program, "sim", table)?, per_move(&program, "raw", table)?);
+        let share = raw as f64 / sim.max(1) as f64;
+        println!("  {table:<14} {sim:>6} and {raw:>6}: {:.0} % of the speed", 100.0 * share);
     }
     Ok(())
+}
+
+/// The instructions of a move when so much is played in this way.
+fn per_move(program: &Path, way: &str, what: &str) -> Result<u64> {
+    let play = |games: u64| [way.to_owned(), what.to_owned(), games.to_string()];
+    let count = |games: u64| -> Result<u64> {
+        let mut valgrind =
+            command("valgrind", ["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+        valgrind.arg(program).args(play(games));
+        let (_, report) = read(valgrind)?;
+        instructions(&report).ok_or_else(|| format!("valgrind said nothing to count: {report}"))
+    };
+    let mut played = command(program, []);
+    played.args(play(GAMES));
+    let played = read(played)?.0;
+    let moves: u64 = played.trim().parse().map_err(|e| format!("{played}: {e}"))?;
+    // What starting and ending the program takes is no part of a move.
+    Ok(count(GAMES)?.saturating_sub(count(0)?) / moves)
 }
 
 /// The total in `==1== Collected : 123` or `I   refs:      1,234`.

@@ -3,10 +3,7 @@
 use super::net::Net;
 use super::table::{Table, Task};
 use super::weigh::{Scales, Weighed, sort};
-use super::weights::LEARNED;
 use crate::budget::Meter;
-
-static NET: Net = Net::new(&LEARNED);
 
 /// What is worse than the best by more than this is not looked at again.
 const SERIOUS: f64 = 0.06;
@@ -14,8 +11,7 @@ const SERIOUS: f64 = 0.06;
 const MOST: usize = 12;
 
 /// Everything that the seat can do and that makes a difference, best first.
-pub fn weigh(table: &Table, meter: &mut Meter) -> Vec<Weighed> {
-    let scales = Scales { table, judge: &NET };
+pub fn weigh(scales: &mut Scales<'_, Net>, table: &Table, meter: &mut Meter) -> Vec<Weighed> {
     let mut weighed = scales.weigh(meter);
     if weighed.len() < 2 || matches!(table.task, Task::Insert(_)) {
         return weighed;
@@ -32,7 +28,7 @@ pub fn weigh(table: &Table, meter: &mut Meter) -> Vec<Weighed> {
         looked += 1;
     }
     for weighed in weighed[..serious].iter_mut().filter(|weighed| weighed.leaves.len() > 1) {
-        looked += usize::from(deepen_draw(&scales, weighed, meter));
+        looked += usize::from(deepen_draw(scales, weighed, meter));
     }
     if looked == serious {
         sort(&mut weighed[..serious]);
@@ -42,7 +38,7 @@ pub fn weigh(table: &Table, meter: &mut Meter) -> Vec<Weighed> {
 
 /// Looks further at tiles that may be drawn, evenly spread; what that changes on the average is
 /// taken to hold for all.
-fn deepen_draw(scales: &Scales<'_, Net>, draw: &mut Weighed, meter: &mut Meter) -> bool {
+fn deepen_draw(scales: &mut Scales<'_, Net>, draw: &mut Weighed, meter: &mut Meter) -> bool {
     let count = draw.leaves.len();
     let (mut change, mut looked) = (0.0, 0);
     // A stride without common divisor visits every leaf once.

@@ -1,17 +1,17 @@
 //! Bots for Completto.
 //!
-//! All levels ask how many turns a row still needs (a [`turn::Judge`]), and what that is worth
-//! against the turns of the others (`race`). `novice` and `club` go by a rule of thumb (`plain`),
-//! the one carelessly, the other always for the best. `master` has learned it from play (`net`,
-//! `weights`) and looks a turn further (`master`).
+//! All levels ask who of two seats will be ahead (a [`turn::Judge`]) after everything that can be
+//! done (`weigh`). `novice` and `club` go by a rule of thumb (`plain`), the one carelessly, the other
+//! always for the best. `master` has learned it from play (`net`, `weights`) and looks a turn
+//! further (`master`).
 
 mod explain;
 mod master;
 mod net;
 mod novice;
 mod plain;
-mod race;
 mod reason;
+mod rivals;
 mod row;
 mod table;
 #[cfg(test)]
@@ -24,16 +24,21 @@ mod weights;
 pub use reason::Reason;
 
 use games::completto::{Action, State};
-use games::{Game, Seat};
+use games::{BySeat, Game, Seat};
 
+use self::net::Net;
 use self::plain::Plain;
 use self::table::Table;
-use self::weigh::Scales;
+use self::turn::Judge;
+use self::weigh::{Scales, Weighed};
 use crate::budget::Meter;
 use crate::choice::{Choice, Line};
 use crate::dice::Dice;
 use crate::level::Level;
 use crate::player::Player;
+
+/// What master has learned.
+static NET: Net = Net::new(&weights::LEARNED);
 
 impl Player for State {
     fn think(
@@ -44,35 +49,55 @@ impl Player for State {
         dice: &mut Dice,
     ) -> Choice<Action> {
         let table = Table::new(self, seat);
-        let (weighed, index) = match level {
+        match level {
             Level::Random | Level::Novice => {
-                let weighed = Scales { table: &table, judge: &Plain }.weigh(meter);
+                let mut scales = Scales::new(&table, &Plain);
+                let weighed = scales.weigh(meter);
                 let index = novice::pick(&table, &weighed, dice);
-                (weighed, index)
+                answer(self, &table, scales, &weighed, index, meter)
             }
-            Level::Club => (Scales { table: &table, judge: &Plain }.weigh(meter), 0),
-            Level::Master => (master::weigh(&table, meter), 0),
-        };
-        let nodes = meter.nodes();
-        let Some(chosen) = weighed.get(index) else {
-            // Nothing makes a difference: the row cannot be completed any more.
-            let action = self.nth_legal(seat, 0).expect("a seat that may act has an action");
-            let reason = crate::Reason::OnlyAction;
-            return Choice { action, worth: None, lines: Vec::new(), reason, nodes };
-        };
-        let line =
-            |weighed: &weigh::Weighed| Line { action: weighed.action(&table), value: weighed.value };
-        let reason = if weighed.len() == 1 {
-            crate::Reason::OnlyAction
-        } else {
-            crate::Reason::Completto(explain::reason(&table, chosen, index == 0))
-        };
-        Choice {
-            action: chosen.action(&table),
-            worth: Some(chosen.worth(&table)),
-            lines: weighed.iter().map(line).collect(),
-            reason,
-            nodes,
+            Level::Club => {
+                let mut scales = Scales::new(&table, &Plain);
+                let weighed = scales.weigh(meter);
+                answer(self, &table, scales, &weighed, 0, meter)
+            }
+            Level::Master => {
+                let mut scales = Scales::new(&table, &NET);
+                let weighed = master::weigh(&mut scales, &table, meter);
+                answer(self, &table, scales, &weighed, 0, meter)
+            }
         }
+    }
+}
+
+/// The choice that doing the weighed thing at `index` makes.
+fn answer<J: Judge>(
+    state: &State,
+    table: &Table,
+    mut scales: Scales<'_, J>,
+    weighed: &[Weighed],
+    index: usize,
+    meter: &Meter,
+) -> Choice<Action> {
+    let nodes = meter.nodes();
+    let Some(chosen) = weighed.get(index) else {
+        // Nothing makes a difference: no number can come any more.
+        let action = state.nth_legal(table.seat, 0).expect("a seat that may act has an action");
+        let lines = vec![Line { action, value: 0.5 }];
+        let worth = Some(BySeat::from_fn(table.players(), |_| 0.5));
+        return Choice { action, worth, lines, reason: crate::Reason::OnlyAction, nodes };
+    };
+    let line = |weighed: &Weighed| Line { action: weighed.action(table), value: weighed.value };
+    let reason = if weighed.len() == 1 {
+        crate::Reason::OnlyAction
+    } else {
+        crate::Reason::Completto(explain::reason(table, chosen, index == 0))
+    };
+    Choice {
+        action: chosen.action(table),
+        worth: Some(scales.worth(chosen)),
+        lines: weighed.iter().map(line).collect(),
+        reason,
+        nodes,
     }
 }

@@ -1,4 +1,5 @@
-//! How many turns a row still needs, as learned from play: a sum over the gaps, then two small layers.
+//! Who will be ahead, as learned from play: a sum over the gaps of a row, then two small layers, say how
+//! many turns the row is likely to need.
 
 use super::row::{BEHIND, Row};
 use super::tiles::{Tiles, between};
@@ -179,12 +180,15 @@ impl Net {
 /// The weights are whole numbers of this part of 1.
 pub const UNIT: f32 = 2048.0;
 
-impl Judge for Net {
+/// Variance of the turns that two rows need, for each turn.
+pub const SPREAD: f32 = 0.6;
+/// And the part of it that does not depend on turns.
+pub const LEAST_SPREAD: f32 = 1.0;
+
+impl Net {
+    /// The turns that a row needs to be completely open.
     #[inline]
     fn turns(&self, row: &Row, tiles: &Tiles) -> f32 {
-        if row.hidden() == 0 {
-            return 0.0;
-        }
         let mut sum = Sum { net: self, sum: [0.0; FIRST] };
         features(row, tiles, &mut sum);
         let mut second = self.second[FIRST];
@@ -199,5 +203,28 @@ impl Judge for Net {
             turns += unit.max(0.0) * weight;
         }
         turns.max(1.0)
+    }
+}
+
+impl Judge for Net {
+    /// Turns that the row needs.
+    type Part = f32;
+
+    #[inline]
+    fn moved(&self, row: &Row, tiles: &Tiles) -> f32 {
+        self.turns(row, tiles)
+    }
+
+    #[inline]
+    fn waits(&self, row: &Row, tiles: &Tiles) -> f32 {
+        self.turns(row, tiles)
+    }
+
+    /// Who waits acts half a round earlier.
+    #[inline]
+    fn beats(&self, moved: &f32, waits: &f32) -> f32 {
+        let lead = waits - moved - 0.5;
+        let x = lead / (SPREAD * (waits + moved) + LEAST_SPREAD).sqrt();
+        0.5 + 0.5 * x / (1.0 + x * x).sqrt()
     }
 }

@@ -4,7 +4,7 @@ use super::explain::fits;
 use super::table::Table;
 use super::tiles::each;
 use super::turn::Step;
-use super::weigh::{Deed, Weighed};
+use super::weigh::{Deed, Ending, Weighed};
 use crate::dice::Dice;
 
 /// How much a value may be mistaken, in parts of a game.
@@ -28,7 +28,11 @@ pub fn pick(table: &Table, weighed: &[Weighed], dice: &mut Dice) -> usize {
             Deed::Turn(Step::Move { .. }) => move_mistake,
             _ => dice.unit(),
         };
-        let joy = if weighed.leaves.len() == 1 && weighed.leaves[0].again { JOY } else { 0.0 };
+        let joy = if weighed.leaves.len() == 1 && weighed.leaves[0].ending == Ending::Again {
+            JOY
+        } else {
+            0.0
+        };
         let value = weighed.value + joy - MISTAKE * mistake;
         if value > best.0 {
             best = (value, index);

@@ -83,9 +83,7 @@ impl Row {
     #[inline]
     pub fn gaps(&self) -> impl Iterator<Item = Gap> + '_ {
         let numbers = self.numbers[..=self.len()].windows(2);
-        numbers
-            .zip(&self.gaps)
-            .map(|(ends, &hidden)| Gap { low: ends[0], high: ends[1], hidden })
+        numbers.zip(&self.gaps).map(|(ends, &hidden)| Gap { low: ends[0], high: ends[1], hidden })
     }
 
     /// The gap that a number belongs to; nothing if the row shows the number.

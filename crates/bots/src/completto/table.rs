@@ -3,6 +3,7 @@
 use games::completto::{Action, SetupTurn, Slot, State, partner};
 use games::{BySeat, Game, MAX_SEATS, Seat};
 
+use super::rivals::Stake;
 use super::row::Row;
 use super::tiles::Tiles;
 use super::turn::{Spot, Step};
@@ -85,12 +86,10 @@ impl Table {
         &self.rows[self.seat.index()]
     }
 
-    /// The seat that acts after this one; in set-up the one that starts.
-    pub fn next_seat(&self) -> Seat {
-        match self.task {
-            Task::Insert(_) => self.starter,
-            Task::Place(_) | Task::Choose => self.seat.next(self.players()),
-        }
+    /// What is at stake between two seats beside this round.
+    pub fn stake(&self, one: Seat, other: Seat) -> Stake {
+        let lead = f64::from(self.minus[other]) - f64::from(self.minus[one]);
+        Stake { lead: lead as f32, rounds_left: self.rounds_left as f32 }
     }
 
     /// How many seats there are.

@@ -5,11 +5,12 @@ use games::{Game, OptionSet, Seat, Turn};
 
 use super::net::Net;
 use super::plain::Plain;
+use super::rivals::Stake;
 use super::row::Row;
 use super::table::{Table, Task};
 use super::tiles::{Tiles, each, turned};
 use super::turn::{Judge, Step, moves, spots};
-use super::weigh::Scales;
+use super::weigh::{Deed, Ending, Scales};
 use super::weights::LEARNED;
 use crate::budget::{Budget, Meter};
 use crate::dice::Dice;
@@ -73,10 +74,10 @@ fn every_step_is_a_legal_action_that_leads_to_the_foreseen_row() {
         let options = Options { players: 2 + seed as u32 % 3, ..Options::default() };
         wander(&options, seed, |state, seat| {
             let table = Table::new(state, seat);
-            for weighed in (Scales { table: &table, judge: &Plain }).weigh(&mut meter()) {
+            for weighed in Scales::new(&table, &Plain).weigh(&mut meter()) {
                 let action = weighed.action(&table);
                 state.check_action(seat, action).unwrap();
-                if weighed.leaves.len() == 1 && !weighed.leaves[0].race.is_over {
+                if weighed.leaves.len() == 1 && weighed.leaves[0].ending != Ending::Round {
                     let mut after = *state;
                     after.play(seat, action).unwrap();
                     let row = Row::new(&after.setup().rows[seat.index()]);
@@ -92,8 +93,8 @@ fn every_take_and_every_place_is_weighed() {
     for seed in 0..10 {
         wander(&Options::default(), seed, |state, seat| {
             let table = Table::new(state, seat);
-            let weighed = Scales { table: &table, judge: &Plain }.weigh(&mut meter());
-            let moves = |deed| matches!(deed, super::weigh::Deed::Turn(Step::Move { .. }));
+            let weighed = Scales::new(&table, &Plain).weigh(&mut meter());
+            let moves = |deed| matches!(deed, Deed::Turn(Step::Move { .. }));
             let others = weighed.iter().filter(|weighed| !moves(weighed.deed)).count();
             assert_eq!(others, state.count_legal(seat) - state.count_moves(seat), "{state}");
         });
@@ -136,14 +137,32 @@ fn no_move_goes_where_nothing_can_come() {
 }
 
 #[test]
-fn a_row_that_lies_well_needs_fewer_turns() {
-    let net = Net::new(&LEARNED);
-    let even = table(&Options::default(), "_4,20,_4,50,_5,75,_6/_22 - 0 0 1/0 0,0").1;
-    let crowded = table(&Options::default(), "_9,20,_1,50,_1,75,_8/_22 - 0 0 1/0 0,0").1;
-    for judge in [&net as &dyn Judge, &Plain] {
-        let turns = |table: &Table| judge.turns(table.row(), &table.tiles);
-        assert!(turns(&even) + 0.5 < turns(&crowded));
+fn a_row_that_lies_well_beats_a_crowded_one() {
+    fn check(judge: &impl Judge) {
+        let position = "_4,20,_4,50,_5,75,_6/_9,20,_1,50,_1,75,_8 - 0 0 1/0 0,0";
+        let position = position.replace("_9,20,_1,50,_1,75,_8", "_9,21,_1,51,_1,76,_8");
+        let (_, table) = table(&Options::default(), &position);
+        let [even, crowded] = [&table.rows[0], &table.rows[1]];
+        let beats = |moved: &Row, waits: &Row| {
+            judge.beats(&judge.moved(moved, &table.tiles), &judge.waits(waits, &table.tiles))
+        };
+        assert!(beats(even, crowded) > 0.55);
+        assert!(beats(crowded, even) < 0.45);
     }
+    check(&Plain);
+    check(&Net::new(&LEARNED));
+}
+
+#[test]
+fn minus_points_of_earlier_rounds_count() {
+    let even = Stake { lead: 0.0, rounds_left: 1.0 };
+    let ahead = Stake { lead: 5.0, rounds_left: 1.0 };
+    assert_eq!(Stake::default().running(0.6), 0.6);
+    assert!((even.running(0.5) - 0.5).abs() < 1e-6);
+    assert!(ahead.running(0.5) > 0.7 && ahead.running(0.9) > ahead.running(0.5));
+    assert_eq!(Stake { lead: 2.0, rounds_left: 0.0 }.ended(-2.0), 0.5);
+    assert_eq!(Stake { lead: 2.0, rounds_left: 0.0 }.ended(-3.0), 0.0);
+    assert!(ahead.ended(1.0) > even.ended(1.0) && even.ended(1.0) > 0.5);
 }
 
 fn meter() -> Meter {

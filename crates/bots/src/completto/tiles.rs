@@ -80,8 +80,11 @@ impl Tiles {
 
     #[inline]
     fn with(self, unseen: u128, pool: u128) -> Self {
-        let unseen_numbers =
-            if unseen == self.unseen && self.unseen_numbers != 0 { self.unseen_numbers } else { unseen | turned(unseen) };
+        let unseen_numbers = if unseen == self.unseen && self.unseen_numbers != 0 {
+            self.unseen_numbers
+        } else {
+            unseen | turned(unseen)
+        };
         let pool_numbers = pool | turned(pool);
         Self { unseen, pool, unseen_numbers, pool_numbers, ..self }
     }

@@ -1,12 +1,18 @@
-//! What a seat can do in a turn, and how many turns its row needs after that.
+//! What a seat can do in a turn, and what its row is worth against another then.
 
 use super::row::{BEHIND, Row};
 use super::tiles::{Tiles, between, each, readings};
 
-/// An opinion on how many turns a row still needs, this one not counted.
+/// An opinion on who of two seats will be ahead.
 pub trait Judge {
-    /// The turns that the row needs to be completely open.
-    fn turns(&self, row: &Row, tiles: &Tiles) -> f32;
+    /// What has to be known about a row.
+    type Part: Copy;
+    /// About a row whose owner has just had a turn.
+    fn moved(&self, row: &Row, tiles: &Tiles) -> Self::Part;
+    /// About a row whose owner acts before the other.
+    fn waits(&self, row: &Row, tiles: &Tiles) -> Self::Part;
+    /// The chance that the one who has just had a turn ends before the one who waits.
+    fn beats(&self, moved: &Self::Part, waits: &Self::Part) -> f32;
 }
 
 /// A place in a row for a number.
@@ -49,30 +55,22 @@ pub fn spots(row: &Row, tile: u8, mut visit: impl FnMut(Spot)) {
     }
 }
 
-/// The row after a tile is placed, and how many turns it needs then.
+/// Calls `visit` with every move of a face-down tile to a gap where a number can still come.
 #[inline]
-pub fn placed(judge: &impl Judge, row: &Row, tiles: &Tiles, spot: Spot) -> (Row, f32) {
-    let gap = usize::from(spot.gap);
-    let after = row.place(gap, spot.before, spot.number);
-    let again = row.is_pair(gap, spot.before, spot.number);
-    (after, if again { going_on(judge, &after, tiles) } else { judge.turns(&after, tiles) })
+pub fn moves(row: &Row, tiles: &Tiles, mut visit: impl FnMut(usize, usize)) {
+    let coming = tiles.unseen_numbers | tiles.pool_numbers;
+    for from in (0..row.len()).filter(|&from| row.gap(from).hidden > 0) {
+        for to in (0..row.len()).filter(|&to| to != from) {
+            let gap = row.gap(to);
+            if coming & between(gap.low, gap.high) != 0 {
+                visit(from, to);
+            }
+        }
+    }
 }
 
-/// The turns that a row needs when its owner may go on: one less, or fewer if face-up tiles make
-/// further pairs. They are taken from left to right, since the order hardly matters.
-pub fn going_on(judge: &impl Judge, row: &Row, tiles: &Tiles) -> f32 {
-    if row.hidden() == 0 {
-        return 0.0;
-    }
-    let mut best = judge.turns(row, tiles) - 1.0;
-    if let Some(spot) = next_pair(row, tiles) {
-        best = best.min(placed(judge, row, &tiles.taken(spot.tile), spot).1);
-    }
-    best
-}
-
-/// The first face-up tile that makes a pair.
-fn next_pair(row: &Row, tiles: &Tiles) -> Option<Spot> {
+/// The first face-up tile that makes a pair in a row.
+pub fn next_pair(row: &Row, tiles: &Tiles) -> Option<Spot> {
     let lies = |number: u8| tiles.pool_numbers >> number & 1 == 1;
     let (index, gap, is_low) = row.gaps().enumerate().find_map(|(index, gap)| {
         let inside = gap.hidden > 0 && gap.high > gap.low + 1;
@@ -90,67 +88,103 @@ fn next_pair(row: &Row, tiles: &Tiles) -> Option<Spot> {
     Some(Spot { tile, number, gap: index as u8, before })
 }
 
-/// The fewest turns after a drawn tile is placed, or left over. Counts what it does into `nodes`.
-#[inline]
-pub fn after_draw(judge: &impl Judge, row: &Row, tiles: &Tiles, tile: u8, nodes: &mut u64) -> f32 {
-    let with = tiles.drawn(tile);
-    let mut best = f32::INFINITY;
-    *nodes += 1;
-    spots(row, tile, |spot| {
-        *nodes += 1;
-        best = best.min(placed(judge, row, &with, spot).1);
-    });
-    if best.is_finite() { best } else { judge.turns(row, &tiles.left_over(tile)) }
+/// The other seats, as far as they matter to the value of a turn.
+pub trait Rivals {
+    /// What a turn that ends with this row is worth.
+    fn over(&mut self, row: &Row, tiles: &Tiles) -> f32;
+    /// What it is worth to be about to act with this row.
+    fn acting(&mut self, row: &Row, tiles: &Tiles) -> f32;
+    /// What it is worth if the row is complete.
+    fn complete(&mut self) -> f32;
+    /// Tiles were drawn or taken, so the others have to be judged anew.
+    fn renew(&mut self, tiles: &Tiles);
 }
 
-/// The turns after a draw, on the average.
-pub fn draw(judge: &impl Judge, row: &Row, tiles: &Tiles, nodes: &mut u64) -> f32 {
-    let sum: f32 =
-        each(tiles.unseen).map(|tile| after_draw(judge, row, tiles, tile, nodes)).sum();
-    sum / tiles.unseen.count_ones() as f32
-}
-
-/// Calls `visit` with every move of a face-down tile to a gap where a number can still come.
+/// What a row is worth after a tile is placed.
 #[inline]
-pub fn moves(row: &Row, tiles: &Tiles, mut visit: impl FnMut(usize, usize)) {
-    let coming = tiles.unseen_numbers | tiles.pool_numbers;
-    for from in (0..row.len()).filter(|&from| row.gap(from).hidden > 0) {
-        for to in (0..row.len()).filter(|&to| to != from) {
-            let gap = row.gap(to);
-            if coming & between(gap.low, gap.high) != 0 {
-                visit(from, to);
-            }
-        }
+pub fn placed(rivals: &mut impl Rivals, row: &Row, tiles: &Tiles, spot: Spot) -> f32 {
+    let gap = usize::from(spot.gap);
+    let after = row.place(gap, spot.before, spot.number);
+    if after.hidden() == 0 {
+        rivals.complete()
+    } else if row.is_pair(gap, spot.before, spot.number) {
+        going_on(rivals, &after, tiles)
+    } else {
+        rivals.over(&after, tiles)
     }
 }
 
-/// Calls `visit` with every take and every move that makes a difference, and the turns after it.
+/// What a row is worth when its owner may go on: at least as much as acting, and more if face-up
+/// tiles make further pairs. They are taken from left to right, since the order hardly matters; the
+/// others are not judged anew for that.
+pub fn going_on(rivals: &mut impl Rivals, row: &Row, tiles: &Tiles) -> f32 {
+    let value = rivals.acting(row, tiles);
+    match next_pair(row, tiles) {
+        Some(spot) => value.max(placed(rivals, row, &tiles.taken(spot.tile), spot)),
+        None => value,
+    }
+}
+
+/// What the best use of a drawn tile is worth. Counts what it does into `nodes`.
+#[inline]
+pub fn after_draw(
+    rivals: &mut impl Rivals,
+    row: &Row,
+    tiles: &Tiles,
+    tile: u8,
+    nodes: &mut u64,
+) -> f32 {
+    let with = tiles.drawn(tile);
+    rivals.renew(&with);
+    let mut best = f32::NEG_INFINITY;
+    *nodes += 1;
+    spots(row, tile, |spot| {
+        *nodes += 1;
+        best = best.max(placed(rivals, row, &with, spot));
+    });
+    if best.is_finite() {
+        return best;
+    }
+    let with = tiles.left_over(tile);
+    rivals.renew(&with);
+    rivals.over(row, &with)
+}
+
+/// What a draw is worth, on the average.
+pub fn draw(rivals: &mut impl Rivals, row: &Row, tiles: &Tiles, nodes: &mut u64) -> f32 {
+    let sum: f32 = each(tiles.unseen).map(|tile| after_draw(rivals, row, tiles, tile, nodes)).sum();
+    sum / tiles.unseen.count_ones() as f32
+}
+
+/// Calls `visit` with every take and every move that makes a difference, and what it is worth.
 #[inline]
 pub fn takes_and_moves(
-    judge: &impl Judge,
+    rivals: &mut impl Rivals,
     row: &Row,
     tiles: &Tiles,
     mut visit: impl FnMut(Step, f32),
 ) {
     for tile in each(tiles.pool) {
         let with = tiles.taken(tile);
-        spots(row, tile, |spot| visit(Step::Take(spot), placed(judge, row, &with, spot).1));
+        rivals.renew(&with);
+        spots(row, tile, |spot| visit(Step::Take(spot), placed(rivals, row, &with, spot)));
     }
+    rivals.renew(tiles);
     moves(row, tiles, |from, to| {
         let step = Step::Move { from: from as u8, to: to as u8 };
-        visit(step, judge.turns(&row.moved(from, to), tiles));
+        visit(step, rivals.over(&row.moved(from, to), tiles));
     });
 }
 
-/// The turns after the best that can be done in a turn.
-pub fn best_turn(judge: &impl Judge, row: &Row, tiles: &Tiles, nodes: &mut u64) -> f32 {
-    let mut best = f32::INFINITY;
+/// What the best use of a turn is worth.
+pub fn best_turn(rivals: &mut impl Rivals, row: &Row, tiles: &Tiles, nodes: &mut u64) -> f32 {
+    let mut best = f32::NEG_INFINITY;
     if tiles.can_draw() {
-        best = draw(judge, row, tiles, nodes);
+        best = draw(rivals, row, tiles, nodes);
     }
-    takes_and_moves(judge, row, tiles, |_, turns| {
+    takes_and_moves(rivals, row, tiles, |_, value| {
         *nodes += 1;
-        best = best.min(turns);
+        best = best.max(value);
     });
-    if best.is_finite() { best } else { judge.turns(row, tiles) }
+    if best.is_finite() { best } else { rivals.acting(row, tiles) }
 }

@@ -1,13 +1,13 @@
-//! Weighs what a seat can do: the turns its row needs then, and what that is worth in the race.
+//! Weighs what a seat can do by what it is worth against the others.
 
 use games::completto::Action;
-use games::{MAX_SEATS, Seat};
+use games::{BySeat, Seat};
 
-use super::race::{self, Race};
+use super::rivals::Field;
 use super::row::Row;
 use super::table::{Table, Task};
 use super::tiles::{Tiles, each, readings};
-use super::turn::{Judge, Spot, Step, best_turn, going_on, moves, spots};
+use super::turn::{Judge, Rivals, Spot, Step, best_turn, going_on, moves, spots};
 use crate::budget::Meter;
 use crate::worth::Worth;
 
@@ -22,6 +22,17 @@ pub enum Deed {
     Turn(Step),
 }
 
+/// How a turn can end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The round is over.
+    Round,
+    /// The seat goes on.
+    Again,
+    /// The others act.
+    Turn,
+}
+
 /// A way the turn can end.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf {
@@ -29,10 +40,8 @@ pub struct Leaf {
     pub row: Row,
     /// The tiles outside the rows then.
     pub tiles: Tiles,
-    /// May the seat go on?
-    pub again: bool,
-    /// Where the race stands.
-    pub race: Race,
+    /// How it ends.
+    pub ending: Ending,
     /// What that is worth to the seat.
     pub value: f64,
 }
@@ -57,29 +66,26 @@ impl Weighed {
             Deed::Turn(step) => table.action(step),
         }
     }
-
-    /// What it is worth to each seat.
-    pub fn worth(&self, table: &Table) -> Worth {
-        let count = self.leaves.len() as f64;
-        let all: Vec<Worth> =
-            self.leaves.iter().map(|leaf| race::worth(table, &leaf.race)).collect();
-        Worth::from_fn(table.players(), |seat| {
-            all.iter().map(|worth| worth[seat]).sum::<f64>() / count
-        })
-    }
 }
 
 /// Weighs by one judge at one table.
-pub struct Scales<'a, J> {
-    /// The table.
-    pub table: &'a Table,
-    /// Who says how many turns a row needs.
-    pub judge: &'a J,
+pub struct Scales<'a, J: Judge> {
+    table: &'a Table,
+    judge: &'a J,
+    field: Field<'a, J>,
 }
 
-impl<J: Judge> Scales<'_, J> {
+impl<'a, J: Judge> Scales<'a, J> {
+    /// Scales for the seat that is asked.
+    pub fn new(table: &'a Table, judge: &'a J) -> Self {
+        let seats = table.players();
+        let others = (1..seats).map(|step| Seat::new((table.seat.index() + step) % seats));
+        let others = others.map(|seat| (table.rows[seat.index()], table.stake(table.seat, seat)));
+        Self { table, judge, field: Field::new(judge, others, &table.tiles) }
+    }
+
     /// Everything that the seat can do and that makes a difference, best first.
-    pub fn weigh(&self, meter: &mut Meter) -> Vec<Weighed> {
+    pub fn weigh(&mut self, meter: &mut Meter) -> Vec<Weighed> {
         let (table, row) = (self.table, self.table.row());
         let mut weighed = Vec::new();
         let mut add = |deed, leaves: Vec<Leaf>| {
@@ -88,43 +94,38 @@ impl<J: Judge> Scales<'_, J> {
         };
         match table.task {
             Task::Insert(tile) => {
-                let others = self.others(&table.tiles);
+                // After set-up the starter acts first.
+                let ending = if table.seat == table.starter { Ending::Again } else { Ending::Turn };
                 for number in readings(tile) {
                     let Some(gap) = row.gap_of(number) else { continue };
                     for before in 0..=row.gap(gap).hidden {
+                        meter.spend(1);
                         let after = row.insert(gap, before, number);
                         let spot = Spot { tile, number, gap: gap as u8, before };
-                        meter.spend(1);
-                        let leaf = self.leaf(after, table.tiles, others, Ending::Turn);
-                        add(Deed::Insert(spot), vec![leaf]);
+                        add(Deed::Insert(spot), vec![self.leaf(after, table.tiles, ending)]);
                     }
                 }
             }
-            Task::Place(tile) => {
-                let others = self.others(&table.tiles);
-                spots(row, tile, |spot| {
-                    meter.spend(1);
-                    add(Deed::Place(spot), vec![self.placed(spot, table.tiles, others)]);
-                });
-            }
+            Task::Place(tile) => spots(row, tile, |spot| {
+                meter.spend(1);
+                add(Deed::Place(spot), vec![self.placed(spot, table.tiles)]);
+            }),
             Task::Choose => {
                 if table.tiles.can_draw() {
                     add(Deed::Turn(Step::Draw), self.draw(meter));
                 }
                 for tile in each(table.tiles.pool) {
                     let tiles = table.tiles.taken(tile);
-                    let others = self.others(&tiles);
+                    self.field.renew(&tiles);
                     spots(row, tile, |spot| {
                         meter.spend(1);
-                        let leaf = self.placed(spot, tiles, others);
-                        add(Deed::Turn(Step::Take(spot)), vec![leaf]);
+                        add(Deed::Turn(Step::Take(spot)), vec![self.placed(spot, tiles)]);
                     });
                 }
-                let others = self.others(&table.tiles);
+                self.field.renew(&table.tiles);
                 moves(row, &table.tiles, |from, to| {
                     meter.spend(1);
-                    let after = row.moved(from, to);
-                    let leaf = self.leaf(after, table.tiles, others, Ending::Idle);
+                    let leaf = self.leaf(row.moved(from, to), table.tiles, self.idle());
                     let step = Step::Move { from: from as u8, to: to as u8 };
                     add(Deed::Turn(step), vec![leaf]);
                 });
@@ -134,87 +135,138 @@ impl<J: Judge> Scales<'_, J> {
         weighed
     }
 
+    /// How a turn without a placed tile ends (C23).
+    fn idle(&self) -> Ending {
+        if self.table.patience <= 1 { Ending::Round } else { Ending::Turn }
+    }
+
     /// For every tile that may be drawn the best that can be made of it.
-    fn draw(&self, meter: &mut Meter) -> Vec<Leaf> {
+    fn draw(&mut self, meter: &mut Meter) -> Vec<Leaf> {
         let (table, row) = (self.table, self.table.row());
         let leaves = each(table.tiles.unseen).map(|tile| {
             meter.spend(1);
             let tiles = table.tiles.drawn(tile);
-            let others = self.others(&tiles);
+            self.field.renew(&tiles);
             let mut best: Option<Leaf> = None;
             spots(row, tile, |spot| {
                 meter.spend(1);
-                let leaf = self.placed(spot, tiles, others);
+                let leaf = self.placed(spot, tiles);
                 if best.is_none_or(|best| leaf.value > best.value) {
                     best = Some(leaf);
                 }
             });
             best.unwrap_or_else(|| {
                 let tiles = table.tiles.left_over(tile);
-                self.leaf(*row, tiles, self.others(&tiles), Ending::Idle)
+                self.field.renew(&tiles);
+                self.leaf(*row, tiles, self.idle())
             })
         });
         leaves.collect()
     }
 
-    /// The turns of the other seats.
-    fn others(&self, tiles: &Tiles) -> [f32; MAX_SEATS] {
-        let mut turns = [0.0; MAX_SEATS];
-        for seat in Seat::all(self.table.players()).filter(|&seat| seat != self.table.seat) {
-            turns[seat.index()] = self.judge.turns(&self.table.rows[seat.index()], tiles);
-        }
-        turns
-    }
-
-    fn placed(&self, spot: Spot, tiles: Tiles, others: [f32; MAX_SEATS]) -> Leaf {
+    fn placed(&mut self, spot: Spot, tiles: Tiles) -> Leaf {
         let (row, gap) = (self.table.row(), usize::from(spot.gap));
-        let again = row.is_pair(gap, spot.before, spot.number);
-        let ending = if again { Ending::Again } else { Ending::Turn };
-        self.leaf(row.place(gap, spot.before, spot.number), tiles, others, ending)
-    }
-
-    fn leaf(&self, row: Row, tiles: Tiles, others: [f32; MAX_SEATS], ending: Ending) -> Leaf {
-        let is_over = row.hidden() == 0 || (ending == Ending::Idle && self.table.patience <= 1);
-        let race = Race { turns: others, hidden: row.hidden(), is_over };
-        let again = ending == Ending::Again;
-        let mut leaf = Leaf { row, tiles, again, race, value: 0.0 };
-        let turns = if again {
-            going_on(self.judge, &row, &tiles)
+        let after = row.place(gap, spot.before, spot.number);
+        let ending = if after.hidden() == 0 {
+            Ending::Round
+        } else if row.is_pair(gap, spot.before, spot.number) {
+            Ending::Again
         } else {
-            self.judge.turns(&row, &tiles)
+            Ending::Turn
         };
-        self.set_turns(&mut leaf, turns);
-        leaf
+        self.leaf(after, tiles, ending)
     }
 
-    /// Notes how many turns the row of a leaf needs.
-    fn set_turns(&self, leaf: &mut Leaf, turns: f32) {
-        leaf.race.turns[self.table.seat.index()] = turns.max(0.1);
-        leaf.value = race::worth_of(self.table, &leaf.race, self.table.seat);
+    fn leaf(&mut self, row: Row, tiles: Tiles, ending: Ending) -> Leaf {
+        let value = match ending {
+            Ending::Round => self.field.ended(row.hidden()),
+            Ending::Again if matches!(self.table.task, Task::Insert(_)) => {
+                self.field.acting(&row, &tiles)
+            }
+            Ending::Again => going_on(&mut self.field, &row, &tiles),
+            Ending::Turn => self.field.over(&row, &tiles),
+        };
+        Leaf { row, tiles, ending, value: value.into() }
     }
 
-    /// Looks one turn of the seat further than the judge did.
-    pub fn deepen(&self, leaf: &mut Leaf, meter: &mut Meter) {
-        if leaf.race.is_over {
-            return;
-        }
+    /// Looks one turn further: at the best that the seat itself can do if it goes on, else at the best
+    /// that the next seat can do against it.
+    pub fn deepen(&mut self, leaf: &mut Leaf, meter: &mut Meter) {
         let mut nodes = 0;
-        let this = if leaf.again { 0.0 } else { 1.0 };
-        let turns = this + best_turn(self.judge, &leaf.row, &leaf.tiles, &mut nodes);
+        match leaf.ending {
+            Ending::Round => {}
+            Ending::Again => {
+                self.field.renew(&leaf.tiles);
+                let best = best_turn(&mut self.field, &leaf.row, &leaf.tiles, &mut nodes);
+                leaf.value = best.into();
+            }
+            Ending::Turn => {
+                let table = self.table;
+                let next = table.seat.next(table.players());
+                let row = &table.rows[next.index()];
+                let own = std::iter::once((leaf.row, table.stake(next, table.seat)));
+                let mut field = Field::new(self.judge, own, &leaf.tiles);
+                let expected = field.acting(row, &leaf.tiles);
+                let best = best_turn(&mut field, row, &leaf.tiles, &mut nodes);
+                let loss = f64::from(best - expected) / (table.players() - 1) as f64;
+                leaf.value = (leaf.value - loss).clamp(0.0, 1.0);
+            }
+        }
         meter.spend(nodes);
-        self.set_turns(leaf, turns);
     }
-}
 
-/// How a turn ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ending {
-    /// With a pair: the seat goes on.
-    Again,
-    /// With a placed tile.
-    Turn,
-    /// Without one.
-    Idle,
+    /// What something is worth to each seat. Of two seats one has the chance that the other has not,
+    /// so all of them add up to half the number of seats.
+    pub fn worth(&mut self, weighed: &Weighed) -> Worth {
+        let table = self.table;
+        let players = table.players();
+        let mut worth = BySeat::from_fn(players, |_| 0.0);
+        for leaf in &weighed.leaves {
+            self.add_worth(leaf, &mut worth);
+        }
+        let share = weighed.leaves.len() as f64 * (players - 1) as f64;
+        let mut worth = BySeat::from_fn(players, |seat| worth[seat] / share);
+        // The value of the seat itself may rest on a look further, at the cost of the others alike.
+        let change = weighed.value - worth[table.seat];
+        let rest = players as f64 / 2.0 - worth[table.seat];
+        for seat in Seat::all(players).filter(|&seat| seat != table.seat) {
+            worth[seat] = (worth[seat] * (1.0 - change / rest)).clamp(0.0, 1.0);
+        }
+        worth[table.seat] = weighed.value;
+        worth
+    }
+
+    /// Adds for every two seats the chance of each against the other.
+    fn add_worth(&mut self, leaf: &Leaf, worth: &mut Worth) {
+        let table = self.table;
+        let row = |seat: Seat| {
+            if seat == table.seat { &leaf.row } else { &table.rows[seat.index()] }
+        };
+        let again = leaf.ending == Ending::Again;
+        let first = match table.task {
+            Task::Insert(_) => table.starter,
+            _ if again => table.seat,
+            _ => table.seat.next(table.players()),
+        };
+        let order =
+            (0..table.players()).map(|step| Seat::new((first.index() + step) % table.players()));
+        let order: Vec<Seat> = order.collect();
+        for (index, &later) in order.iter().enumerate() {
+            for &sooner in &order[..index] {
+                let stake = table.stake(later, sooner);
+                let chance = if leaf.ending == Ending::Round {
+                    let hidden = |seat| f32::from(row(seat).hidden());
+                    stake.ended(hidden(sooner) - hidden(later))
+                } else {
+                    let moved = self.judge.moved(row(later), &leaf.tiles);
+                    let waits = self.judge.waits(row(sooner), &leaf.tiles);
+                    stake.running(self.judge.beats(&moved, &waits))
+                };
+                worth[later] += f64::from(chance);
+                worth[sooner] += 1.0 - f64::from(chance);
+            }
+        }
+    }
 }
 
 /// Best first; what is equal stays in order.

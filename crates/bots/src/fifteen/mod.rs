@@ -1,6 +1,18 @@
 //! Bots for 15GO!.
+//!
+//! All levels share one quick policy (`policy`): what a move looks like, weighed by learned weights.
+//! `club` plays by it, `novice` plays like a child and takes only the worth of moves from it, and
+//! `master` searches with it (`search`).
 
+mod glance;
+mod levels;
+mod playout;
+pub mod policy;
 mod reason;
+mod search;
+#[cfg(test)]
+mod tests;
+mod weights;
 
 pub use reason::Reason;
 
@@ -8,7 +20,7 @@ use games::fifteen::{Action, State};
 use games::{Game, Seat};
 
 use crate::budget::Meter;
-use crate::choice::Choice;
+use crate::choice::{Choice, Line};
 use crate::dice::Dice;
 use crate::level::Level;
 use crate::player::Player;
@@ -17,18 +29,25 @@ impl Player for State {
     fn think(
         &self,
         seat: Seat,
-        _level: Level,
+        level: Level,
         meter: &mut Meter,
         dice: &mut Dice,
     ) -> Choice<Action> {
-        let action =
-            self.pick(seat, |count| dice.below(count)).expect("a seat that may act has an action");
-        Choice {
-            action,
-            worth: None,
-            lines: Vec::new(),
-            reason: crate::Reason::Dice,
-            nodes: meter.nodes(),
+        if self.count_legal(seat) == 1 {
+            let action = self.nth_legal(seat, 0).expect("one action is legal");
+            let worth = levels::estimate(self, action, meter, dice);
+            return Choice {
+                action,
+                worth: Some(worth),
+                lines: vec![Line { action, value: worth[seat] }],
+                reason: crate::Reason::OnlyAction,
+                nodes: meter.nodes(),
+            };
+        }
+        match level {
+            Level::Random | Level::Novice => levels::novice(self, seat, meter, dice),
+            Level::Club => levels::club(self, seat, meter, dice),
+            Level::Master => search::master(self, seat, meter, dice),
         }
     }
 }

@@ -13,11 +13,13 @@ mod novice;
 mod reason;
 mod root;
 mod search;
+mod solver;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub use reason::Reason;
+pub use solver::{Exact, solve};
 
 use games::ten::{Action, State};
 use games::{BySeat, Seat};
@@ -38,7 +40,7 @@ impl Player for State {
     ) -> Choice<Action> {
         let (chosen, lines) = match level {
             Level::Random | Level::Novice => novice::choose(self, seat, meter, dice),
-            Level::Club => best_of(root::glance(self, seat, meter)),
+            Level::Club => best_of(root::glance(self, seat, meter, dice)),
             Level::Master => best_of(root::search(self, seat, meter)),
         };
         let reason = if lines.len() == 1 && games::Game::count_legal(self, seat) == 1 {

@@ -5,7 +5,7 @@ use games::{Game, Seat};
 
 use super::board::Board;
 use super::eval::expectation;
-use super::moves::{Move, MoveKind, target};
+use super::moves::Move;
 use crate::budget::Meter;
 use crate::choice::Line;
 use crate::dice::Dice;
@@ -17,9 +17,9 @@ const SEES_TEN: f64 = 0.9;
 const SEES_THREAT: f64 = 0.7;
 
 /// How many actions come to mind.
-const IDEAS: usize = 6;
+const IDEAS: usize = 10;
 
-/// What came to mind, and which of it is done.
+/// What is done, and all that came to mind.
 pub(super) fn choose(
     state: &State,
     seat: Seat,
@@ -35,11 +35,9 @@ pub(super) fn choose(
         ideas.extend(board.winning_move().and_then(|found| find(&legal, found)));
     }
     if ideas.is_empty() && sees_threat {
-        let stops = |action: &Action| target(*action).is_some_and(|_| threatened(&board, *action));
-        ideas.extend(legal.iter().copied().find(stops));
+        ideas.extend(legal.iter().copied().find(|&action| is_threatened(&board, action)));
     }
-    let certain = !ideas.is_empty();
-    if !certain {
+    if ideas.is_empty() {
         for _ in 0..IDEAS {
             let idea = legal[dice.below(legal.len() as u32) as usize];
             if !ideas.contains(&idea) {
@@ -58,12 +56,12 @@ fn find(legal: &[Action], found: Move) -> Option<Action> {
 }
 
 /// Would the other seat make ten where this action goes, with any tile?
-fn threatened(board: &Board, action: Action) -> bool {
+fn is_threatened(board: &Board, action: Action) -> bool {
     let to = Move::of(action).to();
-    (1..=3).any(|value| board.makes_ten(1 - board.seat, value, to))
+    action != Action::Pass && (1..=3).any(|value| board.makes_ten(1 - board.seat, value, to))
 }
 
-/// How an action looks to somebody who sees the own lines only.
+/// How an action looks to somebody who cares more for the own lines.
 fn weigh(board: &mut Board, action: Action, meter: &mut Meter) -> Line<Action> {
     let a_move = Move::of(action);
     if board.wins(a_move) {
@@ -72,8 +70,7 @@ fn weigh(board: &mut Board, action: Action, meter: &mut Meter) -> Line<Action> {
     let seat = board.seat;
     meter.spend(1);
     let undo = board.play(a_move);
-    let looks = if a_move.kind() == MoveKind::Pass { 0 } else { board.shape(seat) };
-    let value = expectation(looks - board.shape(1 - seat) / 2);
+    let value = expectation(board.shape(seat) - board.shape(1 - seat) / 2);
     board.take_back(a_move, undo);
     Line { action, value }
 }

@@ -1,7 +1,7 @@
 //! Alpha-beta search where everything is known: the open variant, and relocation in both.
 
 use super::board::Board;
-use super::cells::CELLS;
+use super::cells::{CELLS, Cell};
 use super::eval::{PROVEN, WIN};
 use super::moves::{Move, place, ranked};
 use super::table::{Bound, Table};
@@ -11,13 +11,13 @@ use crate::budget::Meter;
 const DEEPEST: usize = 120;
 
 /// How many plies of threats and forced answers master looks at beyond the horizon.
-pub(super) const FORCING: i32 = 10;
+const FORCING: i32 = 10;
 
 /// A search and what it has learned so far.
 pub(super) struct Search<'a> {
     pub(super) board: Board,
     pub(super) meter: &'a mut Meter,
-    pub(super) table: Table,
+    table: Table,
     /// Moves in lists, each node's behind that of its parent: how promising, then the move.
     pub(super) lists: Vec<u64>,
     /// By seat and cell: how often a move there was too good for the other seat.
@@ -32,8 +32,18 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(board: Board, forcing: i32, meter: &'a mut Meter) -> Self {
+    /// For a short look: nothing beyond the horizon, hardly a memory.
+    pub(super) fn short(board: Board, meter: &'a mut Meter) -> Self {
+        Self::new(board, 0, Table::for_nodes(Some(0)), meter)
+    }
+
+    /// For as deep a look as the budget allows.
+    pub(super) fn deep(board: Board, meter: &'a mut Meter) -> Self {
         let table = Table::for_nodes(meter.limit());
+        Self::new(board, FORCING, table, meter)
+    }
+
+    fn new(board: Board, forcing: i32, table: Table, meter: &'a mut Meter) -> Self {
         Self {
             board,
             meter,
@@ -99,7 +109,7 @@ impl<'a> Search<'a> {
         depth: i32,
         [mut alpha, beta]: [i32; 2],
         ply: usize,
-        cell: Option<super::cells::Cell>,
+        cell: Option<Cell>,
     ) -> i32 {
         let mut best = -WIN;
         if ply + 1 >= DEEPEST || depth < -2 * self.forcing {

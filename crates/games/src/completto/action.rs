@@ -44,6 +44,18 @@ pub enum Action {
     },
 }
 
+impl Action {
+    /// Puts the tile in hand at a place of the own row: into a gap in set-up, else on a slot.
+    #[inline]
+    pub(super) fn place(in_setup: bool, at: usize, turned: bool) -> Self {
+        if in_setup {
+            Self::Insert { gap: at as u8, turned }
+        } else {
+            Self::Place { slot: at as u8, turned }
+        }
+    }
+}
+
 /// What chance can do: a tile is turned over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance {

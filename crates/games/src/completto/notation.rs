@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::bits::Set128;
 use crate::completto::rules::tiles;
 use crate::completto::state::{ALL, Phase, SLOTS, TURNED};
 use crate::completto::{Options, State, TILES, partner};
@@ -214,7 +215,7 @@ impl State {
         let held = |seat: Seat| Some(self.held[seat.index()]).filter(|&tile| tile > 0);
         Setup {
             rows: seats().map(|seat| self.row(seat).iter().map(slot).collect()).collect(),
-            pool: tiles(self.pool).collect(),
+            pool: tiles(self.pool.bits()).collect(),
             turn: match self.phase {
                 Phase::Setup => SetupTurn::Setup(
                     seats().map(|seat| (self.left[seat.index()], held(seat))).collect(),
@@ -263,18 +264,20 @@ impl State {
         }
         state.idle = setup.idle;
 
-        let mut seen = Seen { unseen: ALL };
+        let mut seen = Seen { unseen: Set128::new(ALL) };
         state.lay_turn(setup, &mut seen, seat_exists)?;
         for (seat, row) in Seat::all(players).zip(&setup.rows) {
             state.lay_row(seat, row, &mut seen)?;
         }
         for &tile in &setup.pool {
             seen.take(tile, || "pool".into())?;
-            state.pool |= 1 << tile;
+            state.pool.insert(tile);
         }
-        state.pool_count = state.pool.count_ones() as u8;
+        let face_up = state.pool.bits().count_ones() as usize;
+        let beside_rows = TILES - state.players() * state.row_size();
+        state.face_down = beside_rows.saturating_sub(face_up) as u8;
         state.unseen = seen.unseen;
-        state.unseen_count = seen.unseen.count_ones() as u8;
+        state.unseen_count = seen.unseen.bits().count_ones() as u8;
         state.check_moment()?;
         Ok(state)
     }
@@ -295,10 +298,10 @@ impl State {
                     return Err(Violation::new("C3", "turn", why));
                 }
                 for (seat, &(left, held)) in Seat::all(self.players()).zip(seats) {
-                    if left > self.open || (left == 0 && held.is_some()) {
+                    if left > self.open() || (left == 0 && held.is_some()) {
                         let why = format!(
                             "seat {seat} cannot have {left} of {} tiles left to insert{}",
-                            self.open,
+                            self.open(),
                             if held.is_some() { " and hold one" } else { "" }
                         );
                         return Err(Violation::new("C3", "turn", why));
@@ -355,7 +358,7 @@ impl State {
                 return Err(Violation::new("C10", place(), why));
             }
             last = number;
-            *self.slot_mut(seat, index) = number | if turned { TURNED } else { 0 };
+            self.row_mut(seat)[index] = number | if turned { TURNED } else { 0 };
         }
         let hidden = row.iter().filter(|&&slot| slot == Slot::Hidden).count();
         if self.phase != Phase::Setup {
@@ -373,7 +376,7 @@ impl State {
         if self.phase == Phase::Setup {
             return Ok(());
         }
-        let face_up = self.pool.count_ones() as usize;
+        let face_up = self.pool.bits().count_ones() as usize;
         let needed = face_up + usize::from(self.phase == Phase::Draw);
         if in_rows + needed > TILES {
             let why = format!(
@@ -419,7 +422,7 @@ impl State {
 
 /// The tiles not met so far, to notice one that lies in two places.
 struct Seen {
-    unseen: u128,
+    unseen: Set128,
 }
 
 impl Seen {
@@ -427,11 +430,11 @@ impl Seen {
         if !(1..=TILES as u8).contains(&tile) {
             return Err(Violation::new("C1", place(), format!("there is no tile {tile}")));
         }
-        if self.unseen >> tile & 1 == 0 {
+        if !self.unseen.contains(tile) {
             let why = format!("tile {tile} is on the table twice");
             return Err(Violation::new("C1", place(), why));
         }
-        self.unseen &= !(1 << tile);
+        self.unseen.remove(tile);
         Ok(())
     }
 }

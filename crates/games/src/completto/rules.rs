@@ -1,7 +1,7 @@
 //! The clauses C1 to C23 at work.
 
-use crate::bits::{select, select128};
-use crate::completto::state::{PAIRS, PARTNERS, Phase, Stretch, TURNABLE, TURNED};
+use crate::bits::{Set128, select};
+use crate::completto::state::{PARTNERS, Phase, Stretch, TURNED};
 use crate::completto::{Action, Chance, Options, Setup, State, partner};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
@@ -19,15 +19,34 @@ fn reading(tile: u8, turned: bool) -> Option<u8> {
     if turned { partner(tile) } else { Some(tile) }
 }
 
-/// The numbers that the tiles of a set read when turned.
+/// How many actions a stretch gives, with the tiles that fit there as printed and turned.
 #[inline]
-fn turned(tiles: u128) -> u128 {
-    if tiles & TURNABLE == 0 {
-        return 0;
+fn count_take((stretch, [printed, turned]): (Stretch, [u128; 2])) -> usize {
+    stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
+}
+
+/// The action at `index` among some stretches with the tiles that fit there as printed and turned.
+#[inline]
+fn nth_take(takes: impl Iterator<Item = (Stretch, [u128; 2])>, mut index: usize) -> Option<Action> {
+    for take in takes {
+        let count = count_take(take);
+        if index >= count {
+            index -= count;
+            continue;
+        }
+        let (stretch, [printed, turned]) = take;
+        // 32 bits are enough, and divide faster than 64.
+        let (index, slots) = (index as u32, stretch.slots() as u32);
+        let (rank, slot) = (index / slots, (stretch.first as u32 + index % slots) as u8);
+        let as_printed = printed.count_ones();
+        let (tiles, rank, turned) = if rank < as_printed {
+            (printed, rank, false)
+        } else {
+            (turned, rank - as_printed, true)
+        };
+        return Some(Action::Take { tile: Set128::new(tiles).select(rank), turned, slot });
     }
-    PAIRS
-        .into_iter()
-        .fold(0, |set, (low, high)| set | (tiles >> low & 1) << high | (tiles >> high & 1) << low)
+    None
 }
 
 /// The tiles of a set, ascending.
@@ -60,46 +79,18 @@ impl State {
     }
 
     /// What `seat` can take, and where to (C12): for every stretch of the row the tiles that fit as
-    /// printed, and those that fit turned, named by what they read.
+    /// printed, and those that fit turned.
     #[inline]
-    fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, [u128; 2])> {
-        let pool = self.pool;
-        let turned = turned(pool);
+    fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, [u128; 2])> + Clone {
+        let pool = self.pool.bits();
         self.stretches(seat)
-            .map(move |(stretch, numbers)| (stretch, [pool & numbers, turned & numbers]))
+            .map(move |(stretch, [printed, turned])| (stretch, [pool & printed, pool & turned]))
     }
 
     /// How many actions of [`State::takes`] there are.
     #[inline]
     fn count_takes(&self, seat: Seat) -> usize {
-        let count = |(stretch, [printed, turned]): (Stretch, [u128; 2])| {
-            stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
-        };
-        if self.pool == 0 { 0 } else { self.takes(seat).map(count).sum() }
-    }
-
-    /// The action at `index` of [`State::takes`].
-    #[inline]
-    fn nth_take(&self, seat: Seat, mut index: usize) -> Option<Action> {
-        for (stretch, [printed, turned]) in self.takes(seat) {
-            let slots = stretch.slots();
-            let as_printed = slots * printed.count_ones() as usize;
-            let count = as_printed + slots * turned.count_ones() as usize;
-            if index >= count {
-                index -= count;
-                continue;
-            }
-            let (index, slots, as_printed) = (index as u32, slots as u32, as_printed as u32);
-            let slot = (stretch.first as u32 + index % slots) as u8;
-            return Some(if index < as_printed {
-                let tile = select128(printed, index / slots) as u8;
-                Action::Take { tile, turned: false, slot }
-            } else {
-                let number = select128(turned, (index - as_printed) / slots);
-                Action::Take { tile: PARTNERS[number as usize % 128], turned: true, slot }
-            });
-        }
-        None
+        self.takes(seat).map(count_take).sum()
     }
 
     /// How many of the legal actions of `seat` are moves of face-down tiles (C14). They stand
@@ -122,15 +113,15 @@ impl State {
         if self.phase != Phase::Choose || seat != self.seat {
             return self.pick(seat, random);
         }
-        // The takes stand last in the list; counting them finds most of what choosing needs.
         let draw = usize::from(self.can_draw(seat));
-        let takes = self.count_takes(seat);
-        match draw + takes {
-            0 => None,
-            count => match random(count as u32) as usize {
-                0 if draw == 1 => Some(Action::Draw),
-                index => self.nth_take(seat, index - draw),
-            },
+        let takes = self.takes(seat);
+        let count = draw + takes.clone().map(count_take).sum::<usize>();
+        if count == 0 {
+            return None;
+        }
+        match (random(count as u32) as usize).checked_sub(draw) {
+            None => Some(Action::Draw),
+            Some(index) => nth_take(takes, index),
         }
     }
 
@@ -138,31 +129,59 @@ impl State {
     #[must_use]
     #[inline]
     pub fn can_draw(&self, seat: Seat) -> bool {
-        self.phase == Phase::Choose && seat == self.seat && self.pool_face_down() > 0
+        self.phase == Phase::Choose && seat == self.seat && self.face_down > 0
     }
 
     #[inline]
     fn may_act(&self, seat: Seat) -> bool {
-        match self.turn() {
-            Turn::Player(player) => player == seat,
-            Turn::Several(seats) => seats.contains(seat),
-            Turn::Chance | Turn::Over => false,
+        match self.phase {
+            Phase::Setup => self.held[seat.index()] > 0 && self.waiting().is_none(),
+            Phase::Choose | Phase::Place => seat == self.seat,
+            Phase::Draw | Phase::Over => false,
         }
+    }
+
+    /// The legal action at `index` of a seat that holds a tile.
+    fn nth_place(&self, seat: Seat, mut index: usize) -> Option<Action> {
+        let in_setup = self.phase == Phase::Setup;
+        for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
+            let count = stretch.slots() + usize::from(in_setup);
+            if index < count {
+                return Some(Action::place(in_setup, stretch.first + index, turned));
+            }
+            index -= count;
+        }
+        None
+    }
+
+    /// The legal action at `index` of the seat that chooses.
+    #[inline]
+    fn nth_choice(&self, index: usize) -> Option<Action> {
+        let Some(index) = index.checked_sub(usize::from(self.face_down > 0)) else {
+            return Some(Action::Draw);
+        };
+        let Some(index) = index.checked_sub(self.count_moves(self.seat)) else {
+            // 32 bits are enough, and divide faster than 64.
+            let (index, others) = (index as u32, self.row_size() as u32 - 1);
+            let from = select(self.face_down(self.seat), index / others);
+            let to = index % others;
+            let to = to + u32::from(to >= from);
+            return Some(Action::Move { from: from as u8, to: to as u8 });
+        };
+        nth_take(self.takes(self.seat), index)
     }
 
     /// Puts a tile into a slot: the round may end, the turn may go on (C9, C15, C16, C21).
     #[inline]
     fn put(&mut self, seat: Seat, slot: u8, tile: u8, turned: bool) {
-        let number = reading(tile, turned).unwrap_or(tile);
+        let number = if turned { PARTNERS[usize::from(tile) % 128] } else { tile };
+        let row = self.row_mut(seat);
         let slot = usize::from(slot);
-        *self.slot_mut(seat, slot) = number | if turned { TURNED } else { 0 };
-        let row = self.row(seat);
-        let neighbours = [slot.checked_sub(1).map(|left| row[left]), row.get(slot + 1).copied()];
-        let pair = neighbours
+        row[slot] = number | if turned { TURNED } else { 0 };
+        let beside = |slot: usize| row.get(slot).map_or(0, |tile| tile & !TURNED);
+        let pair = [beside(slot.wrapping_sub(1)), beside(slot + 1)]
             .into_iter()
-            .flatten()
-            .map(|tile| tile & !TURNED)
-            .any(|beside| beside != 0 && (beside + 1 == number || beside == number + 1));
+            .any(|beside| beside != 0 && beside.abs_diff(number) == 1);
         self.left[seat.index()] -= 1;
         self.idle = 0;
         self.phase = Phase::Choose;
@@ -270,7 +289,7 @@ impl Game for State {
             rounds: self.rounds,
             starter: self.starter.into(),
             hidden: self.hidden.into(),
-            open: self.open.into(),
+            open: self.open().into(),
             stall_limit: self.stall_limit,
         }
     }
@@ -296,16 +315,11 @@ impl Game for State {
             return;
         }
         match self.phase {
-            Phase::Setup => {
+            Phase::Setup | Phase::Place => {
+                let in_setup = self.phase == Phase::Setup;
                 for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    let gaps = stretch.first..=stretch.end;
-                    into.extend(gaps.map(|gap| Action::Insert { gap: gap as u8, turned }));
-                }
-            }
-            Phase::Place => {
-                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    let slots = stretch.first..stretch.end;
-                    into.extend(slots.map(|slot| Action::Place { slot: slot as u8, turned }));
+                    let places = stretch.first..stretch.end + usize::from(in_setup);
+                    into.extend(places.map(|at| Action::place(in_setup, at, turned)));
                 }
             }
             Phase::Choose => {
@@ -317,9 +331,8 @@ impl Game for State {
                 let readings = self.takes(seat).flat_map(|(stretch, [printed, turned])| {
                     [(stretch, printed, false), (stretch, turned, true)]
                 });
-                for (stretch, numbers, turned) in readings {
-                    for number in tiles(numbers) {
-                        let tile = if turned { PARTNERS[usize::from(number)] } else { number };
+                for (stretch, fitting, turned) in readings {
+                    for tile in tiles(fitting) {
                         let slots = stretch.first..stretch.end;
                         into.extend(slots.map(|slot| Action::Take {
                             tile,
@@ -352,83 +365,45 @@ impl Game for State {
     }
 
     #[inline]
-    fn nth_legal(&self, seat: Seat, mut index: usize) -> Option<Action> {
-        if !self.may_act(seat) {
-            return None;
-        }
+    fn nth_legal(&self, seat: Seat, index: usize) -> Option<Action> {
         match self.phase {
-            Phase::Setup => {
-                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    if index <= stretch.slots() {
-                        return Some(Action::Insert { gap: (stretch.first + index) as u8, turned });
-                    }
-                    index -= stretch.slots() + 1;
-                }
-                None
-            }
-            Phase::Place => {
-                for (stretch, turned) in self.places(seat, self.held[seat.index()]) {
-                    if index < stretch.slots() {
-                        return Some(Action::Place { slot: (stretch.first + index) as u8, turned });
-                    }
-                    index -= stretch.slots();
-                }
-                None
-            }
-            Phase::Choose => {
-                if self.can_draw(seat) {
-                    if index == 0 {
-                        return Some(Action::Draw);
-                    }
-                    index -= 1;
-                }
-                let moves = self.count_moves(seat);
-                if index < moves {
-                    // 32 bits are enough, and divide faster than 64.
-                    let (index, others) = (index as u32, self.row_size() as u32 - 1);
-                    let from = select(self.face_down(seat), index / others);
-                    let to = index % others;
-                    let to = to + u32::from(to >= from);
-                    return Some(Action::Move { from: from as u8, to: to as u8 });
-                }
-                index -= moves;
-                self.nth_take(seat, index)
-            }
-            Phase::Draw | Phase::Over => None,
+            Phase::Choose if seat == self.seat => self.nth_choice(index),
+            Phase::Setup | Phase::Place if self.may_act(seat) => self.nth_place(seat, index),
+            _ => None,
         }
     }
 
     #[inline]
     fn pick(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
-        // Where the tile in hand can go is looked up once, not for the count and again for the choice.
-        if self.may_act(seat) && matches!(self.phase, Phase::Setup | Phase::Place) {
-            let in_setup = self.phase == Phase::Setup;
-            let tile = self.held[seat.index()];
-            let partner = PARTNERS[usize::from(tile) % 128];
-            let stretches = [Some(tile), Some(partner).filter(|&number| number != 0)]
-                .map(|number| number.and_then(|number| self.stretch(seat, number)));
-            let counts =
-                stretches.map(|stretch| stretch.map_or(0, |s| s.slots() + usize::from(in_setup)));
-            let index = random((counts[0] + counts[1]) as u32) as usize;
-            let turned = index >= counts[0];
-            let [printed, other] = stretches;
-            let (stretch, index) =
-                if turned { (other?, index - counts[0]) } else { (printed?, index) };
-            let place = (stretch.first + index) as u8;
-            return Some(if in_setup {
-                Action::Insert { gap: place, turned }
-            } else {
-                Action::Place { slot: place, turned }
-            });
+        if self.phase == Phase::Choose {
+            return pick_by_count(self, seat, random);
         }
-        pick_by_count(self, seat, random)
+        if !self.may_act(seat) {
+            return None;
+        }
+        // Where the tile in hand can go is looked up once, not for the count and again for the choice.
+        let in_setup = self.phase == Phase::Setup;
+        let tile = self.held[seat.index()];
+        let partner = PARTNERS[usize::from(tile) % 128];
+        let printed = self.stretch(seat, tile);
+        let turned = if partner == 0 { None } else { self.stretch(seat, partner) };
+        let [as_printed, both] = {
+            let count = |stretch: Stretch| stretch.slots() + usize::from(in_setup);
+            let as_printed = printed.map_or(0, count);
+            [as_printed, as_printed + turned.map_or(0, count)]
+        };
+        let index = random(both as u32) as usize;
+        Some(match index.checked_sub(as_printed) {
+            None => Action::place(in_setup, printed?.first + index, false),
+            Some(index) => Action::place(in_setup, turned?.first + index, true),
+        })
     }
 
     fn chance(&self, into: &mut Vec<(Chance, u32)>) {
         into.clear();
         if self.turn() == Turn::Chance {
             let seat = self.waiting_in_setup();
-            into.extend(tiles(self.unseen).map(|tile| (Chance { seat, tile }, 1)));
+            into.extend(tiles(self.unseen.bits()).map(|tile| (Chance { seat, tile }, 1)));
         }
     }
 
@@ -443,10 +418,13 @@ impl Game for State {
 
     #[inline]
     fn draw(&self, ticket: u32) -> Option<Chance> {
-        (ticket < self.tickets()).then(|| Chance {
-            seat: self.waiting_in_setup(),
-            tile: select128(self.unseen, ticket) as u8,
-        })
+        let seat = match self.phase {
+            Phase::Draw => None,
+            Phase::Setup => Some(self.waiting()?),
+            _ => return None,
+        };
+        (ticket < self.unseen_count.into())
+            .then(|| Chance { seat, tile: self.unseen.select(ticket) })
     }
 
     fn check_action(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
@@ -470,7 +448,7 @@ impl Game for State {
                 Err(Rejection::illegal("C13", "no face-down tile is left in the pool"))
             }
             (Phase::Choose, Action::Take { tile, turned, slot }) => {
-                if tile >= 128 || self.pool >> tile & 1 == 0 {
+                if !self.pool.contains(tile) {
                     let why = format!("tile {tile} does not lie face up in the pool");
                     return Err(Rejection::illegal("C12", why));
                 }
@@ -509,7 +487,7 @@ impl Game for State {
                 None => format!("a drawn tile names no seat, written `={}`", outcome.tile),
             }));
         }
-        if outcome.tile >= 128 || self.unseen >> outcome.tile & 1 == 0 {
+        if !self.unseen.contains(outcome.tile) {
             return Err(Rejection::impossible(format!(
                 "tile {} is not among the unseen",
                 outcome.tile
@@ -538,19 +516,12 @@ impl Game for State {
                 self.put(seat, slot, tile, turned);
             }
             Action::Take { tile, turned, slot } => {
-                self.pool &= !(1 << tile);
-                self.pool_count -= 1;
+                self.pool.remove(tile);
+                self.face_down += 1;
                 self.put(seat, slot, tile, turned);
             }
             Action::Move { from, to } => {
-                let start = seat.index() * self.row_size();
-                let (from, to) = (start + usize::from(from), start + usize::from(to));
-                if from < to {
-                    self.slots.copy_within(from + 1..=to, from);
-                } else {
-                    self.slots.copy_within(to..from, to + 1);
-                }
-                self.slots[to] = 0;
+                self.shift(seat, from.into(), to.into());
                 self.end_idle_turn();
             }
         }
@@ -559,7 +530,7 @@ impl Game for State {
     #[inline]
     fn resolve_unchecked(&mut self, outcome: Chance) {
         let Chance { seat, tile } = outcome;
-        self.unseen &= !(1 << tile);
+        self.unseen.remove(tile);
         self.unseen_count -= 1;
         match seat {
             Some(seat) => self.held[seat.index()] = tile,
@@ -568,8 +539,8 @@ impl Game for State {
                 self.phase = Phase::Place;
             }
             None => {
-                self.pool |= 1 << tile;
-                self.pool_count += 1;
+                self.pool.insert(tile);
+                self.face_down -= 1;
                 self.end_idle_turn();
             }
         }

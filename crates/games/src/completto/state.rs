@@ -1,5 +1,6 @@
 //! The table of a Completto match, small and flat.
 
+use crate::bits::Set128;
 use crate::completto::Options;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
@@ -42,17 +43,6 @@ pub(super) const PARTNERS: [u8; 128] = {
 /// All tiles, as a set of printed numbers.
 pub(super) const ALL: u128 = ((1 << TILES) - 1) << 1;
 
-/// The tiles that have two readings.
-pub(super) const TURNABLE: u128 = {
-    let mut set = 0;
-    let mut tile = 0;
-    while tile < 128 {
-        set |= ((PARTNERS[tile] != 0) as u128) << tile;
-        tile += 1;
-    }
-    set
-};
-
 /// What the seat in [`State::seat`] is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phase {
@@ -75,9 +65,9 @@ pub(super) enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The tiles that lie open nowhere, as printed numbers.
-    pub(super) unseen: u128,
+    pub(super) unseen: Set128,
     /// The face-up tiles of the pool.
-    pub(super) pool: u128,
+    pub(super) pool: Set128,
     /// Points of the finished rounds.
     pub(super) minus: [u32; MAX_SEATS],
     pub(super) rounds: u32,
@@ -86,15 +76,17 @@ pub struct State {
     pub(super) round: u32,
     /// Turns in a row without a placement.
     pub(super) idle: u32,
-    /// All rows, `hidden + open` slots each: 0 is face down, else the number it reads and `TURNED`.
+    /// All rows, `size` slots each: 0 is face down, else the number it reads and `TURNED`.
     pub(super) slots: [u8; SLOTS],
     /// By seat: in set-up the tiles left to insert, then the face-down tiles in the row.
     pub(super) left: [u8; MAX_SEATS],
     /// By seat: the tile in hand, 0 for none.
     pub(super) held: [u8; MAX_SEATS],
     pub(super) players: u8,
+    /// Slots in a full row.
+    pub(super) size: u8,
+    /// How many of them are face down at the start.
     pub(super) hidden: u8,
-    pub(super) open: u8,
     /// Who started the match.
     pub(super) starter: u8,
     /// Who started this round.
@@ -103,16 +95,16 @@ pub struct State {
     pub(super) phase: Phase,
     /// How many tiles are in `unseen`.
     pub(super) unseen_count: u8,
-    /// How many tiles are in `pool`.
-    pub(super) pool_count: u8,
+    /// Face-down tiles in the pool; while a tile is in hand, as they will be when it is placed.
+    pub(super) face_down: u8,
 }
 
 impl State {
     /// The first moment of a match. The options were checked.
     pub(super) fn first(options: &Options) -> Self {
         let mut state = Self {
-            unseen: ALL,
-            pool: 0,
+            unseen: Set128::new(ALL),
+            pool: Set128::new(0),
             minus: [0; MAX_SEATS],
             rounds: options.rounds,
             stall_limit: options.stall_limit,
@@ -122,14 +114,14 @@ impl State {
             left: [0; MAX_SEATS],
             held: [0; MAX_SEATS],
             players: options.players as u8,
+            size: (options.hidden + options.open) as u8,
             hidden: options.hidden as u8,
-            open: options.open as u8,
             starter: options.starter as u8,
             round_starter: Seat::new(0),
             seat: Seat::new(0),
             phase: Phase::Over,
             unseen_count: TILES as u8,
-            pool_count: 0,
+            face_down: 0,
         };
         state.start_round(Seat::new(options.starter as usize));
         state
@@ -138,10 +130,10 @@ impl State {
     /// Lays out a new round (C2, C3, C6).
     #[inline]
     pub(super) fn start_round(&mut self, starter: Seat) {
-        self.unseen = ALL;
+        self.unseen = Set128::new(ALL);
         self.unseen_count = TILES as u8;
-        self.pool = 0;
-        self.pool_count = 0;
+        self.pool = Set128::new(0);
+        self.face_down = (TILES - self.players() * self.row_size()) as u8;
         self.round += 1;
         self.idle = 0;
         self.slots = [0; SLOTS];
@@ -151,7 +143,7 @@ impl State {
         self.seat = Seat::new(0);
         self.phase = Phase::Setup;
         for seat in Seat::all(self.players()) {
-            self.left[seat.index()] = self.open;
+            self.left[seat.index()] = self.open();
         }
         self.end_setup_if_done();
     }
@@ -173,10 +165,16 @@ impl State {
         usize::from(self.players)
     }
 
+    /// Tiles that every seat inserts in set-up.
+    #[inline]
+    pub(super) fn open(&self) -> u8 {
+        self.size - self.hidden
+    }
+
     /// Slots in a full row.
     #[inline]
     pub(super) fn row_size(&self) -> usize {
-        usize::from(self.hidden + self.open)
+        self.size.into()
     }
 
     /// Where the row of a seat begins in [`State::slots`], and how many slots it has now.
@@ -194,16 +192,35 @@ impl State {
         &self.slots[start..start + size]
     }
 
+    /// [`State::row`], to be changed.
     #[inline]
-    pub(super) fn slot_mut(&mut self, seat: Seat, slot: usize) -> &mut u8 {
-        &mut self.slots[seat.index() * (usize::from(self.hidden) + usize::from(self.open)) + slot]
+    pub(super) fn row_mut(&mut self, seat: Seat) -> &mut [u8] {
+        let (start, size) = self.bounds(seat);
+        &mut self.slots[start..start + size]
     }
 
-    /// Face-down tiles in the pool (C2, C13).
+    /// Moves the face-down tile at `from` to `to` in the full row of `seat`.
     #[inline]
-    pub(super) fn pool_face_down(&self) -> usize {
-        let held = usize::from(self.phase == Phase::Place);
-        TILES - self.players() * self.row_size() - held - usize::from(self.pool_count)
+    pub(super) fn shift(&mut self, seat: Seat, from: usize, to: usize) {
+        let start = seat.index() * self.row_size();
+        // What lies between goes one slot to the left or to the right.
+        let (source, target) = if from < to { (start + 1, start) } else { (start, start + 1) };
+        let (first, end) = (from.min(to), from.max(to));
+        let tiles = self.slots.get(source..).and_then(|rest| rest.first_chunk::<24>()).copied();
+        let slots = self.slots.get_mut(target..).and_then(|rest| rest.first_chunk_mut::<24>());
+        match (tiles, slots) {
+            // How many are moved is as good as random: looking at all is faster than a branch.
+            (Some(tiles), Some(slots)) if end <= 24 => {
+                let words = slots.as_chunks_mut::<8>().0.iter_mut().zip(tiles.as_chunks::<8>().0);
+                for ((slots, tiles), (first, end)) in words.zip(FIRST[first].iter().zip(FIRST[end]))
+                {
+                    let (old, new) = (u64::from_le_bytes(*slots), u64::from_le_bytes(*tiles));
+                    *slots = (old ^ (old ^ new) & (first ^ end)).to_le_bytes();
+                }
+            }
+            _ => self.slots.copy_within(source + first..source + end, target + first),
+        }
+        self.slots[start + to] = 0;
     }
 
     /// In set-up, the lowest seat that waits for a tile (C5).
@@ -224,51 +241,65 @@ impl State {
     #[inline]
     pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
         let (start, size) = self.bounds(seat);
-        let not_less = self.at_least(start, size, number);
-        let end = (not_less | 1 << size).trailing_zeros() as usize;
-        let smaller = self.at_least(start, size, 1) & !not_less;
-        let first = 64 - smaller.leading_zeros() as usize;
+        let end = self.first_at_least(start, size, number);
+        let before = self.at_least(start, size, 1) & ((1 << end) - 1);
+        let first = (before << 1 | 1).ilog2() as usize;
         let shown = end < size && self.slots[start + end] & !TURNED == number;
         (!shown).then_some(Stretch { first, end })
     }
 
-    /// Does a number fit anywhere in the row of `seat`? What is left of the first open number that
-    /// is not less must be face down, and that number must be another.
+    /// In play, does a number fit anywhere in the row of `seat`? What is left of the first open number
+    /// that is not less must be face down, and that number must be another.
     #[inline]
     pub(super) fn has_room(&self, seat: Seat, number: u8) -> bool {
-        let (start, size) = self.bounds(seat);
-        let not_less = self.at_least(start, size, number);
-        let end = (not_less | 1 << size).trailing_zeros() as usize;
-        let shown = end < size && self.slots[start + end] & !TURNED == number;
-        end > 0 && self.slots[start + end - 1] == 0 && !shown
+        let size = self.row_size();
+        let start = seat.index() * size;
+        let row = &self.slots[start..start + size];
+        let end = self.first_at_least(start, size, number);
+        row.get(end.wrapping_sub(1)) == Some(&0)
+            && row.get(end).is_none_or(|tile| tile & !TURNED != number)
     }
 
-    /// The slots of the row at `start` that show `number` (at least 1) or more, as bits.
+    /// The first slot of the row at `start` that shows `number` (at least 1) or more, else its size.
+    #[inline]
+    fn first_at_least(&self, start: usize, size: usize, number: u8) -> usize {
+        (self.at_least(start, size, number) | 1 << size).trailing_zeros() as usize
+    }
+
+    /// The slots of the row at `start` that show `number` (at least 1) or more, as bits. Behind the
+    /// row the bits mean nothing.
     #[inline]
     fn at_least(&self, start: usize, size: usize, number: u8) -> u64 {
-        // Rows have 22 slots as a rule: three words, no loop. What follows the row is cut off.
-        match self.slots.get(start..).and_then(|rest| rest.first_chunk::<24>()) {
+        // Rows have 22 slots as a rule: three words, no loop.
+        match self.slots.get(start..start + 24).and_then(|rest| rest.first_chunk::<24>()) {
             Some(slots) if size <= 24 => {
                 let (words, _) = slots.as_chunks::<8>();
                 let [low, middle, high] =
                     [words[0], words[1], words[2]].map(|slots| eight_at_least(slots, number));
-                (low | middle << 8 | high << 16) & ((1 << size) - 1)
+                low | middle << 8 | high << 16
             }
-            _ => {
-                let row = &self.slots[start..start + size];
-                row.chunks(8).enumerate().fold(0, |bits, (index, chunk)| {
-                    let mut slots = [0; 8];
-                    slots[..chunk.len()].copy_from_slice(chunk);
-                    bits | eight_at_least(slots, number) << (8 * index)
-                })
-            }
+            _ => self.at_least_in_long_row(start, size, number),
         }
     }
 
-    /// The stretches of face-down slots in the row of `seat`, left to right, each with the set of
-    /// the numbers that fit there.
+    /// [`State::at_least`] for a row of any size.
+    #[cold]
+    fn at_least_in_long_row(&self, start: usize, size: usize, number: u8) -> u64 {
+        let row = &self.slots[start..start + size];
+        row.chunks(8).enumerate().fold(0, |bits, (index, chunk)| {
+            let mut slots = [0; 8];
+            slots[..chunk.len()].copy_from_slice(chunk);
+            bits | eight_at_least(slots, number) << (8 * index)
+        })
+    }
+
+    /// The stretches of face-down slots in the row of `seat`, left to right, each with the tiles that
+    /// fit there as printed, and those that fit turned.
     #[inline]
-    pub(super) fn stretches(&self, seat: Seat) -> impl Iterator<Item = (Stretch, u128)> {
+    pub(super) fn stretches(
+        &self,
+        seat: Seat,
+    ) -> impl Iterator<Item = (Stretch, [u128; 2])> + Clone {
         let row = self.row(seat);
         let mut hidden = self.face_down(seat);
         std::iter::from_fn(move || {
@@ -276,12 +307,14 @@ impl State {
                 return None;
             }
             let first = hidden.trailing_zeros() as usize;
-            let end = first + (hidden >> first).trailing_ones() as usize;
-            hidden &= !0 << end;
-            let low = first.checked_sub(1).map_or(0, |before| row[before] & !TURNED);
+            // Adding the lowest bit carries it to where the stretch ends.
+            let carried = hidden + (hidden & hidden.wrapping_neg());
+            let end = carried.trailing_zeros() as usize;
+            hidden &= carried;
+            let low = row.get(first.wrapping_sub(1)).map_or(0, |tile| tile & !TURNED);
             let high = row.get(end).map_or(TILES as u8 + 1, |tile| tile & !TURNED);
-            let numbers = BELOW[usize::from(high)] & !BELOW[usize::from(low) + 1];
-            Some((Stretch { first, end }, numbers))
+            let (below, above) = (&BELOW[usize::from(high)], &ABOVE[usize::from(low)]);
+            Some((Stretch { first, end }, [below[0] & above[0], below[1] & above[1]]))
         })
     }
 
@@ -293,12 +326,52 @@ impl State {
     }
 }
 
-/// By number: the set of all smaller ones from 1 on.
-const BELOW: [u128; 256] = {
-    let mut table = [ALL; 256];
+/// The tiles that read a number from `first` to `last`: as printed, and turned.
+const fn reading_within(first: usize, last: usize) -> [u128; 2] {
+    let mut sets = [0; 2];
+    let mut number = first;
+    while number <= last {
+        sets[0] |= 1 << number;
+        if PARTNERS[number] != 0 {
+            sets[1] |= 1 << PARTNERS[number];
+        }
+        number += 1;
+    }
+    sets
+}
+
+/// By number: the tiles that read less.
+const BELOW: [[u128; 2]; 128] = {
+    let mut table = [[0; 2]; 128];
+    let mut number = 1;
+    while number <= TILES + 1 {
+        table[number] = reading_within(1, number - 1);
+        number += 1;
+    }
+    table
+};
+
+/// By number: the tiles that read more.
+const ABOVE: [[u128; 2]; 128] = {
+    let mut table = [[0; 2]; 128];
     let mut number = 0;
     while number <= TILES {
-        table[number] = ((1 << number) - 1) & !1;
+        table[number] = reading_within(number + 1, TILES);
+        number += 1;
+    }
+    table
+};
+
+/// By number: all bits of so many first bytes in three words.
+const FIRST: [[u64; 3]; 25] = {
+    let mut table = [[0; 3]; 25];
+    let mut number = 0;
+    while number < 25 {
+        let mut byte = 0;
+        while byte < number {
+            table[number][byte / 8] |= 0xff << (8 * (byte % 8));
+            byte += 1;
+        }
         number += 1;
     }
     table

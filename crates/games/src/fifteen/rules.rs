@@ -1,6 +1,6 @@
 //! The clauses G1 to G20 at work.
 
-use crate::bits::{select, select128};
+use crate::bits::{Set128, select};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::fifteen::state::{MAX_ROWS, Phase, TOP};
 use crate::fifteen::{Action, Card, Chance, Options, Setup, State};
@@ -395,7 +395,7 @@ impl Game for State {
     #[inline]
     fn draw(&self, ticket: u32) -> Option<Chance> {
         (ticket < self.tickets()).then(|| {
-            let bit = select128(self.unseen, ticket) as u8;
+            let bit = Set128::new(self.unseen).select(ticket);
             Chance(Card::new(bit / 8 + 1, bit % 8 % self.colours))
         })
     }

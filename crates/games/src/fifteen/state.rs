@@ -237,6 +237,23 @@ impl State {
         self.piles[seat.index()].next_known()
     }
 
+    /// The seat whose turn it is, also while a card is being turned over.
+    #[inline]
+    #[must_use]
+    pub const fn active(&self) -> Seat {
+        self.seat
+    }
+
+    /// The cards nobody has seen, lowest first.
+    pub fn unseen(&self) -> impl Iterator<Item = Card> {
+        let mut rest = self.unseen;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as u8;
+            rest &= rest.wrapping_sub(1);
+            (bit < 128).then(|| Card::new(bit / 8 + 1, bit % 8 % self.colours))
+        })
+    }
+
     /// How many closed cards of a seat nobody has seen.
     #[inline]
     #[must_use]

@@ -271,7 +271,8 @@ impl State {
         Setup {
             tiles,
             turn: match self.phase {
-                Phase::Rows | Phase::Turning => SetupTurn::Chance(self.seat),
+                Phase::Rows => SetupTurn::Chance(Seat::new(0)),
+                Phase::Turning => SetupTurn::Chance(self.seat),
                 Phase::Hand => SetupTurn::Hand(self.seat, self.hand),
                 Phase::Choose | Phase::Relocate => SetupTurn::Choose(self.seat),
                 Phase::Over => SetupTurn::Over,
@@ -373,7 +374,7 @@ impl State {
                         let why = format!("the stack of seat {seat} must be {one}.{two}.{three}");
                         return Err(Violation::new("T1", "supply", why));
                     }
-                    self.left[seat.index()] = unseen.into_iter().sum();
+                    self.left[seat.index()] = unseen.into_iter().map(u32::from).sum();
                 }
                 Ok(())
             }
@@ -393,6 +394,7 @@ impl State {
                         let why = "rows are drawn (`0?`) before the first tile lies, black's first";
                         return Err(Violation::new("T3", "turn", why));
                     }
+                    self.seat = Seat::new(usize::from(self.left[0] == OWN_TILES));
                 } else if self.unseen != [[0; 3]; 2] {
                     let why = "every tile lies on the field or in a row, five of each value";
                     return Err(Violation::new("T1", "supply", why));

@@ -17,26 +17,17 @@ impl State {
         if self.left[self.seat.index() % 2] > 1 { 2 } else { 1 }
     }
 
-    /// The value at an end of the own row.
-    #[inline]
-    fn at_end(&self, end: End) -> u32 {
-        let seat = self.seat.index() % 2;
-        let at = match end {
-            End::Left => 0,
-            End::Right => self.left[seat] - 1,
-        };
-        self.rows[seat] >> (2 * at) & 3
-    }
-
+    /// Takes the tile at an end of the own row and gives its value.
     #[inline]
     fn take_end(&mut self, end: End) -> u32 {
-        let value = self.at_end(end);
         let seat = self.seat.index() % 2;
         self.left[seat] -= 1;
-        match end {
-            End::Left => self.rows[seat] >>= 2,
-            End::Right => self.rows[seat] &= (1 << (2 * self.left[seat])) - 1,
-        }
+        let (row, right) = (self.rows[seat], 2 * self.left[seat]);
+        let (value, rest) = match end {
+            End::Left => (row & 3, row >> 2),
+            End::Right => (row >> right & 3, row & ((1 << right) - 1)),
+        };
+        self.rows[seat] = rest;
         value
     }
 
@@ -59,7 +50,7 @@ impl State {
     fn pick_relocation(&self, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
         let own = &self.cells.0[self.seat.index() % 2];
         for _ in 0..100 {
-            let from = own[random(OWN_TILES.into()) as usize % 16];
+            let from = own[random(OWN_TILES) as usize % 16];
             if !self.is_loose(from) {
                 continue;
             }
@@ -176,13 +167,10 @@ impl State {
         self.turn() == Turn::Player(seat)
     }
 
-    /// The seat whose tile chance turns over.
+    /// By value: the tiles of which chance turns over the next one.
     #[inline]
-    fn served(&self) -> usize {
-        match self.phase {
-            Phase::Rows => usize::from(self.left[0] == OWN_TILES),
-            _ => self.seat.index() % 2,
-        }
+    fn unseen(&self) -> [u32; 3] {
+        self.unseen[self.seat.index() % 2].map(u32::from)
     }
 }
 
@@ -301,15 +289,13 @@ impl Game for State {
                 Some(Action::Place(self.point(cell)))
             }
             _ => {
-                let mut end = End::Left;
-                let cell = self.free.choose(|count| match random(count * self.ends() as u32) {
-                    index if index < count => index,
-                    index => {
-                        end = End::Right;
-                        index - count
-                    }
+                let mut from_right = false;
+                let cell = self.free.choose(|count| {
+                    let index = random(count * self.ends() as u32);
+                    from_right = index >= count;
+                    if from_right { index - count } else { index }
                 });
-                Some(Action::PlaceFrom(end, self.point(cell)))
+                Some(Action::PlaceFrom(ENDS[usize::from(from_right)], self.point(cell)))
             }
         }
     }
@@ -317,23 +303,22 @@ impl Game for State {
     fn chance(&self, into: &mut Vec<(Chance, u32)>) {
         into.clear();
         if self.turn() == Turn::Chance {
-            let unseen = (1..).zip(self.unseen[self.served()]).filter(|&(_, count)| count > 0);
-            into.extend(unseen.map(|(value, count)| (Chance { value }, u32::from(count))));
+            let unseen = (1..).zip(self.unseen()).filter(|&(_, count)| count > 0);
+            into.extend(unseen.map(|(value, count)| (Chance { value }, count)));
         }
     }
 
     #[inline]
     fn tickets(&self) -> u32 {
-        match self.phase {
-            Phase::Rows => u32::from(OWN_TILES - self.left[self.served()]),
-            Phase::Turning => u32::from(self.left[self.seat.index() % 2]),
+        match self.turn() {
+            Turn::Chance => self.unseen().into_iter().sum(),
             _ => 0,
         }
     }
 
     #[inline]
     fn draw(&self, ticket: u32) -> Option<Chance> {
-        let [one, two, three] = self.unseen[self.served()].map(u32::from);
+        let [one, two, three] = self.unseen();
         let value = 1 + u8::from(ticket >= one) + u8::from(ticket >= one + two);
         (ticket < one + two + three && self.turn() == Turn::Chance).then_some(Chance { value })
     }
@@ -365,8 +350,8 @@ impl Game for State {
 
     fn check_chance(&self, outcome: Chance) -> Result<(), Rejection> {
         check_chance_due(self.turn())?;
-        let left = self.unseen[self.served()].get(usize::from(outcome.value).wrapping_sub(1));
-        if left.is_some_and(|&count| count > 0) {
+        let left = self.unseen().get(usize::from(outcome.value).wrapping_sub(1)).copied();
+        if left.is_some_and(|count| count > 0) {
             return Ok(());
         }
         let why = format!("no tile of value {} is left face down", outcome.value);
@@ -394,14 +379,17 @@ impl Game for State {
 
     #[inline]
     fn resolve_unchecked(&mut self, outcome: Chance) {
-        let seat = self.served();
+        let seat = self.seat.index() % 2;
         self.unseen[seat][usize::from(outcome.value) - 1] -= 1;
         if self.phase == Phase::Rows {
             self.rows[seat] |= u32::from(outcome.value) << (2 * self.left[seat]);
             self.left[seat] += 1;
-            if self.left == [OWN_TILES; 2] {
-                self.seat = self.starter;
-                self.phase = Phase::Choose;
+            if self.left[seat] == OWN_TILES {
+                // White's row is drawn last.
+                (self.seat, self.phase) = match seat {
+                    0 => (Seat::new(1), Phase::Rows),
+                    _ => (self.starter, Phase::Choose),
+                };
             }
         } else {
             self.left[seat] -= 1;

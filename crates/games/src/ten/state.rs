@@ -14,18 +14,10 @@ use crate::ten::{Options, Point, Variant};
 pub const TILES: u8 = 30;
 
 /// Tiles of one player.
-pub(super) const OWN_TILES: u8 = 15;
+pub(super) const OWN_TILES: u32 = 15;
 
-/// By step within [`Field::near`]: where four in a line start that go through the middle.
-const STARTS_OF_FOUR: [u64; 9] = {
-    let mut starts = [0; 9];
-    let mut step = 1;
-    while step < 9 {
-        starts[step] = 1 << 24 | 1 << (24 - step) | 1 << (24 - 2 * step) | 1 << (24 - 3 * step);
-        step += 1;
-    }
-    starts
-};
+/// By place in [`Cells`]: the value of the tile.
+const VALUES: [u16; 16] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0];
 
 /// The cell that a point falls on.
 #[inline]
@@ -36,7 +28,7 @@ pub(super) const fn cell(point: Point) -> Cell {
 /// What the seat in [`State::seat`] is about to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phase {
-    /// The rows of the open variant are being drawn.
+    /// The rows of the open variant are being drawn, the one of the seat now.
     Rows,
     /// A tile of the own stack is being turned over.
     Turning,
@@ -85,6 +77,8 @@ impl Hash for Cells {
 pub struct State {
     /// By seat: the cells of the own tiles.
     pub(super) tiles: [Field; 2],
+    /// The cells of all tiles.
+    pub(super) taken: Field,
     /// The free cells beside tiles; at the start, the cell of the first tile.
     pub(super) free: Field,
     pub(super) cells: Cells,
@@ -95,7 +89,7 @@ pub struct State {
     /// By seat: the own row in the open variant, two bits each, the left end lowest.
     pub(super) rows: [u32; 2],
     /// By seat: tiles left in the stack or row.
-    pub(super) left: [u8; 2],
+    pub(super) left: [u32; 2],
     /// By seat and value: tiles nobody has seen.
     pub(super) unseen: [[u8; 3]; 2],
     /// By seat and value: tiles on the field.
@@ -127,6 +121,7 @@ impl State {
         };
         Self {
             tiles: Default::default(),
+            taken: Field::default(),
             free,
             cells: Cells([[Cell::NOWHERE; 16]; 2]),
             least: [1; 2],
@@ -156,7 +151,7 @@ impl State {
         let diff = diff_base.wrapping_add((cell.place() as i32).wrapping_sub(diff_base) & 31);
         let sum = diff.wrapping_add(2 * cell.row() as i32);
         let sum = sum_base.wrapping_add(sum.wrapping_sub(sum_base) & 31);
-        Point { x: sum.wrapping_add(diff) / 2, y: sum.wrapping_sub(diff) / 2 }
+        Point { x: sum.wrapping_add(diff) >> 1, y: sum.wrapping_sub(diff) >> 1 }
     }
 
     /// The place in [`Cells`] of the tile that a seat has on a cell.
@@ -177,7 +172,7 @@ impl State {
     /// Does any tile lie there?
     #[inline]
     pub(super) fn is_tile(&self, cell: Cell) -> bool {
-        self.tiles[0].contains(cell) | self.tiles[1].contains(cell)
+        self.taken.contains(cell)
     }
 
     /// The cells of a seat's tiles.
@@ -189,11 +184,11 @@ impl State {
     /// Lays a tile from the supply on a free cell.
     #[inline]
     pub(super) fn put(&mut self, seat: Seat, value: u32, point: Point) {
-        let (seat, kind) = (seat.index() % 2, (value as usize + 2) % 3);
-        let place = 5 * kind + usize::from(self.laid[seat][kind] % 5);
+        let (seat, kind) = (seat.index() % 2, value.clamp(1, 3) as usize - 1);
+        let place = 5 * kind + usize::from(self.laid[seat][kind]);
         self.laid[seat][kind] += 1;
         self.placed += 1;
-        self.cells.0[seat][place] = cell(point);
+        self.cells.0[seat][place % 16] = cell(point);
         self.lay(seat, point);
     }
 
@@ -202,6 +197,7 @@ impl State {
     fn lay(&mut self, seat: usize, point: Point) {
         let cell = cell(point);
         self.tiles[seat % 2].insert(cell);
+        self.taken.insert(cell);
         let keys = [point.x.wrapping_add(point.y), point.x.wrapping_sub(point.y)];
         if self.placed == 1 {
             self.least = keys;
@@ -215,7 +211,8 @@ impl State {
         self.free.change(row, place.wrapping_sub(1), 0b010, open >> 3 & 0b101);
         self.free.change(row + 1, place.wrapping_sub(1), 0, open >> 7 & 1);
         self.free.change(row + 15, place + 1, 0, open >> 1 & 1);
-        if point.x.abs() >= FARTHEST || point.y.abs() >= FARTHEST {
+        let near = 1 - FARTHEST..FARTHEST;
+        if !near.contains(&point.x) || !near.contains(&point.y) {
             self.cut_off_beyond(point);
         }
     }
@@ -249,18 +246,19 @@ impl State {
     #[inline]
     fn lift(&mut self, seat: usize, cell: Cell) {
         self.tiles[seat % 2].remove(cell);
+        self.taken.remove(cell);
         let around = self.around(cell);
         self.holes -= around.holes_made();
         // A free side stays one only if it touches another tile: in a corner of this cell, or beyond.
         let (row, place, taken) = (cell.row(), cell.place(), around.bits());
-        let beyond = self.row_from(row, place.wrapping_sub(2));
+        let beyond = self.taken.row_from(row, place.wrapping_sub(2));
         let touched = taken | taken >> 6 | beyond & 1 | (beyond >> 4 & 1) << 2;
         let lost = !(taken >> 3 | touched) & 0b101;
         self.free.change(row, place.wrapping_sub(1), lost, u32::from(around.any_side()) << 1);
-        let beyond = self.row_from(row + 2, place.wrapping_sub(2));
+        let beyond = self.taken.row_from(row + 2, place.wrapping_sub(2));
         let lost = !(taken >> 7 | taken >> 6 | taken >> 8 | beyond) & 1;
         self.free.change(row + 1, place.wrapping_sub(1), lost, 0);
-        let beyond = self.row_from(row + 14, place + 2);
+        let beyond = self.taken.row_from(row + 14, place + 2);
         let lost = !(taken >> 1 | taken | taken >> 2 | beyond) & 1;
         self.free.change(row + 15, place + 1, lost, 0);
     }
@@ -268,7 +266,7 @@ impl State {
     /// The tiles around a cell.
     #[inline]
     fn around(&self, cell: Cell) -> Around {
-        Around::new(&self.tiles, cell)
+        Around::new(&self.taken, cell)
     }
 
     /// Makes `least` exact again after a tile has moved away.
@@ -279,7 +277,7 @@ impl State {
         let [sum, diff] = self.least;
         let (mut sums, mut diffs) = (0u32, 0);
         for row in 0..16 {
-            let bits = self.row_from(row, diff as u32);
+            let bits = self.taken.row_from(row, diff as u32);
             diffs |= bits;
             sums |= bits.rotate_left(2 * row as u32);
         }
@@ -288,26 +286,23 @@ impl State {
         self.least = [sum.wrapping_add(gaps[0]), diff.wrapping_add(gaps[1])];
     }
 
-    /// The tiles in a row, beginning with a place.
-    #[inline]
-    fn row_from(&self, row: usize, place: u32) -> u32 {
-        self.tiles[0].row_from(row, place) | self.tiles[1].row_from(row, place)
-    }
-
     /// Is the line of the seat's tiles through this own tile along this step worth exactly ten?
     #[inline]
     fn is_ten(&self, seat: Seat, cell: Cell, step: Step) -> bool {
-        let tiles = self.tiles_of(seat);
+        let (tiles, cells) = (self.tiles_of(seat), &self.cells.0[seat.index() % 2]);
         let mut at = cell;
         while tiles.contains(at.step(step.back())) {
             at = at.step(step.back());
         }
-        let mut sum = 0;
+        // Each tile of the line is looked for at all places at once; the values are added up then.
+        let mut in_line = [0; 16];
         while tiles.contains(at) {
-            sum += self.value(seat, at);
+            for (in_line, &own) in in_line.iter_mut().zip(cells) {
+                *in_line |= if own == at { u16::MAX } else { 0 };
+            }
             at = at.step(step);
         }
-        sum == 10
+        in_line.into_iter().zip(VALUES).map(|(in_line, value)| in_line & value).sum::<u16>() == 10
     }
 
     /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
@@ -316,29 +311,25 @@ impl State {
     /// looking in all directions at once saves most of the walking.
     #[inline]
     pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
-        let near = self.tiles_of(seat).near(cell);
-        let fours = |step: usize| {
-            let pairs = near & near >> step;
-            pairs & pairs >> (2 * step) & STARTS_OF_FOUR[step]
-        };
-        Step::LINES.into_iter().fold(0, |any, (_, near_step)| any | fours(near_step)) != 0
+        let fours = self.tiles_of(seat).lines(cell).fours();
+        fours != 0
             && Step::LINES
                 .into_iter()
-                .any(|(step, near_step)| fours(near_step) != 0 && self.is_ten(seat, cell, step))
+                .enumerate()
+                .any(|(line, step)| fours >> line & 0x1111 != 0 && self.is_ten(seat, cell, step))
     }
 
     /// Is a line of the seat that ends beside this cell worth exactly ten (T11)? No own tile lies
     /// on the cell.
     #[inline]
     pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
-        let near = self.tiles_of(seat).near(cell);
-        let threes = |step: usize| near & near >> step & near >> (2 * step);
-        let ahead = |step: usize| threes(step) & 1 << (24 + step);
-        let behind = |step: usize| threes(step) & 1 << (24 - 3 * step);
-        Step::LINES.into_iter().fold(0, |any, (_, step)| any | ahead(step) | behind(step)) != 0
-            && Step::LINES.into_iter().any(|(step, near_step)| {
-                (ahead(near_step) != 0 && self.is_ten(seat, cell.step(step), step))
-                    || (behind(near_step) != 0 && self.is_ten(seat, cell.step(step.back()), step))
+        let threes = self.tiles_of(seat).lines(cell).threes();
+        // They begin three steps behind the cell or a step ahead of it.
+        let (behind, ahead) = (threes, threes >> 16);
+        threes != 0
+            && Step::LINES.into_iter().enumerate().any(|(line, step)| {
+                (behind >> line & 1 == 1 && self.is_ten(seat, cell.step(step.back()), step))
+                    || (ahead >> line & 1 == 1 && self.is_ten(seat, cell.step(step), step))
             })
     }
 
@@ -350,8 +341,8 @@ impl State {
     #[inline]
     pub(super) fn is_loose(&self, cell: Cell) -> bool {
         let around = self.around(cell);
-        !around.all_sides()
-            && (around.holes_made() <= 0 || (self.holes > 0 && self.holds_without(cell)))
+        (around.holes_made() <= 0 || (self.holes > 0 && self.holds_without(cell)))
+            && !around.all_sides()
     }
 
     /// Do the neighbours of a tile hang together by a way around it?
@@ -362,7 +353,7 @@ impl State {
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
         let base = self.least[1].wrapping_sub(1) as u32;
-        let rows: [u32; 16] = std::array::from_fn(|row| self.row_from(row, base));
+        let rows: [u32; 16] = std::array::from_fn(|row| self.taken.row_from(row, base));
         if rows.iter().filter(|&&row| row != 0).count() >= 15 {
             return self.reaches_without(cell);
         }
@@ -384,13 +375,11 @@ impl State {
 
     /// [`State::holds_without`] for a field so high that its rows fall together.
     fn reaches_without(&self, cell: Cell) -> bool {
-        let [mut black, mut white] = self.tiles;
-        black.remove(cell);
-        white.remove(cell);
-        let mut unmet = [black, white];
+        let mut unmet = self.taken;
+        unmet.remove(cell);
         let mut meet = |cell: Cell| {
-            let is_new = unmet.iter().any(|tiles| tiles.contains(cell));
-            unmet.iter_mut().for_each(|tiles| tiles.remove(cell));
+            let is_new = unmet.contains(cell);
+            unmet.remove(cell);
             is_new
         };
         let mut queue = [cell; TILES as usize];
@@ -449,8 +438,9 @@ mod tests {
         let (mut loose, mut with_holes, mut high) = (0, 0, 0);
         for state in random_fields() {
             with_holes += i32::from(state.holes > 0);
-            high += i32::from((0..16).filter(|&row| state.row_from(row, 0) != 0).count() > 14);
-            for cell in state.tiles.into_iter().flat_map(Field::iter) {
+            high +=
+                i32::from((0..16).filter(|&row| state.taken.row_from(row, 0) != 0).count() > 14);
+            for cell in state.taken.iter() {
                 let walked = state.reaches_without(cell);
                 assert_eq!(state.holds_without(cell), walked, "{state} {:?}", state.point(cell));
                 let around = state.around(cell);

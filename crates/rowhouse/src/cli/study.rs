@@ -142,9 +142,9 @@ pub struct Analyse {
     #[arg(value_hint = clap::ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// How closely to look: the nodes for a decision
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    pub nodes: u64,
+    /// How closely to look: the nodes for a decision; 20,000 if left out, for 15GO! 200,000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub nodes: Option<u64>,
 
     /// Tell every step, not only the largest mistakes and swings
     #[arg(long)]
@@ -161,6 +161,54 @@ pub struct Analyse {
     /// How many threads; as many as there are cores if left out
     #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
     pub threads: usize,
+}
+
+/// `rowhouse sim`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Sim {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+
+    /// Who plays: random, novice, club, master or master@NODES; one for all seats or one for each
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    pub bots: Vec<Contestant>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+
+    /// How long they think.
+    #[command(flatten)]
+    pub thought: Thought,
+
+    /// Where everything random starts from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// How many threads; as many as there are cores if left out
+    #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
+    pub threads: usize,
+
+    /// Print JSON instead of tables
+    #[arg(long)]
+    pub json: bool,
+
+    /// Write a row for every game as CSV
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub csv: Option<PathBuf>,
+
+    /// Write a row for every game as Parquet
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub parquet: Option<PathBuf>,
+
+    /// In these files, a row for every decision instead
+    #[arg(long)]
+    pub steps: bool,
+
+    /// Write a page with plots, complete in one HTML file
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub report: Option<PathBuf>,
 }
 
 fn sprt(text: &str) -> Result<Sprt, String> {

@@ -1,32 +1,24 @@
-use super::{COLUMN, label, rect, rule, svg, ticks};
+use super::{COLUMN, label, rect, svg};
 
 /// One bar.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bar {
-    /// What stands under it.
+    /// What it is the bar of.
     pub name: String,
-    /// Its height, not below 0.
-    pub value: f64,
-    /// What it says when pointed at.
-    pub hint: String,
+    /// Its length, as a share of the whole.
+    pub share: f64,
+    /// What is written beside it.
+    pub text: String,
 }
 
-impl Bar {
-    /// A bar.
-    #[must_use]
-    pub fn new(name: &str, value: f64, hint: &str) -> Self {
-        Self { name: name.into(), value, hint: hint.into() }
-    }
-}
-
-/// Upright bars with a name each, from 0 up.
+/// Shares of a whole as bars under each other.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bars {
     /// What it shows.
     pub title: String,
     /// What is to be seen in it, for those who do not see it.
     pub about: String,
-    /// The bars, left to right.
+    /// The bars, top to bottom.
     pub bars: Vec<Bar>,
 }
 
@@ -34,29 +26,20 @@ impl Bars {
     /// The picture.
     #[must_use]
     pub fn svg(&self) -> String {
-        const HEIGHT: f64 = 210.0;
-        let (left, right, top, floor) = (36.0, COLUMN - 4.0, 8.0, HEIGHT - 22.0);
-        let most = self.bars.iter().map(|bar| bar.value).fold(0.0, f64::max).max(1e-9);
-        let y = |value: f64| floor - (floor - top) * value / most;
+        const ROW: f64 = 48.0;
+        let (left, right) = (8.0, COLUMN - 8.0);
         let mut inner = String::new();
-        for (value, text) in ticks(0.0, most, 4) {
-            inner.push_str(&rule((left, y(value)), (right, y(value)), "grid"));
-            inner.push_str(&label(left - 6.0, y(value) + 4.0, "end", &text));
+        for (index, Bar { name, share, text }) in self.bars.iter().enumerate() {
+            let y = ROW * index as f64;
+            let hint = format!("{name}: {text}");
+            let long = (right - left) * share.clamp(0.0, 1.0);
+            // What happened at all is to be seen.
+            let long = if *share > 0.0 { long.max(1.5) } else { 0.0 };
+            inner.push_str(&label(left, y + 14.0, "name start", name));
+            inner.push_str(&label(right, y + 14.0, "strong end", text));
+            inner.push_str(&rect(left, y + 21.0, (right - left, 14.0), "bar faint", &hint));
+            inner.push_str(&rect(left, y + 21.0, (long, 14.0), "bar", &hint));
         }
-        let step = (right - left) / self.bars.len().max(1) as f64;
-        // Names that would run into each other are left out, evenly.
-        let widest = self.bars.iter().map(|bar| bar.name.chars().count()).max().unwrap_or(1);
-        let every = ((widest as f64 * 7.0 + 4.0) / step).ceil().max(1.0) as usize;
-        for (index, bar) in self.bars.iter().enumerate() {
-            let x = left + step * index as f64;
-            let gap = (step * 0.12).min(6.0);
-            let size = (step - 2.0 * gap, floor - y(bar.value));
-            inner.push_str(&rect(x + gap, y(bar.value), size, "bar", &bar.hint));
-            if index % every == 0 {
-                inner.push_str(&label(x + step / 2.0, floor + 15.0, "", &bar.name));
-            }
-        }
-        inner.push_str(&rule((left, floor), (right, floor), "axis"));
-        svg(COLUMN, HEIGHT, &self.title, &self.about, &inner)
+        svg(COLUMN, ROW * self.bars.len() as f64, &self.title, &self.about, &inner)
     }
 }

@@ -80,14 +80,14 @@ impl Histogram {
         // A bar of one number stands over that number, one of several begins at its first.
         let shift = if *width == 1 { 0.5 } else { 0.0 };
         let mut inner = String::new();
-        for (value, text) in ticks(low as f64, high as f64 - 2.0 * shift, 6) {
+        for (value, _) in ticks(low as f64, high as f64 - 2.0 * shift, 6) {
             if value.fract() == 0.0 {
                 inner.push_str(&rule(
                     (x(value + shift), floor),
                     (x(value + shift), floor + 4.0),
                     "axis",
                 ));
-                inner.push_str(&label(x(value + shift), floor + 15.0, "", &text));
+                inner.push_str(&label(x(value + shift), floor + 15.0, "", &format!("{value:.0}")));
             }
         }
         for (index, &count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {

@@ -1,0 +1,89 @@
+//! Every level of the 15GO! bots as one number per variant: it changes when their play does.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use bots::{Budget, Dice, Level, choose};
+use games::fifteen::{Options, State};
+use games::{Game, Turn};
+
+const NODES: u64 = 300;
+const GAMES: u64 = 3;
+
+const SIGNATURES: [&str; 15] = [
+    "basic, novice: 153e2f095e7d7e62",
+    "basic, club: ed1f19eb8c68c565",
+    "basic, master: bfcf8bff48927ac6",
+    "must place, novice: bf7207e154f8f714",
+    "must place, club: a8e0a640cbdf63e0",
+    "must place, master: 7ad07d2219622f8a",
+    "advanced, novice: 9a654773f49ba975",
+    "advanced, club: 44698f3080fb0b2c",
+    "advanced, master: fe3cbe5abc92c12c",
+    "advanced with points, novice: cb48ef6e81075b78",
+    "advanced with points, club: 089d87e1de29ecee",
+    "advanced with points, master: eacf0607b591ccbb",
+    "four players with points, novice: 82bf6488adf87ef5",
+    "four players with points, club: 7a015c008175a91f",
+    "four players with points, master: 8fae306ff7ebb4ac",
+];
+
+/// The variants by name.
+fn variants() -> [(&'static str, Options); 5] {
+    let basic = Options { players: 2, sets: 4, ..Options::default() };
+    let advanced = Options { open_play: true, own_build: true, borrow: true, ..basic };
+    [
+        ("basic", basic),
+        ("must place", Options { must_place: true, ..basic }),
+        ("advanced", advanced),
+        ("advanced with points", Options { points: true, ..advanced }),
+        ("four players with points", Options { players: 4, sets: 8, points: true, ..advanced }),
+    ]
+}
+
+/// A hash over the choices in positions of random games.
+fn signature(options: &Options, level: Level) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for game in 0..GAMES {
+        let mut dice = Dice::new(game);
+        let mut state = State::new(options).unwrap();
+        let mut steps = 0;
+        loop {
+            match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let ticket = dice.below(state.tickets());
+                    state.resolve(state.draw(ticket).unwrap()).unwrap();
+                }
+                _ => {
+                    let seat = state.active();
+                    if steps % 3 == 0 {
+                        let choice =
+                            choose(&state, seat, level, Budget::Nodes(NODES), steps).unwrap();
+                        for byte in choice.action.to_string().bytes().chain([b';']) {
+                            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+                        }
+                        for value in choice.lines.iter().map(|line| line.value) {
+                            hash = (hash ^ value.to_bits()).wrapping_mul(0x0100_0000_01b3);
+                        }
+                    }
+                    let action = state.pick(seat, |count| dice.below(count)).unwrap();
+                    state.play(seat, action).unwrap();
+                }
+            }
+            steps += 1;
+        }
+    }
+    hash
+}
+
+#[test]
+fn the_choices_have_not_changed() {
+    let found: Vec<String> = variants()
+        .iter()
+        .flat_map(|(name, options)| {
+            [Level::Novice, Level::Club, Level::Master]
+                .map(|level| format!("{name}, {level}: {:016x}", signature(options, level)))
+        })
+        .collect();
+    assert_eq!(found, SIGNATURES, "\n{}", found.join("\n"));
+}

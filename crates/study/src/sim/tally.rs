@@ -1,0 +1,172 @@
+//! Statistics of games as whole numbers, so that merging them in any grouping is exact.
+
+use std::collections::BTreeMap;
+
+use games::{MAX_SEATS, Seat};
+
+use super::play::{Ending, Played};
+use crate::stats::{Estimate, Sample, proportion};
+
+/// How often each number was seen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counts(BTreeMap<u64, u64>);
+
+impl Counts {
+    /// Counts a number.
+    pub fn add(&mut self, value: u64) {
+        *self.0.entry(value).or_default() += 1;
+    }
+
+    /// Adds what another one has counted.
+    pub fn merge(&mut self, other: &Self) {
+        for (&value, &count) in &other.0 {
+            *self.0.entry(value).or_default() += count;
+        }
+    }
+
+    /// The numbers and how often each was seen, the least first.
+    pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + Clone {
+        self.0.iter().map(|(&value, &count)| (value, count))
+    }
+
+    /// How many were counted.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    /// The sum of all numbers.
+    #[must_use]
+    pub fn sum(&self) -> u64 {
+        self.iter().map(|(value, count)| value * count).sum()
+    }
+
+    /// The numbers as a sample, each multiplied by `unit`.
+    #[must_use]
+    pub fn sample(&self, unit: f64) -> Sample {
+        let mut sample = Sample::default();
+        self.iter().for_each(|(value, count)| sample.add_times(value as f64 * unit, count));
+        sample
+    }
+
+    /// The least number that at least this share of the numbers does not exceed; 0 for none.
+    #[must_use]
+    pub fn quantile(&self, share: f64) -> u64 {
+        let needed = (share.clamp(0.0, 1.0) * self.count() as f64).ceil().max(1.0) as u64;
+        let mut seen = 0;
+        let reached = |(_, count): &(u64, u64)| {
+            seen += count;
+            seen >= needed
+        };
+        self.iter().find(reached).or(self.iter().last()).map_or(0, |(value, _)| value)
+    }
+}
+
+/// What one seat got.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SeatTally {
+    /// Games by rank, the first rank first.
+    pub ranks: [u64; MAX_SEATS],
+    /// Games in which it was first alone.
+    pub wins: u64,
+    /// Its scores, in half points.
+    pub scores: Counts,
+    /// Its results: for each opponent 2 if it did better and 1 if as well.
+    results: Counts,
+}
+
+/// What happened in some games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// How many games.
+    pub games: u64,
+    /// Actions of players in a game.
+    pub actions: Counts,
+    /// Draws in a game.
+    pub draws: Counts,
+    /// Games by how they ended.
+    pub endings: BTreeMap<Ending, u64>,
+    /// By seat.
+    pub seats: Vec<SeatTally>,
+}
+
+impl Tally {
+    /// No games yet.
+    #[must_use]
+    pub fn new(players: usize) -> Self {
+        Self {
+            games: 0,
+            actions: Counts::default(),
+            draws: Counts::default(),
+            endings: BTreeMap::new(),
+            seats: vec![SeatTally::default(); players],
+        }
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, game: &Played) {
+        self.games += 1;
+        self.actions.add(game.actions.into());
+        self.draws.add(game.draws.into());
+        *self.endings.entry(game.ending).or_default() += 1;
+        let ranks = game.outcome.ranks.as_slice();
+        for (tally, seat) in self.seats.iter_mut().zip(Seat::all(ranks.len())) {
+            let own = game.outcome.ranks[seat];
+            let halves = |&rank: &u8| u64::from(rank > own) + u64::from(rank >= own);
+            // The seat itself is as good as itself.
+            let result = ranks.iter().map(halves).sum::<u64>() - 1;
+            tally.ranks[usize::from(own) - 1] += 1;
+            tally.wins += u64::from(result == 2 * (ranks.len() as u64 - 1));
+            tally.scores.add((game.outcome.scores[seat].as_f64() * 2.0) as u64);
+            tally.results.add(result);
+        }
+    }
+
+    /// Adds the games of another one.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.actions.merge(&other.actions);
+        self.draws.merge(&other.draws);
+        for (&ending, &count) in &other.endings {
+            *self.endings.entry(ending).or_default() += count;
+        }
+        for (tally, other) in self.seats.iter_mut().zip(&other.seats) {
+            tally.ranks.iter_mut().zip(other.ranks).for_each(|(sum, count)| *sum += count);
+            tally.wins += other.wins;
+            tally.scores.merge(&other.scores);
+            tally.results.merge(&other.results);
+        }
+    }
+
+    /// The share of games a seat won alone.
+    #[must_use]
+    pub fn wins(&self, seat: Seat) -> Estimate {
+        proportion(self.seats[seat.index()].wins, self.games)
+    }
+
+    /// The worth of a seat's results, from 0 to 1: the share of opponents it did better than, where
+    /// as well counts half. If seats are equal, each has a half.
+    #[must_use]
+    pub fn worth(&self, seat: Seat) -> Sample {
+        let others = self.seats.len().max(2) as f64 - 1.0;
+        self.seats[seat.index()].results.sample(0.5 / others)
+    }
+
+    /// How much better than the even share a seat did.
+    #[must_use]
+    pub fn edge(&self, seat: Seat) -> Estimate {
+        self.worth(seat).share().map(|share| share - 0.5)
+    }
+
+    /// The share of games that ended so.
+    #[must_use]
+    pub fn ended(&self, ending: Ending) -> Estimate {
+        proportion(self.endings.get(&ending).copied().unwrap_or(0), self.games)
+    }
+
+    /// A seat's scores.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> Sample {
+        self.seats[seat.index()].scores.sample(0.5)
+    }
+}

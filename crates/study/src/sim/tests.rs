@@ -1,0 +1,356 @@
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+
+use ::parquet::file::reader::{FileReader, SerializedFileReader};
+use ::parquet::record::Field;
+use games::{Kind, Outcome, Score};
+
+use super::*;
+
+fn options(kind: Kind, json: &str) -> AnyOptions {
+    let json: serde_json::Value = serde_json::from_str(json).unwrap();
+    AnyOptions::from_json(kind, json.as_object().unwrap()).unwrap()
+}
+
+fn simulation(options: AnyOptions, bots: &str, games: u64) -> Simulation {
+    Simulation {
+        options,
+        bots: bots.split(',').map(|bot| bot.parse().unwrap()).collect(),
+        games,
+        budget: Budget::Nodes(20),
+        seed: 7,
+        threads: 2,
+    }
+}
+
+/// Everything that comes of a simulation: the statistics, and the rows as CSV.
+fn gather(simulation: &Simulation, keep: Keep) -> (Tally, String) {
+    let players = AnyGame::new(&simulation.options).unwrap().players();
+    let mut tally = Tally::new(players);
+    let mut csv = CsvWriter::new(Vec::new(), &Rows::columns(keep, players)).unwrap();
+    simulate(simulation, keep, &AtomicBool::new(false), |batch| {
+        tally.merge(&batch.tally);
+        batch.rows.write(|cells| csv.row(cells)).unwrap();
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    (tally, String::from_utf8(csv.finish().unwrap()).unwrap())
+}
+
+/// Every game with what changes how it goes and ends.
+fn variants() -> Vec<AnyOptions> {
+    vec![
+        options(Kind::Completto, r#"{"players":2,"stall_limit":20}"#),
+        options(Kind::Completto, r#"{"players":4,"rounds":2,"stall_limit":10,"starter":3}"#),
+        options(Kind::Completto, r#"{"players":6,"hidden":3,"open":1,"stall_limit":40}"#),
+        options(Kind::Ten, "{}"),
+        options(Kind::Ten, r#"{"variant":"open","starter":1,"relocation_limit":5}"#),
+        options(Kind::Fifteen, r#"{"players":2,"sets":2}"#),
+        options(Kind::Fifteen, r#"{"players":6,"points":true,"open_play":true,"borrow":true}"#),
+        options(Kind::Fifteen, r#"{"players":3,"own_build":true,"stall_limit":5}"#),
+    ]
+}
+
+#[test]
+fn the_same_result_for_any_number_of_threads() {
+    for options in variants() {
+        for (bots, keep) in
+            [("random", Keep::Games), ("random", Keep::Steps), ("novice", Keep::Games)]
+        {
+            // More than one job, and a last one that is not full.
+            let games = if keep == Keep::Games && bots == "random" { BATCH * 2 + 10 } else { 3 };
+            let mut simulation = simulation(options, bots, games);
+            simulation.threads = 1;
+            let alone = gather(&simulation, keep);
+            assert_eq!(alone.0.games, games);
+            for threads in [2, 5] {
+                simulation.threads = threads;
+                assert_eq!(gather(&simulation, keep), alone, "{options:?} {bots} {threads}");
+            }
+            simulation.seed += 1;
+            assert_ne!(gather(&simulation, keep), alone, "{options:?} {bots}: seeds differ");
+        }
+    }
+}
+
+#[test]
+fn statistics_and_rows_tell_the_same() {
+    for options in variants() {
+        let simulation = simulation(options, "random", 300);
+        let (tally, csv) = gather(&simulation, Keep::Games);
+        let mut lines = csv.lines();
+        let heads: Vec<&str> = lines.next().unwrap().split(',').collect();
+        let rows: Vec<BTreeMap<&str, &str>> =
+            lines.map(|line| heads.iter().copied().zip(line.split(',')).collect()).collect();
+        assert_eq!((tally.games, rows.len()), (300, 300));
+        let number = |row: &BTreeMap<&str, &str>, name: &str| row[name].parse::<f64>().unwrap();
+        let mean = |name: &str| rows.iter().map(|row| number(row, name)).sum::<f64>() / 300.0;
+        let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{options:?}: {a} {b}");
+        close(mean("actions"), tally.actions.sample(1.0).mean());
+        close(mean("draws"), tally.draws.sample(1.0).mean());
+        close(mean("steps"), mean("actions") + mean("draws"));
+        for seat in Seat::all(tally.seats.len()) {
+            close(mean(&format!("worth_{seat}")), tally.worth(seat).mean());
+            close(mean(&format!("score_{seat}")), tally.score(seat).mean());
+            let firsts = rows.iter().filter(|row| row[&*format!("rank_{seat}")] == "1").count();
+            assert_eq!(firsts as u64, tally.seats[seat.index()].ranks[0]);
+            assert_eq!(tally.seats[seat.index()].ranks.iter().sum::<u64>(), 300);
+        }
+        for (ending, count) in &tally.endings {
+            let rows = rows.iter().filter(|row| row["ending"] == ending.id()).count();
+            assert_eq!(rows as u64, *count);
+            assert!(Ending::of(&options).contains(ending));
+        }
+        for (index, row) in rows.iter().enumerate() {
+            assert_eq!(row["game"], index.to_string());
+            assert_eq!(row["seed"], simulation.seeds().at(index as u64).to_string());
+            assert_eq!(row["starter"], simulation.starter().to_string());
+        }
+    }
+}
+
+#[test]
+fn endings_are_what_happened() {
+    let share = |options, ending| {
+        gather(&simulation(options, "random", 300), Keep::Tally).0.ended(ending).mean
+    };
+    // Nobody can complete a row within one idle turn, and with patience and short rows all do.
+    let hasty = options(Kind::Completto, r#"{"stall_limit":1,"rounds":3}"#);
+    assert_eq!(share(hasty, Ending::Stalled), 1.0);
+    let short = r#"{"hidden":1,"open":0,"stall_limit":100000,"rounds":2}"#;
+    assert_eq!(share(options(Kind::Completto, short), Ending::RowComplete), 1.0);
+    // Random players make ten in every way now and then.
+    let ten = options(Kind::Ten, r#"{"relocation_limit":20}"#);
+    let (tally, csv) = gather(&simulation(ten, "random", 300), Keep::Games);
+    assert!(tally.endings.len() == 3, "{:?}", tally.endings);
+    for row in csv.lines().skip(1) {
+        let cells: Vec<&str> = row.split(',').collect();
+        let actions: u32 = cells[5].parse().unwrap();
+        match cells[7] {
+            "ten_placing" => assert!(actions <= 30, "{row}"),
+            "ten_relocating" => assert!((31..=50).contains(&actions), "{row}"),
+            _ => assert!(cells[7] == "drawn" && actions == 50 && cells[8] == cells[9], "{row}"),
+        }
+    }
+    let patient =
+        |points| format!(r#"{{"players":2,"sets":1,"points":{points},"stall_limit":100000}}"#);
+    assert_eq!(share(options(Kind::Fifteen, &patient(false)), Ending::Out), 1.0);
+    assert_eq!(share(options(Kind::Fifteen, &patient(true)), Ending::AllOut), 1.0);
+    for points in [false, true] {
+        let hasty = format!(r#"{{"points":{points},"stall_limit":1}}"#);
+        assert_eq!(share(options(Kind::Fifteen, &hasty), Ending::Stalled), 1.0);
+    }
+}
+
+#[test]
+fn every_decision_is_a_row() {
+    for options in variants() {
+        let mixed =
+            if AnyGame::new(&options).unwrap().players() == 2 { "random,club" } else { "random" };
+        let simulation = simulation(options, mixed, 2);
+        let (tally, csv) = gather(&simulation, Keep::Steps);
+        let mut reader = Vec::new();
+        for line in csv.lines().skip(1) {
+            reader.push(split(line));
+        }
+        assert_eq!(reader.len() as u64, tally.actions.sum());
+        for row in &reader {
+            let state = AnyGame::read(&options, &row[6]).unwrap();
+            let seat = Seat::new(row[2].parse().unwrap());
+            let action = state.parse_action(&row[5]).unwrap();
+            assert!(state.check_action(seat, action).is_ok(), "{row:?}");
+            assert_eq!(row[4], state.count_legal(seat).to_string());
+            assert_eq!(row[3] == "club", mixed != "random" && seat.index() == 1);
+        }
+        // The last decision of a game knows what the game was worth.
+        assert!(reader.iter().any(|row| row[8] != "0"), "{options:?}");
+        let first: Vec<&str> =
+            reader.iter().filter(|r| r[0] == "0").map(|r| r[1].as_str()).collect();
+        assert!(first.iter().enumerate().all(|(at, ply)| *ply == at.to_string()));
+    }
+}
+
+/// The cells of a line of CSV.
+fn split(line: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut quoted = false;
+    let mut chars = line.chars().peekable();
+    while let (Some(c), cell) = (chars.next(), cells.len() - 1) {
+        match c {
+            '"' if quoted && chars.peek() == Some(&'"') => cells[cell].push(chars.next().unwrap()),
+            '"' => quoted = !quoted,
+            ',' if !quoted => cells.push(String::new()),
+            c => cells[cell].push(c),
+        }
+    }
+    cells
+}
+
+#[test]
+fn parquet_reads_back_as_the_csv() {
+    for options in variants() {
+        let players = AnyGame::new(&options).unwrap().players();
+        for keep in [Keep::Games, Keep::Steps] {
+            let simulation =
+                simulation(options, "random", if keep == Keep::Games { 300 } else { 2 });
+            let (_, csv) = gather(&simulation, keep);
+            let columns = Rows::columns(keep, players);
+            let mut writer = ParquetWriter::new(Vec::new(), &columns).unwrap();
+            simulate(&simulation, keep, &AtomicBool::new(false), |batch| {
+                batch.rows.write(|cells| writer.row(cells)).unwrap();
+                ControlFlow::Continue(())
+            })
+            .unwrap();
+            let bytes = bytes::Bytes::from(writer.finish().unwrap());
+            let reader = SerializedFileReader::new(bytes).unwrap();
+            let rows: Vec<Vec<(String, String)>> = reader
+                .get_row_iter(None)
+                .unwrap()
+                .map(|row| {
+                    let text = |field: &Field| match field {
+                        Field::Str(text) => text.clone(),
+                        Field::Long(number) => number.to_string(),
+                        Field::ULong(seed) => seed.to_string(),
+                        Field::Double(number) => number.to_string(),
+                        Field::Null => String::new(),
+                        other => panic!("{other} is nothing we write"),
+                    };
+                    let row = row.unwrap();
+                    row.get_column_iter().map(|(name, f)| (name.clone(), text(f))).collect()
+                })
+                .collect();
+            let heads = split(csv.lines().next().unwrap());
+            assert_eq!(rows.len(), csv.lines().count() - 1);
+            for (row, line) in rows.iter().zip(csv.lines().skip(1)) {
+                let cells: Vec<_> = heads.iter().cloned().zip(split(line)).collect();
+                assert_eq!(*row, cells);
+            }
+        }
+    }
+}
+
+#[test]
+fn parquet_keeps_groups_and_refuses_what_does_not_fit() {
+    let columns = [Column { name: "n".into(), is: Type::Number }];
+    let mut writer = ParquetWriter::new(Vec::new(), &columns).unwrap();
+    for row in 0..70_000 {
+        let number = (row % 3 > 0).then_some(f64::from(row));
+        writer.row(&[Cell::Number(number)]).unwrap();
+    }
+    assert!(writer.row(&[Cell::Text("x")]).is_err());
+    let reader = SerializedFileReader::new(bytes::Bytes::from(writer.finish().unwrap())).unwrap();
+    assert_eq!(reader.metadata().num_row_groups(), 2);
+    let seen: Vec<Field> = reader
+        .get_row_iter(None)
+        .unwrap()
+        .map(|row| row.unwrap().get_column_iter().next().unwrap().1.clone())
+        .collect();
+    assert_eq!(seen.len(), 70_000);
+    assert_eq!([&seen[0], &seen[69_998]], [&Field::Null, &Field::Double(69_998.0)]);
+}
+
+/// A game of three by its scores, the most winning.
+fn played(scores: [u32; 3], actions: u32) -> Played {
+    let rank = |seat: Seat| 1 + scores.iter().filter(|s| **s > scores[seat.index()]).count() as u8;
+    Played {
+        actions,
+        draws: 1,
+        ending: if actions > 5 { Ending::Stalled } else { Ending::AllOut },
+        outcome: Outcome {
+            ranks: BySeat::from_fn(3, rank),
+            scores: BySeat::from_fn(3, |seat| Score::points(scores[seat.index()])),
+        },
+    }
+}
+
+#[test]
+fn statistics_are_right() {
+    let games = [([30, 20, 10], 4), ([10, 10, 5], 6), ([0, 7, 0], 8), ([9, 8, 7], 4)];
+    let mut tally = Tally::new(3);
+    games.iter().for_each(|(scores, actions)| tally.add(&played(*scores, *actions)));
+    let seats: Vec<Seat> = Seat::all(3).collect();
+    assert_eq!(tally.seats[0].ranks, [3, 1, 0, 0, 0, 0]);
+    assert_eq!(tally.seats.iter().map(|seat| seat.wins).collect::<Vec<_>>(), [2, 1, 0]);
+    // Results by game: 1, ¾, ¼, 1.
+    assert!((tally.worth(seats[0]).mean() - 0.75).abs() < 1e-12);
+    assert!((tally.edge(seats[0]).mean - 0.25).abs() < 1e-12);
+    let sum: f64 = seats.iter().map(|seat| tally.worth(*seat).mean()).sum();
+    assert!((sum - 1.5).abs() < 1e-12);
+    assert!((tally.score(seats[0]).mean() - 12.25).abs() < 1e-12);
+    assert_eq!(tally.ended(Ending::Stalled).mean, 0.5);
+    assert_eq!(tally.wins(seats[0]).mean, 0.5);
+    let actions = &tally.actions;
+    assert_eq!([0.0, 0.25, 0.5, 0.51, 0.75, 1.0].map(|q| actions.quantile(q)), [4, 4, 4, 6, 6, 8]);
+    assert_eq!((actions.sum(), actions.count(), Counts::default().quantile(0.5)), (22, 4, 0));
+    // Merged in two parts it is the same.
+    let (mut one, mut two) = (Tally::new(3), Tally::new(3));
+    games[..1].iter().for_each(|(scores, actions)| one.add(&played(*scores, *actions)));
+    games[1..].iter().for_each(|(scores, actions)| two.add(&played(*scores, *actions)));
+    one.merge(&two);
+    assert_eq!(one, tally);
+}
+
+#[test]
+fn a_stop_leaves_the_beginning() {
+    let long = simulation(options(Kind::Ten, "{}"), "random", 1_000_000_000);
+    let stop = AtomicBool::new(false);
+    let mut tally = Tally::new(2);
+    simulate(&long, Keep::Tally, &stop, |batch| {
+        tally.merge(&batch.tally);
+        stop.store(tally.games >= 1_000, Ordering::Relaxed);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    let (short, _) = gather(&Simulation { games: tally.games, ..long }, Keep::Tally);
+    assert!(tally.games >= 1_000);
+    assert_eq!(tally, short);
+}
+
+#[test]
+fn bots_must_fit_the_table() {
+    let refused = |bots| {
+        let completto = options(Kind::Completto, r#"{"players":3}"#);
+        let each = |_| ControlFlow::Continue(());
+        let stop = AtomicBool::new(false);
+        simulate(&simulation(completto, bots, 1), Keep::Tally, &stop, each).unwrap_err().to_string()
+    };
+    assert_eq!(refused("club,club"), "3 play, so there is one bot for all seats or 3 bots, not 2");
+    assert!(refused("cmd:x").contains("`cmd:x` is a program"));
+}
+
+/// Every tag is closed in order, so that no browser has to guess.
+fn check_tags(html: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in html.split('<').skip(1) {
+        let (tag, _) = tag.split_once('>').expect("a tag ends");
+        let name = tag.split([' ', '\n']).next().unwrap();
+        if let Some(name) = name.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "</{name}>");
+        } else if !tag.ends_with('/') && !name.starts_with('!') {
+            open.push(name);
+        }
+    }
+    assert_eq!(open, [""; 0]);
+}
+
+#[test]
+fn the_report_is_well_formed_and_stands_alone() {
+    for options in variants() {
+        for games in [0, 1, 300] {
+            let simulation = simulation(options, "random", games);
+            let (tally, _) = gather(&simulation, Keep::Tally);
+            let html = report(&simulation, &tally, "A <game>", "1 & 2", "rowhouse sim");
+            check_tags(&html);
+            let lower = html.to_lowercase();
+            for outside in ["http:", "https:", "<script", "url(", "@import", "src=", "//"] {
+                assert!(!lower.contains(outside), "{outside} in the report of {options:?}");
+            }
+            for wrong in ["NaN", "inf\"", "<game>"] {
+                assert!(!html.contains(wrong), "{wrong} in the report of {options:?}");
+            }
+            assert_eq!(html.matches("<svg").count(), html.matches("<desc>").count());
+            assert!(html.matches("<svg").count() >= 5);
+            assert!(html.contains("A &lt;game&gt;") && html.contains("1 &amp; 2"));
+        }
+    }
+}
