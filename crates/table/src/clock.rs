@@ -41,9 +41,9 @@ impl Times {
             Clock::PerMove { ms } => ms,
             Clock::Fischer { increment_ms, .. } => left.saturating_add(increment_ms),
         };
-        // What has passed is counted now, for this seat; the others go on.
-        let others = self.running.iter().filter(|&other| other != seat).collect();
-        self.run(others, at);
+        // What has passed is counted for this seat; for the others it goes on.
+        self.running = self.running.iter().filter(|&other| other != seat).collect();
+        self.run(self.running, at);
     }
 
     /// The milliseconds a seat has left.

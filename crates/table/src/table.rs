@@ -192,6 +192,7 @@ impl Table {
             return Err(LogError::Number { due: self.next, found: *number });
         }
         let impossible = |why: String| LogError::Impossible { number: *number, why };
+        let several = matches!(self.play.state().turn(), Turn::Several(_));
         match event {
             Event::Opened { .. } => return Err(LogError::Opening(*number)),
             Event::Sat { seat, .. }
@@ -212,7 +213,6 @@ impl Table {
                 return Err(impossible(format!("there is no seat {seat}")));
             }
             Event::Acted { seat, action, .. } => {
-                let several = matches!(self.play.state().turn(), Turn::Several(_));
                 let step = if several { format!("{seat}:{action}") } else { action.clone() };
                 self.step(&step).map_err(|why| impossible(why.to_string()))?;
             }
@@ -226,7 +226,7 @@ impl Table {
         }
         self.note(event, *at);
         self.next += 1;
-        self.mark_changes(event);
+        self.mark_changes(event, several);
         let running = self.clocked();
         self.times.run(running, *at);
         Ok(())
@@ -305,11 +305,13 @@ impl Table {
 
     /// Notes for which seats an event changed what they can do, so that a command made before it is
     /// stale. Where several act at once they do not disturb each other.
-    fn mark_changes(&mut self, event: &Event) {
-        let several = matches!(self.play.state().turn(), Turn::Several(_));
+    fn mark_changes(&mut self, event: &Event, several: bool) {
         let whose = match event {
             Event::Said { .. } | Event::RematchAsked { .. } | Event::RematchAgreed { .. } => return,
+            // Once a single seat is to act, everybody is to look at the table anew.
+            _ if matches!(self.play.state().turn(), Turn::Player(_)) => None,
             Event::Acted { seat, .. } if several => Some(*seat),
+            Event::Drew { outcome } => served(outcome),
             _ => None,
         };
         for seat in Seat::all(self.seats.len()) {
@@ -528,6 +530,12 @@ impl Table {
     pub fn last_actor(&self) -> Option<Seat> {
         self.made_by.iter().rev().flatten().next().copied()
     }
+}
+
+/// Whom a draw serves, where it is for one of several: `=1:57`.
+fn served(outcome: &str) -> Option<Seat> {
+    let (seat, _) = outcome.strip_prefix('=')?.split_once(':')?;
+    seat.parse().ok().and_then(Seat::try_new)
 }
 
 /// What a request to act leads to.

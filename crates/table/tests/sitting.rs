@@ -272,7 +272,7 @@ fn a_command_is_checked_in_the_order_that_is_written() {
     assert_eq!(code(&mut host, anna, 0, Command::Rematch { seat: seat(0) }), "not_now");
     assert_eq!(code(&mut host, anna, 0, act(0, "9,9")), "stale");
     assert_eq!(code(&mut host, anna, number, act(0, "nine")), "bad_command");
-    assert_eq!(code(&mut host, anna, number, act(0, "9,9")), "illegal");
+    assert_eq!(code(&mut host, anna, number, act(0, "9,9")), "illegal_action");
     assert_eq!(host.table.number(), number);
     host.ask(anna, number, act(0, "0,0")).unwrap();
     // The same once more, as after a lost answer, is stale, not done twice.
@@ -294,7 +294,8 @@ fn who_acts_at_the_same_time_does_not_make_the_other_stale() {
     // What others say makes nobody stale.
     let seen = host.table.number();
     host.say(BEN, 1, Phrase::Wow).unwrap();
-    host.ask(table::Actor::Person(ANNA), seen, insert(0)).unwrap();
+    let last = Command::Act { seat: seat(0), action: host.action(0, usize::MAX) };
+    host.ask(table::Actor::Person(ANNA), seen, last).unwrap();
 }
 
 #[test]

@@ -73,7 +73,8 @@ impl Host {
         self.run(person, Command::Say { seat: seat(index), phrase })
     }
 
-    fn action(&self, index: usize, pick: usize) -> String {
+    /// The action at `pick` of a seat's list, counted round and round.
+    pub fn action(&self, index: usize, pick: usize) -> String {
         let mut actions = Vec::new();
         self.table.game().legal(seat(index), &mut actions);
         actions[pick % actions.len()].to_string()
