@@ -1,7 +1,18 @@
-//! fifteen_learn POINTS GAMES SEED RATE: learns the weights of the quick policy for 15GO! by playing against itself.
+//! fifteen_learn POINTS GAMES SEED RATE: learns the weights of 15GO!'s quick policy by self-play.
 //!
-//! Policy gradient: every choice is drawn by softmax of the scores; after the game the chosen moves of
-//! those who did better than expected become more likely. Prints the weights as Rust.
+//! Policy gradient over all variants: every choice is drawn by softmax of the scores; after the game
+//! what those chose who did well becomes more likely, and what the others chose less. Tells now and
+//! then how it fares against the weights in place, and prints the weights as Rust. The ones in
+//! `src/fifteen/weights.rs` come from
+//!
+//! ```text
+//! cargo run --release -p bots --example fifteen_learn -- true 400000 1 0.02
+//! cargo run --release -p bots --example fifteen_learn -- false 400000 1 0.02
+//! ```
+//!
+//! Learning is the only place where `exp` is used: on another platform the weights may come out a
+//! little different.
+
 use bots::fifteen::policy::{self, FEATURES, Features, Glance};
 use bots::{Dice, worth};
 use games::fifteen::{Action, Options, State};
@@ -19,6 +30,7 @@ fn variant(points: bool, dice: &mut Dice) -> Options {
         0 => 1 + dice.below(8),
         _ => [4, 6, 8, 8, 8][players as usize - 2],
     };
+    // Few colours, so that rows of one colour come about.
     let colours = if dice.below(2) == 0 { 8 } else { 1 + dice.below(8) };
     let all = dice.below(2) == 0;
     let mut flag = |likely: bool| likely || dice.below(2) == 0;

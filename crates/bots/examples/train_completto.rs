@@ -1,10 +1,15 @@
-//! train_completto GAMES SEED: learns who will be ahead, by playing with itself.
+//! train_completto GAMES SEED: goes on from the weights there are and learns who will be ahead, by
+//! playing with itself. Prints the weights as `src/completto/weights.rs`.
 //!
 //! After every turn both rows and the tiles outside the rows are noted, and before the next turn what
 //! the other seat expects of its best action. From the end of the round backwards, each turn is
 //! learned as what came next was judged then, mixed with what it came to in the end. With more than
-//! two seats every seat is compared with every other at the end of the round. Prints the weights as
-//! `src/completto/weights.rs`.
+//! two seats, seats are compared at the end of the round.
+//!
+//! The weights in use took two steps: 30000 games from nothing with seed 1 by the program as it was
+//! in the commit "Completto's master learns from what it expects on the way", which learned how many
+//! turns a row needs; then `train_completto 20000 1` from those. Starting from nothing with this
+//! program alone came out weaker (63 % instead of 68 % against club without looking ahead).
 
 use bots::Dice;
 
@@ -23,13 +28,15 @@ mod row;
 #[allow(dead_code)]
 #[path = "../src/completto/tiles.rs"]
 mod tiles;
-#[path = "../src/completto/weights.rs"]
-mod weights;
 #[allow(dead_code)]
 #[path = "../src/completto/turn.rs"]
 mod turn;
+#[path = "../src/completto/weights.rs"]
+mod weights;
 
-use net::{LEAST_SPREAD, SPREAD, FACTS, FIRST, Features, LINES, Net, SECOND, UNIT, WEIGHTS, features};
+use net::{
+    FACTS, FIRST, Features, LEAST_SPREAD, LINES, Net, SECOND, SPREAD, UNIT, WEIGHTS, features,
+};
 use rivals::{Field, Stake};
 use row::Row;
 use tiles::{Tiles, readings};
@@ -74,7 +81,12 @@ struct Sample {
 
 fn sample(moved: &Row, waits: &Row, tiles: &Tiles) -> Sample {
     let rows = [moved, waits].map(|row| {
-        let mut seen = Seen { hidden: row.hidden().into(), lines: Vec::new(), first_fact: 0, facts: [0.0; FACTS] };
+        let mut seen = Seen {
+            hidden: row.hidden().into(),
+            lines: Vec::new(),
+            first_fact: 0,
+            facts: [0.0; FACTS],
+        };
         features(row, tiles, &mut seen);
         seen
     });
@@ -377,7 +389,9 @@ fn main() {
     let games = arguments.next().expect("GAMES") as usize;
     let mut dice = Dice::new(arguments.next().expect("SEED"));
     let mut learner = Learner::new(&mut dice);
-    for (w, l) in learner.weights.iter_mut().zip(weights::LEARNED) { *w = f32::from(l) / UNIT; }
+    for (w, l) in learner.weights.iter_mut().zip(weights::LEARNED) {
+        *w = f32::from(l) / UNIT;
+    }
     let mut kept: Vec<Sample> = Vec::new();
     let batches = games / BATCH;
     let (mut pace, mut errors, mut looked) = ((0, 0), 0.0_f64, 0_u64);

@@ -1,5 +1,7 @@
 //! What the players of Completto do where it is plain what to do.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use bots::{Budget, Choice, Level, Reason, choose, completto};
 use games::completto::{Action, Options, State};
 use games::{Game, Seat};
@@ -34,7 +36,7 @@ fn a_tile_goes_where_it_belongs() {
 fn a_tile_is_inserted_where_it_belongs() {
     let options = options(9, 2);
     both_do("i0", &options, "_9/_9 - setup:2@2,2@40 0 1/0 0,0");
-    both_do("i9", &options, "_9/_9 - setup:2@99,2@40 0 1/0 0,0");
+    both_do("i9", &options, "_9/_9 - setup:2@97,2@40 0 1/0 0,0");
     for level in [Level::Novice, Level::Club, Level::Master] {
         let Action::Insert { gap, .. } =
             think(level, &options, "_9/_9 - setup:2@50,2@40 0 1/0 0,0").action
@@ -54,20 +56,12 @@ fn a_pair_that_gives_another_turn_is_taken() {
         Reason::Completto(completto::Reason::Pair { number: 21, beside: 22 })
     );
     assert_eq!(choice.reason.to_string(), "21 beside 22 gives another turn");
-    both_do(
-        "t47@3",
-        &options(5, 1),
-        "_3,48,_2/_6 47 0 0 1/0 0,0".replace("_3,48,_2", "_4,48,_1").as_str(),
-    );
+    both_do("t47@3", &options(5, 1), "_4,48,_1/_6 47 0 0 1/0 0,0");
 }
 
 #[test]
 fn a_row_that_can_be_completed_is_completed() {
-    both_do(
-        "t30@2",
-        &options(1, 4),
-        "10,20,_1,40,50/_3,50,_1 30 0 0 1/0 0,0".replace("_3,50,_1", "_5").as_str(),
-    );
+    both_do("t30@2", &options(1, 4), "10,20,_1,40,50/_5 30 0 0 1/0 0,0");
     // Also by a turned tile.
     both_do("t9~@0", &options(1, 4), "_1,7,20,40,50/_5 9 0 0 1/0 0,0");
     // And not with another tile first.
@@ -75,14 +69,15 @@ fn a_row_that_can_be_completed_is_completed() {
 }
 
 #[test]
-fn a_tile_without_hope_is_moved_to_where_a_number_lies() {
-    let position = "40,_1,41,60,80/_2,50,_2 70 0 0 1/0 0,0";
-    both_do("m1-3", &options(1, 4), position);
-    let choice = think(Level::Master, &options(1, 4), position);
-    assert_eq!(
-        choice.reason.to_string(),
-        "moves a tile away that has little hope between 40 and 41"
-    );
+fn a_tile_without_hope_is_moved() {
+    for level in [Level::Club, Level::Master] {
+        let choice = think(level, &options(1, 4), "40,_1,41,60,80/_2,50,_2 70 0 0 1/0 0,0");
+        assert!(matches!(choice.action, Action::Move { from: 1, .. }), "{}", choice.action);
+        assert_eq!(
+            choice.reason.to_string(),
+            "moves a tile away that has little hope between 40 and 41"
+        );
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ const SIGNATURES: [&str; 15] = [
     "basic, club: ed1f19eb8c68c565",
     "basic, master: bfcf8bff48927ac6",
     "must place, novice: bf7207e154f8f714",
-    "must place, club: a8e0a640cbdf63e0",
+    "must place, club: 7ad07d2219622f8a",
     "must place, master: 7ad07d2219622f8a",
     "advanced, novice: 9a654773f49ba975",
     "advanced, club: 44698f3080fb0b2c",

@@ -9,11 +9,13 @@
 //! - Before a decision it is the value of the best action: that of the action taken and what the bot,
 //!   comparing the two in one thought, thinks the best one is better by. The difference is skill.
 //!   In TEN, where no draw follows, the bot has searched and the game itself has shown what the
-//!   action leads to, so the best other action is compared with that.
+//!   action leads to, so the best other action is compared with that. In 15GO!, where no draw
+//!   follows, it is what the bot expects there: a decision can then also turn out a little better
+//!   than the bot thought.
 //!
 //! Only what lies on the table counts: a bot sees the state and nothing else.
 
-use bots::{Budget, Dice, Level, Worth, choose, worth};
+use bots::{Budget, Dice, Level, Line, Worth, choose, worth};
 use games::{
     AnyAction, AnyChance, AnyGame, BySeat, Game, Kind, Record, RecordError, Seat, Step, Turn,
     read_step,
@@ -81,6 +83,8 @@ pub enum Look {
     },
     /// Of a decision.
     Decision {
+        /// What the bot expects for every seat, if there was a choice.
+        expected: Option<Worth>,
         /// What the bot thinks of the action taken.
         taken: f64,
         /// The best other action and its value, if there was another.
@@ -108,6 +112,8 @@ pub struct Report {
 pub struct Better {
     /// The action.
     pub action: AnyAction,
+    /// By how much it is better for the seat.
+    pub by: f64,
     /// How it would have gone on.
     pub line: Vec<Step>,
 }
@@ -117,7 +123,7 @@ pub struct Better {
 pub struct Totals {
     /// The value before the first step.
     pub start: f64,
-    /// What its own decisions lost: 0 or less.
+    /// What its own decisions lost: 0 or less, but in 15GO! (see the module).
     pub own: f64,
     /// What the others' decisions gave it.
     pub others: f64,
@@ -190,46 +196,60 @@ impl Subject {
     fn decision(&self, state: &AnyGame, seat: Seat, taken: AnyAction, seed: u64) -> Look {
         let alone = state.count_legal(seat) == 1;
         if alone {
-            return Look::Decision { taken: 0.0, other: None, line: Vec::new() };
+            return Look::Decision { expected: None, taken: 0.0, other: None, line: Vec::new() };
         }
         let choice = choose(state, seat, Level::Master, Budget::Nodes(self.nodes), seed)
             .expect("the seat acted, so that it may");
-        let after = |action: AnyAction| {
+        let expected = choice.worth;
+        // What a bot does not choose it may not have weighed well, or at all; then both are looked at
+        // in the same way. 15GO!'s bot spends nearly all on what it likes.
+        let after = |action: AnyAction, seed: u64| {
             let mut after = *state;
             after.play_unchecked(seat, action);
             expect(&after, self.nodes, seed)[seat]
         };
-        let weighed = |action| choice.lines.iter().find(|line| line.action == action);
-        let other = choice.lines.iter().find(|line| line.action != taken);
-        let other = other.map(|line| (line.action, line.value));
-        let (taken_value, other) = match (weighed(taken), other) {
-            (Some(line), other) => (line.value, other),
-            // The bot did not even weigh it: both are looked at in the same way.
-            (None, Some((action, _))) => (after(taken), Some((action, after(action)))),
-            (None, None) => (after(taken), None),
+        let weighed = |lines: &[Line<AnyAction>], action| {
+            let known = lines.iter().find(|line| line.action == action);
+            known.filter(|_| state.kind() != Kind::Fifteen).map(|line| line.value)
         };
-        let Some((action, mut value)) = other.filter(|(_, value)| value - taken_value >= NOTABLE)
-        else {
-            return Look::Decision { taken: taken_value, other, line: Vec::new() };
+        let compare = |lines: &[Line<AnyAction>], other: AnyAction, seed: u64| {
+            let both = weighed(lines, taken).zip(weighed(lines, other));
+            both.unwrap_or_else(|| (after(taken, seed), after(other, seed)))
         };
+        let best = choice.lines.iter().find(|line| line.action != taken);
+        let Some(action) = best.map(|line| line.action) else {
+            return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
+        };
+        if state.kind() == Kind::Fifteen && choice.action == taken {
+            return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
+        }
+        let (taken_value, mut value) = compare(&choice.lines, action, seed);
+        if value - taken_value < NOTABLE {
+            let other = Some((action, value));
+            return Look::Decision { expected, taken: taken_value, other, line: Vec::new() };
+        }
         // Bots that play on at random see more in the best of many actions than there is. A loss has
         // to show with other dice as well, and counts as much as it does at the least.
         for again in 1..=SECOND_LOOKS {
+            let seed = Seeds::new(seed).at(again);
             let budget = Budget::Nodes(self.nodes);
-            let lines = choose(state, seat, Level::Master, budget, Seeds::new(seed).at(again))
-                .expect("the seat may act")
-                .lines;
-            let weighed = |action| Some(lines.iter().find(|line| line.action == action)?.value);
-            if let Some(loss) = weighed(action).zip(weighed(taken)).map(|(other, own)| other - own)
-            {
-                value = value.min(taken_value + loss);
-            }
+            let lines = match state.kind() {
+                Kind::Fifteen => Vec::new(),
+                _ => {
+                    choose(state, seat, Level::Master, budget, seed)
+                        .expect("the seat may act")
+                        .lines
+                }
+            };
+            let (own, other) = compare(&lines, action, seed);
+            value = value.min(taken_value + other - own);
         }
         let other = Some((action, value));
         if value - taken_value < NOTABLE {
-            return Look::Decision { taken: taken_value, other, line: Vec::new() };
+            return Look::Decision { expected, taken: taken_value, other, line: Vec::new() };
         }
-        Look::Decision { taken: taken_value, other, line: self.line(state, seat, action, seed) }
+        let line = self.line(state, seat, action, seed);
+        Look::Decision { expected, taken: taken_value, other, line }
     }
 
     /// An action and what follows it, until something is drawn or it is long enough.
@@ -260,7 +280,6 @@ impl Subject {
         let mut value: Worth = BySeat::from_fn(players, |_| 0.0);
         for (index, look) in looks.into_iter().enumerate().rev() {
             let after = value;
-            let mut better = None;
             match (look, self.steps.get(index)) {
                 (Look::End(worth), _) => {
                     value = worth;
@@ -269,26 +288,40 @@ impl Subject {
                 (Look::Draw { chance, others }, _) => {
                     value = BySeat::from_fn(players, |s| chance * after[s] + others[s]);
                 }
-                (Look::Decision { taken, other, line }, Some(Step::Action(seat, _))) => {
+                (Look::Decision { expected, taken, other, line }, Some(Step::Action(seat, _))) => {
+                    let mut better = None;
                     let next = &self.states[index + 1];
-                    let shown = next.kind() == Kind::Ten && next.turn() != Turn::Chance;
-                    // A certain win is one, whatever the bot thinks of the action taken.
-                    let gain = other.map_or(0.0, |(_, value)| match shown || value >= 1.0 {
+                    let drawn_next = next.turn() == Turn::Chance;
+                    // What the action led to is known by search and by the game itself; and a
+                    // certain win is one, whatever the bot thinks of the action taken.
+                    let shown =
+                        |value: f64| (next.kind() == Kind::Ten && !drawn_next) || value >= 1.0;
+                    let gain = other.map_or(0.0, |(_, value)| match shown(value) {
                         true => value - after[*seat],
                         false => (value - taken).min(1.0 - after[*seat]),
                     });
-                    if gain > 0.0 {
+                    if let (Kind::Fifteen, false, Some(expected)) =
+                        (next.kind(), drawn_next, expected)
+                    {
+                        value = expected;
+                        let gain = other.map_or(0.0, |(_, value)| value - taken);
+                        better =
+                            other.filter(|_| gain >= NOTABLE).map(|(action, _)| (action, gain));
+                    } else if gain > 0.0 {
                         // What one seat lost has gone to the others, in equal parts.
                         let given = gain / (players - 1).max(1) as f64;
                         value = BySeat::from_fn(players, |s| {
                             if s == *seat { after[s] + gain } else { after[s] - given }
                         });
-                        better = other.map(|(action, _)| Better { action, line });
+                        better = other.map(|(action, _)| (action, gain));
                     }
+                    let better = better.map(|(action, by)| Better { action, by, line });
+                    reports.push(Report { before: value, after, better });
+                    continue;
                 }
                 (Look::Decision { .. }, _) => unreachable!("a decision is looked at where one was"),
             }
-            reports.push(Report { before: value, after, better });
+            reports.push(Report { before: value, after, better: None });
         }
         reports.reverse();
         let totals = Seat::all(players).map(|seat| self.totals(&reports, value, seat)).collect();
@@ -311,15 +344,10 @@ impl Subject {
 }
 
 impl Analysis {
-    /// What the step at `index` lost its seat; 0 for a draw.
+    /// What the step at `index` lost its seat: 0 for a draw and for the best action.
     #[must_use]
     pub fn loss(&self, index: usize) -> f64 {
-        match self.steps[index] {
-            Step::Action(seat, _) => {
-                self.reports[index].before[seat] - self.reports[index].after[seat]
-            }
-            Step::Chance(_) => 0.0,
-        }
+        self.reports[index].better.as_ref().map_or(0.0, |better| better.by)
     }
 
     /// The steps at which most was lost, the largest first.

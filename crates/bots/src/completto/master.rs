@@ -18,29 +18,41 @@ pub fn weigh(scales: &mut Scales<'_, Net>, table: &Table, meter: &mut Meter) -> 
     }
     let least = weighed[0].value - SERIOUS;
     let serious = weighed.iter().take_while(|weighed| weighed.value >= least).count().min(MOST);
-    let mut looked = 0;
-    for weighed in weighed[..serious].iter_mut().filter(|weighed| weighed.leaves.len() == 1) {
-        if meter.is_spent() {
-            break;
+    let mut deeper = Vec::with_capacity(serious);
+    // What ends in one way is looked at first: a draw takes all that is left of the budget.
+    for is_draw in [false, true] {
+        for (index, weighed) in weighed[..serious].iter_mut().enumerate() {
+            if is_draw != (weighed.leaves.len() > 1) || meter.is_spent() {
+                continue;
+            }
+            let value = if is_draw {
+                deepen_draw(scales, weighed, meter)
+            } else {
+                scales.deepen(&mut weighed.leaves[0], meter);
+                weighed.leaves[0].value
+            };
+            deeper.push((index, value));
         }
-        scales.deepen(&mut weighed.leaves[0], meter);
-        weighed.value = weighed.leaves[0].value;
-        looked += 1;
     }
-    for weighed in weighed[..serious].iter_mut().filter(|weighed| weighed.leaves.len() > 1) {
-        looked += usize::from(deepen_draw(scales, weighed, meter));
-    }
-    if looked == serious {
-        sort(&mut weighed[..serious]);
+    // Values of different depth cannot be compared: without time for all, the first look holds.
+    if deeper.len() == serious {
+        for (index, value) in deeper {
+            weighed[index].value = value;
+        }
+        let (looked, rest) = weighed.split_at_mut(serious);
+        sort(looked);
+        for weighed in rest {
+            weighed.value = weighed.value.min(looked[serious - 1].value);
+        }
     }
     weighed
 }
 
 /// Looks further at tiles that may be drawn, evenly spread; what that changes on the average is
 /// taken to hold for all.
-fn deepen_draw(scales: &mut Scales<'_, Net>, draw: &mut Weighed, meter: &mut Meter) -> bool {
+fn deepen_draw(scales: &mut Scales<'_, Net>, draw: &mut Weighed, meter: &mut Meter) -> f64 {
     let count = draw.leaves.len();
-    let (mut change, mut looked) = (0.0, 0);
+    let (mut change, mut looked) = (0.0, 0_u32);
     // A stride without common divisor visits every leaf once.
     let stride = (count * 5 / 13..).find(|&stride| gcd(stride, count) == 1).unwrap_or(1);
     for step in 0..count {
@@ -53,10 +65,7 @@ fn deepen_draw(scales: &mut Scales<'_, Net>, draw: &mut Weighed, meter: &mut Met
         change += leaf.value - before;
         looked += 1;
     }
-    if looked > 0 {
-        draw.value += change / looked as f64;
-    }
-    looked > 0
+    (draw.value + change / f64::from(looked.max(1))).clamp(0.0, 1.0)
 }
 
 fn gcd(one: usize, other: usize) -> usize {

@@ -1,6 +1,6 @@
 //! Bots for Completto.
 //!
-//! All levels ask who of two seats will be ahead (a [`turn::Judge`]) after everything that can be
+//! All levels ask who of two seats will be ahead (a `turn::Judge`) after everything that can be
 //! done (`weigh`). `novice` and `club` go by a rule of thumb (`plain`), the one carelessly, the other
 //! always for the best. `master` has learned it from play (`net`, `weights`) and looks a turn
 //! further (`master`).

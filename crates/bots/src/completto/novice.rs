@@ -1,42 +1,91 @@
-//! A careless player: sees what is plain, and often takes the next best.
+//! A careless player: puts numbers about where they belong, likes pairs, and counts nothing.
 
 use super::explain::fits;
-use super::table::Table;
+use super::row::Row;
+use super::table::{Table, Task};
 use super::tiles::each;
-use super::turn::Step;
+use super::turn::{Spot, Step};
 use super::weigh::{Deed, Ending, Weighed};
 use crate::dice::Dice;
 
-/// How much a value may be mistaken, in parts of a game.
-const MISTAKE: f64 = 0.12;
-/// How much a pair pleases.
-const JOY: f64 = 0.06;
-/// Moves come to mind when fewer than one in so many unseen tiles would fit.
+/// By how many slots a place may be misjudged.
+const MISJUDGED: f64 = 2.0;
+/// How many slots further off a pair still pleases.
+const JOY: f64 = 1.5;
+/// How often a face-up tile that makes a pair, or completes the row, is noticed.
+const NOTICED: f64 = 0.8;
+/// How often another face-up tile is taken.
+const TEMPTED: f64 = 0.3;
+/// How often a move comes to mind when fewer than one in [`STUCK`] unseen tiles would fit.
+const RESTLESS: f64 = 0.4;
 const STUCK: usize = 3;
 
 /// Which of the weighed things is done, by its index.
 pub fn pick(table: &Table, weighed: &[Weighed], dice: &mut Dice) -> usize {
+    let row = table.row();
+    if table.task != Task::Choose {
+        return nearest(row, weighed, |_| true, dice).unwrap_or(0);
+    }
+    let is_take = |weighed: &Weighed| matches!(weighed.deed, Deed::Turn(Step::Take(_)));
+    let is_good = |weighed: &Weighed| is_take(weighed) && weighed.leaves[0].ending != Ending::Turn;
+    let (notices, is_tempted) = (dice.unit() < NOTICED, dice.unit() < TEMPTED);
+    let is_restless = dice.unit() < RESTLESS;
+    let good = nearest(row, weighed, is_good, dice).filter(|_| notices);
+    let any = nearest(row, weighed, is_take, dice).filter(|_| is_tempted);
+    if let Some(take) = good.or(any) {
+        return take;
+    }
     let unseen = table.tiles.unseen.count_ones() as usize;
-    let fitting = each(table.tiles.unseen).filter(|&tile| fits(table.row(), tile)).count();
-    let is_stuck = !table.tiles.can_draw() || fitting * STUCK < unseen;
-    // There are many moves; each with a mistake of its own would make some move look good always.
-    let move_mistake = dice.unit();
-    let mut best = (f64::NEG_INFINITY, 0);
-    for (index, weighed) in weighed.iter().enumerate() {
-        let mistake = match weighed.deed {
-            Deed::Turn(Step::Move { .. }) if !is_stuck => continue,
-            Deed::Turn(Step::Move { .. }) => move_mistake,
-            _ => dice.unit(),
+    let fitting = each(table.tiles.unseen).filter(|&tile| fits(row, tile)).count();
+    let draw = weighed.iter().position(|weighed| weighed.deed == Deed::Turn(Step::Draw));
+    let widest = widest_move(row, weighed, dice);
+    let first = if is_restless && fitting * STUCK < unseen { widest } else { draw };
+    first.or(draw).or(widest).unwrap_or(0)
+}
+
+/// The spot that seems nearest to where its number belongs, among those that are `allowed`.
+fn nearest(
+    row: &Row,
+    weighed: &[Weighed],
+    allowed: impl Fn(&Weighed) -> bool,
+    dice: &mut Dice,
+) -> Option<usize> {
+    let mut best: Option<(f64, usize)> = None;
+    for (index, weighed) in weighed.iter().enumerate().filter(|(_, weighed)| allowed(weighed)) {
+        let (spot, slots) = match weighed.deed {
+            Deed::Insert(spot) => (spot, row.gap(spot.gap.into()).hidden + 1),
+            Deed::Place(spot) | Deed::Turn(Step::Take(spot)) => {
+                (spot, row.gap(spot.gap.into()).hidden)
+            }
+            Deed::Turn(_) => continue,
         };
-        let joy = if weighed.leaves.len() == 1 && weighed.leaves[0].ending == Ending::Again {
-            JOY
-        } else {
-            0.0
-        };
-        let value = weighed.value + joy - MISTAKE * mistake;
-        if value > best.0 {
-            best = (value, index);
+        let is_pair =
+            weighed.leaves[0].ending == Ending::Again && !matches!(weighed.deed, Deed::Insert(_));
+        let joy = if is_pair { JOY } else { 0.0 };
+        let off = distance(row, spot, slots) + MISJUDGED * dice.unit() - joy;
+        if best.is_none_or(|(least, _)| off < least) {
+            best = Some((off, index));
         }
     }
-    best.1
+    best.map(|(_, index)| index)
+}
+
+/// How many slots a spot is off from where its number belongs between its neighbours.
+fn distance(row: &Row, spot: Spot, slots: u8) -> f64 {
+    let gap = row.gap(spot.gap.into());
+    let share = f64::from(spot.number - gap.low) / f64::from(gap.high - gap.low);
+    (share * f64::from(slots) - 0.5 - f64::from(spot.before)).abs()
+}
+
+/// A move to where the numbers lie furthest apart, from anywhere.
+fn widest_move(row: &Row, weighed: &[Weighed], dice: &mut Dice) -> Option<usize> {
+    let width = |index: u8| {
+        let gap = row.gap(index.into());
+        u32::from(gap.high - gap.low)
+    };
+    let moves = weighed.iter().enumerate().filter_map(|(index, weighed)| match weighed.deed {
+        Deed::Turn(Step::Move { to, .. }) => Some((index, to)),
+        _ => None,
+    });
+    moves.max_by_key(|&(_, to)| (width(to), dice.below(1000))).map(|(index, _)| index)
 }

@@ -56,7 +56,7 @@ fn the_weights_are_the_ones_the_signatures_were_taken_with() {
     let sum = LEARNED.iter().fold(0xCBF2_9CE4_8422_2325_u64, |sum, &weight| {
         (sum ^ weight as u16 as u64).wrapping_mul(0x0100_0000_01B3)
     });
-    assert_eq!(sum, 0, "{sum:#018X}");
+    assert_eq!(sum, 0xF025_FC0D_1FAB_4263, "{sum:#018X}");
 }
 
 #[test]
@@ -139,9 +139,8 @@ fn no_move_goes_where_nothing_can_come() {
 #[test]
 fn a_row_that_lies_well_beats_a_crowded_one() {
     fn check(judge: &impl Judge) {
-        let position = "_4,20,_4,50,_5,75,_6/_9,20,_1,50,_1,75,_8 - 0 0 1/0 0,0";
-        let position = position.replace("_9,20,_1,50,_1,75,_8", "_9,21,_1,51,_1,76,_8");
-        let (_, table) = table(&Options::default(), &position);
+        let position = "_4,20,_4,50,_5,75,_6/_9,21,_1,51,_1,76,_8 - 0 0 1/0 0,0";
+        let (_, table) = table(&Options::default(), position);
         let [even, crowded] = [&table.rows[0], &table.rows[1]];
         let beats = |moved: &Row, waits: &Row| {
             judge.beats(&judge.moved(moved, &table.tiles), &judge.waits(waits, &table.tiles))

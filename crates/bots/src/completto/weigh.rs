@@ -226,13 +226,18 @@ impl<'a, J: Judge> Scales<'a, J> {
         }
         let share = weighed.leaves.len() as f64 * (players - 1) as f64;
         let mut worth = BySeat::from_fn(players, |seat| worth[seat] / share);
-        // The value of the seat itself may rest on a look further, at the cost of the others alike.
+        // The value of the seat itself may rest on a look further. What it gains others lose in
+        // proportion to what they have, what it loses they gain in proportion to what they have not.
         let change = weighed.value - worth[table.seat];
-        let rest = players as f64 / 2.0 - worth[table.seat];
-        for seat in Seat::all(players).filter(|&seat| seat != table.seat) {
-            worth[seat] = (worth[seat] * (1.0 - change / rest)).clamp(0.0, 1.0);
+        let others = || Seat::all(players).filter(|&seat| seat != table.seat);
+        let have = |worth: f64| if change > 0.0 { worth } else { 1.0 - worth };
+        let all: f64 = others().map(|seat| have(worth[seat])).sum();
+        if all > 0.0 {
+            for seat in others() {
+                worth[seat] = (worth[seat] - change * have(worth[seat]) / all).clamp(0.0, 1.0);
+            }
+            worth[table.seat] = weighed.value;
         }
-        worth[table.seat] = weighed.value;
         worth
     }
 

@@ -1,4 +1,4 @@
-//! What the net has learned. Made by `train_completto`, see there.
+//! What the net has learned. Made by `train_completto`, which says how.
 
 use super::net::WEIGHTS;
 

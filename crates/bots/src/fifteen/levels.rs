@@ -12,8 +12,8 @@ use crate::fifteen::policy;
 use crate::fifteen::reason::reason;
 use crate::worth::Worth;
 
-/// The nodes that telling the worth of a choice may take, whatever the budget.
-const NODES: u64 = 1000;
+/// The nodes that a choice of novice or club may take, whatever the budget.
+pub(super) const NODES: u64 = 1000;
 
 /// How many points of score lie between two moves that are sure to win and to lose.
 const SCORES: f64 = 2000.0;

@@ -46,6 +46,12 @@ impl Player for State {
         }
         match level {
             Level::Random | Level::Novice => levels::novice(self, seat, meter, dice),
+            // Where a card that can be placed must be, the quick policy has hardly a say; what can be
+            // gained is gained by looking ahead.
+            Level::Club if self.options().must_place => {
+                let mut own = meter.clone().at_most(levels::NODES);
+                search::master(self, seat, &mut own, dice)
+            }
             Level::Club => levels::club(self, seat, meter, dice),
             Level::Master => search::master(self, seat, meter, dice),
         }

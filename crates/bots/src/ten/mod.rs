@@ -1,7 +1,7 @@
 //! Bots for TEN.
 //!
 //! `novice` takes the best of a few ideas, `club` looks at every action and at what can follow at
-//! once, `master` searches. All of them play on a board of their own ([`board`]), which knows before
+//! once, `master` searches. All of them play on a board of their own (`board`), which knows before
 //! a tile is laid what it would join.
 
 mod board;

@@ -24,7 +24,7 @@ const CLUB_NODES: u64 = 600;
 const EXACT_NODES: u64 = 40_000;
 
 /// With chance: look after look, for so many of the best actions, until the budget is spent. Set by
-/// hand; the first four fit into 20 000 nodes.
+/// hand.
 const LOOKS: [(usize, Look); 6] = [
     (usize::MAX, Look { depth: 1, width: 8 }),
     (12, Look { depth: 2, width: 7 }),

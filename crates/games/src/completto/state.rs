@@ -238,7 +238,7 @@ impl State {
 
     /// Where a number may go in the row of `seat` (C10): the stretch of face-down slots between
     /// the next smaller and the next larger open number. Nothing if the row shows the number.
-    #[inline]
+    #[inline(always)]
     pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
         let (start, size) = self.bounds(seat);
         let end = self.first_at_least(start, size, number);

@@ -2,8 +2,10 @@
 //!
 //! Most positions have one set, 15 cards in all, so that `?k` is easily counted.
 
-use super::{Chance, Options, State};
+use super::{Card, Chance, Options, State};
 use crate::error::RejectionKind;
+use crate::game::Game;
+use crate::seat::Seat;
 use crate::testing::{Table, words};
 
 const BASE: Options = Options {
@@ -771,4 +773,36 @@ fn invalid_turns_and_ends() {
     assert_eq!(THREE_POINTS.invalid("-:-/?4:-/?4:- aaaaaaa - x 30,0,0 0 0"), "G13");
     assert_eq!(THREE_POINTS.invalid("-:-/?4:-/?4:- aaaaaaa - 0 30,0,0 0 0"), "G13");
     assert_eq!(THREE_POINTS.invalid("-:-/?4:-/?4:- aaaaaaa - 1? 30,0,0 1 0"), "G13");
+}
+
+#[test]
+fn what_lies_on_the_table_can_be_read() {
+    let options = Options { sets: 2, ..ALL };
+    let text = "-:4a,9b,3b/?19:12a,11a aaa;bb - 0:5a 0,0 - 3";
+    let Ok(state) = State::read(&options, text) else { return assert_eq!(text, "allowed") };
+    let (zero, one) = (Seat::new(0), Seat::new(1));
+    let card = |value, colour| Some(Card::new(value, colour));
+    assert_eq!((state.active(), state.hand()), (zero, card(5, 0)));
+    assert_eq!((state.open_top(zero), state.open_second(zero)), (card(3, 1), card(9, 1)));
+    assert_eq!(state.open_tops()[..2], [3, 11]);
+    assert_eq!((state.next_known(zero), state.next_known(one)), (card(4, 0), None));
+    assert_eq!((state.unknown(zero), state.unknown(one)), (0, 19));
+    assert_eq!((state.cards(zero), state.cards(one)), (4, 21));
+    assert_eq!(state.row_tops()[..3], [3, 2, 0]);
+    assert_eq!((state.row_colour(0), state.row_colour(1)), (Some(0), Some(1)));
+    assert_eq!((state.points(zero), state.seats_out(), state.idle()), (0, 0, 3));
+    let unseen: Vec<Card> = state.unseen().collect();
+    assert_eq!(unseen.len(), 19);
+    assert!(unseen.is_sorted_by_key(|card| card.value()) && unseen.contains(&Card::new(15, 1)));
+}
+
+#[test]
+fn a_row_has_a_colour_while_all_its_cards_do() {
+    let options = Options { sets: 2, ..BASE };
+    for (row, colour) in [("a", Some(0)), ("bb", Some(1)), ("ab", None), ("aaaaab", None)] {
+        let rest = 30 - row.len();
+        let text = format!("?{}:-/?{}:- {row} - 0? 0,0 - 0", rest / 2, rest.div_ceil(2));
+        let found = State::read(&options, &text).map(|state| state.row_colour(0));
+        assert_eq!(found, Ok(colour), "{text}");
+    }
 }

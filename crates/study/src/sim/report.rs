@@ -21,12 +21,14 @@ pub fn report(
 ) -> String {
     let report = Report { simulation, tally };
     let mut charts = vec![report.length(), report.endings()];
-    // A number that is always the same needs no picture, nor do scores that only say who won.
-    if tally.draws.quantile(0.0) < tally.draws.quantile(1.0) {
+    // In TEN draws follow the actions, and scores only say who won; nor does a number that is always
+    // the same need a picture.
+    let is_ten = simulation.options.kind() == Kind::Ten;
+    if !is_ten && tally.draws.quantile(0.0) < tally.draws.quantile(1.0) {
         charts.push(report.draws());
     }
     charts.extend([report.wins(), report.edges(), report.places()]);
-    if simulation.options.kind() != Kind::Ten {
+    if !is_ten {
         charts.push(report.scores());
     }
     let body = format!(
@@ -278,7 +280,7 @@ impl Report<'_> {
         let mut rows = vec![vec!["".into(), "mean".into(), "deviation".into(), "median".into()]];
         let mut charts = format!(
             "<div class=\"several{}\">\n",
-            if self.tally.seats.len() % 3 == 0 { " three" } else { "" }
+            if self.tally.seats.len().is_multiple_of(3) { " three" } else { "" }
         );
         for seat in self.seats() {
             let (scores, sample) = (&self.tally.seats[seat.index()].scores, self.tally.score(seat));
