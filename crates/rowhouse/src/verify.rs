@@ -8,7 +8,7 @@ use games::AnyGame;
 use crate::file;
 use crate::names::Names;
 use crate::style::{Paint, Style};
-use crate::text::count;
+use crate::text::{clean, count};
 use crate::words;
 
 /// Checks every file, one line each, and says whether all are good.
@@ -36,7 +36,12 @@ fn check(path: &Path) -> Result<String, String> {
     let game = record.verify().map_err(|error| file::explain(&error))?;
     let names = Names::of(&record);
     let steps = count(record.steps.len() as u64, "step");
-    Ok(format!("{}, {steps}, {}", game.kind().name(), state(&game, &names)))
+    let draws = match table::verify_draws(&record) {
+        Ok(None) => String::new(),
+        Ok(Some(draws)) => format!(", {} as the secret decides", count(draws as u64, "draw")),
+        Err(error) => return Err(clean(&error.to_string())),
+    };
+    Ok(format!("{}, {steps}{draws}, {}", game.kind().name(), state(&game, &names)))
 }
 
 fn state(game: &AnyGame, names: &Names) -> String {

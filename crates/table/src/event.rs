@@ -1,0 +1,185 @@
+//! What happened at a table: the log, and all that clients are sent.
+
+use games::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::luck::{Added, Commitment, Revealed};
+use crate::phrase::Phrase;
+use crate::setup::{Person, Setup, Strength, Time};
+
+/// An event with its number, counted from 0 without gaps, and when it happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Numbered {
+    /// Its place in the log.
+    pub number: u64,
+    /// When.
+    pub at: Time,
+    /// What.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// Who made a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The person at the seat.
+    Person,
+    /// A bot: its own seat, or in somebody's place.
+    Bot,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The table was opened, always the first event.
+    Opened {
+        /// How.
+        setup: Setup,
+        /// By whom.
+        owner: Person,
+        /// What the host has committed to.
+        commitment: Commitment,
+    },
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// Who.
+        person: Person,
+        /// As whom.
+        name: String,
+        /// What they add to the luck.
+        added: Added,
+    },
+    /// Somebody stood up before the game started.
+    Stood {
+        /// Where.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// A bot sat down.
+    BotSat {
+        /// Where.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// How strong it is.
+        strength: Strength,
+    },
+    /// All places are taken: the game has started.
+    Started,
+    /// A seat acted.
+    Acted {
+        /// Which.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// What it did, as a record writes it.
+        action: String,
+        /// Who did it.
+        by: By,
+    },
+    /// Something was drawn.
+    Drew {
+        /// What, as a record writes it.
+        outcome: String,
+    },
+    /// Somebody wants to take something back, and others have to agree.
+    UndoAsked {
+        /// Who.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// The steps that would be left.
+        steps: u32,
+    },
+    /// Somebody agreed to the undo that was asked for.
+    UndoAgreed {
+        /// Who.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// Somebody did not agree; the question is off the table.
+    UndoRefused {
+        /// Who.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// Something was taken back.
+    Undone {
+        /// Who wanted it.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// The steps that are left.
+        steps: u32,
+    },
+    /// Somebody gave up.
+    Resigned {
+        /// Who.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// Somebody's time was up.
+    TimedOut {
+        /// Whose.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// Somebody has left in the middle of the game; a bot plays on for them.
+    TakenOver {
+        /// Whose place it is.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// They are back.
+    HandedBack {
+        /// Whose place it is.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// What.
+        phrase: Phrase,
+    },
+    /// The game is over.
+    Ended {
+        /// By seat: 1 + how many did better.
+        ranks: Vec<u8>,
+        /// What decided the draws, for everybody to check.
+        secret: Revealed,
+    },
+    /// Somebody wants to play again.
+    RematchAsked {
+        /// Who.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+    },
+    /// All people want to play again; the host opens the next table so.
+    RematchAgreed {
+        /// How.
+        setup: Setup,
+    },
+}
+
+/// Seats as numbers from 0.
+pub(crate) mod seat_number {
+    use games::Seat;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(seat.index() as u64)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Seat, D::Error> {
+        let index = u64::deserialize(deserializer)?;
+        let seat = usize::try_from(index).ok().and_then(Seat::try_new);
+        seat.ok_or_else(|| D::Error::custom(format!("there is no seat {index}")))
+    }
+}

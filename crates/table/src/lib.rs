@@ -1,0 +1,27 @@
+//! One sitting, shared by every host: who sits where, what happened, whose turn it is, what the
+//! clock says.
+//!
+//! A [`Table`] is a pure state machine. [`Request`]s go in with the time they came; numbered
+//! [`Event`]s come out, and the table is nothing but what its events say, so that whoever has them
+//! has the table. It never reads a clock, a file or a random source: those are the host's, and so is
+//! the one [`Secret`] that decides the draws.
+
+mod clock;
+mod command;
+mod event;
+mod luck;
+mod phrase;
+mod setup;
+mod table;
+mod verify;
+
+pub use command::{Actor, Command, Refusal, Request};
+pub use event::{By, Event, Numbered};
+pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
+pub use phrase::Phrase;
+pub use setup::{
+    AtZero, Clock, GameOptions, Person, Place, SameDeal, Setup, SetupError, Strength, Time,
+    Watching,
+};
+pub use table::{LogError, Phase, Seated, Table, Thinker};
+pub use verify::{DrawError, verify_draws};

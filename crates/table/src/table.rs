@@ -1,0 +1,544 @@
+//! The table itself: what its events say, and which events a request leads to.
+
+mod check;
+
+use games::{
+    AnyGame, Game, MAX_SEATS, Playthrough, Record, RecordError, Seat, SeatSet, StepError, Turn,
+    read_step,
+};
+use serde_json::{Value, json};
+use thiserror::Error;
+
+use crate::clock::Times;
+use crate::command::{Refusal, Request};
+use crate::event::{By, Event, Numbered};
+use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
+use crate::setup::{AtZero, Person, Place, Setup, SetupError, Strength, Time};
+
+/// How far a sitting is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Places are still open.
+    Gathering,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// Who sits at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seated {
+    /// Nobody yet.
+    Nobody,
+    /// Somebody.
+    Person {
+        /// Who.
+        person: Person,
+        /// As whom.
+        name: String,
+        /// Does a bot play on for them?
+        away: bool,
+    },
+    /// A bot.
+    Bot(Strength),
+}
+
+/// A seat that a bot is to act for now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thinker {
+    /// Which.
+    pub seat: Seat,
+    /// How strong it plays.
+    pub strength: Strength,
+}
+
+/// A bot that plays in somebody's place is as strong as this.
+const STAND_IN: Strength = Strength::Club;
+
+/// Why a log is no table's log.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum LogError {
+    /// It does not start with the opening, or is opened twice.
+    #[error("event {0}: a log starts with the opening of the table, and has no other")]
+    Opening(u64),
+    /// A number is missing or comes twice.
+    #[error("event {found}: number {due} is due")]
+    Number {
+        /// The number that should come.
+        due: u64,
+        /// The number that came.
+        found: u64,
+    },
+    /// The table was opened in a way that makes no sense.
+    #[error("event 0: {0}")]
+    Setup(#[from] SetupError),
+    /// An event cannot have happened there.
+    #[error("event {number}: {why}")]
+    Impossible {
+        /// Which.
+        number: u64,
+        /// Why not.
+        why: String,
+    },
+}
+
+/// An undo that others have to agree to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    pub(crate) seat: Seat,
+    pub(crate) steps: u32,
+    pub(crate) agreed: SeatSet,
+}
+
+/// One sitting: what its events say, and nothing else.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    setup: Setup,
+    owner: Person,
+    commitment: Commitment,
+    seats: Vec<Seated>,
+    added: Vec<Added>,
+    phase: Phase,
+    play: Playthrough,
+    /// By step, which seat made it; nobody, if it was drawn.
+    made_by: Vec<Option<Seat>>,
+    question: Option<Question>,
+    /// Who gave up, in order.
+    resigned: Vec<Seat>,
+    /// Whose time is up, and who has not acted since: a bot does it for them.
+    late: SeatSet,
+    rematch: SeatSet,
+    ranks: Vec<u8>,
+    secret: Option<Revealed>,
+    times: Times,
+    /// The number of the next event.
+    next: u64,
+    /// By seat, the number after the last event that changed what it can do.
+    changed: [u64; MAX_SEATS],
+}
+
+impl Table {
+    /// Opens a table. The host keeps the secret that it has committed to.
+    ///
+    /// # Errors
+    /// If the set-up makes no sense.
+    pub fn open(
+        setup: Setup,
+        owner: Person,
+        secret: &Secret,
+        at: Time,
+    ) -> Result<(Self, Vec<Numbered>), SetupError> {
+        let opened = Event::Opened { setup: setup.clone(), owner, commitment: secret.commitment() };
+        let first = Numbered { number: 0, at, event: opened };
+        let mut table = Self::opened(setup, owner, secret.commitment())?;
+        let mut events = vec![first];
+        if table.is_full() {
+            events.extend(table.happen(vec![Event::Started], at));
+        }
+        Ok((table, events))
+    }
+
+    fn opened(setup: Setup, owner: Person, commitment: Commitment) -> Result<Self, SetupError> {
+        setup.check()?;
+        let seated = |place: &Place| match place {
+            Place::Open => Seated::Nobody,
+            Place::Bot(strength) => Seated::Bot(*strength),
+        };
+        Ok(Self {
+            owner,
+            commitment,
+            seats: setup.places.iter().map(seated).collect(),
+            added: Vec::new(),
+            phase: Phase::Gathering,
+            play: Playthrough::new(setup.game.0)?,
+            made_by: Vec::new(),
+            question: None,
+            resigned: Vec::new(),
+            late: SeatSet::default(),
+            rematch: SeatSet::default(),
+            ranks: Vec::new(),
+            secret: None,
+            times: Times::new(setup.clock),
+            next: 1,
+            changed: [1; MAX_SEATS],
+            setup,
+        })
+    }
+
+    /// The table that a log describes.
+    ///
+    /// # Errors
+    /// If it is no table's log.
+    pub fn replay(log: impl IntoIterator<Item = Numbered>) -> Result<Self, LogError> {
+        let mut log = log.into_iter();
+        let mut table = match log.next() {
+            Some(Numbered {
+                number: 0, event: Event::Opened { setup, owner, commitment }, ..
+            }) => Self::opened(setup, owner, commitment)?,
+            other => return Err(LogError::Opening(other.map_or(0, |event| event.number))),
+        };
+        log.try_for_each(|event| table.apply(&event))?;
+        Ok(table)
+    }
+
+    /// Takes in an event that has happened.
+    ///
+    /// # Errors
+    /// If it cannot have happened here; the table is then unchanged.
+    pub fn apply(&mut self, event: &Numbered) -> Result<(), LogError> {
+        let Numbered { number, at, event } = event;
+        if *number != self.next {
+            return Err(LogError::Number { due: self.next, found: *number });
+        }
+        let impossible = |why: String| LogError::Impossible { number: *number, why };
+        let several = matches!(self.play.state().turn(), Turn::Several(_));
+        match event {
+            Event::Opened { .. } => return Err(LogError::Opening(*number)),
+            Event::Sat { seat, .. }
+            | Event::Stood { seat }
+            | Event::BotSat { seat, .. }
+            | Event::UndoAsked { seat, .. }
+            | Event::UndoAgreed { seat }
+            | Event::UndoRefused { seat }
+            | Event::Undone { seat, .. }
+            | Event::Resigned { seat }
+            | Event::TimedOut { seat }
+            | Event::TakenOver { seat }
+            | Event::HandedBack { seat }
+            | Event::Said { seat, .. }
+            | Event::RematchAsked { seat }
+                if seat.index() >= self.seats.len() =>
+            {
+                return Err(impossible(format!("there is no seat {seat}")));
+            }
+            Event::Acted { seat, action, .. } => {
+                let step = if several { format!("{seat}:{action}") } else { action.clone() };
+                self.step(&step).map_err(|why| impossible(why.to_string()))?;
+            }
+            Event::Drew { outcome } => {
+                self.step(outcome).map_err(|why| impossible(why.to_string()))?;
+            }
+            Event::Undone { steps, .. } => {
+                self.rewind(*steps).map_err(|why| impossible(why.to_string()))?;
+            }
+            _ => {}
+        }
+        self.note(event, *at);
+        self.next += 1;
+        self.mark_changes(event, several);
+        let running = self.clocked();
+        self.times.run(running, *at);
+        Ok(())
+    }
+
+    fn step(&mut self, text: &str) -> Result<(), StepError> {
+        let step = read_step(self.play.state(), text)?;
+        self.play.step(step)?;
+        self.made_by.push(match step {
+            games::Step::Action(seat, _) => Some(seat),
+            games::Step::Chance(_) => None,
+        });
+        Ok(())
+    }
+
+    fn rewind(&mut self, steps: u32) -> Result<(), RecordError> {
+        let steps = (steps as usize).min(self.made_by.len());
+        let mut record = self.play.record().clone();
+        record.steps.truncate(steps);
+        self.play = record.resume()?;
+        self.made_by.truncate(steps);
+        Ok(())
+    }
+
+    /// Everything about an event but the steps of the game.
+    fn note(&mut self, event: &Event, at: Time) {
+        match event {
+            Event::Sat { seat, person, name, added } => {
+                if self.phase == Phase::Gathering {
+                    self.added.push(*added);
+                }
+                self.seats[seat.index()] =
+                    Seated::Person { person: *person, name: name.clone(), away: false };
+            }
+            Event::Stood { seat } => self.seats[seat.index()] = Seated::Nobody,
+            Event::BotSat { seat, strength } => self.seats[seat.index()] = Seated::Bot(*strength),
+            Event::Started => self.phase = Phase::Playing,
+            Event::Acted { seat, .. } => {
+                self.question = None;
+                self.late = self.late.iter().filter(|late| late != seat).collect();
+                self.times.decided(*seat, at);
+            }
+            Event::UndoAsked { seat, steps } => {
+                let agreed = SeatSet::default();
+                self.question = Some(Question { seat: *seat, steps: *steps, agreed });
+            }
+            Event::UndoAgreed { seat } => {
+                if let Some(question) = &mut self.question {
+                    question.agreed.insert(*seat);
+                }
+            }
+            Event::UndoRefused { .. } | Event::Undone { .. } => self.question = None,
+            Event::Resigned { seat } => self.resigned.push(*seat),
+            Event::TimedOut { seat } => self.late.insert(*seat),
+            Event::TakenOver { seat } => self.set_away(*seat, true),
+            Event::HandedBack { seat } => self.set_away(*seat, false),
+            Event::Ended { ranks, secret } => {
+                self.phase = Phase::Over;
+                self.question = None;
+                self.ranks.clone_from(ranks);
+                self.secret = Some(*secret);
+            }
+            Event::RematchAsked { seat } => self.rematch.insert(*seat),
+            Event::Opened { .. }
+            | Event::Drew { .. }
+            | Event::Said { .. }
+            | Event::RematchAgreed { .. } => {}
+        }
+    }
+
+    fn set_away(&mut self, seat: Seat, now: bool) {
+        if let Seated::Person { away, .. } = &mut self.seats[seat.index()] {
+            *away = now;
+        }
+    }
+
+    /// Notes for which seats an event changed what they can do, so that a command made before it is
+    /// stale. Where several act at once they do not disturb each other.
+    fn mark_changes(&mut self, event: &Event, several: bool) {
+        let whose = match event {
+            Event::Said { .. } | Event::RematchAsked { .. } | Event::RematchAgreed { .. } => return,
+            // Once a single seat is to act, everybody is to look at the table anew.
+            _ if matches!(self.play.state().turn(), Turn::Player(_)) => None,
+            Event::Acted { seat, .. } if several => Some(*seat),
+            Event::Drew { outcome } => served(outcome),
+            _ => None,
+        };
+        for seat in Seat::all(self.seats.len()) {
+            if whose.is_none_or(|whose| whose == seat) {
+                self.changed[seat.index()] = self.next;
+            }
+        }
+    }
+
+    /// The seats for which time runs: people who are to act.
+    fn clocked(&self) -> SeatSet {
+        self.to_act().iter().filter(|&seat| self.bot_at(seat).is_none()).collect()
+    }
+
+    /// Lets events happen that were decided here.
+    pub(crate) fn happen(&mut self, events: Vec<Event>, at: Time) -> Vec<Numbered> {
+        events
+            .into_iter()
+            .map(|event| {
+                let numbered = Numbered { number: self.next, at, event };
+                self.apply(&numbered).expect("what was decided here can happen here");
+                numbered
+            })
+            .collect()
+    }
+
+    /// Does what is asked, if it may be.
+    ///
+    /// # Errors
+    /// If it may not; nothing has changed then.
+    pub fn command(&mut self, request: &Request, at: Time) -> Result<Vec<Numbered>, Refusal> {
+        let events = self.check(request)?;
+        Ok(self.happen(events, at))
+    }
+
+    /// What follows without anybody doing anything: draws, and the end. The host calls it after every
+    /// command, and after a restart.
+    pub fn settle(&mut self, secret: &Secret, at: Time) -> Vec<Numbered> {
+        let mut events = Vec::new();
+        let luck = self.luck(secret);
+        while self.phase == Phase::Playing {
+            let event = if self.is_decided() {
+                Event::Ended { ranks: self.final_ranks(), secret: secret.reveal() }
+            } else if let Some(outcome) = luck.draw(self.play.state()) {
+                Event::Drew { outcome: outcome.to_string() }
+            } else {
+                break;
+            };
+            events.extend(self.happen(vec![event], at));
+        }
+        events
+    }
+
+    /// What the clock says: whose time is up. The host calls it when the [`Table::alarm`] rings.
+    pub fn tick(&mut self, at: Time) -> Vec<Numbered> {
+        let out: Vec<Event> = self
+            .times
+            .out(at)
+            .iter()
+            .flat_map(|seat| match self.setup.at_zero {
+                AtZero::BotMoves => vec![Event::TimedOut { seat }],
+                AtZero::Forfeit => vec![Event::TimedOut { seat }, Event::Resigned { seat }],
+            })
+            .collect();
+        self.happen(out, at)
+    }
+
+    /// When the next time is up.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Time> {
+        self.times.alarm()
+    }
+
+    fn luck(&self, secret: &Secret) -> Luck {
+        match &self.setup.same_deal {
+            Some(deal) => Secret::new(deal.secret.0).luck(&deal.added),
+            None => secret.luck(&self.added),
+        }
+    }
+
+    /// Is the game over, or has everybody but one given up?
+    fn is_decided(&self) -> bool {
+        self.play.state().turn() == Turn::Over || self.resigned.len() + 1 >= self.seats.len()
+    }
+
+    /// Those who gave up come last, the first of them very last; the others as the game says.
+    fn final_ranks(&self) -> Vec<u8> {
+        let outcome = self.play.state().outcome();
+        let key = |seat: Seat| {
+            let gave_up = self.resigned.iter().position(|&other| other == seat);
+            let given = gave_up.map_or(0, |at| self.seats.len() - at);
+            (given, outcome.as_ref().map_or(0, |outcome| outcome.ranks[seat]))
+        };
+        let better = |seat| Seat::all(self.seats.len()).filter(|&s| key(s) < key(seat)).count();
+        Seat::all(self.seats.len()).map(|seat| 1 + better(seat) as u8).collect()
+    }
+
+    // What a host or a client wants to know.
+
+    /// How it was opened.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who opened it.
+    #[must_use]
+    pub const fn owner(&self) -> Person {
+        self.owner
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn seats(&self) -> &[Seated] {
+        &self.seats
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> &AnyGame {
+        self.play.state()
+    }
+
+    /// The number of the last event.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.next - 1
+    }
+
+    /// By seat, 1 + how many did better; empty until the game is over.
+    #[must_use]
+    pub fn ranks(&self) -> &[u8] {
+        &self.ranks
+    }
+
+    /// The milliseconds a seat has left.
+    #[must_use]
+    pub fn time_left(&self, seat: Seat, at: Time) -> Option<u64> {
+        (self.setup.clock != crate::setup::Clock::None).then(|| self.times.left(seat, at))
+    }
+
+    /// Who wants to take something back, if that is being asked.
+    #[must_use]
+    pub fn undo_asked(&self) -> Option<Seat> {
+        self.question.map(|question| question.seat)
+    }
+
+    /// The seats that are to act.
+    #[must_use]
+    pub fn to_act(&self) -> SeatSet {
+        match self.phase {
+            Phase::Playing if !self.is_decided() => self.play.state().turn().seats(),
+            _ => SeatSet::default(),
+        }
+    }
+
+    /// The seats that bots are to act for now.
+    #[must_use]
+    pub fn thinkers(&self) -> Vec<Thinker> {
+        let thinker = |seat| self.bot_at(seat).map(|strength| Thinker { seat, strength });
+        self.to_act().iter().filter_map(thinker).collect()
+    }
+
+    /// The bot that plays for a seat: its own, or in somebody's place.
+    fn bot_at(&self, seat: Seat) -> Option<Strength> {
+        match &self.seats[seat.index()] {
+            Seated::Bot(strength) => Some(*strength),
+            Seated::Person { away: true, .. } => Some(STAND_IN),
+            _ if self.late.contains(seat) || self.resigned.contains(&seat) => Some(STAND_IN),
+            _ => None,
+        }
+    }
+
+    fn person_at(&self, seat: Seat) -> Option<Person> {
+        match self.seats.get(seat.index())? {
+            Seated::Person { person, .. } => Some(*person),
+            _ => None,
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        !self.seats.contains(&Seated::Nobody)
+    }
+
+    /// The game as a record: names, steps, and once it is over the result and what decided the draws.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut record = self.play.record().clone();
+        let name = |seated: &Seated| match seated {
+            Seated::Nobody => Value::from(""),
+            Seated::Person { name, .. } => name.clone().into(),
+            Seated::Bot(strength) => format!("Bot ({strength})").into(),
+        };
+        record.notes.insert("players".into(), self.seats.iter().map(name).collect());
+        let mut seed = json!({ "commitment": self.commitment });
+        if let Some(secret) = &self.secret {
+            let (secret, added) = match &self.setup.same_deal {
+                Some(deal) => (&deal.secret, &deal.added),
+                None => (secret, &self.added),
+            };
+            seed["secret"] = json!(secret);
+            seed["added"] = json!(added);
+        }
+        record.notes.insert("seed".into(), seed);
+        record
+    }
+
+    /// Who made the last step, if it was not drawn.
+    #[must_use]
+    pub fn last_actor(&self) -> Option<Seat> {
+        self.made_by.iter().rev().flatten().next().copied()
+    }
+}
+
+/// Whom a draw serves, where it is for one of several: `=1:57`.
+fn served(outcome: &str) -> Option<Seat> {
+    let (seat, _) = outcome.strip_prefix('=')?.split_once(':')?;
+    seat.parse().ok().and_then(Seat::try_new)
+}
+
+/// What a request to act leads to.
+pub(crate) fn acted(seat: Seat, action: &str, by: By) -> Event {
+    Event::Acted { seat, action: action.to_owned(), by }
+}

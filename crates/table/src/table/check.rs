@@ -1,0 +1,235 @@
+//! Which events a request leads to, or why it is refused.
+//!
+//! The order of the checks stands once, in [`Table::check`]: shape, identity, seat, phase, freshness,
+//! rules. A person is told first what they have to mend first.
+
+use games::{AnyOptions, Game, Seat, SeatSet};
+
+use super::{Phase, Seated, Table, acted};
+use crate::command::{Actor, Command, Refusal, Request};
+use crate::event::{By, Event};
+use crate::setup::{GameOptions, Person, Setup};
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 24;
+/// The longest action of any game is far shorter.
+const LONGEST_ACTION: usize = 64;
+
+impl Table {
+    /// The events that a request leads to.
+    ///
+    /// # Errors
+    /// The first reason in the order of the checks.
+    pub fn check(&self, request: &Request) -> Result<Vec<Event>, Refusal> {
+        let Request { actor, seen, command } = request;
+        shape(command)?;
+        self.identity(*actor, command)?;
+        self.seat(*actor, command)?;
+        self.phase_for(command)?;
+        self.freshness(*seen, command)?;
+        self.rules(*actor, command)
+    }
+
+    fn identity(&self, actor: Actor, command: &Command) -> Result<(), Refusal> {
+        match (actor, command) {
+            (
+                Actor::Host,
+                Command::Act { .. } | Command::HandOver { .. } | Command::SeatBot { .. },
+            ) => Ok(()),
+            (Actor::Host, _) => Err(Refusal::Identity("a person")),
+            (Actor::Person(person), Command::SeatBot { .. }) if person != self.owner => {
+                Err(Refusal::Identity("who opened the table"))
+            }
+            (Actor::Person(_), _) => Ok(()),
+        }
+    }
+
+    fn seat(&self, actor: Actor, command: &Command) -> Result<(), Refusal> {
+        let seat = command.seat();
+        let Some(seated) = self.seats.get(seat.index()) else {
+            let last = self.seats.len() - 1;
+            return Err(Refusal::Seat(format!("there is no seat {seat}; they are 0 to {last}")));
+        };
+        match (actor, command) {
+            (_, Command::Sit { .. } | Command::SeatBot { .. }) => match seated {
+                Seated::Nobody => Ok(()),
+                _ => Err(Refusal::Seat(format!("seat {seat} is taken"))),
+            },
+            (Actor::Host, Command::Act { .. }) => match self.bot_at(seat) {
+                Some(_) => Ok(()),
+                None => Err(Refusal::Seat(format!("no bot plays for seat {seat}"))),
+            },
+            (Actor::Host, _) => match self.person_at(seat) {
+                Some(_) => Ok(()),
+                None => Err(Refusal::Seat(format!("nobody sits at seat {seat}"))),
+            },
+            (Actor::Person(person), _) if self.person_at(seat) == Some(person) => Ok(()),
+            _ => Err(Refusal::Seat(format!("seat {seat} is not yours"))),
+        }
+    }
+
+    fn phase_for(&self, command: &Command) -> Result<(), Refusal> {
+        let (due, why) = match command {
+            Command::Say { .. } => return Ok(()),
+            Command::Sit { .. } | Command::Stand { .. } | Command::SeatBot { .. } => {
+                (Phase::Gathering, "the game has started already")
+            }
+            Command::Rematch { .. } => (Phase::Over, "the game is not over yet"),
+            _ if self.phase == Phase::Over => (Phase::Playing, "the game is over"),
+            _ => (Phase::Playing, "the game has not started yet"),
+        };
+        if self.phase == due { Ok(()) } else { Err(Refusal::Phase(why)) }
+    }
+
+    /// Only what depends on the game as it was seen can be stale.
+    fn freshness(&self, seen: u64, command: &Command) -> Result<(), Refusal> {
+        let depends = matches!(
+            command,
+            Command::Act { .. } | Command::Undo { .. } | Command::AnswerUndo { .. }
+        );
+        if depends && seen.saturating_add(1) < self.changed[command.seat().index()] {
+            return Err(Refusal::Stale { now: self.number() });
+        }
+        Ok(())
+    }
+
+    fn rules(&self, actor: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let not_now = |why| Err(Refusal::Phase(why));
+        match (command, actor) {
+            (Command::Sit { seat, name, added }, Actor::Person(person)) => {
+                let (seat, name) = (*seat, name.trim().to_owned());
+                Ok(self.and_start(Event::Sat { seat, person, name, added: *added }))
+            }
+            (Command::SeatBot { seat, strength }, _) => {
+                Ok(self.and_start(Event::BotSat { seat: *seat, strength: *strength }))
+            }
+            (Command::Stand { seat }, _) => Ok(vec![Event::Stood { seat: *seat }]),
+            (Command::Act { seat, action }, actor) => {
+                let game = self.game();
+                let parsed =
+                    game.parse_action(action).map_err(|error| Refusal::Shape(error.to_string()))?;
+                game.check_action(*seat, parsed)?;
+                let by = if actor == Actor::Host { By::Bot } else { By::Person };
+                Ok(vec![acted(*seat, &parsed.to_string(), by)])
+            }
+            (Command::Undo { seat }, Actor::Person(person)) => self.undo(*seat, person),
+            (Command::AnswerUndo { seat, agree }, _) => self.answer(*seat, *agree),
+            (Command::Resign { seat }, _) => match self.resigned.contains(seat) {
+                true => not_now("you have given up already"),
+                false => Ok(vec![Event::Resigned { seat: *seat }]),
+            },
+            (Command::HandOver { seat }, _) => match self.is_away(*seat) {
+                true => not_now("a bot plays there already"),
+                false => Ok(vec![Event::TakenOver { seat: *seat }]),
+            },
+            (Command::TakeBack { seat }, _) => match self.is_away(*seat) {
+                true => Ok(vec![Event::HandedBack { seat: *seat }]),
+                false => not_now("nobody plays for you"),
+            },
+            (Command::Say { seat, phrase }, _) => {
+                Ok(vec![Event::Said { seat: *seat, phrase: *phrase }])
+            }
+            (Command::Rematch { seat }, _) => self.again(*seat),
+            (Command::Sit { .. } | Command::Undo { .. }, Actor::Host) => {
+                Err(Refusal::Identity("a person"))
+            }
+        }
+    }
+
+    /// An event, and the start if it fills the last place.
+    fn and_start(&self, event: Event) -> Vec<Event> {
+        let open = self.seats.iter().filter(|seated| **seated == Seated::Nobody).count();
+        if open == 1 { vec![event, Event::Started] } else { vec![event] }
+    }
+
+    fn is_away(&self, seat: Seat) -> bool {
+        matches!(self.seats[seat.index()], Seated::Person { away: true, .. })
+    }
+
+    /// Free as long as nothing was drawn and nobody else has acted since; then the other people have
+    /// to agree, if there are any.
+    fn undo(&self, seat: Seat, person: Person) -> Result<Vec<Event>, Refusal> {
+        let Some(last) = self.made_by.iter().rposition(|&by| by == Some(seat)) else {
+            return Err(Refusal::Phase("you have done nothing yet that could be taken back"));
+        };
+        let steps = last as u32;
+        let free = last + 1 == self.made_by.len() || self.others(person).is_empty();
+        match self.question {
+            _ if free => Ok(vec![Event::Undone { seat, steps }]),
+            Some(_) => Err(Refusal::Phase("an undo is being asked for already")),
+            None => Ok(vec![Event::UndoAsked { seat, steps }]),
+        }
+    }
+
+    fn answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
+        let question = match self.question {
+            None => return Err(Refusal::Phase("nobody asks for an undo")),
+            Some(question) if self.person_at(question.seat) == self.person_at(seat) => {
+                return Err(Refusal::Phase("it is for the others to answer"));
+            }
+            Some(question) if question.agreed.contains(seat) => {
+                return Err(Refusal::Phase("you have agreed already"));
+            }
+            Some(question) => question,
+        };
+        if !agree {
+            return Ok(vec![Event::UndoRefused { seat }]);
+        }
+        let asker = self.person_at(question.seat);
+        let others = asker.map_or(SeatSet::default(), |asker| self.others(asker));
+        let all = others.iter().all(|other| other == seat || question.agreed.contains(other));
+        let agreed = Event::UndoAgreed { seat };
+        let undone = Event::Undone { seat: question.seat, steps: question.steps };
+        Ok(if all { vec![agreed, undone] } else { vec![agreed] })
+    }
+
+    /// The seats of other people who are there and still in the game.
+    fn others(&self, person: Person) -> SeatSet {
+        let there = |seat: &Seat| match &self.seats[seat.index()] {
+            Seated::Person { person: other, away, .. } => {
+                *other != person && !away && !self.resigned.contains(seat)
+            }
+            _ => false,
+        };
+        Seat::all(self.seats.len()).filter(there).collect()
+    }
+
+    /// Another game, with the next seat to start.
+    fn again(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        if self.rematch.contains(seat) {
+            return Err(Refusal::Phase("you have asked for another game already"));
+        }
+        let people = Seat::all(self.seats.len()).filter(|&seat| self.person_at(seat).is_some());
+        let all = people.into_iter().all(|other| other == seat || self.rematch.contains(other));
+        let mut events = vec![Event::RematchAsked { seat }];
+        if all {
+            events.push(Event::RematchAgreed { setup: self.next_setup() });
+        }
+        Ok(events)
+    }
+
+    fn next_setup(&self) -> Setup {
+        let mut options = self.setup.game.0.to_json();
+        let starter = options.get("starter").and_then(serde_json::Value::as_u64).unwrap_or(0);
+        options.insert("starter".into(), ((starter + 1) % self.seats.len() as u64).into());
+        let game = AnyOptions::from_json(self.setup.game.0.kind(), &options)
+            .expect("another seat may start as well");
+        Setup { game: GameOptions(game), same_deal: None, ..self.setup.clone() }
+    }
+}
+
+fn shape(command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::Sit { name, .. } => {
+            let length = name.trim().chars().count();
+            if (1..=LONGEST_NAME).contains(&length) && !name.chars().any(char::is_control) {
+                return Ok(());
+            }
+            Err(Refusal::Shape(format!("a name has 1 to {LONGEST_NAME} characters")))
+        }
+        Command::Act { action, .. } if action.len() > LONGEST_ACTION => {
+            Err(Refusal::Shape("no action is as long as that".into()))
+        }
+        _ => Ok(()),
+    }
+}

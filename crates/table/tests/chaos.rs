@@ -1,0 +1,133 @@
+//! Commands in any order, twice, late, from anybody, and a host that dies at any moment.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use common::{ANNA, BEN, CARL, Host, seat, setup};
+use games::{Kind, Seat};
+use proptest::prelude::*;
+use table::{
+    Actor, AtZero, Clock, Command, Event, Hex, Person, Phrase, Refusal, Request, Setup, Strength,
+    Table,
+};
+
+/// What somebody tries: mostly what could be done, sometimes anything.
+#[derive(Clone, Debug)]
+struct Try {
+    actor: usize,
+    what: usize,
+    seat: usize,
+    pick: usize,
+    behind: u64,
+    wait: u64,
+}
+
+fn tries() -> impl Strategy<Value = Vec<Try>> {
+    let one = (0..5usize, 0..24usize, 0..4usize, 0..1000usize, 0..6u64, 0..4_000u64);
+    let one = one.prop_map(|(actor, what, seat, pick, behind, wait)| Try {
+        actor,
+        what,
+        seat,
+        pick,
+        // Most have seen everything.
+        behind: behind.saturating_sub(3),
+        wait,
+    });
+    prop::collection::vec(one, 1..160)
+}
+
+fn command(host: &Host, attempt: &Try) -> (Actor, Command) {
+    let acting: Vec<Seat> = host.table.to_act().iter().collect();
+    let seat = match acting.get(attempt.seat % acting.len().max(1)) {
+        Some(&seat) if attempt.what >= 11 => seat,
+        _ => seat(attempt.seat),
+    };
+    let command = match attempt.what {
+        0 => Command::Sit { seat, name: "Somebody".into(), added: Hex([attempt.pick as u8; 16]) },
+        1 => Command::Stand { seat },
+        2 => Command::SeatBot { seat, strength: Strength::Novice },
+        3 => Command::Undo { seat },
+        4 | 5 => Command::AnswerUndo { seat, agree: attempt.pick % 3 > 0 },
+        6 if attempt.pick < 30 => Command::Resign { seat },
+        7 => Command::HandOver { seat },
+        8 => Command::TakeBack { seat },
+        9 => Command::Rematch { seat },
+        10 => Command::Act {
+            seat,
+            action: ["", "draw", "0,0", "keep", "é"][attempt.pick % 5].into(),
+        },
+        11.. if !acting.is_empty() => {
+            Command::Act { seat, action: host.action(seat.index(), attempt.pick) }
+        }
+        _ => Command::Say { seat, phrase: Phrase::ALL[attempt.pick % Phrase::ALL.len()] },
+    };
+    let owner = host.table.seats().get(seat.index()).and_then(|seated| match seated {
+        table::Seated::Person { person, .. } => Some(Actor::Person(*person)),
+        _ => Some(Actor::Host),
+    });
+    let actor = match attempt.actor {
+        0 => [ANNA, BEN, CARL, Person(99)].map(Actor::Person)[attempt.pick % 4],
+        1 if matches!(command, Command::Sit { .. }) => Actor::Person(ANNA),
+        _ => owner.unwrap_or(Actor::Host),
+    };
+    (actor, command)
+}
+
+/// Does a log say all there is, and does a host that died after any event do the same again?
+fn log_is_the_table(host: &Host) {
+    assert_eq!(Table::replay(host.log.clone()).unwrap(), host.table);
+    for (index, next) in host.log.iter().enumerate().skip(1) {
+        if matches!(next.event, Event::Drew { .. } | Event::Ended { .. }) {
+            let mut dead = Table::replay(host.log[..index].iter().cloned()).unwrap();
+            assert_eq!(dead.settle(&host.secret, next.at).first(), Some(next));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn whatever_is_tried_the_log_is_the_table(tries in tries(), game in 0..4usize) {
+        let (kind, options) = [
+            (Kind::Ten, r#"{"variant":"open"}"#),
+            (Kind::Ten, "{}"),
+            (Kind::Completto, r#"{"players":3,"hidden":2,"open":2}"#),
+            (Kind::Fifteen, r#"{"players":3,"sets":1,"borrow":true,"open_play":true}"#),
+        ][game];
+        let clock = Clock::Fischer { initial_ms: 30_000, increment_ms: 500 };
+        let at_zero = if tries.len() % 2 == 0 { AtZero::BotMoves } else { AtZero::Forfeit };
+        let mut host = Host::open(Setup { clock, at_zero, ..setup(kind, options) }, 3);
+        for (index, person) in [ANNA, BEN, CARL].into_iter().enumerate().take(host.table.seats().len()) {
+            // Now and then somebody comes only later.
+            if tries[0].pick % 4 != index {
+                host.sit(person, index).unwrap();
+            }
+        }
+        for attempt in &tries {
+            host.now.0 += attempt.wait;
+            if host.table.alarm().is_some_and(|alarm| alarm <= host.now) {
+                host.tick();
+            }
+            let (actor, command) = command(&host, attempt);
+            let seen = host.table.number().saturating_sub(attempt.behind);
+            let before = host.table.clone();
+            let acts = matches!(command, Command::Act { .. });
+            match host.ask(actor, seen, command.clone()) {
+                Err(_) => prop_assert_eq!(&host.table, &before, "refused means unchanged"),
+                // The same again, as a network may deliver it: a move is never made twice.
+                Ok(()) if acts => {
+                    let again = host.table.check(&Request { actor, seen, command });
+                    let refused = matches!(
+                        again,
+                        Err(Refusal::Stale { .. } | Refusal::Phase(_) | Refusal::Seat(_))
+                    );
+                    prop_assert!(refused, "{again:?}");
+                }
+                Ok(()) => {}
+            }
+        }
+        log_is_the_table(&host);
+    }
+}

@@ -1,0 +1,120 @@
+//! A host for tests: a table, its secret, its log, and a clock that tests move.
+
+#![allow(dead_code, reason = "every test file uses what it needs")]
+
+use games::{AnyOptions, Game, Kind, Seat};
+use table::{
+    Actor, Command, Hex, Numbered, Person, Phase, Phrase, Refusal, Request, Secret, Setup, Table,
+    Time,
+};
+
+pub const ANNA: Person = Person(11);
+pub const BEN: Person = Person(22);
+pub const CARL: Person = Person(33);
+
+pub fn seat(index: usize) -> Seat {
+    Seat::new(index)
+}
+
+pub fn setup(kind: Kind, options: &str) -> Setup {
+    let options: serde_json::Value = serde_json::from_str(options).unwrap();
+    Setup::new(AnyOptions::from_json(kind, options.as_object().unwrap()).unwrap()).unwrap()
+}
+
+#[derive(Clone)]
+pub struct Host {
+    pub table: Table,
+    pub secret: Secret,
+    pub log: Vec<Numbered>,
+    pub now: Time,
+}
+
+impl Host {
+    /// A table opened by Anna.
+    pub fn open(setup: Setup, secret: u8) -> Self {
+        let secret = Secret::new([secret; 32]);
+        let now = Time(1_000_000);
+        let (table, log) = Table::open(setup, ANNA, &secret, now).unwrap();
+        let mut host = Self { table, secret, log, now };
+        host.settle();
+        host
+    }
+
+    /// Anna and Ben at a table for two.
+    pub fn two(setup: Setup, secret: u8) -> Self {
+        let mut host = Self::open(setup, secret);
+        host.sit(ANNA, 0).unwrap();
+        host.sit(BEN, 1).unwrap();
+        host
+    }
+
+    fn settle(&mut self) {
+        let events = self.table.settle(&self.secret, self.now);
+        self.log.extend(events);
+    }
+
+    pub fn ask(&mut self, actor: Actor, seen: u64, command: Command) -> Result<(), Refusal> {
+        let events = self.table.command(&Request { actor, seen, command }, self.now)?;
+        self.log.extend(events);
+        self.settle();
+        Ok(())
+    }
+
+    pub fn run(&mut self, person: Person, command: Command) -> Result<(), Refusal> {
+        self.ask(Actor::Person(person), self.table.number(), command)
+    }
+
+    pub fn sit(&mut self, person: Person, index: usize) -> Result<(), Refusal> {
+        let added = Hex([person.0 as u8; 16]);
+        self.run(person, Command::Sit { seat: seat(index), name: format!("P{}", person.0), added })
+    }
+
+    pub fn say(&mut self, person: Person, index: usize, phrase: Phrase) -> Result<(), Refusal> {
+        self.run(person, Command::Say { seat: seat(index), phrase })
+    }
+
+    /// The action at `pick` of a seat's list, counted round and round.
+    pub fn action(&self, index: usize, pick: usize) -> String {
+        let mut actions = Vec::new();
+        self.table.game().legal(seat(index), &mut actions);
+        actions[pick % actions.len()].to_string()
+    }
+
+    pub fn act_any(&mut self, person: Person, index: usize) -> Result<(), Refusal> {
+        let action = self.action(index, 0);
+        self.run(person, Command::Act { seat: seat(index), action })
+    }
+
+    /// A bot acts for the first seat that one is asked for.
+    pub fn bot_acts(&mut self) {
+        let index = self.table.thinkers()[0].seat.index();
+        let command = Command::Act { seat: seat(index), action: self.action(index, 0) };
+        self.ask(Actor::Host, self.table.number(), command).unwrap();
+    }
+
+    pub fn tick(&mut self) -> Vec<Numbered> {
+        let events = self.table.tick(self.now);
+        self.log.extend(events.clone());
+        self.settle();
+        events
+    }
+
+    /// Plays to the end, whoever's turn it is, choosing by a number that differs from game to game.
+    pub fn play_on(&mut self, pick: usize) {
+        for step in 0..10_000 {
+            if self.table.phase() != Phase::Playing {
+                return;
+            }
+            let acting = self.table.to_act().iter().next().unwrap();
+            let bot = self.table.thinkers().iter().any(|thinker| thinker.seat == acting);
+            let actor = match &self.table.seats()[acting.index()] {
+                table::Seated::Person { person, .. } if !bot => Actor::Person(*person),
+                _ => Actor::Host,
+            };
+            let action = self.action(acting.index(), pick * 7 + step);
+            let command = Command::Act { seat: acting, action };
+            self.ask(actor, self.table.number(), command).unwrap();
+        }
+        panic!("no end after 10,000 moves");
+    }
+}

@@ -1,0 +1,339 @@
+//! Whole sittings: from the first chair to the rematch.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use common::{ANNA, BEN, CARL, Host, seat, setup};
+use games::{Game, Kind, Turn};
+use table::{
+    AtZero, Clock, Command, DrawError, Event, Hex, Numbered, Phase, Phrase, Place, Refusal,
+    SameDeal, Secret, Setup, Strength, Table, Time, verify_draws,
+};
+
+const GAMES: [(Kind, &str); 4] = [
+    (Kind::Completto, r#"{"hidden":4,"open":2}"#),
+    (Kind::Ten, "{}"),
+    (Kind::Ten, r#"{"variant":"open"}"#),
+    (Kind::Fifteen, r#"{"players":2,"sets":2,"points":true}"#),
+];
+
+#[test]
+fn every_game_is_played_to_its_end_and_its_log_is_the_table() {
+    for (kind, options) in GAMES {
+        let mut host = Host::open(setup(kind, options), 1);
+        host.sit(ANNA, 0).unwrap();
+        assert_eq!(host.table.phase(), Phase::Gathering);
+        host.sit(BEN, 1).unwrap();
+        assert_eq!(host.table.phase(), Phase::Playing);
+        host.play_on(5);
+        assert_eq!(host.table.phase(), Phase::Over, "{kind}");
+        // Numbers without gaps, and the log alone is the table, also after a way through text.
+        assert!(host.log.iter().map(|event| event.number).eq(0..host.log.len() as u64));
+        let text: Vec<String> =
+            host.log.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+        let read = text.iter().map(|line| serde_json::from_str::<Numbered>(line).unwrap());
+        assert_eq!(Table::replay(read).unwrap(), host.table);
+        // The record is what was played, and its draws are what the secret says.
+        let record = host.table.record();
+        assert_eq!(record.verify().unwrap(), *host.table.game());
+        let drawn = host.log.iter().filter(|event| matches!(event.event, Event::Drew { .. }));
+        assert_eq!(verify_draws(&record), Ok(Some(drawn.count())));
+    }
+}
+
+#[test]
+fn a_draw_that_was_tampered_with_is_found_and_named() {
+    let mut host = Host::two(setup(Kind::Ten, "{}"), 3);
+    host.play_on(2);
+    let record = host.table.record();
+    let tampered = |change: &dyn Fn(&mut games::Record)| {
+        let mut record = record.clone();
+        change(&mut record);
+        verify_draws(&record).unwrap_err()
+    };
+    let first = record.steps[0].clone();
+    let other = if first == "=1" { "=2" } else { "=1" };
+    let error = tampered(&|record| record.steps[0] = other.into());
+    assert_eq!(error, DrawError::Draw { index: 0, due: first.clone(), found: other.into() });
+    assert_eq!(error.to_string(), format!("step 1 (`{other}`): the draw should be `{first}`"));
+    let error = tampered(&|record| {
+        record.notes["seed"]["secret"] = Secret::new([9; 32]).reveal().to_string().into();
+    });
+    assert!(matches!(error, DrawError::Commitment(_)), "{error}");
+    let error = tampered(&|record| record.notes["seed"]["added"][0] = "zz".into());
+    assert!(matches!(error, DrawError::Seed(_)), "{error}");
+    let mut open = record.clone();
+    open.notes.remove("seed");
+    assert_eq!(verify_draws(&open), Ok(None));
+}
+
+#[test]
+fn tables_that_differ_in_their_secret_alone_send_the_same_until_something_is_drawn() {
+    let mut hosts = [1, 2].map(|secret| Host::open(setup(Kind::Ten, "{}"), secret));
+    for host in &mut hosts {
+        host.sit(ANNA, 0).unwrap();
+        host.say(ANNA, 0, Phrase::Hello).unwrap();
+        host.sit(BEN, 1).unwrap();
+    }
+    let sent = |host: &Host| -> Vec<String> {
+        let drawn = |event: &&Numbered| !matches!(event.event, Event::Drew { .. });
+        let before = host.log.iter().skip(1).take_while(drawn);
+        before.map(|event| serde_json::to_string(event).unwrap()).collect()
+    };
+    assert_eq!(sent(&hosts[0]), sent(&hosts[1]));
+    assert_eq!(sent(&hosts[0]).len(), 4);
+}
+
+#[test]
+fn friends_can_have_the_luck_of_a_finished_table() {
+    let options = r#"{"variant":"open"}"#;
+    let mut first = Host::two(setup(Kind::Ten, options), 4);
+    first.play_on(1);
+    let record = first.table.record();
+    let seed = &record.notes["seed"];
+    let hex = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let added = seed["added"].as_array().unwrap().iter();
+    let same_deal = SameDeal {
+        secret: hex(&seed["secret"]).parse().unwrap(),
+        added: added.map(|added| hex(added).parse().unwrap()).collect(),
+    };
+    let mut again = Host::two(Setup { same_deal: Some(same_deal), ..setup(Kind::Ten, options) }, 4);
+    again.play_on(8);
+    let draws = |host: &Host| -> Vec<String> {
+        let steps = host.table.record().steps;
+        steps.into_iter().filter(|step| step.starts_with('=')).collect()
+    };
+    assert_eq!(draws(&first), draws(&again));
+    assert_eq!(verify_draws(&again.table.record()), Ok(Some(30)));
+}
+
+#[test]
+fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
+    let mut setup = setup(Kind::Ten, "{}");
+    setup.places[1] = Place::Bot(Strength::Novice);
+    let mut host = Host::open(setup, 5);
+    host.sit(ANNA, 0).unwrap();
+    assert_eq!(host.table.phase(), Phase::Playing);
+    assert!(host.table.thinkers().is_empty());
+    host.act_any(ANNA, 0).unwrap();
+    let thinker = host.table.thinkers()[0];
+    assert_eq!((thinker.seat, thinker.strength), (seat(1), Strength::Novice));
+    host.bot_acts();
+    assert!(host.table.to_act().contains(seat(0)));
+
+    // Only bots: the game starts when the table is opened.
+    let mut only = common::setup(Kind::Ten, "{}");
+    only.places = vec![Place::Bot(Strength::Random); 2];
+    assert_eq!(Host::open(only, 5).table.phase(), Phase::Playing);
+}
+
+#[test]
+fn a_bot_plays_on_for_who_left_and_hands_back() {
+    let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
+    host.run(ANNA, Command::HandOver { seat: seat(0) }).unwrap();
+    assert_eq!(host.table.thinkers()[0].seat, seat(0));
+    host.bot_acts();
+    host.act_any(BEN, 1).unwrap();
+    host.run(ANNA, Command::TakeBack { seat: seat(0) }).unwrap();
+    assert!(host.table.thinkers().is_empty());
+    host.act_any(ANNA, 0).unwrap();
+}
+
+#[test]
+fn undo_is_free_until_something_is_revealed_or_another_acts() {
+    // In the open variant nothing is drawn between moves.
+    let mut host = Host::two(setup(Kind::Ten, r#"{"variant":"open"}"#), 7);
+    host.act_any(ANNA, 0).unwrap();
+    let before = host.table.game().to_string();
+    host.act_any(BEN, 1).unwrap();
+    // Ben takes his own move back at once; Anna has to ask.
+    host.run(BEN, Command::Undo { seat: seat(1) }).unwrap();
+    assert_eq!(host.table.game().to_string(), before);
+    host.act_any(BEN, 1).unwrap();
+    host.run(ANNA, Command::Undo { seat: seat(0) }).unwrap();
+    assert_eq!(host.table.undo_asked(), Some(seat(0)));
+    let own = host.run(ANNA, Command::AnswerUndo { seat: seat(0), agree: true });
+    assert!(matches!(own, Err(Refusal::Phase(_))), "{own:?}");
+    host.run(BEN, Command::AnswerUndo { seat: seat(1), agree: false }).unwrap();
+    assert_eq!(host.table.undo_asked(), None);
+    host.run(ANNA, Command::Undo { seat: seat(0) }).unwrap();
+    host.run(BEN, Command::AnswerUndo { seat: seat(1), agree: true }).unwrap();
+    assert_eq!(host.table.last_actor(), None);
+    assert!(host.log.iter().any(|event| matches!(event.event, Event::Undone { steps: 30, .. })));
+}
+
+#[test]
+fn against_bots_alone_undo_needs_nobody() {
+    let mut setup = setup(Kind::Ten, "{}");
+    setup.places[1] = Place::Bot(Strength::Club);
+    let mut host = Host::open(setup, 8);
+    host.sit(ANNA, 0).unwrap();
+    host.act_any(ANNA, 0).unwrap();
+    host.bot_acts();
+    host.run(ANNA, Command::Undo { seat: seat(0) }).unwrap();
+    assert!(host.table.to_act().contains(seat(0)));
+    // The same tile comes again: taking back is no way to better luck.
+    let drawn: Vec<&Event> = host
+        .log
+        .iter()
+        .map(|event| &event.event)
+        .filter(|event| matches!(event, Event::Drew { .. }))
+        .collect();
+    host.clone().act_any(ANNA, 0).unwrap();
+    assert_eq!(drawn.len(), 3);
+}
+
+#[test]
+fn whoever_gives_up_is_last() {
+    let mut two = Host::two(setup(Kind::Ten, "{}"), 9);
+    two.run(BEN, Command::Resign { seat: seat(1) }).unwrap();
+    assert_eq!((two.table.phase(), two.table.ranks()), (Phase::Over, &[1, 2][..]));
+
+    let mut three = Host::open(setup(Kind::Completto, r#"{"players":3,"hidden":3,"open":0}"#), 9);
+    for (index, person) in [ANNA, BEN, CARL].into_iter().enumerate() {
+        three.sit(person, index).unwrap();
+    }
+    three.run(ANNA, Command::Resign { seat: seat(0) }).unwrap();
+    assert_eq!(three.table.phase(), Phase::Playing);
+    three.play_on(3);
+    assert_eq!(three.table.ranks()[0], 3);
+    let outcome = three.table.game().outcome().unwrap();
+    let better = outcome.ranks[seat(1)] < outcome.ranks[seat(2)];
+    assert_eq!(three.table.ranks()[1] < three.table.ranks()[2], better);
+}
+
+#[test]
+fn a_rematch_needs_all_people_and_another_starts() {
+    let mut host = Host::two(setup(Kind::Ten, "{}"), 10);
+    host.run(BEN, Command::Resign { seat: seat(1) }).unwrap();
+    host.run(ANNA, Command::Rematch { seat: seat(0) }).unwrap();
+    let agreed = |host: &Host| match &host.log.last().unwrap().event {
+        Event::RematchAgreed { setup } => Some(setup.clone()),
+        _ => None,
+    };
+    assert_eq!(agreed(&host), None);
+    host.run(BEN, Command::Rematch { seat: seat(1) }).unwrap();
+    let next = agreed(&host).unwrap();
+    assert_eq!(next.game.0.to_json()["starter"], 1);
+    let mut host = Host::two(next, 11);
+    assert_eq!(host.table.game().turn(), Turn::Player(seat(1)));
+    host.play_on(1);
+}
+
+#[test]
+fn when_time_is_up_a_bot_moves_or_the_game_is_lost() {
+    let clock = Clock::Fischer { initial_ms: 60_000, increment_ms: 1_000 };
+    let mut host = Host::two(Setup { clock, ..setup(Kind::Ten, "{}") }, 12);
+    assert_eq!(host.table.alarm(), Some(Time(host.now.0 + 60_000)));
+    host.now.0 += 59_999;
+    assert!(host.tick().is_empty());
+    assert_eq!(host.table.time_left(seat(0), host.now), Some(1));
+    host.now.0 += 1;
+    assert_eq!(host.tick().len(), 1);
+    // It is said once; then a bot moves, and Anna is asked again when it is her turn.
+    assert!(host.tick().is_empty());
+    assert_eq!(host.table.thinkers()[0].seat, seat(0));
+    host.bot_acts();
+    host.act_any(BEN, 1).unwrap();
+    assert!(host.table.thinkers().is_empty());
+    assert_eq!(host.table.time_left(seat(0), host.now), Some(1_000));
+
+    let at_zero = AtZero::Forfeit;
+    let clock = Clock::PerMove { ms: 3 * 24 * 3_600_000 };
+    let mut host = Host::two(Setup { clock, at_zero, ..setup(Kind::Ten, "{}") }, 12);
+    host.now.0 += 3 * 24 * 3_600_000;
+    host.tick();
+    assert_eq!((host.table.phase(), host.table.ranks()), (Phase::Over, &[2, 1][..]));
+}
+
+#[test]
+fn a_command_is_checked_in_the_order_that_is_written() {
+    let mut host = Host::two(setup(Kind::Ten, "{}"), 13);
+    let number = host.table.number();
+    let act = |seat: usize, action: &str| Command::Act {
+        seat: common::seat(seat),
+        action: action.into(),
+    };
+    let long = "1,".repeat(50);
+    // Everything is wrong with the first; each next one has one thing mended.
+    let code = |host: &mut Host, actor, seen, command| {
+        host.ask(actor, seen, command).map_err(|refusal| refusal.code()).unwrap_err()
+    };
+    let nobody = table::Actor::Host;
+    let ben = table::Actor::Person(BEN);
+    let anna = table::Actor::Person(ANNA);
+    assert_eq!(code(&mut host, nobody, 0, act(0, &long)), "bad_command");
+    let say = Command::Say { seat: seat(0), phrase: Phrase::Hello };
+    assert_eq!(code(&mut host, nobody, 0, say), "not_you");
+    assert_eq!(code(&mut host, nobody, 0, act(0, "9,9")), "not_your_seat");
+    assert_eq!(code(&mut host, ben, 0, act(0, "9,9")), "not_your_seat");
+    assert_eq!(code(&mut host, anna, 0, act(5, "9,9")), "not_your_seat");
+    assert_eq!(code(&mut host, anna, 0, Command::Rematch { seat: seat(0) }), "not_now");
+    assert_eq!(code(&mut host, anna, 0, act(0, "9,9")), "stale");
+    assert_eq!(code(&mut host, anna, number, act(0, "nine")), "bad_command");
+    assert_eq!(code(&mut host, anna, number, act(0, "9,9")), "illegal_action");
+    assert_eq!(host.table.number(), number);
+    host.ask(anna, number, act(0, "0,0")).unwrap();
+    // The same once more, as after a lost answer, is stale, not done twice.
+    assert_eq!(code(&mut host, anna, number, act(0, "0,0")), "stale");
+}
+
+#[test]
+fn who_acts_at_the_same_time_does_not_make_the_other_stale() {
+    let mut host = Host::two(setup(Kind::Completto, "{}"), 14);
+    let seen = host.table.number();
+    let insert = |index| Command::Act { seat: seat(index), action: "i0".into() };
+    host.ask(table::Actor::Person(ANNA), seen, insert(0)).unwrap();
+    host.ask(table::Actor::Person(BEN), seen, insert(1)).unwrap();
+    // But nobody can do the same twice.
+    assert!(matches!(
+        host.ask(table::Actor::Person(BEN), seen, insert(1)),
+        Err(Refusal::Stale { .. })
+    ));
+    // What others say makes nobody stale.
+    let seen = host.table.number();
+    host.say(BEN, 1, Phrase::Wow).unwrap();
+    let last = Command::Act { seat: seat(0), action: host.action(0, usize::MAX) };
+    host.ask(table::Actor::Person(ANNA), seen, last).unwrap();
+}
+
+#[test]
+fn a_log_that_cannot_be_is_refused() {
+    let host = Host::two(setup(Kind::Ten, "{}"), 15);
+    let refused = |change: &dyn Fn(&mut Vec<Numbered>)| {
+        let mut log = host.log.clone();
+        change(&mut log);
+        Table::replay(log).unwrap_err().to_string()
+    };
+    assert!(refused(&|log| drop(log.remove(0))).contains("starts with the opening"));
+    assert!(refused(&|log| drop(log.remove(1))).contains("number 1 is due"));
+    assert!(refused(&|log| log.clear()).contains("starts with the opening"));
+    let drawn = refused(&|log| {
+        log.last_mut().unwrap().event = Event::Drew { outcome: "=9".into() };
+    });
+    assert!(drawn.contains("event 4"), "{drawn}");
+    let nowhere = refused(&|log| {
+        log.last_mut().unwrap().event = Event::Stood { seat: seat(5) };
+    });
+    assert!(nowhere.contains("there is no seat 5"), "{nowhere}");
+}
+
+#[test]
+fn names_and_places_make_sense() {
+    let mut host = Host::open(setup(Kind::Ten, "{}"), 16);
+    let sit = |name: &str| Command::Sit { seat: seat(0), name: name.into(), added: Hex([1; 16]) };
+    for name in ["", "   ", "a\u{7}b", &"x".repeat(25)] {
+        assert!(matches!(host.run(ANNA, sit(name)), Err(Refusal::Shape(_))), "{name:?}");
+    }
+    host.run(ANNA, sit("  Anna ")).unwrap();
+    assert!(matches!(host.run(BEN, sit("Ben")), Err(Refusal::Seat(_))));
+    host.run(ANNA, Command::Stand { seat: seat(0) }).unwrap();
+    host.run(BEN, sit("Ben")).unwrap();
+    // Anna opened the table, so she may let a bot sit down.
+    let bot = Command::SeatBot { seat: seat(1), strength: Strength::Club };
+    assert!(matches!(host.run(BEN, bot.clone()), Err(Refusal::Identity(_))));
+    host.run(ANNA, bot).unwrap();
+    let players = host.table.record().notes["players"].clone();
+    assert_eq!(players, serde_json::json!(["Ben", "Bot (club)"]));
+}
