@@ -113,7 +113,7 @@ impl Secret {
     /// The luck of a table where this was added.
     #[must_use]
     pub fn luck(&self, added: &[Added]) -> Luck {
-        let mut hash = keyed(&*self.0);
+        let mut hash = keyed(&self.0);
         hash.update(PURPOSE);
         added.iter().for_each(|added| hash.update(&added.0));
         Luck(Zeroizing::new(hash.finalize().into_bytes().into()))
@@ -129,7 +129,7 @@ impl Luck {
     #[must_use]
     pub fn draw(&self, game: &AnyGame) -> Option<AnyChance> {
         Deal::new(|place: u64| {
-            let mut hash = keyed(&*self.0);
+            let mut hash = keyed(&self.0);
             hash.update(&place.to_be_bytes());
             let bytes: [u8; 32] = hash.finalize().into_bytes().into();
             bytes[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))

@@ -48,7 +48,7 @@ fn command(host: &Host, attempt: &Try) -> (Actor, Command) {
         1 => Command::Stand { seat },
         2 => Command::SeatBot { seat, strength: Strength::Novice },
         3 => Command::Undo { seat },
-        4 | 5 => Command::AnswerUndo { seat, agree: attempt.pick % 3 > 0 },
+        4 | 5 => Command::AnswerUndo { seat, agree: !attempt.pick.is_multiple_of(3) },
         6 if attempt.pick < 30 => Command::Resign { seat },
         7 => Command::HandOver { seat },
         8 => Command::TakeBack { seat },
@@ -62,9 +62,9 @@ fn command(host: &Host, attempt: &Try) -> (Actor, Command) {
         }
         _ => Command::Say { seat, phrase: Phrase::ALL[attempt.pick % Phrase::ALL.len()] },
     };
-    let owner = host.table.seats().get(seat.index()).and_then(|seated| match seated {
-        table::Seated::Person { person, .. } => Some(Actor::Person(*person)),
-        _ => Some(Actor::Host),
+    let owner = host.table.seats().get(seat.index()).map(|seated| match seated {
+        table::Seated::Person { person, .. } => Actor::Person(*person),
+        _ => Actor::Host,
     });
     let actor = match attempt.actor {
         0 => [ANNA, BEN, CARL, Person(99)].map(Actor::Person)[attempt.pick % 4],

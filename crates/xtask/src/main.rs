@@ -83,6 +83,8 @@ fn check() -> Result<()> {
         "bots",
         "-p",
         "study",
+        "-p",
+        "table",
         "--locked",
         "--target",
         setup::WASM,
