@@ -15,7 +15,7 @@
 //!
 //! Only what lies on the table counts: a bot sees the state and nothing else.
 
-use bots::{Budget, Dice, Level, Line, Worth, choose, worth};
+use bots::{Budget, Choice, Dice, Level, Line, Worth, choose, worth};
 use games::{
     AnyAction, AnyChance, AnyGame, BySeat, Game, Kind, Record, RecordError, Seat, Step, Turn,
     read_step,
@@ -194,12 +194,10 @@ impl Subject {
     }
 
     fn decision(&self, state: &AnyGame, seat: Seat, taken: AnyAction, seed: u64) -> Look {
-        let alone = state.count_legal(seat) == 1;
-        if alone {
+        if state.count_legal(seat) == 1 {
             return Look::Decision { expected: None, taken: 0.0, other: None, line: Vec::new() };
         }
-        let choice = choose(state, seat, Level::Master, Budget::Nodes(self.nodes), seed)
-            .expect("the seat acted, so that it may");
+        let choice = master(state, seat, self.nodes, seed);
         let expected = choice.worth;
         // What a bot does not choose it may not have weighed well, or at all; then both are looked at
         // in the same way. 15GO!'s bot spends nearly all on what it likes.
@@ -232,14 +230,9 @@ impl Subject {
         // to show with other dice as well, and counts as much as it does at the least.
         for again in 1..=SECOND_LOOKS {
             let seed = Seeds::new(seed).at(again);
-            let budget = Budget::Nodes(self.nodes);
             let lines = match state.kind() {
                 Kind::Fifteen => Vec::new(),
-                _ => {
-                    choose(state, seat, Level::Master, budget, seed)
-                        .expect("the seat may act")
-                        .lines
-                }
+                _ => master(state, seat, self.nodes, seed).lines,
             };
             let (own, other) = compare(&lines, action, seed);
             value = value.min(taken_value + other - own);
@@ -260,10 +253,9 @@ impl Subject {
         while line.len() < LONGEST_LINE
             && let Turn::Player(seat) = state.turn()
         {
-            let choice = choose(&state, seat, Level::Master, Budget::Nodes(self.nodes), seed)
-                .expect("the seat may act");
-            line.push(Step::Action(seat, choice.action));
-            state.play_unchecked(seat, choice.action);
+            let action = master(&state, seat, self.nodes, seed).action;
+            line.push(Step::Action(seat, action));
+            state.play_unchecked(seat, action);
         }
         line
     }
@@ -414,6 +406,11 @@ fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) 
     (chance, others)
 }
 
+/// What the strongest bot would do for a seat that may act.
+fn master(state: &AnyGame, seat: Seat, nodes: u64, seed: u64) -> Choice<AnyAction> {
+    choose(state, seat, Level::Master, Budget::Nodes(nodes), seed).expect("the seat may act")
+}
+
 /// What each seat can expect, as a bot sees it.
 fn expect(state: &AnyGame, nodes: u64, seed: u64) -> Worth {
     if let Some(outcome) = state.outcome() {
@@ -422,8 +419,7 @@ fn expect(state: &AnyGame, nodes: u64, seed: u64) -> Worth {
     let turn = state.turn();
     if turn != Turn::Chance {
         let seat = turn.seats().iter().next().expect("somebody may act");
-        let choice = choose(state, seat, Level::Master, Budget::Nodes(nodes), seed);
-        let worth = choice.expect("the seat may act").worth;
+        let worth = master(state, seat, nodes, seed).worth;
         return worth.expect("a master says what it expects");
     }
     let mut dice = Dice::new(seed);

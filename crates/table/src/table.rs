@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::clock::Times;
 use crate::command::{Refusal, Request};
-use crate::event::{By, Event, Numbered};
+use crate::event::{Event, Numbered};
 use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
 use crate::setup::{AtZero, Person, Place, Setup, SetupError, Strength, Time};
 
@@ -536,9 +536,4 @@ impl Table {
 fn served(outcome: &str) -> Option<Seat> {
     let (seat, _) = outcome.strip_prefix('=')?.split_once(':')?;
     seat.parse().ok().and_then(Seat::try_new)
-}
-
-/// What a request to act leads to.
-pub(crate) fn acted(seat: Seat, action: &str, by: By) -> Event {
-    Event::Acted { seat, action: action.to_owned(), by }
 }

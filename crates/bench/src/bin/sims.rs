@@ -46,7 +46,7 @@ pub enum Table {
     /// Completto for two.
     Completto,
     /// Completto for four.
-    CompletoForFour,
+    ComplettoForFour,
     /// TEN, closed.
     TenClosed,
     /// TEN, open.
@@ -61,7 +61,7 @@ impl Table {
     /// All of them.
     pub const ALL: [Self; 6] = [
         Self::Completto,
-        Self::CompletoForFour,
+        Self::ComplettoForFour,
         Self::TenClosed,
         Self::TenOpen,
         Self::Fifteen,
@@ -73,7 +73,7 @@ impl Table {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Completto => "completto",
-            Self::CompletoForFour => "completto-4",
+            Self::ComplettoForFour => "completto-4",
             Self::TenClosed => "ten-closed",
             Self::TenOpen => "ten-open",
             Self::Fifteen => "15go",
@@ -84,7 +84,7 @@ impl Table {
     fn options(self) -> AnyOptions {
         match self {
             Self::Completto => AnyOptions::Completto(completto::Options::default()),
-            Self::CompletoForFour => {
+            Self::ComplettoForFour => {
                 AnyOptions::Completto(completto::Options { players: 4, ..Default::default() })
             }
             Self::TenClosed => AnyOptions::Ten(ten::Options::default()),
@@ -105,7 +105,7 @@ impl Table {
     /// Games to play at a time, some tens of milliseconds.
     const fn slice(self) -> u64 {
         match self {
-            Self::Completto | Self::CompletoForFour => 1_024,
+            Self::Completto | Self::ComplettoForFour => 1_024,
             Self::TenClosed | Self::TenOpen => 10_240,
             Self::Fifteen | Self::FifteenAdvanced => 4_096,
         }

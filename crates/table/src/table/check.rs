@@ -5,7 +5,7 @@
 
 use games::{AnyOptions, Game, Seat, SeatSet};
 
-use super::{Phase, Seated, Table, acted};
+use super::{Phase, Seated, Table};
 use crate::command::{Actor, Command, Refusal, Request};
 use crate::event::{By, Event};
 use crate::setup::{GameOptions, Person, Setup};
@@ -110,7 +110,7 @@ impl Table {
                     game.parse_action(action).map_err(|error| Refusal::Shape(error.to_string()))?;
                 game.check_action(*seat, parsed)?;
                 let by = if actor == Actor::Host { By::Bot } else { By::Person };
-                Ok(vec![acted(*seat, &parsed.to_string(), by)])
+                Ok(vec![Event::Acted { seat: *seat, action: parsed.to_string(), by }])
             }
             (Command::Undo { seat }, Actor::Person(person)) => self.undo(*seat, person),
             (Command::AnswerUndo { seat, agree }, _) => self.answer(*seat, *agree),
