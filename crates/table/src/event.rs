@@ -60,6 +60,14 @@ pub enum Event {
         #[serde(with = "seat_number")]
         seat: Seat,
     },
+    /// Somebody goes on at another device, which the host knows as somebody else.
+    Moved {
+        /// Which seat goes with them.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// Who has it now.
+        person: Person,
+    },
     /// A bot sat down.
     BotSat {
         /// Where.
@@ -162,6 +170,11 @@ pub enum Event {
     RematchAgreed {
         /// How.
         setup: Setup,
+    },
+    /// The next table is there.
+    ContinuedAt {
+        /// Where, as the host writes it.
+        table: String,
     },
 }
 

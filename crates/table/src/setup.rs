@@ -170,7 +170,13 @@ pub enum SetupError {
     /// A clock makes no sense.
     #[error("a clock has at least {} s and at most {} days", Clock::LEAST / 1_000, Clock::MOST / DAY)]
     Clock,
+    /// Nobody adds so much to the luck of a table.
+    #[error("at most {MOST_ADDED} people add something to a deal")]
+    Deal,
 }
+
+/// People may sit down and stand up again, but there is an end to it.
+pub(crate) const MOST_ADDED: usize = 100;
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
@@ -217,6 +223,9 @@ impl Setup {
         let players = AnyGame::new(&self.game.0)?.players();
         if self.places.len() != players {
             return Err(SetupError::Places { players, places: self.places.len() });
+        }
+        if self.same_deal.as_ref().is_some_and(|deal| deal.added.len() > MOST_ADDED) {
+            return Err(SetupError::Deal);
         }
         if self.clock.makes_sense() { Ok(()) } else { Err(SetupError::Clock) }
     }
