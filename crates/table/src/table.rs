@@ -4,6 +4,7 @@ mod ask;
 mod check;
 
 use games::{Game, MAX_SEATS, Playthrough, RecordError, Seat, SeatSet, StepError, Turn, read_step};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::clock::Times;
@@ -13,7 +14,9 @@ use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
 use crate::setup::{AtZero, Person, Place, Setup, SetupError, Strength, Time};
 
 /// How far a sitting is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Places are still open.
     Gathering,
