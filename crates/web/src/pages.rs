@@ -1,0 +1,6 @@
+//! One file for each page.
+
+pub mod gallery;
+pub mod home;
+pub mod new;
+pub mod play;

@@ -1,0 +1,7 @@
+//! Small parts that several pages use.
+
+pub mod dialog;
+pub mod icon;
+pub mod settings;
+pub mod table;
+pub mod title;
