@@ -76,7 +76,8 @@ fn compile(root: &Path, target: &Path) -> Result<()> {
             cargo.env_remove(name);
         }
     }
-    cargo.env("CARGO_ENCODED_RUSTFLAGS", "");
+    // Components without their types in their types: smaller, and faster to compile.
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", "--cfg=erase_components");
     cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let done = cargo.output()?;
     if done.status.success() {
