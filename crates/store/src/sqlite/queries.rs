@@ -11,6 +11,25 @@ use crate::{
 
 type Result<T> = std::result::Result<T, Fault>;
 
+// Questions about many tables. Each has an index of its own, which SQLite would not always choose.
+const DUE: &str = "SELECT id FROM tables INDEXED BY tables_due
+    WHERE archived = 0 AND wake IS NOT NULL AND wake <= ?1
+    ORDER BY wake LIMIT ?2";
+const GATHERING: &str = "SELECT phase, game, about, watchable, changed, wake, id
+    FROM tables INDEXED BY tables_gathering
+    WHERE archived = 0 AND listed = 1 AND phase = 0 AND (changed, id) < (?1, ?2)
+    ORDER BY changed DESC, id DESC LIMIT ?3";
+const WATCHABLE: &str = "SELECT phase, game, about, watchable, changed, wake, id
+    FROM tables INDEXED BY tables_watchable
+    WHERE archived = 0 AND listed = 1 AND phase = 1 AND watchable = 1
+    AND (changed, id) < (?1, ?2)
+    ORDER BY changed DESC, id DESC LIMIT ?3";
+const ARCHIVE: &str = "UPDATE tables SET archived = 1 WHERE key IN
+    (SELECT key FROM tables INDEXED BY tables_unfinished WHERE archived = 0 AND phase < 2 AND changed < ?1
+     AND (wake IS NULL OR wake < ?1) ORDER BY changed LIMIT ?2)";
+const COUNTS: &str = "SELECT archived, phase, count(*)
+    FROM tables INDEXED BY tables_by_phase GROUP BY archived, phase";
+
 pub fn master_key(db: &Connection, fresh: &Key) -> Result<Key> {
     let sql = "UPDATE house SET master_key = coalesce(master_key, ?1) RETURNING master_key";
     Ok(db.prepare_cached(sql)?.query_row([fresh], |row| row.get(0))?)
@@ -140,9 +159,7 @@ pub fn delete(db: &Connection, id: TableId) -> Result<()> {
 }
 
 pub fn due(db: &Connection, until: u64, limit: usize) -> Result<Vec<TableId>> {
-    let sql = "SELECT id FROM tables WHERE archived = 0 AND wake IS NOT NULL AND wake <= ?1
-               ORDER BY wake LIMIT ?2";
-    let mut select = db.prepare_cached(sql)?;
+    let mut select = db.prepare_cached(DUE)?;
     let ids = select.query_map([whole(until), whole(limit as u64)], |row| row.get(0))?;
     Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
@@ -153,19 +170,9 @@ pub fn list(
     before: Option<Cursor>,
     limit: usize,
 ) -> Result<Vec<Listed>> {
-    // Each has an index of its own, which SQLite finds by these very words.
     let sql = match which {
-        Listing::Gathering => {
-            "SELECT phase, game, about, watchable, changed, wake, id FROM tables
-             WHERE archived = 0 AND listed = 1 AND phase = 0 AND (changed, id) < (?1, ?2)
-             ORDER BY changed DESC, id DESC LIMIT ?3"
-        }
-        Listing::Watchable => {
-            "SELECT phase, game, about, watchable, changed, wake, id FROM tables
-             WHERE archived = 0 AND listed = 1 AND phase = 1 AND watchable = 1
-             AND (changed, id) < (?1, ?2)
-             ORDER BY changed DESC, id DESC LIMIT ?3"
-        }
+        Listing::Gathering => GATHERING,
+        Listing::Watchable => WATCHABLE,
     };
     let start = Cursor { changed: u64::MAX, id: TableId::new([u8::MAX; 16]) };
     let Cursor { changed, id } = before.unwrap_or(start);
@@ -177,18 +184,14 @@ pub fn list(
 }
 
 pub fn archive(db: &Connection, unchanged_since: u64, limit: usize) -> Result<usize> {
-    let sql = "UPDATE tables SET archived = 1 WHERE key IN
-                   (SELECT key FROM tables WHERE archived = 0 AND phase < 2 AND changed < ?1
-                    AND (wake IS NULL OR wake < ?1) ORDER BY changed LIMIT ?2)";
     let limits = [whole(unchanged_since), whole(limit as u64)];
-    Ok(db.prepare_cached(sql)?.execute(limits)?)
+    Ok(db.prepare_cached(ARCHIVE)?.execute(limits)?)
 }
 
 /// How many tables there are; the rest of the counts is not in the database.
 pub fn counts(db: &Connection) -> Result<Counts> {
-    let sql = "SELECT archived, phase, count(*) FROM tables GROUP BY archived, phase";
     let mut counts = Counts::default();
-    let mut select = db.prepare_cached(sql)?;
+    let mut select = db.prepare_cached(COUNTS)?;
     let mut rows = select.query([])?;
     while let Some(row) = rows.next()? {
         let place = match (row.get(0)?, row.get(1)?) {
@@ -273,6 +276,34 @@ impl FromSql for Phase {
             1 => Ok(Self::Playing),
             2 => Ok(Self::Over),
             other => Err(FromSqlError::OutOfRange(other)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_about_many_tables_have_an_index() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch(include_str!("schema_1.sql")).unwrap();
+        for (sql, index) in [
+            (DUE, "SEARCH tables USING INDEX tables_due (wake>? AND wake<?)"),
+            (GATHERING, "SEARCH tables USING INDEX tables_gathering ((changed,id)<(?,?))"),
+            (WATCHABLE, "SEARCH tables USING INDEX tables_watchable ((changed,id)<(?,?))"),
+            (ARCHIVE, "SEARCH tables USING INDEX tables_unfinished (changed<?)"),
+            (COUNTS, "SCAN tables USING COVERING INDEX tables_by_phase"),
+        ] {
+            let mut explain = db.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let unknown = vec![rusqlite::types::Null; explain.parameter_count()];
+            let plan: Vec<String> = explain
+                .query_map(rusqlite::params_from_iter(unknown), |row| row.get(3))
+                .unwrap()
+                .map(|line| line.unwrap())
+                .collect();
+            assert!(plan.iter().any(|line| line == index), "{plan:?}");
+            assert!(!plan.iter().any(|line| line.contains("B-TREE")), "{plan:?}");
         }
     }
 }
