@@ -18,7 +18,7 @@ use common::{id, is_sound, row, table};
 use rusqlite::Connection;
 use store::{Sqlite, Store};
 
-const TIMES: u64 = 60;
+const TIMES: u64 = 100;
 const TABLES: u8 = 12;
 
 fn main() {
