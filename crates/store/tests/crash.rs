@@ -10,7 +10,7 @@ mod common;
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,19 +42,31 @@ fn main() {
             look(&path, &acknowledged);
         }
     }
+    look(&path, &acknowledged);
+    // A copy from outside: while a server writes, and of what a killed one has left.
+    let (during, after) = (folder.path().join("during"), folder.path().join("after"));
+    let mut child = start(&path);
+    std::thread::sleep(Duration::from_millis(200));
+    Sqlite::backup(&path, &during).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    Sqlite::backup(&path, &after).unwrap();
+    look(&during, &acknowledged);
+    look(&after, &acknowledged);
+    look(&path, &acknowledged);
     let events: u64 = acknowledged.values().map(|last| last + 1).sum();
     println!("killed {TIMES} times: {events} acknowledged events, none lost");
     assert!(events > 1_000, "too few to show anything");
 }
 
+fn start(path: &Path) -> Child {
+    let mut program = Command::new(std::env::current_exe().unwrap());
+    program.arg("write").arg(path).stdout(Stdio::piped()).spawn().unwrap()
+}
+
 /// What was acknowledged before it was killed.
 fn killed_after(patience: Duration, path: &Path) -> Vec<(u8, u64)> {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .arg("write")
-        .arg(path)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = start(path);
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let reader = std::thread::spawn(move || lines.collect::<Result<Vec<_>, _>>().unwrap());
     std::thread::sleep(patience);
