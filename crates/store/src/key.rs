@@ -2,7 +2,11 @@
 
 use zeroize::Zeroizing;
 
-/// A secret of 32 bytes. It cannot be printed, and it leaves no trace in memory when it is dropped.
+/// A secret of 32 bytes. It is wiped when it is dropped, and it cannot be printed:
+///
+/// ```compile_fail
+/// println!("{:?}", store::Key::from([0; 32]));
+/// ```
 #[derive(Clone)]
 pub struct Key(Zeroizing<[u8; 32]>);
 

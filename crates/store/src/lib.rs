@@ -8,6 +8,35 @@
 //!
 //! [`Sqlite`] keeps everything in one file, for one server. Time is in milliseconds since 1970, and
 //! it comes in from outside, as random numbers do.
+//!
+//! ```
+//! use store::{Key, NewTable, Phase, Sqlite, Store, StoreError, Summary, TableId};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! let store = Sqlite::open(&folder.path().join("rowhouse.sqlite"))?;
+//!
+//! let id = TableId::new([7; 16]);
+//! let row = Summary {
+//!     phase: Phase::Gathering,
+//!     game: "ten".into(),
+//!     about: "{}".into(),
+//!     watchable: true,
+//!     changed: 1_789_000_000_000,
+//!     wake: None,
+//! };
+//! let table = NewTable { id, secret: Key::from([1; 32]), listed: true, row: row.clone() };
+//! store.create(table, vec!["opened".into()]).await?;
+//! store.append(id, 1, vec!["sat down".into()], row.clone()).await?;
+//!
+//! let late = store.append(id, 1, vec!["sat down, too".into()], row).await;
+//! assert!(matches!(late, Err(StoreError::Conflict { next: 2, .. })));
+//! assert_eq!(store.events(id, 0, 10).await?, ["opened", "sat down"]);
+//! store.close().await?;
+//! # Ok(())
+//! # }
+//! ```
 
 mod error;
 mod id;

@@ -273,6 +273,8 @@ impl Store for Sqlite {
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async {
             self.write(queries::beat).await?;
+            let path = self.shared.path.clone();
+            self.read(move |_| Ok(fault::probe(&path)?)).await?;
             if identity(&self.shared.path) != self.shared.identity {
                 return Err(StoreError::Replaced(self.shared.path.clone()));
             }

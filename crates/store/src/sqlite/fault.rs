@@ -1,10 +1,12 @@
 //! From what SQLite says to what a person can do about it.
 
-use std::io::Write as _;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
 use rusqlite::ErrorCode;
 
+use super::open::beside;
 use crate::StoreError;
 
 /// Why a query failed, before it is known which file is meant.
@@ -47,9 +49,10 @@ impl Fault {
                 StoreError::Corrupt { path: path.into(), why: error.to_string() }
             }
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(path.into()),
-            Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => {
-                probe(path).unwrap_or_else(|| StoreError::other(path, error))
-            }
+            Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => match probe(path) {
+                Err(told @ (StoreError::Full(_) | StoreError::ReadOnly(_))) => told,
+                _ => StoreError::other(path, error),
+            },
             // A column of a type that nobody ever wrote there.
             None if matches!(
                 error,
@@ -65,16 +68,18 @@ impl Fault {
     }
 }
 
-/// SQLite calls many things an I/O error. What does the system say when we write there ourselves? (Not
-/// into the database: closing it would take SQLite's locks away.)
-fn probe(path: &Path) -> Option<StoreError> {
+/// Can something be written beside the database? SQLite calls many things an I/O error, and finds room
+/// in its own files when the disk has none any more. (This must not touch the database: whoever
+/// closes it takes SQLite's locks away. The write-ahead log has none.)
+pub fn probe(path: &Path) -> Result<(), StoreError> {
     let write = || {
         let mut file = tempfile::tempfile_in(path.parent().unwrap_or(Path::new(".")))?;
         file.write_all(&[0; 1 << 16])?;
-        file.sync_all()
+        file.sync_all()?;
+        match OpenOptions::new().append(true).open(beside(path, "-wal")) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
     };
-    match StoreError::io(path, write().err()?) {
-        StoreError::Other { .. } => None,
-        told => Some(told),
-    }
+    write().map_err(|error| StoreError::io(path, error))
 }

@@ -50,7 +50,11 @@ fn present(path: &Path) -> Result<PathBuf, StoreError> {
         Err(error) if path.exists() => return Err(StoreError::io(path, error)),
         Err(error) => return Err(failed(error)),
     }
-    path.canonicalize().map_err(failed)
+    let real = path.canonicalize().map_err(failed)?;
+    if !real.is_file() {
+        return Err(StoreError::other(path, "this is no file; choose another name"));
+    }
+    Ok(real)
 }
 
 /// Files of ours are for their owner only.
@@ -175,5 +179,23 @@ pub fn format(db: &Connection, path: &Path) -> Result<usize, Fault> {
     match usize::try_from(found) {
         Ok(format) if found <= known => Ok(format),
         _ => Err(StoreError::Newer { path: path.into(), found, known }.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No test can cut the power, so this one looks whether SQLite is told to wait for the disk.
+    #[test]
+    fn what_is_committed_is_on_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let Opened { writer, .. } = open(&folder.path().join("data.sqlite")).unwrap();
+        let ask = |sql| writer.query_row(sql, [], |row| row.get::<_, rusqlite::types::Value>(0));
+        assert_eq!(ask("PRAGMA journal_mode").unwrap(), String::from("wal").into());
+        // 2 is “full”.
+        assert_eq!(ask("PRAGMA synchronous").unwrap(), 2.into());
+        assert_eq!(ask("PRAGMA foreign_keys").unwrap(), 1.into());
+        assert_eq!(ask("PRAGMA secure_delete").unwrap(), 1.into());
     }
 }

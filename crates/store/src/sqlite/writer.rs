@@ -1,5 +1,6 @@
 //! One thread writes. Bringing something to disk takes a while; whatever arrives meanwhile goes
-//! together the next time, so that many tables share the wait.
+//! together the next time, so that many tables share the wait. Waiting a little for more to come was
+//! measured (0.3 and 1 ms, where the disk takes 4): it makes nothing faster.
 
 use std::path::Path;
 
