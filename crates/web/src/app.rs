@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::pages::{gallery::Gallery, home::Home, new::New, play::Play};
+use crate::pages::{gallery::Gallery, home::Home, new::New, play::Play, replay::Replay};
 use crate::prefs;
 use crate::route::{self, Route};
 use crate::say::say;
@@ -19,6 +19,7 @@ pub fn App() -> impl IntoView {
             Route::Home => view! { <Home/> }.into_any(),
             Route::Play(id) => view! { <Play id/> }.into_any(),
             Route::New(kind, company) => view! { <New kind company/> }.into_any(),
+            Route::Replay => view! { <Replay/> }.into_any(),
             Route::Gallery => view! { <Gallery/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
         }}

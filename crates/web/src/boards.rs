@@ -10,6 +10,9 @@ mod plain;
 use games::{AnyGame, Kind, Seat, Step};
 use leptos::prelude::*;
 use view::{Item, Path, Touch};
+use words::Names;
+
+use crate::say::words;
 
 /// How much room a board has, and what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,7 +45,7 @@ pub struct Desk {
     /// The seat that taps act for; none, if there is nothing to do but look.
     pub acting: Signal<Option<Seat>>,
     /// What the seats are called.
-    pub names: Signal<Vec<String>>,
+    pub names: Signal<Names>,
     /// What has been tapped so far.
     pub touch: RwSignal<Touch>,
     /// The taps that a hint proposes, to be shown on the board.
@@ -75,7 +78,7 @@ impl Desk {
             last: Signal::stored(None),
             viewer: Signal::stored(Seat::new(0)),
             acting: Signal::stored(None),
-            names: Signal::stored(Vec::new()),
+            names: Signal::stored(words().numbered_names()),
             touch: RwSignal::new(Touch::default()),
             hint: Signal::stored(None),
             tap: Callback::new(|_| {}),

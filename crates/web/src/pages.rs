@@ -4,3 +4,4 @@ pub mod gallery;
 pub mod home;
 pub mod new;
 pub mod play;
+pub mod replay;

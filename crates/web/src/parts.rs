@@ -2,6 +2,7 @@
 
 pub mod dialog;
 pub mod icon;
+pub mod scrubber;
 pub mod settings;
 pub mod table;
 pub mod title;

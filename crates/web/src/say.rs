@@ -1,59 +1,57 @@
-//! What the page says. Every word stands in a message file.
+//! What the page says. Every word stands in the message files of `words`.
 
-use table::{Refusal, Strength};
+use games::{Seat, SeatSet};
+use table::Table;
+use words::{Names, Words};
+
+use crate::platform::window;
+
+thread_local! {
+    static WORDS: Words = Words::new(words::Lang::best(&wanted()).unwrap_or_default());
+}
+
+/// The languages that the person understands, as the browser has them.
+fn wanted() -> String {
+    let languages = window().navigator().languages();
+    let languages: Vec<String> = languages.iter().filter_map(|lang| lang.as_string()).collect();
+    languages.join(",")
+}
+
+/// The words of the person's language.
+#[must_use]
+pub fn words() -> Words {
+    WORDS.with(Words::clone)
+}
 
 /// A message.
 #[must_use]
 pub fn say(key: &str) -> String {
-    say_with(key, &[])
+    WORDS.with(|words| words.say(key, &[]))
 }
 
 /// A message with something filled in.
 #[must_use]
 pub fn say_with(key: &str, values: &[(&str, &str)]) -> String {
-    let line = include_str!("../web.ftl").lines().find_map(|line| {
-        let (name, text) = line.split_once(" = ")?;
-        (name == key).then_some(text)
-    });
-    let Some(line) = line else { return key.to_owned() };
-    values
-        .iter()
-        .fold(line.to_owned(), |text, (name, value)| text.replace(&format!("{{ ${name} }}"), value))
+    let values: Vec<(&str, words::Value<'_>)> =
+        values.iter().map(|(name, value)| (*name, (*value).into())).collect();
+    WORDS.with(|words| words.say(key, &values))
 }
 
-/// What a bot is called.
+/// A message with a number filled in.
 #[must_use]
-pub fn bot_name(strength: Strength) -> String {
-    say(match strength {
-        Strength::Random => "web-bot-random",
-        Strength::Novice => "web-bot-novice",
-        Strength::Club => "web-bot-club",
-        Strength::Master => "web-bot-master",
-    })
+pub fn say_count(key: &str, count: usize) -> String {
+    WORDS.with(|words| words.say(key, &[("count", count.into())]))
 }
 
-/// Why something was refused.
+/// The names at a table, as whoever plays these seats reads them: one alone is `you`.
 #[must_use]
-pub fn refusal(refusal: &Refusal) -> String {
-    sentence(&refusal.to_string())
+pub fn names(table: &Table, mine: SeatSet) -> Names {
+    let you = if mine.len() == 1 { mine.iter().next() } else { None };
+    words().names_at(table).for_seat(you)
 }
 
-/// The browser does not keep a game.
+/// All names, by seat.
 #[must_use]
-pub fn not_kept(why: &str) -> String {
-    say_with("web-not-kept", &[("why", why)])
-}
-
-/// A bot could not be asked.
-#[must_use]
-pub fn bot_failed(why: &str) -> String {
-    say_with("web-bot-failed", &[("why", why)])
-}
-
-/// With a capital and a full stop.
-#[must_use]
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+pub fn list(names: &Names, players: usize) -> Vec<String> {
+    Seat::all(players).map(|seat| names.of_seat(seat).to_owned()).collect()
 }

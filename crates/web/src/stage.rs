@@ -33,7 +33,7 @@ pub struct Stage {
     pub story: RwSignal<Story>,
     place: RwSignal<Place>,
     /// An earlier position that somebody wants to see again.
-    looking: RwSignal<Option<usize>>,
+    looking: RwSignal<Option<Place>>,
     waiting: StoredValue<bool>,
 }
 
@@ -86,8 +86,8 @@ impl Stage {
     #[must_use]
     pub fn last(self) -> Signal<Option<Shown>> {
         Memo::new(move |_| {
-            let Place { steps, stepped } = self.place.get();
-            let index = steps.checked_sub(1).filter(|_| stepped && self.looking.get().is_none())?;
+            let Place { steps, stepped } = self.looking.get().unwrap_or_else(|| self.place.get());
+            let index = steps.checked_sub(1).filter(|_| stepped)?;
             self.story.with(|story| {
                 let step = story.scenes.get(index)?.step;
                 Some(Shown { before: *story.at(index), step })
@@ -99,7 +99,7 @@ impl Stage {
     /// How many steps the board shows.
     #[must_use]
     pub fn steps(self) -> usize {
-        self.looking.get().unwrap_or_else(|| self.place.get().steps)
+        self.looking.get().unwrap_or_else(|| self.place.get()).steps
     }
 
     /// Does the board show how things stand now?
@@ -117,7 +117,8 @@ impl Stage {
 
     /// Looks at an earlier position; with none, at the present one again.
     pub fn look(self, steps: Option<usize>) {
-        self.looking.set(steps);
+        let now = untrack(|| self.steps());
+        self.looking.set(steps.map(|steps| Place { steps, stepped: now + 1 == steps }));
     }
 
     /// Shows at once how things stand.
@@ -129,10 +130,10 @@ impl Stage {
         self.looking.set(None);
     }
 
-    /// Goes to a place in the story, as a step if it is the next one.
-    pub fn go(self, steps: usize) {
-        let stepped = self.place.get_untracked().steps + 1 == steps;
-        self.place.set(Place { steps, stepped });
+    /// Begins another story.
+    pub fn begin(self, start: AnyGame) {
+        self.story.set(Story::new(start));
+        self.jump(0);
     }
 
     /// Shows what was added to the story, step by step.

@@ -7,13 +7,15 @@ use std::time::Duration;
 
 use bots::{Budget, Level};
 use futures_channel::oneshot;
-use games::{AnyGame, Game, Seat};
+use games::{AnyGame, Game, Record, Seat};
 use serde::{Deserialize, Serialize};
 use table::{GameOptions, Strength};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use words::{Lang, Words};
 
 use crate::platform::random;
+use crate::say::words;
 
 /// A position, and who is to act for whom.
 #[derive(Serialize, Deserialize)]
@@ -27,6 +29,9 @@ struct Ask {
     ms: u32,
     /// As text, because the browser's numbers are not that exact.
     seed: String,
+    /// In which language the reason is to be said.
+    lang: String,
+    names: Vec<String>,
 }
 
 /// What a bot would do.
@@ -34,7 +39,7 @@ struct Ask {
 pub struct Thought {
     /// The action, as a record writes it.
     pub action: String,
-    /// Why, in words.
+    /// Why, in words; nothing, if nobody gave names to say it with.
     pub reason: String,
 }
 
@@ -62,7 +67,12 @@ thread_local! {
 ///
 /// # Errors
 /// If the worker cannot be started, or died.
-pub async fn ask(game: &AnyGame, seat: Seat, strength: Strength) -> Result<Thought, String> {
+pub async fn ask(
+    game: &AnyGame,
+    seat: Seat,
+    strength: Strength,
+    names: Vec<String>,
+) -> Result<Thought, String> {
     let (answer, answered) = oneshot::channel();
     DESK.with_borrow_mut(|desk| {
         desk.next += 1;
@@ -74,6 +84,8 @@ pub async fn ask(game: &AnyGame, seat: Seat, strength: Strength) -> Result<Thoug
             strength,
             ms: PATIENCE,
             seed: u64::from_le_bytes(random()).to_string(),
+            lang: words().lang().code().to_owned(),
+            names,
         };
         let text = serde_json::to_string(&ask).map_err(|error| error.to_string())?;
         let worker = match &desk.worker {
@@ -150,5 +162,11 @@ fn think(ask: &Ask) -> Result<Thought, String> {
     let budget = Budget::Time(Duration::from_millis(ask.ms.into()));
     let seed = ask.seed.parse().unwrap_or_default();
     let choice = bots::choose(&game, ask.seat, level, budget, seed).map_err(|e| e.to_string())?;
-    Ok(Thought { action: choice.action.to_string(), reason: choice.reason.to_string() })
+    let words = Words::new(Lang::from_code(&ask.lang).unwrap_or_default());
+    let mut record = Record::new(ask.game.0);
+    record.notes.insert("players".into(), ask.names.clone().into());
+    let names = words.names_of(&record, None).for_seat(Some(ask.seat));
+    let reason =
+        if ask.names.is_empty() { String::new() } else { words.reason(&choice.reason, &names) };
+    Ok(Thought { action: choice.action.to_string(), reason })
 }

@@ -16,6 +16,7 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::{Host, Sitting, Status};
 use crate::platform::{fresh_name, now, random, sleep};
+use crate::say::{self, say_with};
 use crate::store::{Kept, Store, StoreError};
 use crate::thinking;
 
@@ -77,16 +78,11 @@ async fn tidy(store: Store) {
 }
 
 fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
-    let name = |seated: &Seated| match seated {
-        Seated::Person { name, .. } => name.clone(),
-        Seated::Bot(strength) => crate::say::bot_name(*strength),
-        Seated::Nobody => String::new(),
-    };
     Kept {
         id: id.to_owned(),
         secret: secret.reveal(),
         setup: table.setup().clone(),
-        names: table.seats().iter().map(name).collect(),
+        names: say::list(&say::words().names_at(table), table.seats().len()),
         number: table.number(),
         over: table.phase() == Phase::Over,
         changed: now(),
@@ -181,7 +177,10 @@ impl Local {
             let at = now();
             let mut events = match decide(&mut table, at) {
                 Ok(events) => events,
-                Err(refusal) => return self.say(crate::say::refusal(&refusal)),
+                Err(refusal) => {
+                    let names = say::names(&table, table.seats_of(ME));
+                    return self.say(say::words().refusal(&refusal, &names));
+                }
             };
             events.extend(table.settle(&self.secret, at));
             match self.store.append(&keep(&self.id, &self.secret, &table), &events).await {
@@ -196,7 +195,9 @@ impl Local {
                 }
                 Err(StoreError::Behind) => self.catch_up().await,
                 Err(StoreError::Gone) => return self.stop(Status::Missing),
-                Err(StoreError::Broken(why)) => return self.say(crate::say::not_kept(&why)),
+                Err(StoreError::Broken(why)) => {
+                    return self.say(say_with("web-not-kept", &[("why", &why)]));
+                }
             }
         }
     }
@@ -283,7 +284,7 @@ impl Local {
         let next = next_name(&self.id);
         match open_as(&next, setup, &people.unwrap_or_default()).await {
             Ok(()) => self.change(|table, at| Ok(table.continue_at(next.clone(), at))).await,
-            Err(why) => self.say(crate::say::not_kept(&why)),
+            Err(why) => self.say(say_with("web-not-kept", &[("why", &why)])),
         }
     }
 
@@ -292,7 +293,7 @@ impl Local {
             return;
         };
         crate::measure::begin("bot-answer");
-        let thought = thinking::ask(&game, seat, strength).await;
+        let thought = thinking::ask(&game, seat, strength, Vec::new()).await;
         crate::measure::end("bot-answer");
         self.thinking.set(false);
         // Something else may have happened meanwhile; then the bot is asked again.
@@ -309,7 +310,7 @@ impl Local {
                 .await;
             }
             Ok(_) => self.go_on(),
-            Err(why) => self.say(crate::say::bot_failed(&why)),
+            Err(why) => self.say(say_with("web-bot-failed", &[("why", &why)])),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Any position of any game at any size, for those who draw boards: `/gallery#ten;{"variant":"open"};position`.
 
-use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn};
+use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
 use view::{Tap, Touch};
 
 use crate::boards::{Board, Desk, Size};
 use crate::parts::settings::Settings;
 use crate::platform::random;
+use crate::say::words;
 use crate::stage::Stage;
 use crate::story::Story;
 
@@ -165,15 +166,12 @@ fn Position(game: AnyGame, size: Size) -> impl IntoView {
             _ => {}
         }
     };
-    let count = game.players();
     let desk = Desk {
         game: shown,
         last: stage.last(),
         viewer: Signal::derive(move || acting.get().unwrap_or_default()),
         acting: acting.into(),
-        names: Signal::stored(
-            Seat::all(count).map(|seat| format!("Player {}", seat.index() + 1)).collect(),
-        ),
+        names: Signal::stored(words().numbered_names()),
         touch,
         hint: Signal::stored(None),
         tap: Callback::new(tap),

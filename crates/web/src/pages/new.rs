@@ -13,12 +13,14 @@ use crate::parts::icon::Icon;
 use crate::parts::title;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
-use crate::say::{self, say, say_with};
+use crate::say::{say, say_with, words};
 
 /// A set of options that people want, by its name in the messages.
 pub struct Preset {
-    /// The key of its name; its explanation has `-help` behind it.
+    /// The key of its name.
     pub key: &'static str,
+    /// The key of its explanation.
+    pub help: &'static str,
     /// What is other than usual, as JSON.
     pub options: &'static str,
 }
@@ -28,23 +30,45 @@ pub struct Preset {
 pub const fn presets(kind: Kind) -> &'static [Preset] {
     match kind {
         Kind::Completto => &[
-            Preset { key: "web-preset-completto", options: "{}" },
-            Preset { key: "web-preset-short", options: r#"{"hidden":9,"open":3}"# },
-            Preset { key: "web-preset-rounds", options: r#"{"rounds":3}"# },
+            Preset {
+                key: "web-preset-completto",
+                help: "web-preset-completto-help",
+                options: "{}",
+            },
+            Preset {
+                key: "web-preset-short",
+                help: "web-preset-short-help",
+                options: r#"{"hidden":9,"open":3}"#,
+            },
+            Preset {
+                key: "web-preset-rounds",
+                help: "web-preset-rounds-help",
+                options: r#"{"rounds":3}"#,
+            },
         ],
         Kind::Ten => &[
-            Preset { key: "web-preset-closed", options: "{}" },
-            Preset { key: "web-preset-open", options: r#"{"variant":"open"}"# },
+            Preset { key: "web-preset-closed", help: "web-preset-closed-help", options: "{}" },
+            Preset {
+                key: "web-preset-open",
+                help: "web-preset-open-help",
+                options: r#"{"variant":"open"}"#,
+            },
         ],
         Kind::Fifteen => &[
-            Preset { key: "web-preset-fifteen", options: "{}" },
-            Preset { key: "web-preset-two", options: r#"{"players":2,"sets":4}"# },
+            Preset { key: "web-preset-fifteen", help: "web-preset-fifteen-help", options: "{}" },
+            Preset {
+                key: "web-preset-two",
+                help: "web-preset-two-help",
+                options: r#"{"players":2,"sets":4}"#,
+            },
             Preset {
                 key: "web-preset-advanced",
+                help: "web-preset-advanced-help",
                 options: r#"{"open_play":true,"own_build":true,"borrow":true}"#,
             },
             Preset {
                 key: "web-preset-points",
+                help: "web-preset-points-help",
                 options: r#"{"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
             },
         ],
@@ -132,7 +156,7 @@ pub fn New(
         clock: RwSignal::new(Clock::None),
         watching: RwSignal::new(false),
     };
-    title::title(move || say_with("web-new-title", &[("game", kind.name())]));
+    title::title(move || say_with("web-new-title", &[("game", &words().game_name(kind))]));
     let problem = RwSignal::new(None::<String>);
     let wrong = Memo::new(move |_| form.setup().err());
     let go = route::goer();
@@ -140,7 +164,7 @@ pub fn New(
         event.prevent_default();
         let setup = match untrack(|| form.setup()) {
             Ok(setup) => setup,
-            Err(why) => return problem.set(Some(say::sentence(&why))),
+            Err(why) => return problem.set(Some(why)),
         };
         prefs.update(|prefs| {
             prefs.level = form.level.get_untracked();
@@ -160,7 +184,7 @@ pub fn New(
         <main id="main" class="page new">
             <header class="page-head">
                 <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a>
-                <h1>{say_with("web-new-title", &[("game", kind.name())])}</h1>
+                <h1>{say_with("web-new-title", &[("game", &words().game_name(kind))])}</h1>
             </header>
             <nav class="tabs" aria-label=say("web-company")>
                 {Company::ALL.map(|other| view! {
@@ -190,7 +214,7 @@ pub fn New(
                     </label>
                 </Show>
                 <fields::AllOptions form/>
-                <p class="problem" role="alert">{move || problem.get().or_else(|| wrong.get().map(|why| say::sentence(&why)))}</p>
+                <p class="problem" role="alert">{move || problem.get().or_else(|| wrong.get())}</p>
                 <div class="new-start">
                     <button class="button primary large" type="submit" disabled=move || wrong.get().is_some()>
                         {say(if company == Company::Friends { "web-open-table" } else { "web-start" })}

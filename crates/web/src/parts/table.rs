@@ -1,23 +1,25 @@
 //! The table as a person meets it: who plays, what lies there, what is going on, what can be done.
 
 mod actions;
-mod history;
+pub mod history;
 mod players;
 mod result;
 
-use games::{AnyAction, AnyGame, Game, Kind, Seat};
+use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
 use leptos::prelude::*;
-use table::{Command, Phase, Seated, Table};
+use table::{Command, Phase};
 use view::{Item, Path, Tap, Touch};
 use web_sys::KeyboardEvent;
+use words::Names;
 
 use crate::boards::{Board, Desk, Size};
 use crate::host::Sitting;
 use crate::parts::icon::Icon;
-use crate::parts::title;
+use crate::parts::{scrubber, title};
+use crate::platform::window;
 use crate::route;
-use crate::say::{self, say, say_with};
+use crate::say::{self, say, say_with, words};
 use crate::stage::Stage;
 
 /// A hint: what a bot would do, and why.
@@ -43,15 +45,19 @@ pub struct Shell {
     /// The seat that acts from here; none if none does now.
     pub acting: Signal<Option<Seat>>,
     /// What the seats are called.
-    pub names: Signal<Vec<String>>,
+    pub names: Signal<Names>,
     /// What has been tapped.
     pub touch: RwSignal<Touch>,
     /// What a tap may mean, where it can mean several things.
     pub choices: RwSignal<Vec<AnyAction>>,
     /// A hint that was asked for.
     pub hint: RwSignal<Option<Hint>>,
-    /// Is the history open on a small screen?
+    /// What happened, in words.
+    pub told: RwSignal<history::Told>,
+    /// Is the history open?
     pub history: RwSignal<bool>,
+    /// Is the finished game being replayed?
+    pub replaying: RwSignal<bool>,
 }
 
 impl Shell {
@@ -60,17 +66,24 @@ impl Shell {
         let start = start.expect("a shell is shown for a table that is there");
         let stage = Stage::follow(sitting, start);
         let acting = Memo::new(move |_| sitting.my_turn().filter(|_| stage.is_live()));
-        let names = Memo::new(move |_| sitting.read(seat_names).unwrap_or_default());
+        let names = Memo::new(move |_| {
+            let mine = sitting.mine.get();
+            let names = sitting.read(|table| say::names(table, mine));
+            names.unwrap_or_else(|| words().numbered_names())
+        });
+        let names: Signal<Names> = names.into();
         Self {
             sitting,
             stage,
             game: stage.game(),
             acting: acting.into(),
-            names: names.into(),
+            names,
+            told: history::follow(sitting, stage, names),
             touch: RwSignal::new(Touch::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
-            history: RwSignal::new(false),
+            history: RwSignal::new(wide()),
+            replaying: RwSignal::new(false),
         }
     }
 
@@ -91,7 +104,7 @@ impl Shell {
     }
 
     fn tap(self, item: Item) {
-        if !self.stage.is_live() {
+        if !untrack(|| self.stage.is_live()) {
             return self.stage.skip();
         }
         let Some(seat) = self.acting.get_untracked() else { return };
@@ -103,7 +116,8 @@ impl Shell {
             Some(Tap::Done(action)) => self.act(action),
             Some(Tap::Choose(actions)) => self.choices.set(actions),
             Some(Tap::Forbidden(why)) => {
-                self.sitting.notice.set(Some(say::sentence(&why.to_string())));
+                let why = self.names.with_untracked(|names| words().rejection(&why, names));
+                self.sitting.notice.set(Some(why));
             }
             Some(Tap::Selected | Tap::Cleared | Tap::Nothing) | None => {}
         }
@@ -142,39 +156,18 @@ impl Shell {
         if let Some(hint) = self.hint.get().filter(|hint| hint.game == game) {
             return hint.text;
         }
-        if self.stage.is_looking_back() {
-            return say("web-looking-back");
+        if self.stage.is_looking_back() || !self.stage.is_live() {
+            // While others move, what they did; in between nobody needs to be told whose turn it is.
+            return history::last_line(self.told, self.stage).unwrap_or_default();
         }
-        if self.sitting.phase() == Some(Phase::Over) && self.stage.is_live() {
-            return say("web-over");
-        }
-        let names = self.names.get();
-        let seats = game.turn().seats();
-        match (self.acting.get(), seats.iter().next()) {
-            (Some(seat), _) if self.sitting.mine.get().len() > 1 => {
-                say_with("web-turn-of", &[("name", &names[seat.index()])])
-            }
-            (Some(_), _) => say("web-your-turn"),
-            (None, Some(seat)) => say_with("web-turn-of", &[("name", &names[seat.index()])]),
-            (None, None) => String::new(),
-        }
+        self.names.with(|names| words().situation(&game, names))
     }
 }
 
-/// What the seats are called.
-fn seat_names(table: &Table) -> Vec<String> {
-    let name = |(index, seated): (usize, &Seated)| match seated {
-        Seated::Person { name, .. } => name.clone(),
-        Seated::Bot(strength) => say::bot_name(*strength),
-        Seated::Nobody => say_with("web-seat", &[("number", &(index + 1).to_string())]),
-    };
-    table.seats().iter().enumerate().map(name).collect()
-}
-
-/// The name of a game.
-#[must_use]
-pub fn game_name(kind: Kind) -> &'static str {
-    kind.name()
+/// Is there room for a side column?
+fn wide() -> bool {
+    let query = window().match_media("(min-width: 1000px)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// The whole page of a table.
@@ -194,7 +187,7 @@ pub fn TableShell(
         } else {
             "web-title-table"
         };
-        say_with(key, &[("game", game_name(kind))])
+        say_with(key, &[("game", &words().game_name(kind))])
     });
     title::turn_dot(move || shell.acting.get().is_some() && !over.get());
     // When everybody wants another game, all go there together.
@@ -213,7 +206,7 @@ pub fn TableShell(
         <div class="table" class:with-history=move || shell.history.get()>
             <header class="table-head">
                 <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a>
-                <h1>{game_name(kind)}</h1>
+                <h1>{words().game_name(kind)}</h1>
                 <button
                     class="icon-button history-toggle"
                     aria-label=say("web-history")
@@ -227,11 +220,16 @@ pub fn TableShell(
             <main id="main" class="table-board" tabindex="-1">
                 <Board desk/>
             </main>
-            <p class="situation" role="status" aria-live="polite">{move || shell.situation()}</p>
-            <Show when=move || over.get() fallback=move || view! { <actions::Actions shell/> }>
-                <result::ResultBar shell/>
+            <Show
+                when=move || over.get() || shell.replaying.get()
+                fallback=move || view! {
+                    <p class="situation" role="status" aria-live="polite">{move || shell.situation()}</p>
+                    <actions::Actions shell/>
+                }
+            >
+                <result::ResultPanel shell/>
             </Show>
-            <history::History shell/>
+            <history::History told=shell.told stage=shell.stage open=shell.history/>
         </div>
     }
 }
@@ -239,7 +237,8 @@ pub fn TableShell(
 fn key(shell: Shell, event: &KeyboardEvent) {
     match event.key().as_str() {
         "Escape" => shell.clear(),
-        " " if !shell.stage.is_live() => {
+        _ if shell.replaying.get_untracked() => scrubber::key(shell.stage, event),
+        " " if !untrack(|| shell.stage.is_live()) => {
             event.prevent_default();
             shell.stage.skip();
         }

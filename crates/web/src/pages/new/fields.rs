@@ -7,7 +7,7 @@ use table::Strength;
 
 use super::{Form, person, presets, read};
 use crate::route::Company;
-use crate::say::{self, say, say_with};
+use crate::say::{say, say_with, words};
 
 /// How strong bots can be, as people choose it.
 const LEVELS: [Strength; 3] = [Strength::Novice, Strength::Club, Strength::Master];
@@ -39,7 +39,7 @@ pub fn Presets(form: Form) -> impl IntoView {
                         on:change=move |_| form.options.set(read(preset.options))
                     />
                     <span class="preset-name">{say(preset.key)}</span>
-                    <span class="preset-help">{say(&format!("{}-help", preset.key))}</span>
+                    <span class="preset-help">{say(preset.help)}</span>
                 </label>
             }).collect_view()}
         </fieldset>
@@ -89,7 +89,7 @@ pub fn Seats(form: Form) -> impl IntoView {
                             type="radio" name="level"
                             prop:checked=move || form.level.get() == level
                             on:change=move |_| form.level.set(level)
-                        /><span>{say::bot_name(level)}</span></label>
+                        /><span>{words().level_name(level)}</span></label>
                     }).collect_view()}
                 </fieldset>
             }.into_any(),
@@ -128,7 +128,7 @@ pub fn Seats(form: Form) -> impl IntoView {
                                 set_bot(seat, usize::try_from(at).ok().map(|at| LEVELS[at]));
                             }>
                                 <option>{say("web-a-friend")}</option>
-                                {LEVELS.map(|level| view! { <option>{say::bot_name(level)}</option> }).collect_view()}
+                                {LEVELS.map(|level| view! { <option>{words().level_name(level)}</option> }).collect_view()}
                             </select>
                         </label>
                     </For>
@@ -178,14 +178,14 @@ fn OneOption(form: Form, info: &'static OptionInfo) -> impl IntoView {
                 }
             />
         }.into_any(),
-        OptionRange::Choice(words) => view! {
+        OptionRange::Choice(choices) => view! {
             <select on:change:target=move |event| {
                 let at = usize::try_from(event.target().selected_index()).unwrap_or_default();
-                set(words[at].into());
+                set(choices[at].into());
             }>
-                {words.iter().map(|word| view! {
+                {choices.iter().map(|word| view! {
                     <option prop:selected=move || now().and_then(|v| v.as_str().map(|v| v == *word)).unwrap_or_default()>
-                        {*word}
+                        {words().choice_name(form.kind, info.name, word)}
                     </option>
                 }).collect_view()}
             </select>
@@ -195,7 +195,10 @@ fn OneOption(form: Form, info: &'static OptionInfo) -> impl IntoView {
     view! {
         <label class=class>
             {field}
-            <span class="option-name">{info.name}<span class="option-help">{info.help}</span></span>
+            <span class="option-name">
+                {words().option_name(form.kind, info.name)}
+                <span class="option-help">{words().option_help(form.kind, info.name)}</span>
+            </span>
         </label>
     }
 }

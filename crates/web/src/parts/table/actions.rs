@@ -8,7 +8,7 @@ use table::{Command, Strength};
 use super::{Hint, Shell};
 use crate::parts::dialog::Dialog;
 use crate::parts::icon::Icon;
-use crate::say::{self, say, say_with};
+use crate::say::{self, say, say_with, words};
 use crate::thinking;
 
 /// The bar at the bottom edge.
@@ -48,8 +48,10 @@ pub fn Actions(
 }
 
 /// What an action is called on a button.
-fn label(_shell: Shell, action: AnyAction) -> String {
-    action.to_string()
+fn label(shell: Shell, action: AnyAction) -> String {
+    let seat = shell.acting.get_untracked().unwrap_or_default();
+    let game = shell.game.get_untracked();
+    shell.names.with_untracked(|names| words().action(&game, seat, action, names))
 }
 
 /// The seat whose last action would be taken back: of several at this device, the one that acted last.
@@ -80,8 +82,9 @@ fn ask_hint(shell: Shell) {
     let Some(seat) = shell.acting.get_untracked() else { return };
     let game = shell.game.get_untracked();
     shell.clear();
+    let names = shell.names.with_untracked(|names| say::list(names, games::Game::players(&game)));
     spawn_local(async move {
-        let text = match thinking::ask(&game, seat, Strength::Master).await {
+        let text = match thinking::ask(&game, seat, Strength::Master, names).await {
             Ok(thought) => {
                 let action = games::Game::parse_action(&game, &thought.action).ok();
                 let path = action.and_then(|action| view::path(&game, seat, action));
@@ -91,7 +94,7 @@ fn ask_hint(shell: Shell) {
                 shell.hint.try_set(Some(Hint { game, path, text }));
                 return;
             }
-            Err(why) => say::bot_failed(&why),
+            Err(why) => say_with("web-bot-failed", &[("why", &why)]),
         };
         shell.sitting.notice.try_set(Some(text));
     });

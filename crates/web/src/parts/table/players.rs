@@ -64,7 +64,7 @@ fn Player(shell: Shell, seat: Seat, tick: RwSignal<u32>) -> impl IntoView {
             <span class="player-mark">
                 {move || if is_bot() { Icon::Bot.draw().into_any() } else { Icon::Person.draw().into_any() }}
             </span>
-            <span class="player-name">{move || shell.names.with(|names| names[seat.index()].clone())}</span>
+            <span class="player-name">{move || shell.names.with(|names| names.of_seat(seat).to_owned())}</span>
             <Show when=away><span class="player-note">{say("web-bot-plays")}</span></Show>
             <Show when=move || clock().is_some()>
                 <span class="player-clock" role="timer">{clock}</span>
