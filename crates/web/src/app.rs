@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::pages::{gallery::Gallery, home::Home, new::New, play::Play, replay::Replay};
+use crate::pages::{
+    gallery::Gallery, home::Home, new::New, online::OnlineTable, play::Play, replay::Replay,
+    watch::Watch,
+};
 use crate::prefs;
 use crate::route::{self, Route};
 use crate::say::say;
@@ -19,9 +22,11 @@ pub fn App() -> impl IntoView {
             Route::Home => view! { <Home/> }.into_any(),
             Route::Play(id) => view! { <Play id/> }.into_any(),
             Route::New(kind, company) => view! { <New kind company/> }.into_any(),
+            Route::Table(id) => view! { <OnlineTable id/> }.into_any(),
+            Route::Watch => view! { <Watch/> }.into_any(),
             Route::Replay => view! { <Replay/> }.into_any(),
             Route::Gallery => view! { <Gallery/> }.into_any(),
-            _ => view! { <Lost/> }.into_any(),
+            Route::Unknown => view! { <Lost/> }.into_any(),
         }}
     }
 }

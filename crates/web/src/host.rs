@@ -1,6 +1,7 @@
 //! Where a table lives: in this browser, or on a server. To everything that shows one it is the same.
 
 pub mod local;
+pub mod online;
 
 use std::rc::Rc;
 
@@ -39,6 +40,9 @@ pub struct Presence {
 pub trait Host {
     /// Asks for something. What becomes of it shows in the table, or as a notice.
     fn tell(&self, command: Command);
+
+    /// Lets a bot play for somebody who has been away for a while.
+    fn stand_in(&self, seat: Seat);
 }
 
 /// A table somebody looks at, wherever it lives.
@@ -79,6 +83,18 @@ impl Sitting {
         if let Some(host) = self.host.get_value() {
             host.tell(command);
         }
+    }
+
+    /// Lets a bot play for somebody who has been away for a while.
+    pub fn stand_in(self, seat: Seat) {
+        if let Some(host) = self.host.get_value() {
+            host.stand_in(seat);
+        }
+    }
+
+    /// Does it live on a server?
+    pub fn is_online(self) -> bool {
+        self.presence.with(Option::is_some)
     }
 
     /// Reads something off the table, once there is one.

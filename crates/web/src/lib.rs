@@ -8,6 +8,7 @@ mod app;
 mod boards;
 mod host;
 mod measure;
+mod net;
 mod pages;
 mod parts;
 mod platform;

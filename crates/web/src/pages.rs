@@ -3,5 +3,7 @@
 pub mod gallery;
 pub mod home;
 pub mod new;
+pub mod online;
 pub mod play;
 pub mod replay;
+pub mod watch;

@@ -2,6 +2,8 @@
 
 pub mod dialog;
 pub mod icon;
+pub mod lobby;
+pub mod qr;
 pub mod scrubber;
 pub mod settings;
 pub mod table;

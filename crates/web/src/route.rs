@@ -111,11 +111,6 @@ pub fn route() -> Memo<Route> {
     Memo::new(move |_| Route::of(&path.get()))
 }
 
-/// Goes to a page.
-pub fn go(route: &Route) {
-    goer()(route);
-}
-
 /// Something that goes to pages, for code that runs later, outside of any component.
 #[must_use]
 pub fn goer() -> impl Fn(&Route) + Copy + Send + Sync + 'static {

@@ -159,6 +159,10 @@ impl Host for Rc<Local> {
             local.change(|table, at| table.command(&request, at)).await;
         });
     }
+
+    fn stand_in(&self, seat: games::Seat) {
+        self.tell(Command::HandOver { seat });
+    }
 }
 
 impl Local {

@@ -2,15 +2,18 @@
 
 mod fields;
 
-use games::{AnyOptions, Kind};
+use games::{AnyOptions, Kind, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{Created, Done, NewTable, Told};
 use serde_json::{Map, Value};
-use table::{Clock, Place, Setup, Strength, Watching};
+use table::{Clock, Command, Hex, Place, Setup, Strength, Watching};
 
 use crate::host::local;
+use crate::net;
 use crate::parts::icon::Icon;
 use crate::parts::title;
+use crate::platform::random;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
@@ -174,8 +177,12 @@ pub fn New(
         let people: Vec<String> =
             (0..setup.places.len()).map(|seat| untrack(|| person(form, seat))).collect();
         spawn_local(async move {
-            match local::open(setup, &people).await {
-                Ok(id) => go(&Route::Play(id)),
+            let opened = match company {
+                Company::Friends => open_online(setup, &people[0]).await.map(Route::Table),
+                Company::Bots | Company::Here => local::open(setup, &people).await.map(Route::Play),
+            };
+            match opened {
+                Ok(route) => go(&route),
                 Err(why) => problem.set(Some(why)),
             }
         });
@@ -223,6 +230,18 @@ pub fn New(
             </form>
         </main>
     }
+}
+
+/// Opens a table on the server and sits down there.
+async fn open_online(setup: Setup, name: &str) -> Result<String, String> {
+    let listed = setup.watching != Watching::Closed;
+    let new = NewTable { setup, listed, deal_of: None };
+    let created: Created = net::post("/tables", &new).await.map_err(|_| say("web-no-server"))?;
+    let command = Command::Sit { seat: Seat::new(0), name: name.to_owned(), added: Hex(random()) };
+    let told = Told { seen: 0, command };
+    let sat = net::post::<Done>(&format!("/tables/{}/commands", created.table), &told).await;
+    sat.map_err(|problem| problem.to_string())?;
+    Ok(created.table)
 }
 
 /// What the tab for a company says.

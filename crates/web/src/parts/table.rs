@@ -4,17 +4,18 @@ mod actions;
 pub mod history;
 mod players;
 mod result;
+mod talk;
 
 use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
 use leptos::prelude::*;
-use table::{Command, Phase};
+use table::{Command, Phase, Seated, Table};
 use view::{Item, Path, Tap, Touch};
 use web_sys::KeyboardEvent;
 use words::Names;
 
 use crate::boards::{Board, Desk, Size};
-use crate::host::Sitting;
+use crate::host::{Sitting, online};
 use crate::parts::icon::Icon;
 use crate::parts::{scrubber, title};
 use crate::platform::window;
@@ -195,6 +196,7 @@ pub fn TableShell(
     Effect::new(move |before: Option<Option<String>>| {
         let next = sitting.continued_at();
         if let (Some(None), Some(id)) = (before, &next) {
+            take_along(sitting, id);
             go(&sitting.address(id));
         }
         next
@@ -223,6 +225,7 @@ pub fn TableShell(
             <Show
                 when=move || over.get() || shell.replaying.get()
                 fallback=move || view! {
+                    <talk::Question shell/>
                     <p class="situation" role="status" aria-live="polite">{move || shell.situation()}</p>
                     <actions::Actions shell/>
                 }
@@ -232,6 +235,20 @@ pub fn TableShell(
             <history::History told=shell.told stage=shell.stage open=shell.history/>
         </div>
     }
+}
+
+/// At the next table everybody sits where they sat.
+fn take_along(sitting: Sitting, next: &str) {
+    let mine = sitting.mine.get_untracked();
+    let seats = sitting.mirror.with_untracked(|mirror| {
+        let seats = mirror.table().map(Table::seats).unwrap_or_default();
+        let own = mine.iter().filter_map(|seat| match seats.get(seat.index()) {
+            Some(Seated::Person { name, .. }) => Some((seat, name.clone())),
+            _ => None,
+        });
+        own.collect()
+    });
+    online::take_along(next, seats);
 }
 
 fn key(shell: Shell, event: &KeyboardEvent) {

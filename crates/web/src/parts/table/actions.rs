@@ -1,13 +1,18 @@
 //! What can be done now: choices a tap left open, undo, a hint, and more behind a button.
 
-use games::AnyAction;
+use games::{AnyAction, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Command, Strength};
+use protocol::SeatLink;
+use table::{Command, Seated, Strength};
 
+use super::talk::Phrases;
 use super::{Hint, Shell};
+use crate::net;
 use crate::parts::dialog::Dialog;
 use crate::parts::icon::Icon;
+use crate::parts::lobby::Link;
+use crate::route::{self, Route};
 use crate::say::{self, say, say_with, words};
 use crate::thinking;
 
@@ -18,6 +23,7 @@ pub fn Actions(
     shell: Shell,
 ) -> impl IntoView {
     let more = RwSignal::new(false);
+    let talk = RwSignal::new(false);
     let choosing = move || shell.choices.with(|choices| !choices.is_empty());
     view! {
         <div class="actions" role="toolbar" aria-label=say("web-actions")>
@@ -30,6 +36,11 @@ pub fn Actions(
                     <button class="button" on:click=move |_| ask_hint(shell) disabled=move || shell.acting.get().is_none()>
                         {Icon::Hint.draw()}<span>{say("web-hint")}</span>
                     </button>
+                    <Show when=move || shell.sitting.is_online() && !shell.sitting.mine.get().is_empty()>
+                        <button class="button" on:click=move |_| talk.set(true)>
+                            {Icon::Talk.draw()}<span>{say("web-say")}</span>
+                        </button>
+                    </Show>
                     <button class="button" on:click=move |_| more.set(true)>
                         {Icon::More.draw()}<span>{say("web-more")}</span>
                     </button>
@@ -43,6 +54,7 @@ pub fn Actions(
                 <button class="button" on:click=move |_| shell.clear()>{say("web-cancel")}</button>
             </Show>
         </div>
+        <Phrases shell open=talk/>
         <More shell open=more/>
     }
 }
@@ -55,7 +67,7 @@ fn label(shell: Shell, action: AnyAction) -> String {
 }
 
 /// The seat whose last action would be taken back: of several at this device, the one that acted last.
-fn undo_seat(shell: Shell) -> Option<games::Seat> {
+fn undo_seat(shell: Shell) -> Option<Seat> {
     let mine = shell.sitting.mine.get();
     let last = shell.stage.story.with(|story| {
         story.scenes.iter().rev().find_map(|scene| match scene.step {
@@ -118,7 +130,7 @@ fn More(shell: Shell, open: RwSignal<bool>) -> impl IntoView {
         let mine = shell.sitting.mine.get();
         shell.sitting.read(|table| {
             mine.iter().any(|seat| {
-                matches!(table.seats()[seat.index()], table::Seated::Person { away: true, .. })
+                matches!(table.seats()[seat.index()], Seated::Person { away: true, .. })
             })
         }) == Some(true)
     };
@@ -137,6 +149,8 @@ fn More(shell: Shell, open: RwSignal<bool>) -> impl IntoView {
                     {Icon::Bot.draw()}
                     <span>{move || say(if away() { "web-take-back" } else { "web-hand-over" })}</span>
                 </button>
+                <StandIns shell open/>
+                <SeatLinks shell/>
                 <button class="button wide" on:click=move |_| { open.set(false); sure.set(true) }>
                     {Icon::Flag.draw()}<span>{say("web-resign")}</span>
                 </button>
@@ -151,5 +165,54 @@ fn More(shell: Shell, open: RwSignal<bool>) -> impl IntoView {
                 <button class="button danger" data-testid="resign" on:click=resign>{say("web-resign")}</button>
             </div>
         </Dialog>
+    }
+}
+
+/// For those who wait: bots for people who have gone.
+#[component]
+fn StandIns(shell: Shell, open: RwSignal<bool>) -> impl IntoView {
+    let absent = move || {
+        let presence = shell.sitting.presence.get().unwrap_or_default();
+        let mine = shell.sitting.mine.get();
+        let gone =
+            |seat: &Seat| !mine.contains(*seat) && presence.seats.get(seat.index()) == Some(&false);
+        let person = |seat: &Seat| {
+            shell.sitting.read(|table| {
+                matches!(table.seats()[seat.index()], Seated::Person { away: false, .. })
+            }) == Some(true)
+        };
+        Seat::all(presence.seats.len()).filter(gone).filter(person).collect::<Vec<_>>()
+    };
+    view! {
+        <For each=absent key=|seat| seat.index() let:seat>
+            <button class="button wide" on:click=move |_| { open.set(false); shell.sitting.stand_in(seat) }>
+                {Icon::Bot.draw()}
+                <span>{move || shell.names.with(|names| say_with("web-stand-in", &[("name", names.of_seat(seat))]))}</span>
+            </button>
+        </For>
+    }
+}
+
+/// One's own seat on another device.
+#[component]
+fn SeatLinks(shell: Shell) -> impl IntoView {
+    let link = RwSignal::new(None::<String>);
+    let ask = move |_| {
+        let Some(seat) = shell.sitting.mine.get_untracked().iter().next() else { return };
+        let route = route::route().get_untracked();
+        let Route::Table(id) = route else { return };
+        spawn_local(async move {
+            let path = format!("/tables/{id}/seats/{seat}/link");
+            match net::post::<SeatLink>(&path, &serde_json::json!({})).await {
+                Ok(found) => drop(link.try_set(Some(found.link))),
+                Err(_) => drop(shell.sitting.notice.try_set(Some(say("web-away")))),
+            }
+        });
+    };
+    view! {
+        <Show when=move || shell.sitting.is_online() && !shell.sitting.mine.get().is_empty()>
+            <button class="button wide" on:click=ask>{Icon::Device.draw()}<span>{say("web-other-device")}</span></button>
+            {move || link.get().map(|link| view! { <p>{say("web-other-device-text")}</p><Link link/> })}
+        </Show>
     }
 }

@@ -6,9 +6,11 @@ use leptos::task::spawn_local;
 use table::{Seated, Table};
 
 use super::Shell;
+use super::talk::just_said;
+use crate::host::Presence;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
-use crate::say::{say, say_with};
+use crate::say::{say, say_with, words};
 
 /// All players, in seat order.
 #[component]
@@ -52,6 +54,15 @@ fn Player(shell: Shell, seat: Seat, tick: RwSignal<u32>) -> impl IntoView {
         Some(format!("{}:{:02}", seconds / 60, seconds % 60))
     };
     let is_bot = move || matches!(seated.get(), Some(Seated::Bot(_)));
+    let absent = move || {
+        let there = |presence: &Presence| presence.seats.get(seat.index()).copied();
+        let there = sitting.presence.with(|presence| presence.as_ref().and_then(there));
+        there == Some(false) && matches!(seated.get(), Some(Seated::Person { .. }))
+    };
+    let said = move || {
+        tick.track();
+        just_said(shell, seat).map(|phrase| words().phrase(phrase))
+    };
     let away = move || matches!(seated.get(), Some(Seated::Person { away: true, .. }));
     view! {
         <li
@@ -65,6 +76,8 @@ fn Player(shell: Shell, seat: Seat, tick: RwSignal<u32>) -> impl IntoView {
                 {move || if is_bot() { Icon::Bot.draw().into_any() } else { Icon::Person.draw().into_any() }}
             </span>
             <span class="player-name">{move || shell.names.with(|names| names.of_seat(seat).to_owned())}</span>
+            <Show when=absent><span class="player-note">{say("web-absent")}</span></Show>
+            <Show when=move || said().is_some()><span class="bubble" role="status">{said}</span></Show>
             <Show when=away><span class="player-note">{say("web-bot-plays")}</span></Show>
             <Show when=move || clock().is_some()>
                 <span class="player-clock" role="timer">{clock}</span>
