@@ -244,7 +244,8 @@ impl Tab {
         let log = self.client.issue_cmd(ConsoleLog).await?;
         let entries = log.as_array().cloned().unwrap_or_default();
         // A cut network and a stopped server are what some tests are about.
-        let expected = |text: &str| text.contains("net::ERR_") || text.contains("WebSocket connection to");
+        let expected =
+            |text: &str| text.contains("net::ERR_") || text.contains("WebSocket connection to");
         let said: Vec<String> = entries
             .iter()
             .filter(|entry| entry["level"] != "INFO" && entry["level"] != "DEBUG")
@@ -260,9 +261,16 @@ impl Tab {
 
 async fn connect(port: u16, look: Look, profile: &TempDir) -> Result<Client> {
     let mut arguments: Vec<String> = [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync",
-        "--hide-scrollbars", "--window-size=1440,900",
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+        "--window-size=1440,900",
     ]
     .map(String::from)
     .into();
@@ -297,7 +305,10 @@ impl WebDriverCompatibleCommand for Devtools {
         base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
     }
 
-    fn method_and_body(&self, _: &fantoccini::url::Url) -> (fantoccini::http::Method, Option<String>) {
+    fn method_and_body(
+        &self,
+        _: &fantoccini::url::Url,
+    ) -> (fantoccini::http::Method, Option<String>) {
         let body = json!({ "cmd": self.command, "params": self.parameters });
         (fantoccini::http::Method::POST, Some(body.to_string()))
     }
@@ -316,7 +327,10 @@ impl WebDriverCompatibleCommand for ConsoleLog {
         base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
     }
 
-    fn method_and_body(&self, _: &fantoccini::url::Url) -> (fantoccini::http::Method, Option<String>) {
+    fn method_and_body(
+        &self,
+        _: &fantoccini::url::Url,
+    ) -> (fantoccini::http::Method, Option<String>) {
         (fantoccini::http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
     }
 }

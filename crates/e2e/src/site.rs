@@ -38,7 +38,10 @@ impl Site {
     /// # Errors
     /// If it cannot be started.
     pub async fn resume(&mut self) -> Result {
-        let config = Config { limits: false, ..Config::new(self.address, self.data.path().join("tables.db")) };
+        let config = Config {
+            limits: false,
+            ..Config::new(self.address, self.data.path().join("tables.db"))
+        };
         let server = Server::bind(config).await?;
         self.address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
