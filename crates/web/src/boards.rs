@@ -5,13 +5,23 @@
 //! may act, sending) is done outside. Each tappable element carries the item's text as `data-item` (see
 //! [`Desk::mark`]), so that motion and tests find it.
 
-mod plain;
+mod completto;
+mod fifteen;
+mod hands;
+mod motion;
+mod scene;
+mod ten;
 
 use games::{AnyGame, Kind, Seat, Step};
+use leptos::html::Div;
 use leptos::prelude::*;
-use view::{Item, Path, Touch};
+use view::{Item, Path, Picture, Touch, is_new_deal, motions};
 use words::Names;
 
+use self::hands::Hands;
+use self::motion::Packed;
+use self::scene::Scene;
+use crate::platform::reduced_motion;
 use crate::say::words;
 
 /// How much room a board has, and what it is for.
@@ -149,17 +159,129 @@ impl Mark {
     }
 }
 
+/// What a board shows. It follows the desk a moment later: in between, things are measured for motion.
+#[derive(Clone, PartialEq)]
+struct Look {
+    game: AnyGame,
+    viewer: Seat,
+    last: Vec<Item>,
+}
+
 /// The board of a game.
 #[component]
 pub fn Board(
     /// What it shows, and what taps do.
     desk: Desk,
 ) -> impl IntoView {
-    let kind = desk.game.with_untracked(AnyGame::kind);
-    let class = match kind {
+    let look = RwSignal::new(Look {
+        game: desk.game.get_untracked(),
+        viewer: desk.viewer.get_untracked(),
+        last: Vec::new(),
+    });
+    let game = Memo::new(move |_| look.with(|look| look.game));
+    let desk_shown = Desk { game: game.into(), ..desk };
+    let (root, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
+    let opened = RwSignal::new(0);
+    let hands = Hands::new(desk_shown, root, layer, opened);
+    Effect::new(move |_| follow(desk, look, root, layer, hands));
+    let marks = desk_shown.marks();
+    let draw = move || {
+        let Look { game, viewer, last } = look.get();
+        let readings = completto::readings(&game, desk.acting.get());
+        let scene = Scene {
+            picture: Picture::of(&game),
+            viewer,
+            marks: marks.get(),
+            last,
+            names: desk.names.get(),
+            words: words(),
+            small: desk.size == Size::Small,
+            opened: opened.get(),
+        };
+        match &scene.picture {
+            Picture::Completto(picture) => completto::draw(&scene, picture, &readings),
+            Picture::Ten(picture) => ten::draw(&scene, picture),
+            Picture::Fifteen(picture) => fifteen::draw(&scene, picture),
+        }
+    };
+    let mut class = String::from(match game.get_untracked().kind() {
         Kind::Completto => "board completto",
         Kind::Ten => "board ten",
         Kind::Fifteen => "board fifteen",
+    });
+    if desk.size == Size::Small {
+        class += " small";
+        return view! { <div class=class node_ref=root>{draw}<div class="flights" node_ref=layer></div></div> }
+            .into_any();
+    }
+    view! {
+        <div
+            class=class
+            node_ref=root
+            on:click=move |event| hands.click(&event)
+            on:dblclick=move |_| hands.centre()
+            on:pointerdown=move |event| hands.press(&event)
+            on:pointermove=move |event| hands.drag(&event)
+            on:pointerup=move |event| hands.release(&event, false)
+            on:pointercancel=move |event| hands.release(&event, true)
+            on:wheel=move |event| hands.wheel(&event)
+            on:keydown=move |event| hands.key(&event)
+        >
+            {draw}
+            <div class="flights" node_ref=layer aria-hidden="true"></div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Shows what is on the desk now, and how it came about.
+fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<Div>, hands: Hands) {
+    let (game, viewer, shown) = (desk.game.get(), desk.viewer.get(), desk.last.get());
+    let old = look.get_untracked();
+    if (old.game, old.viewer) == (game, viewer) {
+        return;
+    }
+    let stepped = shown.filter(|shown| shown.before == old.game && old.game != game);
+    let motions = stepped.map_or_else(Vec::new, |shown| motions(&old.game, shown.step, &game));
+    let last = match stepped {
+        _ if old.game == game => old.last,
+        None => Vec::new(),
+        Some(_) if is_new_deal(&old.game, &game) => Vec::new(),
+        Some(_) => {
+            let moved = motions.iter().filter(|motion| !motion.pushed && motion.stage == 0);
+            let new: Vec<Item> = moved.map(|motion| motion.to).filter(|to| stays(*to)).collect();
+            // A tile that is drawn is seen in the hand; what was done before stays marked.
+            if new.is_empty() { old.last } else { new }
+        }
     };
-    view! { <div class=class><plain::Plain desk/></div> }
+    let (Some(root), Some(layer)) = (root.get_untracked(), layer.get_untracked()) else {
+        return look.set(Look { game, viewer, last });
+    };
+    let slide = stepped.is_some() && old.viewer == viewer;
+    let mut packed = Packed::new(&root, motions, slide);
+    if let Some((from, at)) = hands.let_go() {
+        packed.carried(&from, at);
+    }
+    if old.game != game {
+        hands.centre();
+    }
+    look.set(Look { game, viewer, last });
+    let moves = stepped.is_some() && !reduced_motion();
+    request_animation_frame(move || {
+        packed.refocus(&root);
+        if moves {
+            packed.unfold(&root, &layer);
+        }
+    });
+}
+
+/// Is this a place where things come to lie, and are worth marking?
+fn stays(item: Item) -> bool {
+    use view::{completto, fifteen, ten};
+    matches!(
+        item,
+        Item::Completto(completto::Item::Slot(..) | completto::Item::Tile(_))
+            | Item::Ten(ten::Item::Cell(_))
+            | Item::Fifteen(fifteen::Item::Row(_) | fifteen::Item::Open(_))
+    )
 }
