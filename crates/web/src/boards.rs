@@ -9,6 +9,7 @@ mod completto;
 mod fifteen;
 mod hands;
 mod motion;
+mod node;
 mod scene;
 mod ten;
 
@@ -20,6 +21,7 @@ use words::Names;
 
 use self::hands::Hands;
 use self::motion::Packed;
+use self::node::{Node, patch};
 use self::scene::Scene;
 use crate::platform::reduced_motion;
 use crate::say::words;
@@ -168,70 +170,56 @@ struct Look {
 }
 
 /// The board of a game.
-#[component]
-pub fn Board(
-    /// What it shows, and what taps do.
-    desk: Desk,
-) -> impl IntoView {
-    let look = RwSignal::new(Look {
-        game: desk.game.get_untracked(),
-        viewer: desk.viewer.get_untracked(),
-        last: Vec::new(),
-    });
-    let game = Memo::new(move |_| look.with(|look| look.game));
-    let desk_shown = Desk { game: game.into(), ..desk };
-    let (root, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
+pub fn board(desk: Desk) -> AnyView {
+    let game = desk.game.get_untracked();
+    let viewer = desk.viewer.get_untracked();
+    let look = RwSignal::new(Look { game, viewer, last: Vec::new() });
+    let shown = Desk { game: Signal::derive(move || look.with(|look| look.game)), ..desk };
+    let (root, top, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new(), NodeRef::<Div>::new());
     let opened = RwSignal::new(0);
-    let hands = Hands::new(desk_shown, root, layer, opened);
-    Effect::new(move |_| follow(desk, look, root, layer, hands));
-    let marks = desk_shown.marks();
-    let draw = move || {
-        let Look { game, viewer, last } = look.get();
-        let readings = completto::readings(&game, desk.acting.get());
-        let scene = Scene {
-            picture: Picture::of(&game),
-            viewer,
-            marks: marks.get(),
-            last,
-            names: desk.names.get(),
-            words: words(),
-            small: desk.size == Size::Small,
-            opened: opened.get(),
-        };
-        match &scene.picture {
-            Picture::Completto(picture) => completto::draw(&scene, picture, &readings),
-            Picture::Ten(picture) => ten::draw(&scene, picture),
-            Picture::Fifteen(picture) => fifteen::draw(&scene, picture),
+    let hands = Hands::new(shown, root, layer, opened);
+    let marks = shown.marks();
+    Effect::new(move |drawn: Option<Vec<Node>>| {
+        let new = draw(&look.get(), desk, marks.get(), opened.get());
+        if let Some(top) = top.get() {
+            patch(&top, drawn.as_deref().unwrap_or_default(), &new);
         }
-    };
-    let mut class = String::from(match game.get_untracked().kind() {
+        new
+    });
+    Effect::new(move |_| follow(desk, look, root, layer, hands));
+    let small = if desk.size == Size::Small { " small" } else { "" };
+    let class = match game.kind() {
         Kind::Completto => "board completto",
         Kind::Ten => "board ten",
         Kind::Fifteen => "board fifteen",
-    });
-    if desk.size == Size::Small {
-        class += " small";
-        return view! { <div class=class node_ref=root>{draw}<div class="flights" node_ref=layer></div></div> }
-            .into_any();
-    }
+    };
     view! {
-        <div
-            class=class
-            node_ref=root
-            on:click=move |event| hands.click(&event)
-            on:dblclick=move |_| hands.centre()
-            on:pointerdown=move |event| hands.press(&event)
-            on:pointermove=move |event| hands.drag(&event)
-            on:pointerup=move |event| hands.release(&event, false)
-            on:pointercancel=move |event| hands.release(&event, true)
-            on:wheel=move |event| hands.wheel(&event)
-            on:keydown=move |event| hands.key(&event)
-        >
-            {draw}
+        <div class=format!("{class}{small}") node_ref=root>
+            <div class="table-top" node_ref=top></div>
             <div class="flights" node_ref=layer aria-hidden="true"></div>
         </div>
     }
     .into_any()
+}
+
+fn draw(look: &Look, desk: Desk, marks: Marks, opened: u8) -> Vec<Node> {
+    let scene = Scene {
+        picture: Picture::of(&look.game),
+        viewer: look.viewer,
+        marks,
+        last: look.last.clone(),
+        names: desk.names.get(),
+        words: words(),
+        small: desk.size == Size::Small,
+        opened,
+    };
+    match &scene.picture {
+        Picture::Completto(picture) => {
+            completto::draw(&scene, picture, &completto::readings(&look.game, desk.acting.get()))
+        }
+        Picture::Ten(picture) => ten::draw(&scene, picture),
+        Picture::Fifteen(picture) => fifteen::draw(&scene, picture),
+    }
 }
 
 /// Shows what is on the desk now, and how it came about.

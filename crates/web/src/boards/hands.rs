@@ -8,10 +8,11 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use view::{Item, Tap, reading};
 use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use web_sys::{DomRect, Element, EventTarget, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::motion::{all, name, piece, places, put};
-use super::Desk;
+use super::{Desk, Size};
 use crate::platform::document;
 
 /// A finger may tremble so many pixels and it is still a tap.
@@ -84,7 +85,45 @@ impl Hands {
             let_go: None,
             skip_click: false,
         };
-        Self { desk, root, layer, opened, state: StoredValue::new_local(state) }
+        let hands = Self { desk, root, layer, opened, state: StoredValue::new_local(state) };
+        if desk.size == Size::Full {
+            root.on_load(move |root| hands.listen(&root));
+        }
+        hands
+    }
+
+    /// One listener of each kind. They live as long as the element does, and go with it.
+    fn listen(self, root: &Element) {
+        let kinds = [
+            "click",
+            "dblclick",
+            "keydown",
+            "pointercancel",
+            "pointerdown",
+            "pointermove",
+            "pointerup",
+            "wheel",
+        ];
+        let hear = Closure::<dyn Fn(web_sys::Event)>::new(move |event| self.hear(&event)).into_js_value();
+        for kind in kinds {
+            root.add_event_listener_with_callback(kind, hear.unchecked_ref())
+                .expect("every element can be listened to");
+        }
+    }
+
+    fn hear(self, event: &web_sys::Event) {
+        if self.state.try_with_value(|_| ()).is_none() {
+            return; // The page is another one by now.
+        }
+        match event.type_().as_str() {
+            "click" => self.click(event),
+            "dblclick" => self.centre(),
+            "keydown" => self.key(event.unchecked_ref()),
+            "pointerdown" => self.press(event.unchecked_ref()),
+            "pointermove" => self.drag(event.unchecked_ref()),
+            "wheel" => self.wheel(event.unchecked_ref()),
+            other => self.release(event.unchecked_ref(), other == "pointercancel"),
+        }
     }
 
     fn item(self, wanted: &str) -> Option<Item> {
@@ -110,7 +149,7 @@ impl Hands {
     }
 
     /// A click, a tap, or Enter on a place.
-    pub fn click(self, event: &web_sys::MouseEvent) {
+    fn click(self, event: &web_sys::Event) {
         if self.state.try_update_value(|state| std::mem::take(&mut state.skip_click)) == Some(true) {
             return;
         }
@@ -123,7 +162,7 @@ impl Hands {
     }
 
     /// A pointer goes down.
-    pub fn press(self, event: &PointerEvent) {
+    fn press(self, event: &PointerEvent) {
         if event.button() != 0 {
             return;
         }
@@ -148,7 +187,7 @@ impl Hands {
     }
 
     /// A pointer moves.
-    pub fn drag(self, event: &PointerEvent) {
+    fn drag(self, event: &PointerEvent) {
         let id = event.pointer_id();
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         let begun = self.state.try_update_value(|state| {
@@ -220,7 +259,7 @@ impl Hands {
     }
 
     /// A pointer goes up, or is lost.
-    pub fn release(self, event: &PointerEvent, lost: bool) {
+    fn release(self, event: &PointerEvent, lost: bool) {
         let doing = self.state.try_update_value(|state| {
             state.down.retain(|(id, ..)| *id != event.pointer_id());
             if state.down.is_empty() { std::mem::take(&mut state.doing) } else { Doing::Nothing }
@@ -246,7 +285,7 @@ impl Hands {
     }
 
     /// The wheel zooms the field.
-    pub fn wheel(self, event: &WheelEvent) {
+    fn wheel(self, event: &WheelEvent) {
         if closest(event.target(), ".field").is_none() {
             return;
         }
@@ -283,7 +322,7 @@ impl Hands {
     }
 
     /// The arrow keys go to the nearest place in their direction.
-    pub fn key(self, event: &KeyboardEvent) {
+    fn key(self, event: &KeyboardEvent) {
         let (across, down) = match event.key().as_str() {
             "ArrowLeft" => (-1., 0.),
             "ArrowRight" => (1., 0.),

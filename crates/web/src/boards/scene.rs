@@ -1,14 +1,13 @@
 //! What a board is drawn from, and the few kinds of elements that boards are made of.
 //!
-//! A board is drawn anew as a whole whenever something changes; Leptos changes only what differs in the
-//! page. Nothing listens to events here: [`super::hands`] does it for all.
+//! Nothing listens to events here: [`super::hands`] does it for all.
 
 use games::Seat;
-use leptos::prelude::*;
 use view::{Item, Picture, Title};
 use words::{Names, Words};
 
 use super::Marks;
+use super::node::Node;
 
 /// Everything that is to be seen.
 pub struct Scene {
@@ -31,55 +30,43 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A place that can be tapped. Across and down say where it is, for those that lie on a grid.
-    pub fn place(
-        &self,
-        item: impl Into<Item>,
-        class: &str,
-        at: Option<(i32, i32)>,
-        inside: AnyView,
-    ) -> AnyView {
+    /// A place that can be tapped.
+    pub fn place(&self, item: impl Into<Item>, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
         let item = item.into();
-        let mark = self.marks.of(item);
-        let last = if self.last.contains(&item) { " last" } else { "" };
-        let class = format!("place {class} {}{last}", mark.classes());
-        let across = at.map(|(x, _)| x.to_string());
-        let down = at.map(|(_, y)| y.to_string());
         if self.small {
-            return view! {
-                <span class=class data-item=item.to_string() style=("--x", across) style=("--y", down)>{inside}</span>
-            }
-            .into_any();
+            return self.spot(item, class, inside);
         }
-        view! {
-            <button
-                type="button"
-                class=class
-                data-item=item.to_string()
-                aria-label=self.words.item(&self.picture, item)
-                aria-pressed=mark.selected.then_some("true")
-                tabindex=if mark.is_live() { "0" } else { "-1" }
-                style=("--x", across)
-                style=("--y", down)
-            >
-                {inside}
-            </button>
-        }
-        .into_any()
+        let mark = self.marks.of(item);
+        let class = format!("place {class} {}{}", mark.classes(), self.last(item));
+        let place = Node::new("button", class)
+            .with("type", "button")
+            .with("data-item", item)
+            .with("aria-label", self.words.item(&self.picture, item))
+            .with("tabindex", if mark.is_live() { 0 } else { -1 });
+        let place = if mark.selected { place.with("aria-pressed", true) } else { place };
+        place.holding(inside)
     }
 
     /// A place that is only looked at; motions begin and end there.
-    pub fn spot(&self, item: impl Into<Item>, class: &str, inside: AnyView) -> AnyView {
+    pub fn spot(&self, item: impl Into<Item>, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
         let item = item.into();
-        let last = if self.last.contains(&item) { " last" } else { "" };
-        view! { <span class=format!("place {class}{last}") data-item=item.to_string()>{inside}</span> }
-            .into_any()
+        let class = format!("place {class}{}", self.last(item));
+        Node::new("span", class).with("data-item", item).holding(inside)
+    }
+
+    fn last(&self, item: Item) -> &'static str {
+        if self.last.contains(&item) { " last" } else { "" }
     }
 
     /// A part of the board with its title.
-    pub fn group(&self, title: Title, class: &str, inside: AnyView) -> AnyView {
-        let label = (!self.small).then(|| self.title(title));
-        view! { <div class=class.to_owned() role="group" aria-label=label>{inside}</div> }.into_any()
+    pub fn group(&self, title: Title, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
+        let group = Node::new("div", class);
+        let group = if self.small {
+            group
+        } else {
+            group.with("role", "group").with("aria-label", self.title(title))
+        };
+        group.holding(inside)
     }
 
     /// The title of a part, to be read.
@@ -87,31 +74,34 @@ impl Scene {
         self.words.title(&self.picture, title, &self.names)
     }
 
-    /// The title of a part as a line of text; the group says it to screen readers.
-    pub fn heading(&self, title: Title) -> AnyView {
-        if self.small {
-            return ().into_any();
-        }
-        view! { <p class="heading" aria-hidden="true">{self.title(title)}</p> }.into_any()
+    /// A line of text over a part; what the group is called says it to screen readers.
+    pub fn heading(&self, text: String) -> Option<Node> {
+        let heading = || Node::new("p", "heading").with("aria-hidden", true).saying(text);
+        (!self.small).then(heading)
+    }
+
+    /// The other seats, clockwise.
+    pub fn others(&self, players: usize) -> impl Iterator<Item = Seat> {
+        let own = self.viewer.index();
+        (1..players).filter_map(move |n| Seat::try_new((own + n) % players))
     }
 }
 
 /// Something without meaning of its own.
-pub fn block(class: &str, inside: impl IntoView + 'static) -> AnyView {
-    view! { <span class=class.to_owned()>{inside.into_any()}</span> }.into_any()
+pub fn block(class: impl Into<String>, inside: impl IntoIterator<Item = Node>) -> Node {
+    Node::new("span", class).holding(inside)
 }
 
 /// A pile of face-down things: how thick it looks goes with how many they are.
-pub fn pile(back: &str, count: usize) -> AnyView {
+pub fn pile(back: &str, count: usize) -> Node {
     if count == 0 {
-        return block("recess", ());
+        return block("recess", []);
     }
-    let thick = count.div_ceil(3).min(8).to_string();
-    view! {
-        <span class="pile" style=("--thick", thick)>
-            <span class=format!("piece {back}") data-pile=""></span>
-            <span class="count">{count}</span>
-        </span>
-    }
-    .into_any()
+    let top = block(format!("piece {back}"), []).with("data-pile", "");
+    block("pile", [top, number(count)]).with("--thick", count.div_ceil(3).min(8))
+}
+
+/// How many there are.
+pub fn number(count: usize) -> Node {
+    block("count", []).saying(count)
 }
