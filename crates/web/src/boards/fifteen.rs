@@ -22,7 +22,7 @@ pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
 fn card(card: Card, class: &str) -> Node {
     let shape = || Node::new("i", "");
     let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).saying(card.value());
-    block(format!("card colour-{} {class}", card.colour()), [shape(), value, shape()])
+    block(format!("paper colour-{} {class}", card.colour()), [shape(), value, shape()])
 }
 
 /// Cards on one another, the last one on top.
@@ -44,7 +44,7 @@ fn middle(scene: &Scene, picture: &Picture) -> Node {
     }
     if columns.len() + picture.done.len() < sets && !scene.small {
         let recess = block("recess", [Node::new("b", "").saying(1)]);
-        columns.push(scene.place(Item::NewRow, "column new", [recess]));
+        columns.push(scene.place(Item::NewRow, "column starts", [recess]));
     }
     let width = columns.len().max(1);
     let done = (!picture.done.is_empty()).then(|| {
@@ -65,7 +65,7 @@ fn piles(scene: &Scene, side: &Side, class: &str) -> Node {
         (_, None) => scene.names.of_seat(seat).to_owned(),
         (_, Some(points)) => format!("{} · {points}", scene.names.of_seat(seat)),
     };
-    let closed = scene.place(Item::Closed(seat), "closed", [pile("card back", side.closed.count)]);
+    let closed = scene.place(Item::Closed(seat), "closed", [pile("paper back", side.closed.count)]);
     let top = &side.open[side.open.len().saturating_sub(3)..];
     let below = side.open.len().saturating_sub(top.len()).min(12).div_ceil(2);
     let empty = top.is_empty().then(|| block("recess", []));

@@ -167,7 +167,7 @@ impl Hands {
             return;
         }
         let source = closest(event.target(), ".can-take, .taken").map(|place| name(&place));
-        let on_field = closest(event.target(), ".field").is_some();
+        let on_field = closest(event.target(), ".ten-field").is_some();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
         self.state.update_value(|state| {
             state.skip_click = false;
@@ -286,7 +286,7 @@ impl Hands {
 
     /// The wheel zooms the field.
     fn wheel(self, event: &WheelEvent) {
-        if closest(event.target(), ".field").is_none() {
+        if closest(event.target(), ".ten-field").is_none() {
             return;
         }
         event.prevent_default();

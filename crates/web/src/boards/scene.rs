@@ -37,7 +37,7 @@ impl Scene {
             return self.spot(item, class, inside);
         }
         let mark = self.marks.of(item);
-        let class = format!("place {class} {}{}", mark.classes(), self.last(item));
+        let class = format!("spot {class} {}{}", mark.classes(), self.last(item));
         let place = Node::new("button", class)
             .with("type", "button")
             .with("data-item", item)
@@ -50,7 +50,7 @@ impl Scene {
     /// A place that is only looked at; motions begin and end there.
     pub fn spot(&self, item: impl Into<Item>, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
         let item = item.into();
-        let class = format!("place {class}{}", self.last(item));
+        let class = format!("spot {class}{}", self.last(item));
         Node::new("span", class).with("data-item", item).holding(inside)
     }
 
@@ -98,7 +98,7 @@ pub fn pile(back: &str, count: usize) -> Node {
         return block("recess", []);
     }
     let top = block(format!("piece {back}"), []).with("data-pile", "");
-    block("pile", [top, number(count)]).with("--thick", count.div_ceil(3).min(8))
+    block("pile", [top, number(count)]).with("--thick", count.div_ceil(3).min(10))
 }
 
 /// How many there are.

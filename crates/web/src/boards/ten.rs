@@ -68,7 +68,7 @@ fn field(scene: &Scene, picture: &Picture) -> Node {
     let plane = Node::new("div", if over { "plane over" } else { "plane" });
     let plane = plane.with("--cols", width).with("--rows", height);
     let plane = plane.holding(places.into_iter().map(|(_, place)| place)).holding(lines);
-    scene.group(Title::Field, "field", [plane])
+    scene.group(Title::Field, "ten-field", [plane])
 }
 
 fn middle(cell: i32) -> String {
