@@ -116,8 +116,9 @@ fn pool(scene: &Scene, picture: &Picture) -> Node {
     let open = picture.pool.open.iter();
     let open = open.map(|&face| scene.place(Item::Tile(face.number), "lies", [tile(face)]));
     let class = match open.len() {
-        0..=12 => "pool",
-        13..=24 => "pool many",
+        0..=7 => "pool",
+        8..=14 => "pool some",
+        15..=24 => "pool many",
         _ => "pool crowd",
     };
     let stack = scene.place(Item::Stack, "stack", [pile("wood down", picture.pool.hidden)]);

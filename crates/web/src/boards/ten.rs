@@ -95,7 +95,7 @@ fn supply(scene: &Scene, side: &Side, class: &str) -> Node {
                 let class = if index == 0 || index == last { "end" } else { "between" };
                 scene.place(Item::Tile(seat, index as u8), class, [tile(seat, value)])
             });
-            vec![about, Node::new("div", "open-row").holding(tiles)]
+            vec![about, Node::new("div", "open-row").with("--count", row.len()).holding(tiles)]
         }
     };
     scene.group(Title::Supply(seat), class, inside)
