@@ -1,15 +1,17 @@
 //! The application: what answers requests, whoever accepts them.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_TYPE, IF_NONE_MATCH};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use protocol::{Code, Problem};
 use store::{Store, StoreError};
@@ -63,8 +65,7 @@ impl App {
             .route("/healthz", get(async || "ok\n"))
             .route("/readyz", get(ready))
             .route("/metrics", get(metrics))
-            .route("/", get(home))
-            .fallback(async || Failure::from(Problem::new(Code::NotFound, "there is nothing here")))
+            .fallback(page)
             .method_not_allowed_fallback(async || {
                 Failure::from(Problem::new(Code::MethodNotAllowed, "this is done in another way"))
             })
@@ -150,8 +151,20 @@ async fn metrics(State(app): State<App>) -> Response {
     }
 }
 
-async fn home() -> Html<&'static str> {
-    Html(
-        "<!doctype html><title>Rowhouse</title><p>Rowhouse serves tables. <a href=/api>How to use them</a>.",
-    )
+/// The browser client: every path that is no program's business is one of its pages or files.
+async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let program = uri.path().starts_with("/api/");
+    if program || !matches!(method, Method::GET | Method::HEAD) {
+        return Failure::from(Problem::new(Code::NotFound, "there is nothing here"))
+            .into_response();
+    }
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let page::Answer { status, headers, body } =
+        page::answer(uri.path(), header(ACCEPT_ENCODING), header(IF_NONE_MATCH));
+    let body = match body {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    };
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    (status, AppendHeaders(headers), body).into_response()
 }
