@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_TYPE, IF_NONE_MATCH};
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::from_fn_with_state;
-use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use protocol::{Code, Problem};
 use store::{Store, StoreError};
@@ -65,7 +65,7 @@ impl App {
             .route("/healthz", get(async || "ok\n"))
             .route("/readyz", get(ready))
             .route("/metrics", get(metrics))
-            .fallback(page)
+            .fallback(client)
             .method_not_allowed_fallback(async || {
                 Failure::from(Problem::new(Code::MethodNotAllowed, "this is done in another way"))
             })
@@ -151,20 +151,28 @@ async fn metrics(State(app): State<App>) -> Response {
     }
 }
 
-/// The browser client: every path that is no program's business is one of its pages or files.
-async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let program = uri.path().starts_with("/api/");
-    if program || !matches!(method, Method::GET | Method::HEAD) {
-        return Failure::from(Problem::new(Code::NotFound, "there is nothing here"))
-            .into_response();
+/// The browser client, at every path that is nothing else.
+async fn client(request: Request) -> Response {
+    let nothing = || Failure::from(Problem::new(Code::NotFound, "there is nothing here"));
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return nothing().into_response();
     }
-    let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let page::Answer { status, headers, body } =
-        page::answer(uri.path(), header(ACCEPT_ENCODING), header(IF_NONE_MATCH));
-    let body = match body {
-        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => Bytes::from(bytes),
+    let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let encoding = text(ACCEPT_ENCODING).unwrap_or_default();
+    let etag = text(IF_NONE_MATCH).unwrap_or_default();
+    let answer = page::answer(request.uri().path(), encoding, etag);
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::NOT_FOUND);
+    if status == StatusCode::NOT_FOUND {
+        return nothing().into_response();
+    }
+    let body = match answer.body {
+        Cow::Borrowed(bytes) => Body::from(bytes),
+        Cow::Owned(bytes) => Body::from(bytes),
     };
-    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    (status, AppendHeaders(headers), body).into_response()
+    let mut response = (status, body).into_response();
+    for (name, value) in answer.headers {
+        let (name, value) = (HeaderName::from_static(name), HeaderValue::from_static(value));
+        response.headers_mut().insert(name, value);
+    }
+    response
 }

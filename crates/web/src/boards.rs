@@ -150,16 +150,11 @@ impl Mark {
 }
 
 /// The board of a game.
-#[component]
-pub fn Board(
-    /// What it shows, and what taps do.
-    desk: Desk,
-) -> impl IntoView {
-    let kind = desk.game.with_untracked(AnyGame::kind);
-    let class = match kind {
+pub fn board(desk: Desk) -> AnyView {
+    let class = match desk.game.with_untracked(AnyGame::kind) {
         Kind::Completto => "board completto",
         Kind::Ten => "board ten",
         Kind::Fifteen => "board fifteen",
     };
-    view! { <div class=class><plain::Plain desk/></div> }
+    view! { <div class=class>{plain::plain(desk)}</div> }.into_any()
 }
