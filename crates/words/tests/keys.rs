@@ -83,7 +83,8 @@ fn messages(lang: Lang) -> Messages {
                 Entry::Message(entry) => {
                     assert!(entry.attributes.is_empty(), "{} has attributes", entry.id.name);
                     let mut message = Message::default();
-                    message.pattern(&entry.value.expect("a message without attributes has a value"));
+                    message
+                        .pattern(&entry.value.expect("a message without attributes has a value"));
                     let before = messages.insert(entry.id.name.clone(), message);
                     assert!(before.is_none(), "{} stands twice ({})", entry.id.name, lang.code());
                 }
@@ -147,7 +148,8 @@ fn is_key(text: &str) -> bool {
 fn every_key_in_the_code_is_in_the_files_and_every_key_in_the_files_is_used() {
     let english = messages(Lang::En);
     let in_words = literals("words");
-    let mut wanted: BTreeSet<String> = in_words.iter().filter(|text| is_key(text)).cloned().collect();
+    let mut wanted: BTreeSet<String> =
+        in_words.iter().filter(|text| is_key(text)).cloned().collect();
     let mut used = in_words;
     for (folder, prefix) in [("web", "web-"), ("terminal", "terminal-")] {
         let literals = literals(folder);
