@@ -1,0 +1,61 @@
+use games::completto::{Action, SetupTurn, State};
+use games::{Game, Rejection, Seat};
+
+use super::Item;
+use crate::Path;
+
+/// The taps that make an action.
+pub(crate) const fn path(seat: Seat, action: Action) -> Path<Item> {
+    match action {
+        Action::Insert { gap, .. } => Path::implied(Item::Hand(seat), Item::Gap(seat, gap)),
+        Action::Draw => Path::single(Item::Stack),
+        Action::Place { slot, .. } => Path::implied(Item::Hand(seat), Item::Slot(seat, slot)),
+        Action::Take { tile, slot, .. } => Path::pair(Item::Tile(tile), Item::Slot(seat, slot)),
+        Action::Move { from, to } => Path::pair(Item::Slot(seat, from), Item::Slot(seat, to)),
+    }
+}
+
+/// What the rules say to a tap that leads to no legal action; nothing if it means nothing.
+pub(crate) fn refusal(
+    game: &State,
+    seat: Seat,
+    selected: Option<Item>,
+    item: Item,
+) -> Option<Rejection> {
+    let action = match (game.setup().turn, selected, item) {
+        // The things of others are not for this seat to tap.
+        (_, _, Item::Slot(other, _) | Item::Gap(other, _) | Item::Hand(other)) if other != seat => {
+            return None;
+        }
+        (SetupTurn::Setup(_), _, Item::Gap(_, gap)) => Action::Insert { gap, turned: false },
+        (SetupTurn::Setup(_), _, _) => Action::Draw,
+        (SetupTurn::Place(..), _, Item::Slot(_, slot)) => Action::Place { slot, turned: false },
+        (SetupTurn::Place(..), _, _) => Action::Draw,
+        (_, Some(Item::Tile(tile)), Item::Slot(_, slot)) => {
+            Action::Take { tile, turned: false, slot }
+        }
+        // Another source, not a target.
+        (_, Some(_), _) => return None,
+        (_, None, Item::Slot(_, from)) => Action::Move { from, to: from },
+        (_, None, Item::Tile(tile)) => return game.check_take(seat, tile).err(),
+        (_, None, Item::Stack | Item::Hand(_) | Item::Gap(..)) => Action::Draw,
+    };
+    game.check_action(seat, action).err()
+}
+
+/// Can the seat draw, and which face-up tiles can it take?
+#[must_use]
+pub fn choices(game: &State, seat: Seat) -> (bool, Vec<u8>) {
+    let mut actions = Vec::new();
+    game.legal(seat, &mut actions);
+    let mut tiles: Vec<u8> = actions
+        .iter()
+        .filter_map(|action| match *action {
+            Action::Take { tile, .. } => Some(tile),
+            _ => None,
+        })
+        .collect();
+    tiles.sort_unstable();
+    tiles.dedup();
+    (actions.contains(&Action::Draw), tiles)
+}

@@ -1,0 +1,39 @@
+//! The page as a whole.
+
+use leptos::prelude::*;
+
+use crate::lean::part;
+use crate::pages;
+use crate::parts::atoms::dead_end;
+use crate::prefs;
+use crate::route::{self, Route};
+use crate::say::say;
+
+/// The client.
+#[component]
+pub fn App() -> impl IntoView {
+    prefs::provide();
+    route::provide();
+    let route = route::route();
+    view! {
+        <a class="skip" href="#main">{say("web-skip")}</a>
+        {part(move || match route.get() {
+            Route::Home => pages::home::home(),
+            Route::New(kind, company) => pages::new::new(kind, company),
+            Route::Play(id) => pages::play::play(id),
+            Route::Table(id) => pages::online::online(id),
+            Route::Watch => pages::watch::watch(),
+            Route::Replay => pages::replay::replay(),
+            #[cfg(feature = "gallery")]
+            Route::Gallery => pages::gallery::gallery(),
+            #[cfg(not(feature = "gallery"))]
+            Route::Gallery => lost(),
+            Route::Unknown => lost(),
+        })}
+    }
+}
+
+/// There is no such page.
+pub fn lost() -> AnyView {
+    dead_end(say("web-lost-title"), say("web-lost-text"))
+}

@@ -1,0 +1,10 @@
+//! One file for each page.
+
+#[cfg(feature = "gallery")]
+pub mod gallery;
+pub mod home;
+pub mod new;
+pub mod online;
+pub mod play;
+pub mod replay;
+pub mod watch;

@@ -1,0 +1,266 @@
+//! How a new table is to be: game, options, company, clock.
+
+mod fields;
+
+use games::{AnyOptions, Kind};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Code, Problem};
+use serde_json::{Map, Value, json};
+use table::{Added, Clock, Hex, Place, Setup, Strength, Watching};
+
+use crate::host::local;
+use crate::lean::{When, flag, list, text};
+use crate::net;
+use crate::parts::atoms::{self, Button, choice, switch};
+use crate::parts::title;
+use crate::platform::random;
+use crate::prefs::prefs;
+use crate::route::{self, Company, Route};
+use crate::say::{say, say_with, words};
+
+/// A set of options that people want, by its name in the messages.
+pub struct Preset {
+    /// The key of its name.
+    pub key: &'static str,
+    /// The key of its explanation.
+    pub help: &'static str,
+    /// What is other than usual, as JSON.
+    pub options: &'static str,
+}
+
+/// The presets of a game, the usual one first.
+#[must_use]
+pub const fn presets(kind: Kind) -> &'static [Preset] {
+    match kind {
+        Kind::Completto => &[
+            Preset {
+                key: "web-preset-completto",
+                help: "web-preset-completto-help",
+                options: "{}",
+            },
+            Preset {
+                key: "web-preset-short",
+                help: "web-preset-short-help",
+                options: r#"{"hidden":9,"open":3}"#,
+            },
+            Preset {
+                key: "web-preset-rounds",
+                help: "web-preset-rounds-help",
+                options: r#"{"rounds":3}"#,
+            },
+        ],
+        Kind::Ten => &[
+            Preset { key: "web-preset-closed", help: "web-preset-closed-help", options: "{}" },
+            Preset {
+                key: "web-preset-open",
+                help: "web-preset-open-help",
+                options: r#"{"variant":"open"}"#,
+            },
+        ],
+        Kind::Fifteen => &[
+            Preset { key: "web-preset-fifteen", help: "web-preset-fifteen-help", options: "{}" },
+            Preset {
+                key: "web-preset-two",
+                help: "web-preset-two-help",
+                options: r#"{"players":2,"sets":4}"#,
+            },
+            Preset {
+                key: "web-preset-advanced",
+                help: "web-preset-advanced-help",
+                options: r#"{"open_play":true,"own_build":true,"borrow":true}"#,
+            },
+            Preset {
+                key: "web-preset-points",
+                help: "web-preset-points-help",
+                options: r#"{"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
+            },
+        ],
+    }
+}
+
+/// Options out of a preset's text.
+fn read(options: &str) -> Map<String, Value> {
+    serde_json::from_str(options).expect("presets are JSON objects")
+}
+
+/// The clocks people want: key, and what it is.
+const CLOCKS: [(&str, Clock); 5] = [
+    ("web-clock-none", Clock::None),
+    ("web-clock-blitz", Clock::Fischer { initial_ms: 3 * 60_000, increment_ms: 5_000 }),
+    ("web-clock-rapid", Clock::Fischer { initial_ms: 10 * 60_000, increment_ms: 10_000 }),
+    ("web-clock-minute", Clock::PerMove { ms: 60_000 }),
+    ("web-clock-day", Clock::PerMove { ms: 24 * 60 * 60_000 }),
+];
+
+/// What has been filled in.
+#[derive(Clone, Copy)]
+pub struct Form {
+    kind: Kind,
+    company: Company,
+    options: RwSignal<Map<String, Value>>,
+    level: RwSignal<Strength>,
+    /// By seat, who sits there: at this device their names, else a bot or whoever comes.
+    names: RwSignal<Vec<String>>,
+    bots: RwSignal<Vec<Option<Strength>>>,
+    /// Which of [`CLOCKS`].
+    clock: RwSignal<usize>,
+    watching: RwSignal<bool>,
+}
+
+impl Form {
+    fn any_options(self) -> Result<AnyOptions, String> {
+        AnyOptions::from_json(self.kind, &self.options.get()).map_err(|error| error.to_string())
+    }
+
+    /// How many play.
+    fn players(self) -> usize {
+        let options = self.any_options().ok();
+        options.and_then(|options| Setup::new(options).ok()).map_or(2, |setup| setup.places.len())
+    }
+
+    fn setup(self) -> Result<Setup, String> {
+        let mut setup = Setup::new(self.any_options()?).map_err(|error| error.to_string())?;
+        setup.clock = CLOCKS[self.clock.get()].1;
+        if self.watching.get() {
+            setup.watching = Watching::Open;
+        }
+        for (seat, place) in setup.places.iter_mut().enumerate() {
+            *place = match self.company {
+                Company::Bots if seat > 0 => Place::Bot(self.level.get()),
+                Company::Friends if seat > 0 => {
+                    match self.bots.with(|bots| bots.get(seat).copied()) {
+                        Some(Some(strength)) => Place::Bot(strength),
+                        _ => Place::Open,
+                    }
+                }
+                _ => Place::Open,
+            };
+        }
+        Ok(setup)
+    }
+}
+
+/// The form.
+pub fn new(kind: Kind, company: Company) -> AnyView {
+    let prefs = prefs();
+    let name = prefs.with_untracked(|prefs| prefs.name.clone());
+    let form = Form {
+        kind,
+        company,
+        options: RwSignal::new(Map::new()),
+        level: RwSignal::new(prefs.with_untracked(|prefs| prefs.level)),
+        names: RwSignal::new(vec![name]),
+        bots: RwSignal::new(Vec::new()),
+        clock: RwSignal::new(0),
+        watching: RwSignal::new(false),
+    };
+    title::title(move || say_with("web-new-title", &[("game", &words().game_name(kind))]));
+    let problem = RwSignal::new(String::new());
+    let wrong = move || form.setup().err().unwrap_or_default();
+    let go = route::goer();
+    let start = move || {
+        let setup = match untrack(|| form.setup()) {
+            Ok(setup) => setup,
+            Err(why) => return problem.set(why),
+        };
+        prefs.update(|prefs| {
+            prefs.level = form.level.get_untracked();
+            prefs.name =
+                form.names.with_untracked(|names| names.first().cloned().unwrap_or_default());
+        });
+        let people: Vec<String> =
+            (0..setup.places.len()).map(|seat| untrack(|| person(form, seat))).collect();
+        spawn_local(async move {
+            let opened = match company {
+                Company::Friends => open_online(setup, &people[0]).await.map(Route::Table),
+                Company::Bots | Company::Here => local::open(setup, &people).await.map(Route::Play),
+            };
+            match opened {
+                Ok(route) => go(&route),
+                Err(why) => problem.set(why),
+            }
+        });
+    };
+    let tab = |other: Company| {
+        let current = if other == company { "page" } else { "false" };
+        view! { <a href=Route::New(kind, other).path() aria-current=current>{say(company_key(other))}</a> }.into_any()
+    };
+    let clocks = CLOCKS.iter().enumerate().map(|(at, (key, _))| (at, say(key)));
+    let start_label = say(if company == Company::Friends { "web-open-table" } else { "web-start" });
+    let start_button = Button {
+        look: "primary large",
+        icon: None,
+        label: Signal::stored(start_label),
+        disabled: flag(move || !wrong().is_empty()),
+    };
+    view! {
+        <main id="main" class="page new">
+            <header class="page-head">
+                {atoms::home()}
+                <h1>{say_with("web-new-title", &[("game", &words().game_name(kind))])}</h1>
+            </header>
+            <nav class="tabs" aria-label=say("web-company")>{list(Company::ALL, tab)}</nav>
+            <div class="new-form">
+                {fields::presets_field(form)}
+                {fields::seats(form)}
+                {choice("clock", say("web-clock"), clocks, move || form.clock.get(), move |at| form.clock.set(at))}
+                <When is=flag(move || company == Company::Friends)>
+                    {switch(
+                        view! { <span>{say("web-may-watch")}</span> }.into_any(),
+                        form.watching.into(), move || form.watching.update(|open| *open = !*open),
+                    )}
+                </When>
+                {fields::all_options(form)}
+                <p class="problem" role="alert">{text(move || {
+                    let problem = problem.get();
+                    if problem.is_empty() { wrong() } else { problem }
+                })}</p>
+                <div class="new-start">{start_button.draw(start)}</div>
+            </div>
+        </main>
+    }
+    .into_any()
+}
+
+/// Opens a table on the server and sits down there.
+async fn open_online(setup: Setup, name: &str) -> Result<String, String> {
+    let listed = setup.watching != Watching::Closed;
+    let mut new = serde_json::to_value(&setup).map_err(|error| error.to_string())?;
+    new["listed"] = listed.into();
+    let created = net::post("/tables", &new).await.map_err(|problem| problem_text(&problem))?;
+    let table = created["table"].as_str().ok_or("the server opened nothing")?.to_owned();
+    let added: Added = Hex(random());
+    let sit = json!({ "seen": 0, "cmd": "sit", "seat": 0, "name": name, "added": added });
+    let sat = net::post(&format!("/tables/{table}/commands"), &sit).await;
+    sat.map_err(|problem| problem_text(&problem))?;
+    Ok(table)
+}
+
+/// What a server's problem is, in words.
+fn problem_text(problem: &Problem) -> String {
+    match problem.code {
+        Code::Timeout | Code::Unknown | Code::NotFound => say("web-no-server"),
+        _ => problem.to_string(),
+    }
+}
+
+/// What the tab for a company says.
+#[must_use]
+pub const fn company_key(company: Company) -> &'static str {
+    match company {
+        Company::Bots => "web-play-bots",
+        Company::Friends => "web-invite",
+        Company::Here => "web-pass",
+    }
+}
+
+/// The name of whoever sits at a seat at this device.
+fn person(form: Form, seat: usize) -> String {
+    let name = form.names.with(|names| names.get(seat).cloned().unwrap_or_default());
+    match (name.trim(), form.company) {
+        ("", Company::Here) => say_with("web-seat", &[("number", &(seat + 1).to_string())]),
+        ("", _) => say("web-you"),
+        (name, _) => name.to_owned(),
+    }
+}

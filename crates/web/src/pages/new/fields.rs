@@ -1,0 +1,195 @@
+//! The fields of the form for a new table.
+
+use games::{OptionInfo, OptionRange};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::{Form, Preset, person, presets, read};
+use crate::lean::{flag, list, part, text};
+use crate::parts::atoms::{choice, field, switch};
+use crate::prefs::LEVELS;
+use crate::route::Company;
+use crate::say::{say, say_with, words};
+
+/// Is this what is chosen, whatever the number of players?
+fn is_chosen(form: Form, preset: &Preset) -> bool {
+    let own = read(preset.options);
+    let others = presets(form.kind).iter().flat_map(|other| read(other.options));
+    let mut others = others.map(|(name, _)| name).filter(|name| name != "players");
+    form.options.with(|now| others.all(|name| now.get(&name) == own.get(&name)))
+}
+
+/// The sets of options that people want.
+pub fn presets_field(form: Form) -> AnyView {
+    let one = move |preset: &'static Preset| {
+        view! {
+            <label class="preset">
+                <input
+                    type="radio" name="preset"
+                    prop:checked=flag(move || is_chosen(form, preset))
+                    on:change=move |_| form.options.set(read(preset.options))
+                />
+                <span class="preset-name">{say(preset.key)}</span>
+                <span class="preset-help">{say(preset.help)}</span>
+            </label>
+        }
+        .into_any()
+    };
+    view! { <fieldset class="presets"><legend>{say("web-presets")}</legend>{list(presets(form.kind), one)}</fieldset> }
+        .into_any()
+}
+
+fn seat_name(seat: usize) -> String {
+    say_with("web-seat", &[("number", &(seat + 1).to_string())])
+}
+
+fn name_field(form: Form, seat: usize, label: String) -> AnyView {
+    let now = text(move || form.names.with(|names| names.get(seat).cloned().unwrap_or_default()));
+    field(label, now, if seat == 0 { "nickname" } else { "off" }, move |name| {
+        form.names.update(|names| {
+            names.resize(names.len().max(seat + 1), String::new());
+            names[seat] = name;
+        });
+    })
+}
+
+fn friend_field(form: Form, seat: usize) -> AnyView {
+    let set = move |at: i32| {
+        form.bots.update(|bots| {
+            bots.resize(bots.len().max(seat + 1), None);
+            bots[seat] = usize::try_from(at - 1).ok().map(|at| LEVELS[at]);
+        });
+    };
+    let level = |level| view! { <option>{words().bot_name(level)}</option> }.into_any();
+    view! {
+        <label class="field">
+            <span>{seat_name(seat)}</span>
+            <select on:change:target=move |event| set(event.target().selected_index())>
+                <option>{say("web-a-friend")}</option>
+                {list(LEVELS, level)}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+/// How many play, and who.
+pub fn seats(form: Form) -> AnyView {
+    let info = form.kind.options().iter().find(|info| info.name == "players");
+    let counts = match info.map(|info| info.range) {
+        Some(OptionRange::Int { min, max, .. }) if min < max => {
+            min as usize..max.min(6) as usize + 1
+        }
+        _ => 0..0,
+    };
+    let set_count = move |count: usize| {
+        form.options.update(|options| drop(options.insert("players".into(), count.into())));
+    };
+    let count = Memo::new(move |_| form.players());
+    let how_many = (!counts.is_empty()).then(|| {
+        let counts = counts.map(|count| (count, count.to_string()));
+        choice("players", say("web-how-many"), counts, move || count.get(), set_count)
+    });
+    let who = match form.company {
+        Company::Bots => {
+            let levels = LEVELS.map(|level| (level, words().level_name(level)));
+            choice(
+                "level",
+                say("web-level"),
+                levels,
+                move || form.level.get(),
+                move |level| form.level.set(level),
+            )
+        }
+        Company::Here => {
+            names(list_of(count, move |seat| name_field(form, seat, person(form, seat))))
+        }
+        Company::Friends => names(list_of(count, move |seat| match seat {
+            0 => name_field(form, 0, say("web-your-name")),
+            _ => friend_field(form, seat),
+        })),
+    };
+    view! { {how_many}{who} }.into_any()
+}
+
+fn list_of(count: Memo<usize>, draw: impl Fn(usize) -> AnyView + Copy + Send + 'static) -> AnyView {
+    part(move || {
+        let count = count.get();
+        untrack(|| list(0..count, draw))
+    })
+}
+
+fn names(fields: AnyView) -> AnyView {
+    view! { <fieldset class="names"><legend>{say("web-who-plays")}</legend>{fields}</fieldset> }
+        .into_any()
+}
+
+/// Every option there is.
+pub fn all_options(form: Form) -> AnyView {
+    let infos = form.kind.options().iter().filter(|info| {
+        info.name != "players"
+            && !matches!(info.range, OptionRange::Int { min, max, .. } if min == max)
+    });
+    view! {
+        <details class="all-options">
+            <summary>{say("web-all-options")}</summary>
+            <div class="option-list">{list(infos, move |info| option(form, info))}</div>
+        </details>
+    }
+    .into_any()
+}
+
+fn option(form: Form, info: &'static OptionInfo) -> AnyView {
+    let set = move |value: Value| {
+        form.options.update(|options| drop(options.insert(info.name.into(), value)));
+    };
+    let now = move || form.options.with(|options| options.get(info.name).cloned());
+    let name = view! {
+        <span class="option-name">
+            {words().option_name(form.kind, info.name)}
+            <span class="option-help">{words().option_help(form.kind, info.name)}</span>
+        </span>
+    }
+    .into_any();
+    let field = match info.range {
+        OptionRange::Flag => {
+            let on = move || now().and_then(|value| value.as_bool()).unwrap_or_default();
+            return switch(name, flag(on), move || set((!untrack(on)).into()));
+        }
+        OptionRange::Int { min, max, default } => {
+            let shown = move || now().and_then(|value| value.as_u64()).unwrap_or(default.into());
+            view! {
+                <input
+                    type="number" min=min max=max
+                    prop:value=text(move || shown().to_string())
+                    on:change:target=move |event| {
+                        if let Ok(number) = event.target().value().parse::<u32>() {
+                            set(number.into());
+                        }
+                    }
+                />
+            }
+            .into_any()
+        }
+        OptionRange::Choice(choices) => {
+            let one = move |choice: &&'static str| {
+                let choice = *choice;
+                let chosen = move || now().and_then(|now| now.as_str().map(|now| now == choice));
+                view! {
+                    <option prop:selected=flag(move || chosen().unwrap_or_default())>
+                        {words().choice_name(form.kind, info.name, choice)}
+                    </option>
+                }
+                .into_any()
+            };
+            view! {
+                <select on:change:target=move |event| {
+                    let at = usize::try_from(event.target().selected_index()).unwrap_or_default();
+                    set(choices[at].into());
+                }>{list(choices, one)}</select>
+            }
+            .into_any()
+        }
+    };
+    view! { <label class="option field">{field}{name}</label> }.into_any()
+}

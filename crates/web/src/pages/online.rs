@@ -1,0 +1,43 @@
+//! A table on the server.
+
+use leptos::prelude::*;
+use table::Phase;
+
+use crate::app::lost;
+use crate::host::{Status, online};
+use crate::lean::{When, flag, part};
+use crate::parts::atoms::{dead_end, loading};
+use crate::parts::lobby::lobby;
+use crate::parts::table::table;
+use crate::say::{say, say_with};
+
+/// The table of this name: its lobby until the game starts, then the table.
+pub fn online(id: String) -> AnyView {
+    let sitting = online::sit(id.clone());
+    // Only what changes the page as a whole: 0 for loading, 1 for the lobby, 2 for the table.
+    let scene = Memo::new(move |_| match sitting.phase() {
+        None => 0_u8,
+        Some(Phase::Gathering) => 1,
+        Some(_) => 2,
+    });
+    let ended = Memo::new(move |_| match sitting.status.get() {
+        Status::Missing => Some(String::new()),
+        Status::Broken(why) => Some(why),
+        _ => None,
+    });
+    view! {
+        <When is=flag(move || sitting.status.get() == Status::Away)>
+            <p class="away" role="alert">{say("web-away")}</p>
+        </When>
+        {part(move || match (ended.get(), scene.get()) {
+            (Some(why), _) if why.is_empty() => lost(),
+            (Some(why), _) => {
+                dead_end(say("web-closed-title"), say_with("web-closed-text", &[("why", &why)]))
+            }
+            (None, 0) => loading(),
+            (None, 1) => lobby(sitting, id.clone()),
+            (None, _) => table(sitting),
+        })}
+    }
+    .into_any()
+}

@@ -1,0 +1,90 @@
+//! A game that a link carries, or that somebody drops on the page: to be looked at step by step.
+
+use games::{Record, read_step};
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::boards::{Desk, Size, board};
+use crate::lean::{part, text};
+use crate::parts::atoms::{dead_end, loading};
+use crate::parts::scrubber;
+use crate::parts::table::head;
+use crate::parts::table::history::{Told, history, last_line};
+use crate::parts::table::result::checked;
+use crate::parts::title;
+use crate::platform::window;
+use crate::say::{say, say_with, words};
+use crate::share;
+use crate::stage::Stage;
+use crate::story::Story;
+
+/// The page for records.
+pub fn replay() -> AnyView {
+    let record = RwSignal::new(None::<Result<Record, String>>);
+    spawn_local(async move {
+        let fragment = window().location().hash().unwrap_or_default();
+        let found = share::unpack(fragment.trim_start_matches('#')).await;
+        let found = found.and_then(|found| match found.verify() {
+            Ok(_) => Ok(found),
+            Err(error) => Err(error.to_string()),
+        });
+        record.try_set(Some(found));
+    });
+    title::title(|| say("web-replay"));
+    let broken = |why: &str| {
+        dead_end(say("web-replay-broken"), say_with("web-replay-broken-text", &[("why", why)]))
+    };
+    part(move || match record.get() {
+        None => loading(),
+        Some(Err(why)) => broken(&why),
+        Some(Ok(record)) => match story(&record) {
+            Some(story) => untrack(|| player(&record, story)),
+            None => broken(""),
+        },
+    })
+}
+
+/// The story that a record tells; it has been verified.
+fn story(record: &Record) -> Option<Story> {
+    let mut story = Story::new(record.start().ok()?);
+    for step in &record.steps {
+        let step = read_step(story.at(usize::MAX), step).ok()?;
+        story.push(step, 0);
+    }
+    Some(story)
+}
+
+fn player(record: &Record, story: Story) -> AnyView {
+    let names = words().names_of(record, None);
+    let told = RwSignal::new(Told::of(&story, &names));
+    let stage = Stage::new(story);
+    stage.look(Some(0));
+    let keys = window_event_listener(ev::keydown, move |event| scrubber::key(stage, &event));
+    on_cleanup(move || keys.remove());
+    let open = RwSignal::new(false);
+    let game = stage.game();
+    let desk = Desk {
+        names: Signal::stored(names.clone()),
+        last: stage.last(),
+        ..Desk::still(game, Size::Full)
+    };
+    let now = text(move || {
+        let result = game.with(|game| words().result(game, &names));
+        result.or_else(|| last_line(told, stage)).unwrap_or_default()
+    });
+    let name = words().game_name(record.options.kind());
+    view! {
+        <div class="table" class:with-history=open>
+            {head(say_with("web-replay-of", &[("game", &name)]), open)}
+            <main id="main" class="table-board" tabindex="-1">{board(desk)}</main>
+            <section class="result">
+                <p class="situation" aria-live="polite">{now}</p>
+                {scrubber::scrubber(stage)}
+                {checked(record)}
+            </section>
+            {history(told, stage, open)}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,48 @@
+//! A question or a sheet above the page.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlDialogElement, MouseEvent};
+
+/// The browser's own dialog: it keeps the focus inside and closes with Escape. What is in it is made when
+/// it is opened.
+pub fn dialog(
+    open: RwSignal<bool>,
+    title: String,
+    inside: impl Fn() -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    let label = title.clone();
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get() {
+            match (open.get(), dialog.open()) {
+                (true, false) => {
+                    // It can only fail if the dialog has left the page, and then nobody misses it.
+                    let _ = dialog.show_modal();
+                }
+                (false, true) => dialog.close(),
+                _ => {}
+            }
+        }
+    });
+    let beside: Box<dyn FnMut(MouseEvent)> = Box::new(move |event| {
+        // Its content fills it, so what hits the dialog itself was beside it.
+        let target = event.target().and_then(|hit| hit.dyn_into::<HtmlDialogElement>().ok());
+        if target.is_some() {
+            open.set(false);
+        }
+    });
+    view! {
+        <dialog
+            node_ref=dialog class="sheet" aria-label=label
+            on:close=move |_| open.set(false) on:click=beside
+        >
+            <div class="sheet-inside">
+                <h2>{title}</h2>
+                {crate::lean::part(move || if open.get() { inside() } else { ().into_any() })}
+            </div>
+        </dialog>
+    }
+    .into_any()
+}

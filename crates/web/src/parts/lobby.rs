@@ -1,0 +1,172 @@
+//! Before the game: the link for friends, and the places as they fill.
+
+use games::Seat;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::{Command, Hex, Seated, Strength};
+
+use crate::host::Sitting;
+use crate::lean::{When, flag, list, part, text};
+use crate::parts::atoms::{self, Button, field, plain_button};
+use crate::parts::icon::Icon;
+use crate::parts::qr::qr;
+use crate::parts::title;
+use crate::platform::{copy, random, sleep, window};
+use crate::prefs::prefs;
+use crate::route::Route;
+use crate::say::{say, say_with, words};
+
+/// A table that waits for people.
+pub fn lobby(sitting: Sitting, id: String) -> AnyView {
+    let game = sitting.read(|table| table.game().kind()).map(|kind| words().game_name(kind));
+    let game = say_with("web-lobby-title", &[("game", &game.unwrap_or_default())]);
+    let origin = window().location().origin().unwrap_or_default();
+    let count = sitting.read(|table| table.seats().len()).unwrap_or_default();
+    let name = game.clone();
+    title::title(move || name.clone());
+    view! {
+        <main id="main" class="page lobby">
+            <header class="page-head">{atoms::home()}<h1>{game}</h1></header>
+            <section class="lobby-seats" aria-labelledby="seats">
+                <h2 id="seats">{say("web-players")}</h2>
+                <ul>{list(Seat::all(count), move |seat| place(sitting, seat))}</ul>
+                {join(sitting)}
+                <p class="problem" role="alert">{text(move || sitting.notice.get().unwrap_or_default())}</p>
+            </section>
+            <section class="lobby-invite" aria-labelledby="invite">
+                <h2 id="invite">{say("web-invite")}</h2>
+                <p>{say("web-invite-text")}</p>
+                {link(format!("{origin}{}", Route::Table(id).path()))}
+            </section>
+        </main>
+    }
+    .into_any()
+}
+
+/// A link to copy, and the same as a picture for cameras.
+pub fn link(link: String) -> AnyView {
+    view! {
+        <div class="link">
+            <input class="link-text" readonly aria-label=say("web-link") prop:value=link.clone() data-testid="link"/>
+            {copy_button(Icon::Link, "primary", "web-copy", {
+                let link = link.clone();
+                move || {
+                    let link = link.clone();
+                    Box::pin(async move { copy(&link).await })
+                }
+            })}
+            {qr(&link)}
+        </div>
+    }
+    .into_any()
+}
+
+/// A promise of yes or no.
+type Answer = std::pin::Pin<Box<dyn Future<Output = bool>>>;
+
+/// A button that copies something and says whether it did.
+pub fn copy_button(
+    icon: Icon,
+    look: &'static str,
+    key: &'static str,
+    copy: impl Fn() -> Answer + 'static,
+) -> AnyView {
+    // 0 at first, then 1 for yes and 2 for no.
+    let done = RwSignal::new(0_u8);
+    let label = text(move || {
+        say(match done.get() {
+            0 => key,
+            1 => "web-copied",
+            _ => "web-not-copied",
+        })
+    });
+    let press = move || {
+        let copied = copy();
+        spawn_local(async move {
+            let copied = copied.await;
+            done.try_set(if copied { 1 } else { 2 });
+            sleep(2_000).await;
+            done.try_set(0);
+        });
+    };
+    Button { look, icon: Some(icon), label, disabled: Signal::stored(false) }.draw(press)
+}
+
+fn place(sitting: Sitting, seat: Seat) -> AnyView {
+    let there = move || {
+        sitting.presence.with(|presence| {
+            presence.as_ref().and_then(|presence| presence.seats.get(seat.index()).copied())
+        }) == Some(true)
+    };
+    let mine = move || sitting.mine.get().contains(seat);
+    let owner = move || {
+        let mine = sitting.mine.get();
+        let owns = |table: &table::Table| {
+            table.seats_of(table.owner()).iter().any(|seat| mine.contains(seat))
+        };
+        sitting.read(owns) == Some(true)
+    };
+    // Name, and what can be done: 0 nothing, 1 stand up, 2 seat a bot.
+    let seated =
+        Memo::new(move |_| match sitting.read(|table| table.seats()[seat.index()].clone()) {
+            Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
+            Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
+            _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
+        });
+    let inside = move || {
+        let (name, can, bot) = seated.get();
+        let icon = if bot { Icon::Bot } else { Icon::Person };
+        let act = match can {
+            1 => plain_button("quiet", say("web-stand-up"), move || {
+                sitting.tell(Command::Stand { seat })
+            }),
+            2 => plain_button("quiet", say("web-seat-bot"), move || {
+                sitting.tell(Command::SeatBot { seat, strength: Strength::Club });
+            }),
+            _ => ().into_any(),
+        };
+        view! { {icon.draw()}<span class="place-name">{name}</span>{act} }.into_any()
+    };
+    let free =
+        move || sitting.read(|table| table.seats()[seat.index()] == Seated::Nobody) == Some(true);
+    view! {
+        <li class="place" class:free=flag(free) class:there=flag(there) data-seat=seat.to_string()>{part(inside)}</li>
+    }
+    .into_any()
+}
+
+/// For somebody who has no seat yet.
+fn join(sitting: Sitting) -> AnyView {
+    let prefs = prefs();
+    let name = RwSignal::new(prefs.with_untracked(|prefs| prefs.name.clone()));
+    let free = move || {
+        sitting.read(|table| {
+            let free = |seat: &Seat| table.seats()[seat.index()] == Seated::Nobody;
+            Seat::all(table.seats().len()).find(free)
+        })?
+    };
+    let sit = move || {
+        let Some(seat) = untrack(free) else { return };
+        let name = name.get_untracked().trim().to_owned();
+        prefs.update(|prefs| prefs.name.clone_from(&name));
+        sitting.tell(Command::Sit { seat, name, added: Hex(random()) });
+    };
+    let sit_button = move || Button {
+        look: "primary large",
+        icon: None,
+        label: Signal::stored(say("web-sit-down")),
+        disabled: flag(move || name.with(|name| name.trim().is_empty())),
+    };
+    view! {
+        <When is=flag(move || sitting.mine.get().is_empty() && free().is_some())>
+            <div class="join">
+                {field(say("web-your-name"), name.into(), "nickname", move |typed| name.set(typed))}
+                {sit_button().draw(sit)}
+            </div>
+        </When>
+        <When is=flag(move || !sitting.mine.get().is_empty())>
+            <p class="waiting" role="status">{say("web-waiting")}</p>
+        </When>
+    }
+    .into_any()
+}

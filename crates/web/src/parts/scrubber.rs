@@ -1,0 +1,98 @@
+//! Forward and back through a game.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use web_sys::KeyboardEvent;
+
+use crate::lean::{click, part, text};
+use crate::parts::atoms::icon_button;
+use crate::parts::icon::Icon;
+use crate::platform::sleep;
+use crate::say::{say, say_with};
+use crate::stage::Stage;
+
+/// How long each step is shown when the game plays by itself, in milliseconds.
+const BEAT: u32 = 700;
+
+/// A slider and buttons.
+pub fn scrubber(stage: Stage) -> AnyView {
+    let running = RwSignal::new(false);
+    let button = move |icon: Icon, key: &'static str, by: fn(usize, usize) -> usize| {
+        icon_button(icon, Signal::stored(say(key)), move || {
+            running.set(false);
+            jump(stage, by);
+        })
+    };
+    let place = text(move || {
+        let (step, steps) = (stage.steps().to_string(), stage.length().to_string());
+        say_with("web-replay-step", &[("step", &step), ("steps", &steps)])
+    });
+    let label =
+        text(move || say(if running.get() { "web-replay-pause" } else { "web-replay-play" }));
+    let icon = move || if running.get() { Icon::Pause.draw() } else { Icon::Play.draw() };
+    view! {
+        <div class="scrubber">
+            <input
+                type="range" min="0" step="1" aria-label=say("web-replay-position") aria-valuetext=place
+                max=text(move || stage.length().to_string())
+                prop:value=text(move || stage.steps().to_string())
+                on:input:target=move |event| {
+                    running.set(false);
+                    if let Ok(steps) = event.target().value().parse() {
+                        stage.look(Some(steps));
+                    }
+                }
+            />
+            <div class="scrubber-buttons">
+                {button(Icon::First, "web-replay-first", |_, _| 0)}
+                {button(Icon::Previous, "web-replay-back", |now, _| now.saturating_sub(1))}
+                <button class="icon-button play" aria-label=label on:click=click(move || run(stage, running))>
+                    {part(icon)}
+                </button>
+                {button(Icon::Next, "web-replay-forward", |now, _| now + 1)}
+                {button(Icon::Last, "web-replay-last", |_, last| last)}
+            </div>
+            <p class="scrubber-place number">{place}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// Starts or stops to play by itself.
+fn run(stage: Stage, running: RwSignal<bool>) {
+    running.update(|running| *running = !*running);
+    let at_end = move || untrack(|| stage.steps() == stage.length());
+    if running.get_untracked() && at_end() {
+        stage.look(Some(0));
+    }
+    spawn_local(async move {
+        while running.try_get_untracked() == Some(true) {
+            sleep(BEAT).await;
+            if running.try_get_untracked() != Some(true) {
+                return;
+            }
+            jump(stage, |now, _| now + 1);
+            if at_end() {
+                running.set(false);
+            }
+        }
+    });
+}
+
+fn jump(stage: Stage, by: fn(usize, usize) -> usize) {
+    let (now, last) = untrack(|| (stage.steps(), stage.length()));
+    stage.look(Some(by(now, last).min(last)));
+}
+
+/// Arrows, Home and End.
+pub fn key(stage: Stage, event: &KeyboardEvent) {
+    let by: fn(usize, usize) -> usize = match event.key().as_str() {
+        "ArrowLeft" => |now, _| now.saturating_sub(1),
+        "ArrowRight" => |now, _| now + 1,
+        "Home" => |_, _| 0,
+        "End" => |_, last| last,
+        _ => return,
+    };
+    event.prevent_default();
+    jump(stage, by);
+}

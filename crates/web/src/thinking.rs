@@ -1,0 +1,157 @@
+//! Bots think in a worker, so that the page never waits for them. Both sides are here: what the page
+//! asks, and what the worker answers.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::time::Duration;
+
+use bots::{Budget, Level};
+use futures_channel::oneshot;
+use games::{AnyGame, AnyOptions, Game, Record, Seat};
+use serde_json::{Value, json};
+use table::Strength;
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use words::{Lang, Words};
+
+use crate::platform::random;
+use crate::say::words;
+
+/// What a bot would do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// The action, as a record writes it.
+    pub action: String,
+    /// Why, in words; nothing, if nobody gave names to say it with.
+    pub reason: String,
+}
+
+/// For how long a bot that knows no end may think, in milliseconds.
+const PATIENCE: u64 = 400;
+
+#[derive(Default)]
+struct Desk {
+    worker: Option<Worker>,
+    next: u32,
+    waiting: HashMap<u32, oneshot::Sender<Result<Thought, String>>>,
+}
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
+/// Asks the worker what a bot would do.
+///
+/// # Errors
+/// If the worker cannot be started, or died.
+pub async fn ask(
+    game: &AnyGame,
+    seat: Seat,
+    strength: Strength,
+    names: Vec<String>,
+) -> Result<Thought, String> {
+    let (answer, answered) = oneshot::channel();
+    DESK.with_borrow_mut(|desk| {
+        desk.next += 1;
+        let id = desk.next;
+        // The seed is text, because the browser's numbers are not that exact.
+        let text = json!({
+            "id": id, "game": game.kind().id(), "options": game.options().to_json(),
+            "position": game.to_string(), "seat": seat.index(), "strength": strength.to_string(),
+            "seed": u64::from_le_bytes(random()).to_string(), "lang": words().lang().code(),
+            "names": names,
+        })
+        .to_string();
+        let worker = match &desk.worker {
+            Some(worker) => worker.clone(),
+            None => {
+                desk.worker.insert(start().map_err(|e| crate::platform::error_text(&e))?).clone()
+            }
+        };
+        desk.waiting.insert(id, answer);
+        worker.post_message(&text.into()).map_err(|e| crate::platform::error_text(&e))
+    })?;
+    answered.await.unwrap_or_else(|_| Err("the worker has stopped".into()))
+}
+
+/// Starts the worker before it is needed.
+pub fn warm_up() {
+    DESK.with_borrow_mut(|desk| {
+        if desk.worker.is_none() {
+            desk.worker = start().ok();
+        }
+    });
+}
+
+fn start() -> Result<Worker, JsValue> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&beside_the_module("worker.js"), &options)?;
+    let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        let text = event.data().as_string().unwrap_or_default();
+        let said: Value = serde_json::from_str(&text).unwrap_or_default();
+        let id = said["id"].as_u64().unwrap_or_default();
+        let words = |name: &str| said[name].as_str().map(str::to_owned);
+        let thought = match words("action") {
+            Some(action) => Ok(Thought { action, reason: words("reason").unwrap_or_default() }),
+            None => Err(words("error").unwrap_or_default()),
+        };
+        let waiting = DESK.with_borrow_mut(|desk| desk.waiting.remove(&(id as u32)));
+        // Whoever asked may have gone.
+        let _ = waiting.map(|waiting| waiting.send(thought));
+    });
+    worker.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
+    // A worker that died answers nobody; the next question starts another one.
+    let died = Closure::<dyn Fn()>::new(|| {
+        DESK.with_borrow_mut(|desk| {
+            desk.worker = None;
+            desk.waiting.clear();
+        });
+    });
+    worker.set_onerror(Some(died.into_js_value().unchecked_ref()));
+    worker.post_message(&wasm_bindgen::module())?;
+    Ok(worker)
+}
+
+/// The address of a file of this build.
+fn beside_the_module(name: &str) -> String {
+    let script = crate::platform::document().query_selector("script[type=module]").ok().flatten();
+    let boot = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
+    boot.replace("boot.js", name)
+}
+
+/// In the worker: answers one request.
+#[must_use]
+pub fn answer(request: &str) -> String {
+    let asked: Value = serde_json::from_str(request).unwrap_or_default();
+    let id = &asked["id"];
+    match think(&asked) {
+        Ok(thought) => json!({ "id": id, "action": thought.action, "reason": thought.reason }),
+        Err(error) => json!({ "id": id, "error": error }),
+    }
+    .to_string()
+}
+
+fn think(asked: &Value) -> Result<Thought, String> {
+    let text = |name: &str| asked[name].as_str().ok_or_else(|| format!("no `{name}`"));
+    let kind = text("game")?.parse().map_err(|error: games::ParseError| error.to_string())?;
+    let options = asked["options"].as_object().ok_or("no `options`")?;
+    let options = AnyOptions::from_json(kind, options).map_err(|error| error.to_string())?;
+    let game = AnyGame::read(&options, text("position")?).map_err(|error| error.to_string())?;
+    let seat = asked["seat"].as_u64().and_then(|seat| Seat::try_new(seat as usize));
+    let seat = seat.ok_or("no `seat`")?;
+    let level: Level =
+        text("strength")?.parse().map_err(|error: games::ParseError| error.to_string())?;
+    let budget = Budget::Time(Duration::from_millis(PATIENCE));
+    let seed = text("seed")?.parse().unwrap_or_default();
+    let choice = bots::choose(&game, seat, level, budget, seed).map_err(|e| e.to_string())?;
+    let mut thought = Thought { action: choice.action.to_string(), reason: String::new() };
+    if asked["names"].as_array().is_some_and(|names| !names.is_empty()) {
+        let words = Words::new(Lang::from_code(text("lang")?).unwrap_or_default());
+        let mut record = Record::new(options);
+        record.notes.insert("players".into(), asked["names"].clone());
+        let names = words.names_of(&record, None).for_seat(Some(seat));
+        thought.reason = words.reason(&choice.reason, &names);
+    }
+    Ok(thought)
+}

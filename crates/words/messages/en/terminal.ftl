@@ -1,0 +1,1 @@
+# What only the terminal says. Keys begin with `terminal-`.
