@@ -91,7 +91,8 @@ async fn a_bot_answers_at_once_and_the_page_is_there_at_once() -> Result {
     let tab = Tab::open(Look::Desktop).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    let paint = "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9";
+    let paint =
+        "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9";
     let paint = tab.run(paint, vec![]).await?.as_f64().unwrap();
     tab.click(".card[data-game='ten'] .primary").await?;
     tab.find(".board .can-go").await?;

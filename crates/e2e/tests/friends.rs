@@ -73,7 +73,11 @@ async fn between_two(game: &str) -> Result {
     anna.click(".button.rematch").await?;
     ben.click(".button.rematch").await?;
     for tab in [&anna, &ben] {
-        tab.until("the next table", "document.querySelector('.result') === null && document.querySelector('.board')").await?;
+        tab.until(
+            "the next table",
+            "document.querySelector('.result') === null && document.querySelector('.board')",
+        )
+        .await?;
     }
     for tab in [anna, ben, spectator] {
         tab.end().await?;
@@ -110,7 +114,8 @@ async fn an_undo_needs_consent() -> Result {
     ben.until("the answer", "document.querySelector('.question') === null").await?;
     anna.click(".button.web-undo").await?;
     ben.click(".button.agree").await?;
-    anna.until("the first move again", "document.querySelectorAll('.board .can-go').length === 1").await?;
+    anna.until("the first move again", "document.querySelectorAll('.board .can-go').length === 1")
+        .await?;
     for tab in [anna, ben] {
         tab.end().await?;
     }

@@ -85,8 +85,10 @@ fn supply(scene: &Scene, side: &Side, class: &str) -> Node {
                 block("left", [tile(seat, value), Node::new("b", "").saying(count)])
             });
             let about = about.holding([block("lefts", left).with("aria-hidden", true)]);
-            let hand = side.hand.map(|value| scene.place(Item::Hand(seat), "hand", [tile(seat, value)]));
-            let stack = scene.place(Item::Stack(seat), "stack", [pile(colour(seat), side.left.count())]);
+            let hand =
+                side.hand.map(|value| scene.place(Item::Hand(seat), "hand", [tile(seat, value)]));
+            let stack =
+                scene.place(Item::Stack(seat), "stack", [pile(colour(seat), side.left.count())]);
             vec![about, Node::new("div", "holds").holding(hand), stack]
         }
         Left::Row(row) => {
