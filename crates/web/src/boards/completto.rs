@@ -86,7 +86,8 @@ fn lines(columns: usize, slots: Vec<Vec<Node>>) -> Node {
 fn rival(scene: &Scene, picture: &Picture, row: &Row) -> Node {
     let seat = row.seat;
     let slots = row.slots.iter().enumerate();
-    let slots = slots.map(|(at, &open)| vec![scene.spot(Item::Slot(seat, at as u8), "slot", [slot(open)])]);
+    let slots =
+        slots.map(|(at, &open)| vec![scene.spot(Item::Slot(seat, at as u8), "slot", [slot(open)])]);
     let slots = lines(columns(row.size), slots.collect());
     if scene.small {
         return block("rival", [slots]);
@@ -95,7 +96,8 @@ fn rival(scene: &Scene, picture: &Picture, row: &Row) -> Node {
     let opened = scene.opened & (1 << seat.index()) != 0;
     let hand = row.hand.map(|hand| scene.place(Item::Hand(seat), "hand", [tile(hand)]));
     let head = Node::new("div", "rival-head").holding(scene.heading(scene.title(title)));
-    let ticks = Node::new("button", "ticks").with("type", "button").with("data-opens", seat.index());
+    let ticks =
+        Node::new("button", "ticks").with("type", "button").with("data-opens", seat.index());
     let ticks = ticks.with("aria-expanded", opened).with("aria-label", said(scene, row));
     let inside = [head.holding(minus(picture, row)).holding(hand), ticks.holding([slots])];
     scene.group(title, if opened { "rival opened" } else { "rival" }, inside)
@@ -157,7 +159,14 @@ fn mine(scene: &Scene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> N
 }
 
 /// A slot with the gap before it, and the one behind it where a line ends.
-fn with_gaps(scene: &Scene, seat: Seat, index: usize, columns: usize, full: usize, slot: Node) -> Vec<Node> {
+fn with_gaps(
+    scene: &Scene,
+    seat: Seat,
+    index: usize,
+    columns: usize,
+    full: usize,
+    slot: Node,
+) -> Vec<Node> {
     let gap = |index: usize, column: usize| {
         let gap = scene.place(Item::Gap(seat, index as u8), "gap", [block("notch", [])]);
         gap.with("--x", column)

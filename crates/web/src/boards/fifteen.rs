@@ -28,7 +28,8 @@ fn card(card: Card, class: &str) -> Node {
 /// Cards on one another, the last one on top.
 fn cards(cards: &[Card]) -> impl Iterator<Item = Node> {
     let top = cards.len().saturating_sub(1);
-    let one = move |(at, &one): (usize, &Card)| card(one, if at == top { "piece" } else { "under" });
+    let one =
+        move |(at, &one): (usize, &Card)| card(one, if at == top { "piece" } else { "under" });
     cards.iter().enumerate().map(one)
 }
 
@@ -76,6 +77,7 @@ fn piles(scene: &Scene, side: &Side, class: &str) -> Node {
     let out = side.out.map(|place| block("out", []).saying(format!("{place}.")));
     let holds = Node::new("div", "holds").holding(hand);
     let piles = Node::new("div", "piles").holding([closed, holds, open]).holding(out);
-    let acts = if side.stand == view::Stand::Idle { class.to_owned() } else { format!("{class} acts") };
+    let acts =
+        if side.stand == view::Stand::Idle { class.to_owned() } else { format!("{class} acts") };
     scene.group(title, &acts, scene.heading(heading).into_iter().chain([piles]))
 }

@@ -9,7 +9,9 @@ use leptos::prelude::*;
 use view::{Item, Tap, reading};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{DomRect, Element, EventTarget, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
+use web_sys::{
+    DomRect, Element, EventTarget, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent,
+};
 
 use super::motion::{all, name, piece, places, put};
 use super::{Desk, Size};
@@ -104,7 +106,8 @@ impl Hands {
             "pointerup",
             "wheel",
         ];
-        let hear = Closure::<dyn Fn(web_sys::Event)>::new(move |event| self.hear(&event)).into_js_value();
+        let hear =
+            Closure::<dyn Fn(web_sys::Event)>::new(move |event| self.hear(&event)).into_js_value();
         for kind in kinds {
             root.add_event_listener_with_callback(kind, hear.unchecked_ref())
                 .expect("every element can be listened to");
@@ -127,7 +130,8 @@ impl Hands {
     }
 
     fn item(self, wanted: &str) -> Option<Item> {
-        let parts = self.desk.game.with_untracked(|game| reading(game, self.desk.viewer.get_untracked()));
+        let parts =
+            self.desk.game.with_untracked(|game| reading(game, self.desk.viewer.get_untracked()));
         parts.into_iter().flat_map(|part| part.items).find(|item| item.to_string() == wanted)
     }
 
@@ -150,7 +154,8 @@ impl Hands {
 
     /// A click, a tap, or Enter on a place.
     fn click(self, event: &web_sys::Event) {
-        if self.state.try_update_value(|state| std::mem::take(&mut state.skip_click)) == Some(true) {
+        if self.state.try_update_value(|state| std::mem::take(&mut state.skip_click)) == Some(true)
+        {
             return;
         }
         if let Some(row) = closest(event.target(), "[data-opens]") {
@@ -204,7 +209,8 @@ impl Hands {
                 }
                 Doing::Panning => {
                     let other = state.down.iter().find(|(down, ..)| *down != id).copied();
-                    state.camera = moved(state.camera, self.corner(state.camera)?, old, (x, y), other);
+                    state.camera =
+                        moved(state.camera, self.corner(state.camera)?, old, (x, y), other);
                     for down in state.down.iter_mut().filter(|(down, ..)| *down == id) {
                         *down = (id, x, y);
                     }
@@ -313,7 +319,9 @@ impl Hands {
 
     /// Moves the field to where it is looked at.
     fn point(self) {
-        let Some(Camera { x, y, zoom }) = self.state.try_with_value(|state| state.camera) else { return };
+        let Some(Camera { x, y, zoom }) = self.state.try_with_value(|state| state.camera) else {
+            return;
+        };
         if let Some(plane) = self.plane() {
             // Both are always understood.
             let _ = plane.style().set_property("translate", &format!("{x:.1}px {y:.1}px"));

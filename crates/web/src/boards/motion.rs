@@ -145,7 +145,13 @@ fn path(from: &DomRect, to: &DomRect) -> Option<String> {
 }
 
 /// A copy of a piece on its way; the piece itself is not to be seen meanwhile.
-fn fly(piece: &Element, back: Option<&Node>, from: &DomRect, origin: &DomRect, motion: &Motion) -> Option<Element> {
+fn fly(
+    piece: &Element,
+    back: Option<&Node>,
+    from: &DomRect,
+    origin: &DomRect,
+    motion: &Motion,
+) -> Option<Element> {
     let to = piece.get_bounding_client_rect();
     let path = path(from, &to).or((motion.flipped || motion.turned).then(|| STILL.into()))?;
     let flight: HtmlElement = document().create_element("div").ok()?.unchecked_into();
@@ -197,7 +203,9 @@ fn animate(element: &Element, transforms: &[&str; 2], delay: u32, time: u32) {
 fn run(element: &Element, frames: &str, options: &str) {
     let animate = Reflect::get(element, &"animate".into()).ok();
     let animate = animate.and_then(|animate| animate.dyn_into::<Function>().ok());
-    if let (Some(animate), Ok(frames), Ok(options)) = (animate, JSON::parse(frames), JSON::parse(options)) {
+    if let (Some(animate), Ok(frames), Ok(options)) =
+        (animate, JSON::parse(frames), JSON::parse(options))
+    {
         let _ = animate.call2(element, &frames, &options);
     }
 }

@@ -1,8 +1,8 @@
 //! Elements as plain data. A board is drawn anew as a whole whenever something changes, and only what
 //! differs is changed in the page. This is a hundredth of the code that a typed view of each element makes.
 
-use web_sys::{Element, HtmlElement};
 use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 
 use crate::platform::document;
 
@@ -73,7 +73,8 @@ impl Node {
                 let _ = element.style().set_property(name, value);
             }
         };
-        for (name, value) in self.attributes.iter().filter(|attribute| !before.contains(attribute)) {
+        for (name, value) in self.attributes.iter().filter(|attribute| !before.contains(attribute))
+        {
             if name.starts_with("--") {
                 style(name, value);
             } else {
@@ -115,7 +116,8 @@ pub fn patch(parent: &Element, old: &[Node], new: &[Node]) {
     for (at, node) in new.iter().enumerate() {
         let here = next.take();
         next = here.as_ref().and_then(web_sys::Node::next_sibling);
-        let renewed = here.as_ref().zip(old.get(at)).is_some_and(|(here, old)| node.renew(here, old));
+        let renewed =
+            here.as_ref().zip(old.get(at)).is_some_and(|(here, old)| node.renew(here, old));
         if !renewed && let Some(made) = node.make() {
             // Neither can fail: `here` is a child, and what is made is nobody's parent.
             let _ = match &here {

@@ -31,7 +31,12 @@ pub struct Scene {
 
 impl Scene {
     /// A place that can be tapped.
-    pub fn place(&self, item: impl Into<Item>, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
+    pub fn place(
+        &self,
+        item: impl Into<Item>,
+        class: &str,
+        inside: impl IntoIterator<Item = Node>,
+    ) -> Node {
         let item = item.into();
         if self.small {
             return self.spot(item, class, inside);
@@ -48,7 +53,12 @@ impl Scene {
     }
 
     /// A place that is only looked at; motions begin and end there.
-    pub fn spot(&self, item: impl Into<Item>, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
+    pub fn spot(
+        &self,
+        item: impl Into<Item>,
+        class: &str,
+        inside: impl IntoIterator<Item = Node>,
+    ) -> Node {
         let item = item.into();
         let class = format!("spot {class}{}", self.last(item));
         Node::new("span", class).with("data-item", item).holding(inside)
