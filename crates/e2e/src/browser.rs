@@ -4,7 +4,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use fantoccini::elements::Element;
-use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
@@ -189,6 +189,42 @@ impl Tab {
     async fn devtools(&self, command: &str, parameters: Value) -> Result<Value> {
         let command = Devtools { command: command.to_owned(), parameters };
         Ok(self.client.issue_cmd(command).await?)
+    }
+
+    /// Opens the same page in a second window of the same browser; gives what both are called.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn second_window(&self) -> Result<[WindowHandle; 2]> {
+        let first = self.client.window().await?;
+        let here = self.client.current_url().await?;
+        let second = self.client.new_window(false).await?.handle;
+        self.client.switch_to_window(second.clone()).await?;
+        self.client.goto(here.as_str()).await?;
+        Ok([first, second])
+    }
+
+    /// Goes to the first or the second window.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn switch_to(&self, first: bool, windows: &[WindowHandle; 2]) -> Result {
+        Ok(self.client.switch_to_window(windows[usize::from(!first)].clone()).await?)
+    }
+
+    /// Presses the tab key until the focus is there.
+    ///
+    /// # Errors
+    /// If it never gets there.
+    pub async fn tab_to(&self, css: &str) -> Result {
+        let there = "return document.activeElement?.matches(arguments[0]) ?? false";
+        for _ in 0..400 {
+            if self.run(there, vec![css.into()]).await? == Value::Bool(true) {
+                return Ok(());
+            }
+            self.press('\u{e004}').await?;
+        }
+        Err(format!("the tab key never gets to `{css}`").into())
     }
 
     /// All moves of others at once, so that tests need not wait.

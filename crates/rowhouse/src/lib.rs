@@ -17,4 +17,3 @@ pub mod sim;
 pub mod style;
 pub mod text;
 pub mod verify;
-pub mod words;

@@ -91,6 +91,8 @@ fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
 /// Sits down at a table that is kept in this browser.
 #[must_use]
 pub fn sit(id: String) -> Sitting {
+    // A bot that is awake answers faster.
+    thinking::warm_up();
     let sitting = Sitting::new();
     let alive = Rc::new(Cell::new(true));
     let leave = StoredValue::new_local(alive.clone());
