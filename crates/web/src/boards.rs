@@ -13,7 +13,7 @@ mod node;
 mod scene;
 mod ten;
 
-use games::{AnyGame, Kind, Seat, Step};
+use games::{AnyGame, Game, Kind, Seat, Step};
 use leptos::html::Div;
 use leptos::prelude::*;
 use view::{Item, Path, Picture, Touch, is_new_deal, motions};
@@ -177,6 +177,10 @@ pub fn board(desk: Desk) -> AnyView {
     let shown = Desk { game: Signal::derive(move || look.with(|look| look.game)), ..desk };
     let (root, top, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new(), NodeRef::<Div>::new());
     let opened = RwSignal::new(0);
+    if game.kind() == Kind::Completto && game.players() == 2 {
+        // Where there is room, the only other row need not be thin.
+        root.on_load(move |root| opened.set(if root.client_height() >= 560 { !0 } else { 0 }));
+    }
     let hands = Hands::new(shown, root, layer, opened);
     let marks = shown.marks();
     Effect::new(move |drawn: Option<Vec<Node>>| {

@@ -54,16 +54,18 @@ fn field(scene: &Scene, picture: &Picture) -> Node {
     let free = free.iter().map(|&point| (point, cell(point, "cell free", block("piece", []))));
     let mut places: Vec<(Point, Node)> = laid.chain(free).collect();
     places.sort_by_key(|(point, _)| (std::cmp::Reverse(point.y), point.x));
-    let line = |line: &Vec<Tile>| {
+    let line = |class: &'static str, line: &Vec<Tile>| {
         let (from, to) = (at(line.first()?.at), at(line.last()?.at));
-        let line = Node::new("line", "win").with("pathLength", 1);
+        let line = Node::new("line", class).with("pathLength", 1);
         let line = line.with("x1", middle(from.0)).with("y1", middle(from.1));
         Some(line.with("x2", middle(to.0)).with("y2", middle(to.1)))
     };
+    // Brass with a dark edge, so that it is seen on black and on white.
+    let both = |tiles: &Vec<Tile>| [line("win edge", tiles), line("win", tiles)];
     let (width, height) = (bounds.width(), bounds.height());
     let lines = over.then(|| {
         let drawing = Node::new("svg", "wins-by").with("viewBox", format!("0 0 {width} {height}"));
-        drawing.with("aria-hidden", true).holding(picture.lines.iter().filter_map(line))
+        drawing.with("aria-hidden", true).holding(picture.lines.iter().flat_map(both).flatten())
     });
     let plane = Node::new("div", if over { "plane over" } else { "plane" });
     let plane = plane.with("--cols", width).with("--rows", height);
