@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// The largest number of players of any game.
 pub const MAX_SEATS: usize = 6;
 
@@ -50,6 +53,44 @@ impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
+}
+
+/// Seats are written as their number, from 0.
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let index = u64::deserialize(deserializer)?;
+        let seat = usize::try_from(index).ok().and_then(Self::try_new);
+        seat.ok_or_else(|| {
+            D::Error::custom(format!("there is no seat {index}; they are 0 to {}", MAX_SEATS - 1))
+        })
+    }
+}
+
+#[cfg(feature = "schema")]
+mod schema {
+    use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+    use utoipa::{PartialSchema, ToSchema};
+
+    use super::{MAX_SEATS, Seat};
+
+    impl PartialSchema for Seat {
+        fn schema() -> RefOr<Schema> {
+            ObjectBuilder::new()
+                .schema_type(Type::Integer)
+                .minimum(Some(0))
+                .maximum(Some(MAX_SEATS as i32 - 1))
+                .description(Some("A place at the table, from 0"))
+                .into()
+        }
+    }
+
+    impl ToSchema for Seat {}
 }
 
 /// A set of seats.

@@ -4,7 +4,6 @@ use games::{Rejection, Seat};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::event::seat_number;
 use crate::luck::Added;
 use crate::phrase::Phrase;
 use crate::setup::{Person, Strength};
@@ -31,12 +30,12 @@ pub struct Request {
 
 /// What can be asked of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "cmd", rename_all = "snake_case")]
 pub enum Command {
     /// Sit down at an open place.
     Sit {
         /// Where.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// As whom.
         name: String,
@@ -46,13 +45,11 @@ pub enum Command {
     /// Stand up, before the game has started.
     Stand {
         /// Where.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Let a bot sit at an open place; for the owner.
     SeatBot {
         /// Where.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// How strong it is.
         strength: Strength,
@@ -60,7 +57,6 @@ pub enum Command {
     /// Act.
     Act {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// What to do, as a record writes it.
         action: String,
@@ -68,13 +64,11 @@ pub enum Command {
     /// Take back the last own action.
     Undo {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Say yes or no to an undo that somebody else asked for.
     AnswerUndo {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// Yes or no.
         agree: bool,
@@ -82,25 +76,21 @@ pub enum Command {
     /// Give up.
     Resign {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Let a bot play on for a while.
     HandOver {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Play on oneself.
     TakeBack {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Say something.
     Say {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// What.
         phrase: Phrase,
@@ -108,7 +98,6 @@ pub enum Command {
     /// Ask for another game, or agree to one.
     Rematch {
         /// For which seat.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
 }

@@ -9,6 +9,7 @@ use crate::setup::{Person, Setup, Strength, Time};
 
 /// An event with its number, counted from 0 without gaps, and when it happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Numbered {
     /// Its place in the log.
     pub number: u64,
@@ -21,6 +22,7 @@ pub struct Numbered {
 
 /// Who made a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// The person at the seat.
@@ -31,6 +33,7 @@ pub enum By {
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The table was opened, always the first event.
@@ -45,7 +48,6 @@ pub enum Event {
     /// Somebody sat down.
     Sat {
         /// Where.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// Who.
         person: Person,
@@ -57,13 +59,18 @@ pub enum Event {
     /// Somebody stood up before the game started.
     Stood {
         /// Where.
-        #[serde(with = "seat_number")]
         seat: Seat,
+    },
+    /// Somebody goes on at another device, which the host knows as somebody else.
+    Moved {
+        /// Which seat goes with them.
+        seat: Seat,
+        /// Who has it now.
+        person: Person,
     },
     /// A bot sat down.
     BotSat {
         /// Where.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// How strong it is.
         strength: Strength,
@@ -73,7 +80,6 @@ pub enum Event {
     /// A seat acted.
     Acted {
         /// Which.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// What it did, as a record writes it.
         action: String,
@@ -88,7 +94,6 @@ pub enum Event {
     /// Somebody wants to take something back, and others have to agree.
     UndoAsked {
         /// Who.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// The steps that would be left.
         steps: u32,
@@ -96,19 +101,16 @@ pub enum Event {
     /// Somebody agreed to the undo that was asked for.
     UndoAgreed {
         /// Who.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Somebody did not agree; the question is off the table.
     UndoRefused {
         /// Who.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Something was taken back.
     Undone {
         /// Who wanted it.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// The steps that are left.
         steps: u32,
@@ -116,31 +118,26 @@ pub enum Event {
     /// Somebody gave up.
     Resigned {
         /// Who.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Somebody's time was up.
     TimedOut {
         /// Whose.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Somebody has left in the middle of the game; a bot plays on for them.
     TakenOver {
         /// Whose place it is.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// They are back.
     HandedBack {
         /// Whose place it is.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// Somebody said something.
     Said {
         /// Who.
-        #[serde(with = "seat_number")]
         seat: Seat,
         /// What.
         phrase: Phrase,
@@ -155,7 +152,6 @@ pub enum Event {
     /// Somebody wants to play again.
     RematchAsked {
         /// Who.
-        #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// All people want to play again; the host opens the next table so.
@@ -163,23 +159,9 @@ pub enum Event {
         /// How.
         setup: Setup,
     },
-}
-
-/// Seats as numbers from 0.
-pub(crate) mod seat_number {
-    use games::Seat;
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(crate) fn serialize<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(seat.index() as u64)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Seat, D::Error> {
-        let index = u64::deserialize(deserializer)?;
-        let seat = usize::try_from(index).ok().and_then(Seat::try_new);
-        seat.ok_or_else(|| D::Error::custom(format!("there is no seat {index}")))
-    }
+    /// The next table is there.
+    ContinuedAt {
+        /// Where, as the host writes it.
+        table: String,
+    },
 }

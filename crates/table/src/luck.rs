@@ -86,6 +86,32 @@ impl<const N: usize> From<Hex<N>> for String {
     }
 }
 
+#[cfg(feature = "schema")]
+mod schema {
+    use std::borrow::Cow;
+
+    use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+    use utoipa::{PartialSchema, ToSchema};
+
+    use super::Hex;
+
+    impl<const N: usize> PartialSchema for Hex<N> {
+        fn schema() -> RefOr<Schema> {
+            ObjectBuilder::new()
+                .schema_type(Type::String)
+                .pattern(Some(format!("^[0-9a-fA-F]{{{}}}$", 2 * N)))
+                .description(Some(format!("{N} bytes in hexadecimal digits")))
+                .into()
+        }
+    }
+
+    impl<const N: usize> ToSchema for Hex<N> {
+        fn name() -> Cow<'static, str> {
+            format!("Hex{N}").into()
+        }
+    }
+}
+
 /// What decides coming draws. It lives with the host of a table and nowhere else: it cannot be
 /// printed or written, and is wiped when it is dropped.
 #[derive(Clone)]

@@ -15,16 +15,19 @@ use crate::luck::{Added, Revealed};
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Time(pub u64);
 
 /// Somebody, as the host knows them: a number that says nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Person(pub u64);
 
 /// How strong a bot plays; the host has the bots.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
     /// Any legal action.
@@ -39,6 +42,7 @@ pub enum Strength {
 
 /// Who is to sit at a place when the table is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// Whoever comes.
@@ -50,6 +54,7 @@ pub enum Place {
 
 /// How time is counted; in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Clock {
     /// Not at all.
@@ -71,6 +76,7 @@ pub enum Clock {
 
 /// What happens when somebody's time is up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AtZero {
     /// A bot moves for them.
@@ -82,6 +88,7 @@ pub enum AtZero {
 
 /// Who may watch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Watching {
     /// Nobody but the players.
@@ -98,6 +105,7 @@ pub enum Watching {
 
 /// The luck of a finished table, to be had once more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SameDeal {
     /// Its secret.
     pub secret: Revealed,
@@ -107,9 +115,11 @@ pub struct SameDeal {
 
 /// How a table is opened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
     /// The game and its options.
     #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(value_type = GameText))]
     pub game: GameOptions,
     /// By seat, who is to sit there.
     pub places: Vec<Place>,
@@ -132,9 +142,13 @@ pub struct Setup {
 pub struct GameOptions(pub AnyOptions);
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct GameText {
+    /// `completto`, `ten` or `15go`.
     game: String,
+    /// The options of the game, as in a record; what is not given is as usual.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     options: Map<String, Value>,
 }
 
@@ -170,7 +184,13 @@ pub enum SetupError {
     /// A clock makes no sense.
     #[error("a clock has at least {} s and at most {} days", Clock::LEAST / 1_000, Clock::MOST / DAY)]
     Clock,
+    /// Nobody adds so much to the luck of a table.
+    #[error("at most {MOST_ADDED} people add something to a deal")]
+    Deal,
 }
+
+/// People may sit down and stand up again, but there is an end to it.
+pub(crate) const MOST_ADDED: usize = 100;
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
@@ -217,6 +237,9 @@ impl Setup {
         let players = AnyGame::new(&self.game.0)?.players();
         if self.places.len() != players {
             return Err(SetupError::Places { players, places: self.places.len() });
+        }
+        if self.same_deal.as_ref().is_some_and(|deal| deal.added.len() > MOST_ADDED) {
+            return Err(SetupError::Deal);
         }
         if self.clock.makes_sense() { Ok(()) } else { Err(SetupError::Clock) }
     }

@@ -1,12 +1,10 @@
 //! The table itself: what its events say, and which events a request leads to.
 
+mod ask;
 mod check;
 
-use games::{
-    AnyGame, Game, MAX_SEATS, Playthrough, Record, RecordError, Seat, SeatSet, StepError, Turn,
-    read_step,
-};
-use serde_json::{Value, json};
+use games::{Game, MAX_SEATS, Playthrough, RecordError, Seat, SeatSet, StepError, Turn, read_step};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::clock::Times;
@@ -16,7 +14,9 @@ use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
 use crate::setup::{AtZero, Person, Place, Setup, SetupError, Strength, Time};
 
 /// How far a sitting is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Places are still open.
     Gathering,
@@ -112,6 +112,10 @@ pub struct Table {
     ranks: Vec<u8>,
     secret: Option<Revealed>,
     times: Times,
+    /// How the next table is to be opened, once everybody wants one and as long as there is none.
+    next_table: Option<Setup>,
+    /// By seat, the number of the event that gave it to whoever has it.
+    seated: [u64; MAX_SEATS],
     /// The number of the next event.
     next: u64,
     /// By seat, the number after the last event that changed what it can do.
@@ -160,6 +164,8 @@ impl Table {
             ranks: Vec::new(),
             secret: None,
             times: Times::new(setup.clock),
+            next_table: None,
+            seated: [0; MAX_SEATS],
             next: 1,
             changed: [1; MAX_SEATS],
             setup,
@@ -208,6 +214,7 @@ impl Table {
             | Event::HandedBack { seat }
             | Event::Said { seat, .. }
             | Event::RematchAsked { seat }
+            | Event::Moved { seat, .. }
                 if seat.index() >= self.seats.len() =>
             {
                 return Err(impossible(format!("there is no seat {seat}")));
@@ -260,6 +267,16 @@ impl Table {
                 }
                 self.seats[seat.index()] =
                     Seated::Person { person: *person, name: name.clone(), away: false };
+                self.seated[seat.index()] = self.next;
+            }
+            Event::Moved { seat, person: to } => {
+                if let Seated::Person { person, .. } = &mut self.seats[seat.index()] {
+                    if self.owner == *person {
+                        self.owner = *to;
+                    }
+                    *person = *to;
+                    self.seated[seat.index()] = self.next;
+                }
             }
             Event::Stood { seat } => self.seats[seat.index()] = Seated::Nobody,
             Event::BotSat { seat, strength } => self.seats[seat.index()] = Seated::Bot(*strength),
@@ -290,10 +307,9 @@ impl Table {
                 self.secret = Some(*secret);
             }
             Event::RematchAsked { seat } => self.rematch.insert(*seat),
-            Event::Opened { .. }
-            | Event::Drew { .. }
-            | Event::Said { .. }
-            | Event::RematchAgreed { .. } => {}
+            Event::RematchAgreed { setup } => self.next_table = Some(setup.clone()),
+            Event::ContinuedAt { .. } => self.next_table = None,
+            Event::Opened { .. } | Event::Drew { .. } | Event::Said { .. } => {}
         }
     }
 
@@ -307,7 +323,11 @@ impl Table {
     /// stale. Where several act at once they do not disturb each other.
     fn mark_changes(&mut self, event: &Event, several: bool) {
         let whose = match event {
-            Event::Said { .. } | Event::RematchAsked { .. } | Event::RematchAgreed { .. } => return,
+            Event::Said { .. }
+            | Event::Moved { .. }
+            | Event::RematchAsked { .. }
+            | Event::RematchAgreed { .. }
+            | Event::ContinuedAt { .. } => return,
             // Once a single seat is to act, everybody is to look at the table anew.
             _ if matches!(self.play.state().turn(), Turn::Player(_)) => None,
             Event::Acted { seat, .. } if several => Some(*seat),
@@ -379,6 +399,25 @@ impl Table {
         self.happen(out, at)
     }
 
+    /// A seat goes to another device: whoever has it there is known as somebody else. The host has
+    /// made sure that they may.
+    pub fn move_seat(&mut self, seat: Seat, person: Person, at: Time) -> Vec<Numbered> {
+        match self.person_at(seat) {
+            Some(before) if before != person => {
+                self.happen(vec![Event::Moved { seat, person }], at)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The host has opened the table that all people wanted.
+    pub fn continue_at(&mut self, table: String, at: Time) -> Vec<Numbered> {
+        match self.next_table {
+            Some(_) => self.happen(vec![Event::ContinuedAt { table }], at),
+            None => Vec::new(),
+        }
+    }
+
     /// When the next time is up.
     #[must_use]
     pub fn alarm(&self) -> Option<Time> {
@@ -407,128 +446,6 @@ impl Table {
         };
         let better = |seat| Seat::all(self.seats.len()).filter(|&s| key(s) < key(seat)).count();
         Seat::all(self.seats.len()).map(|seat| 1 + better(seat) as u8).collect()
-    }
-
-    // What a host or a client wants to know.
-
-    /// How it was opened.
-    #[must_use]
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// Who opened it.
-    #[must_use]
-    pub const fn owner(&self) -> Person {
-        self.owner
-    }
-
-    /// Who sits where.
-    #[must_use]
-    pub fn seats(&self) -> &[Seated] {
-        &self.seats
-    }
-
-    /// How far it is.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// The game.
-    #[must_use]
-    pub const fn game(&self) -> &AnyGame {
-        self.play.state()
-    }
-
-    /// The number of the last event.
-    #[must_use]
-    pub const fn number(&self) -> u64 {
-        self.next - 1
-    }
-
-    /// By seat, 1 + how many did better; empty until the game is over.
-    #[must_use]
-    pub fn ranks(&self) -> &[u8] {
-        &self.ranks
-    }
-
-    /// The milliseconds a seat has left.
-    #[must_use]
-    pub fn time_left(&self, seat: Seat, at: Time) -> Option<u64> {
-        (self.setup.clock != crate::setup::Clock::None).then(|| self.times.left(seat, at))
-    }
-
-    /// Who wants to take something back, if that is being asked.
-    #[must_use]
-    pub fn undo_asked(&self) -> Option<Seat> {
-        self.question.map(|question| question.seat)
-    }
-
-    /// The seats that are to act.
-    #[must_use]
-    pub fn to_act(&self) -> SeatSet {
-        match self.phase {
-            Phase::Playing if !self.is_decided() => self.play.state().turn().seats(),
-            _ => SeatSet::default(),
-        }
-    }
-
-    /// The seats that bots are to act for now.
-    #[must_use]
-    pub fn thinkers(&self) -> Vec<Thinker> {
-        let thinker = |seat| self.bot_at(seat).map(|strength| Thinker { seat, strength });
-        self.to_act().iter().filter_map(thinker).collect()
-    }
-
-    /// The bot that plays for a seat: its own, or in somebody's place.
-    fn bot_at(&self, seat: Seat) -> Option<Strength> {
-        match &self.seats[seat.index()] {
-            Seated::Bot(strength) => Some(*strength),
-            Seated::Person { away: true, .. } => Some(STAND_IN),
-            _ if self.late.contains(seat) || self.resigned.contains(&seat) => Some(STAND_IN),
-            _ => None,
-        }
-    }
-
-    fn person_at(&self, seat: Seat) -> Option<Person> {
-        match self.seats.get(seat.index())? {
-            Seated::Person { person, .. } => Some(*person),
-            _ => None,
-        }
-    }
-
-    fn is_full(&self) -> bool {
-        !self.seats.contains(&Seated::Nobody)
-    }
-
-    /// The game as a record: names, steps, and once it is over the result and what decided the draws.
-    #[must_use]
-    pub fn record(&self) -> Record {
-        let mut record = self.play.record().clone();
-        let name = |seated: &Seated| match seated {
-            Seated::Nobody => Value::from(""),
-            Seated::Person { name, .. } => name.clone().into(),
-            Seated::Bot(strength) => format!("Bot ({strength})").into(),
-        };
-        record.notes.insert("players".into(), self.seats.iter().map(name).collect());
-        let mut seed = json!({ "commitment": self.commitment });
-        if let Some(secret) = &self.secret {
-            let (secret, added) = match &self.setup.same_deal {
-                Some(deal) => (&deal.secret, &deal.added),
-                None => (secret, &self.added),
-            };
-            seed["secret"] = json!(secret);
-            seed["added"] = json!(added);
-        }
-        record.notes.insert("seed".into(), seed);
-        record
-    }
-
-    /// Who made the last step, if it was not drawn.
-    #[must_use]
-    pub fn last_actor(&self) -> Option<Seat> {
-        self.made_by.iter().rev().flatten().next().copied()
     }
 }
 

@@ -7,7 +7,7 @@ mod common;
 use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{Game, Kind, Turn};
 use table::{
-    AtZero, Clock, Command, DrawError, Event, Hex, Numbered, Phase, Phrase, Place, Refusal,
+    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Numbered, Phase, Phrase, Place, Refusal,
     SameDeal, Secret, Setup, Strength, Table, Time, verify_draws,
 };
 
@@ -98,7 +98,7 @@ fn friends_can_have_the_luck_of_a_finished_table() {
         secret: hex(&seed["secret"]).parse().unwrap(),
         added: added.map(|added| hex(added).parse().unwrap()).collect(),
     };
-    let mut again = Host::two(Setup { same_deal: Some(same_deal), ..setup(Kind::Ten, options) }, 4);
+    let mut again = Host::two(Setup { same_deal: Some(same_deal), ..setup(Kind::Ten, options) }, 5);
     again.play_on(8);
     let draws = |host: &Host| -> Vec<String> {
         let steps = host.table.record().steps;
@@ -138,6 +138,44 @@ fn a_bot_plays_on_for_who_left_and_hands_back() {
     host.run(ANNA, Command::TakeBack { seat: seat(0) }).unwrap();
     assert!(host.table.thinkers().is_empty());
     host.act_any(ANNA, 0).unwrap();
+}
+
+#[test]
+fn a_seat_goes_to_another_device_and_what_is_owned_goes_with_it() {
+    let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
+    let since = host.table.seated_since(seat(0)).unwrap();
+    host.act_any(ANNA, 0).unwrap();
+    let moved = host.table.move_seat(seat(0), CARL, host.now);
+    assert_eq!(moved[0].event, Event::Moved { seat: seat(0), person: CARL });
+    assert!(host.table.seated_since(seat(0)).unwrap() > since);
+    assert_eq!((host.table.owner(), host.table.seats_of(CARL).len()), (CARL, 1));
+    assert!(host.table.seats_of(ANNA).is_empty());
+    // Nothing about the game has changed, so what Ben is about to do is not stale.
+    let action = host.action(1, 0);
+    let behind = moved[0].number - 1;
+    host.log.extend(moved);
+    host.ask(Actor::Person(BEN), behind, Command::Act { seat: seat(1), action }).unwrap();
+    let refused = host.act_any(ANNA, 0).unwrap_err();
+    assert_eq!(refused.code(), "not_your_seat");
+    host.act_any(CARL, 0).unwrap();
+    assert_eq!(Table::replay(host.log.clone()).unwrap(), host.table);
+    assert!(host.table.move_seat(seat(0), CARL, host.now).is_empty());
+}
+
+#[test]
+fn a_log_does_not_grow_without_end() {
+    let mut host = Host::open(setup(Kind::Ten, "{}"), 6);
+    let mut comings = 0;
+    while host.sit(BEN, 1).is_ok() {
+        host.run(BEN, Command::Stand { seat: seat(1) }).unwrap();
+        comings += 1;
+    }
+    assert_eq!(comings, 100);
+    let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
+    while host.say(ANNA, 0, Phrase::Hello).is_ok() {}
+    assert_eq!(host.table.number(), 20_000);
+    host.play_on(3);
+    assert_eq!(host.table.phase(), Phase::Over);
 }
 
 #[test]
@@ -215,6 +253,12 @@ fn a_rematch_needs_all_people_and_another_starts() {
     assert_eq!(agreed(&host), None);
     host.run(BEN, Command::Rematch { seat: seat(1) }).unwrap();
     let next = agreed(&host).unwrap();
+    // The host opens it once, and says where.
+    assert_eq!(host.table.next_table(), Some(&next));
+    let continued = host.table.continue_at("there".into(), host.now);
+    assert_eq!(continued[0].event, Event::ContinuedAt { table: "there".into() });
+    assert_eq!(host.table.next_table(), None);
+    assert!(host.table.continue_at("elsewhere".into(), host.now).is_empty());
     assert_eq!(next.game.0.to_json()["starter"], 1);
     let mut host = Host::two(next, 11);
     assert_eq!(host.table.game().turn(), Turn::Player(seat(1)));

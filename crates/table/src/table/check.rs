@@ -8,10 +8,12 @@ use games::{AnyOptions, Game, Seat, SeatSet};
 use super::{Phase, Seated, Table};
 use crate::command::{Actor, Command, Refusal, Request};
 use crate::event::{By, Event};
-use crate::setup::{GameOptions, Person, Setup};
+use crate::setup::{GameOptions, MOST_ADDED, Person, Setup};
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 24;
+/// From here on a log grows by moves alone, which come to an end.
+const LONGEST_LOG: u64 = 20_000;
 /// The longest action of any game is far shorter.
 const LONGEST_ACTION: usize = 64;
 
@@ -96,6 +98,14 @@ impl Table {
     fn rules(&self, actor: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
         let not_now = |why| Err(Refusal::Phase(why));
         match (command, actor) {
+            (Command::Say { .. } | Command::Undo { .. } | Command::HandOver { .. }, _)
+                if self.number() >= LONGEST_LOG =>
+            {
+                not_now("this table has seen enough of that; play on")
+            }
+            (Command::Sit { .. }, _) if self.added.len() >= MOST_ADDED => {
+                not_now("too many have come and gone; open another table")
+            }
             (Command::Sit { seat, name, added }, Actor::Person(person)) => {
                 let (seat, name) = (*seat, name.trim().to_owned());
                 Ok(self.and_start(Event::Sat { seat, person, name, added: *added }))

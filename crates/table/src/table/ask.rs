@@ -1,0 +1,151 @@
+//! What a host or a client wants to know of a table.
+
+use games::{AnyGame, Game, Record, Seat, SeatSet};
+use serde_json::{Value, json};
+
+use super::{Phase, STAND_IN, Seated, Table, Thinker};
+use crate::luck::Secret;
+use crate::setup::{Clock, Person, Setup, Strength, Time};
+
+impl Table {
+    /// How it was opened.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who opened it.
+    #[must_use]
+    pub const fn owner(&self) -> Person {
+        self.owner
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn seats(&self) -> &[Seated] {
+        &self.seats
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> &AnyGame {
+        self.play.state()
+    }
+
+    /// The number of the last event.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.next - 1
+    }
+
+    /// By seat, 1 + how many did better; empty until the game is over.
+    #[must_use]
+    pub fn ranks(&self) -> &[u8] {
+        &self.ranks
+    }
+
+    /// The milliseconds a seat has left.
+    #[must_use]
+    pub fn time_left(&self, seat: Seat, at: Time) -> Option<u64> {
+        (self.setup.clock != Clock::None).then(|| self.times.left(seat, at))
+    }
+
+    /// Who wants to take something back, if that is being asked.
+    #[must_use]
+    pub fn undo_asked(&self) -> Option<Seat> {
+        self.question.map(|question| question.seat)
+    }
+
+    /// The seats that are to act.
+    #[must_use]
+    pub fn to_act(&self) -> SeatSet {
+        match self.phase {
+            Phase::Playing if !self.is_decided() => self.play.state().turn().seats(),
+            _ => SeatSet::default(),
+        }
+    }
+
+    /// The seats that bots are to act for now.
+    #[must_use]
+    pub fn thinkers(&self) -> Vec<Thinker> {
+        let thinker = |seat| self.bot_at(seat).map(|strength| Thinker { seat, strength });
+        self.to_act().iter().filter_map(thinker).collect()
+    }
+
+    /// The bot that plays for a seat: its own, or in somebody's place.
+    pub(super) fn bot_at(&self, seat: Seat) -> Option<Strength> {
+        match &self.seats[seat.index()] {
+            Seated::Bot(strength) => Some(*strength),
+            Seated::Person { away: true, .. } => Some(STAND_IN),
+            _ if self.late.contains(seat) || self.resigned.contains(&seat) => Some(STAND_IN),
+            _ => None,
+        }
+    }
+
+    pub(super) fn person_at(&self, seat: Seat) -> Option<Person> {
+        match self.seats.get(seat.index())? {
+            Seated::Person { person, .. } => Some(*person),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        !self.seats.contains(&Seated::Nobody)
+    }
+
+    /// The game as a record: names, steps, and once it is over the result and what decided the draws.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut record = self.play.record().clone();
+        let name = |seated: &Seated| match seated {
+            Seated::Nobody => Value::from(""),
+            Seated::Person { name, .. } => name.clone().into(),
+            Seated::Bot(strength) => format!("Bot ({strength})").into(),
+        };
+        record.notes.insert("players".into(), self.seats.iter().map(name).collect());
+        let own = self.secret.map(|secret| (self.commitment, secret, &self.added));
+        let deal = self
+            .setup
+            .same_deal
+            .as_ref()
+            .map(|deal| (Secret::new(deal.secret.0).commitment(), deal.secret, &deal.added));
+        let seed = match deal.or(own) {
+            Some((commitment, secret, added)) => {
+                json!({ "commitment": commitment, "secret": secret, "added": added })
+            }
+            None => json!({ "commitment": self.commitment }),
+        };
+        record.notes.insert("seed".into(), seed);
+        record
+    }
+
+    /// Who made the last step, if it was not drawn.
+    #[must_use]
+    pub fn last_actor(&self) -> Option<Seat> {
+        self.made_by.iter().rev().flatten().next().copied()
+    }
+
+    /// The seats that belong to somebody.
+    #[must_use]
+    pub fn seats_of(&self, person: Person) -> SeatSet {
+        Seat::all(self.seats.len()).filter(|&seat| self.person_at(seat) == Some(person)).collect()
+    }
+
+    /// The number of the event by which a seat went to whoever has it now.
+    #[must_use]
+    pub fn seated_since(&self, seat: Seat) -> Option<u64> {
+        self.person_at(seat).map(|_| self.seated[seat.index()])
+    }
+
+    /// How the next table is to be opened, if all people want one and there is none yet.
+    #[must_use]
+    pub const fn next_table(&self) -> Option<&Setup> {
+        self.next_table.as_ref()
+    }
+}
