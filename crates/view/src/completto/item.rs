@@ -1,0 +1,30 @@
+use std::fmt;
+
+use games::Seat;
+
+/// A place on the board of Completto.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Item {
+    /// The tile in a seat's hand.
+    Hand(Seat),
+    /// A slot of a seat's row, from 0.
+    Slot(Seat, u8),
+    /// A gap of a seat's row: 0 is before slot 0, 1 between slots 0 and 1. Only in set-up.
+    Gap(Seat, u8),
+    /// A face-up tile of the pool, by its printed number.
+    Tile(u8),
+    /// The face-down tiles of the pool; a tap draws one.
+    Stack,
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(seat) => write!(f, "hand-{seat}"),
+            Self::Slot(seat, slot) => write!(f, "slot-{seat}-{slot}"),
+            Self::Gap(seat, gap) => write!(f, "gap-{seat}-{gap}"),
+            Self::Tile(tile) => write!(f, "tile-{tile}"),
+            Self::Stack => f.write_str("stack"),
+        }
+    }
+}

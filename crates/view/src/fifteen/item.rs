@@ -1,0 +1,33 @@
+use std::fmt;
+
+use games::Seat;
+
+/// A place on the board of 15GO!
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Item {
+    /// The turned card in a seat's hand.
+    Hand(Seat),
+    /// The closed pile of a seat; a tap on the own one turns a card over, where there is a choice.
+    Closed(Seat),
+    /// The open pile of a seat; the card in hand is kept there.
+    Open(Seat),
+    /// A row in the middle, from 0.
+    Row(u8),
+    /// Where a 1 starts a new row.
+    NewRow,
+    /// The complete rows.
+    Done,
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(seat) => write!(f, "hand-{seat}"),
+            Self::Closed(seat) => write!(f, "closed-{seat}"),
+            Self::Open(seat) => write!(f, "open-{seat}"),
+            Self::Row(row) => write!(f, "row-{row}"),
+            Self::NewRow => f.write_str("new-row"),
+            Self::Done => f.write_str("done"),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+use games::fifteen::{self, Card, SetupTurn, State};
+use games::{Game, Seat};
+
+use crate::Stand;
+
+/// A closed pile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Closed {
+    /// How many cards lie in it, one that is being turned included.
+    pub count: usize,
+    /// The cards, top first, if everybody has seen them (G10); else empty.
+    pub known: Vec<Card>,
+}
+
+/// The side of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What its owner is doing.
+    pub stand: Stand,
+    /// The closed pile.
+    pub closed: Closed,
+    /// The open pile, bottom first.
+    pub open: Vec<Card>,
+    /// The turned card in hand.
+    pub hand: Option<Card>,
+    /// All cards, the one in hand included.
+    pub cards: usize,
+    /// Points so far, where they are played for.
+    pub points: Option<u32>,
+    /// Out, and as which: 1 for the first.
+    pub out: Option<usize>,
+}
+
+/// What lies on the table in a game of 15GO!
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// By seat.
+    pub sides: Vec<Side>,
+    /// The rows in the middle from the 1 up, oldest first.
+    pub rows: Vec<Vec<Card>>,
+    /// The complete rows, in order of completion.
+    pub done: Vec<Vec<Card>>,
+    /// Idle cards in a row.
+    pub idle: u32,
+    /// So many of them end the game.
+    pub stall_limit: u32,
+}
+
+impl Picture {
+    /// What lies on the table now.
+    #[must_use]
+    pub fn of(game: &State) -> Self {
+        let (setup, options) = (game.setup(), game.options());
+        let (drawing, hand) = match setup.turn {
+            SetupTurn::Turning(seat) => (Some(seat), None),
+            SetupTurn::Hand(seat, card) => (None, Some((seat, card))),
+            SetupTurn::Start(_) | SetupTurn::Over => (None, None),
+        };
+        let side = |(seat, piles): (Seat, &fifteen::SetupSeat)| {
+            let hand = hand.filter(|(who, _)| *who == seat).map(|(_, card)| card);
+            let closed = Closed::from(&piles.closed);
+            let points = setup.scores.get(seat.index()).copied();
+            Side {
+                seat,
+                stand: Stand::of(game, seat, drawing),
+                cards: closed.count + piles.open.len() + usize::from(hand.is_some()),
+                closed,
+                open: piles.open.clone(),
+                hand,
+                points: points.filter(|_| options.points),
+                out: setup.finished.iter().position(|&out| out == seat).map(|place| place + 1),
+            }
+        };
+        Self {
+            sides: Seat::all(setup.seats.len()).zip(&setup.seats).map(side).collect(),
+            rows: setup.rows.iter().map(|row| cards(row)).collect(),
+            done: setup.done.iter().map(|row| cards(row)).collect(),
+            idle: setup.idle,
+            stall_limit: options.stall_limit,
+        }
+    }
+
+    /// The side of a seat, if it plays.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Option<&Side> {
+        self.sides.get(seat.index())
+    }
+}
+
+impl From<&fifteen::Closed> for Closed {
+    fn from(closed: &fifteen::Closed) -> Self {
+        match closed {
+            fifteen::Closed::Unknown(count) => Self { count: *count as usize, known: Vec::new() },
+            fifteen::Closed::Known(cards) => Self { count: cards.len(), known: cards.clone() },
+        }
+    }
+}
+
+/// The cards of a row that is kept as colours from the 1 up.
+fn cards(row: &[u8]) -> Vec<Card> {
+    (1..=15).zip(row).map(|(value, &colour)| Card::new(value, colour % 8)).collect()
+}

@@ -1,0 +1,41 @@
+//! What a board shows, and what a tap on it means: shared by all clients, pure, without a pixel.
+//!
+//! - A [`Picture`] is everything that lies on the table, as plain data.
+//! - An [`Item`] is a place on the board that can be tapped, focused or read out.
+//! - [`Touch`] turns taps into actions, knows what to highlight, and says which rule forbids a tap.
+//! - [`motions`] says what moved from where to where in a step.
+//! - [`reading`] is the board as a list of labelled parts, for screen readers and plain text.
+//!
+//! ```
+//! use games::{AnyAction, AnyGame, Game, Kind, AnyOptions, Seat, ten};
+//! use view::{Item, Picture, Tap, Touch};
+//!
+//! let options = AnyOptions::default_of(Kind::Ten);
+//! let game = AnyGame::read(&options, "0,0:a 1:2 4.5.5/5.4.5 0")?;
+//! let Picture::Ten(picture) = Picture::of(&game) else { unreachable!("the game is TEN") };
+//! assert_eq!(picture.tiles.len(), 1);
+//!
+//! let (me, mut touch) = (Seat::new(1), Touch::default());
+//! assert_eq!(touch.targets(&game, me).len(), 4);
+//! let cell = |x, y| Item::from(view::ten::Item::Cell(ten::Point { x, y }));
+//! let Tap::Forbidden(why) = touch.tap(&game, me, cell(1, 1)) else { panic!("a corner") };
+//! assert_eq!(why.to_string(), "1,1 shares no edge with a tile (T4)");
+//! let Tap::Done(action) = touch.tap(&game, me, cell(1, 0)) else { panic!("an edge") };
+//! assert!(game.check_action(me, action).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod completto;
+pub mod fifteen;
+mod item;
+mod motion;
+mod picture;
+mod reading;
+pub mod ten;
+mod touch;
+
+pub use item::Item;
+pub use motion::{Face, Motion, is_new_deal, motions};
+pub use picture::{Picture, Stand};
+pub use reading::{Part, Title, reading};
+pub use touch::{Path, Tap, Touch, actions, path};

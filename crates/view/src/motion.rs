@@ -1,0 +1,96 @@
+use games::fifteen::Card;
+use games::{AnyGame, Seat, Step};
+
+use crate::completto::Tile;
+use crate::{Item, completto, fifteen, ten};
+
+/// The open side of a tile or card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Face {
+    /// A tile of Completto.
+    Number(Tile),
+    /// A tile of TEN: whose, and its value.
+    Strokes(Seat, u8),
+    /// A card of 15GO!
+    Card(Card),
+}
+
+/// Something that moved in a step: from where it lay before to where it lies after.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Motion {
+    /// Where it lay, on the board before the step.
+    pub from: Item,
+    /// Where it lies, on the board after the step.
+    pub to: Item,
+    /// What it shows on arrival; nothing if it is face down, or several things at once.
+    pub face: Option<Face>,
+    /// Was it turned face up or face down on the way?
+    pub flipped: bool,
+    /// Was it turned by 180° on the way?
+    pub turned: bool,
+    /// Did it only make room for something else?
+    pub pushed: bool,
+    /// Things of the same stage move together, and after those of lower stages.
+    pub stage: u8,
+}
+
+impl Motion {
+    /// Something moves, and nothing else is to be said.
+    pub(crate) fn new(from: impl Into<Item>, to: impl Into<Item>) -> Self {
+        Self {
+            from: from.into(),
+            to: to.into(),
+            face: None,
+            flipped: false,
+            turned: false,
+            pushed: false,
+            stage: 0,
+        }
+    }
+
+    /// The same, showing something.
+    pub(crate) fn showing(self, face: Face) -> Self {
+        Self { face: Some(face), ..self }
+    }
+
+    /// The same, turned face up or face down.
+    pub(crate) fn flipped(self) -> Self {
+        Self { flipped: true, ..self }
+    }
+
+    /// The same, to make room for something else.
+    pub(crate) fn pushed(self) -> Self {
+        Self { pushed: true, ..self }
+    }
+
+    /// The same, later.
+    pub(crate) fn at_stage(self, stage: u8) -> Self {
+        Self { stage, ..self }
+    }
+}
+
+/// What moved in a step. Where a new round begins at once, it is what moved before that.
+#[must_use]
+pub fn motions(before: &AnyGame, step: Step, after: &AnyGame) -> Vec<Motion> {
+    match (before, after) {
+        (AnyGame::Completto(before), AnyGame::Completto(after)) => {
+            completto::motions(before, step, after)
+        }
+        (AnyGame::Ten(before), AnyGame::Ten(_)) => ten::motions(before, step),
+        (AnyGame::Fifteen(before), AnyGame::Fifteen(after)) => {
+            fifteen::motions(before, step, after)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Was everything dealt anew between the two: another round of Completto?
+#[must_use]
+pub fn is_new_deal(before: &AnyGame, after: &AnyGame) -> bool {
+    match (before, after) {
+        (AnyGame::Completto(before), AnyGame::Completto(after)) => {
+            before.setup().round != after.setup().round
+        }
+        _ => false,
+    }
+}

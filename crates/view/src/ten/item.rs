@@ -1,0 +1,31 @@
+use std::fmt;
+
+use games::Seat;
+use games::ten::Point;
+
+/// A place on the board of TEN.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Item {
+    /// The turned tile in a seat's hand.
+    Hand(Seat),
+    /// A tile of a seat's open row, from 0 at the left; only the ends can be played.
+    Tile(Seat, u8),
+    /// The face-down stack of a seat; while the rows are drawn, what is not drawn yet.
+    Stack(Seat),
+    /// A cell of the field.
+    Cell(Point),
+    /// The button to pass, for somebody who can relocate nothing.
+    Pass,
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(seat) => write!(f, "hand-{seat}"),
+            Self::Tile(seat, index) => write!(f, "tile-{seat}-{index}"),
+            Self::Stack(seat) => write!(f, "stack-{seat}"),
+            Self::Cell(at) => write!(f, "cell-{at}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! TEN on a board.
+
+mod item;
+mod motion;
+mod picture;
+mod reading;
+mod touch;
+
+pub use item::Item;
+pub(crate) use motion::motions;
+pub use picture::{Bounds, Left, Picture, Side, Tile, winning_lines};
+pub(crate) use reading::reading;
+pub(crate) use touch::{path, refusal};

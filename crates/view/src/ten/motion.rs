@@ -1,0 +1,53 @@
+use games::ten::{Action, End, SetupTurn, State};
+use games::{AnyAction, AnyChance, Seat, Step};
+
+use super::{Item, Left, Picture};
+use crate::{Face, Motion};
+
+/// What moved in a step.
+pub(crate) fn motions(before: &State, step: Step) -> Vec<Motion> {
+    match step {
+        Step::Chance(AnyChance::Ten(chance)) => {
+            let SetupTurn::Chance(seat) = before.setup().turn else { return Vec::new() };
+            let to = match &Picture::of(before).sides[seat.index() % 2].left {
+                Left::Stack(_) => Item::Hand(seat),
+                Left::Row(row) => Item::Tile(seat, row.len() as u8),
+            };
+            let face = Face::Strokes(seat, chance.value);
+            vec![Motion::new(Item::Stack(seat), to).showing(face).flipped()]
+        }
+        Step::Action(seat, AnyAction::Ten(action)) => acted(&Picture::of(before), seat, action),
+        _ => Vec::new(),
+    }
+}
+
+fn acted(picture: &Picture, seat: Seat, action: Action) -> Vec<Motion> {
+    let side = &picture.sides[seat.index() % 2];
+    match (action, &side.left) {
+        (Action::Place(to), _) => {
+            let face = Face::Strokes(seat, side.hand.unwrap_or_default());
+            vec![Motion::new(Item::Hand(seat), Item::Cell(to)).showing(face)]
+        }
+        (Action::PlaceFrom(end, to), Left::Row(row)) => {
+            let last = row.len().saturating_sub(1);
+            let index = if end == End::Left { 0 } else { last };
+            let face =
+                |index: usize| Face::Strokes(seat, row.get(index).copied().unwrap_or_default());
+            let from = Item::Tile(seat, index as u8);
+            let mut motions = vec![Motion::new(from, Item::Cell(to)).showing(face(index))];
+            // The others move up to the left end.
+            let rest = if end == End::Left { 1..row.len() } else { 0..0 };
+            motions.extend(rest.map(|index| {
+                let (from, to) = (Item::Tile(seat, index as u8), Item::Tile(seat, index as u8 - 1));
+                Motion::new(from, to).showing(face(index)).pushed()
+            }));
+            motions
+        }
+        (Action::Relocate { from, to }, _) => {
+            let value = picture.tile(from).map_or(0, |tile| tile.value);
+            let motion = Motion::new(Item::Cell(from), Item::Cell(to));
+            vec![motion.showing(Face::Strokes(seat, value))]
+        }
+        (Action::PlaceFrom(..) | Action::Pass, _) => Vec::new(),
+    }
+}

@@ -1,0 +1,208 @@
+//! From taps to actions.
+
+use games::{AnyAction, AnyGame, Game, Rejection, Seat};
+
+use crate::{Item, completto, fifteen, ten};
+
+/// The taps that make an action: one item, or a source and a target.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Path<I = Item> {
+    /// What is tapped first.
+    pub source: I,
+    /// What is tapped then, if anything.
+    pub target: Option<I>,
+    /// May the source be left out? So it is with a tile in hand.
+    pub implied: bool,
+}
+
+impl<I> Path<I> {
+    /// A single tap.
+    pub(crate) const fn single(item: I) -> Self {
+        Self { source: item, target: None, implied: false }
+    }
+
+    /// A source and a target.
+    pub(crate) const fn pair(source: I, target: I) -> Self {
+        Self { source, target: Some(target), implied: false }
+    }
+
+    /// A source that goes without saying, and a target.
+    pub(crate) const fn implied(source: I, target: I) -> Self {
+        Self { source, target: Some(target), implied: true }
+    }
+
+    fn map<J>(self, into: impl Fn(I) -> J) -> Path<J> {
+        let Self { source, target, implied } = self;
+        Path { source: into(source), target: target.map(&into), implied }
+    }
+}
+
+/// All legal actions of a seat.
+#[must_use]
+pub fn actions(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
+    let mut actions = Vec::new();
+    game.legal(seat, &mut actions);
+    actions
+}
+
+/// The taps that make an action of this game: to show a hint, or what a button stands for.
+/// Nothing for an action of another game.
+#[must_use]
+pub fn path(game: &AnyGame, seat: Seat, action: AnyAction) -> Option<Path> {
+    Some(match (game, action) {
+        (AnyGame::Completto(_), AnyAction::Completto(action)) => {
+            completto::path(seat, action).map(Item::from)
+        }
+        (AnyGame::Ten(game), AnyAction::Ten(action)) => {
+            ten::path(game, seat, action).map(Item::from)
+        }
+        (AnyGame::Fifteen(_), AnyAction::Fifteen(action)) => {
+            fifteen::path(seat, action).map(Item::from)
+        }
+        _ => return None,
+    })
+}
+
+/// What a tap led to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Tap {
+    /// The item is selected; now one of [`Touch::targets`] is to be tapped.
+    Selected,
+    /// The selected item was tapped again, and is no longer selected.
+    Cleared,
+    /// This is what is to be done.
+    Done(AnyAction),
+    /// The tap can mean each of these: let the person choose. Taps go on working meanwhile.
+    Choose(Vec<AnyAction>),
+    /// A rule forbids it.
+    Forbidden(Rejection),
+    /// The tap means nothing.
+    Nothing,
+}
+
+/// What has been tapped so far. It knows no game, so it can outlive a change of the board: what is
+/// no longer a source then counts as not selected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Touch {
+    selected: Option<Item>,
+}
+
+impl Touch {
+    /// The source that is selected.
+    #[must_use]
+    pub fn selected(&self, game: &AnyGame, seat: Seat) -> Option<Item> {
+        self.valid(&choices(game, seat))
+    }
+
+    /// What can be selected now: sources of actions, and what makes an action with a single tap.
+    #[must_use]
+    pub fn sources(&self, game: &AnyGame, seat: Seat) -> Vec<Item> {
+        sorted(choices(game, seat).iter().map(|(_, path)| path.source).collect())
+    }
+
+    /// Where the selected thing can go; with nothing selected, where the thing in hand can go.
+    #[must_use]
+    pub fn targets(&self, game: &AnyGame, seat: Seat) -> Vec<Item> {
+        let choices = choices(game, seat);
+        let selected = self.valid(&choices);
+        let leads = |path: &Path| selected.map_or(path.implied, |source| path.source == source);
+        let paths = choices.iter().map(|(_, path)| path).filter(|path| leads(path));
+        sorted(paths.filter_map(|path| path.target).collect())
+    }
+
+    /// Nothing is selected any more.
+    pub const fn cancel(&mut self) {
+        self.selected = None;
+    }
+
+    /// Somebody at `seat` tapped an item.
+    pub fn tap(&mut self, game: &AnyGame, seat: Seat, item: Item) -> Tap {
+        let choices = choices(game, seat);
+        let selected = self.valid(&choices);
+        self.selected = selected;
+        if selected == Some(item) {
+            self.selected = None;
+            return Tap::Cleared;
+        }
+        if let Some(source) = selected {
+            let done = |path: &Path| path.source == source && path.target == Some(item);
+            let done = those(&choices, done);
+            if !done.is_empty() {
+                return finish(done);
+            }
+            if let Some(why) = refusal(game, seat, selected, item) {
+                return Tap::Forbidden(why);
+            }
+        }
+        let done = those(&choices, |path| match path.target {
+            None => path.source == item,
+            target => path.implied && target == Some(item),
+        });
+        let begun = those(&choices, |path| path.source == item && path.target.is_some());
+        if !begun.is_empty() {
+            self.selected = Some(item);
+        }
+        match (done.is_empty(), begun.is_empty()) {
+            (true, true) => match refusal(game, seat, None, item) {
+                Some(why) => Tap::Forbidden(why),
+                None => Tap::Nothing,
+            },
+            (true, false) => Tap::Selected,
+            (false, true) => finish(done),
+            (false, false) => Tap::Choose(done.into_iter().chain(begun).collect()),
+        }
+    }
+
+    fn valid(&self, choices: &[(AnyAction, Path)]) -> Option<Item> {
+        let is_source = |item: &Item| {
+            choices.iter().any(|(_, path)| path.source == *item && path.target.is_some())
+        };
+        self.selected.filter(is_source)
+    }
+}
+
+/// The legal actions and the taps that make them.
+fn choices(game: &AnyGame, seat: Seat) -> Vec<(AnyAction, Path)> {
+    let actions = actions(game, seat).into_iter();
+    actions.filter_map(|action| Some((action, path(game, seat, action)?))).collect()
+}
+
+fn those(choices: &[(AnyAction, Path)], fit: impl Fn(&Path) -> bool) -> Vec<AnyAction> {
+    choices.iter().filter(|(_, path)| fit(path)).map(|(action, _)| *action).collect()
+}
+
+fn finish(actions: Vec<AnyAction>) -> Tap {
+    match actions.as_slice() {
+        [one] => Tap::Done(*one),
+        _ => Tap::Choose(actions),
+    }
+}
+
+/// Why a tap is not allowed: what the rules say to the action it would be.
+fn refusal(game: &AnyGame, seat: Seat, selected: Option<Item>, item: Item) -> Option<Rejection> {
+    match (game, item, selected) {
+        (AnyGame::Completto(game), Item::Completto(item), None) => {
+            completto::refusal(game, seat, None, item)
+        }
+        (AnyGame::Completto(game), Item::Completto(item), Some(Item::Completto(source))) => {
+            completto::refusal(game, seat, Some(source), item)
+        }
+        (AnyGame::Ten(game), Item::Ten(item), None) => ten::refusal(game, seat, None, item),
+        (AnyGame::Ten(game), Item::Ten(item), Some(Item::Ten(source))) => {
+            ten::refusal(game, seat, Some(source), item)
+        }
+        (AnyGame::Fifteen(game), Item::Fifteen(item), None) => {
+            fifteen::refusal(game, seat, None, item)
+        }
+        (AnyGame::Fifteen(game), Item::Fifteen(item), Some(Item::Fifteen(source))) => {
+            fifteen::refusal(game, seat, Some(source), item)
+        }
+        _ => None,
+    }
+}
+
+fn sorted(mut items: Vec<Item>) -> Vec<Item> {
+    items.sort_unstable();
+    items.dedup();
+    items
+}
