@@ -1,0 +1,271 @@
+//! Where games are kept: tables in progress, event by event, and the records of finished games.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+use games::Record;
+use table::{Numbered, Time};
+use thiserror::Error;
+
+use crate::date::Date;
+use crate::host::{Header, STORED_VERSION};
+
+/// A larger file is no table's and no record.
+const LARGEST: u64 = 64 << 20;
+
+/// Why something cannot be kept or read.
+#[derive(Debug, Error)]
+#[error("{}: {why}", path.display())]
+pub struct StoreError {
+    /// Which file or folder.
+    pub path: PathBuf,
+    /// Why.
+    pub why: String,
+}
+
+impl StoreError {
+    fn new(path: &Path, why: impl ToString) -> Self {
+        Self { path: path.to_owned(), why: why.to_string() }
+    }
+}
+
+/// The folder in which games are kept.
+#[derive(Clone, Debug)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+/// A file to which the events of a table are added.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    /// How long it is by what was written here: another length means another writer.
+    length: u64,
+}
+
+/// A table in progress as it was stored.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stored {
+    /// Where.
+    pub path: PathBuf,
+    /// What it has beside its events.
+    pub header: Header,
+    /// What happened.
+    pub log: Vec<Numbered>,
+}
+
+/// A record on the shelf.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Kept {
+    /// Where.
+    pub path: PathBuf,
+    /// The game.
+    pub record: Record,
+}
+
+/// How many games a shelf shows.
+const SHOWN: usize = 200;
+
+impl Store {
+    /// The folder that was asked for, or the user's own.
+    ///
+    /// # Errors
+    /// If nothing was asked for and the user has no folder.
+    pub fn new(asked: Option<&Path>) -> Result<Self, StoreError> {
+        let own = || {
+            let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+            let state = set("XDG_STATE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+            let home = || set("HOME").map(|home| PathBuf::from(home).join(".local/state"));
+            let local = || set("LOCALAPPDATA").map(PathBuf::from);
+            state.or_else(home).or_else(local).map(|folder| folder.join("rowhouse"))
+        };
+        let folder = asked.map(Path::to_owned).or_else(own);
+        folder.map(|folder| Self { folder }).ok_or_else(|| {
+            StoreError::new(Path::new("HOME"), "is not set; say where with --data FOLDER")
+        })
+    }
+
+    fn tables(&self) -> PathBuf {
+        self.folder.join("tables")
+    }
+
+    /// The folder of the records.
+    #[must_use]
+    pub fn games(&self) -> PathBuf {
+        self.folder.join("games")
+    }
+
+    /// A new file for a table, with all that has happened there so far.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn begin(&self, header: &Header, log: &[Numbered], at: Time) -> Result<Journal, StoreError> {
+        let kind = match log.first().map(|first| &first.event) {
+            Some(table::Event::Opened { setup, .. }) => setup.game.0.kind().id(),
+            _ => "table",
+        };
+        let path = fresh(&self.tables(), &Date::of(at).stamp(), kind, "jsonl")?;
+        let fail = |error: io::Error| StoreError::new(&path, error);
+        let file = File::options().append(true).create_new(true).open(&path).map_err(fail)?;
+        let mut journal = Journal { path: path.clone(), file, length: 0 };
+        let first = serde_json::to_string(header).map_err(|e| StoreError::new(&path, e))? + "\n";
+        journal.write(&first)?;
+        journal.add(log)?;
+        Ok(journal)
+    }
+
+    /// Opens the file of a stored table again. A line that a crash cut off is cut off for good.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn reopen(&self, stored: &Stored) -> Result<Journal, StoreError> {
+        let path = &stored.path;
+        let fail = |error: io::Error| StoreError::new(path, error);
+        let mut text =
+            serde_json::to_string(&stored.header).map_err(|e| StoreError::new(path, e))? + "\n";
+        text.push_str(&lines(path, &stored.log)?);
+        if fs::metadata(path).map_err(fail)?.len() != text.len() as u64 {
+            write_whole(path, text.as_bytes())?;
+        }
+        let file = File::options().append(true).open(path).map_err(fail)?;
+        Ok(Journal { path: path.clone(), file, length: text.len() as u64 })
+    }
+
+    /// The tables in progress, the last one first. Files that are none are left alone.
+    #[must_use]
+    pub fn unfinished(&self) -> Vec<Stored> {
+        let files = newest(&self.tables(), "jsonl");
+        files.into_iter().take(SHOWN).filter_map(|path| read_table(&path).ok()).collect()
+    }
+
+    /// The records, the last one first. Files that are none are left alone.
+    #[must_use]
+    pub fn shelf(&self) -> Vec<Kept> {
+        let files = newest(&self.games(), "json");
+        let kept = |path: PathBuf| Some(Kept { record: read_record(&path).ok()?, path });
+        files.into_iter().take(SHOWN).filter_map(kept).collect()
+    }
+
+    /// Puts a record on the shelf, and says where.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep(&self, record: &Record, at: Time) -> Result<PathBuf, StoreError> {
+        let mut record = record.clone();
+        record.notes.entry("date").or_insert_with(|| Date::of(at).day().into());
+        let kind = record.options.kind().id();
+        let path = fresh(&self.games(), &Date::of(at).stamp(), kind, "json")?;
+        write_whole(&path, format!("{record}\n").as_bytes())?;
+        Ok(path)
+    }
+}
+
+impl Journal {
+    /// Adds events, each of them safe on disk when this returns.
+    ///
+    /// # Errors
+    /// If they cannot be written, or somebody else has written to the file.
+    pub fn add(&mut self, events: &[Numbered]) -> Result<(), StoreError> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        let text = lines(&self.path, events)?;
+        self.write(&text)
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), StoreError> {
+        let fail = |error: io::Error| StoreError::new(&self.path, error);
+        if self.file.metadata().map_err(fail)?.len() != self.length {
+            let why = "another rowhouse plays this game; go on there, or start it again here";
+            return Err(StoreError::new(&self.path, why));
+        }
+        self.file.write_all(text.as_bytes()).map_err(fail)?;
+        self.file.sync_data().map_err(fail)?;
+        self.length += text.len() as u64;
+        Ok(())
+    }
+
+    /// The game is over and its record kept: the file is no longer needed.
+    ///
+    /// # Errors
+    /// If it cannot be removed.
+    pub fn remove(self) -> Result<(), StoreError> {
+        fs::remove_file(&self.path).map_err(|error| StoreError::new(&self.path, error))
+    }
+}
+
+fn lines(path: &Path, events: &[Numbered]) -> Result<String, StoreError> {
+    let line = |event| serde_json::to_string(event).map(|line| line + "\n");
+    events.iter().map(line).collect::<Result<_, _>>().map_err(|e| StoreError::new(path, e))
+}
+
+/// A path that is not taken yet, in a folder that is there.
+fn fresh(folder: &Path, stamp: &str, kind: &str, ending: &str) -> Result<PathBuf, StoreError> {
+    fs::create_dir_all(folder).map_err(|error| StoreError::new(folder, error))?;
+    let name = |n: u32| match n {
+        0 => format!("{stamp}-{kind}.{ending}"),
+        n => format!("{stamp}-{kind}-{n}.{ending}"),
+    };
+    let mut paths = (0..1000).map(|n| folder.join(name(n)));
+    let free = paths.find(|path| !path.exists());
+    free.ok_or_else(|| StoreError::new(folder, "too many games at the same moment"))
+}
+
+/// All of the file is there at the end, or what was there before.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let fail = |error: io::Error| StoreError::new(path, error);
+    let beside = path.with_extension(format!("{}.part", std::process::id()));
+    let write = || {
+        let mut file = File::create(&beside)?;
+        file.write_all(bytes)?;
+        file.sync_data()?;
+        fs::rename(&beside, path)
+    };
+    write().map_err(|error| {
+        // Half a file helps nobody; if it cannot be removed, nothing can be done about it.
+        let _ = fs::remove_file(&beside);
+        fail(error)
+    })
+}
+
+/// The files with an ending, the last one by name first: names begin with the date.
+fn newest(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort_unstable();
+    files.reverse();
+    files
+}
+
+fn open(path: &Path) -> Result<impl Read + use<>, StoreError> {
+    let file = File::open(path).map_err(|error| StoreError::new(path, error))?;
+    Ok(file.take(LARGEST))
+}
+
+fn read_table(path: &Path) -> Result<Stored, StoreError> {
+    let fail = |why: String| StoreError::new(path, why);
+    let mut lines = BufReader::new(open(path)?).lines();
+    let first = lines.next().transpose().map_err(|e| fail(e.to_string()))?.unwrap_or_default();
+    let header: Header = serde_json::from_str(&first).map_err(|e| fail(e.to_string()))?;
+    if header.rowhouse_table != STORED_VERSION {
+        return Err(fail(format!("version {}; this reads {STORED_VERSION}", header.rowhouse_table)));
+    }
+    // What follows a line that cannot be read was never acknowledged.
+    let log = lines.map_while(|line| serde_json::from_str(&line.ok()?).ok()).collect();
+    Ok(Stored { path: path.to_owned(), header, log })
+}
+
+/// Reads a record; its steps are not replayed yet.
+///
+/// # Errors
+/// If it is none.
+pub fn read_record(path: &Path) -> Result<Record, StoreError> {
+    let mut text = String::new();
+    open(path)?.read_to_string(&mut text).map_err(|error| StoreError::new(path, error))?;
+    text.parse().map_err(|error| StoreError::new(path, error))
+}
