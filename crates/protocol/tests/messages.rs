@@ -1,5 +1,7 @@
 //! What goes over the wire, to the letter: other programs rely on it.
 
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
 use games::{AnyOptions, Kind, Seat};
 use protocol::{Code, In, Mirror, MirrorError, NewTable, Out, Problem, Taken};
 use table::{

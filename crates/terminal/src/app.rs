@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bots::{Budget, Choice, Level};
 use games::{AnyAction, AnyGame, Kind, Record, Seat};
 use rand::SeedableRng;
-use rand::rngs::StdRng;
+use rand::rngs::ChaCha12Rng;
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -148,7 +148,7 @@ pub struct Context<'a> {
     /// The language.
     pub words: &'a Words,
     /// Random numbers.
-    pub random: &'a mut StdRng,
+    pub random: &'a mut ChaCha12Rng,
     /// What is to be done.
     pub effects: Vec<Effect>,
 }
@@ -189,7 +189,7 @@ enum Screen {
 pub struct App {
     config: Config,
     words: Words,
-    random: StdRng,
+    random: ChaCha12Rng,
     now: Time,
     screen: Screen,
     /// Where a replay was opened from.
@@ -222,7 +222,7 @@ impl App {
         let mut app = Self {
             config,
             words,
-            random: StdRng::from_seed(seed),
+            random: ChaCha12Rng::from_seed(seed),
             now,
             screen: Screen::Menu(Menu::default()),
             behind: None,
@@ -244,7 +244,7 @@ impl App {
             },
             Start::Remote(remote) => {
                 app.with(|app, context| {
-                    app.screen = Screen::Playing(Box::new(Playing::remote(*remote, context)));
+                    *app.screen = Screen::Playing(Box::new(Playing::remote(*remote, context)));
                 })
             }
         };
@@ -279,6 +279,7 @@ impl App {
                 effects = self.with(|app, context| match &mut app.screen {
                     Screen::Playing(playing) => playing.input(input, context),
                     Screen::Replay(replay) => {
+                        replay.tick(context.now);
                         replay.input(&input);
                         if let Some(playing) = &mut app.behind {
                             playing.input(input, context);
@@ -384,7 +385,7 @@ impl App {
         let mut go = Go::Stay;
         let effects = self.with(|app, context| {
             go = match app.screen {
-                Screen::Menu(menu) => menu.key(key.code, app.unfinished, context),
+                Screen::Menu(menu) => menu.key(key.code, app.unfinished),
                 Screen::Form(form) => form.key(key.code, context),
                 Screen::Playing(playing) => playing.key(key.code, context),
                 Screen::Shelf(shelf) => shelf.key(key.code, app.shelf, context),
@@ -422,11 +423,11 @@ impl App {
                     Go::Stay
                 }
                 (Press::Line(line), Screen::Menu(menu)) => {
-                    menu.press(line, app.unfinished, context)
+                    menu.press(line, app.unfinished)
                 }
                 (Press::Line(line), Screen::Form(form)) => form.press(line, context),
                 (Press::Line(line), Screen::Playing(playing)) => playing.press(line, context),
-                (Press::Line(line), Screen::Shelf(shelf)) => shelf.press(line, app.shelf, context),
+                (Press::Line(line), Screen::Shelf(shelf)) => shelf.press(line, app.shelf),
                 (Press::Line(line), Screen::Replay(replay)) => replay.press(line),
                 _ => Go::Stay,
             };

@@ -1,6 +1,6 @@
 //! The options of a game before it starts: who sits where, the game's own options, the clock.
 
-use games::{AnyGame, Game, NO_MAX, OptionInfo, OptionRange, Seat};
+use games::{NO_MAX, OptionInfo, OptionRange};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
@@ -253,7 +253,7 @@ impl Form {
                     Sitter::Bot(strength) => (
                         label,
                         words.say("terminal-bot", &[("level", words.level_name(*strength).into())]),
-                        words.say(&format!("terminal-level-{strength}"), &[]),
+                        about_level(*strength, words),
                     ),
                 }
             }
@@ -265,11 +265,13 @@ impl Form {
                         words.say("terminal-seat", &[("number", (seat + 1).into())])
                     }
                     (_, Some(Value::Bool(flag))) => {
-                        words.say(if *flag { "terminal-yes" } else { "terminal-no" }, &[])
+                        if *flag { words.say("terminal-yes", &[]) } else { words.say("terminal-no", &[]) }
                     }
-                    (_, Some(Value::String(text))) => {
-                        words.say(&format!("terminal-choice-{text}"), &[])
-                    }
+                    (_, Some(Value::String(text))) => match text.as_str() {
+                        "closed" => words.say("terminal-choice-closed", &[]),
+                        "open" => words.say("terminal-choice-open", &[]),
+                        other => other.to_owned(),
+                    },
                     (_, Some(value)) => value.to_string(),
                     (_, None) => String::new(),
                 };
@@ -287,11 +289,11 @@ impl Form {
                 (words.say("terminal-clock", &[]), value, words.say("terminal-clock-about", &[]))
             }
             Field::AtZero => {
-                let id = match self.plan.at_zero {
-                    AtZero::BotMoves => "terminal-at-zero-bot",
-                    AtZero::Forfeit => "terminal-at-zero-forfeit",
+                let value = match self.plan.at_zero {
+                    AtZero::BotMoves => words.say("terminal-at-zero-bot", &[]),
+                    AtZero::Forfeit => words.say("terminal-at-zero-forfeit", &[]),
                 };
-                (words.say("terminal-at-zero", &[]), words.say(id, &[]), String::new())
+                (words.say("terminal-at-zero", &[]), value, String::new())
             }
             Field::Start => (words.say("terminal-start", &[]), String::new(), String::new()),
         }
@@ -350,12 +352,6 @@ impl Form {
             }
         }
     }
-
-    /// The plan as it stands.
-    #[must_use]
-    pub const fn plan(&self) -> &Plan {
-        &self.plan
-    }
 }
 
 /// A clock in words.
@@ -372,8 +368,11 @@ pub fn clock_text(clock: Clock, words: &Words) -> String {
     }
 }
 
-/// The seats of a game.
-#[must_use]
-pub fn seats(game: &AnyGame) -> Vec<Seat> {
-    Seat::all(game.players()).collect()
+fn about_level(strength: Strength, words: &Words) -> String {
+    match strength {
+        Strength::Random => words.say("terminal-level-random", &[]),
+        Strength::Novice => words.say("terminal-level-novice", &[]),
+        Strength::Club => words.say("terminal-level-club", &[]),
+        Strength::Master => words.say("terminal-level-master", &[]),
+    }
 }

@@ -18,3 +18,4 @@ mod rules;
 mod scene;
 mod shelf;
 pub mod store;
+mod words;

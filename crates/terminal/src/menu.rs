@@ -5,12 +5,11 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use table::Table;
 
-use crate::app::{Context, Go};
+use crate::app::Go;
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::paint::Paint;
-use crate::scene::width;
 use crate::store::{Kept, Stored};
-use crate::words::{Names, Words};
+use crate::words::Words;
 
 /// The menu.
 #[derive(Default)]
@@ -39,10 +38,10 @@ pub fn describe(stored: &Stored, words: &Words) -> String {
     let Ok(table) = Table::replay(stored.log.iter().cloned()) else {
         return words.say("terminal-unreadable", &[]);
     };
-    let names = Names::at(&table);
+    let names = words.names_at(&table);
     let game = table.game();
     let players: Vec<String> =
-        games::Seat::all(game.players()).map(|seat| names.of_seat(seat)).collect();
+        games::Seat::all(game.players()).map(|seat| names.of_seat(seat).to_owned()).collect();
     let now = match game.turn() {
         Turn::Over => words.result(game, &names).unwrap_or_default(),
         _ => words.say("terminal-steps", &[("count", table.record().steps.len().into())]),
@@ -57,7 +56,7 @@ impl Menu {
     }
 
     /// A key was pressed.
-    pub fn key(&mut self, code: KeyCode, unfinished: &[Stored], context: &mut Context<'_>) -> Go {
+    pub fn key(&mut self, code: KeyCode, unfinished: &[Stored]) -> Go {
         let entries = entries(unfinished);
         let last = entries.len() - 1;
         self.notice = None;
@@ -69,7 +68,7 @@ impl Menu {
                 self.cursor = if self.cursor >= last { 0 } else { self.cursor + 1 };
             }
             KeyCode::Enter | KeyCode::Char(' ' | 'o') | KeyCode::Right => {
-                return self.open(&entries, code == KeyCode::Enter, unfinished, context);
+                return self.open(&entries, unfinished);
             }
             KeyCode::Char('r') => {
                 if let Some(Entry::Game(kind)) = entries.get(self.cursor) {
@@ -80,7 +79,7 @@ impl Menu {
                 let index = digit as usize - '1' as usize;
                 if index < entries.len() {
                     self.cursor = index;
-                    return self.open(&entries, true, unfinished, context);
+                    return self.open(&entries, unfinished);
                 }
             }
             KeyCode::Char('?') => return Go::Keys,
@@ -91,22 +90,16 @@ impl Menu {
     }
 
     /// A line was clicked.
-    pub fn press(&mut self, line: usize, unfinished: &[Stored], context: &mut Context<'_>) -> Go {
+    pub fn press(&mut self, line: usize, unfinished: &[Stored]) -> Go {
         let entries = entries(unfinished);
         if line >= entries.len() {
             return Go::Stay;
         }
         self.cursor = line;
-        self.open(&entries, true, unfinished, context)
+        self.open(&entries, unfinished)
     }
 
-    fn open(
-        &self,
-        entries: &[Entry],
-        _at_once: bool,
-        unfinished: &[Stored],
-        _context: &mut Context<'_>,
-    ) -> Go {
+    fn open(&self, entries: &[Entry], unfinished: &[Stored]) -> Go {
         match (entries.get(self.cursor), unfinished.first()) {
             (Some(Entry::Resume), Some(stored)) => Go::Resume(Box::new(stored.clone())),
             (Some(Entry::Game(kind)), _) => Go::Form(*kind),
@@ -141,7 +134,7 @@ impl Menu {
                 ),
                 Entry::Game(kind) => (
                     words.game_name(*kind),
-                    words.say(&format!("terminal-about-{}", about_id(*kind)), &[]),
+                    about(*kind, words),
                 ),
                 Entry::Shelf => (
                     words.say("terminal-shelf", &[]),
@@ -177,17 +170,15 @@ impl Menu {
             ("q", KeyCode::Char('q'), words.say("terminal-key-quit", &[])),
         ];
         canvas.keys(&keys);
-        debug_assert!(LOGO.iter().all(|line| width(line) <= 76));
     }
 }
 
-/// The part of a message's name that says which game it is about.
-#[must_use]
-pub const fn about_id(kind: Kind) -> &'static str {
+/// What a game is about, in a line.
+fn about(kind: Kind, words: &Words) -> String {
     match kind {
-        Kind::Completto => "completto",
-        Kind::Ten => "ten",
-        Kind::Fifteen => "fifteen",
+        Kind::Completto => words.say("terminal-about-completto", &[]),
+        Kind::Ten => words.say("terminal-about-ten", &[]),
+        Kind::Fifteen => words.say("terminal-about-fifteen", &[]),
     }
 }
 

@@ -35,28 +35,27 @@ impl Pane {
     #[must_use]
     pub fn keys(words: &Words) -> Self {
         let keys = [
-            ("←↑↓→", "terminal-help-arrows"),
-            ("Tab", "terminal-help-tab"),
-            ("Enter", "terminal-help-enter"),
-            ("Esc", "terminal-help-esc"),
-            ("d", "terminal-help-draw"),
-            ("< >", "terminal-help-ends"),
-            ("1 … 9", "terminal-help-rows"),
-            ("k", "terminal-help-keep"),
-            ("t", "terminal-help-turn"),
-            ("p", "terminal-help-pass"),
-            ("u", "terminal-help-undo"),
-            ("h", "terminal-help-hint"),
-            ("r", "terminal-help-rules"),
-            ("v", "terminal-help-replay"),
-            ("s", "terminal-help-save"),
-            ("b", "terminal-help-bot"),
-            ("x", "terminal-help-resign"),
-            ("q", "terminal-help-leave"),
+            ("←↑↓→", words.say("terminal-help-arrows", &[])),
+            ("Tab", words.say("terminal-help-tab", &[])),
+            ("Enter", words.say("terminal-help-enter", &[])),
+            ("Esc", words.say("terminal-help-esc", &[])),
+            ("d", words.say("terminal-help-draw", &[])),
+            ("< >", words.say("terminal-help-ends", &[])),
+            ("1 … 9", words.say("terminal-help-rows", &[])),
+            ("k", words.say("terminal-help-keep", &[])),
+            ("t", words.say("terminal-help-turn", &[])),
+            ("p", words.say("terminal-help-pass", &[])),
+            ("u", words.say("terminal-help-undo", &[])),
+            ("h", words.say("terminal-help-hint", &[])),
+            ("r", words.say("terminal-help-rules", &[])),
+            ("v", words.say("terminal-help-replay", &[])),
+            ("s", words.say("terminal-help-save", &[])),
+            ("b", words.say("terminal-help-bot", &[])),
+            ("x", words.say("terminal-help-resign", &[])),
+            ("q", words.say("terminal-help-leave", &[])),
         ];
-        let line = |(key, id): (&str, &str)| {
-            (Paint::Plain, format!("{key:<7} {}", words.say(id, &[])))
-        };
+        let line =
+            |(key, help): (&str, String)| (Paint::Plain, format!("{key:<7} {help}"));
         let mut lines: Vec<(Paint, String)> = keys.into_iter().map(line).collect();
         lines.push((Paint::Plain, String::new()));
         lines.push((Paint::Faint, words.say("terminal-help-mouse", &[])));

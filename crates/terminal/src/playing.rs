@@ -3,6 +3,8 @@
 mod screen;
 mod window;
 
+pub(crate) use screen::{draw_moves, facts, split};
+
 use bots::Level;
 use games::{AnyAction, AnyGame, Game, Record, Seat, SeatSet, Step, Turn};
 use ratatui::crossterm::event::KeyCode;
@@ -531,12 +533,11 @@ impl Playing {
     /// Takes back the last thing that somebody at this keyboard did.
     fn undo(&mut self, context: &mut Context<'_>) {
         let mine = self.mine();
-        let mut seats = self.history.backwards().filter_map(|moment| match moment.step {
+        let last = self.history.backwards().find_map(|moment| match moment.step {
             Step::Action(seat, _) if mine.contains(&seat) => Some(seat),
             _ => None,
         });
-        let seat = seats.next().or(mine.first().copied());
-        if let Some(seat) = seat {
+        if let Some(seat) = last.or(mine.first().copied()) {
             self.touch.cancel();
             self.ask(Command::Undo { seat }, context);
         }

@@ -2,7 +2,9 @@
 
 use games::Seat;
 use protocol::{Mirror, Out, You};
-use table::{Command, Table};
+use table::{Command, Numbered, Table, Time};
+
+use crate::app::Context;
 
 /// What comes from the wire.
 pub enum Wire {
@@ -20,7 +22,6 @@ pub struct Remote {
     /// How far the server's clock is ahead, in milliseconds.
     ahead: i64,
     asked: u64,
-    connected: bool,
 }
 
 impl Remote {
@@ -30,15 +31,35 @@ impl Remote {
         self.mirror.table()
     }
 
+    /// All that happened.
+    #[must_use]
+    pub fn log(&self) -> &[Numbered] {
+        self.mirror.log()
+    }
+
     /// The own seats.
     #[must_use]
-    pub fn seats(&self) -> &[Seat] {
-        &self.you.seats
+    pub fn seats(&self) -> Vec<Seat> {
+        self.you.seats.clone()
+    }
+
+    /// What the server's clock says.
+    #[must_use]
+    pub const fn time(&self, now: Time) -> Time {
+        Time(now.0.saturating_add_signed(self.ahead))
     }
 
     /// A message for the server.
     pub fn ask(&mut self, command: Command) -> protocol::In {
         self.asked += 1;
         protocol::In::Do { re: self.asked, seen: self.mirror.next().saturating_sub(1), command }
+    }
+
+    /// Takes in what came; says what went wrong, if anything.
+    pub fn take(&mut self, wire: Wire, _context: &mut Context<'_>) -> Option<String> {
+        match wire {
+            Wire::Message(_) => None,
+            Wire::Lost(why) => Some(why),
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::app::{Context, Effect, Go};
 use crate::canvas::{Canvas, Press, fit};
 use crate::paint::Paint;
 use crate::store::Kept;
-use crate::words::{Names, Words};
+use crate::words::Words;
 
 /// The list of finished games, and a line to type where another record is.
 #[derive(Default)]
@@ -58,7 +58,7 @@ impl Shelf {
             KeyCode::PageDown => self.cursor = (self.cursor + self.page.max(1)).min(last),
             KeyCode::Home => self.cursor = 0,
             KeyCode::End => self.cursor = last,
-            KeyCode::Enter | KeyCode::Char(' ') => return self.press(self.cursor, kept, context),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.press(self.cursor, kept),
             KeyCode::Char('o') => self.path = Some(String::new()),
             KeyCode::Char('?') => return Go::Keys,
             KeyCode::Esc | KeyCode::Char('q') => return Go::Menu,
@@ -68,7 +68,7 @@ impl Shelf {
     }
 
     /// A line was clicked.
-    pub fn press(&mut self, line: usize, kept: &[Kept], _: &mut Context<'_>) -> Go {
+    pub fn press(&mut self, line: usize, kept: &[Kept]) -> Go {
         self.cursor = line.min(kept.len().saturating_sub(1));
         match kept.get(line) {
             Some(kept) => Go::Replay(Box::new(kept.record.clone())),
@@ -120,14 +120,14 @@ impl Shelf {
 /// `2026-11-16  TEN  Anna, Bot (club)  Anna wins`.
 fn describe(kept: &Kept, words: &Words) -> String {
     let record = &kept.record;
-    let names = Names::of(record);
+    let names = words.names_of(record);
     let date = record.notes.get("date").and_then(|date| date.as_str()).unwrap_or("          ");
     let Ok(end) = record.clone().resume() else {
         return format!("{date}  {}", words.say("terminal-unreadable", &[]));
     };
     let game = end.state();
     let players: Vec<String> =
-        games::Seat::all(game.players()).map(|seat| names.of_seat(seat)).collect();
+        games::Seat::all(game.players()).map(|seat| names.of_seat(seat).to_owned()).collect();
     let result = words.result(game, &names);
     let result = result.unwrap_or_else(|| words.say("terminal-unfinished", &[]));
     format!("{date:<10}  {:<9}  {}: {result}", words.game_name(game.kind()), players.join(", "))

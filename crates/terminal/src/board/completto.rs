@@ -17,10 +17,11 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
     let mut board = Board { scene, picture, spots: Spots::default() };
     let area = pen.area();
     let own = picture.row(scene.viewer);
-    let own_height = own.map_or(0, |row| 1 + 3 * board.lines_of(row, area.width));
+    let own_height = own.map_or(0, |row| 1 + 3 * lines_of(row, area.width));
     let seats: Vec<Seat> = others(scene.viewer, picture.rows.len()).collect();
-    let pool_height = board.pool_height(area.width);
-    let heights: Vec<u16> = seats.iter().map(|&seat| board.height_of(seat, area.width)).collect();
+    let pool_height = pool_height(picture, area.width);
+    let height = |seat: &Seat| picture.row(*seat).map_or(0, |row| lines_of_other(row, area.width));
+    let heights: Vec<u16> = seats.iter().map(height).collect();
     let needed = own_height + pool_height + heights.iter().sum::<u16>();
     // Room that is left goes between the parts.
     let parts = seats.len() as u16 + 1;
@@ -42,10 +43,57 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
     board.spots
 }
 
+/// How many lines it would like to have.
+pub(super) fn wanted(picture: &Picture, viewer: Seat, columns: u16) -> u16 {
+    let others: u16 = others(viewer, picture.rows.len())
+        .filter_map(|seat| picture.row(seat))
+        .map(|row| lines_of_other(row, columns) + 1)
+        .sum();
+    let own = picture.row(viewer).map_or(0, |row| 1 + 3 * lines_of(row, columns));
+    others + pool_height(picture, columns) + 1 + own
+}
+
 struct Board<'a> {
     scene: &'a Scene<'a>,
     picture: &'a Picture,
     spots: Spots,
+}
+
+/// Into how many slots each line of the own row is cut.
+fn chunk(row: &Row, columns: u16) -> usize {
+    let most = usize::from(columns.saturating_sub(3) / PITCH).max(1);
+    let slots = row.size.max(row.slots.len()).max(1);
+    slots.div_ceil(slots.div_ceil(most))
+}
+
+fn lines_of(row: &Row, columns: u16) -> u16 {
+    row.size.max(row.slots.len()).div_ceil(chunk(row, columns)) as u16
+}
+
+/// Lines that another row takes: its name above it.
+fn lines_of_other(row: &Row, columns: u16) -> u16 {
+    let most = usize::from(columns.saturating_sub(4) / NARROW).max(1);
+    1 + row.size.max(row.slots.len()).div_ceil(most) as u16
+}
+
+fn stack_label(picture: &Picture) -> String {
+    format!("▒▒ {}", picture.pool.hidden)
+}
+
+fn pool_start(picture: &Picture) -> u16 {
+    POOL_INDENT + width(&stack_label(picture)) + 4
+}
+
+fn pool_height(picture: &Picture, columns: u16) -> u16 {
+    let (mut x, mut lines) = (pool_start(picture), 1);
+    for tile in &picture.pool.open {
+        let wide = width(&both_ways(*tile)) + 1;
+        if x + wide > columns {
+            (x, lines) = (POOL_INDENT, lines + 1);
+        }
+        x += wide;
+    }
+    lines
 }
 
 /// A tile on as many columns as it needs: `57`, `~86` if it is turned.
@@ -62,17 +110,6 @@ fn both_ways(tile: Tile) -> String {
 }
 
 impl Board<'_> {
-    /// Into how many slots each line of the own row is cut.
-    fn chunk(&self, row: &Row, columns: u16) -> usize {
-        let most = usize::from(columns.saturating_sub(3) / PITCH).max(1);
-        let lines = row.size.max(row.slots.len()).div_ceil(most).max(1);
-        row.size.max(row.slots.len()).div_ceil(lines).max(1)
-    }
-
-    fn lines_of(&self, row: &Row, columns: u16) -> u16 {
-        row.size.max(row.slots.len()).div_ceil(self.chunk(row, columns)) as u16
-    }
-
     fn facts(&self, row: &Row) -> String {
         let words = self.scene.words;
         let mut facts = words.say("terminal-face-down", &[("count", row.hidden.into())]);
@@ -104,7 +141,7 @@ impl Board<'_> {
     /// The own row: a box for every slot, its number above, marks below where a tile may go.
     fn own(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
         self.head(row, y, pen);
-        let chunk = self.chunk(row, pen.area().width);
+        let chunk = chunk(row, pen.area().width);
         let count = row.slots.len();
         let lines = count.div_ceil(chunk).max(1);
         for line in 0..lines {
@@ -182,13 +219,6 @@ impl Board<'_> {
         self.spots.add(item, Rect::new(left, area.y + y, 3, 3).intersection(area));
     }
 
-    /// Lines that another row takes: its name beside it if there is room, else above.
-    fn height_of(&self, seat: Seat, columns: u16) -> u16 {
-        let Some(row) = self.picture.row(seat) else { return 0 };
-        let most = usize::from(columns.saturating_sub(4) / NARROW).max(1);
-        1 + row.size.max(row.slots.len()).div_ceil(most) as u16
-    }
-
     fn other(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
         self.head(row, y, pen);
         let (lights, area) = (self.scene.lights, pen.area());
@@ -212,26 +242,6 @@ impl Board<'_> {
         }
     }
 
-    fn pool_height(&self, columns: u16) -> u16 {
-        let (mut x, mut lines) = (self.pool_start(), 1);
-        for tile in &self.picture.pool.open {
-            let wide = width(&both_ways(*tile)) + 1;
-            if x + wide > columns {
-                (x, lines) = (POOL_INDENT, lines + 1);
-            }
-            x += wide;
-        }
-        lines
-    }
-
-    fn pool_start(&self) -> u16 {
-        POOL_INDENT + width(&self.stack_label()) + 3
-    }
-
-    fn stack_label(&self) -> String {
-        format!("▒▒ {}", self.picture.pool.hidden)
-    }
-
     /// The stack to draw from, and the tiles that lie face up.
     fn pool(&mut self, y: u16, pen: &mut Pen<'_>) {
         let (scene, columns) = (self.scene, pen.area().width);
@@ -239,11 +249,11 @@ impl Board<'_> {
         let item = Item::Stack.into();
         let draws = scene.lights.is_source(item);
         let own = if draws { Paint::Act } else { Paint::Back };
-        let label = self.stack_label();
+        let label = stack_label(self.picture);
         let label = if draws { format!("[{label}]") } else { format!(" {label} ") };
         let rect = pen.put(POOL_INDENT, y, scene.lights.paint(item, own), &label);
         self.spots.add(item, rect);
-        let (mut x, mut y) = (self.pool_start(), y);
+        let (mut x, mut y) = (pool_start(self.picture), y);
         for tile in &self.picture.pool.open {
             let text = both_ways(*tile);
             if x + width(&text) + 1 > columns {

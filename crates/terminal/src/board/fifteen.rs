@@ -44,14 +44,16 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
     board.spots
 }
 
+/// How many lines it would like to have.
+pub(super) fn wanted(picture: &Picture) -> u16 {
+    let known = picture.sides.iter().filter(|side| !side.closed.known.is_empty()).count() as u16;
+    picture.sides.len() as u16 - 1 + known + picture.rows.len() as u16 + 1 + OWN + 2
+}
+
 struct Board<'a> {
     scene: &'a Scene<'a>,
     picture: &'a Picture,
     spots: Spots,
-}
-
-fn article(value: usize) -> &'static str {
-    if matches!(value, 8 | 11) { "an" } else { "a" }
 }
 
 impl Board<'_> {
@@ -174,8 +176,7 @@ impl Board<'_> {
             let mut x = 6;
             self.fan(&mut x, line, row, columns.saturating_sub(18), item, pen);
             let next = row.len() + 1;
-            let args = [("article", article(next).into()), ("value", next.into())];
-            let needs = scene.words.say("terminal-needs", &args);
+            let needs = scene.words.say("terminal-needs", &[("value", next.into())]);
             let own = if target { Paint::Act } else { Paint::Faint };
             pen.put(x + 2, line, own, &needs);
             let area = pen.area();

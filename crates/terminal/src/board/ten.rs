@@ -98,8 +98,11 @@ fn supply(
 ) {
     let (mut x, seat, words) = (0, side.seat, scene.words);
     name_tag(scene, pen, &mut x, y, seat, side.stand);
-    let colour = if seat.index() == 0 { "terminal-black" } else { "terminal-white" };
-    pen.write(&mut x, y, Paint::Faint, &format!(" · {} · ", words.say(colour, &[])));
+    let colour = match seat.index() {
+        0 => words.say("terminal-black", &[]),
+        _ => words.say("terminal-white", &[]),
+    };
+    pen.write(&mut x, y, Paint::Faint, &format!(" · {colour} · "));
     let left = words.say("terminal-left", &[("count", side.left.count().into())]);
     match &side.left {
         Left::Stack(counts) => {
@@ -277,9 +280,9 @@ impl<'a> Field<'a> {
                 match self.size {
                     Size::Large => {
                         let [top, middle, bottom] = frame(tile.seat, tile.value, last || wins);
-                        pen.put(x, y, paint, top);
+                        pen.put(x, y, paint, &top);
                         pen.put(x, y + 1, paint, &middle);
-                        pen.put(x, y + 2, paint, bottom);
+                        pen.put(x, y + 2, paint, &bottom);
                         if live {
                             pen.put(x + 2, y + 2, Paint::Act, "▲");
                         }
@@ -327,12 +330,12 @@ impl<'a> Field<'a> {
 }
 
 /// A tile as a box: black has heavy edges, white light ones; a marked one has double edges.
-fn frame(seat: Seat, value: u8, marked: bool) -> [std::borrow::Cow<'static, str>; 3] {
+fn frame(seat: Seat, value: u8, marked: bool) -> [String; 3] {
     let (top, side, bottom) = match (marked, seat.index()) {
         (true, _) => ("╔═══╗", "║", "╚═══╝"),
         (false, 0) => ("┏━━━┓", "┃", "┗━━━┛"),
         (false, _) => ("╭───╮", "│", "╰───╯"),
     };
     let inside = if seat.index() == 0 { format!("({value})") } else { format!("[{value}]") };
-    [top.into(), format!("{side}{inside}{side}").into(), bottom.into()]
+    [top.into(), format!("{side}{inside}{side}"), bottom.into()]
 }

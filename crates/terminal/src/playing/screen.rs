@@ -103,7 +103,7 @@ impl Playing {
             Phase::Gathering => words.say("terminal-gathering", &[]),
             Phase::Over if game.turn() != Turn::Over => {
                 let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
-                let names: Vec<String> = best.map(|seat| self.names.of_seat(seat)).collect();
+                let names: Vec<String> = best.map(|seat| self.names.of_seat(seat).to_owned()).collect();
                 words.say("terminal-won-by-resigning", &[("names", names.join(", ").into())])
             }
             _ => words.situation(game, &self.names),

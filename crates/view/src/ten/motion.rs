@@ -1,20 +1,23 @@
-use games::ten::{Action, End, SetupTurn, State};
+use games::ten::{Action, End, State};
 use games::{AnyAction, AnyChance, Seat, Step};
 
-use super::{Item, Left, Picture};
-use crate::{Face, Motion};
+use super::{Item, Left, Picture, Side};
+use crate::{Face, Motion, Stand};
 
 /// What moved in a step.
 pub(crate) fn motions(before: &State, step: Step) -> Vec<Motion> {
     match step {
         Step::Chance(AnyChance::Ten(chance)) => {
-            let SetupTurn::Chance(seat) = before.setup().turn else { return Vec::new() };
-            let to = match &Picture::of(before).sides[seat.index() % 2].left {
-                Left::Stack(_) => Item::Hand(seat),
-                Left::Row(row) => Item::Tile(seat, row.len() as u8),
+            let sides = Picture::of(before).sides.into_iter();
+            let drawn = |side: Side| {
+                let to = match &side.left {
+                    Left::Stack(_) => Item::Hand(side.seat),
+                    Left::Row(row) => Item::Tile(side.seat, row.len() as u8),
+                };
+                let face = Face::Strokes(side.seat, chance.value);
+                Motion::new(Item::Stack(side.seat), to).showing(face).flipped()
             };
-            let face = Face::Strokes(seat, chance.value);
-            vec![Motion::new(Item::Stack(seat), to).showing(face).flipped()]
+            sides.filter(|side| side.stand == Stand::Draws).map(drawn).collect()
         }
         Step::Action(seat, AnyAction::Ten(action)) => acted(&Picture::of(before), seat, action),
         _ => Vec::new(),

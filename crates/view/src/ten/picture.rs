@@ -115,10 +115,15 @@ impl Picture {
     #[must_use]
     pub fn of(game: &State) -> Self {
         let setup = game.setup();
-        let (drawing, hand) = match setup.turn {
-            SetupTurn::Chance(seat) => (Some(seat), None),
-            SetupTurn::Hand(seat, value) => (None, Some((seat, value))),
-            SetupTurn::Choose(_) | SetupTurn::Over => (None, None),
+        let (drawing, hand) = match (setup.turn, &setup.supply) {
+            // The rows are drawn for both, black's first (T3).
+            (SetupTurn::Chance(_), Supply::Rows([black, _])) => {
+                let full = black.len() == usize::from(TILES) / 2;
+                (Some(Seat::new(usize::from(full))), None)
+            }
+            (SetupTurn::Chance(seat), _) => (Some(seat), None),
+            (SetupTurn::Hand(seat, value), _) => (None, Some((seat, value))),
+            (SetupTurn::Choose(_) | SetupTurn::Over, _) => (None, None),
         };
         let side = |seat: Seat| Side {
             seat,

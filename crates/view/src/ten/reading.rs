@@ -20,7 +20,7 @@ pub(crate) fn reading(game: &State, viewer: Seat) -> Vec<Part> {
 
 fn supply(side: &Side) -> Part {
     let seat = side.seat;
-    let tiles = match &side.left {
+    let tiles: Vec<Item> = match &side.left {
         Left::Stack(_) => vec![Item::Stack(seat)],
         Left::Row(row) => (0..row.len() as u8).map(|index| Item::Tile(seat, index)).collect(),
     };

@@ -1,0 +1,169 @@
+//! Every legal action can be tapped, and nothing else.
+
+mod common;
+
+use std::collections::HashSet;
+
+use common::{Random, play};
+use games::{AnyAction, AnyGame, Game, Kind, Seat, ten};
+use view::{Item, Tap, Touch, actions, path, reading};
+
+/// Everything on the board, as it is read out.
+fn items(game: &AnyGame, viewer: Seat) -> Vec<Item> {
+    reading(game, viewer).into_iter().flat_map(|part| part.items).collect()
+}
+
+/// What can be reached by any taps on the board.
+fn reachable(game: &AnyGame, seat: Seat) -> HashSet<AnyAction> {
+    let mut found = HashSet::new();
+    let items = items(game, seat);
+    let mut meet = |tap: Tap| match tap {
+        Tap::Done(action) => found.extend([action]),
+        Tap::Choose(actions) => found.extend(actions),
+        _ => {}
+    };
+    for &first in &items {
+        let mut touch = Touch::default();
+        meet(touch.tap(game, seat, first));
+        if touch.selected(game, seat).is_some() {
+            for &second in &items {
+                meet(touch.clone().tap(game, seat, second));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_legal_action_can_be_tapped_and_nothing_else() {
+    let mut seen = 0;
+    for kind in Kind::ALL {
+        for seed in 0..40 {
+            play(kind, seed, |game, _, _, random| {
+                if random.below(12) > 0 {
+                    return;
+                }
+                for seat in Seat::all(game.players()) {
+                    let legal: HashSet<AnyAction> = actions(game, seat).into_iter().collect();
+                    seen += legal.len();
+                    assert_eq!(reachable(game, seat), legal, "seat {seat} in {game}");
+                }
+            });
+        }
+    }
+    assert!(seen > 20_000, "{seen}");
+}
+
+#[test]
+fn a_highlighted_item_does_something() {
+    for kind in Kind::ALL {
+        for seed in 100..130 {
+            play(kind, seed, |game, _, _, random| {
+                if random.below(20) > 0 {
+                    return;
+                }
+                for seat in game.turn().seats().iter() {
+                    let touch = Touch::default();
+                    let sources = touch.sources(game, seat);
+                    assert!(!sources.is_empty());
+                    let on_board = items(game, seat);
+                    for item in sources.into_iter().chain(touch.targets(game, seat)) {
+                        assert!(on_board.contains(&item), "{item} in {game}");
+                        let tap = touch.clone().tap(game, seat, item);
+                        let does = matches!(tap, Tap::Done(_) | Tap::Choose(_) | Tap::Selected);
+                        assert!(does, "{item} in {game}: {tap:?}");
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// Items of any game, most of which are not on the board.
+fn wild(random: &mut Random) -> Item {
+    let seat = Seat::new(random.below(6) as usize);
+    let number = random.below(256) as u8;
+    let coordinate = |random: &mut Random| match random.below(8) {
+        0 => i32::MAX,
+        1 => i32::MIN,
+        2 => 500_000_000,
+        n => n as i32 - 5,
+    };
+    let at = ten::Point { x: coordinate(random), y: coordinate(random) };
+    match random.below(16) {
+        0 => view::completto::Item::Hand(seat).into(),
+        1 => view::completto::Item::Slot(seat, number).into(),
+        2 => view::completto::Item::Gap(seat, number).into(),
+        3 => view::completto::Item::Tile(number).into(),
+        4 => view::completto::Item::Stack.into(),
+        5 => view::ten::Item::Hand(seat).into(),
+        6 => view::ten::Item::Tile(seat, number).into(),
+        7 => view::ten::Item::Stack(seat).into(),
+        8 => view::ten::Item::Cell(at).into(),
+        9 => view::ten::Item::Pass.into(),
+        10 => view::fifteen::Item::Hand(seat).into(),
+        11 => view::fifteen::Item::Closed(seat).into(),
+        12 => view::fifteen::Item::Open(seat).into(),
+        13 => view::fifteen::Item::Row(number).into(),
+        14 => view::fifteen::Item::NewRow.into(),
+        _ => view::fifteen::Item::Done.into(),
+    }
+}
+
+#[test]
+fn no_taps_panic_or_break_a_rule() {
+    let (mut done, mut forbidden) = (0, 0);
+    for kind in Kind::ALL {
+        for seed in 200..240 {
+            let mut touch = Touch::default();
+            play(kind, seed, |game, _, after, random| {
+                let board = items(game, Seat::new(0));
+                for _ in 0..6 {
+                    let seat = Seat::new(random.below(6) as usize);
+                    let item = if random.below(3) == 0 { wild(random) } else { random.of(&board) };
+                    // The board can change under a selection.
+                    let game = if random.below(4) == 0 { after } else { game };
+                    match touch.tap(game, seat, item) {
+                        Tap::Done(action) => {
+                            done += 1;
+                            assert_eq!(game.check_action(seat, action), Ok(()), "{item}: {game}");
+                        }
+                        Tap::Choose(actions) => {
+                            assert!(actions.len() > 1);
+                            for action in actions {
+                                assert_eq!(game.check_action(seat, action), Ok(()));
+                            }
+                        }
+                        Tap::Forbidden(why) => {
+                            forbidden += 1;
+                            assert!(!why.to_string().is_empty());
+                        }
+                        Tap::Selected => assert!(touch.selected(game, seat) == Some(item)),
+                        Tap::Cleared => assert!(touch.selected(game, seat).is_none()),
+                        Tap::Nothing => {}
+                    }
+                }
+            });
+        }
+    }
+    assert!(done > 800 && forbidden > 10_000, "{done} {forbidden}");
+}
+
+#[test]
+fn a_hint_can_be_followed() {
+    for kind in Kind::ALL {
+        play(kind, 300, |game, step, _, _| {
+            let games::Step::Action(seat, action) = step else { return };
+            let path = path(game, seat, action).expect("an action of this game");
+            let mut touch = Touch::default();
+            let taps = [Some(path.source), path.target].into_iter().flatten();
+            let last = taps.map(|item| touch.tap(game, seat, item)).last();
+            let led_there = match &last {
+                Some(Tap::Done(found)) => *found == action,
+                Some(Tap::Choose(found)) => found.contains(&action),
+                _ => false,
+            };
+            assert!(led_there, "{action} in {game}: {last:?}");
+        });
+    }
+}

@@ -1,0 +1,1 @@
+player = Player { $number }

@@ -1,0 +1,1 @@
+# What only the browser says. Keys begin with `web-`.

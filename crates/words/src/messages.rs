@@ -1,0 +1,83 @@
+use std::fmt;
+use std::sync::Arc;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+use crate::Lang;
+
+/// What is put into a message: a text or a number.
+pub type Value<'v> = fluent_bundle::FluentValue<'v>;
+
+/// Says everything in one language. Cloning is cheap.
+#[derive(Clone)]
+pub struct Words {
+    lang: Lang,
+    typed: bool,
+    bundle: Arc<FluentBundle<FluentResource>>,
+}
+
+impl Words {
+    /// The words of a language, for people who tap on a board that they see.
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
+        let id: LanguageIdentifier = lang.code().parse().expect("a code names a language");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // The marks would show up in a terminal, and no language here is written from the right.
+        bundle.set_use_isolating(false);
+        for file in lang.files() {
+            let file = FluentResource::try_new(file.into());
+            let file = file.expect("the tests read every message file");
+            bundle.add_resource(file).expect("the tests find keys that stand twice");
+        }
+        Self { lang, typed: false, bundle: Arc::new(bundle) }
+    }
+
+    /// The same for people who type what to do, and see a board of letters with numbered slots and
+    /// marked cells: then slots count from 0, as in notation, and a card is called `7c`.
+    #[must_use]
+    pub fn for_typing(self) -> Self {
+        Self { typed: true, ..self }
+    }
+
+    /// Which language it is.
+    #[must_use]
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Are they for people who type?
+    pub(crate) const fn typed(&self) -> bool {
+        self.typed
+    }
+
+    /// Says a message of a file. A key that no file has is said as it is; the tests find it.
+    #[must_use]
+    pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        let mut arguments: FluentArgs<'_> =
+            values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        arguments.set("typed", yes(self.typed));
+        // A value that is missing is said as its name; the tests find what files ask for.
+        self.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+    }
+
+    /// A message without values.
+    pub(crate) fn plain(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+}
+
+/// Yes or no, as messages ask for it.
+pub(crate) fn yes<'v>(is_so: bool) -> Value<'v> {
+    Value::from(if is_so { "yes" } else { "no" })
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("lang", &self.lang).field("typed", &self.typed).finish()
+    }
+}
