@@ -8,6 +8,7 @@ pub mod engine;
 pub mod file;
 pub mod names;
 pub mod output;
+pub mod play;
 pub mod progress;
 pub mod replay;
 pub mod rules;

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::cli::{Cli, Command};
 use crate::style::{Paint, Style};
-use crate::{analyse, arena, engine, replay, rules, sim, verify};
+use crate::{analyse, arena, engine, play, replay, rules, sim, verify};
 
 /// Why a command did not end well.
 #[derive(Debug, Error)]
@@ -62,6 +62,7 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         None => write!(out, "{}", help(style))?,
         Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
+        Some(Command::Play(what)) => play::run(what, cli.color)?,
         Some(Command::Replay(what)) => {
             let pause = terminal.then(|| Duration::from_secs_f64(replay::PAUSE / what.speed));
             replay::run(what, style, pause, &mut out)?;

@@ -260,6 +260,14 @@ fn read_table(path: &Path) -> Result<Stored, StoreError> {
     Ok(Stored { path: path.to_owned(), header, log })
 }
 
+/// Writes a record to a place.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_record(path: &Path, record: &Record) -> Result<(), StoreError> {
+    write_whole(path, format!("{record}\n").as_bytes())
+}
+
 /// Reads a record; its steps are not replayed yet.
 ///
 /// # Errors

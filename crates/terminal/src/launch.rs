@@ -1,0 +1,80 @@
+//! How the client is started.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bots::Budget;
+use games::Record;
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use crate::app::{App, Config, Start};
+use crate::paint::Depth;
+use crate::plan::Plan;
+use crate::runtime::{self, Failure};
+use crate::store::Store;
+use crate::words::Words;
+
+/// What to begin with.
+#[derive(Clone, Debug)]
+pub enum Begin {
+    /// The menu.
+    Menu,
+    /// A new game.
+    Plan(Box<Plan>),
+    /// The last game that is not over.
+    Resume,
+    /// A record.
+    Replay(Box<Record>),
+}
+
+/// How the client is started.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// What to begin with.
+    pub begin: Begin,
+    /// Lines of text instead of a screen.
+    pub plain: bool,
+    /// How many colours there are.
+    pub depth: Depth,
+    /// Where games are kept, if not at the usual place.
+    pub data: Option<PathBuf>,
+    /// Decides everything random, for a game that can be had again.
+    pub seed: Option<u64>,
+    /// Milliseconds between what bots do.
+    pub pace: u64,
+    /// What people are called.
+    pub name: String,
+}
+
+/// Bots that have to answer the same each time think so much.
+const NODES: u64 = 20_000;
+/// Else so long.
+const THOUGHT: Duration = Duration::from_millis(1_000);
+
+/// Starts the client, and ends when it is left.
+///
+/// # Errors
+/// If the terminal or the store does not work.
+pub fn launch(launch: Launch) -> Result<(), Failure> {
+    let store = Store::new(launch.data.as_deref())?;
+    let mut seed = [0; 32];
+    match launch.seed {
+        Some(number) => seed[..8].copy_from_slice(&number.to_le_bytes()),
+        None => SysRng.try_fill_bytes(&mut seed).map_err(io::Error::other)?,
+    }
+    let budget = launch.seed.map_or(Budget::Time(THOUGHT), |_| Budget::Nodes(NODES));
+    let config = Config { depth: launch.depth, pace: launch.pace, budget, name: launch.name };
+    let words = Words::default();
+    let start = match launch.begin {
+        Begin::Menu => Start::Menu,
+        Begin::Plan(plan) => Start::Plan(plan),
+        Begin::Resume => Start::Resume,
+        Begin::Replay(record) => Start::Replay(record),
+    };
+    let _ = (launch.plain, io::stdout().is_terminal());
+    let kept = (store.unfinished(), store.shelf());
+    let (app, effects) = App::new(config, words, start, kept, seed, runtime::now());
+    runtime::run(app, effects, store)
+}
