@@ -319,7 +319,8 @@ impl Form {
         // Lists longer than the screen scroll with the cursor.
         let (cursor, height) = (self.cursor as u16, page.height.max(1));
         self.scroll = self.scroll.min(cursor).max((cursor + 1).saturating_sub(height));
-        let label_width = 18;
+        let label_width = 26;
+        let mut about = String::new();
         for (index, field) in fields.iter().enumerate().skip(self.scroll.into()) {
             let y = index as u16 - self.scroll;
             if y >= page.height {
@@ -338,18 +339,20 @@ impl Form {
                 let mut x = label_width as u16 + 3;
                 let value = if here { format!("‹ {value} ›") } else { format!("  {value}") };
                 pen.write(&mut x, y, if here { Paint::Act } else { Paint::Strong }, &value);
-                let x = x.max(label_width as u16 + 22) + 2;
-                let room = columns.saturating_sub(x);
-                pen.put(x, y, Paint::Faint, &fit(&help, room.into()));
+                if here {
+                    about = help;
+                }
             }
             let rect = Rect::new(page.x, page.y + y, columns, 1).intersection(area);
             canvas.press(rect, Press::Line(index));
         }
-        if let Some(notice) = &self.notice {
-            let y = area.height.saturating_sub(footer);
-            for (line, text) in wrap(notice, columns).iter().enumerate().take(2) {
-                canvas.put(area, left - area.x, y + line as u16, Paint::Wrong, text);
-            }
+        let (paint, text) = match &self.notice {
+            Some(notice) => (Paint::Wrong, notice.clone()),
+            None => (Paint::Faint, about),
+        };
+        let y = area.height.saturating_sub(footer);
+        for (line, text) in wrap(&text, columns).iter().enumerate().take(2) {
+            canvas.put(area, left - area.x, y + line as u16, paint, text);
         }
     }
 }

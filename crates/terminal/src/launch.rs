@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use bots::Budget;
 use games::Record;
-use rand::TryRng;
-use rand::rngs::SysRng;
+use rand::rngs::{ChaCha12Rng, SysRng};
+use rand::{SeedableRng, TryRng};
 
 use crate::app::{App, Config, Start};
 use crate::paint::Depth;
+use crate::plain::Plain;
 use crate::plan::Plan;
 use crate::runtime::{self, Failure};
 use crate::store::Store;
@@ -67,13 +68,28 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     let budget = launch.seed.map_or(Budget::Time(THOUGHT), |_| Budget::Nodes(NODES));
     let config = Config { depth: launch.depth, pace: launch.pace, budget, name: launch.name };
     let words = Words::default();
+    // Where there is no screen to draw on, lines of text still work.
+    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    let screen = io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb;
+    if launch.plain || !screen {
+        let random = ChaCha12Rng::from_seed(seed);
+        let (input, output) = (io::stdin().lock(), io::stdout().lock());
+        let mut plain = Plain::new(input, output, config, words, random, store);
+        return match launch.begin {
+            Begin::Menu => plain.menu(),
+            Begin::Plan(plan) => plain.play(&plan),
+            Begin::Resume => plain.resume_last(),
+            Begin::Replay(_) => Err(Failure::Broken(
+                "a record is looked at on a full screen; `rowhouse replay` shows it in lines".into(),
+            )),
+        };
+    }
     let start = match launch.begin {
         Begin::Menu => Start::Menu,
         Begin::Plan(plan) => Start::Plan(plan),
         Begin::Resume => Start::Resume,
         Begin::Replay(record) => Start::Replay(record),
     };
-    let _ = (launch.plain, io::stdout().is_terminal());
     let kept = (store.unfinished(), store.shelf());
     let (app, effects) = App::new(config, words, start, kept, seed, runtime::now());
     runtime::run(app, effects, store)

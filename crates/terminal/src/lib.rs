@@ -12,6 +12,7 @@ mod menu;
 pub mod paint;
 mod pane;
 pub mod plan;
+mod plain;
 mod playing;
 pub mod remote;
 mod replay;
@@ -24,3 +25,8 @@ mod words;
 
 pub use launch::{Begin, Launch, launch};
 pub use runtime::Failure;
+
+/// Stand-in for the text boards.
+fn text_board(game: &games::AnyGame, _: &words::Names, _: &words::Words) -> String {
+    format!("{game}\n")
+}

@@ -597,7 +597,7 @@ impl Playing {
 }
 
 /// Events that are told by themselves, not in the list of moves.
-const fn notable(event: &Event) -> bool {
+pub(crate) const fn notable(event: &Event) -> bool {
     !matches!(
         event,
         Event::Opened { .. }
@@ -611,7 +611,7 @@ const fn notable(event: &Event) -> bool {
 }
 
 /// The bot that plays as strong as a table wants it.
-const fn level(strength: Strength) -> Level {
+pub(crate) const fn level(strength: Strength) -> Level {
     match strength {
         Strength::Random => Level::Random,
         Strength::Novice => Level::Novice,

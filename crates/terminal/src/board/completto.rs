@@ -25,8 +25,8 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
     let needed = own_height + pool_height + heights.iter().sum::<u16>();
     // Room that is left goes between the parts.
     let parts = seats.len() as u16 + 1;
-    let space = (area.height.saturating_sub(needed) / parts).min(1);
-    let mut y = 0;
+    let space = (area.height.saturating_sub(needed) / parts).min(2);
+    let mut y = area.height.saturating_sub(needed + parts * space).min(4) / 2;
     for (&seat, height) in seats.iter().zip(heights) {
         if let Some(row) = picture.row(seat) {
             board.other(row, y, pen);
@@ -61,7 +61,7 @@ struct Board<'a> {
 
 /// Into how many slots each line of the own row is cut.
 fn chunk(row: &Row, columns: u16) -> usize {
-    let most = usize::from(columns.saturating_sub(3) / PITCH).max(1);
+    let most = usize::from(columns.saturating_sub(2) / PITCH).max(1);
     let slots = row.size.max(row.slots.len()).max(1);
     slots.div_ceil(slots.div_ceil(most))
 }
@@ -160,7 +160,7 @@ impl Board<'_> {
         pen: &mut Pen<'_>,
     ) {
         let (lights, first) = (self.scene.lights, slots.start);
-        let column = |index: usize| 1 + (index - first) as u16 * PITCH;
+        let column = |index: usize| (index - first) as u16 * PITCH;
         let area = pen.area();
         // Where a row goes on, the end of one line points to the next.
         let (open_left, open_right) = (first > 0, !last);

@@ -34,11 +34,12 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
         }
     }
     let spare = height.saturating_sub(y + rows + own_lines);
-    y += (spare / 2).min(1);
+    let space = (spare / 2).min(2);
+    y += space;
     y = board.middle(y, height.saturating_sub(own_lines), pen);
     if let Some(side) = picture.side(scene.viewer) {
         let bottom = height.saturating_sub(own_lines);
-        let y = if tall { bottom.min(y + (spare / 2).min(1)) } else { bottom };
+        let y = if tall { bottom.min(y + space) } else { bottom };
         if tall { board.own(side, y, pen) } else { board.line(side, y, pen) }
     }
     board.spots
@@ -232,7 +233,7 @@ impl Board<'_> {
             for line in 1..=2 {
                 pen.put(x, y + line, edge, "║      ║");
             }
-            pen.put(x + 2, y + 1, face, &format!("{card:>3}"));
+            pen.put(x + 2, y + 1, face, &format!("{:>3}", card.to_string()));
             pen.put(x, y + 3, edge, "╚══════╝");
             let area = pen.area();
             let rect = Rect::new(area.x + x, area.y + y, 8, 4).intersection(area);
@@ -281,7 +282,7 @@ impl Board<'_> {
         for card in under {
             pen.put(*x, y, Paint::Faint, "╭───");
             pen.put(*x, y + 1, Paint::Faint, "│");
-            pen.put(*x + 1, y + 1, Paint::Card(card.colour()), &format!("{card:>3}"));
+            pen.put(*x + 1, y + 1, Paint::Card(card.colour()), &format!("{:>3}", card.to_string()));
             pen.put(*x, y + 2, Paint::Faint, "│   ");
             pen.put(*x, y + 3, Paint::Faint, "╰───");
             *x += 4;
@@ -290,7 +291,7 @@ impl Board<'_> {
             Some(card) => {
                 pen.put(*x, y, edge, "╭────╮");
                 pen.put(*x, y + 1, edge, "│    │");
-                pen.put(*x + 1, y + 1, lights.paint(item, Paint::Card(card.colour())), &format!("{card:>3}"));
+                pen.put(*x + 1, y + 1, lights.paint(item, Paint::Card(card.colour())), &format!("{:>3}", card.to_string()));
                 pen.put(*x, y + 2, edge, "│    │");
                 pen.put(*x, y + 3, edge, "╰────╯");
                 pen.put(*x + 2, y + 2, Paint::Faint, &format!("{count:>2}"));

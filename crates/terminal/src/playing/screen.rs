@@ -16,7 +16,7 @@ use crate::words::Words;
 /// From this width on the moves have a column of their own.
 pub(crate) const WIDE: u16 = 110;
 /// How wide that is.
-pub(crate) const SIDE: u16 = 34;
+pub(crate) const SIDE: u16 = 30;
 
 impl Playing {
     /// Draws it.
@@ -169,7 +169,9 @@ impl Playing {
         if !over && !self.mine().is_empty() {
             keys.push(("u", key('u'), words.say("terminal-key-undo", &[])));
         }
-        keys.push(("v", key('v'), words.say("terminal-key-replay", &[])));
+        if self.acting().is_none() {
+            keys.push(("v", key('v'), words.say("terminal-key-replay", &[])));
+        }
         keys.push(("r", key('r'), words.say("terminal-key-rules", &[])));
         keys.push(("?", key('?'), words.say("terminal-key-keys", &[])));
         keys.push(("q", key('q'), words.say("terminal-key-leave", &[])));

@@ -147,3 +147,14 @@ terminal-better = { $by } % lost. Better: { $action }
 terminal-best = Nothing better was found.
 terminal-luck = Luck: { $change } % for { $name }
 terminal-graph = What { $name } could expect, from the first step to the last
+
+# In lines of text.
+terminal-plain-resume = Resume { $game }
+terminal-nothing-to-resume = There is no game to resume. Start one with: rowhouse play ten
+terminal-plain-turn = { $name }, type a number (or ? for help):
+terminal-plain-time = { $seconds } seconds left.
+terminal-plain-range = Type a number from 1 to { $last }.
+terminal-plain-unknown = Type a number of the list, or ? for help.
+terminal-plain-help = A number chooses from the list; an action can be typed as records write it. Further: b the board, m the moves so far, h a hint, u take back, r the rules, s save a record, resign give up, q leave (the game is stored and can be resumed).
+terminal-plain-bye = The game is stored. Go on with: rowhouse play --resume
+terminal-plain-again = Play again?
