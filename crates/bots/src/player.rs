@@ -1,4 +1,4 @@
-use games::{Game, Rejection, RejectionKind, Seat, Turn};
+use games::{Game, Rejection, Seat};
 
 use crate::budget::{Budget, Meter};
 use crate::choice::Choice;
@@ -32,15 +32,7 @@ pub fn choose<G: Player>(
     budget: Budget,
     seed: u64,
 ) -> Result<Choice<G::Action>, Rejection> {
-    let turn = game.turn();
-    if !turn.seats().contains(seat) {
-        let (kind, why) = match turn {
-            Turn::Over => (RejectionKind::Over, "the game is over".into()),
-            Turn::Chance => (RejectionKind::ChanceDue, "a chance step is due".into()),
-            _ => (RejectionKind::NotYourTurn, format!("seat {seat} may not act now")),
-        };
-        return Err(Rejection { kind, clause: "", why });
-    }
+    game.check_seat(seat)?;
     let mut dice = Dice::new(seed);
     let mut meter = Meter::new(budget);
     if level > Level::Random {

@@ -9,6 +9,7 @@ use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::game::{Game, Outcome, Turn};
 use crate::options::{OptionInfo, OptionSet};
 use crate::seat::Seat;
+use crate::why::Why;
 use crate::{completto, fifteen, ten};
 
 /// Which game it is.
@@ -240,7 +241,7 @@ fn fill<T, U>(list: impl FnOnce(&mut Vec<T>), into: &mut Vec<U>, wrap: impl Fn(T
 }
 
 fn other_game() -> Rejection {
-    Rejection::illegal("", "that belongs to another game")
+    Rejection::illegal("", Why::OtherGame)
 }
 
 impl Game for AnyGame {

@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::why::Why;
+
 /// An option that does not exist, has the wrong type, or is out of range.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("option `{name}`: {why}")]
@@ -92,15 +94,15 @@ pub enum RejectionKind {
 }
 
 /// An action or outcome that is refused; the state stays as it was.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{why}{}", Clause(self.clause))]
 pub struct Rejection {
     /// What kind of refusal it is.
     pub kind: RejectionKind,
     /// The clause that forbids it, where a single one does; else empty.
     pub clause: &'static str,
-    /// The reason, for people.
-    pub why: String,
+    /// The reason.
+    pub why: Why,
 }
 
 struct Clause(&'static str);
@@ -112,11 +114,11 @@ impl fmt::Display for Clause {
 }
 
 impl Rejection {
-    pub(crate) fn illegal(clause: &'static str, why: impl Into<String>) -> Self {
+    pub(crate) fn illegal(clause: &'static str, why: impl Into<Why>) -> Self {
         Self { kind: RejectionKind::Illegal, clause, why: why.into() }
     }
 
-    pub(crate) fn impossible(why: impl Into<String>) -> Self {
+    pub(crate) fn impossible(why: impl Into<Why>) -> Self {
         Self { kind: RejectionKind::Impossible, clause: "", why: why.into() }
     }
 

@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection, RejectionKind};
 use crate::seat::{BySeat, Seat, SeatSet};
+use crate::why::Why;
 
 /// Who acts next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -192,6 +193,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
 
     // Provided methods; no game overrides them.
 
+    /// May `seat` act now at all?
+    ///
+    /// # Errors
+    /// Says who may, or what is due.
+    fn check_seat(&self, seat: Seat) -> Result<(), Rejection> {
+        check_seat(self.turn(), seat, self.players())
+    }
+
     /// Does an action, if it is legal.
     ///
     /// # Errors
@@ -215,34 +224,27 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
 
 /// The check every game makes first: may this seat act at all?
 pub(crate) fn check_seat(turn: Turn, seat: Seat, players: usize) -> Result<(), Rejection> {
-    let reject = |kind, why: String| Err(Rejection { kind, clause: "", why });
+    let reject = |kind, why| Err(Rejection { kind, clause: "", why });
     match turn {
-        Turn::Over => reject(RejectionKind::Over, "the game is over".into()),
-        Turn::Chance => {
-            reject(RejectionKind::ChanceDue, "a chance step is due, nobody acts before it".into())
-        }
+        Turn::Over => reject(RejectionKind::Over, Why::Over),
+        Turn::Chance => reject(RejectionKind::ChanceDue, Why::ChanceDue),
         Turn::Player(other) if other == seat => Ok(()),
         Turn::Several(seats) if seats.contains(seat) => Ok(()),
-        _ if seat.index() >= players => {
-            reject(RejectionKind::NotYourTurn, format!("there is no seat {seat}"))
-        }
+        _ if seat.index() >= players => reject(RejectionKind::NotYourTurn, Why::NoSeat(seat)),
         _ => {
-            let who: Vec<String> = turn.seats().iter().map(|s| s.to_string()).collect();
-            reject(
-                RejectionKind::NotYourTurn,
-                format!("seat {seat} may not act now, seat {} may", who.join(" and ")),
-            )
+            let acting = turn.seats();
+            reject(RejectionKind::NotYourTurn, Why::NotYourTurn { seat, acting })
         }
     }
 }
 
 /// The check every game makes first: is chance due at all?
 pub(crate) fn check_chance_due(turn: Turn) -> Result<(), Rejection> {
-    let reject = |kind, why: &str| Err(Rejection { kind, clause: "", why: why.into() });
+    let reject = |kind, why| Err(Rejection { kind, clause: "", why });
     match turn {
         Turn::Chance => Ok(()),
-        Turn::Over => reject(RejectionKind::Over, "the game is over"),
-        _ => reject(RejectionKind::ActionDue, "no chance step is due, a player acts"),
+        Turn::Over => reject(RejectionKind::Over, Why::Over),
+        _ => reject(RejectionKind::ActionDue, Why::ActionDue),
     }
 }
 

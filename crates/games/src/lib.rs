@@ -45,6 +45,7 @@ pub mod ten;
 #[cfg(test)]
 mod testing;
 mod text;
+mod why;
 
 pub use any::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind};
 pub use deal::Deal;
@@ -56,3 +57,4 @@ pub use record::{
     read_step,
 };
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use why::Why;

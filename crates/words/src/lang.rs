@@ -12,6 +12,7 @@ macro_rules! files {
         [
             include_str!(concat!("../messages/", $code, "/game.ftl")),
             include_str!(concat!("../messages/", $code, "/board.ftl")),
+            include_str!(concat!("../messages/", $code, "/rules.ftl")),
             include_str!(concat!("../messages/", $code, "/table.ftl")),
             include_str!(concat!("../messages/", $code, "/options.ftl")),
             include_str!(concat!("../messages/", $code, "/web.ftl")),
@@ -41,7 +42,7 @@ impl Lang {
     }
 
     /// Its messages.
-    pub(crate) const fn files(self) -> [&'static str; 6] {
+    pub(crate) const fn files(self) -> [&'static str; 7] {
         match self {
             Self::En => files!("en"),
         }

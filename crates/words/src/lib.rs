@@ -11,8 +11,20 @@
 //! assert_eq!(words.say("player", &[("number", 2.into())]), "Player 2");
 //! ```
 
+mod board;
+mod game;
 mod lang;
+mod list;
 mod messages;
+mod names;
+mod options;
+mod reason;
+mod rules;
+mod table;
 
+pub use game::completto::both_ways;
+pub use game::{Detail, Moment, Narrator, is_minor};
 pub use lang::Lang;
 pub use messages::{Value, Words};
+pub use names::{Fit, Names, clean};
+pub use table::emoji;

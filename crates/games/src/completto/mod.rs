@@ -7,8 +7,10 @@ mod rules;
 mod state;
 #[cfg(test)]
 mod tests;
+mod why;
 
 pub use action::{Action, Chance};
 pub use notation::{Setup, SetupTurn, Slot};
 pub use options::Options;
 pub use state::{State, TILES, partner};
+pub use why::Why;

@@ -2,7 +2,7 @@
 
 use crate::bits::{Set128, select};
 use crate::completto::state::{PARTNERS, Phase, Stretch, TURNED};
-use crate::completto::{Action, Chance, Options, Setup, State, partner};
+use crate::completto::{Action, Chance, Options, Setup, State, Why, partner};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
 use crate::options::OptionSet;
@@ -220,8 +220,7 @@ impl State {
     }
 
     fn check_reading(tile: u8, turned: bool) -> Result<u8, Rejection> {
-        reading(tile, turned)
-            .ok_or_else(|| Rejection::illegal("C18", format!("tile {tile} has no other reading")))
+        reading(tile, turned).ok_or(Rejection::illegal("C18", Why::NoOtherReading { tile }))
     }
 
     /// Does the number fit at the index: between the open numbers left and right of it?
@@ -233,18 +232,12 @@ impl State {
         clause: &'static str,
     ) -> Result<(), Rejection> {
         let row = self.row(seat);
-        let before = row[..index].iter().map(|t| t & !TURNED).rfind(|&n| n != 0);
-        let after = row[index..].iter().map(|t| t & !TURNED).find(|&n| n != 0);
-        if before.is_none_or(|n| n < number) && after.is_none_or(|n| number < n) {
+        let low = row[..index].iter().map(|t| t & !TURNED).rfind(|&n| n != 0);
+        let high = row[index..].iter().map(|t| t & !TURNED).find(|&n| n != 0);
+        if low.is_none_or(|n| n < number) && high.is_none_or(|n| number < n) {
             return Ok(());
         }
-        let why = match (before, after) {
-            (Some(low), Some(high)) => format!("between {low} and {high}"),
-            (Some(low), None) => format!("more than {low}"),
-            (None, Some(high)) => format!("less than {high}"),
-            (None, None) => String::new(),
-        };
-        Err(Rejection::illegal(clause, format!("{number} does not fit there: it must be {why}")))
+        Err(Rejection::illegal(clause, Why::DoesNotFit { number, low, high }))
     }
 
     fn check_place(&self, seat: Seat, tile: u8, turned: bool, slot: u8) -> Result<(), Rejection> {
@@ -253,18 +246,35 @@ impl State {
         self.check_fit(seat, number, slot.into(), "C10")
     }
 
-    fn check_hidden(&self, seat: Seat, slot: u8, clause: &'static str) -> Result<(), Rejection> {
-        match self.row(seat).get(usize::from(slot)) {
-            Some(0) => Ok(()),
-            Some(tile) => Err(Rejection::illegal(
-                clause,
-                format!("the tile at index {slot} is open, it shows {}", tile & !TURNED),
-            )),
-            None => Err(Rejection::illegal(
-                clause,
-                format!("there is no index {slot}, the row has 0 to {}", self.row_size() - 1),
-            )),
+    fn check_in_pool(&self, tile: u8) -> Result<(), Rejection> {
+        if self.pool.contains(tile) {
+            return Ok(());
         }
+        Err(Rejection::illegal("C12", Why::NotInPool { tile }))
+    }
+
+    /// May `seat` take this tile now, wherever it goes then (C12)?
+    ///
+    /// # Errors
+    /// Says which clause forbids it.
+    pub fn check_take(&self, seat: Seat, tile: u8) -> Result<(), Rejection> {
+        if self.phase != Phase::Choose || seat != self.seat {
+            return self.check_action(seat, Action::Take { tile, turned: false, slot: 0 });
+        }
+        self.check_in_pool(tile)?;
+        if self.fits(seat, tile) {
+            return Ok(());
+        }
+        Err(Rejection::illegal("C12", Why::FitsNowhere { tile }))
+    }
+
+    fn check_hidden(&self, seat: Seat, slot: u8, clause: &'static str) -> Result<(), Rejection> {
+        let why = match self.row(seat).get(usize::from(slot)) {
+            Some(0) => return Ok(()),
+            Some(tile) => Why::Open { slot, number: tile & !TURNED },
+            None => Why::NoSlot { slot, last: self.size - 1 },
+        };
+        Err(Rejection::illegal(clause, why))
     }
 }
 
@@ -433,10 +443,9 @@ impl Game for State {
         match (self.phase, action) {
             (Phase::Setup, Action::Insert { gap, turned }) => {
                 let number = Self::check_reading(held, turned)?;
-                let size = self.row(seat).len();
-                if usize::from(gap) > size {
-                    let why = format!("there is no gap {gap}, the row has 0 to {size}");
-                    return Err(Rejection::illegal("C3", why));
+                let last = self.row(seat).len() as u8;
+                if gap > last {
+                    return Err(Rejection::illegal("C3", Why::NoGap { gap, last }));
                 }
                 self.check_fit(seat, number, gap.into(), "C4")
             }
@@ -444,54 +453,37 @@ impl Game for State {
                 self.check_place(seat, held, turned, slot)
             }
             (Phase::Choose, Action::Draw) if self.can_draw(seat) => Ok(()),
-            (Phase::Choose, Action::Draw) => {
-                Err(Rejection::illegal("C13", "no face-down tile is left in the pool"))
-            }
+            (Phase::Choose, Action::Draw) => Err(Rejection::illegal("C13", Why::PoolEmpty)),
             (Phase::Choose, Action::Take { tile, turned, slot }) => {
-                if !self.pool.contains(tile) {
-                    let why = format!("tile {tile} does not lie face up in the pool");
-                    return Err(Rejection::illegal("C12", why));
-                }
+                self.check_in_pool(tile)?;
                 self.check_place(seat, tile, turned, slot)
             }
             (Phase::Choose, Action::Move { from, to }) => {
                 self.check_hidden(seat, from, "C14")?;
                 if from == to || usize::from(to) >= self.row_size() {
-                    let why = format!(
-                        "a moved tile ends at another index of the row, 0 to {} but not {from}",
-                        self.row_size() - 1
-                    );
-                    return Err(Rejection::illegal("C14", why));
+                    let last = self.size - 1;
+                    return Err(Rejection::illegal("C14", Why::MovesNowhere { from, last }));
                 }
                 Ok(())
             }
-            (Phase::Setup, _) => {
-                Err(Rejection::illegal("C3", "in set-up the held tile is inserted"))
-            }
-            (Phase::Place, _) => {
-                Err(Rejection::illegal("C8", format!("the drawn {held} must be placed")))
-            }
-            _ => Err(Rejection::illegal("C7", "a turn is a draw, a take or a move")),
+            (Phase::Setup, _) => Err(Rejection::illegal("C3", Why::MustInsert)),
+            (Phase::Place, _) => Err(Rejection::illegal("C8", Why::MustPlace { tile: held })),
+            _ => Err(Rejection::illegal("C7", Why::NoTurn)),
         }
     }
 
     fn check_chance(&self, outcome: Chance) -> Result<(), Rejection> {
         check_chance_due(self.turn())?;
         let due = self.waiting_in_setup();
+        let tile = outcome.tile;
         if outcome.seat != due {
             return Err(Rejection::impossible(match due {
-                Some(seat) => format!(
-                    "seat {seat} gets the next tile (C5), written `={seat}:{}`",
-                    outcome.tile
-                ),
-                None => format!("a drawn tile names no seat, written `={}`", outcome.tile),
+                Some(seat) => Why::OtherSeat { seat, tile },
+                None => Why::NoSeat { tile },
             }));
         }
-        if !self.unseen.contains(outcome.tile) {
-            return Err(Rejection::impossible(format!(
-                "tile {} is not among the unseen",
-                outcome.tile
-            )));
+        if !self.unseen.contains(tile) {
+            return Err(Rejection::impossible(Why::NotUnseen { tile }));
         }
         Ok(())
     }

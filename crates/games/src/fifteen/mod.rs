@@ -7,8 +7,10 @@ mod rules;
 mod state;
 #[cfg(test)]
 mod tests;
+mod why;
 
 pub use action::{Action, Card, Chance};
 pub use notation::{Closed, Setup, SetupSeat, SetupTurn};
 pub use options::Options;
 pub use state::State;
+pub use why::Why;

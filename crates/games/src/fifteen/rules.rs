@@ -3,7 +3,7 @@
 use crate::bits::{Set128, select};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::fifteen::state::{MAX_ROWS, Phase, TOP};
-use crate::fifteen::{Action, Card, Chance, Options, Setup, State};
+use crate::fifteen::{Action, Card, Chance, Options, Setup, State, Why};
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat};
 use crate::options::OptionSet;
 use crate::seat::{MAX_SEATS, Seat};
@@ -246,53 +246,65 @@ impl State {
 
     /// Why an action that is not among the choices is refused.
     fn refuse(&self, action: Action) -> Rejection {
-        let hand = self.hand.map_or(String::new(), |card| card.to_string());
-        let holds_one = self.hand.is_some_and(|card| card.value() == 1);
-        let (clause, why) = match (self.phase, action) {
-            (Phase::Hand, Action::OwnToRow(_) | Action::OwnToPile(_) | Action::Turn) => {
-                ("G14", format!("{hand} is in hand and is to be placed or kept"))
+        let (clause, why) = match (self.hand, action) {
+            (Some(card), Action::OwnToRow(_) | Action::OwnToPile(_) | Action::Turn) => {
+                ("G14", Why::InHand(card))
             }
-            (Phase::Start, Action::HandToRow(_) | Action::HandToNewRow | Action::HandToPile(_))
-            | (Phase::Start, Action::HandToOwn | Action::Keep) => {
-                ("G2", "no card is in hand yet; `turn` turns one over".into())
-            }
-            _ if holds_one => ("G5", format!("{hand} starts a new row: `h>m+`")),
-            (_, Action::HandToNewRow) => ("G5", format!("only a 1 starts a row, not {hand}")),
-            (_, Action::Keep) => ("G8", format!("{hand} can be placed, so it must be")),
-            (_, Action::HandToOwn) if !self.own_build => {
-                ("G9", "nothing is placed on the own open pile, only kept".into())
-            }
-            (_, Action::HandToOwn) => (
-                "G15",
-                format!("{hand} is not one higher or lower than the top of the own open pile"),
-            ),
+            (None, Action::HandToRow(_) | Action::HandToNewRow | Action::HandToPile(_))
+            | (None, Action::HandToOwn | Action::Keep) => ("G2", Why::NoHand),
+            (Some(card), _) if card.value() == 1 => ("G5", Why::StartsRow(card)),
+            (Some(card), Action::HandToNewRow) => ("G5", Why::NoOne(card)),
+            (Some(card), Action::Keep) => ("G8", Why::CanBePlaced(card)),
+            (Some(_), Action::HandToOwn) if !self.own_build => ("G9", Why::NoOwnBuild),
+            (Some(card), Action::HandToOwn) => ("G15", Why::NotBesideOwn(card)),
             (_, Action::HandToPile(seat) | Action::OwnToPile(seat)) if seat == self.seat => {
-                ("G3", "that is the own open pile, not another player's".into())
+                ("G3", Why::OwnPile)
             }
-            (_, Action::HandToPile(_)) => {
-                ("G3", format!("the top there is not one higher or lower than {hand}"))
-            }
+            (Some(card), Action::HandToPile(_)) => ("G3", Why::NotBeside(card)),
             (_, Action::OwnToRow(_) | Action::OwnToPile(_)) if !self.open_play => {
-                ("G14", "playing from the open pile is not part of this game".into())
+                ("G14", Why::NoOpenPlay)
             }
-            (_, Action::OwnToPile(_)) => (
-                "G3",
-                "the top there is not one higher or lower than the top of the own pile".into(),
-            ),
-            (_, Action::Borrow { .. }) if !self.borrow => {
-                ("G16", "borrowing is not part of this game".into())
-            }
-            (_, Action::Borrow { from, .. }) if from == self.seat => {
-                ("G16", "that is the own open pile, not another player's".into())
-            }
+            (_, Action::OwnToPile(_)) => ("G3", Why::TopsApart),
+            (_, Action::Borrow { .. }) if !self.borrow => ("G16", Why::NoBorrow),
+            (_, Action::Borrow { from, .. }) if from == self.seat => ("G16", Why::OwnPile),
             (_, Action::HandToRow(row) | Action::OwnToRow(row) | Action::Borrow { row, .. })
                 if row >= self.row_count =>
             {
-                ("G4", format!("there is no row {row} in the middle"))
+                ("G4", Why::NoRow(row))
             }
-            _ => ("G4", "the top of that row is not exactly one lower".into()),
+            _ => ("G4", Why::NotNext),
         };
         Rejection::illegal(clause, why)
+    }
+
+    /// May `seat` play the top of the open pile of `from` now, wherever it goes then (G14, G16)?
+    ///
+    /// # Errors
+    /// Says which clause forbids it.
+    pub fn check_play_from(&self, seat: Seat, from: Seat) -> Result<(), Rejection> {
+        let own = from == seat;
+        let any = if own { Action::OwnToRow(0) } else { Action::Borrow { from, row: 0 } };
+        check_seat(self.turn(), seat, self.players())?;
+        let allowed = match self.hand {
+            _ if own => self.open_play && self.hand.is_none(),
+            Some(card) => self.borrow && card.value() > 1,
+            None => self.borrow,
+        };
+        if !allowed {
+            return Err(self.refuse(any));
+        }
+        let Some(top) = self.piles[from.index()].top() else {
+            return Err(Rejection::illegal(if own { "G14" } else { "G16" }, Why::EmptyPile));
+        };
+        let targets = if own {
+            self.targets(top.value())
+        } else {
+            self.choices() >> (BORROW + 8 * from.index() as u32) & 0xff
+        };
+        match targets {
+            0 => Err(Rejection::illegal(if own { "G14" } else { "G4" }, Why::TopStays(top))),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -414,7 +426,7 @@ impl Game for State {
         if card.colour() < self.colours && self.unseen_like(card) != 0 {
             return Ok(());
         }
-        Err(Rejection::impossible(format!("no {card} is among the unseen cards")))
+        Err(Rejection::impossible(Why::NotUnseen(card)))
     }
 
     #[inline]

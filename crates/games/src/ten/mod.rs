@@ -7,8 +7,10 @@ mod rules;
 mod state;
 #[cfg(test)]
 mod tests;
+mod why;
 
 pub use action::{Action, Chance, End, Point};
 pub use notation::{Setup, SetupTile, SetupTurn, Supply};
 pub use options::{Options, Variant};
 pub use state::{State, TILES};
+pub use why::Why;

@@ -6,7 +6,7 @@ use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick
 use crate::options::OptionSet;
 use crate::seat::Seat;
 use crate::ten::state::{OWN_TILES, Phase, cell};
-use crate::ten::{Action, Chance, End, Options, Point, Setup, State, TILES, Variant};
+use crate::ten::{Action, Chance, End, Options, Point, Setup, State, TILES, Variant, Why};
 
 const ENDS: [End; 2] = [End::Left, End::Right];
 
@@ -130,11 +130,9 @@ impl State {
             return Ok(());
         }
         let why = match self.placed {
-            0 => "the first tile lies at 0,0".into(),
-            _ if self.is_tile(cell(to)) && self.point(cell(to)) == to => {
-                format!("a tile lies at {to} already")
-            }
-            _ => format!("{to} shares no edge with a tile"),
+            0 => Why::FirstAtOrigin,
+            _ if self.is_tile(cell(to)) && self.point(cell(to)) == to => Why::Taken(to),
+            _ => Why::NoEdge(to),
         };
         Err(Rejection::illegal("T4", why))
     }
@@ -142,22 +140,21 @@ impl State {
     fn check_relocation(&self, from: Point, to: Point) -> Result<(), Rejection> {
         let lies = cell(from);
         if self.value(self.seat, lies) == 0 || self.point(lies) != from {
-            return Err(Rejection::illegal("T8", format!("no own tile lies at {from}")));
+            return Err(Rejection::illegal("T8", Why::NotOwn(from)));
         }
         if !self.is_loose(lies) {
             let why = if lies.beside().into_iter().all(|next| self.is_tile(next)) {
-                format!("the tile at {from} has no free side")
+                Why::NoFreeSide(from)
             } else {
-                format!("without the tile at {from} the others would not hang together")
+                Why::HoldsTogether(from)
             };
             return Err(Rejection::illegal("T9", why));
         }
         if from == to {
-            return Err(Rejection::illegal("T10", "a relocated tile goes to another cell"));
+            return Err(Rejection::illegal("T10", Why::SameCell));
         }
         if !self.is_free(to) || self.hangs_on(lies, cell(to)) {
-            let why = format!("{to} is not a free cell that shares an edge with another tile");
-            return Err(Rejection::illegal("T10", why));
+            return Err(Rejection::illegal("T10", Why::NoPlace(to)));
         }
         Ok(())
     }
@@ -328,23 +325,17 @@ impl Game for State {
         match (self.phase, action) {
             (Phase::Hand, Action::Place(to)) => self.check_target(to),
             (Phase::Choose, Action::PlaceFrom(End::Right, _)) if self.ends() == 1 => {
-                Err(Rejection::illegal("T3", "a single last tile counts as the left end"))
+                Err(Rejection::illegal("T3", Why::LastIsLeft))
             }
             (Phase::Choose, Action::PlaceFrom(_, to)) => self.check_target(to),
             (Phase::Relocate, Action::Relocate { from, to }) => self.check_relocation(from, to),
             (Phase::Relocate, Action::Pass) if self.relocations().next().is_none() => Ok(()),
             (Phase::Relocate, Action::Pass) => {
-                Err(Rejection::illegal("T12", "a tile can be relocated, so one must be"))
+                Err(Rejection::illegal("T12", Why::CanRelocate))
             }
-            (Phase::Hand, _) => Err(Rejection::illegal("T2", "the turned tile is placed: `x,y`")),
-            (Phase::Choose, _) => {
-                let why = "a tile is placed from an end of the own row: `L@x,y` or `R@x,y`";
-                Err(Rejection::illegal("T3", why))
-            }
-            _ => {
-                let why = "all tiles lie, so an own one is relocated: `x,y>x,y`";
-                Err(Rejection::illegal("T8", why))
-            }
+            (Phase::Hand, _) => Err(Rejection::illegal("T2", Why::MustPlace)),
+            (Phase::Choose, _) => Err(Rejection::illegal("T3", Why::MustPlaceFromRow)),
+            _ => Err(Rejection::illegal("T8", Why::MustRelocate)),
         }
     }
 
@@ -354,8 +345,7 @@ impl Game for State {
         if left.is_some_and(|count| count > 0) {
             return Ok(());
         }
-        let why = format!("no tile of value {} is left face down", outcome.value);
-        Err(Rejection::impossible(why))
+        Err(Rejection::impossible(Why::NoneLeft(outcome.value)))
     }
 
     #[inline]

@@ -10,4 +10,5 @@ pub use item::Item;
 pub(crate) use motion::motions;
 pub use picture::{Picture, Pool, Row, Slot, Stretch, Tile};
 pub(crate) use reading::reading;
+pub use touch::choices;
 pub(crate) use touch::{path, refusal};

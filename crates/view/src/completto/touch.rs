@@ -1,4 +1,4 @@
-use games::completto::{Action, Setup, SetupTurn, Slot, State};
+use games::completto::{Action, SetupTurn, State};
 use games::{Game, Rejection, Seat};
 
 use super::Item;
@@ -22,8 +22,7 @@ pub(crate) fn refusal(
     selected: Option<Item>,
     item: Item,
 ) -> Option<Rejection> {
-    let setup = game.setup();
-    let action = match (&setup.turn, selected, item) {
+    let action = match (game.setup().turn, selected, item) {
         // The things of others are not for this seat to tap.
         (_, _, Item::Slot(other, _) | Item::Gap(other, _) | Item::Hand(other)) if other != seat => {
             return None;
@@ -38,18 +37,25 @@ pub(crate) fn refusal(
         // Another source, not a target.
         (_, Some(_), _) => return None,
         (_, None, Item::Slot(_, from)) => Action::Move { from, to: from },
-        (_, None, Item::Tile(tile)) => {
-            Action::Take { tile, turned: false, slot: nearest(&setup, seat, tile) }
-        }
+        (_, None, Item::Tile(tile)) => return game.check_take(seat, tile).err(),
         (_, None, Item::Stack | Item::Hand(_) | Item::Gap(..)) => Action::Draw,
     };
     game.check_action(seat, action).err()
 }
 
-/// The slot just before the next larger open number: where a tile would come closest to fitting.
-fn nearest(setup: &Setup, seat: Seat, tile: u8) -> u8 {
-    let row = setup.rows.get(seat.index()).map(Vec::as_slice).unwrap_or_default();
-    let larger = |slot: &Slot| matches!(slot, Slot::Open { number, .. } if *number >= tile);
-    let next = row.iter().position(larger).unwrap_or(row.len());
-    next.saturating_sub(1) as u8
+/// Can the seat draw, and which face-up tiles can it take?
+#[must_use]
+pub fn choices(game: &State, seat: Seat) -> (bool, Vec<u8>) {
+    let mut actions = Vec::new();
+    game.legal(seat, &mut actions);
+    let mut tiles: Vec<u8> = actions
+        .iter()
+        .filter_map(|action| match *action {
+            Action::Take { tile, .. } => Some(tile),
+            _ => None,
+        })
+        .collect();
+    tiles.sort_unstable();
+    tiles.dedup();
+    (actions.contains(&Action::Draw), tiles)
 }

@@ -43,8 +43,7 @@ pub(crate) fn refusal(
         (_, Item::NewRow) => Action::HandToNewRow,
         (_, Item::Open(to)) if in_hand && to == seat => Action::Keep,
         (_, Item::Open(to)) if in_hand => Action::HandToPile(to),
-        (_, Item::Open(from)) if from == seat => Action::OwnToRow(0),
-        (_, Item::Open(from)) => Action::Borrow { from, row: 0 },
+        (_, Item::Open(from)) => return game.check_play_from(seat, from).err(),
         (_, Item::Closed(_)) => Action::Turn,
         (_, Item::Hand(_)) => Action::Keep,
     };

@@ -1,1 +1,161 @@
-# to come
+# What happens around the games: who comes and goes, what is said, what is refused, what bots think.
+
+bot = Bot ({ $level })
+level-random = random
+level-random-help = Plays anything that is allowed.
+level-novice = novice
+level-novice-help = Like a friendly eight-year-old: beatable by anybody.
+level-club = club
+level-club-help = Solid: sees what is on the table and answers at once.
+level-master = master
+level-master-help = As strong as we can make it.
+
+## Events
+
+event-opened = The table is open.
+event-sat = { $who } sat down.
+event-stood = { $who } stood up.
+event-started = The game has started.
+event-moved = { $who } goes on at another device.
+event-undo-asked = { $who } would like to take something back.
+event-undo-agreed = { $who } agreed.
+event-undo-refused = { $who } did not agree.
+event-undone = { $who } took something back.
+event-resigned = { $who } gave up.
+event-timed-out = { $who } ran out of time.
+event-taken-over = { $who } has left; a bot plays on.
+event-handed-back = { $who } is back.
+event-said = { $who }: { $phrase }
+event-ended = The game is over.
+event-rematch-asked = { $who } would like to play again.
+event-rematch-agreed = Everybody would like to play again.
+event-continued = The next table is open.
+
+## What can be said
+
+phrase-hello = Hello!
+phrase-have-fun = Have fun!
+phrase-well-played = Well played!
+phrase-what-luck = What luck!
+phrase-bad-luck = Bad luck!
+phrase-one-moment = One moment, please.
+phrase-your-turn = Your turn.
+phrase-sorry = Sorry!
+phrase-thanks = Thank you!
+phrase-good-game = Good game!
+phrase-another = Another one?
+phrase-have-to-go = I have to go.
+# Names of the little pictures, for those who cannot see them.
+phrase-smile = a smile
+phrase-laugh = laughs
+phrase-clap = claps
+phrase-thinking = is thinking
+phrase-wow = is astonished
+phrase-sad = is sad
+
+## What is refused, by code
+
+problem-bad-request = That could not be read.
+problem-bad-command = That could not be understood.
+problem-bad-setup = A table cannot be opened so.
+problem-not-you = That is for somebody else to do.
+problem-not-your-seat = That seat is not yours.
+problem-not-now = That cannot be done now.
+problem-stale = The table has moved on meanwhile; look again.
+problem-game-over = The game is over.
+problem-chance-due = Something is being drawn; one moment.
+problem-action-due = Somebody is to act first.
+problem-not-your-turn = It is not your turn.
+problem-illegal-action = The rules do not allow that.
+problem-impossible-outcome = That cannot be drawn.
+problem-not-found = There is no such thing here.
+problem-method-not-allowed = That is done in another way.
+problem-closed = Only those who sit at this table may see it.
+problem-foreign-origin = A page of another site may not do that here.
+problem-too-many = That was too much at once; wait a little.
+problem-too-large = That is too large.
+problem-not-json = That could not be read.
+problem-timeout = That took too long; try again.
+problem-storage = The server cannot store anything now, so nothing was done; try again.
+problem-restarting = The server is about to start anew; one moment.
+problem-unknown = That did not work; try again.
+
+## Why a bot chose as it did
+
+reason-dice = picked at random
+reason-only = nothing else is possible
+
+reason-completto-completes = { $number } completes the row
+reason-completto-pair = { $number } beside { $beside } gives another turn
+reason-completto-fits =
+    { $count ->
+        [0] { $number } fills a gap
+        [1] { $number } fits best where one number can still follow
+       *[other] { $number } fits best where { $count } numbers can still follow
+    }
+reason-completto-inserts = { $number } leaves { $left } tiles on its left and { $right } on its right
+reason-completto-takes = takes { $number }, which is sure to fit
+reason-completto-takes-before = takes { $number } before { $who } can
+reason-completto-gap =
+    { $where ->
+        [between] between { $low } and { $high }
+        [behind] behind { $low }
+        [before] before { $high }
+       *[alone] in the row
+    }
+reason-completto-makes-room = moves a tile to make room { reason-completto-gap }
+reason-completto-frees = moves a tile away that has little hope { reason-completto-gap }
+reason-completto-draws = draws, since { $count } of { $unseen } unseen tiles would fit
+reason-completto-first-sight = looked right at first sight
+
+reason-ten-makes = makes a line of ten
+reason-ten-stops =
+    { $typed ->
+        [yes] stops { $who }'s line of ten at { $at }
+       *[no] stops { $who }'s line of ten
+    }
+reason-ten-threatens =
+    { $count ->
+        [1] threatens ten
+        [2] threatens ten in two places
+       *[other] threatens ten in { $count } places
+    }
+reason-ten-forces = leads to a line of ten, whatever comes
+reason-ten-holds-out = cannot stop the line of ten, but holds out longest
+reason-ten-builds = builds a line of { $total }
+reason-ten-hinders = gets in the way of { $who }'s line of { $total }
+reason-ten-best = looks best
+
+reason-fifteen-last-card = gets rid of the last card, the { $card }
+reason-fifteen-completes =
+    { $points ->
+        [0] completes a row
+        [150] completes a row of one colour for { $points } points
+       *[other] completes a row for { $points } points
+    }
+reason-fifteen-borrows-fifteen =
+    { $points ->
+        [0] completes a row with { $who }'s 15
+       *[other] completes a row with { $who }'s 15 for { $points } points
+    }
+reason-fifteen-lays = gets rid of the { $card } in the middle
+reason-fifteen-lays-in-colour = lays the { $card } on the row of its colour
+reason-fifteen-makes-way = lays the { $card }: the { $next } on the own pile can follow
+reason-fifteen-lays-own = plays the { $card } from the own pile to the middle
+reason-fifteen-gives = gets rid of the { $card } on { $who }'s pile
+reason-fifteen-covers = covers { $who }'s { $top }, which fits in the middle, with the { $card }
+reason-fifteen-builds = puts the { $card } on the own pile and goes on
+reason-fifteen-borrows-to-reach = borrows { $who }'s { $card } to reach { $next }
+reason-fifteen-borrows = moves { $who }'s { $card } to the middle
+reason-fifteen-keeps-from-middle =
+    { $next ->
+        [8] keeps the { $card }: in the middle it would make way for an { $next }
+        [11] keeps the { $card }: in the middle it would make way for an { $next }
+       *[other] keeps the { $card }: in the middle it would make way for a { $next }
+    }
+reason-fifteen-keeps-from-pile = keeps the { $card }: on { $who }'s pile it would help them
+reason-fifteen-keeps-from-building = keeps the { $card } rather than go on with the next card
+reason-fifteen-keeps = keeps the { $card }, which fits nowhere
+reason-fifteen-waits = is ahead and waits: idle cards end the game
+reason-fifteen-turns = turns over a card: nothing open is worth playing
+reason-fifteen-overlooks = did not see anything to do

@@ -1,0 +1,67 @@
+//! Why something is refused in TEN.
+
+use std::fmt;
+
+use crate::ten::Point;
+
+/// Why an action or outcome is refused in TEN.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The turned tile is placed, nothing else.
+    MustPlace,
+    /// A tile of the own row is placed, nothing else.
+    MustPlaceFromRow,
+    /// An own tile is relocated, nothing else.
+    MustRelocate,
+    /// A tile can be relocated, so nobody passes.
+    CanRelocate,
+    /// A single last tile counts as the left end.
+    LastIsLeft,
+    /// The first tile lies at 0,0.
+    FirstAtOrigin,
+    /// A tile lies there already.
+    Taken(Point),
+    /// The cell shares no edge with a tile.
+    NoEdge(Point),
+    /// No own tile lies there.
+    NotOwn(Point),
+    /// The tile there has no free side.
+    NoFreeSide(Point),
+    /// The others would not hang together without the tile there.
+    HoldsTogether(Point),
+    /// A relocated tile goes to another cell.
+    SameCell,
+    /// The cell is not free, or beside no other tile.
+    NoPlace(Point),
+    /// No tile of this value can come.
+    NoneLeft(u8),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MustPlace => f.write_str("the turned tile is placed: `x,y`"),
+            Self::MustPlaceFromRow => {
+                f.write_str("a tile is placed from an end of the own row: `L@x,y` or `R@x,y`")
+            }
+            Self::MustRelocate => {
+                f.write_str("all tiles lie, so an own one is relocated: `x,y>x,y`")
+            }
+            Self::CanRelocate => f.write_str("a tile can be relocated, so one must be"),
+            Self::LastIsLeft => f.write_str("a single last tile counts as the left end"),
+            Self::FirstAtOrigin => f.write_str("the first tile lies at 0,0"),
+            Self::Taken(at) => write!(f, "a tile lies at {at} already"),
+            Self::NoEdge(at) => write!(f, "{at} shares no edge with a tile"),
+            Self::NotOwn(at) => write!(f, "no own tile lies at {at}"),
+            Self::NoFreeSide(at) => write!(f, "the tile at {at} has no free side"),
+            Self::HoldsTogether(at) => {
+                write!(f, "without the tile at {at} the others would not hang together")
+            }
+            Self::SameCell => f.write_str("a relocated tile goes to another cell"),
+            Self::NoPlace(at) => {
+                write!(f, "{at} is not a free cell that shares an edge with another tile")
+            }
+            Self::NoneLeft(value) => write!(f, "no tile of value {value} is left face down"),
+        }
+    }
+}

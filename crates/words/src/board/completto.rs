@@ -1,0 +1,50 @@
+use games::Seat;
+use games::completto::{Action, State};
+use view::completto::{Item, Picture, Slot};
+
+use super::Said;
+use crate::Words;
+use crate::game::completto::{around, both_ways, placed};
+use crate::messages::yes;
+
+pub(super) fn item<'v>(words: &Words, picture: &Picture, item: Item) -> Option<Said<'v>> {
+    Some(match item {
+        Item::Hand(seat) => {
+            ("item-hand", vec![("tile", both_ways(picture.row(seat)?.hand?.number).into())])
+        }
+        Item::Slot(seat, index) => {
+            let row = picture.row(seat)?;
+            let slot = ("slot", words.index(index));
+            match row.slots.get(usize::from(index))? {
+                Slot::Open(tile) => (
+                    "item-slot-open",
+                    vec![slot, ("number", tile.number.into()), ("turned", yes(tile.turned))],
+                ),
+                Slot::Hidden => {
+                    let values = [slot].into_iter().chain(around(words, Some(row), index));
+                    ("item-slot-hidden", values.collect())
+                }
+            }
+        }
+        Item::Gap(seat, gap) => ("item-gap", around(words, Some(picture.row(seat)?), gap).into()),
+        Item::Tile(tile) => ("item-tile", vec![("tile", both_ways(tile).into())]),
+        Item::Stack => ("item-stack", vec![("count", picture.pool.hidden.into())]),
+    })
+}
+
+pub(super) fn action<'v>(words: &Words, game: &State, seat: Seat, action: Action) -> Said<'v> {
+    let picture = Picture::of(game);
+    let row = picture.row(seat);
+    let held = row.and_then(|row| row.hand).map_or(0, |tile| tile.number);
+    match action {
+        Action::Insert { gap, turned } => ("action-insert", placed(words, row, held, turned, gap)),
+        Action::Draw => ("action-draw", Vec::new()),
+        Action::Place { slot, turned } => ("action-place", placed(words, row, held, turned, slot)),
+        Action::Take { tile, turned, slot } => {
+            ("action-take", placed(words, row, tile, turned, slot))
+        }
+        Action::Move { from, to } => {
+            ("action-move", vec![("from", words.index(from)), ("to", words.index(to))])
+        }
+    }
+}

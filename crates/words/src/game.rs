@@ -1,0 +1,168 @@
+//! Games in words: what can be done now, what happened, how it ended.
+
+pub(crate) mod completto;
+pub(crate) mod fifteen;
+pub(crate) mod ten;
+
+use games::{AnyAction, AnyGame, Game, Kind, Seat, Step};
+
+use crate::messages::yes;
+use crate::{Names, Words};
+
+impl Words {
+    /// One sentence or two: whose turn it is and what can be done, or how the game ended.
+    #[must_use]
+    pub fn situation(&self, game: &AnyGame, names: &Names) -> String {
+        let now = match game {
+            AnyGame::Completto(game) => completto::situation(self, game, names),
+            AnyGame::Ten(game) => ten::situation(self, game, names),
+            AnyGame::Fifteen(game) => fifteen::situation(self, game, names),
+        };
+        let result = self.result(game, names);
+        let over = result.map(|result| self.say("over", &[("result", result.into())]));
+        self.sentences(&[Some(now), over].into_iter().flatten().collect::<Vec<_>>())
+    }
+
+    /// Who won, once the game is over: `Player 1 wins`.
+    #[must_use]
+    pub fn result(&self, game: &AnyGame, names: &Names) -> Option<String> {
+        let outcome = game.outcome()?;
+        let best = Seat::all(game.players()).filter(|&seat| outcome.ranks[seat] == 1);
+        let best: Vec<String> = best.map(|seat| names.of_seat(seat).to_owned()).collect();
+        Some(match best.as_slice() {
+            [one] => self.say("wins", &[("who", one.as_str().into())]),
+            _ if game.kind() == Kind::Ten => self.plain("draw"),
+            several => self.say("share-the-win", &[("who", self.all_of(several).into())]),
+        })
+    }
+
+    /// Rank, seat and score in words, best first, once the game is over.
+    #[must_use]
+    pub fn standings(&self, game: &AnyGame) -> Option<Vec<(u8, Seat, String)>> {
+        let outcome = game.outcome()?;
+        let score = |seat: Seat| {
+            let score = outcome.scores[seat].as_f64();
+            let count = |key| self.say(key, &[("count", (score as u64).into())]);
+            match game {
+                AnyGame::Completto(_) => count("score-minus"),
+                AnyGame::Ten(_) if score == 0.5 => self.plain("score-half"),
+                AnyGame::Ten(_) => count("score-points"),
+                AnyGame::Fifteen(game) if game.options().points => count("score-points"),
+                AnyGame::Fifteen(_) => count("score-cards"),
+            }
+        };
+        let mut standings: Vec<_> = Seat::all(game.players())
+            .map(|seat| (outcome.ranks[seat], seat, score(seat)))
+            .collect();
+        standings.sort_by_key(|&(rank, seat, _)| (rank, seat));
+        Some(standings)
+    }
+
+    /// Somebody who tells steps one after the other, and has told nothing yet.
+    #[must_use]
+    pub fn narrator<'n>(&'n self, names: &'n Names, detail: Detail) -> Narrator<'n> {
+        Narrator { words: self, names, detail, last: None }
+    }
+
+    /// Whose turn it is, and what they can do.
+    fn turn(&self, seat: Seat, names: &Names, ways: String) -> String {
+        self.say(
+            "turn",
+            &[
+                ("who", names.of_seat(seat).into()),
+                ("you", yes(names.is_you(seat))),
+                ("ways", ways.into()),
+            ],
+        )
+    }
+
+    /// A message about somebody.
+    fn about(&self, key: &str, seat: Seat, names: &Names) -> String {
+        self.say(key, &[("who", names.of_seat(seat).into())])
+    }
+}
+
+/// A step and what was before and after it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Moment {
+    /// The state before the step.
+    pub before: AnyGame,
+    /// The step.
+    pub step: Step,
+    /// The state after it.
+    pub after: AnyGame,
+}
+
+/// How much a reader is told of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Every step by itself, a drawn tile before it is placed.
+    Each,
+    /// What belongs together in one sentence: drawn and placed.
+    Joined,
+}
+
+/// Tells steps one after the other, in the past tense.
+#[derive(Clone, Debug)]
+pub struct Narrator<'n> {
+    words: &'n Words,
+    names: &'n Names,
+    detail: Detail,
+    last: Option<Step>,
+}
+
+impl Narrator<'_> {
+    /// What happened: `Player 2 drew 32, placed it in slot 6 beside 33 and plays again.` Nothing,
+    /// if it will be told together with what follows.
+    pub fn tell(&mut self, moment: &Moment) -> Option<String> {
+        let opening = is_opening(moment);
+        let told = (self.detail == Detail::Each || !opening).then(|| self.sentence(moment));
+        self.last = Some(moment.step);
+        told
+    }
+
+    /// The step by itself, even if it would be told with what follows.
+    #[must_use]
+    pub fn sentence(&self, moment: &Moment) -> String {
+        let Moment { before, step, after } = moment;
+        let by_chance = matches!(self.last, Some(Step::Chance(_)));
+        let (words, names) = (self.words, self.names);
+        match (before, after) {
+            (AnyGame::Completto(before), AnyGame::Completto(after)) => {
+                completto::tell(words, before, *step, after, names, by_chance && self.joins())
+            }
+            (AnyGame::Ten(before), AnyGame::Ten(after)) => {
+                ten::tell(words, before, *step, after, names, by_chance && self.joins())
+            }
+            (AnyGame::Fifteen(before), AnyGame::Fifteen(after)) => {
+                // A known card is turned without a chance step (G10); it is told when it is played.
+                let borrowed = matches!(self.last, Some(Step::Action(_, AnyAction::Fifteen(action)))
+                    if fifteen::is_borrow(action));
+                let told = self.last.is_none() || borrowed || (by_chance && !self.joins());
+                fifteen::tell(words, before, *step, after, names, !told)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn joins(&self) -> bool {
+        self.detail == Detail::Joined
+    }
+}
+
+/// Is this step only the first half of something: a tile to be placed, a row not yet full?
+fn is_opening(Moment { before, step, after }: &Moment) -> bool {
+    match (before, after) {
+        (AnyGame::Completto(before), AnyGame::Completto(after)) => {
+            completto::is_opening(before, *step, after)
+        }
+        (AnyGame::Ten(_), AnyGame::Ten(after)) => ten::is_opening(*step, after),
+        _ => fifteen::is_opening(*step),
+    }
+}
+
+/// Is this step one of many alike, of which only the last is worth looking at?
+#[must_use]
+pub fn is_minor(moment: &Moment) -> bool {
+    matches!(&moment.after, AnyGame::Ten(after) if ten::rows_are_being_drawn(after))
+}

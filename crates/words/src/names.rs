@@ -1,0 +1,128 @@
+use games::{MAX_SEATS, Record, Seat};
+use serde_json::Value;
+use table::{Seated, Table};
+
+use crate::Words;
+
+/// What the players are called, by seat, and perhaps which of them the reader is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Names {
+    names: Vec<String>,
+    you: Option<Seat>,
+}
+
+impl Names {
+    /// The name of a seat.
+    #[must_use]
+    pub fn of_seat(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// The same for a reader who sits there.
+    #[must_use]
+    pub fn for_seat(self, you: Option<Seat>) -> Self {
+        Self { you, ..self }
+    }
+
+    /// Does the reader sit there?
+    #[must_use]
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.you == Some(seat)
+    }
+}
+
+/// Makes a name fit into so many columns.
+pub type Fit = fn(&str, usize) -> String;
+
+impl Words {
+    /// `Player 1`, `Player 2`, …
+    #[must_use]
+    pub fn numbered_names(&self) -> Names {
+        self.names(&[], None)
+    }
+
+    /// The names that a record notes as `players`; who has none is numbered. On a board of letters
+    /// they must not be wider than so many columns.
+    #[must_use]
+    pub fn names_of(&self, record: &Record, fit: Option<(Fit, usize)>) -> Names {
+        let players = record.notes.get("players").and_then(Value::as_array);
+        let name = |player: &Value| {
+            player.get("name").unwrap_or(player).as_str().unwrap_or_default().to_owned()
+        };
+        let names: Vec<String> = players.into_iter().flatten().take(MAX_SEATS).map(name).collect();
+        self.names(&names, fit)
+    }
+
+    /// The names of those who sit at a table; free places are numbered.
+    #[must_use]
+    pub fn names_at(&self, table: &Table) -> Names {
+        let name = |seated: &Seated| match seated {
+            Seated::Nobody => String::new(),
+            Seated::Person { name, .. } => name.clone(),
+            Seated::Bot(strength) => self.bot_name(*strength),
+        };
+        self.names(&table.seats().iter().map(name).collect::<Vec<_>>(), None)
+    }
+
+    /// Equal names get their seat's number, so that a sentence says whom it means.
+    fn names(&self, given: &[String], fit: Option<(Fit, usize)>) -> Names {
+        let given: Vec<String> = given.iter().map(|name| clean(name).trim().to_owned()).collect();
+        let fitting = |name: &str, less: usize| match fit {
+            Some((fit, widest)) => fit(name, widest.saturating_sub(less)),
+            None => name.to_owned(),
+        };
+        let name = |seat: Seat| match given.get(seat.index()).map(String::as_str) {
+            None | Some("") => self.say("player", &[("number", (seat.index() + 1).into())]),
+            Some(name) if given.iter().filter(|other| *other == name).count() > 1 => {
+                format!("{} ({})", fitting(name, 4), seat.index() + 1)
+            }
+            Some(name) => fitting(name, 0),
+        };
+        Names { names: Seat::all(MAX_SEATS).map(name).collect(), you: None }
+    }
+}
+
+/// Would this character change more than its own place? Names and files come from elsewhere, and
+/// must not be able to move a cursor or turn the writing direction.
+fn is_unsafe(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
+        || c == '\u{feff}'
+}
+
+/// The text with everything replaced that could upset what is around it.
+#[must_use]
+pub fn clean(text: &str) -> String {
+    text.chars().map(|c| if is_unsafe(c) { '\u{fffd}' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    fn check(players: &str, names: [&str; 3]) {
+        let record = format!(r#"{{"rowhouse":1,"game":"15go","steps":[],"players":{players}}}"#);
+        let fit: Fit = |name, widest| name.chars().take(widest).collect();
+        let words = Words::new(Lang::En);
+        let found = words.names_of(&record.parse().unwrap(), Some((fit, 16)));
+        assert_eq!(Seat::all(3).map(|seat| found.of_seat(seat)).collect::<Vec<_>>(), names);
+    }
+
+    #[test]
+    fn names_come_from_the_record_or_are_numbers() {
+        check("null", ["Player 1", "Player 2", "Player 3"]);
+        check(r#"["Anna","Ben"]"#, ["Anna", "Ben", "Player 3"]);
+        check(r#"[{"name":"Anna"}," ",7]"#, ["Anna", "Player 2", "Player 3"]);
+        check(r#"["Bot","Bot","Cleo"]"#, ["Bot (1)", "Bot (2)", "Cleo"]);
+    }
+
+    #[test]
+    fn names_cannot_break_what_is_around_them() {
+        check(
+            r#"["Maximilian Alexander","\u001b[2J","Maximilian Alexander"]"#,
+            ["Maximilian A (1)", "\u{fffd}[2J", "Maximilian A (3)"],
+        );
+        assert_eq!(clean("a\u{1b}[2Jb\r\n\u{202e}c"), "a\u{fffd}[2Jb\u{fffd}\u{fffd}\u{fffd}c");
+    }
+}

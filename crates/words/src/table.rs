@@ -1,0 +1,157 @@
+//! What happens around the games.
+
+use table::{Event, Phrase, Refusal, Strength};
+
+use crate::{Names, Words};
+
+impl Words {
+    /// What a bot is called: `Bot (club)`.
+    #[must_use]
+    pub fn bot_name(&self, strength: Strength) -> String {
+        self.say("bot", &[("level", self.level_name(strength).into())])
+    }
+
+    /// What a level of bots is called.
+    #[must_use]
+    pub fn level_name(&self, strength: Strength) -> String {
+        self.plain(match strength {
+            Strength::Random => "level-random",
+            Strength::Novice => "level-novice",
+            Strength::Club => "level-club",
+            Strength::Master => "level-master",
+        })
+    }
+
+    /// How strong a level is, in a sentence.
+    #[must_use]
+    pub fn level_help(&self, strength: Strength) -> String {
+        self.plain(match strength {
+            Strength::Random => "level-random-help",
+            Strength::Novice => "level-novice-help",
+            Strength::Club => "level-club-help",
+            Strength::Master => "level-master-help",
+        })
+    }
+
+    /// What happened at a table, in a sentence; nothing for the steps of the game, which a
+    /// [`Narrator`](crate::Narrator) tells.
+    #[must_use]
+    pub fn event(&self, event: &Event, names: &Names) -> Option<String> {
+        let (key, seat) = match event {
+            Event::Acted { .. } | Event::Drew { .. } => return None,
+            Event::Said { seat, phrase } => {
+                let phrase = self.phrase(*phrase);
+                let values = [("who", names.of_seat(*seat).into()), ("phrase", phrase.into())];
+                return Some(self.say("event-said", &values));
+            }
+            Event::Opened { .. } => ("event-opened", None),
+            Event::Sat { seat, .. } | Event::BotSat { seat, .. } => ("event-sat", Some(seat)),
+            Event::Stood { seat } => ("event-stood", Some(seat)),
+            Event::Moved { seat, .. } => ("event-moved", Some(seat)),
+            Event::Started => ("event-started", None),
+            Event::UndoAsked { seat, .. } => ("event-undo-asked", Some(seat)),
+            Event::UndoAgreed { seat } => ("event-undo-agreed", Some(seat)),
+            Event::UndoRefused { seat } => ("event-undo-refused", Some(seat)),
+            Event::Undone { seat, .. } => ("event-undone", Some(seat)),
+            Event::Resigned { seat } => ("event-resigned", Some(seat)),
+            Event::TimedOut { seat } => ("event-timed-out", Some(seat)),
+            Event::TakenOver { seat } => ("event-taken-over", Some(seat)),
+            Event::HandedBack { seat } => ("event-handed-back", Some(seat)),
+            Event::Ended { .. } => ("event-ended", None),
+            Event::RematchAsked { seat } => ("event-rematch-asked", Some(seat)),
+            Event::RematchAgreed { .. } => ("event-rematch-agreed", None),
+            Event::ContinuedAt { .. } => ("event-continued", None),
+        };
+        let who = seat.map_or("", |seat| names.of_seat(*seat));
+        Some(self.say(key, &[("who", who.into())]))
+    }
+
+    /// What somebody says; a reaction as its picture, with [`Words::phrase_name`] for those who
+    /// cannot see it.
+    #[must_use]
+    pub fn phrase(&self, phrase: Phrase) -> String {
+        emoji(phrase).map_or_else(|| self.phrase_name(phrase), str::to_owned)
+    }
+
+    /// What somebody says, always in words.
+    #[must_use]
+    pub fn phrase_name(&self, phrase: Phrase) -> String {
+        self.plain(match phrase {
+            Phrase::Hello => "phrase-hello",
+            Phrase::HaveFun => "phrase-have-fun",
+            Phrase::WellPlayed => "phrase-well-played",
+            Phrase::WhatLuck => "phrase-what-luck",
+            Phrase::BadLuck => "phrase-bad-luck",
+            Phrase::OneMoment => "phrase-one-moment",
+            Phrase::YourTurn => "phrase-your-turn",
+            Phrase::Sorry => "phrase-sorry",
+            Phrase::Thanks => "phrase-thanks",
+            Phrase::GoodGame => "phrase-good-game",
+            Phrase::Another => "phrase-another",
+            Phrase::HaveToGo => "phrase-have-to-go",
+            Phrase::Smile => "phrase-smile",
+            Phrase::Laugh => "phrase-laugh",
+            Phrase::Clap => "phrase-clap",
+            Phrase::Thinking => "phrase-thinking",
+            Phrase::Wow => "phrase-wow",
+            Phrase::Sad => "phrase-sad",
+        })
+    }
+
+    /// Why a table refused something.
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal, names: &Names) -> String {
+        match refusal {
+            Refusal::Rules(rejection) => self.rejection(rejection, names),
+            _ => self.problem(refusal.code()),
+        }
+    }
+
+    /// Why something was not done, by the stable word for it: `not_your_turn`.
+    #[must_use]
+    pub fn problem(&self, code: &str) -> String {
+        let key = PROBLEMS.iter().find(|(known, _)| *known == code).map(|(_, key)| *key);
+        self.plain(key.unwrap_or("problem-unknown"))
+    }
+}
+
+/// The words that programs know problems by, and what people are told.
+const PROBLEMS: [(&str, &str); 23] = [
+    ("bad_request", "problem-bad-request"),
+    ("bad_command", "problem-bad-command"),
+    ("bad_setup", "problem-bad-setup"),
+    ("not_you", "problem-not-you"),
+    ("not_your_seat", "problem-not-your-seat"),
+    ("not_now", "problem-not-now"),
+    ("stale", "problem-stale"),
+    ("game_over", "problem-game-over"),
+    ("chance_due", "problem-chance-due"),
+    ("action_due", "problem-action-due"),
+    ("not_your_turn", "problem-not-your-turn"),
+    ("illegal_action", "problem-illegal-action"),
+    ("impossible_outcome", "problem-impossible-outcome"),
+    ("not_found", "problem-not-found"),
+    ("method_not_allowed", "problem-method-not-allowed"),
+    ("closed", "problem-closed"),
+    ("foreign_origin", "problem-foreign-origin"),
+    ("too_many", "problem-too-many"),
+    ("too_large", "problem-too-large"),
+    ("not_json", "problem-not-json"),
+    ("timeout", "problem-timeout"),
+    ("storage", "problem-storage"),
+    ("restarting", "problem-restarting"),
+];
+
+/// The picture of a reaction; nothing for words.
+#[must_use]
+pub const fn emoji(phrase: Phrase) -> Option<&'static str> {
+    Some(match phrase {
+        Phrase::Smile => "🙂",
+        Phrase::Laugh => "😄",
+        Phrase::Clap => "👏",
+        Phrase::Thinking => "🤔",
+        Phrase::Wow => "😮",
+        Phrase::Sad => "😢",
+        _ => return None,
+    })
+}
