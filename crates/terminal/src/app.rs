@@ -19,14 +19,14 @@ use crate::canvas::{Canvas, Press};
 use crate::form::Form;
 use crate::host::{Header, Host};
 use crate::menu::Menu;
-use crate::pane::Pane;
 use crate::paint::Depth;
+use crate::pane::Pane;
 use crate::plan::Plan;
 use crate::playing::Playing;
 use crate::replay::Replay;
 use crate::shelf::Shelf;
 use crate::store::{Kept, Stored};
-use crate::words::Words;
+use words::Words;
 
 /// How the client behaves.
 #[derive(Clone, Debug)]
@@ -217,7 +217,14 @@ pub enum Start {
 impl App {
     /// A client at its start, and what is to be done first. `seed` decides everything random.
     #[must_use]
-    pub fn new(config: Config, words: Words, start: Start, kept: (Vec<Stored>, Vec<Kept>), seed: [u8; 32], now: Time) -> (Self, Vec<Effect>) {
+    pub fn new(
+        config: Config,
+        words: Words,
+        start: Start,
+        kept: (Vec<Stored>, Vec<Kept>),
+        seed: [u8; 32],
+        now: Time,
+    ) -> (Self, Vec<Effect>) {
         let (unfinished, shelf) = kept;
         let mut app = Self {
             config,
@@ -242,11 +249,9 @@ impl App {
                 }
                 None => app.go(Go::Menu),
             },
-            Start::Remote(remote) => {
-                app.with(|app, context| {
-                    *app.screen = Screen::Playing(Box::new(Playing::remote(*remote, context)));
-                })
-            }
+            Start::Remote(remote) => app.with(|app, context| {
+                *app.screen = Screen::Playing(Box::new(Playing::remote(*remote, context)));
+            }),
         };
         (app, effects)
     }
@@ -422,9 +427,7 @@ impl App {
                     playing.tap(item, context);
                     Go::Stay
                 }
-                (Press::Line(line), Screen::Menu(menu)) => {
-                    menu.press(line, app.unfinished)
-                }
+                (Press::Line(line), Screen::Menu(menu)) => menu.press(line, app.unfinished),
                 (Press::Line(line), Screen::Form(form)) => form.press(line, context),
                 (Press::Line(line), Screen::Playing(playing)) => playing.press(line, context),
                 (Press::Line(line), Screen::Shelf(shelf)) => shelf.press(line, app.shelf),

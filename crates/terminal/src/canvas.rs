@@ -8,7 +8,7 @@ use view::Item;
 
 use crate::paint::{Depth, Paint};
 use crate::scene::{Pen, width};
-use crate::words::Words;
+use words::Words;
 
 /// What a click means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

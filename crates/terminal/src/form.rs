@@ -10,7 +10,7 @@ use crate::app::{Context, Go};
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::paint::Paint;
 use crate::plan::{Plan, Sitter};
-use crate::words::Words;
+use words::Words;
 
 /// The longest name that a table takes.
 const LONGEST_NAME: usize = 24;
@@ -62,7 +62,12 @@ impl Form {
         });
         let clock = [Field::Clock].into_iter();
         let at_zero = (self.plan.clock != Clock::None).then_some(Field::AtZero);
-        seats.chain(options.map(Field::Option)).chain(clock).chain(at_zero).chain([Field::Start]).collect()
+        seats
+            .chain(options.map(Field::Option))
+            .chain(clock)
+            .chain(at_zero)
+            .chain([Field::Start])
+            .collect()
     }
 
     /// A key was pressed.
@@ -242,19 +247,15 @@ impl Form {
             Field::Sitter(index) => {
                 let label = words.say("terminal-seat", &[("number", (index + 1).into())]);
                 match &self.plan.sitters[index] {
-                    Sitter::Person(name) if name.is_empty() => (
-                        label,
-                        "…".into(),
-                        words.say("terminal-type-name", &[]),
-                    ),
+                    Sitter::Person(name) if name.is_empty() => {
+                        (label, "…".into(), words.say("terminal-type-name", &[]))
+                    }
                     Sitter::Person(name) => {
                         (label, name.clone(), words.say("terminal-person", &[]))
                     }
-                    Sitter::Bot(strength) => (
-                        label,
-                        words.say("terminal-bot", &[("level", words.level_name(*strength).into())]),
-                        about_level(*strength, words),
-                    ),
+                    Sitter::Bot(strength) => {
+                        (label, words.bot_name(*strength), words.level_help(*strength))
+                    }
                 }
             }
             Field::Option(info) => {
@@ -265,18 +266,20 @@ impl Form {
                         words.say("terminal-seat", &[("number", (seat + 1).into())])
                     }
                     (_, Some(Value::Bool(flag))) => {
-                        if *flag { words.say("terminal-yes", &[]) } else { words.say("terminal-no", &[]) }
+                        if *flag {
+                            words.say("terminal-yes", &[])
+                        } else {
+                            words.say("terminal-no", &[])
+                        }
                     }
-                    (_, Some(Value::String(text))) => match text.as_str() {
-                        "closed" => words.say("terminal-choice-closed", &[]),
-                        "open" => words.say("terminal-choice-open", &[]),
-                        other => other.to_owned(),
-                    },
+                    (_, Some(Value::String(text))) => words.choice_name(kind, info.name, text),
                     (_, Some(value)) => value.to_string(),
                     (_, None) => String::new(),
                 };
                 let range = match info.range {
-                    OptionRange::Int { min, max, .. } if max != NO_MAX && info.name != "starter" => {
+                    OptionRange::Int { min, max, .. }
+                        if max != NO_MAX && info.name != "starter" =>
+                    {
                         format!(" ({min}–{max})")
                     }
                     _ => String::new(),
@@ -314,7 +317,13 @@ impl Form {
         let footer = canvas.keys(&keys) + 2;
         let columns = area.width.saturating_sub(4).min(84);
         let left = area.x + (area.width - columns.min(area.width)) / 2;
-        canvas.put(area, left - area.x, 1, Paint::Strong, &words.game_name(self.plan.options.kind()));
+        canvas.put(
+            area,
+            left - area.x,
+            1,
+            Paint::Strong,
+            &words.game_name(self.plan.options.kind()),
+        );
         let page = Rect::new(left, area.y + 3, columns, area.height.saturating_sub(3 + footer));
         // Lists longer than the screen scroll with the cursor.
         let (cursor, height) = (self.cursor as u16, page.height.max(1));
@@ -368,14 +377,5 @@ pub fn clock_text(clock: Clock, words: &Words) -> String {
             "terminal-clock-game",
             &[("minutes", (initial_ms / 60_000).into()), ("seconds", seconds(increment_ms))],
         ),
-    }
-}
-
-fn about_level(strength: Strength, words: &Words) -> String {
-    match strength {
-        Strength::Random => words.say("terminal-level-random", &[]),
-        Strength::Novice => words.say("terminal-level-novice", &[]),
-        Strength::Club => words.say("terminal-level-club", &[]),
-        Strength::Master => words.say("terminal-level-master", &[]),
     }
 }

@@ -3,7 +3,7 @@
 use games::{AnyGame, Record, Step, read_step};
 use view::Item;
 
-use crate::words::{Detail, Moment, Names, Words};
+use words::{Detail, Moment, Names, Words};
 
 /// A line of the list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,8 @@ impl History {
         self.steps.truncate(same);
         self.moments.truncate(same);
         self.told.retain(|told| told.step <= same);
-        let Ok(mut now) = self.moments.last().map_or_else(|| record.start(), |m| Ok(m.after)) else {
+        let Ok(mut now) = self.moments.last().map_or_else(|| record.start(), |m| Ok(m.after))
+        else {
             return;
         };
         for text in &record.steps[same..] {

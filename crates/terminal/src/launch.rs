@@ -15,7 +15,7 @@ use crate::plain::Plain;
 use crate::plan::Plan;
 use crate::runtime::{self, Failure};
 use crate::store::Store;
-use crate::words::Words;
+use words::{Lang, Words};
 
 /// What to begin with.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     }
     let budget = launch.seed.map_or(Budget::Time(THOUGHT), |_| Budget::Nodes(NODES));
     let config = Config { depth: launch.depth, pace: launch.pace, budget, name: launch.name };
-    let words = Words::default();
+    let words = Words::new(lang()).for_typing();
     // Where there is no screen to draw on, lines of text still work.
     let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     let screen = io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb;
@@ -80,7 +80,8 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
             Begin::Plan(plan) => plain.play(&plan),
             Begin::Resume => plain.resume_last(),
             Begin::Replay(_) => Err(Failure::Broken(
-                "a record is looked at on a full screen; `rowhouse replay` shows it in lines".into(),
+                "a record is looked at on a full screen; `rowhouse replay` shows it in lines"
+                    .into(),
             )),
         };
     }
@@ -93,4 +94,14 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     let kept = (store.unfinished(), store.shelf());
     let (app, effects) = App::new(config, words, start, kept, seed, runtime::now());
     runtime::run(app, effects, store)
+}
+
+/// The language that the environment asks for.
+fn lang() -> Lang {
+    let asked =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let asked = asked.into_iter().find(|asked| !asked.is_empty()).unwrap_or_default();
+    // `de_CH.UTF-8` is `de-CH`.
+    let code = asked.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
+    Lang::best(&code).unwrap_or_default()
 }

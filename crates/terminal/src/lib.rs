@@ -6,13 +6,13 @@ mod canvas;
 mod date;
 mod form;
 mod history;
-mod launch;
 pub mod host;
+mod launch;
 mod menu;
 pub mod paint;
 mod pane;
-pub mod plan;
 mod plain;
+pub mod plan;
 mod playing;
 pub mod remote;
 mod replay;
@@ -21,12 +21,11 @@ mod runtime;
 mod scene;
 mod shelf;
 pub mod store;
-mod words;
 
 pub use launch::{Begin, Launch, launch};
 pub use runtime::Failure;
 
 /// Stand-in for the text boards.
-fn text_board(game: &games::AnyGame, _: &words::Names, _: &words::Words) -> String {
+fn text_board(game: &games::AnyGame, _: &::words::Names, _: &::words::Words) -> String {
     format!("{game}\n")
 }

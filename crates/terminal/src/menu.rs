@@ -9,7 +9,7 @@ use crate::app::Go;
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::paint::Paint;
 use crate::store::{Kept, Stored};
-use crate::words::Words;
+use words::Words;
 
 /// The menu.
 #[derive(Default)]
@@ -132,10 +132,7 @@ impl Menu {
                     words.say("terminal-resume", &[]),
                     unfinished.first().map(|stored| describe(stored, words)).unwrap_or_default(),
                 ),
-                Entry::Game(kind) => (
-                    words.game_name(*kind),
-                    about(*kind, words),
-                ),
+                Entry::Game(kind) => (words.game_name(*kind), words.game_help(*kind)),
                 Entry::Shelf => (
                     words.say("terminal-shelf", &[]),
                     words.say("terminal-shelf-about", &[("count", shelf.len().into())]),
@@ -173,19 +170,6 @@ impl Menu {
     }
 }
 
-/// What a game is about, in a line.
-fn about(kind: Kind, words: &Words) -> String {
-    match kind {
-        Kind::Completto => words.say("terminal-about-completto", &[]),
-        Kind::Ten => words.say("terminal-about-ten", &[]),
-        Kind::Fifteen => words.say("terminal-about-fifteen", &[]),
-    }
-}
-
 /// Three houses in a row.
-const LOGO: [&str; 4] = [
-    r"  ╱╲  ╱╲  ╱╲",
-    r" ╱  ╲╱  ╲╱  ╲",
-    r" │ ▪││ ▪││ ▪│   R o w h o u s e",
-    r" ╵──╵╵──╵╵──╵",
-];
+const LOGO: [&str; 4] =
+    [r"  ╱╲  ╱╲  ╱╲", r" ╱  ╲╱  ╲╱  ╲", r" │ ▪││ ▪││ ▪│   R o w h o u s e", r" ╵──╵╵──╵╵──╵"];

@@ -69,7 +69,8 @@ impl Depth {
         if !set("NO_COLOR").is_empty() {
             return Self::None;
         }
-        let many = |text: &str| ["256", "truecolor", "24bit"].iter().any(|word| text.contains(word));
+        let many =
+            |text: &str| ["256", "truecolor", "24bit"].iter().any(|word| text.contains(word));
         if many(&set("TERM")) || many(&set("COLORTERM")) { Self::Many } else { Self::Sixteen }
     }
 

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 use crate::canvas::{Canvas, Press, wrap};
 use crate::paint::Paint;
 use crate::rules;
-use crate::words::Words;
+use words::Words;
 
 /// A pane.
 pub struct Pane {
@@ -54,8 +54,7 @@ impl Pane {
             ("x", words.say("terminal-help-resign", &[])),
             ("q", words.say("terminal-help-leave", &[])),
         ];
-        let line =
-            |(key, help): (&str, String)| (Paint::Plain, format!("{key:<7} {help}"));
+        let line = |(key, help): (&str, String)| (Paint::Plain, format!("{key:<7} {help}"));
         let mut lines: Vec<(Paint, String)> = keys.into_iter().map(line).collect();
         lines.push((Paint::Plain, String::new()));
         lines.push((Paint::Faint, words.say("terminal-help-mouse", &[])));

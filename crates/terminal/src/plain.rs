@@ -20,7 +20,7 @@ use crate::rules;
 use crate::runtime::{Failure, now};
 use crate::scene::width;
 use crate::store::{Journal, Store, Stored};
-use crate::words::{Names, Words};
+use words::{Names, Words};
 
 /// Lines are no longer than this.
 const WIDTH: u16 = 78;
@@ -61,7 +61,14 @@ enum Answer {
 
 impl<R: BufRead, W: Write> Plain<R, W> {
     /// A client that reads and writes lines.
-    pub fn new(input: R, output: W, config: Config, words: Words, random: ChaCha12Rng, store: Store) -> Self {
+    pub fn new(
+        input: R,
+        output: W,
+        config: Config,
+        words: Words,
+        random: ChaCha12Rng,
+        store: Store,
+    ) -> Self {
         Self { input, output, config, words, random, store }
     }
 
@@ -141,8 +148,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 return self.over(game);
             }
             if let Some((asker, seat)) = game.undo_question() {
-                let args =
-                    [("asker", game.names.of_seat(asker).into()), ("name", game.names.of_seat(seat).into())];
+                let args = [
+                    ("asker", game.names.of_seat(asker).into()),
+                    ("name", game.names.of_seat(seat).into()),
+                ];
                 self.line(&self.words.say("terminal-ask-undo", &args))?;
                 let Some(agree) = self.yes()? else { return Ok(()) };
                 self.ask(&mut game, Command::AnswerUndo { seat, agree })?;
@@ -168,7 +177,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let notes: Vec<String> = log[game.stored..]
             .iter()
             .filter(|event| notable(&event.event))
-            .filter_map(|event| words.event(game.host.table(), &event.event, &game.names))
+            .filter_map(|event| words.event(&event.event, &game.names))
             .collect();
         let undone = log[game.stored..].iter().any(|e| matches!(e.event, Event::Undone { .. }));
         game.stored = log.len();
@@ -208,6 +217,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         game.touch.cancel();
         loop {
             let state = *game.host.table().game();
+            let picture = view::Picture::of(&state);
             let choices = game.choices(&state, seat);
             let words = self.words.clone();
             if let Some(left) = game.host.table().time_left(seat, now()) {
@@ -215,9 +225,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 self.line(&words.say("terminal-plain-time", &[("seconds", seconds.into())]))?;
             }
             let labels: Vec<String> =
-                choices.iter().map(|&item| words.item(&state, item, &game.names)).collect();
+                choices.iter().map(|&item| words.item(&picture, item)).collect();
             self.line("")?;
-            let ask = words.say("terminal-plain-turn", &[("name", game.names.of_seat(seat).into())]);
+            let ask =
+                words.say("terminal-plain-turn", &[("name", game.names.of_seat(seat).into())]);
             self.line(&ask)?;
             self.list(&labels)?;
             let Some(answer) = self.read()? else { return Ok(false) };
@@ -234,7 +245,14 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    fn answer(&mut self, game: &mut Sitting, state: &AnyGame, seat: Seat, choices: &[Item], text: &str) -> Result<Answer, Failure> {
+    fn answer(
+        &mut self,
+        game: &mut Sitting,
+        state: &AnyGame,
+        seat: Seat,
+        choices: &[Item],
+        text: &str,
+    ) -> Result<Answer, Failure> {
         let words = self.words.clone();
         if let Ok(number) = text.parse::<usize>() {
             let Some(&item) = number.checked_sub(1).and_then(|index| choices.get(index)) else {
@@ -244,7 +262,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return match game.touch.tap(state, seat, item) {
                 Tap::Done(action) => self.act(game, seat, action),
                 Tap::Choose(actions) => {
-                    let label = |&action: &AnyAction| words.action(state, seat, action, &game.names);
+                    let label =
+                        |&action: &AnyAction| words.action(state, seat, action, &game.names);
                     let labels: Vec<String> = actions.iter().map(label).collect();
                     self.line(&words.say("terminal-which", &[]))?;
                     self.list(&labels)?;
@@ -255,7 +274,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 }
                 Tap::Selected | Tap::Cleared | Tap::Nothing => Ok(Answer::Again),
                 Tap::Forbidden(why) => {
-                    self.line(&words.rejection(&why))?;
+                    self.line(&words.rejection(&why, &game.names))?;
                     Ok(Answer::Again)
                 }
             };
@@ -279,12 +298,19 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 let choice = bots::choose(state, seat, Level::Master, self.config.budget, 1);
                 let choice = choice.map_err(|error| Failure::Broken(error.to_string()))?;
                 let action = words.action(state, seat, choice.action, &game.names);
-                let args = [("action", action.into()), ("reason", words.reason(&choice.reason).into())];
+                let args = [
+                    ("action", action.into()),
+                    ("reason", words.reason(&choice.reason, &game.names).into()),
+                ];
                 self.line(&words.say("terminal-hint", &args))?;
             }
             "m" | "moves" => {
-                let told: Vec<String> =
-                    game.history.told().iter().map(|told| format!("{}. {}", told.step, told.text)).collect();
+                let told: Vec<String> = game
+                    .history
+                    .told()
+                    .iter()
+                    .map(|told| format!("{}. {}", told.step, told.text))
+                    .collect();
                 told.iter().try_for_each(|line| self.line(line))?;
             }
             "u" | "undo" => {
@@ -315,7 +341,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(Answer::Again)
     }
 
-    fn act(&mut self, game: &mut Sitting, seat: Seat, action: AnyAction) -> Result<Answer, Failure> {
+    fn act(
+        &mut self,
+        game: &mut Sitting,
+        seat: Seat,
+        action: AnyAction,
+    ) -> Result<Answer, Failure> {
         let done = self.ask(game, Command::Act { seat, action: action.to_string() })?;
         Ok(if done { Answer::Done } else { Answer::Again })
     }
@@ -324,7 +355,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         match game.host.ask(command, now()) {
             Ok(()) => Ok(true),
             Err(refusal) => {
-                let said = self.words.refusal(&refusal);
+                let said = self.words.refusal(&refusal, &game.names);
                 self.line(&said)?;
                 Ok(false)
             }
@@ -405,7 +436,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             match line.parse::<usize>() {
                 Ok(number) if (1..=count).contains(&number) => return Ok(Some(number - 1)),
                 _ if matches!(line.as_str(), "q" | "quit") => return Ok(None),
-                _ => self.line(&self.words.say("terminal-plain-range", &[("last", count.into())]))?,
+                _ => {
+                    self.line(&self.words.say("terminal-plain-range", &[("last", count.into())]))?
+                }
             }
         }
     }
@@ -440,7 +473,8 @@ impl Sitting {
             _ => Some(None),
         });
         let agreed: Vec<Seat> = agreed.flatten().collect();
-        let other = self.mine().into_iter().find(|seat| *seat != asker && !agreed.contains(seat))?;
+        let other =
+            self.mine().into_iter().find(|seat| *seat != asker && !agreed.contains(seat))?;
         Some((asker, other))
     }
 

@@ -17,8 +17,8 @@ use crate::host::Host;
 use crate::paint::Paint;
 use crate::remote::{Remote, Wire};
 use crate::scene::{Lights, Spots};
-use crate::words::{Names, Words};
 use window::{Question, Window};
+use words::{Names, Words};
 
 /// Where the table lives.
 enum Home {
@@ -73,7 +73,7 @@ impl Playing {
     /// A game at a table that lives here.
     #[must_use]
     pub fn local(host: Host, context: &mut Context<'_>) -> Self {
-        let mut playing = Self::at(Home::Here(Box::new(host)), context.config.pace);
+        let mut playing = Self::at(Home::Here(Box::new(host)), context);
         playing.moved = context.now;
         playing.follow(false, context);
         playing
@@ -82,17 +82,18 @@ impl Playing {
     /// A game at a table that lives elsewhere.
     #[must_use]
     pub fn remote(remote: Remote, context: &mut Context<'_>) -> Self {
-        let mut playing = Self::at(Home::Elsewhere(Box::new(remote)), context.config.pace);
+        let mut playing = Self::at(Home::Elsewhere(Box::new(remote)), context);
         playing.follow(false, context);
         playing
     }
 
-    fn at(home: Home, pace: u64) -> Self {
+    fn at(home: Home, context: &Context<'_>) -> Self {
+        let (names, pace) = (context.words.numbered_names(), context.config.pace);
         Self {
             home,
             taken: 0,
             history: History::default(),
-            names: Names::default(),
+            names,
             viewer: Seat::default(),
             touch: Touch::default(),
             cursor: None,
@@ -178,9 +179,10 @@ impl Playing {
         let Some(game) = self.game() else { return "Rowhouse".into() };
         let name = words.game_name(game.kind());
         match (self.acting(), game.turn()) {
-            (Some(seat), _) => {
-                words.say("terminal-title-turn", &[("name", self.names.of_seat(seat).into()), ("game", name.into())])
-            }
+            (Some(seat), _) => words.say(
+                "terminal-title-turn",
+                &[("name", self.names.of_seat(seat).into()), ("game", name.into())],
+            ),
             (None, Turn::Over) => words.say("terminal-title-over", &[("game", name.into())]),
             _ => name,
         }
@@ -257,9 +259,10 @@ impl Playing {
         let (record, over) = (table.record(), table.phase() == Phase::Over);
         if !new.is_empty() {
             let names = words.names_at(table);
-            let said = new.iter().rev().find_map(|event| notable(&event.event).then(|| {
-                words.event(table, &event.event, &names)
-            }));
+            let said = new
+                .iter()
+                .rev()
+                .find_map(|event| notable(&event.event).then(|| words.event(&event.event, &names)));
             self.names = names;
             self.taken += new.len();
             self.history.follow(&record, words, &self.names);
@@ -376,7 +379,7 @@ impl Playing {
             "terminal-hint",
             &[
                 ("action", words.action(&game, seat, choice.action, &self.names).into()),
-                ("reason", words.reason(&choice.reason).into()),
+                ("reason", words.reason(&choice.reason, &self.names).into()),
             ],
         );
         self.notice = None;
@@ -390,11 +393,14 @@ impl Playing {
         match &mut self.home {
             Home::Here(host) => {
                 if let Err(refusal) = host.ask(command, context.now) {
-                    self.notice = Some((Paint::Wrong, context.words.refusal(&refusal)));
+                    self.notice =
+                        Some((Paint::Wrong, context.words.refusal(&refusal, &self.names)));
                     return false;
                 }
             }
-            Home::Elsewhere(remote) => context.effects.push(Effect::Send(Box::new(remote.ask(command)))),
+            Home::Elsewhere(remote) => {
+                context.effects.push(Effect::Send(Box::new(remote.ask(command))))
+            }
         }
         self.advance(context);
         true
@@ -416,7 +422,7 @@ impl Playing {
             Tap::Choose(actions) => self.window = Some(Window::choose(seat, actions)),
             Tap::Selected | Tap::Cleared => self.cursor = None,
             Tap::Forbidden(why) => {
-                self.notice = Some((Paint::Wrong, context.words.rejection(&why)));
+                self.notice = Some((Paint::Wrong, context.words.rejection(&why, &self.names)));
             }
             Tap::Nothing => {}
         }
@@ -435,7 +441,11 @@ impl Playing {
             return Go::Stay;
         }
         let Some(game) = self.game().copied() else {
-            return if matches!(code, KeyCode::Esc | KeyCode::Char('q')) { Go::Menu } else { Go::Stay };
+            return if matches!(code, KeyCode::Esc | KeyCode::Char('q')) {
+                Go::Menu
+            } else {
+                Go::Stay
+            };
         };
         let over = self.table().is_some_and(|table| table.phase() == Phase::Over);
         let acting = self.acting();
@@ -457,7 +467,8 @@ impl Playing {
                 }
             },
             KeyCode::Esc => {
-                let busy = self.lights.selected.is_some() || self.notice.is_some() || self.hint.is_some();
+                let busy =
+                    self.lights.selected.is_some() || self.notice.is_some() || self.hint.is_some();
                 self.touch.cancel();
                 (self.notice, self.hint) = (None, None);
                 self.look();
@@ -564,9 +575,8 @@ impl Playing {
     /// A bot plays for a while, or no longer.
     fn hand_over(&mut self, context: &mut Context<'_>) {
         let Some(table) = self.table() else { return };
-        let away = |seat: &Seat| {
-            matches!(table.seats()[seat.index()], Seated::Person { away: true, .. })
-        };
+        let away =
+            |seat: &Seat| matches!(table.seats()[seat.index()], Seated::Person { away: true, .. });
         let mine = self.mine();
         let back = mine.iter().copied().find(away);
         let seat = self.acting().or_else(|| mine.first().copied());

@@ -15,10 +15,12 @@ use crate::history::History;
 use crate::paint::Paint;
 use crate::playing::{draw_moves, facts, split};
 use crate::scene::{Lights, Scene};
-use crate::words::{Names, Words};
+use words::{Names, Words};
 
 /// Milliseconds between two steps while it plays by itself.
 const PAUSE: u64 = 700;
+/// A name is never wider than this.
+const WIDEST: usize = 24;
 /// Lines of the value graph.
 const GRAPH: u16 = 6;
 
@@ -51,7 +53,7 @@ impl Replay {
     pub fn new(record: Record, words: &Words) -> Result<Self, String> {
         let start = record.start().map_err(|error| error.to_string())?;
         record.clone().resume().map_err(|error| error.to_string())?;
-        let names = words.names_of(&record);
+        let names = words.names_of(&record, Some((fit, WIDEST)));
         let mut history = History::default();
         history.follow(&record, words, &names);
         Ok(Self {
@@ -151,7 +153,12 @@ impl Replay {
     /// Goes to the next of the largest mistakes and swings of luck.
     fn next_mistake(&mut self) {
         let Study::Done(analysis) = &self.study else { return };
-        let mut steps: Vec<usize> = analysis.mistakes(5).into_iter().chain(analysis.swings(5)).map(|index| index + 1).collect();
+        let mut steps: Vec<usize> = analysis
+            .mistakes(5)
+            .into_iter()
+            .chain(analysis.swings(5))
+            .map(|index| index + 1)
+            .collect();
         steps.sort_unstable();
         let next = steps.iter().copied().find(|&step| step > self.step).or(steps.first().copied());
         self.step = next.unwrap_or(self.step);
@@ -261,7 +268,8 @@ impl Replay {
             return;
         }
         let Some(index) = self.step.checked_sub(1) else { return };
-        let (Some(step), Some(report)) = (analysis.steps.get(index), analysis.reports.get(index)) else {
+        let (Some(step), Some(report)) = (analysis.steps.get(index), analysis.reports.get(index))
+        else {
             return;
         };
         match (step, &report.better) {
@@ -297,7 +305,8 @@ impl Replay {
         // Several steps share a column where there are many; the last of them counts.
         let last_of = |column: usize| (column + 1) * values.len() / columns - 1;
         let here = (0..columns).find(|&column| last_of(column) >= self.step).unwrap_or(0);
-        let title = words.say("terminal-graph", &[("name", self.names.of_seat(self.viewer).into())]);
+        let title =
+            words.say("terminal-graph", &[("name", self.names.of_seat(self.viewer).into())]);
         canvas.put(area, left, 0, Paint::Faint, &fit(&title, room));
         for row in 0..height {
             let y = area.height - 1 - row;
@@ -309,7 +318,8 @@ impl Replay {
             };
             canvas.put(area, 1, y, Paint::Faint, label);
             for column in 0..columns {
-                let eighths = (values[last_of(column)].clamp(0.0, 1.0) * f64::from(height * 8)).round();
+                let eighths =
+                    (values[last_of(column)].clamp(0.0, 1.0) * f64::from(height * 8)).round();
                 let filled = (eighths as usize).saturating_sub(usize::from(row) * 8).min(8);
                 let bar = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][filled];
                 let paint = if column == here { Paint::Act } else { Paint::Plain };

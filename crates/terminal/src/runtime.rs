@@ -197,11 +197,18 @@ impl Worker {
             let mut looks = Vec::with_capacity(total);
             let threads = parallel::default_threads();
             let look = |(): &mut (), index: u64| subject.look(index as usize);
-            parallel::in_order(total as u64, threads, &stop, || (), look, |look| {
-                looks.push(look);
-                let _ = tx.send(Input::Looked { ticket, done: looks.len(), total });
-                std::ops::ControlFlow::Continue(())
-            });
+            parallel::in_order(
+                total as u64,
+                threads,
+                &stop,
+                || (),
+                look,
+                |look| {
+                    looks.push(look);
+                    let _ = tx.send(Input::Looked { ticket, done: looks.len(), total });
+                    std::ops::ControlFlow::Continue(())
+                },
+            );
             if looks.len() == total {
                 let analysis = Arc::new(subject.conclude(looks));
                 let _ = tx.send(Input::Analysed { ticket, analysis });
@@ -287,7 +294,13 @@ impl Screen {
         OURS.store(true, Ordering::SeqCst);
         let opened = || -> io::Result<_> {
             let mut out = io::stdout();
-            execute!(out, Print(KEEP_TITLE), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
+            execute!(
+                out,
+                Print(KEEP_TITLE),
+                EnterAlternateScreen,
+                EnableMouseCapture,
+                cursor::Hide
+            )?;
             Terminal::new(CrosstermBackend::new(out))
         };
         let terminal = opened().inspect_err(|_| {

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use view::Item;
 
 use crate::paint::{Depth, Paint};
-use crate::words::{Names, Words};
+use words::{Names, Words};
 
 /// What a board is drawn from.
 pub struct Scene<'a> {
@@ -45,7 +45,10 @@ pub struct Lights {
 impl Lights {
     /// Everything that a tap can mean something for.
     pub fn live(&self) -> impl Iterator<Item = Item> + '_ {
-        self.targets.iter().chain(self.sources.iter().filter(|s| !self.targets.contains(s))).copied()
+        self.targets
+            .iter()
+            .chain(self.sources.iter().filter(|s| !self.targets.contains(s)))
+            .copied()
     }
 
     /// Can something go there?
@@ -111,7 +114,10 @@ impl Spots {
     ) -> Option<Item> {
         let middle = |rect: Rect| {
             // A character is twice as high as it is wide.
-            (2 * i32::from(rect.x) + i32::from(rect.width), 4 * i32::from(rect.y) + 2 * i32::from(rect.height))
+            (
+                2 * i32::from(rect.x) + i32::from(rect.width),
+                4 * i32::from(rect.y) + 2 * i32::from(rect.height),
+            )
         };
         let (from_x, from_y) = middle(self.of(from)?);
         live.filter(|&item| item != from)

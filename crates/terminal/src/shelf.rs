@@ -8,7 +8,7 @@ use crate::app::{Context, Effect, Go};
 use crate::canvas::{Canvas, Press, fit};
 use crate::paint::Paint;
 use crate::store::Kept;
-use crate::words::Words;
+use words::Words;
 
 /// The list of finished games, and a line to type where another record is.
 #[derive(Default)]
@@ -20,6 +20,8 @@ pub struct Shelf {
     notice: Option<String>,
 }
 
+/// A name is never wider than this.
+const WIDEST: usize = 16;
 /// The longest path that can be typed.
 const LONGEST_PATH: usize = 1_000;
 
@@ -88,13 +90,15 @@ impl Shelf {
         let footer = canvas.keys(&keys) + 2;
         canvas.put(area, 2, 1, Paint::Strong, &words.say("terminal-shelf", &[]));
         let columns = area.width.saturating_sub(4);
-        let page = Rect::new(area.x + 2, area.y + 3, columns, area.height.saturating_sub(3 + footer));
+        let page =
+            Rect::new(area.x + 2, area.y + 3, columns, area.height.saturating_sub(3 + footer));
         if kept.is_empty() {
             canvas.paragraph(page, Paint::Faint, &words.say("terminal-shelf-empty", &[]));
         }
         self.cursor = self.cursor.min(kept.len().saturating_sub(1));
         self.page = page.height.into();
-        self.scroll = self.scroll.min(self.cursor).max((self.cursor + 1).saturating_sub(self.page.max(1)));
+        self.scroll =
+            self.scroll.min(self.cursor).max((self.cursor + 1).saturating_sub(self.page.max(1)));
         for (index, kept) in kept.iter().enumerate().skip(self.scroll).take(self.page) {
             let y = (index - self.scroll) as u16;
             let here = index == self.cursor;
@@ -120,7 +124,7 @@ impl Shelf {
 /// `2026-11-16  TEN  Anna, Bot (club)  Anna wins`.
 fn describe(kept: &Kept, words: &Words) -> String {
     let record = &kept.record;
-    let names = words.names_of(record);
+    let names = words.names_of(record, Some((fit, WIDEST)));
     let date = record.notes.get("date").and_then(|date| date.as_str()).unwrap_or("          ");
     let Ok(end) = record.clone().resume() else {
         return format!("{date}  {}", words.say("terminal-unreadable", &[]));

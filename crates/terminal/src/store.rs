@@ -101,7 +101,12 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn begin(&self, header: &Header, log: &[Numbered], at: Time) -> Result<Journal, StoreError> {
+    pub fn begin(
+        &self,
+        header: &Header,
+        log: &[Numbered],
+        at: Time,
+    ) -> Result<Journal, StoreError> {
         let kind = match log.first().map(|first| &first.event) {
             Some(table::Event::Opened { setup, .. }) => setup.game.0.kind().id(),
             _ => "table",
@@ -253,7 +258,10 @@ fn read_table(path: &Path) -> Result<Stored, StoreError> {
     let first = lines.next().transpose().map_err(|e| fail(e.to_string()))?.unwrap_or_default();
     let header: Header = serde_json::from_str(&first).map_err(|e| fail(e.to_string()))?;
     if header.rowhouse_table != STORED_VERSION {
-        return Err(fail(format!("version {}; this reads {STORED_VERSION}", header.rowhouse_table)));
+        return Err(fail(format!(
+            "version {}; this reads {STORED_VERSION}",
+            header.rowhouse_table
+        )));
     }
     // What follows a line that cannot be read was never acknowledged.
     let log = lines.map_while(|line| serde_json::from_str(&line.ok()?).ok()).collect();

@@ -167,7 +167,8 @@ impl Board<'_> {
         for index in slots.clone() {
             let (x, is_first) = (column(index), index == first);
             let item = Item::Slot(row.seat, index as u8).into();
-            let corner = |edge: &'static str, joint: &'static str| if is_first { edge } else { joint };
+            let corner =
+                |edge: &'static str, joint: &'static str| if is_first { edge } else { joint };
             pen.put(x, y, Paint::Faint, corner("┌", "┬"));
             pen.put(x, y + 1, Paint::Faint, if is_first && open_left { "┊" } else { "│" });
             pen.put(x, y + 2, Paint::Faint, corner("└", "┴"));

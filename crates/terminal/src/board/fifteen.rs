@@ -81,7 +81,11 @@ impl Board<'_> {
         let closed = Item::Closed(seat).into();
         let live = scene.lights.is_source(closed);
         let own = if live { Paint::Act } else { Paint::Back };
-        let label = if live { format!("[▒▒ {:>2}]", side.closed.count) } else { format!(" ▒▒ {:>2} ", side.closed.count) };
+        let label = if live {
+            format!("[▒▒ {:>2}]", side.closed.count)
+        } else {
+            format!(" ▒▒ {:>2} ", side.closed.count)
+        };
         let rect = pen.write(&mut x, y, scene.lights.paint(closed, own), &label);
         self.spots.add(closed, rect);
         x += 2;
@@ -103,7 +107,8 @@ impl Board<'_> {
             let item = Item::Hand(seat).into();
             pen.write(&mut x, y, Paint::Plain, &scene.words.say("terminal-in-hand", &[]));
             x += 1;
-            let rect = pen.write(&mut x, y, scene.lights.paint(item, Paint::Act), &format!("[{card}]"));
+            let rect =
+                pen.write(&mut x, y, scene.lights.paint(item, Paint::Act), &format!("[{card}]"));
             self.spots.add(item, rect);
         }
     }
@@ -119,7 +124,15 @@ impl Board<'_> {
     }
 
     /// Cards side by side, the top one in brackets; of many only the last.
-    fn fan(&self, x: &mut u16, y: u16, cards: &[Card], room: u16, item: view::Item, pen: &mut Pen<'_>) {
+    fn fan(
+        &self,
+        x: &mut u16,
+        y: u16,
+        cards: &[Card],
+        room: u16,
+        item: view::Item,
+        pen: &mut Pen<'_>,
+    ) {
         let size = |card: &Card| 1 + width(&card.to_string());
         let mut left = room.saturating_sub(3);
         let shown = cards.iter().rev().take_while(|card| {
@@ -291,7 +304,12 @@ impl Board<'_> {
             Some(card) => {
                 pen.put(*x, y, edge, "╭────╮");
                 pen.put(*x, y + 1, edge, "│    │");
-                pen.put(*x + 1, y + 1, lights.paint(item, Paint::Card(card.colour())), &format!("{:>3}", card.to_string()));
+                pen.put(
+                    *x + 1,
+                    y + 1,
+                    lights.paint(item, Paint::Card(card.colour())),
+                    &format!("{:>3}", card.to_string()),
+                );
                 pen.put(*x, y + 2, edge, "│    │");
                 pen.put(*x, y + 3, edge, "╰────╯");
                 pen.put(*x + 2, y + 2, Paint::Faint, &format!("{count:>2}"));

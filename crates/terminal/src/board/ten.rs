@@ -56,11 +56,8 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
     let bottom = area.height.saturating_sub(lines_of(&picture.sides[own]));
     supply(scene, picture, &picture.sides[own], bottom, pen, &mut spots);
     let top = lines_of(&picture.sides[1 - own]);
-    let room = Rect {
-        y: area.y + top.min(area.height),
-        height: bottom.saturating_sub(top),
-        ..area
-    };
+    let room =
+        Rect { y: area.y + top.min(area.height), height: bottom.saturating_sub(top), ..area };
     Field::of(scene, picture, room).draw(pen, &mut spots);
     spots
 }
@@ -137,8 +134,7 @@ fn supply(
         let item = Item::Hand(seat).into();
         pen.write(&mut x, y, Paint::Plain, &words.say("terminal-in-hand", &[]));
         x += 1;
-        let rect =
-            pen.write(&mut x, y, scene.lights.paint(item, paint(seat)), &sign(seat, value));
+        let rect = pen.write(&mut x, y, scene.lights.paint(item, paint(seat)), &sign(seat, value));
         spots.add(item, rect);
     }
     if scene.lights.is_source(Item::Pass.into()) && seat == scene.viewer {
@@ -177,7 +173,8 @@ impl<'a> Field<'a> {
             let (wide, high) = size.pitch();
             let (cell_wide, cell_high) = size.tile();
             (shown.width() - 1) * u32::from(wide) + u32::from(cell_wide) <= u32::from(width)
-                && (shown.height() - 1) * u32::from(high) + u32::from(cell_high) <= u32::from(height)
+                && (shown.height() - 1) * u32::from(high) + u32::from(cell_high)
+                    <= u32::from(height)
         };
         let found = Size::ALL.iter().find(fits).copied();
         let size = found.unwrap_or(Size::Tiny);
@@ -290,7 +287,13 @@ impl<'a> Field<'a> {
                     Size::Medium | Size::Small => {
                         pen.put(x, y, paint, &sign(tile.seat, tile.value));
                         if last || wins || live {
-                            let mark = if wins { "*" } else if last { "•" } else { "▸" };
+                            let mark = if wins {
+                                "*"
+                            } else if last {
+                                "•"
+                            } else {
+                                "▸"
+                            };
                             let own = if live && !last { Paint::Act } else { Paint::Strong };
                             pen.put(x.saturating_sub(1), y, own, mark);
                         }
@@ -298,7 +301,12 @@ impl<'a> Field<'a> {
                     Size::Tiny => {
                         pen.put(x, y, paint, &tiny(tile.seat, tile.value));
                         if last || wins {
-                            pen.put(x.saturating_sub(1), y, Paint::Strong, if wins { "*" } else { "•" });
+                            pen.put(
+                                x.saturating_sub(1),
+                                y,
+                                Paint::Strong,
+                                if wins { "*" } else { "•" },
+                            );
                         }
                     }
                 }
@@ -307,7 +315,8 @@ impl<'a> Field<'a> {
                 let target = lights.is_target(item);
                 let own = if target { Paint::Act } else { Paint::Faint };
                 let paint = lights.paint(item, own);
-                let near = self.picture.free.contains(&at) && self.picture.tiles.len() <= usize::from(TILES);
+                let near = self.picture.free.contains(&at)
+                    && self.picture.tiles.len() <= usize::from(TILES);
                 let (wide, high) = self.size.tile();
                 let sign = match (target, near) {
                     (true, _) => "+",

@@ -11,7 +11,7 @@ use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::history::Told;
 use crate::paint::Paint;
 use crate::scene::{Scene, width};
-use crate::words::Words;
+use words::Words;
 
 /// From this width on the moves have a column of their own.
 pub(crate) const WIDE: u16 = 110;
@@ -28,7 +28,11 @@ impl Playing {
                 Some((_, text)) => text.clone(),
                 None => words.say("terminal-connecting", &[]),
             };
-            canvas.paragraph(Rect::new(area.x + 2, area.y + 1, area.width.saturating_sub(4), 4), Paint::Plain, &text);
+            canvas.paragraph(
+                Rect::new(area.x + 2, area.y + 1, area.width.saturating_sub(4), 4),
+                Paint::Plain,
+                &text,
+            );
             return;
         };
         self.head(&game, canvas, now);
@@ -103,7 +107,8 @@ impl Playing {
             Phase::Gathering => words.say("terminal-gathering", &[]),
             Phase::Over if game.turn() != Turn::Over => {
                 let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
-                let names: Vec<String> = best.map(|seat| self.names.of_seat(seat).to_owned()).collect();
+                let names: Vec<String> =
+                    best.map(|seat| self.names.of_seat(seat).to_owned()).collect();
                 words.say("terminal-won-by-resigning", &[("names", names.join(", ").into())])
             }
             _ => words.situation(game, &self.names),
@@ -140,22 +145,30 @@ impl Playing {
             keys.push(("←↑↓→", KeyCode::Tab, words.say("terminal-key-steer", &[])));
             keys.push(("Enter", KeyCode::Enter, words.say("terminal-key-tap", &[])));
             match self.game() {
-                Some(AnyGame::Completto(_)) if self.lights.is_source(view::completto::Item::Stack.into()) => {
+                Some(AnyGame::Completto(_))
+                    if self.lights.is_source(view::completto::Item::Stack.into()) =>
+                {
                     keys.push(("d", key('d'), words.say("terminal-key-draw", &[])));
                 }
-                Some(AnyGame::Fifteen(_)) if self.is_live(view::fifteen::Item::Open(self.viewer).into()) => {
+                Some(AnyGame::Fifteen(_))
+                    if self.is_live(view::fifteen::Item::Open(self.viewer).into()) =>
+                {
                     keys.push(("k", key('k'), words.say("terminal-key-keep", &[])));
                 }
                 _ => {}
             }
             match self.game() {
-                Some(AnyGame::Fifteen(_)) if self.is_live(view::fifteen::Item::Closed(self.viewer).into()) => {
+                Some(AnyGame::Fifteen(_))
+                    if self.is_live(view::fifteen::Item::Closed(self.viewer).into()) =>
+                {
                     keys.push(("t", key('t'), words.say("terminal-key-turn", &[])));
                 }
                 Some(AnyGame::Ten(_)) if self.is_live(view::ten::Item::Pass.into()) => {
                     keys.push(("p", key('p'), words.say("terminal-pass", &[])));
                 }
-                Some(AnyGame::Ten(_)) if self.is_live(view::ten::Item::Tile(self.viewer, 0).into()) => {
+                Some(AnyGame::Ten(_))
+                    if self.is_live(view::ten::Item::Tile(self.viewer, 0).into()) =>
+                {
                     keys.push(("< >", key('<'), words.say("terminal-key-ends", &[])));
                 }
                 _ => {}
@@ -254,10 +267,11 @@ pub(crate) fn facts(game: &AnyGame, words: &Words) -> String {
         }
         view::Picture::Ten(picture) => {
             if let AnyGame::Ten(game) = game {
-                facts.push(match game.options().variant {
-                    games::ten::Variant::Closed => words.say("terminal-choice-closed", &[]),
-                    games::ten::Variant::Open => words.say("terminal-choice-open", &[]),
-                });
+                let variant = match game.options().variant {
+                    games::ten::Variant::Closed => "closed",
+                    games::ten::Variant::Open => "open",
+                };
+                facts.push(words.choice_name(games::Kind::Ten, "variant", variant));
             }
             facts.push(words.say("terminal-tiles", &[("count", picture.tiles.len().into())]));
             if picture.relocating {

@@ -10,7 +10,7 @@ use crate::app::{Context, Go};
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::paint::Paint;
 use crate::scene::width;
-use crate::words::{Names, Words};
+use words::{Names, Words};
 
 /// What can be asked with yes or no.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -82,14 +82,20 @@ impl Playing {
             KeyCode::Up | KeyCode::Left | KeyCode::BackTab => {
                 window.cursor = (window.cursor + count - 1) % count;
             }
-            KeyCode::Down | KeyCode::Right | KeyCode::Tab => window.cursor = (window.cursor + 1) % count,
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab => {
+                window.cursor = (window.cursor + 1) % count
+            }
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let cursor = window.cursor;
                 self.choose(cursor, context);
             }
             KeyCode::Char(digit @ '1'..='9') => self.choose(digit as usize - '1' as usize, context),
-            KeyCode::Char('y') if matches!(window.content, Content::Ask(_)) => self.choose(0, context),
-            KeyCode::Char('n') if matches!(window.content, Content::Ask(_)) => self.choose(1, context),
+            KeyCode::Char('y') if matches!(window.content, Content::Ask(_)) => {
+                self.choose(0, context)
+            }
+            KeyCode::Char('n') if matches!(window.content, Content::Ask(_)) => {
+                self.choose(1, context)
+            }
             KeyCode::Esc | KeyCode::Char('q') => match window.content {
                 Content::Choose(..) => {
                     self.window = None;
@@ -128,7 +134,13 @@ impl Playing {
         }
     }
 
-    fn choose_action(&mut self, seat: Seat, actions: &[AnyAction], index: usize, context: &mut Context<'_>) {
+    fn choose_action(
+        &mut self,
+        seat: Seat,
+        actions: &[AnyAction],
+        index: usize,
+        context: &mut Context<'_>,
+    ) {
         self.act(seat, actions[index], context);
     }
 
@@ -138,9 +150,10 @@ impl Playing {
         canvas.cover();
         let words = canvas.words;
         let labels: Vec<String> = match &window.content {
-            Content::Choose(seat, actions) => {
-                actions.iter().map(|&action| words.action(game, *seat, action, &self.names)).collect()
-            }
+            Content::Choose(seat, actions) => actions
+                .iter()
+                .map(|&action| words.action(game, *seat, action, &self.names))
+                .collect(),
             Content::Ask(_) => vec![words.say("terminal-yes", &[]), words.say("terminal-no", &[])],
         };
         let question = window.question(words, &self.names);

@@ -3,9 +3,6 @@
 # The menu.
 terminal-welcome = Completto, TEN and 15GO!: three games of numbers in a row.
 terminal-resume = Resume
-terminal-about-completto = for 2 to 6: open your row of tiles in ascending order
-terminal-about-ten = for 2: a line of your own tiles worth exactly ten
-terminal-about-fifteen = for 2 to 6: get rid of your cards, in rows from 1 to 15
 terminal-shelf = Your games
 terminal-shelf-about = { $count ->
     [0] none kept yet
@@ -26,15 +23,8 @@ terminal-which-file = Which file?
 terminal-seat = Seat { $number }
 terminal-type-name = type a name
 terminal-person = at this keyboard; type another name
-terminal-bot = Bot ({ $level })
-terminal-level-random = any legal move
-terminal-level-novice = friendly, and easy to beat
-terminal-level-club = solid, answers at once
-terminal-level-master = as strong as we can make it
 terminal-yes = yes
 terminal-no = no
-terminal-choice-closed = closed
-terminal-choice-open = open
 terminal-clock = Clock
 terminal-clock-about = how much time people have
 terminal-clock-none = none
