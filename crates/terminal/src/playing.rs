@@ -460,7 +460,6 @@ impl Playing {
             KeyCode::PageDown => self.scroll = self.scroll.saturating_sub(3),
             KeyCode::Enter | KeyCode::Char(' ') => match (acting, self.cursor) {
                 (Some(_), Some(item)) => self.tap(item, context),
-                (None, _) if over => return self.again(context),
                 _ => {
                     self.hurry = true;
                     self.advance(context);
