@@ -195,6 +195,9 @@ impl Form {
         if let Err(error) = self.plan.set(info.name, value) {
             self.notice = Some(error.to_string());
         }
+        // With more or fewer seats the option stands elsewhere.
+        let same = |field: &Field| matches!(field, Field::Option(other) if other.name == info.name);
+        self.cursor = self.fields().iter().position(same).unwrap_or(self.cursor);
     }
 
     fn type_name(&mut self, index: usize, c: char, context: &Context<'_>) {

@@ -277,7 +277,8 @@ impl Playing {
                 None => self.notice = None,
             }
             self.window = None;
-            if store && !self.is_remote() {
+            // Once the record is kept, only the wish for another game follows.
+            if store && !self.kept && !self.is_remote() {
                 context.effects.push(Effect::Append(new));
             }
         }
@@ -615,6 +616,7 @@ pub(crate) const fn notable(event: &Event) -> bool {
             | Event::Drew { .. }
             | Event::Sat { .. }
             | Event::BotSat { .. }
+            | Event::Ended { .. }
             | Event::RematchAgreed { .. }
     )
 }

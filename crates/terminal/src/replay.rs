@@ -211,7 +211,7 @@ impl Replay {
         board::draw(&scene, board, canvas.buffer);
         let told = self.history.told();
         let behind = told.iter().filter(|told| told.step > self.step).count();
-        draw_moves(told, None, behind, moves, canvas);
+        draw_moves(told, behind, moves, canvas);
         let mut y = area.height.saturating_sub(below);
         if graph > 0 {
             self.graph(Rect::new(area.x, area.y + y, area.width, graph), canvas);
@@ -301,6 +301,8 @@ impl Replay {
         let left = 8;
         let room = usize::from(area.width.saturating_sub(left + 2)).max(1);
         let columns = values.len().min(room).max(1);
+        // A short game gets broad columns.
+        let broad = (room / columns).clamp(1, 3);
         let height = area.height.saturating_sub(1).max(1);
         // Several steps share a column where there are many; the last of them counts.
         let last_of = |column: usize| (column + 1) * values.len() / columns - 1;
@@ -324,7 +326,7 @@ impl Replay {
                 let bar = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][filled];
                 let paint = if column == here { Paint::Act } else { Paint::Plain };
                 let bar = if column == here && filled == 0 { "┊" } else { bar };
-                canvas.put(area, left + column as u16, y, paint, bar);
+                canvas.put(area, left + (column * broad) as u16, y, paint, &bar.repeat(broad));
             }
         }
     }

@@ -53,7 +53,7 @@ impl Playing {
         for (item, rect) in self.spots.iter() {
             canvas.press(rect, Press::Item(item));
         }
-        draw_moves(self.history.told(), None, self.scroll, moves, canvas);
+        draw_moves(self.history.told(), self.scroll, moves, canvas);
         let mut y = area.height.saturating_sub(below);
         let acts = self.acting().is_some();
         for line in &now_lines {
@@ -116,7 +116,7 @@ impl Playing {
         let mut lines = wrap(&text, columns);
         if let (Phase::Over, Some(standings)) = (table.phase(), words.standings(game)) {
             let line = standings.iter().map(|(rank, seat, score)| {
-                format!("{rank}. {} ({score})", self.names.of_seat(*seat))
+                format!("{rank}. {}: {score}", self.names.of_seat(*seat))
             });
             lines.extend(wrap(&line.collect::<Vec<_>>().join("   "), columns));
         }
@@ -144,34 +144,34 @@ impl Playing {
         if self.acting().is_some() {
             keys.push(("←↑↓→", KeyCode::Tab, words.say("terminal-key-steer", &[])));
             keys.push(("Enter", KeyCode::Enter, words.say("terminal-key-tap", &[])));
+            let (viewer, mut live) =
+                (self.viewer, |item: view::Item, label, code, text: String| {
+                    if self.is_live(item) {
+                        keys.push((label, code, text));
+                    }
+                });
             match self.game() {
-                Some(AnyGame::Completto(_))
-                    if self.lights.is_source(view::completto::Item::Stack.into()) =>
-                {
-                    keys.push(("d", key('d'), words.say("terminal-key-draw", &[])));
+                Some(AnyGame::Completto(_)) => {
+                    let draw = words.say("terminal-key-draw", &[]);
+                    live(view::completto::Item::Stack.into(), "d", key('d'), draw);
                 }
-                Some(AnyGame::Fifteen(_))
-                    if self.is_live(view::fifteen::Item::Open(self.viewer).into()) =>
-                {
-                    keys.push(("k", key('k'), words.say("terminal-key-keep", &[])));
+                Some(AnyGame::Ten(_)) => {
+                    let ends = words.say("terminal-key-ends", &[]);
+                    live(view::ten::Item::Tile(viewer, 0).into(), "< >", key('<'), ends);
+                    let pass = words.say("terminal-pass", &[]);
+                    live(view::ten::Item::Pass.into(), "p", key('p'), pass);
                 }
-                _ => {}
-            }
-            match self.game() {
-                Some(AnyGame::Fifteen(_))
-                    if self.is_live(view::fifteen::Item::Closed(self.viewer).into()) =>
-                {
-                    keys.push(("t", key('t'), words.say("terminal-key-turn", &[])));
+                Some(AnyGame::Fifteen(_)) => {
+                    let turn = words.say("terminal-key-turn", &[]);
+                    let turns = view::fifteen::Item::Closed(viewer).into();
+                    let pile = match self.is_live(turns) {
+                        true => words.say("terminal-key-pile", &[]),
+                        false => words.say("terminal-key-keep", &[]),
+                    };
+                    live(view::fifteen::Item::Open(viewer).into(), "k", key('k'), pile);
+                    live(turns, "t", key('t'), turn);
                 }
-                Some(AnyGame::Ten(_)) if self.is_live(view::ten::Item::Pass.into()) => {
-                    keys.push(("p", key('p'), words.say("terminal-pass", &[])));
-                }
-                Some(AnyGame::Ten(_))
-                    if self.is_live(view::ten::Item::Tile(self.viewer, 0).into()) =>
-                {
-                    keys.push(("< >", key('<'), words.say("terminal-key-ends", &[])));
-                }
-                _ => {}
+                None => {}
             }
             keys.push(("h", key('h'), words.say("terminal-key-hint", &[])));
         } else if over {
@@ -200,7 +200,7 @@ impl Playing {
 pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_>) -> (Rect, Rect) {
     if canvas.area.width >= WIDE {
         let board = Rect { width: body.width - SIDE, ..body };
-        let moves = Rect { x: body.right() - SIDE + 1, width: SIDE - 2, ..body };
+        let moves = Rect { x: body.right() - SIDE + 2, width: SIDE - 3, ..body };
         return (board, moves);
     }
     let wanted = board::wanted(game, viewer, body.width).min(body.height);
@@ -214,16 +214,16 @@ pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_
     (board, moves)
 }
 
-/// The last moves, the newest at the bottom and in full light; `now` marks one of them.
-pub(crate) fn draw_moves(
-    told: &[Told],
-    now: Option<usize>,
-    scroll: usize,
-    area: Rect,
-    canvas: &mut Canvas<'_>,
-) {
+/// The last moves but some, the newest at the bottom and in full light.
+pub(crate) fn draw_moves(told: &[Told], scroll: usize, area: Rect, canvas: &mut Canvas<'_>) {
     if area.height == 0 || area.width < 12 {
         return;
+    }
+    if canvas.area.width >= WIDE {
+        let left = Rect { x: area.x.saturating_sub(2), width: 1, ..area };
+        (0..area.height).for_each(|y| {
+            canvas.put(left, 0, y, Paint::Faint, "│");
+        });
     }
     let last = told.len().saturating_sub(scroll.min(told.len().saturating_sub(1)));
     let digits = told.last().map_or(1, |told| told.step.to_string().len());
@@ -236,8 +236,7 @@ pub(crate) fn draw_moves(
             break;
         }
         bottom -= height;
-        let here = now.map_or(index + 1 == last, |now| now == told.step);
-        let paint = if here { Paint::Plain } else { Paint::Faint };
+        let paint = if index + 1 == last { Paint::Plain } else { Paint::Faint };
         canvas.put(area, 0, bottom, Paint::Faint, &format!("{:>digits$}", told.step));
         for (y, line) in (bottom..).zip(&lines) {
             canvas.put(area, hang, y, paint, line);
@@ -248,7 +247,6 @@ pub(crate) fn draw_moves(
             break;
         }
     }
-    // What is left above stays empty; a list grows from the bottom like a conversation.
 }
 
 /// Facts about where a game stands, for its title.

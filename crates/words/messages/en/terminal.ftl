@@ -49,6 +49,7 @@ terminal-key-steer = move
 terminal-key-tap = tap
 terminal-key-draw = draw
 terminal-key-keep = keep
+terminal-key-pile = pile
 terminal-key-turn = turn
 terminal-key-ends = ends
 terminal-key-hint = hint
