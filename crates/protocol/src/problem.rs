@@ -28,6 +28,10 @@ pub struct Problem {
 pub enum Code {
     /// The request cannot be read.
     BadRequest,
+    /// The key cannot be one of this server's.
+    BadKey,
+    /// The server is not known by this name.
+    WrongHost,
     /// The command is not as it should be.
     BadCommand,
     /// A table cannot be opened so.

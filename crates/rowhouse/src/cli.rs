@@ -9,9 +9,11 @@ use clap_complete::Shell;
 use games::Kind;
 
 mod play;
+mod serve;
 mod study;
 
 pub use play::Play;
+pub use serve::{Backup, LogFormat, Serve};
 pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
 
 /// A home for Completto, TEN and 15GO!: three games of numbers in a row.
@@ -23,6 +25,7 @@ pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
     infer_long_args = true,
     after_help = examples(&[
         ("rowhouse play", "play against bots or friends, here in the terminal"),
+        ("rowhouse", "serve tables on this machine, and say where"),
         ("rowhouse rules ten", "how TEN is played"),
         ("rowhouse replay game.json", "what happened in a game, and how it ended"),
         ("rowhouse verify *.json", "are these games what they claim to be?"),
@@ -34,7 +37,7 @@ pub struct Cli {
     #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
 
-    /// What to do; without one the help is shown.
+    /// What to do; without one, tables are served.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -42,6 +45,29 @@ pub struct Cli {
 /// What the command can do.
 #[derive(Subcommand, Clone, Debug)]
 pub enum Command {
+    /// Serve tables to browsers and programs; what happens without a command
+    ///
+    /// Ctrl-C or SIGTERM ends it; nothing is lost, not even if it is killed.
+    #[command(after_help = examples(&[
+        ("rowhouse serve", "for this machine"),
+        ("rowhouse serve --listen 0.0.0.0:8080", "for everybody in the same network, by address"),
+        (
+            "rowhouse serve --behind-proxy --public-url https://play.example.org",
+            "for everybody, with a proxy in front that does https",
+        ),
+    ]))]
+    Serve(Serve),
+
+    /// Copy all tables to another file, also while they are served
+    ///
+    /// The copy is complete and on disk when the command ends. To go back to it, stop the server and start
+    /// it with `--data` and the copy.
+    #[command(after_help = examples(&[
+        ("rowhouse backup tables-monday.db", "of the usual file"),
+        ("rowhouse backup --data /srv/tables.db /mnt/tables.db", "of another one"),
+    ]))]
+    Backup(Backup),
+
     /// Play by JSON lines: requests on standard input, answers on standard output
     ///
     /// For bots, other programs and tests. One answer for every request, in order; end of input

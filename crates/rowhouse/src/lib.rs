@@ -13,6 +13,7 @@ pub mod progress;
 pub mod replay;
 pub mod rules;
 pub mod run;
+pub mod serve;
 pub mod sim;
 pub mod style;
 pub mod text;

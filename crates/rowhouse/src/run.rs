@@ -8,9 +8,9 @@ use anstream::AutoStream;
 use clap::{ColorChoice, CommandFactory};
 use thiserror::Error;
 
-use crate::cli::{Cli, Command};
+use crate::cli::{Cli, Command, Serve};
 use crate::style::{Paint, Style};
-use crate::{analyse, arena, engine, play, replay, rules, sim, verify};
+use crate::{analyse, arena, engine, play, replay, rules, serve, sim, verify};
 
 /// Why a command did not end well.
 #[derive(Debug, Error)]
@@ -60,7 +60,9 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
     let style = style(cli.color, &stdout);
     let mut out = io::BufWriter::new(screen(style, stdout));
     match &cli.command {
-        None => write!(out, "{}", help(style))?,
+        None => serve::run(&Serve::usual(), cli.color)?,
+        Some(Command::Serve(what)) => serve::run(what, cli.color)?,
+        Some(Command::Backup(what)) => serve::backup(what, &mut out)?,
         Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
         Some(Command::Play(what)) => play::run(what, cli.color)?,
         Some(Command::Replay(what)) => {
@@ -89,14 +91,6 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
     }
     out.flush()?;
     Ok(())
-}
-
-fn help(style: Style) -> String {
-    let help = Cli::command().render_help();
-    match style {
-        Style::Plain => help.to_string(),
-        Style::Colour => help.ansi().to_string(),
-    }
 }
 
 fn style<S: anstream::stream::RawStream>(color: ColorChoice, stream: &S) -> Style {

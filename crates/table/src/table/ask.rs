@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{Phase, STAND_IN, Seated, Table, Thinker};
 use crate::luck::Secret;
-use crate::setup::{Clock, Person, Setup, Strength, Time};
+use crate::setup::{Clock, Person, SameDeal, Setup, Strength, Time};
 
 impl Table {
     /// How it was opened.
@@ -109,20 +109,22 @@ impl Table {
             Seated::Bot(strength) => format!("Bot ({strength})").into(),
         };
         record.notes.insert("players".into(), self.seats.iter().map(name).collect());
-        let own = self.secret.map(|secret| (self.commitment, secret, &self.added));
-        let deal = self
-            .setup
-            .same_deal
-            .as_ref()
-            .map(|deal| (Secret::new(deal.secret.0).commitment(), deal.secret, &deal.added));
-        let seed = match deal.or(own) {
-            Some((commitment, secret, added)) => {
+        let seed = match self.deal() {
+            Some(SameDeal { secret, added }) => {
+                let commitment = Secret::new(secret.0).commitment();
                 json!({ "commitment": commitment, "secret": secret, "added": added })
             }
             None => json!({ "commitment": self.commitment }),
         };
         record.notes.insert("seed".into(), seed);
         record
+    }
+
+    /// What decided the draws, once it may be known.
+    #[must_use]
+    pub fn deal(&self) -> Option<SameDeal> {
+        let own = self.secret.map(|secret| SameDeal { secret, added: self.added.clone() });
+        self.setup.same_deal.clone().or(own)
     }
 
     /// Who made the last step, if it was not drawn.

@@ -1,0 +1,114 @@
+//! `rowhouse serve` and `rowhouse backup`.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use clap::ColorChoice;
+use server::{Config, ServeError, Server};
+use store::Sqlite;
+use tokio::runtime::Runtime;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+use crate::cli::{Backup, LogFormat, Serve};
+use crate::run::Failure;
+
+/// Serves tables until it is told to stop.
+///
+/// # Errors
+/// If it cannot listen, or the tables cannot be read or written.
+pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
+    start_log(what, color)?;
+    let data = what.data.file();
+    if !what.data.is_named()
+        && let Some(folder) = data.parent()
+    {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::Bad(format!("{}: {error}", folder.display())))?;
+    }
+    let config = Config {
+        public_url: what.public_url.clone(),
+        behind_proxy: what.behind_proxy,
+        limits: !what.no_limits,
+        archive_days: what.archive_after,
+        ..Config::new(what.listen.unwrap_or(Serve::USUAL), data)
+    };
+    let runtime = Runtime::new()?;
+    runtime.block_on(serve(config, what.listen.is_some()))
+}
+
+async fn serve(config: Config, chosen: bool) -> Result<(), Failure> {
+    let bad = |error: ServeError| Failure::Bad(error.to_string());
+    let server = match Server::bind(config.clone()).await {
+        // Nobody asked for this port, so another one does as well.
+        Err(ServeError::Listen(..)) if !chosen => {
+            let any = std::net::SocketAddr::new(config.listen.ip(), 0);
+            Server::bind(Config { listen: any, ..config.clone() }).await
+        }
+        bound => bound,
+    };
+    let server = server.map_err(bad)?;
+    let (mut interrupt, mut terminate) =
+        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    announce(&server, &config)?;
+    server
+        .run(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            // Whoever cannot wait may say so again.
+            tokio::spawn(async move {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                }
+                std::process::exit(130);
+            });
+        })
+        .await
+        .map_err(bad)
+}
+
+/// Says where it is; programs that start a server read the first line.
+fn announce(server: &Server, config: &Config) -> io::Result<()> {
+    let here = format!("http://{}", server.address());
+    let link = config.public_url.as_ref().map_or(here, ToString::to_string);
+    let mut out = io::stdout().lock();
+    writeln!(out, "Rowhouse is at {link}")?;
+    writeln!(out, "Tables are kept in {}. Ctrl-C ends it.", config.data.display())?;
+    out.flush()
+}
+
+fn start_log(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
+    let filter = EnvFilter::try_new(&what.log)
+        .map_err(|error| Failure::Usage(format!("--log {}: {error}", what.log)))?;
+    let color = match color {
+        ColorChoice::Auto => io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+    };
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let log = log.with_ansi(color);
+    match what.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    Ok(())
+}
+
+/// Copies all tables.
+///
+/// # Errors
+/// If the file cannot be read, or the copy not be written.
+pub fn backup(what: &Backup, out: &mut impl Write) -> Result<(), Failure> {
+    let from = what.data.file();
+    Sqlite::backup(&from, &what.to).map_err(|error| Failure::Bad(error.to_string()))?;
+    let size = size(&what.to);
+    writeln!(out, "{} → {} ({size} KiB)", from.display(), what.to.display())?;
+    Ok(())
+}
+
+fn size(path: &Path) -> u64 {
+    std::fs::metadata(path).map_or(0, |file| file.len().div_ceil(1024))
+}

@@ -1,0 +1,158 @@
+//! The description for programs, and a small page for people made from it.
+
+use std::fmt::Write;
+
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::{Html, IntoResponse, Response};
+use serde_json::Value;
+use utoipa::openapi::OpenApi;
+
+/// The page has its style inside.
+const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem;\
+    background:light-dark(#faf7f0,#26221e);color:light-dark(#2b2520,#ece5da);color-scheme:light dark}\
+    h1,h2,h3{line-height:1.25}h3{margin:2rem 0 .25rem;overflow-wrap:anywhere}\
+    code{font-size:.95em}b{font-variant:small-caps;letter-spacing:.05em}\
+    dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.5rem 0}dd{margin:0}\
+    a{color:inherit}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}";
+
+pub(super) fn json(text: String) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], text)
+}
+
+pub(super) fn html(page: String) -> Response {
+    let policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+    ([(CONTENT_SECURITY_POLICY, policy)], Html(page)).into_response()
+}
+
+/// The description as a page.
+pub(super) fn page(api: &OpenApi) -> String {
+    let api = serde_json::to_value(api).unwrap_or_default();
+    let mut page = format!(
+        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport \
+         content=\"width=device-width\"><title>Rowhouse for programs</title><style>{STYLE}</style>\
+         <h1>Rowhouse for programs</h1>"
+    );
+    for paragraph in text(&api["info"], "description").split("\n\n") {
+        add(&mut page, format_args!("<p>{}</p>", prose(paragraph)));
+    }
+    add(
+        &mut page,
+        format_args!(
+            "<p><a href=/api/v1/openapi.json>OpenAPI description</a></p><h2>Requests</h2>"
+        ),
+    );
+    for (path, item) in entries(&api["paths"]) {
+        for (method, operation) in entries(item) {
+            add(
+                &mut page,
+                format_args!("<h3><b>{}</b> <code>{path}</code></h3>", method.to_uppercase()),
+            );
+            let said = [text(operation, "summary"), text(operation, "description")].join(" ");
+            add(&mut page, format_args!("<p>{}</p><dl>", prose(said.trim())));
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let (name, what) = (text(parameter, "name"), text(parameter, "description"));
+                add(
+                    &mut page,
+                    format_args!("<dt><code>{name}</code></dt><dd>{}</dd>", prose(what)),
+                );
+            }
+            let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+            if let Some(name) = refers_to(body) {
+                add(&mut page, format_args!("<dt>body</dt><dd><a href=#{name}>{name}</a></dd>"));
+            }
+            for (status, response) in entries(&operation["responses"]) {
+                let schema =
+                    entries(&response["content"]).next().map(|(_, content)| &content["schema"]);
+                let name = schema
+                    .and_then(refers_to)
+                    .map_or_else(String::new, |name| format!("<a href=#{name}>{name}</a>"));
+                add(&mut page, format_args!("<dt>{status}</dt><dd>{name}</dd>"));
+            }
+            page.push_str("</dl>");
+        }
+    }
+    page.push_str("<h2>Messages</h2>");
+    for (name, schema) in entries(&api["components"]["schemas"]) {
+        add(&mut page, format_args!("<h3 id={name}><code>{name}</code></h3>"));
+        add(&mut page, format_args!("<p>{}</p>", prose(text(schema, "description"))));
+        describe(&mut page, schema);
+    }
+    page
+}
+
+/// Fields or alternatives of a type.
+fn describe(page: &mut String, schema: &Value) {
+    page.push_str("<dl>");
+    let alternatives = schema["oneOf"].as_array().into_iter().flatten();
+    for part in alternatives.chain(schema["allOf"].as_array().into_iter().flatten()) {
+        let name = refers_to(part)
+            .map_or_else(|| example(part), |name| format!("<a href=#{name}>{name}</a>"));
+        add(page, format_args!("<dt>{name}</dt><dd>{}</dd>", prose(text(part, "description"))));
+    }
+    for (name, field) in entries(&schema["properties"]) {
+        add(
+            page,
+            format_args!(
+                "<dt><code>{name}</code></dt><dd>{}</dd>",
+                prose(text(field, "description"))
+            ),
+        );
+    }
+    for word in schema["enum"].as_array().into_iter().flatten() {
+        add(
+            page,
+            format_args!(
+                "<dt><code>{}</code></dt><dd></dd>",
+                escape(word.as_str().unwrap_or_default())
+            ),
+        );
+    }
+    page.push_str("</dl>");
+}
+
+/// The names of the fields of an alternative, with the words that tell it from others.
+fn example(schema: &Value) -> String {
+    let own = entries(&schema["properties"]);
+    let parts = schema["allOf"].as_array().into_iter().flatten();
+    let below = parts.flat_map(|part| entries(&part["properties"]));
+    let fields: Vec<String> = own
+        .chain(below)
+        .map(|(name, field)| match field["enum"][0].as_str() {
+            Some(word) => format!("<code>{name}: {}</code>", escape(word)),
+            None => format!("<code>{name}</code>"),
+        })
+        .collect();
+    let word = schema["enum"][0].as_str().map(|word| format!("<code>{}</code>", escape(word)));
+    word.unwrap_or_else(|| fields.join(" "))
+}
+
+fn refers_to(schema: &Value) -> Option<&str> {
+    schema["$ref"].as_str()?.rsplit('/').next()
+}
+
+fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or_default()
+}
+
+fn add(page: &mut String, what: std::fmt::Arguments<'_>) {
+    page.write_fmt(what).expect("text can always be written to text");
+}
+
+/// Plain text, in which something between backticks is code.
+fn prose(text: &str) -> String {
+    let parts = escape(text);
+    let mut html = String::new();
+    for (index, part) in parts.split('`').enumerate() {
+        let code = index % 2 == 1;
+        html.push_str(&if code { format!("<code>{part}</code>") } else { part.to_owned() });
+    }
+    html
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

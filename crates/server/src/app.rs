@@ -1,0 +1,157 @@
+//! The application: what answers requests, whoever accepts them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::from_fn_with_state;
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use protocol::{Code, Problem};
+use store::{Store, StoreError};
+use tokio::time::timeout;
+
+use crate::config::Config;
+use crate::guard::guard;
+use crate::hall::Hall;
+use crate::identity::identify;
+use crate::keys::Keys;
+use crate::limits::Limits;
+use crate::pool::Pool;
+use crate::problem::Failure;
+
+/// No body that makes sense is larger.
+const LARGEST: usize = 16 * 1024;
+
+/// The application. Cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+struct Inner {
+    config: Config,
+    hall: Hall,
+    limits: Limits,
+    stopping: AtomicBool,
+}
+
+impl App {
+    /// An application over a store.
+    ///
+    /// # Errors
+    /// If the store does not work, or there are no threads to be had.
+    pub async fn new(config: Config, store: Arc<dyn Store>) -> Result<Self, StoreError> {
+        let fresh: [u8; 32] = rand::random();
+        let keys = Keys::new(store.master_key(fresh.into()).await?);
+        // One core is left for everything else.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let pool = Pool::new(cores.saturating_sub(1).max(1)).map_err(|error| {
+            StoreError::Other { path: config.data.clone(), source: Arc::new(error) }
+        })?;
+        let hall = Hall::new(store, keys, pool, config.idle);
+        let limits = Limits::new(config.limits);
+        Ok(Self(Arc::new(Inner { config, hall, limits, stopping: AtomicBool::new(false) })))
+    }
+
+    /// All routes.
+    pub fn router(&self) -> Router {
+        crate::api::routes()
+            .layer(from_fn_with_state(self.clone(), identify))
+            .route("/healthz", get(async || "ok\n"))
+            .route("/readyz", get(ready))
+            .route("/metrics", get(metrics))
+            .route("/", get(home))
+            .fallback(async || Failure::from(Problem::new(Code::NotFound, "there is nothing here")))
+            .method_not_allowed_fallback(async || {
+                Failure::from(Problem::new(Code::MethodNotAllowed, "this is done in another way"))
+            })
+            .layer(DefaultBodyLimit::max(LARGEST))
+            .layer(from_fn_with_state(self.clone(), guard))
+            .with_state(self.clone())
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    pub(crate) fn hall(&self) -> &Hall {
+        &self.0.hall
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
+    }
+
+    /// Do people come by https?
+    pub(crate) fn is_https(&self) -> bool {
+        self.0.config.public_url.as_ref().is_some_and(crate::PublicUrl::is_https)
+    }
+
+    /// What has to be done again and again: once a second.
+    pub async fn look_after(&self) {
+        let mut seconds = tokio::time::interval(Duration::from_secs(1));
+        seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        for second in 0_u64.. {
+            seconds.tick().await;
+            let mut done = self.hall().wake_due().await;
+            if second.is_multiple_of(60) {
+                self.limits().tidy();
+                done = done.and(self.archive().await);
+            }
+            if let Err(error) = done {
+                tracing::warn!(%error, "cannot look after sleeping tables; trying again");
+            }
+        }
+    }
+
+    async fn archive(&self) -> Result<(), StoreError> {
+        let days = u64::from(self.config().archive_days) * 24 * 60 * 60 * 1_000;
+        let since = crate::host::now().0.saturating_sub(days);
+        let count = self.hall().store().archive(since, 1_000).await?;
+        if count > 0 {
+            tracing::info!(count, "laid unfinished tables aside");
+        }
+        Ok(())
+    }
+
+    /// Says goodbye to everybody, and lets all tables sleep.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        self.0.stopping.store(true, Ordering::Relaxed);
+        self.hall().close().await;
+        self.hall().store().close().await
+    }
+}
+
+/// Can the server do what it is for?
+async fn ready(State(app): State<App>) -> Response {
+    if app.0.stopping.load(Ordering::Relaxed) {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
+    }
+    match timeout(Duration::from_secs(5), app.hall().store().check()).await {
+        Ok(Ok(())) => "ready\n".into_response(),
+        Ok(Err(error)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
+    }
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    if let Err(error) = app.hall().measure().await {
+        tracing::warn!(%error, "the store cannot be counted");
+    }
+    match app.hall().metrics().text() {
+        Ok(text) => {
+            let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+            ([(CONTENT_TYPE, kind)], text).into_response()
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+async fn home() -> Html<&'static str> {
+    Html(
+        "<!doctype html><title>Rowhouse</title><p>Rowhouse serves tables. <a href=/api>How to use them</a>.",
+    )
+}

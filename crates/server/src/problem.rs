@@ -1,0 +1,91 @@
+//! Problems, and the HTTP status of each.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::response::{IntoResponse, Response};
+use protocol::{Code, Problem};
+use store::StoreError;
+
+/// A problem as an answer.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub(crate) problem: Problem,
+    /// Seconds to wait before asking again.
+    pub(crate) wait: Option<u64>,
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        let wait = match problem.code {
+            Code::Storage | Code::Restarting => Some(2),
+            _ => None,
+        };
+        Self { problem, wait }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let mut response = (status(self.problem.code), Json(self.problem)).into_response();
+        if let Some(wait) = self.wait {
+            response.headers_mut().insert(RETRY_AFTER, wait.into());
+        }
+        response
+    }
+}
+
+fn status(code: Code) -> StatusCode {
+    match code {
+        Code::BadRequest => StatusCode::BAD_REQUEST,
+        Code::BadKey => StatusCode::UNAUTHORIZED,
+        Code::WrongHost => StatusCode::MISDIRECTED_REQUEST,
+        Code::BadCommand | Code::BadSetup => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::NotYou | Code::NotYourSeat | Code::Closed | Code::ForeignOrigin => {
+            StatusCode::FORBIDDEN
+        }
+        Code::NotNow
+        | Code::Stale
+        | Code::GameOver
+        | Code::ChanceDue
+        | Code::ActionDue
+        | Code::NotYourTurn
+        | Code::IllegalAction
+        | Code::ImpossibleOutcome => StatusCode::CONFLICT,
+        Code::NotFound => StatusCode::NOT_FOUND,
+        Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Code::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Code::Timeout => StatusCode::REQUEST_TIMEOUT,
+        Code::Storage | Code::Restarting => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Unknown => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+/// There is no such table, or none any more.
+pub(crate) fn no_table() -> Problem {
+    Problem::new(Code::NotFound, "there is no such table; perhaps it was deleted")
+}
+
+/// The store did not do it. People are told to wait, the log is told why.
+pub(crate) fn storage(error: &StoreError) -> Problem {
+    if let StoreError::Closed = error {
+        return restarting();
+    }
+    tracing::error!(%error, "the store failed");
+    Problem::new(
+        Code::Storage,
+        "the server cannot store anything now, so nothing was done; try again in a moment",
+    )
+}
+
+/// The server is about to stop.
+pub(crate) fn restarting() -> Problem {
+    Problem::new(Code::Restarting, "the server is restarting; try again in a moment")
+}
+
+/// Not before the game is over.
+pub(crate) fn too_early(what: &str) -> Problem {
+    Problem::new(Code::NotNow, format!("{what} once the game is over"))
+}

@@ -1,0 +1,25 @@
+//! Bytes that nobody may see.
+
+use zeroize::Zeroizing;
+
+/// A secret of 32 bytes. It is wiped when it is dropped, and it cannot be printed:
+///
+/// ```compile_fail
+/// println!("{:?}", store::Key::from([0; 32]));
+/// ```
+#[derive(Clone)]
+pub struct Key(Zeroizing<[u8; 32]>);
+
+impl Key {
+    /// The bytes. Whoever copies them wipes the copy.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl From<[u8; 32]> for Key {
+    fn from(bytes: [u8; 32]) -> Self {
+        Self(Zeroizing::new(bytes))
+    }
+}

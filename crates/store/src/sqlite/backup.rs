@@ -1,0 +1,35 @@
+//! A copy of a database in use.
+
+use std::path::Path;
+
+use tempfile::Builder;
+
+use super::open;
+use crate::StoreError;
+
+/// See [`Sqlite::backup`](super::Sqlite::backup).
+pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
+    if to.exists() {
+        return Err(StoreError::Taken(to.into()));
+    }
+    let from = from.canonicalize().map_err(|error| StoreError::other(from, error))?;
+    let db = open::reader(&from).map_err(|fault| fault.of(&from))?;
+    open::format(&db, &from).map_err(|fault| fault.of(&from))?;
+
+    let failed = |error| StoreError::io(to, error);
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize().map_err(failed)?;
+    // For the eyes of its owner only, and gone again if anything fails.
+    let copy = Builder::new().prefix(".backup-").tempfile_in(&folder).map_err(failed)?;
+    let name = copy.path().to_str();
+    let name = name.ok_or_else(|| StoreError::other(to, "its name must be valid UTF-8"))?;
+    // Reads one state of the database while others go on writing, and leaves out what was deleted.
+    db.execute("VACUUM INTO ?1", [name])
+        .map_err(|error| super::fault::Fault::from(error).of(to))?;
+    copy.as_file().sync_all().map_err(failed)?;
+    copy.persist_noclobber(to).map_err(|failure| match failure.error.kind() {
+        std::io::ErrorKind::AlreadyExists => StoreError::Taken(to.into()),
+        _ => failed(failure.error),
+    })?;
+    open::sync_folder(to).map_err(failed)
+}

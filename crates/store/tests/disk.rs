@@ -1,0 +1,212 @@
+//! A disk that is full, and one that cannot be written.
+//!
+//! Real ones: this starts itself once more where it may mount what it likes and nobody else sees it
+//! (a namespace of its own), and mounts a disk of two megabytes.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use common::{id, is_sound, row, table, texts};
+use store::{Sqlite, Store, StoreError};
+
+/// Where anybody may mount what needs no device, and where root may mount anything.
+const ALONE: [(&str, &[&str]); 2] =
+    [("small", &["--user", "--map-root-user", "--mount"]), ("failing", &["--mount"])];
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let mut arguments = std::env::args().skip(1);
+    let disk = arguments.next();
+    let folder = arguments.next().map(PathBuf::from).unwrap_or_default();
+    match disk.as_deref() {
+        Some("small") => {
+            mount(&["-t", "tmpfs", "-o", "size=2m", "tmpfs"], &folder);
+            runtime.block_on(full(&folder));
+            mount(&["-t", "tmpfs", "-o", "size=2m", "tmpfs"], &folder);
+            runtime.block_on(read_only(&folder));
+        }
+        Some("failing") => runtime.block_on(failing(&folder)),
+        _ => ALONE.into_iter().for_each(|(disk, how)| alone(disk, how)),
+    }
+}
+
+/// Starts this program once more, with mounts of its own.
+fn alone(disk: &str, how: &[&str]) {
+    let unshare = |program: &Path, arguments: &[&str]| {
+        Command::new("unshare").args(how).arg(program).args(arguments).output()
+    };
+    // May it mount at all?
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    let mut probe = unshare("mount".as_ref(), &["-t", "tmpfs", "tmpfs", place]);
+    if disk == "failing" && probe.as_ref().is_ok_and(|ran| ran.status.success()) {
+        probe = unshare("losetup".as_ref(), &["--find"]);
+    }
+    match probe {
+        Ok(ran) if ran.status.success() => {
+            let ran = unshare(&std::env::current_exe().unwrap(), &[disk, place]).unwrap();
+            println!("{}", String::from_utf8_lossy(&ran.stdout));
+            assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+        }
+        refused => eprintln!("NOT TESTED: a {disk} disk, as nothing can be mounted: {refused:?}"),
+    }
+}
+
+fn mount(arguments: &[&str], folder: &Path) {
+    run(Command::new("mount").args(arguments).arg(folder));
+}
+
+fn run(command: &mut Command) {
+    let status = command.status().unwrap();
+    assert!(status.success(), "{command:?}: {status}");
+}
+
+/// Takes all the room there is.
+fn fill(path: &Path) {
+    let mut file = fs::File::create(path).unwrap();
+    while file.write_all(&[1; 4096]).is_ok() {}
+}
+
+/// One without room.
+async fn full(folder: &Path) {
+    let path = folder.join("data.sqlite");
+    let (ballast, rest) = (folder.join("ballast"), folder.join("rest"));
+    let store = Sqlite::open(&path).unwrap();
+    store.create(table(1), texts(["first"])).await.unwrap();
+    store.check().await.unwrap();
+
+    // Something else fills the disk, but for a bit.
+    fs::write(&ballast, vec![1; 1 << 20]).unwrap();
+    let long = "long ".repeat(4_000);
+    let mut kept = 1;
+    let refused = loop {
+        match store.append(id(1), kept, vec![long.clone()], row(kept)).await {
+            Ok(()) => kept += 1,
+            Err(refused) => break refused,
+        }
+    };
+    assert!(matches!(refused, StoreError::Full(_)), "{refused:?}");
+    assert!(refused.to_string().contains("make room"), "{refused}");
+    println!("full after {kept} events: {refused}");
+    // Again and again, many at once, big and small: no other error, and nothing half written.
+    for _ in 0..3 {
+        let (one, two, three) = tokio::join!(
+            store.append(id(1), kept, vec![long.clone(), long.clone()], row(kept)),
+            store.create(table(2), vec![long.clone(); 9]),
+            store.create(table(3), vec![long.clone(); 9]),
+        );
+        for told in [one, two, three] {
+            assert!(matches!(told, Err(StoreError::Full(_))), "{told:?}");
+        }
+    }
+    let found = store.load(id(1)).await.unwrap().unwrap();
+    assert_eq!(found.events.len() as u64, kept);
+    assert_eq!(found.row, row(kept - 1));
+    assert!(store.load(id(2)).await.unwrap().is_none());
+    let backup = Sqlite::backup(&path, &folder.join("copy"));
+    assert!(matches!(backup, Err(StoreError::Full(_))), "{backup:?}");
+    assert!(!folder.join("copy").exists());
+
+    // SQLite has some room left in its own files; that is not enough to be well.
+    fill(&rest);
+    let told = store.check().await;
+    assert!(matches!(told, Err(StoreError::Full(_))), "{told:?}");
+
+    // Room again.
+    fs::remove_file(&ballast).unwrap();
+    fs::remove_file(&rest).unwrap();
+    store.check().await.unwrap();
+    store.append(id(1), kept, vec![long.clone()], row(kept)).await.unwrap();
+    store.create(table(2), texts(["second"])).await.unwrap();
+    store.close().await.unwrap();
+    is_sound(&path);
+    let store = Sqlite::open(&path).unwrap();
+    let found = store.load(id(1)).await.unwrap().unwrap();
+    assert_eq!(found.events[0], "first");
+    assert_eq!(found.events.len() as u64, kept + 1);
+    store.close().await.unwrap();
+
+    // Nor can it be opened on a disk without a byte to spare; what is there stays.
+    fill(&rest);
+    let refused = Sqlite::open(&path).err();
+    assert!(matches!(refused, Some(StoreError::Full(_))), "{refused:?}");
+    let refused = Sqlite::open(&folder.join("new.sqlite")).err();
+    assert!(matches!(refused, Some(StoreError::Full(_))), "{refused:?}");
+    fs::remove_file(&rest).unwrap();
+    is_sound(&path);
+}
+
+/// One that was opened read-only.
+async fn read_only(folder: &Path) {
+    let path = folder.join("data.sqlite");
+    let store = Sqlite::open(&path).unwrap();
+    store.create(table(1), texts(["first"])).await.unwrap();
+    store.close().await.unwrap();
+    let before = fs::read(&path).unwrap();
+    mount(&["-o", "remount,ro"], folder);
+    for path in [&path, &folder.join("new.sqlite")] {
+        let refused = Sqlite::open(path).err();
+        assert!(matches!(refused, Some(StoreError::ReadOnly(_))), "{refused:?}");
+    }
+    assert_eq!(fs::read(&path).unwrap(), before);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let backup = Sqlite::backup(&path, &elsewhere.path().join("copy"));
+    assert!(matches!(backup, Err(StoreError::ReadOnly(_))), "{backup:?}");
+    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
+    mount(&["-o", "remount,rw"], folder);
+    Sqlite::open(&path).unwrap();
+}
+
+/// One that becomes read-only while the server runs, as Linux does it when a disk begins to fail.
+async fn failing(folder: &Path) {
+    let (image, place) = (folder.join("image"), folder.join("disk"));
+    fs::File::create(&image).unwrap().set_len(16 << 20).unwrap();
+    fs::create_dir(&place).unwrap();
+    run(Command::new("mkfs.ext4").args(["-q", "-F"]).arg(&image));
+    mount(&["-o", "loop,errors=remount-ro", image.to_str().unwrap()], &place);
+    let path = place.join("data.sqlite");
+    let store = Sqlite::open(&path).unwrap();
+    store.create(table(1), texts(["first"])).await.unwrap();
+    store.check().await.unwrap();
+
+    // Somebody forbids to change a file.
+    let log = place.join("data.sqlite-wal");
+    run(Command::new("chattr").arg("+i").arg(&log));
+    let told = store.append(id(1), 1, texts(["second"]), row(1)).await;
+    assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
+    let told = store.check().await;
+    assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
+    run(Command::new("chattr").arg("-i").arg(&log));
+    store.check().await.unwrap();
+    store.append(id(1), 1, texts(["second"]), row(1)).await.unwrap();
+
+    // The disk itself fails.
+    let found = Command::new("findmnt").args(["-no", "SOURCE"]).arg(&place).output().unwrap();
+    let device = String::from_utf8(found.stdout).unwrap();
+    let device = device.trim().trim_start_matches("/dev/");
+    fs::write(format!("/sys/fs/ext4/{device}/trigger_fs_error"), "a test").unwrap();
+    let told = store.append(id(1), 2, texts(["third"]), row(2)).await;
+    assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
+    let told = store.check().await;
+    assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
+    let found = store.load(id(1)).await.unwrap().unwrap();
+    assert_eq!(found.events, ["first", "second"]);
+    let told = store.close().await;
+    assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
+
+    // After a repair everything is there.
+    run(Command::new("umount").arg(&place));
+    mount(&["-o", "loop", image.to_str().unwrap()], &place);
+    let store = Sqlite::open(&path).unwrap();
+    let found = store.load(id(1)).await.unwrap().unwrap();
+    assert_eq!(found.events, ["first", "second"]);
+    store.close().await.unwrap();
+    is_sound(&path);
+    run(Command::new("umount").arg(&place));
+}

@@ -1,0 +1,258 @@
+//! The file itself: whose it is, and copies of it.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use common::{id, is_sound, open, row, table, texts};
+use store::{Sqlite, Store, StoreError};
+use tempfile::tempdir;
+
+fn refusal(path: &Path) -> StoreError {
+    Sqlite::open(path).err().unwrap()
+}
+
+#[test]
+fn a_file_belongs_to_one_server() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let store = open(&folder);
+    let refused = refusal(&path);
+    assert!(matches!(refused, StoreError::InUse(_)));
+    assert!(refused.to_string().contains("data.sqlite"), "{refused}");
+    #[cfg(unix)]
+    {
+        let other = folder.path().join("other-name.sqlite");
+        std::os::unix::fs::symlink(&path, &other).unwrap();
+        assert!(matches!(refusal(&other), StoreError::InUse(_)));
+    }
+    drop(store);
+    open(&folder);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_read_it() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempdir().unwrap();
+    let store = open(&folder);
+    store.create(table(1), texts(["a"])).await.unwrap();
+    Sqlite::backup(&folder.path().join("data.sqlite"), &folder.path().join("copy")).unwrap();
+    let mut names = vec![];
+    for file in fs::read_dir(folder.path()).unwrap() {
+        let file = file.unwrap();
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{file:?}");
+        names.push(file.file_name().into_string().unwrap());
+    }
+    names.sort();
+    let all = ["copy", "data.sqlite", "data.sqlite-shm", "data.sqlite-wal", "data.sqlite.lock"];
+    assert_eq!(names, all);
+}
+
+#[test]
+fn what_is_not_ours_stays_as_it_is() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    for garbage in [&b"dear diary"[..], &[0; 8192], b"SQLite format 3\0"] {
+        fs::write(&path, garbage).unwrap();
+        let refused = refusal(&path);
+        assert!(matches!(refused, StoreError::Foreign(_)), "{refused}");
+        assert_eq!(fs::read(&path).unwrap(), garbage);
+    }
+    // Somebody else's database, and one that only begins like one.
+    fs::remove_file(&path).unwrap();
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("CREATE TABLE tables (a); INSERT INTO tables VALUES (1)").unwrap();
+    drop(other);
+    let before = fs::read(&path).unwrap();
+    assert!(matches!(refusal(&path), StoreError::Foreign(_)));
+    assert_eq!(fs::read(&path).unwrap(), before);
+
+    let mut broken = before.clone();
+    broken[100..].fill(7);
+    fs::write(&path, &broken).unwrap();
+    let refused = refusal(&path);
+    assert!(matches!(refused, StoreError::Corrupt { .. }), "{refused}");
+    assert_eq!(fs::read(&path).unwrap(), broken);
+}
+
+#[test]
+fn an_empty_file_is_a_beginning() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    fs::write(&path, "").unwrap();
+    open(&folder);
+    is_sound(&path);
+}
+
+#[test]
+fn a_missing_folder_is_named() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("no/data.sqlite");
+    let refused = refusal(&path).to_string();
+    assert_eq!(refused, format!("{}: its folder does not exist; create it", path.display()));
+    let refused = refusal(folder.path()).to_string();
+    assert!(refused.ends_with("this is no file; choose another name"), "{refused}");
+    assert!(!folder.path().with_extension("lock").exists());
+}
+
+#[test]
+fn a_newer_format_is_refused() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    open(&folder);
+    let db = rusqlite::Connection::open(&path).unwrap();
+    db.pragma_update(None, "user_version", 2).unwrap();
+    drop(db);
+    let before = fs::read(&path).unwrap();
+    let refused = refusal(&path);
+    assert!(matches!(refused, StoreError::Newer { found: 2, known: 1, .. }), "{refused}");
+    assert!(refused.to_string().contains("use a newer version of Rowhouse"), "{refused}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[tokio::test]
+async fn damage_is_found() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let store = open(&folder);
+    store.create(table(1), texts(["a", "b", "c"])).await.unwrap();
+    store.close().await.unwrap();
+    let db = rusqlite::Connection::open(&path).unwrap();
+    db.execute("DELETE FROM events WHERE number = 1", []).unwrap();
+    drop(db);
+    let told = open(&folder).load(id(1)).await.err().unwrap();
+    assert!(matches!(told, StoreError::Corrupt { .. }), "{told}");
+    assert!(told.to_string().contains("2 events instead of 3"), "{told}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_was_replaced_is_noticed() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let store = open(&folder);
+    store.check().await.unwrap();
+    fs::rename(&path, folder.path().join("away")).unwrap();
+    assert!(matches!(store.check().await, Err(StoreError::Replaced(_))));
+    fs::write(&path, "").unwrap();
+    assert!(matches!(store.check().await, Err(StoreError::Replaced(_))));
+    fs::rename(folder.path().join("away"), &path).unwrap();
+    store.check().await.unwrap();
+}
+
+/// Another program that holds the database too long gets us an error, not a hang.
+#[tokio::test]
+async fn somebody_else_writing_is_named() {
+    let folder = tempdir().unwrap();
+    let store = open(&folder);
+    let other = rusqlite::Connection::open(folder.path().join("data.sqlite")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    assert!(matches!(store.check().await, Err(StoreError::Busy(_))));
+    other.execute_batch("ROLLBACK").unwrap();
+    store.check().await.unwrap();
+}
+
+/// Copies while others write: each copy is one moment, later copies hold more, and one of them
+/// becomes a database again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_one_moment() {
+    const TABLES: u8 = 8;
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let store = Arc::new(open(&folder));
+    for number in 0..TABLES {
+        store.create(table(number), vec![]).await.unwrap();
+    }
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    // Each event goes to all tables, one after the other.
+    let writer = tokio::spawn({
+        let store = store.clone();
+        async move {
+            for event in 0.. {
+                for number in 0..TABLES {
+                    let text = vec![format!("{event}").repeat(50)];
+                    store.append(id(number), event, text, row(event)).await.unwrap();
+                }
+                if *stopped.borrow() {
+                    break;
+                }
+            }
+        }
+    });
+    let mut copies = vec![];
+    for number in 0..10 {
+        let (from, to) = (path.clone(), folder.path().join(format!("copy-{number}")));
+        let name = to.clone();
+        tokio::task::spawn_blocking(move || Sqlite::backup(&from, &to)).await.unwrap().unwrap();
+        copies.push(name);
+    }
+    stop.send(true).unwrap();
+    writer.await.unwrap();
+    store.close().await.unwrap();
+
+    let taken = Sqlite::backup(&path, &copies[0]);
+    assert!(matches!(taken, Err(StoreError::Taken(_))), "{taken:?}");
+    let left = fs::read_dir(folder.path()).unwrap();
+    let left = left
+        .filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().starts_with(".backup"));
+    assert_eq!(left.count(), 0);
+
+    let mut last = 0;
+    for copy in copies {
+        is_sound(&copy);
+        let store = Sqlite::open(&copy).unwrap();
+        let mut lengths = vec![];
+        for number in 0..TABLES {
+            lengths.push(store.load(id(number)).await.unwrap().unwrap().events.len());
+        }
+        let total = lengths.iter().sum();
+        assert!(total >= last, "{total} after {last}");
+        last = total;
+        // Tables in order, at most one event apart.
+        assert!(lengths.is_sorted_by(|a, b| a >= b) && lengths[0] - lengths[7] <= 1, "{lengths:?}");
+        store.append(id(7), lengths[7] as u64, texts(["on"]), row(0)).await.unwrap();
+    }
+    assert!(last > 0, "nobody wrote meanwhile, so this shows nothing");
+}
+
+/// What lies beside a database that was killed would ruin a backup put in its place.
+#[tokio::test]
+async fn leftovers_do_not_ruin_a_restored_backup() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let (copy, log) = (folder.path().join("copy"), folder.path().join("data.sqlite-wal"));
+    let store = open(&folder);
+    store.create(table(1), texts(["a"])).await.unwrap();
+    Sqlite::backup(&path, &copy).unwrap();
+    store.append(id(1), 1, texts(["b"]), row(0)).await.unwrap();
+    let killed = fs::read(&log).unwrap();
+    assert!(!killed.is_empty());
+    store.close().await.unwrap();
+
+    fs::copy(&copy, &path).unwrap();
+    fs::write(&log, &killed).unwrap();
+    let refused = refusal(&path);
+    assert!(matches!(refused, StoreError::Leftover(_)), "{refused}");
+    assert!(refused.to_string().contains("data.sqlite-wal does not belong"), "{refused}");
+    assert_eq!(fs::read(&log).unwrap(), killed);
+
+    fs::remove_file(&log).unwrap();
+    let store = open(&folder);
+    assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, ["a"]);
+}
+
+#[test]
+fn only_databases_of_ours_are_backed_up() {
+    let folder = tempdir().unwrap();
+    let (path, copy) = (folder.path().join("data.sqlite"), folder.path().join("copy"));
+    assert!(Sqlite::backup(&path, &copy).is_err());
+    fs::write(&path, "dear diary, a little longer than the head of a database is").unwrap();
+    let refused = Sqlite::backup(&path, &copy);
+    assert!(matches!(refused, Err(StoreError::Foreign(_))), "{refused:?}");
+    assert!(!copy.exists());
+}

@@ -1,0 +1,225 @@
+//! Any requests in any order, beside a store of a few lines.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::{id, is_sound, open};
+use proptest::prelude::*;
+use store::{Counts, Key, Listing, NewTable, Phase, Store, StoreError, Summary, TableId};
+use tempfile::tempdir;
+
+#[derive(Clone, Debug)]
+enum Ask {
+    Create {
+        id: TableId,
+        listed: bool,
+        row: Summary,
+        events: Vec<String>,
+    },
+    /// So many numbers beside the next one.
+    Append {
+        id: TableId,
+        beside: i64,
+        row: Summary,
+        events: Vec<String>,
+    },
+    Delete(TableId),
+    Archive(u64, usize),
+    Events(TableId, u64, usize),
+    Due(u64, usize),
+    List(Listing, usize),
+    Reopen,
+}
+
+#[derive(Clone)]
+struct Known {
+    listed: bool,
+    archived: bool,
+    row: Summary,
+    events: Vec<String>,
+}
+
+fn rows() -> impl Strategy<Value = Summary> {
+    let phase = prop_oneof![Just(Phase::Gathering), Just(Phase::Playing), Just(Phase::Over)];
+    (phase, any::<bool>(), 0..10u64, prop::option::of(0..10u64), ".{0,4}").prop_map(
+        |(phase, watchable, changed, wake, about)| Summary {
+            phase,
+            game: "ten".into(),
+            about,
+            watchable,
+            changed,
+            wake,
+        },
+    )
+}
+
+fn asks() -> impl Strategy<Value = Vec<Ask>> {
+    let ids = || (0..5u8).prop_map(id);
+    let events = || prop::collection::vec(".{0,6}", 0..4);
+    let beside = prop_oneof![6 => Just(0i64), 1 => -2..3i64];
+    let listing = prop_oneof![Just(Listing::Gathering), Just(Listing::Watchable)];
+    let one = prop_oneof![
+        4 => (ids(), any::<bool>(), rows(), events())
+            .prop_map(|(id, listed, row, events)| Ask::Create { id, listed, row, events }),
+        8 => (ids(), beside, rows(), events())
+            .prop_map(|(id, beside, row, events)| Ask::Append { id, beside, row, events }),
+        1 => ids().prop_map(Ask::Delete),
+        1 => (0..12u64, 0..4usize).prop_map(|(since, limit)| Ask::Archive(since, limit)),
+        1 => (ids(), 0..5u64, 0..4usize).prop_map(|(id, from, limit)| Ask::Events(id, from, limit)),
+        1 => (0..12u64, 0..4usize).prop_map(|(until, limit)| Ask::Due(until, limit)),
+        1 => (listing, 1..4usize).prop_map(|(which, page)| Ask::List(which, page)),
+        1 => Just(Ask::Reopen),
+    ];
+    prop::collection::vec(one, 1..40)
+}
+
+/// Which refusal, if any.
+fn kind<T>(result: &Result<T, StoreError>) -> &'static str {
+    match result {
+        Ok(_) => "ok",
+        Err(StoreError::Exists(_)) => "exists",
+        Err(StoreError::Conflict { .. }) => "conflict",
+        Err(StoreError::NoTable(_)) => "no table",
+        Err(other) => panic!("{other}"),
+    }
+}
+
+async fn play(asks: Vec<Ask>) {
+    let folder = tempdir().unwrap();
+    let mut store = open(&folder);
+    let mut model: BTreeMap<TableId, Known> = BTreeMap::new();
+    for ask in asks {
+        match ask {
+            Ask::Create { id, listed, row, events } => {
+                let secret = Key::from([id.bytes()[0]; 32]);
+                let new = NewTable { id, secret, listed, row: row.clone() };
+                let told = store.create(new, events.clone()).await;
+                assert_eq!(kind(&told), if model.contains_key(&id) { "exists" } else { "ok" });
+                model.entry(id).or_insert(Known { listed, archived: false, row, events });
+            }
+            Ask::Append { id, beside, row, events } => {
+                let next = model.get(&id).map_or(0, |known| known.events.len() as u64);
+                let first = next.saturating_add_signed(beside);
+                let told = store.append(id, first, events.clone(), row.clone()).await;
+                match model.get_mut(&id) {
+                    None => assert_eq!(kind(&told), "no table"),
+                    Some(_) if first != next => assert_eq!(kind(&told), "conflict"),
+                    Some(known) => {
+                        assert_eq!(kind(&told), "ok");
+                        known.events.extend(events);
+                        (known.row, known.archived) = (row, false);
+                    }
+                }
+            }
+            Ask::Delete(id) => {
+                let known = model.remove(&id).is_some();
+                assert_eq!(kind(&store.delete(id).await), if known { "ok" } else { "no table" });
+            }
+            Ask::Archive(since, limit) => {
+                let old = |known: &Known| {
+                    !known.archived
+                        && known.row.phase != Phase::Over
+                        && known.row.changed < since
+                        && known.row.wake.is_none_or(|wake| wake < since)
+                };
+                let count = model.values().filter(|known| old(known)).count();
+                // Which of those with the same time are first is nobody's business.
+                let limit = if limit < count { 0 } else { limit };
+                let expected = if limit == 0 { 0 } else { count };
+                assert_eq!(store.archive(since, limit).await.unwrap(), expected);
+                if limit > 0 {
+                    model
+                        .values_mut()
+                        .filter(|known| old(known))
+                        .for_each(|known| known.archived = true);
+                }
+            }
+            Ask::Events(id, from, limit) => {
+                let told = store.events(id, from, limit).await;
+                let part = |known: &Known| -> Vec<String> {
+                    known.events.iter().skip(from as usize).take(limit).cloned().collect()
+                };
+                assert_eq!(told.ok(), model.get(&id).map(part));
+            }
+            Ask::Due(until, limit) => {
+                let mut wakes: Vec<u64> = model
+                    .values()
+                    .filter(|known| !known.archived)
+                    .filter_map(|known| known.row.wake.filter(|&wake| wake <= until))
+                    .collect();
+                wakes.sort_unstable();
+                wakes.truncate(limit);
+                let told = store.due(until, limit).await.unwrap();
+                let told: Vec<u64> = told.iter().map(|id| model[id].row.wake.unwrap()).collect();
+                assert_eq!(told, wakes);
+            }
+            Ask::List(which, page) => {
+                let mut shown: Vec<_> = model
+                    .iter()
+                    .filter(|(_, known)| {
+                        !known.archived
+                            && known.listed
+                            && match which {
+                                Listing::Gathering => known.row.phase == Phase::Gathering,
+                                Listing::Watchable => {
+                                    known.row.phase == Phase::Playing && known.row.watchable
+                                }
+                            }
+                    })
+                    .map(|(&id, known)| (known.row.changed, id, known.row.clone()))
+                    .collect();
+                shown.sort_by_key(|(changed, id, _)| std::cmp::Reverse((*changed, *id)));
+                let (mut told, mut before) = (vec![], None);
+                loop {
+                    let some = store.list(which, before, page).await.unwrap();
+                    assert!(some.len() <= page);
+                    let Some(last) = some.last() else { break };
+                    before = Some(last.cursor());
+                    told.extend(
+                        some.into_iter().map(|table| (table.row.changed, table.id, table.row)),
+                    );
+                }
+                assert_eq!(told, shown);
+            }
+            Ask::Reopen => {
+                store.close().await.unwrap();
+                store = open(&folder);
+            }
+        }
+    }
+    for number in 0..5 {
+        let told = store.load(id(number)).await.unwrap();
+        let told = told.map(|table| {
+            assert_eq!(table.secret.bytes(), &[number; 32]);
+            (table.listed, table.row, table.events)
+        });
+        let known = model.get(&id(number)).cloned();
+        assert_eq!(told, known.map(|known| (known.listed, known.row, known.events)));
+    }
+    let count = |phase| {
+        model.values().filter(|known| !known.archived && known.row.phase == phase).count() as u64
+    };
+    let told = store.counts().await.unwrap();
+    let expected = Counts {
+        gathering: count(Phase::Gathering),
+        playing: count(Phase::Playing),
+        over: count(Phase::Over),
+        archived: model.values().filter(|known| known.archived).count() as u64,
+        ..told
+    };
+    assert_eq!(told, expected);
+    drop(store);
+    is_sound(&folder.path().join("data.sqlite"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn the_store_does_what_a_map_would_do(asks in asks()) {
+        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(play(asks));
+    }
+}
