@@ -13,7 +13,8 @@ use crate::run::Failure;
 /// # Errors
 /// If what is asked for makes no sense, or the terminal does not work.
 pub fn run(what: &Play, color: ColorChoice) -> Result<(), Failure> {
-    let begin = match (&what.record, what.plan()?, what.resume) {
+    let plan = what.plan()?;
+    let begin = match (&what.record, plan, what.resume) {
         (Some(path), ..) => {
             let name = file::name(path);
             let record = file::read(path).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
@@ -24,7 +25,13 @@ pub fn run(what: &Play, color: ColorChoice) -> Result<(), Failure> {
         }
         (None, Some(plan), _) => Begin::Plan(Box::new(plan)),
         (None, None, true) => Begin::Resume,
-        (None, None, false) => Begin::Menu,
+        (None, None, false) => match &what.join {
+            Some(link) => {
+                let seat = what.seats.first().and_then(|seat| seat.checked_sub(1));
+                Begin::Join(link.clone(), seat.and_then(games::Seat::try_new))
+            }
+            None => Begin::Menu,
+        },
     };
     let depth = match color {
         ColorChoice::Never => Depth::None,

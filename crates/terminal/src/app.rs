@@ -133,6 +133,8 @@ pub enum Effect {
     StopAnalysis,
     /// Send something to the server.
     Send(Box<protocol::In>),
+    /// Follow another table of the same server.
+    GoTo(String),
     /// Leave the table that lives elsewhere.
     Disconnect,
     /// End. What is to be said afterwards, if anything.

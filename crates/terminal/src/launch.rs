@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bots::Budget;
-use games::Record;
+use games::{Record, Seat};
 use rand::rngs::{ChaCha12Rng, SysRng};
 use rand::{SeedableRng, TryRng};
 
@@ -13,8 +13,10 @@ use crate::app::{App, Config, Start};
 use crate::paint::Depth;
 use crate::plain::Plain;
 use crate::plan::Plan;
+use crate::remote::Remote;
 use crate::runtime::{self, Failure};
 use crate::store::Store;
+use crate::wire::{self, Link};
 use words::{Lang, Words};
 
 /// What to begin with.
@@ -28,6 +30,8 @@ pub enum Begin {
     Resume,
     /// A record.
     Replay(Box<Record>),
+    /// A table that lives on a server, and where to sit there if that matters.
+    Join(Link, Option<Seat>),
 }
 
 /// How the client is started.
@@ -66,6 +70,7 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
         None => SysRng.try_fill_bytes(&mut seed).map_err(io::Error::other)?,
     }
     let budget = launch.seed.map_or(Budget::Time(THOUGHT), |_| Budget::Nodes(NODES));
+    let name = launch.name.clone();
     let config = Config { depth: launch.depth, pace: launch.pace, budget, name: launch.name };
     let words = Words::new(lang()).for_typing();
     // Where there is no screen to draw on, lines of text still work.
@@ -83,17 +88,26 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
                 "a record is looked at on a full screen; `rowhouse replay` shows it in lines"
                     .into(),
             )),
+            Begin::Join(..) => Err(Failure::Broken(
+                "a server's table needs a full screen; other tables can be played in lines".into(),
+            )),
         };
     }
+    let mut table = None;
     let start = match launch.begin {
         Begin::Menu => Start::Menu,
         Begin::Plan(plan) => Start::Plan(plan),
         Begin::Resume => Start::Resume,
         Begin::Replay(record) => Start::Replay(record),
+        Begin::Join(link, seat) => {
+            let key = store.key(&link.server(), wire::new_key)?;
+            table = Some((link, key));
+            Start::Remote(Box::new(Remote::new(name, seat)))
+        }
     };
     let kept = (store.unfinished(), store.shelf());
     let (app, effects) = App::new(config, words, start, kept, seed, runtime::now());
-    runtime::run(app, effects, store)
+    runtime::run(app, effects, store, table)
 }
 
 /// The language that the environment asks for.

@@ -21,9 +21,11 @@ mod runtime;
 mod scene;
 mod shelf;
 pub mod store;
+mod wire;
 
 pub use launch::{Begin, Launch, launch};
 pub use runtime::Failure;
+pub use wire::Link;
 
 /// Stand-in for the text boards.
 fn text_board(game: &games::AnyGame, _: &::words::Names, _: &::words::Words) -> String {

@@ -51,6 +51,7 @@ impl Pane {
             ("v", words.say("terminal-help-replay", &[])),
             ("s", words.say("terminal-help-save", &[])),
             ("b", words.say("terminal-help-bot", &[])),
+            ("c", words.say("terminal-help-chat", &[])),
             ("x", words.say("terminal-help-resign", &[])),
             ("q", words.say("terminal-help-leave", &[])),
         ];

@@ -24,6 +24,7 @@ use thiserror::Error;
 
 use crate::app::{App, Effect, Input};
 use crate::store::{self, Journal, Store, StoreError};
+use crate::wire::{self, Link, Order};
 
 /// Why play ended other than by being left.
 #[derive(Debug, Error)]
@@ -50,10 +51,16 @@ pub fn now() -> Time {
 ///
 /// # Errors
 /// If the terminal or the store does not work.
-pub fn run(mut app: App, first: Vec<Effect>, store: Store) -> Result<(), Failure> {
+pub fn run(
+    mut app: App,
+    first: Vec<Effect>,
+    store: Store,
+    table: Option<(Link, String)>,
+) -> Result<(), Failure> {
     let (tx, rx) = mpsc::channel();
     watch_signals(&tx)?;
     let mut worker = Worker::new(tx.clone(), store);
+    worker.line = table.map(|(link, key)| wire::follow(link, key, tx.clone()));
     let mut said = None;
     if worker.all(first, &mut said) {
         return end(said);
@@ -101,20 +108,29 @@ fn turn(
 }
 
 /// Does what the client wants done.
-pub(crate) struct Worker {
+struct Worker {
     tx: Sender<Input>,
     store: Store,
     journal: Option<Journal>,
     stop: Arc<AtomicBool>,
+    /// The connection to a server.
+    line: Option<Sender<Order>>,
 }
 
 impl Worker {
-    pub(crate) fn new(tx: Sender<Input>, store: Store) -> Self {
-        Self { tx, store, journal: None, stop: Arc::default() }
+    fn new(tx: Sender<Input>, store: Store) -> Self {
+        Self { tx, store, journal: None, stop: Arc::default(), line: None }
+    }
+
+    fn order(&self, order: Order) {
+        if let Some(line) = &self.line {
+            // A line that has ended has said so.
+            let _ = line.send(order);
+        }
     }
 
     /// Does everything in order; says whether to end.
-    pub(crate) fn all(&mut self, effects: Vec<Effect>, said: &mut Option<String>) -> bool {
+    fn all(&mut self, effects: Vec<Effect>, said: &mut Option<String>) -> bool {
         for effect in effects {
             if let Effect::Quit(why) = effect {
                 *said = why;
@@ -167,7 +183,9 @@ impl Worker {
             }
             Effect::Analyse { ticket, record } => self.analyse(ticket, record),
             Effect::StopAnalysis => self.stop_analysis(),
-            Effect::Send(_) | Effect::Disconnect => {}
+            Effect::Send(message) => self.order(Order::Send(message)),
+            Effect::GoTo(table) => self.order(Order::GoTo(table)),
+            Effect::Disconnect => self.line = None,
             Effect::Quit(_) => {}
         }
         Ok(())
@@ -261,7 +279,7 @@ fn watch_keys(tx: &Sender<Input>) {
 }
 
 /// The system asks to end: when a connection is cut, or everything is shut down.
-pub(crate) fn watch_signals(tx: &Sender<Input>) -> Result<(), Failure> {
+fn watch_signals(tx: &Sender<Input>) -> Result<(), Failure> {
     let tx = tx.clone();
     ctrlc::set_handler(move || {
         let _ = tx.send(Input::Stop);

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use games::Record;
+use serde_json::{Map, Value};
 use table::{Numbered, Time};
 use thiserror::Error;
 
@@ -153,6 +154,31 @@ impl Store {
         files.into_iter().take(SHOWN).filter_map(kept).collect()
     }
 
+    /// The key by which a server knows whoever plays here; if there is none yet, a new one is asked for.
+    ///
+    /// # Errors
+    /// If keys cannot be read or written, or the server gives none.
+    pub fn key(
+        &self,
+        server: &str,
+        ask: impl FnOnce(&str) -> Result<String, String>,
+    ) -> Result<String, StoreError> {
+        let path = self.folder.join("servers.json");
+        let mut keys: Map<String, Value> = match fs::read_to_string(&path) {
+            Ok(text) => serde_json::from_str(&text).map_err(|e| StoreError::new(&path, e))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Map::new(),
+            Err(error) => return Err(StoreError::new(&path, error)),
+        };
+        if let Some(key) = keys.get(server).and_then(Value::as_str) {
+            return Ok(key.to_owned());
+        }
+        let key = ask(server).map_err(|why| StoreError { path: server.into(), why })?;
+        keys.insert(server.into(), key.as_str().into());
+        fs::create_dir_all(&self.folder).map_err(|e| StoreError::new(&self.folder, e))?;
+        write_whole(&path, Value::from(keys).to_string().as_bytes())?;
+        Ok(key)
+    }
+
     /// Puts a record on the shelf, and says where.
     ///
     /// # Errors
@@ -223,7 +249,12 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let fail = |error: io::Error| StoreError::new(path, error);
     let beside = path.with_extension(format!("{}.part", std::process::id()));
     let write = || {
-        let mut file = File::create(&beside)?;
+        let mut options = File::options();
+        options.write(true).create(true).truncate(true);
+        // Records are nobody else's business, and keys even less.
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&beside)?;
         file.write_all(bytes)?;
         file.sync_data()?;
         fs::rename(&beside, path)

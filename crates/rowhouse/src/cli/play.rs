@@ -31,7 +31,7 @@ pub struct Play {
     pub options: Vec<String>,
 
     /// Where somebody at this keyboard sits, from 1; as often as people play
-    #[arg(long = "seat", value_name = "N", default_values_t = [1], requires = "game")]
+    #[arg(long = "seat", value_name = "N", default_values_t = [1])]
     pub seats: Vec<usize>,
 
     /// What they are called, in the order of their seats
@@ -62,6 +62,10 @@ pub struct Play {
     /// Look at a recorded game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "resume"], value_hint = clap::ValueHint::FilePath)]
     pub record: Option<PathBuf>,
+
+    /// Take a seat at a server's table by its link
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "resume", "record"], value_parser = link)]
+    pub join: Option<terminal::Link>,
 
     /// Lines of text instead of a screen, for screen readers and pipes
     #[arg(long)]
@@ -150,6 +154,10 @@ const fn strength(level: Level) -> Strength {
         Level::Club => Strength::Club,
         Level::Master => Strength::Master,
     }
+}
+
+fn link(text: &str) -> Result<terminal::Link, String> {
+    text.parse()
 }
 
 fn clock(text: &str) -> Result<Clock, String> {

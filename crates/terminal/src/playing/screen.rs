@@ -74,7 +74,10 @@ impl Playing {
         let mut pen = canvas.pen(area);
         pen.write(&mut x, 0, Paint::Strong, &words.game_name(game.kind()));
         let facts = facts(game, words);
-        let clocks = self.clocks(now);
+        let mut clocks = self.clocks(now);
+        if self.is_cut_off() {
+            clocks.push((true, words.say("terminal-cut-off", &[])));
+        }
         let clock_width: u16 = clocks.iter().map(|(_, text)| width(text) + 2).sum();
         let room = area.width.saturating_sub(x + clock_width + 1);
         pen.write(&mut x, 0, Paint::Faint, &fit(&facts, room.into()));
@@ -181,6 +184,9 @@ impl Playing {
         }
         if !over && !self.mine().is_empty() {
             keys.push(("u", key('u'), words.say("terminal-key-undo", &[])));
+        }
+        if self.is_remote() {
+            keys.push(("c", key('c'), words.say("terminal-key-chat", &[])));
         }
         if self.acting().is_none() {
             keys.push(("v", key('v'), words.say("terminal-key-replay", &[])));

@@ -3,7 +3,7 @@
 use games::{AnyAction, Seat};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use table::Command;
+use table::{Command, Phrase};
 
 use super::Playing;
 use crate::app::{Context, Go};
@@ -30,6 +30,7 @@ pub(super) enum Question {
 enum Content {
     Choose(Seat, Vec<AnyAction>),
     Ask(Question),
+    Say(Seat),
 }
 
 /// The window.
@@ -42,6 +43,11 @@ pub(super) struct Window {
 impl Window {
     pub(super) const fn choose(seat: Seat, actions: Vec<AnyAction>) -> Self {
         Self { content: Content::Choose(seat, actions), cursor: 0 }
+    }
+
+    /// What there is to say.
+    pub(super) const fn say(seat: Seat) -> Self {
+        Self { content: Content::Say(seat), cursor: 0 }
     }
 
     /// The cursor is on `no`, which changes nothing.
@@ -57,12 +63,14 @@ impl Window {
         match &self.content {
             Content::Choose(_, actions) => actions.len(),
             Content::Ask(_) => 2,
+            Content::Say(_) => Phrase::ALL.len(),
         }
     }
 
     fn question(&self, words: &Words, names: &Names) -> String {
         match self.content {
             Content::Choose(..) => words.say("terminal-which", &[]),
+            Content::Say(_) => words.say("terminal-say-what", &[]),
             Content::Ask(Question::Resign(seat)) => {
                 words.say("terminal-ask-resign", &[("name", names.of_seat(seat).into())])
             }
@@ -103,6 +111,7 @@ impl Playing {
                     self.look();
                 }
                 Content::Ask(_) => self.choose(1, context),
+                Content::Say(_) => self.window = None,
             },
             _ => {}
         }
@@ -122,6 +131,9 @@ impl Playing {
         }
         match window.content {
             Content::Choose(seat, actions) => self.choose_action(seat, &actions, index, context),
+            Content::Say(seat) => {
+                self.ask(Command::Say { seat, phrase: Phrase::ALL[index] }, context);
+            }
             Content::Ask(Question::Resign(seat)) => {
                 if index == 0 {
                     self.ask(Command::Resign { seat }, context);
@@ -155,6 +167,7 @@ impl Playing {
                 .map(|&action| words.action(game, *seat, action, &self.names))
                 .collect(),
             Content::Ask(_) => vec![words.say("terminal-yes", &[]), words.say("terminal-no", &[])],
+            Content::Say(_) => Phrase::ALL.into_iter().map(|p| words.phrase_name(p)).collect(),
         };
         let question = window.question(words, &self.names);
         let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 5;
