@@ -10,15 +10,15 @@ use games::{Game, Seat, Step, Turn};
 use serde_json::{Value, json};
 use study::analyse::{Analysis, Subject, default_nodes};
 use study::parallel;
+use words::{Detail, Moment, Names};
 
 use crate::cli::Analyse;
 use crate::file;
-use crate::names::Names;
+use crate::names::{english, names_of};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::run::Failure;
 use crate::style::{Paint, Style};
 use crate::text::{self, WIDTH, count, table};
-use crate::words::{self, Detail, Moment, Narrator};
 
 /// How many mistakes and swings are told.
 const TOLD: usize = 3;
@@ -39,7 +39,7 @@ pub fn run(what: &Analyse, style: Style, out: &mut dyn Write) -> Result<(), Fail
     };
     let nodes = what.nodes.unwrap_or_else(|| default_nodes(record.options.kind()));
     let subject = Subject::new(&record, nodes).map_err(bad)?;
-    let story = Story { names: Names::of(&record), nodes, analysis: look(subject, what.threads)? };
+    let story = Story { names: names_of(&record), nodes, analysis: look(subject, what.threads)? };
     if let Some(path) = &what.html {
         fs::write(path, page::page(&story)).map_err(|error| {
             Failure::Bad(format!("{}: cannot be written: {error}", file::name(path)))
@@ -101,7 +101,7 @@ impl Story {
     /// How it ended: `Anna wins`.
     pub(crate) fn result(&self) -> String {
         let last = self.analysis.states.last().expect("there is a start at least");
-        words::result(last, &self.names).unwrap_or_else(|| "not over yet".into())
+        english().result(last, &self.names).unwrap_or_else(|| "not over yet".into())
     }
 
     /// What happened in a step.
@@ -128,7 +128,7 @@ impl Story {
     }
 
     fn sentence(&self, moment: &Moment) -> String {
-        Narrator::new(&self.names, Detail::Each).sentence(moment)
+        english().narrator(&self.names, Detail::Each).sentence(moment)
     }
 
     /// What a step did, for whom: `−43 % for Ben`.
@@ -174,7 +174,7 @@ impl Story {
         let rows = self.players().map(|seat| {
             let totals = &analysis.totals[seat.index()];
             vec![
-                self.names.of_seat(seat),
+                self.names.of_seat(seat).to_owned(),
                 percent(totals.start),
                 signed(totals.skill()),
                 signed(totals.luck),

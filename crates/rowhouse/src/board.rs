@@ -9,16 +9,16 @@ mod ten;
 mod tests;
 
 use games::{AnyGame, Game, Seat, Turn};
+use words::Names;
 
-use crate::names::Names;
+use crate::names::english;
 use crate::style::{Paint, Style};
 use crate::text::{Line, width, wrap};
-use crate::words;
 
 /// The board with numbered players, and below it in words whose turn it is or how the game ended.
 #[must_use]
 pub fn board(game: &AnyGame, style: Style) -> String {
-    named_board(game, &Names::default(), style)
+    named_board(game, &english().numbered_names(), style)
 }
 
 /// The same with the players' names.
@@ -35,7 +35,7 @@ pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
         Turn::Chance => Paint::Plain,
         Turn::Over => Paint::Strong,
     };
-    lines.extend(wrap("", &words::situation(game, names), paint));
+    lines.extend(wrap("", &english().situation(game, names), paint));
     lines.extend(standings(game, names));
     let text: Vec<String> = lines.iter().map(|line| line.render(style) + "\n").collect();
     text.concat()
@@ -43,9 +43,9 @@ pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
 
 /// Ranks and scores of a finished game, best first, the numbers below each other.
 fn standings(game: &AnyGame, names: &Names) -> Vec<Line> {
-    let standings = words::standings(game).unwrap_or_default();
+    let standings = english().standings(game).unwrap_or_default();
     let number = |score: &str| score.bytes().take_while(u8::is_ascii_digit).count();
-    let name_width = standings.iter().map(|(_, seat, _)| width(&names.of_seat(*seat))).max();
+    let name_width = standings.iter().map(|(_, seat, _)| width(names.of_seat(*seat))).max();
     let digits = standings.iter().map(|(_, _, score)| number(score)).max().unwrap_or(0);
     let line = |(rank, seat, score): (u8, Seat, String)| {
         let paint = if rank == 1 { Paint::Strong } else { Paint::Plain };

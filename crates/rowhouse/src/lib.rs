@@ -18,4 +18,3 @@ pub mod sim;
 pub mod style;
 pub mod text;
 pub mod verify;
-pub mod words;

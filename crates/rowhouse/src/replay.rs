@@ -8,15 +8,15 @@ use std::thread;
 use std::time::Duration;
 
 use games::{AnyGame, Record, RecordError, read_step};
+use words::{Detail, Moment, Names, is_minor};
 
 use crate::board::named_board;
 use crate::cli::Replay;
 use crate::file;
-use crate::names::Names;
+use crate::names::{english, names_of};
 use crate::run::Failure;
 use crate::style::{Paint, Style};
 use crate::text::{count, wrap};
-use crate::words::{Detail, Moment, Narrator, is_minor};
 
 /// Seconds between two boards at speed 1.
 pub const PAUSE: f64 = 0.7;
@@ -35,7 +35,7 @@ pub fn run(
     let record = file::read(&what.file).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
     let last = record.steps.len();
     let step = what.step.map(|step| place(step, last)).transpose()?;
-    let names = Names::of(&record);
+    let names = names_of(&record);
     let mut show = Show { record: &record, names: &names, style, out };
     let shown = match (step, what.watch) {
         (step, true) => show.watch(step.unwrap_or(0), pause)?,
@@ -83,7 +83,7 @@ impl Show<'_> {
             Some(Err(error)) => return Ok(Err(error)),
             None => return Ok(Ok(())),
         };
-        let mut narrator = Narrator::new(self.names, Detail::Joined);
+        let mut narrator = english().narrator(self.names, Detail::Joined);
         let digits = self.record.steps.len().to_string().len();
         let mut untold = None;
         let mut end = Ok(());
@@ -118,7 +118,7 @@ impl Show<'_> {
 
     /// The board after so many steps.
     fn one(&mut self, step: usize) -> Shown {
-        let mut narrator = Narrator::new(self.names, Detail::Each);
+        let mut narrator = english().narrator(self.names, Detail::Each);
         let mut before: Option<AnyGame> = None;
         for (index, now) in self.record.replay().enumerate().take(step + 1) {
             let now = match now {
@@ -137,7 +137,7 @@ impl Show<'_> {
 
     /// One board after the other.
     fn watch(&mut self, first: usize, pause: Option<Duration>) -> Shown {
-        let mut narrator = Narrator::new(self.names, Detail::Each);
+        let mut narrator = english().narrator(self.names, Detail::Each);
         let mut before: Option<AnyGame> = None;
         let mut shown = false;
         for (index, now) in self.record.replay().enumerate() {

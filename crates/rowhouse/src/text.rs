@@ -1,7 +1,8 @@
-//! Small pieces of text for a terminal: widths, lists, counts, lines of styled words.
+//! Small pieces of text for a terminal: widths, counts, lines of styled words.
 
 pub(crate) use study::plot::grouped;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+pub(crate) use words::clean;
 
 use crate::style::{Paint, Style};
 
@@ -29,19 +30,6 @@ pub(crate) fn fit(text: &str, columns: usize) -> String {
     cut
 }
 
-/// Would this character change more than its own place on a terminal? Records and file names come
-/// from elsewhere, and must not be able to move the cursor or turn the writing direction.
-fn is_unsafe(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
-        || c == '\u{feff}'
-}
-
-/// The text with everything that could upset a terminal replaced.
-pub(crate) fn clean(text: &str) -> String {
-    text.chars().map(|c| if is_unsafe(c) { '\u{fffd}' } else { c }).collect()
-}
-
 /// `1 tile`, `2 tiles`.
 pub(crate) fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
@@ -65,25 +53,6 @@ pub(crate) fn table(rows: &[Vec<String>], style: Style) -> String {
         text.push('\n');
     }
     text
-}
-
-/// `a`, `a or b`, `a, b, or c`; also `a or b, or c` where the first has a choice in itself.
-pub(crate) fn either(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [one, two] if !one.contains(" or ") => format!("{one} or {two}"),
-        [most @ .., last] => format!("{}, or {last}", most.join(", ")),
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn both(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }
 
 /// A place in an order, in words.
@@ -179,22 +148,6 @@ mod tests {
         assert_eq!(fit("Player 10", 8), "Player …");
         assert_eq!(fit("将棋将棋", 5), "将棋…");
         assert_eq!(fit("将棋将棋", 4), "将…");
-    }
-
-    #[test]
-    fn what_moves_the_cursor_is_replaced() {
-        assert_eq!(clean("a\u{1b}[2Jb\r\n\u{202e}c"), "a\u{fffd}[2Jb\u{fffd}\u{fffd}\u{fffd}c");
-    }
-
-    #[test]
-    fn lists_read_like_sentences() {
-        let list = |n: usize| ["draw", "take 57", "move"][..n].iter().map(|&s| s.into()).collect();
-        let list: fn(usize) -> Vec<String> = list;
-        assert_eq!(either(&list(1)), "draw");
-        assert_eq!(either(&list(2)), "draw or take 57");
-        assert_eq!(either(&list(3)), "draw, take 57, or move");
-        assert_eq!(either(&["a or b".into(), "c".into()]), "a or b, or c");
-        assert_eq!(both(&list(3)), "draw, take 57 and move");
     }
 
     #[test]

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use games::AnyGame;
+use words::Names;
 
 use crate::file;
-use crate::names::Names;
+use crate::names::{english, names_of};
 use crate::style::{Paint, Style};
 use crate::text::{clean, count};
-use crate::words;
 
 /// Checks every file, one line each, and says whether all are good.
 ///
@@ -34,7 +34,7 @@ pub fn run(files: &[PathBuf], style: Style, out: &mut dyn Write) -> io::Result<b
 fn check(path: &Path) -> Result<String, String> {
     let record = file::read(path)?;
     let game = record.verify().map_err(|error| file::explain(&error))?;
-    let names = Names::of(&record);
+    let names = names_of(&record);
     let steps = count(record.steps.len() as u64, "step");
     let draws = match table::verify_draws(&record) {
         Ok(None) => String::new(),
@@ -45,7 +45,7 @@ fn check(path: &Path) -> Result<String, String> {
 }
 
 fn state(game: &AnyGame, names: &Names) -> String {
-    match words::result(game, names) {
+    match english().result(game, names) {
         Some(result) => format!("over: {result}"),
         None => "not over yet".into(),
     }

@@ -2,10 +2,10 @@
 
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Record, Step, Turn};
 use rowhouse::board::{board, named_board};
-use rowhouse::names::Names;
+use rowhouse::names::{english, names_of};
 use rowhouse::style::Style;
-use rowhouse::words::{Detail, Moment, Narrator};
 use unicode_width::UnicodeWidthStr;
+use words::{Detail, Moment, Names};
 
 /// Small, and good enough to choose moves.
 struct XorShift(u64);
@@ -24,7 +24,7 @@ fn widest_names() -> Names {
     let record = r#"{"rowhouse":1,"game":"ten","steps":[],"players":[
         "Maximilian Alexander","名名名名名名名名名","Wilhelmina Elisabeth","Wilhelmina Elisabeth",
         "Bartholomew the Third","\u001b[31mRed\u001b[0m\n\u202eevil"]}"#;
-    Names::of(&record.parse::<Record>().expect("this is a record"))
+    names_of(&record.parse::<Record>().expect("this is a record"))
 }
 
 fn check_width(text: &str, what: &str) {
@@ -41,7 +41,8 @@ fn play(kind: Kind, options: &str, seed: u64, names: &Names) {
     let options = AnyOptions::from_json(kind, &object).expect("options are allowed");
     let mut game = AnyGame::new(&options).expect("options are allowed");
     let mut random = XorShift(seed | 1);
-    let mut narrators = [Detail::Each, Detail::Joined].map(|detail| Narrator::new(names, detail));
+    let mut narrators =
+        [Detail::Each, Detail::Joined].map(|detail| english().narrator(names, detail));
     for step in 0..3000 {
         if step < 70 || step % 13 == 0 || game.turn() == Turn::Over {
             let what = format!("{kind} {game}");
@@ -85,7 +86,7 @@ fn play(kind: Kind, options: &str, seed: u64, names: &Names) {
 }
 
 fn play_all(kind: Kind, options: &[&str]) {
-    let names = [Names::default(), widest_names()];
+    let names = [english().numbered_names(), widest_names()];
     for (index, options) in options.iter().enumerate() {
         for seed in 0..4 {
             let seed = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(1 + seed + 8 * index as u64);

@@ -91,6 +91,11 @@ impl Feed {
             if self.ended {
                 return None;
             }
+            // Before anything is told that they may not see.
+            if self.recheck {
+                self.check_access().await;
+                continue;
+            }
             let end = visible(self.access, self.head, self.over);
             if end.is_some_and(|end| self.sent <= end)
                 && let Some(message) = self.held.pop_front()
@@ -98,9 +103,7 @@ impl Feed {
                 self.sent += 1;
                 return Some(message);
             }
-            if self.recheck {
-                self.check_access().await;
-            } else if self.read() <= self.head {
+            if self.read() <= self.head {
                 self.catch_up().await;
             } else if self.turns && self.sent > self.head && self.turns_at != Some(self.head) {
                 self.look_whose_turn().await;

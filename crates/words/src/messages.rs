@@ -56,13 +56,17 @@ impl Words {
     #[must_use]
     pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            debug_assert!(false, "no message file has {key}");
             return key.to_owned();
         };
         let mut arguments: FluentArgs<'_> =
             values.iter().map(|(name, value)| (*name, value.clone())).collect();
         arguments.set("typed", yes(self.typed));
-        // A value that is missing is said as its name; the tests find what files ask for.
-        self.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+        let mut errors = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
+        // Nothing but a value that was not given can be wrong; it is said as its name.
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        said
     }
 
     /// A message without values.

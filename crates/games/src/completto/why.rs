@@ -118,7 +118,10 @@ impl fmt::Display for Why {
             Self::NotInPool { tile } => write!(f, "tile {tile} does not lie face up in the pool"),
             Self::PoolEmpty => f.write_str("no face-down tile is left in the pool"),
             Self::MovesNowhere { from, last } => {
-                write!(f, "a moved tile ends at another index of the row, 0 to {last} but not {from}")
+                write!(
+                    f,
+                    "a moved tile ends at another index of the row, 0 to {last} but not {from}"
+                )
             }
             Self::OtherSeat { seat, tile } => {
                 write!(f, "seat {seat} gets the next tile (C5), written `={seat}:{tile}`")

@@ -22,6 +22,17 @@ pub enum Closed {
     Known(Vec<Card>),
 }
 
+impl Closed {
+    /// How many cards lie in it.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        match self {
+            Self::Unknown(count) => *count as usize,
+            Self::Known(cards) => cards.len(),
+        }
+    }
+}
+
 /// The cards of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupSeat {

@@ -51,9 +51,7 @@ impl fmt::Display for Why {
             Self::StartsRow(card) => write!(f, "{card} starts a new row: `h>m+`"),
             Self::NoOne(card) => write!(f, "only a 1 starts a row, not {card}"),
             Self::CanBePlaced(card) => write!(f, "{card} can be placed, so it must be"),
-            Self::NoOwnBuild => {
-                f.write_str("nothing is placed on the own open pile, only kept")
-            }
+            Self::NoOwnBuild => f.write_str("nothing is placed on the own open pile, only kept"),
             Self::NotBesideOwn(card) => {
                 write!(f, "{card} is not one higher or lower than the top of the own open pile")
             }

@@ -330,9 +330,7 @@ impl Game for State {
             (Phase::Choose, Action::PlaceFrom(_, to)) => self.check_target(to),
             (Phase::Relocate, Action::Relocate { from, to }) => self.check_relocation(from, to),
             (Phase::Relocate, Action::Pass) if self.relocations().next().is_none() => Ok(()),
-            (Phase::Relocate, Action::Pass) => {
-                Err(Rejection::illegal("T12", Why::CanRelocate))
-            }
+            (Phase::Relocate, Action::Pass) => Err(Rejection::illegal("T12", Why::CanRelocate)),
             (Phase::Hand, _) => Err(Rejection::illegal("T2", Why::MustPlace)),
             (Phase::Choose, _) => Err(Rejection::illegal("T3", Why::MustPlaceFromRow)),
             _ => Err(Rejection::illegal("T8", Why::MustRelocate)),

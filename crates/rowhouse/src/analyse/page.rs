@@ -35,7 +35,7 @@ fn facts(story: &Story, seat: Seat) -> String {
     let totals = &story.analysis.totals[seat.index()];
     format!(
         "<div><dt>{}</dt><dd>{}<small>{} at the start, skill {}, luck {}</small></dd></div>\n",
-        escape(&story.names.of_seat(seat)),
+        escape(story.names.of_seat(seat)),
         percent(totals.result),
         percent(totals.start),
         signed(totals.skill()),
@@ -48,7 +48,7 @@ fn graph(story: &Story) -> Line {
     // Of two players one line says everything.
     let shown = if analysis.totals.len() == 2 { 1 } else { analysis.totals.len() };
     let series = |seat: Seat| Series {
-        name: story.names.of_seat(seat),
+        name: story.names.of_seat(seat).to_owned(),
         points: story.values(seat).into_iter().enumerate().map(|(x, y)| (x as f64, y)).collect(),
     };
     let marker = |index: usize| {

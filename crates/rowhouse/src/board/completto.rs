@@ -2,12 +2,12 @@
 
 use games::completto::{Action, Setup, SetupTurn, Slot, State, TILES};
 use games::{Game, Seat};
+use view::completto::choices;
+use words::{Names, both_ways};
 
 use super::{name_tag, title};
-use crate::names::Names;
 use crate::style::Paint;
 use crate::text::{Line, WIDTH, count, flow, width};
-use crate::words::completto::{both_ways, choices};
 
 /// Columns to the left of a row.
 const INDENT: usize = 4;
@@ -23,7 +23,7 @@ pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
     let acting = game.turn().seats();
     for (seat, row) in Seat::all(setup.rows.len()).zip(&setup.rows) {
         lines.push(Line::new());
-        let mut line = name_tag(&names.of_seat(seat), acting.contains(seat) || draws(&setup, seat));
+        let mut line = name_tag(names.of_seat(seat), acting.contains(seat) || draws(&setup, seat));
         let hidden = row.iter().filter(|&&slot| slot == Slot::Hidden).count();
         let mut facts = format!("   {hidden} face down");
         if options.rounds > 1 {

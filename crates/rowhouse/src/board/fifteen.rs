@@ -2,12 +2,11 @@
 
 use games::fifteen::{Card, Closed, SetupSeat, SetupTurn, State};
 use games::{Game, Seat};
+use words::Names;
 
 use super::{name_tag, title};
-use crate::names::Names;
 use crate::style::Paint;
 use crate::text::{Line, WIDTH, count, ordinal, width};
-use crate::words::fifteen::closed_count;
 
 pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
@@ -35,17 +34,17 @@ pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
     let all = || Seat::all(setup.seats.len());
     let widest = |widths: &mut dyn Iterator<Item = usize>| widths.max().unwrap_or(0);
     let columns = Columns {
-        name: widest(&mut all().map(|seat| width(&names.of_seat(seat)))),
+        name: widest(&mut all().map(|seat| width(names.of_seat(seat)))),
         points: match options.points {
             true => widest(&mut setup.scores.iter().map(|score| score.to_string().len())),
             false => 0,
         },
-        closed: widest(&mut setup.seats.iter().map(|s| closed_count(&s.closed).to_string().len())),
+        closed: widest(&mut setup.seats.iter().map(|s| s.closed.count().to_string().len())),
         open: widest(&mut setup.seats.iter().map(|s| s.open.len().to_string().len())),
     };
     for (seat, cards) in all().zip(&setup.seats) {
         let acts = acting == Some(seat);
-        let mut line = name_tag(&names.of_seat(seat), acts);
+        let mut line = name_tag(names.of_seat(seat), acts);
         line.pad_to(2 + columns.name);
         if options.points {
             let score = setup.scores.get(seat.index()).copied().unwrap_or_default();
@@ -125,7 +124,7 @@ struct Columns {
 impl Columns {
     /// The piles of a seat; of a long open pile only the last cards.
     fn piles(&self, line: &mut Line, cards: &SetupSeat) {
-        let (closed, open) = (closed_count(&cards.closed), cards.open.len());
+        let (closed, open) = (cards.closed.count(), cards.open.len());
         let (size, open_size) = (self.closed, self.open);
         line.push(Paint::Plain, format!("   closed {closed:>size$}   open {open:>open_size$} "));
         if cards.open.is_empty() {

@@ -4,12 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use games::ten::{Point, SetupTile, SetupTurn, State, Supply, TILES, Variant};
 use games::{Game, Seat};
+use view::ten::winning_lines;
+use words::Names;
 
 use super::{name_tag, title};
-use crate::names::Names;
 use crate::style::Paint;
 use crate::text::{Line, WIDTH, width};
-use crate::words::ten::winning_lines;
 
 pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
@@ -45,9 +45,9 @@ fn supply_lines(game: &State, seat: Seat, names: &Names) -> Vec<Line> {
         SetupTurn::Over => false,
     };
     let colour = if seat.index() == 0 { "black" } else { "white" };
-    let mut line = name_tag(&names.of_seat(seat), acts);
+    let mut line = name_tag(names.of_seat(seat), acts);
     line.push(Paint::Faint, format!(", {colour}"));
-    let names_width = Seat::all(2).map(|seat| width(&names.of_seat(seat))).max().unwrap_or(0);
+    let names_width = Seat::all(2).map(|seat| width(names.of_seat(seat))).max().unwrap_or(0);
     line.pad_to(2 + names_width + 10);
     match &setup.supply {
         Supply::Stacks(stacks) => {

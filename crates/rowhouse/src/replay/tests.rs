@@ -5,7 +5,7 @@ use super::*;
 /// Shows a record in one way and gives the text; a bad step is its last line.
 fn shown(record: &str, show: impl FnOnce(&mut Show<'_>) -> Shown) -> String {
     let record: Record = record.parse().unwrap();
-    let names = Names::of(&record);
+    let names = names_of(&record);
     let mut out = Vec::new();
     let end =
         show(&mut Show { record: &record, names: &names, style: Style::Plain, out: &mut out });

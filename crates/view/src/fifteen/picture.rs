@@ -91,10 +91,11 @@ impl Picture {
 
 impl From<&fifteen::Closed> for Closed {
     fn from(closed: &fifteen::Closed) -> Self {
-        match closed {
-            fifteen::Closed::Unknown(count) => Self { count: *count as usize, known: Vec::new() },
-            fifteen::Closed::Known(cards) => Self { count: cards.len(), known: cards.clone() },
-        }
+        let known = match closed {
+            fifteen::Closed::Unknown(_) => Vec::new(),
+            fifteen::Closed::Known(cards) => cards.clone(),
+        };
+        Self { count: closed.count(), known }
     }
 }
 

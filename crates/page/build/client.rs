@@ -1,0 +1,126 @@
+//! From the crate `web` to a WASM module and its glue.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::pack::Source;
+use crate::{Result, say};
+
+const WASM: &str = "wasm32-unknown-unknown";
+const PROFILE: &str = "wasm-release";
+
+/// The module and its glue.
+pub fn build(root: &Path, out: &Path) -> Result<Vec<Source>> {
+    make_sure_of_target()?;
+    let target = target_directory(out)?.join("web-ui");
+    say("building the browser client for WASM");
+    compile(root, &target)?;
+    let built = target.join(WASM).join(PROFILE);
+    watch(root, &built.join("web.d"))?;
+    let glue = out.join("glue");
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(built.join("web.wasm")).out_name("web").typescript(false);
+    bindgen.web(true)?.omit_default_module_path(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.generate(&glue)?;
+    ["web.js", "web_bg.wasm"]
+        .into_iter()
+        .map(|name| Ok(Source::asset(name, std::fs::read(glue.join(name))?)))
+        .collect()
+}
+
+/// The standard library for the browser may be missing; rustup can bring it.
+fn make_sure_of_target() -> Result<()> {
+    let rustc = env::var("RUSTC")?;
+    let asked =
+        Command::new(rustc).args(["--print", "target-libdir", "--target", WASM]).output()?;
+    let libraries = PathBuf::from(String::from_utf8_lossy(&asked.stdout).trim());
+    let is_std = |name: &str| name.starts_with("libstd-");
+    let there = libraries.read_dir().is_ok_and(|files| {
+        files.flatten().any(|file| file.file_name().to_str().is_some_and(is_std))
+    });
+    if there {
+        return Ok(());
+    }
+    say(&format!("adding the Rust target {WASM}"));
+    let mut add = Command::new("rustup");
+    add.args(["target", "add", WASM]);
+    let mut by_hand = format!("rustup target add {WASM}");
+    if let Ok(toolchain) = env::var("RUSTUP_TOOLCHAIN") {
+        add.args(["--toolchain", &toolchain]);
+        by_hand += &format!(" --toolchain {toolchain}");
+    }
+    match add.status() {
+        Ok(status) if status.success() => Ok(()),
+        _ => Err(format!("the Rust target {WASM} is missing; run: {by_hand}").into()),
+    }
+}
+
+/// The outer target directory, from `<target>/<profile>/build/<crate>/out`. It is locked while this
+/// runs, so the client gets one of its own inside it.
+fn target_directory(out: &Path) -> Result<PathBuf> {
+    let build = out.ancestors().find(|path| path.file_name().is_some_and(|name| name == "build"));
+    let target = build.and_then(Path::parent).and_then(Path::parent);
+    Ok(target.ok_or("the build directory has an unknown shape")?.to_owned())
+}
+
+fn compile(root: &Path, target: &Path) -> Result<()> {
+    let mut cargo = Command::new(env::var("CARGO")?);
+    cargo.current_dir(root).args(["build", "--locked", "-p", "web", "--lib", "--target", WASM]);
+    cargo.args(["--profile", PROFILE, "--target-dir"]).arg(target);
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(is_of_the_outer_build) {
+            cargo.env_remove(name);
+        }
+    }
+    // Components without their types in their types: smaller, and faster to compile.
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", "--cfg=erase_components");
+    cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let done = cargo.output()?;
+    if done.status.success() {
+        return Ok(());
+    }
+    Err(format!("\n{}", String::from_utf8_lossy(&done.stderr)).into())
+}
+
+/// What the outer cargo tells its build scripts would lead the inner one astray.
+fn is_of_the_outer_build(name: &str) -> bool {
+    const OTHERS: [&str; 11] = [
+        "RUSTFLAGS",
+        "TARGET",
+        "HOST",
+        "PROFILE",
+        "OPT_LEVEL",
+        "DEBUG",
+        "NUM_JOBS",
+        "OUT_DIR",
+        "CLIPPY_ARGS",
+        "CLIPPY_CONF_DIR",
+        "RUSTDOCFLAGS",
+    ];
+    let kept = ["CARGO", "CARGO_HOME"].contains(&name)
+        || ["CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTRIES_", "CARGO_REGISTRY_", "CARGO_SOURCE_"]
+            .iter()
+            .any(|prefix| name.starts_with(prefix));
+    let outer = ["CARGO", "DEP_", "RUSTC"].iter().any(|prefix| name.starts_with(prefix));
+    (outer && !kept) || OTHERS.contains(&name)
+}
+
+/// Cargo wrote down which of our sources the module was made of: when one of them changes, so does it.
+fn watch(root: &Path, dependencies: &Path) -> Result<()> {
+    let text = std::fs::read_to_string(dependencies)?;
+    let (_, files) = text.split_once(": ").ok_or("cargo's list of sources has an unknown shape")?;
+    // Blanks in paths are written `\ `.
+    let files = files.trim_end().replace("\\ ", "\0");
+    for file in files.split_whitespace() {
+        println!("cargo::rerun-if-changed={}", file.replace('\0', " "));
+    }
+    for file in ["Cargo.toml", "Cargo.lock", "crates/web/Cargo.toml"] {
+        println!("cargo::rerun-if-changed={}", root.join(file).display());
+    }
+    println!("cargo::rerun-if-changed=build");
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! Names, compresses and lists the files of the page.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+use crate::Result;
+
+/// In front of the files whose path changes with every build, and which a browser may keep for good.
+const ASSETS: &str = "/assets/__BUILD__/";
+
+/// A file of the page. `__BUILD__` in its path, and in the text of those that are no WASM, stands for the
+/// number of the build.
+pub struct Source {
+    path: String,
+    bytes: Vec<u8>,
+}
+
+impl Source {
+    /// A file at a path that stays.
+    pub fn new(path: &str, bytes: Vec<u8>) -> Self {
+        Self { path: path.into(), bytes }
+    }
+
+    /// A file at a path of this build.
+    pub fn asset(name: &str, bytes: Vec<u8>) -> Self {
+        Self { path: format!("{ASSETS}{name}"), bytes }
+    }
+}
+
+/// The files that are no program: those in `static` at fixed paths, those in `assets` at paths of this
+/// build, and all style sheets in `css`, in the order of their names, as one.
+pub fn static_files(web: &Path) -> Result<Vec<Source>> {
+    let mut files = Vec::new();
+    for (name, bytes) in folder(&web.join("static"))? {
+        files.push(Source::new(&format!("/{name}"), bytes));
+    }
+    for (name, bytes) in folder(&web.join("assets"))? {
+        files.push(Source::asset(&name, bytes));
+    }
+    let sheets: Vec<Vec<u8>> =
+        folder(&web.join("css"))?.into_iter().map(|(_, bytes)| bytes).collect();
+    files.push(Source::asset("style.css", sheets.concat()));
+    Ok(files)
+}
+
+fn folder(path: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+    println!("cargo::rerun-if-changed={}", path.display());
+    let mut files = Vec::new();
+    for file in fs::read_dir(path)? {
+        let file = file?;
+        let name = file.file_name().into_string().map_err(|_| "a file name is not UTF-8")?;
+        files.push((name, fs::read(file.path())?));
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Fills in what is known only now, compresses, and gives the Rust source of the table of files.
+pub fn pack(mut files: Vec<Source>, out: &Path) -> Result<String> {
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let build = build_id(&files);
+    let list: Vec<String> = files.iter().map(|file| format!("\"{}\"", file.path)).collect();
+    let list = list.join(", ");
+    let mut source = format!("pub(crate) static BUILD: &str = {build:?};\n");
+    source += "pub(crate) static FILES: &[File] = &[\n";
+    for (index, file) in files.iter().enumerate() {
+        let bytes = match String::from_utf8(file.bytes.clone()) {
+            Ok(text) => {
+                text.replace("\"__FILES__\"", &list).replace("__BUILD__", &build).into_bytes()
+            }
+            Err(binary) => binary.into_bytes(),
+        };
+        let kept = out.join(format!("{index}"));
+        fs::write(kept.with_extension("br"), brotli(&bytes)?)?;
+        fs::write(kept.with_extension("gz"), gzip(&bytes)?)?;
+        writeln!(
+            source,
+            "    File {{ path: {:?}, etag: {:?}, kind: {:?}, br: include_bytes!({:?}), gz: \
+             include_bytes!({:?}) }},",
+            file.path.replace("__BUILD__", &build),
+            format!("\"{}\"", hex(&Sha256::digest(&bytes)[..8])),
+            content_type(&file.path)?,
+            kept.with_extension("br"),
+            kept.with_extension("gz"),
+        )?;
+    }
+    Ok(source + "];\n")
+}
+
+/// Two builds have the same number exactly if all their files are the same.
+fn build_id(files: &[Source]) -> String {
+    let mut hash = Sha256::new();
+    for file in files {
+        hash.update((file.path.len() as u64).to_be_bytes());
+        hash.update(&file.path);
+        hash.update((file.bytes.len() as u64).to_be_bytes());
+        hash.update(&file.bytes);
+    }
+    hex(&hash.finalize()[..6])
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn content_type(path: &str) -> Result<&'static str> {
+    Ok(match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("webmanifest") => "application/manifest+json",
+        _ => return Err(format!("`{path}`: what kind of file is this? tell build/pack.rs").into()),
+    })
+}
+
+fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let best = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut packed, &best)?;
+    Ok(packed)
+}
+
+fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(bytes)?;
+    Ok(packed.finish()?)
+}

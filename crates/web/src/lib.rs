@@ -1,0 +1,37 @@
+//! The browser client: tables in the page, bots in a worker, boards to touch.
+//!
+//! `app.rs` is the page as a whole and `pages/` has one file for each route. `host.rs` is a table
+//! wherever it lives (`host/local.rs`: in this browser, kept by `store.rs`, bots asked by `thinking.rs`);
+//! `stage.rs` shows what happens there step by step; `boards.rs` has the contract for what is drawn.
+
+mod app;
+mod boards;
+mod host;
+mod measure;
+mod net;
+mod pages;
+mod parts;
+mod platform;
+mod prefs;
+mod route;
+mod say;
+mod share;
+mod stage;
+mod store;
+mod story;
+mod thinking;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Takes over the page.
+#[wasm_bindgen]
+pub fn mount() {
+    leptos::mount::mount_to_body(app::App);
+}
+
+/// Answers one request of the page, in the worker.
+#[wasm_bindgen]
+#[must_use]
+pub fn think(request: &str) -> String {
+    thinking::answer(request)
+}

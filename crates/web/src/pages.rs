@@ -1,0 +1,9 @@
+//! One file for each page.
+
+pub mod gallery;
+pub mod home;
+pub mod new;
+pub mod online;
+pub mod play;
+pub mod replay;
+pub mod watch;

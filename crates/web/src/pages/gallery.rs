@@ -1,0 +1,190 @@
+//! Any position of any game at any size, for those who draw boards: `/gallery#ten;{"variant":"open"};position`.
+
+use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
+use leptos::prelude::*;
+use view::{Tap, Touch};
+
+use crate::boards::{Board, Desk, Size};
+use crate::parts::settings::Settings;
+use crate::platform::random;
+use crate::say::words;
+use crate::stage::Stage;
+use crate::story::Story;
+
+/// Positions worth looking at.
+const SAMPLES: [(&str, Kind, &str, &str); 12] = [
+    (
+        "Completto: to choose",
+        Kind::Completto,
+        "{}",
+        "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0",
+    ),
+    (
+        "Completto: drawn 22",
+        Kind::Completto,
+        "{}",
+        "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21 0:22 0 1/0 0,0",
+    ),
+    (
+        "Completto: drawn 66, can be turned",
+        Kind::Completto,
+        "{}",
+        "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21 0:66 0 1/0 0,0",
+    ),
+    ("Completto: start", Kind::Completto, "{}", ""),
+    ("Completto: four players", Kind::Completto, r#"{"players":4}"#, ""),
+    ("TEN: closed, start", Kind::Ten, "{}", ""),
+    ("TEN: closed, one tile", Kind::Ten, "{}", "0,0:a 1:2 4.5.5/5.4.5 0"),
+    ("TEN: open, start", Kind::Ten, r#"{"variant":"open"}"#, ""),
+    ("15GO!: start", Kind::Fifteen, "{}", ""),
+    ("15GO!: two players", Kind::Fifteen, r#"{"players":2,"sets":4}"#, ""),
+    ("15GO!: six players", Kind::Fifteen, r#"{"players":6}"#, ""),
+    (
+        "15GO!: advanced",
+        Kind::Fifteen,
+        r#"{"players":3,"sets":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
+        "",
+    ),
+];
+
+/// A position that can be played on from, all seats by hand.
+#[component]
+pub fn Gallery() -> impl IntoView {
+    let chosen = RwSignal::new(0_usize);
+    let kind = RwSignal::new(Kind::Completto);
+    let options = RwSignal::new(String::from("{}"));
+    let position = RwSignal::new(String::new());
+    let width = RwSignal::new(String::from("390"));
+    let height = RwSignal::new(String::from("560"));
+    let small = RwSignal::new(false);
+    let steps = RwSignal::new(0_u32);
+    Effect::new(move |_| {
+        let (_, sample, with, text) = SAMPLES[chosen.get()];
+        kind.set(sample);
+        options.set(with.into());
+        position.set(text.into());
+    });
+    let game = move || -> Result<AnyGame, String> {
+        let object = serde_json::from_str(&options.get()).map_err(|error| error.to_string())?;
+        let options = AnyOptions::from_json(kind.get(), &object).map_err(|e| e.to_string())?;
+        let text = position.get();
+        if text.is_empty() {
+            AnyGame::new(&options).map_err(|error| error.to_string())
+        } else {
+            AnyGame::read(&options, &text).map_err(|error| error.to_string())
+        }
+    };
+    view! {
+        <main id="main" class="page gallery">
+            <h1>"Gallery"</h1>
+            <div class="gallery-form">
+                <select on:change:target=move |event| chosen.set(event.target().selected_index().max(0) as usize)>
+                    {SAMPLES.map(|(name, ..)| view! { <option>{name}</option> }).collect_view()}
+                </select>
+                <input aria-label="options" prop:value=options on:change:target=move |event| options.set(event.target().value())/>
+                <input aria-label="position" prop:value=position on:change:target=move |event| position.set(event.target().value())/>
+                <label>"width "<input size="5" prop:value=width on:change:target=move |event| width.set(event.target().value())/></label>
+                <label>"height "<input size="5" prop:value=height on:change:target=move |event| height.set(event.target().value())/></label>
+                <label><input type="checkbox" on:change=move |_| small.update(|small| *small = !*small)/>" small"</label>
+                <label>"random steps first "<input size="4" prop:value=move || steps.get().to_string()
+                    on:change:target=move |event| steps.set(event.target().value().parse().unwrap_or_default())/></label>
+                <details><summary>"Settings"</summary><Settings/></details>
+            </div>
+            <div
+                class="gallery-frame"
+                style:width=move || format!("{}px", width.get())
+                style:height=move || format!("{}px", height.get())
+            >
+                {move || match game() {
+                    Ok(game) => {
+                        let game = play_on(game, steps.get());
+                        let size = if small.get() { Size::Small } else { Size::Full };
+                        view! { <Position game size/> }.into_any()
+                    }
+                    Err(error) => view! { <p role="alert">{error}</p> }.into_any(),
+                }}
+            </div>
+        </main>
+    }
+}
+
+fn ticket(game: &AnyGame) -> u32 {
+    u32::from_le_bytes(random()) % game.tickets().max(1)
+}
+
+/// Plays so many steps at random, and all draws that follow.
+fn play_on(mut game: AnyGame, steps: u32) -> AnyGame {
+    let mut left = steps;
+    loop {
+        match game.turn() {
+            Turn::Over => return game,
+            Turn::Chance => {
+                let Some(outcome) = game.draw(ticket(&game)) else { return game };
+                game.resolve_unchecked(outcome);
+            }
+            _ if left == 0 => return game,
+            turn => {
+                left -= 1;
+                let Some(seat) = turn.seats().iter().next() else { return game };
+                let picked = game.pick(seat, |count| u32::from_le_bytes(random()) % count);
+                let Some(action) = picked else { return game };
+                game.play_unchecked(seat, action);
+            }
+        }
+    }
+}
+
+#[component]
+fn Position(game: AnyGame, size: Size) -> impl IntoView {
+    let stage = Stage::new(Story::new(game));
+    let shown = stage.game();
+    let acting = Memo::new(move |_| shown.with(|game| game.turn().seats().iter().next()));
+    let touch = RwSignal::new(Touch::default());
+    let said = RwSignal::new(String::new());
+    let choices = RwSignal::new(Vec::new());
+    let act = move |action| {
+        let Some(seat) = acting.get_untracked() else { return };
+        touch.update(Touch::cancel);
+        choices.set(Vec::new());
+        stage.story.update(|story| {
+            story.push(Step::Action(seat, action), 0);
+            while let Some(outcome) = story.at(usize::MAX).draw(ticket(story.at(usize::MAX))) {
+                story.push(Step::Chance(outcome), 0);
+            }
+        });
+        stage.walk();
+    };
+    let tap = move |item| {
+        let Some(seat) = acting.get_untracked() else { return };
+        let game = shown.get_untracked();
+        let tapped = touch.try_update(|touch| touch.tap(&game, seat, item));
+        choices.set(Vec::new());
+        said.set(format!("{item}: {tapped:?}"));
+        match tapped {
+            Some(Tap::Done(action)) => act(action),
+            Some(Tap::Choose(actions)) => choices.set(actions),
+            _ => {}
+        }
+    };
+    let desk = Desk {
+        game: shown,
+        last: stage.last(),
+        viewer: Signal::derive(move || acting.get().unwrap_or_default()),
+        acting: acting.into(),
+        names: Signal::stored(words().numbered_names()),
+        touch,
+        hint: Signal::stored(None),
+        tap: Callback::new(tap),
+        size,
+    };
+    view! {
+        <Board desk/>
+        <div class="gallery-said">
+            <For each=move || choices.get() key=ToString::to_string let:action>
+                <button class="button" on:click=move |_| act(action)>{action.to_string()}</button>
+            </For>
+            <code>{said}</code>
+            <code>{move || shown.with(ToString::to_string)}</code>
+        </div>
+    }
+}

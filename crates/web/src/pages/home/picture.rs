@@ -1,0 +1,99 @@
+//! A little picture of a game in which two bots play, slowly.
+
+use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::Strength;
+
+use crate::boards::{Board, Desk, Size};
+use crate::platform::{document, random, reduced_motion, sleep};
+use crate::stage::Stage;
+use crate::story::Story;
+use crate::thinking;
+
+/// How long a step stays, in milliseconds.
+const BEAT: u32 = 1_600;
+
+/// A position from the middle of a game, where there is something to see.
+fn middle(kind: Kind) -> AnyGame {
+    let options = AnyOptions::default_of(kind);
+    // Random steps make no good rows of Completto.
+    let (position, steps) = match kind {
+        Kind::Completto => ("_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0", 0),
+        Kind::Ten => ("- 0? 5.5.5/5.5.5 0", 18),
+        Kind::Fifteen => ("?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0", 140),
+    };
+    let mut game = AnyGame::read(&options, position).expect("these positions are allowed");
+    (0..steps).for_each(|_| any_step(&mut game));
+    while game.turn() == Turn::Chance {
+        any_step(&mut game);
+    }
+    game
+}
+
+fn below(count: u32) -> u32 {
+    u32::from_le_bytes(random()) % count.max(1)
+}
+
+/// Anything that may happen next.
+fn any_step(game: &mut AnyGame) {
+    if let Some(outcome) = game.draw(below(game.tickets())) {
+        game.resolve_unchecked(outcome);
+    } else if let Some(seat) = game.turn().seats().iter().next()
+        && let Some(action) = game.pick(seat, below)
+    {
+        game.play_unchecked(seat, action);
+    }
+}
+
+/// The picture.
+#[component]
+pub fn Live(
+    /// Of which game.
+    kind: Kind,
+) -> impl IntoView {
+    let stage = Stage::new(Story::new(middle(kind)));
+    if !reduced_motion() {
+        spawn_local(play(stage, kind));
+    }
+    let desk = Desk { last: stage.last(), ..Desk::still(stage.game(), Size::Small) };
+    view! { <div class="card-picture" aria-hidden="true"><Board desk/></div> }
+}
+
+/// Plays on as long as somebody looks.
+async fn play(stage: Stage, kind: Kind) {
+    // The three pictures do not move at the same moment.
+    sleep(600 + 500 * kind as u32).await;
+    loop {
+        sleep(BEAT).await;
+        let Some(game) = stage.story.try_with_untracked(|story| *story.at(usize::MAX)) else {
+            return;
+        };
+        if document().hidden() {
+            continue;
+        }
+        let step = match game.turn() {
+            Turn::Over => {
+                stage.begin(middle(kind));
+                continue;
+            }
+            Turn::Chance => game.draw(below(game.tickets())).map(Step::Chance),
+            turn => {
+                let Some(seat) = turn.seats().iter().next() else { return };
+                match thinking::ask(&game, seat, Strength::Club, Vec::new()).await {
+                    Ok(thought) => {
+                        let action = game.parse_action(&thought.action).ok();
+                        action.map(|action| Step::Action(seat, action))
+                    }
+                    // Nobody misses a picture that stands still.
+                    Err(_) => return,
+                }
+            }
+        };
+        let Some(step) = step else { return };
+        if stage.story.try_update(|story| story.push(step, 0)).is_none() {
+            return;
+        }
+        stage.walk();
+    }
+}

@@ -1,0 +1,10 @@
+//! Small parts that several pages use.
+
+pub mod dialog;
+pub mod icon;
+pub mod lobby;
+pub mod qr;
+pub mod scrubber;
+pub mod settings;
+pub mod table;
+pub mod title;

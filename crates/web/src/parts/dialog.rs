@@ -1,0 +1,53 @@
+//! A question or a sheet above the page.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlDialogElement;
+
+/// The browser's own dialog: it keeps the focus inside and closes with Escape.
+#[component]
+pub fn Dialog(
+    /// Is it open?
+    open: RwSignal<bool>,
+    /// What it is about.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What is in it.
+    children: Children,
+) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get() {
+            match (open.get(), dialog.open()) {
+                (true, false) => {
+                    // It can only fail if the dialog has left the page, and then nobody misses it.
+                    let _ = dialog.show_modal();
+                }
+                (false, true) => dialog.close(),
+                _ => {}
+            }
+        }
+    });
+    let close_beside = move |event: web_sys::MouseEvent| {
+        // Its content fills it, so what hits the dialog itself was beside it.
+        let target = event.target().and_then(|hit| hit.dyn_into::<HtmlDialogElement>().ok());
+        if target.is_some() {
+            open.set(false);
+        }
+    };
+    view! {
+        <dialog
+            node_ref=dialog
+            class="sheet"
+            aria-label=title
+            on:close=move |_| open.set(false)
+            on:click=close_beside
+        >
+            <div class="sheet-inside">
+                <h2>{title}</h2>
+                {children()}
+            </div>
+        </dialog>
+    }
+}

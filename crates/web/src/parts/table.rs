@@ -1,0 +1,264 @@
+//! The table as a person meets it: who plays, what lies there, what is going on, what can be done.
+
+mod actions;
+pub mod history;
+mod players;
+mod result;
+mod talk;
+
+use games::{AnyAction, AnyGame, Seat};
+use leptos::ev;
+use leptos::prelude::*;
+use table::{Command, Phase, Seated, Table};
+use view::{Item, Path, Tap, Touch};
+use web_sys::KeyboardEvent;
+use words::Names;
+
+use crate::boards::{Board, Desk, Size};
+use crate::host::{Sitting, online};
+use crate::parts::icon::Icon;
+use crate::parts::{scrubber, title};
+use crate::platform::window;
+use crate::route;
+use crate::say::{self, say, say_with, words};
+use crate::stage::Stage;
+
+/// A hint: what a bot would do, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint {
+    /// The position it is for.
+    pub game: AnyGame,
+    /// The taps.
+    pub path: Option<Path>,
+    /// In words.
+    pub text: String,
+}
+
+/// All that the parts of the shell share.
+#[derive(Clone, Copy)]
+pub struct Shell {
+    /// The table.
+    pub sitting: Sitting,
+    /// What the board shows of it.
+    pub stage: Stage,
+    /// What lies on the board.
+    pub game: Signal<AnyGame>,
+    /// The seat that acts from here; none if none does now.
+    pub acting: Signal<Option<Seat>>,
+    /// What the seats are called.
+    pub names: Signal<Names>,
+    /// What has been tapped.
+    pub touch: RwSignal<Touch>,
+    /// What a tap may mean, where it can mean several things.
+    pub choices: RwSignal<Vec<AnyAction>>,
+    /// A hint that was asked for.
+    pub hint: RwSignal<Option<Hint>>,
+    /// What happened, in words.
+    pub told: RwSignal<history::Told>,
+    /// Is the history open?
+    pub history: RwSignal<bool>,
+    /// Is the finished game being replayed?
+    pub replaying: RwSignal<bool>,
+}
+
+impl Shell {
+    fn new(sitting: Sitting) -> Self {
+        let start = sitting.mirror.with_untracked(|mirror| mirror.table().map(|t| *t.game()));
+        let start = start.expect("a shell is shown for a table that is there");
+        let stage = Stage::follow(sitting, start);
+        let acting = Memo::new(move |_| sitting.my_turn().filter(|_| stage.is_live()));
+        let names = Memo::new(move |_| {
+            let mine = sitting.mine.get();
+            let names = sitting.read(|table| say::names(table, mine));
+            names.unwrap_or_else(|| words().numbered_names())
+        });
+        let names: Signal<Names> = names.into();
+        Self {
+            sitting,
+            stage,
+            game: stage.game(),
+            acting: acting.into(),
+            names,
+            told: history::follow(sitting, stage, names),
+            touch: RwSignal::new(Touch::default()),
+            choices: RwSignal::new(Vec::new()),
+            hint: RwSignal::new(None),
+            history: RwSignal::new(wide()),
+            replaying: RwSignal::new(false),
+        }
+    }
+
+    /// Does an action.
+    pub fn act(self, action: AnyAction) {
+        if let Some(seat) = self.acting.get_untracked() {
+            self.clear();
+            self.sitting.tell(Command::Act { seat, action: action.to_string() });
+        }
+    }
+
+    /// Nothing is tapped, asked or proposed any more.
+    pub fn clear(self) {
+        self.touch.update(Touch::cancel);
+        self.choices.set(Vec::new());
+        self.hint.set(None);
+        self.sitting.notice.set(None);
+    }
+
+    fn tap(self, item: Item) {
+        if !untrack(|| self.stage.is_live()) {
+            return self.stage.skip();
+        }
+        let Some(seat) = self.acting.get_untracked() else { return };
+        let game = self.game.get_untracked();
+        let tapped = self.touch.try_update(|touch| touch.tap(&game, seat, item));
+        self.choices.set(Vec::new());
+        self.sitting.notice.set(None);
+        match tapped {
+            Some(Tap::Done(action)) => self.act(action),
+            Some(Tap::Choose(actions)) => self.choices.set(actions),
+            Some(Tap::Forbidden(why)) => {
+                let why = self.names.with_untracked(|names| words().rejection(&why, names));
+                self.sitting.notice.set(Some(why));
+            }
+            Some(Tap::Selected | Tap::Cleared | Tap::Nothing) | None => {}
+        }
+    }
+
+    fn desk(self) -> Desk {
+        let viewer = Memo::new(move |last: Option<&Seat>| {
+            let mine = self.sitting.mine.get();
+            // Where several people share a device, the one who acts sits at the bottom.
+            let acting = self.acting.get().or(last.copied().filter(|&seat| mine.contains(seat)));
+            acting.or_else(|| mine.iter().next()).unwrap_or_default()
+        });
+        let hint = move || {
+            let game = self.game.get();
+            self.hint.get().filter(|hint| hint.game == game).and_then(|hint| hint.path)
+        };
+        Desk {
+            game: self.game,
+            last: self.stage.last(),
+            viewer: viewer.into(),
+            acting: self.acting,
+            names: self.names,
+            touch: self.touch,
+            hint: Signal::derive(hint),
+            tap: Callback::new(move |item| self.tap(item)),
+            size: Size::Full,
+        }
+    }
+
+    /// What is going on, in a sentence.
+    fn situation(self) -> String {
+        if let Some(notice) = self.sitting.notice.get() {
+            return notice;
+        }
+        let game = self.game.get();
+        if let Some(hint) = self.hint.get().filter(|hint| hint.game == game) {
+            return hint.text;
+        }
+        if self.stage.is_looking_back() || !self.stage.is_live() {
+            // While others move, what they did; in between nobody needs to be told whose turn it is.
+            return history::last_line(self.told, self.stage).unwrap_or_default();
+        }
+        self.names.with(|names| words().situation(&game, names))
+    }
+}
+
+/// Is there room for a side column?
+fn wide() -> bool {
+    let query = window().match_media("(min-width: 1000px)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// The whole page of a table.
+#[component]
+pub fn TableShell(
+    /// The table.
+    sitting: Sitting,
+) -> impl IntoView {
+    let shell = Shell::new(sitting);
+    let kind = shell.game.get_untracked().kind();
+    let over = Memo::new(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
+    title::title(move || {
+        let key = if over.get() {
+            "web-title-over"
+        } else if shell.acting.get().is_some() {
+            "web-title-turn"
+        } else {
+            "web-title-table"
+        };
+        say_with(key, &[("game", &words().game_name(kind))])
+    });
+    title::turn_dot(move || shell.acting.get().is_some() && !over.get());
+    // When everybody wants another game, all go there together.
+    let go = route::goer();
+    Effect::new(move |before: Option<Option<String>>| {
+        let next = sitting.continued_at();
+        if let (Some(None), Some(id)) = (before, &next) {
+            take_along(sitting, id);
+            go(&sitting.address(id));
+        }
+        next
+    });
+    let keys = window_event_listener(ev::keydown, move |event| key(shell, &event));
+    on_cleanup(move || keys.remove());
+    let desk = shell.desk();
+    view! {
+        <div class="table" class:with-history=move || shell.history.get()>
+            <header class="table-head">
+                <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a>
+                <h1>{words().game_name(kind)}</h1>
+                <button
+                    class="icon-button history-toggle"
+                    aria-label=say("web-history")
+                    aria-expanded=move || shell.history.get().to_string()
+                    on:click=move |_| shell.history.update(|open| *open = !*open)
+                >
+                    {Icon::History.draw()}
+                </button>
+            </header>
+            <players::Players shell/>
+            <main id="main" class="table-board" tabindex="-1">
+                <Board desk/>
+            </main>
+            <Show
+                when=move || over.get() || shell.replaying.get()
+                fallback=move || view! {
+                    <talk::Question shell/>
+                    <p class="situation" role="status" aria-live="polite">{move || shell.situation()}</p>
+                    <actions::Actions shell/>
+                }
+            >
+                <result::ResultPanel shell/>
+            </Show>
+            <history::History told=shell.told stage=shell.stage open=shell.history/>
+        </div>
+    }
+}
+
+/// At the next table everybody sits where they sat.
+fn take_along(sitting: Sitting, next: &str) {
+    let mine = sitting.mine.get_untracked();
+    let seats = sitting.mirror.with_untracked(|mirror| {
+        let seats = mirror.table().map(Table::seats).unwrap_or_default();
+        let own = mine.iter().filter_map(|seat| match seats.get(seat.index()) {
+            Some(Seated::Person { name, .. }) => Some((seat, name.clone())),
+            _ => None,
+        });
+        own.collect()
+    });
+    online::take_along(next, seats);
+}
+
+fn key(shell: Shell, event: &KeyboardEvent) {
+    match event.key().as_str() {
+        "Escape" => shell.clear(),
+        _ if shell.replaying.get_untracked() => scrubber::key(shell.stage, event),
+        " " if !untrack(|| shell.stage.is_live()) => {
+            event.prevent_default();
+            shell.stage.skip();
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,161 @@
+//! What happened, in a column beside the table or a sheet above it.
+
+use leptos::html;
+use leptos::prelude::*;
+use table::{Event, Numbered};
+use words::{Detail, Moment, Names};
+
+use crate::host::Sitting;
+use crate::parts::icon::Icon;
+use crate::say::{say, words};
+use crate::stage::Stage;
+use crate::story::Story;
+
+/// Something that happened, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Its place among all lines ever told.
+    key: u64,
+    /// How many steps had been made then.
+    steps: usize,
+    text: String,
+}
+
+/// What happened so far, and where to go on telling.
+#[derive(Clone, Default)]
+pub struct Told {
+    lines: Vec<Line>,
+    next: u64,
+    keys: u64,
+}
+
+impl Told {
+    fn add(&mut self, steps: usize, text: String) {
+        self.keys += 1;
+        self.lines.push(Line { key: self.keys, steps, text });
+    }
+
+    /// A whole story.
+    #[must_use]
+    pub fn of(story: &Story, names: &Names) -> Self {
+        let mut told = Self::default();
+        (0..story.scenes.len()).for_each(|index| told.step(story, index, names));
+        told
+    }
+
+    /// What is new in a log.
+    fn follow(&mut self, log: &[Numbered], story: &Story, names: &Names) {
+        let fresh = log.iter().skip(self.next as usize);
+        for Numbered { number, event, .. } in fresh {
+            let at = story.scenes.partition_point(|scene| scene.event < *number);
+            match event {
+                Event::Acted { .. } | Event::Drew { .. } => {
+                    if story.scenes.get(at).is_some_and(|scene| scene.event == *number) {
+                        self.step(story, at, names);
+                    }
+                }
+                Event::Undone { steps, .. } => {
+                    self.lines.retain(|line| line.steps <= *steps as usize);
+                    if let Some(text) = words().event(event, names) {
+                        self.add(at, text);
+                    }
+                }
+                Event::Opened { .. } | Event::Sat { .. } | Event::BotSat { .. } => {}
+                event => {
+                    if let Some(text) = words().event(event, names) {
+                        self.add(at, text);
+                    }
+                }
+            }
+            self.next = number + 1;
+        }
+    }
+
+    fn step(&mut self, story: &Story, index: usize, names: &Names) {
+        let moment = |index: usize| {
+            let scene = &story.scenes[index];
+            Moment { before: *story.at(index), step: scene.step, after: scene.after }
+        };
+        let words = words();
+        let mut narrator = words.narrator(names, Detail::Joined);
+        // What was told last decides how the next step is told.
+        if let Some(before) = index.checked_sub(1) {
+            narrator.tell(&moment(before));
+        }
+        if let Some(text) = narrator.tell(&moment(index)) {
+            self.add(index + 1, text);
+        }
+    }
+}
+
+/// Tells what happens at a table.
+#[must_use]
+pub fn follow(sitting: Sitting, stage: Stage, names: Signal<Names>) -> RwSignal<Told> {
+    let told = RwSignal::new(Told::default());
+    Effect::new(move |_| {
+        let names = names.get();
+        stage.story.with(|story| {
+            sitting.mirror.with_untracked(|mirror| {
+                told.update(|told| told.follow(mirror.log(), story, &names));
+            });
+        });
+    });
+    told
+}
+
+/// The last thing that happened up to what the board shows.
+#[must_use]
+pub fn last_line(told: RwSignal<Told>, stage: Stage) -> Option<String> {
+    let steps = stage.steps();
+    told.with(|told| {
+        told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.text.clone())
+    })
+}
+
+/// The column.
+#[component]
+pub fn History(
+    /// What happened.
+    told: RwSignal<Told>,
+    /// What the board shows of it.
+    stage: Stage,
+    /// Is it open on a small screen?
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let list = NodeRef::<html::Ol>::new();
+    Effect::new(move |_| {
+        told.track();
+        if let Some(list) = list.get() {
+            list.set_scroll_top(list.scroll_height());
+        }
+    });
+    let shown = Memo::new(move |_| {
+        let steps = stage.steps();
+        told.with(|told| {
+            told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.key)
+        })
+    });
+    view! {
+        <aside class="history" aria-label=say("web-history")>
+            <header>
+                <h2>{say("web-history")}</h2>
+                <button class="icon-button" aria-label=say("web-close") on:click=move |_| open.set(false)>
+                    {Icon::Close.draw()}
+                </button>
+            </header>
+            <ol node_ref=list tabindex="0">
+                <For each=move || told.with(|told| told.lines.clone()) key=|line| line.key let:line>
+                    <li>
+                        <button
+                            class="history-line"
+                            class:shown=move || shown.get() == Some(line.key)
+                            on:click=move |_| stage.look(Some(line.steps))
+                        >
+                            {line.text}
+                        </button>
+                    </li>
+                </For>
+            </ol>
+        </aside>
+    }
+}

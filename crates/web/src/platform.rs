@@ -1,0 +1,96 @@
+//! What the browser has to offer, in the form we want it.
+
+use js_sys::{Date, Promise, Uint8Array};
+use table::Time;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Storage, Url, Window};
+
+/// The window. The worker has none, and asks for nothing here.
+pub fn window() -> Window {
+    web_sys::window().expect("a page has a window")
+}
+
+/// The document.
+pub fn document() -> Document {
+    window().document().expect("a window has a document")
+}
+
+/// What time it is.
+pub fn now() -> Time {
+    Time(Date::now() as u64)
+}
+
+/// Random bytes that nobody can guess.
+pub fn random<const N: usize>() -> [u8; N] {
+    let bytes = Uint8Array::new_with_length(N as u32);
+    window()
+        .crypto()
+        .and_then(|crypto| crypto.get_random_values_with_array_buffer_view(&bytes))
+        .expect("every browser with WebAssembly has random numbers");
+    let mut random = [0; N];
+    bytes.copy_to(&mut random);
+    random
+}
+
+/// A name that no other thing has.
+pub fn fresh_name() -> String {
+    table::Hex(random::<8>()).to_string()
+}
+
+/// Waits.
+pub async fn sleep(ms: u32) {
+    let promise = Promise::new(&mut |resolve, _| {
+        let ms = i32::try_from(ms).unwrap_or(i32::MAX);
+        let set = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, ms);
+        set.expect("a window has timers");
+    });
+    // A timer's promise is never rejected.
+    let _ = JsFuture::from(promise).await;
+}
+
+/// What is kept for good in small pieces; none if the browser forbids it.
+pub fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// Does the person want things not to move?
+pub fn reduced_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Puts a text on the clipboard. Browsers allow it on https and localhost only.
+pub async fn copy(text: &str) -> bool {
+    let navigator = window().navigator();
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
+    if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
+        return false;
+    }
+    JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+}
+
+/// Lets the person save a text as a file.
+pub fn download(name: &str, text: &str) {
+    let save = || -> Result<(), JsValue> {
+        let kind = BlobPropertyBag::new();
+        kind.set_type("application/json");
+        let parts = js_sys::Array::of1(&text.into());
+        let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+        let url = Url::create_object_url_with_blob(&blob)?;
+        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&url);
+        link.set_download(name);
+        link.click();
+        Url::revoke_object_url(&url)
+    };
+    if let Err(error) = save() {
+        leptos::logging::error!("cannot save {name}: {error:?}");
+    }
+}
+
+/// A JavaScript error as text.
+pub fn error_text(error: &JsValue) -> String {
+    let message = js_sys::Reflect::get(error, &"message".into()).ok();
+    message.and_then(|message| message.as_string()).unwrap_or_else(|| format!("{error:?}"))
+}

@@ -1,0 +1,180 @@
+//! Where one is: paths and pages. The server sends the same page for every path.
+
+use games::Kind;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, MouseEvent};
+
+use crate::platform::{document, window};
+
+/// A page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// The three games.
+    Home,
+    /// How a new table is to be: for friends, for people at this device, or against bots.
+    New(Kind, Company),
+    /// A table in this browser.
+    Play(String),
+    /// A table on the server.
+    Table(String),
+    /// Games that can be watched.
+    Watch,
+    /// A record, which the part behind `#` carries.
+    Replay,
+    /// All boards in all positions, for those who draw them.
+    Gallery,
+    /// No page of ours.
+    Unknown,
+}
+
+/// With whom one plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Company {
+    /// Bots.
+    Bots,
+    /// Friends, by a link.
+    Friends,
+    /// People at the same device.
+    Here,
+}
+
+impl Company {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Bots, Self::Friends, Self::Here];
+
+    /// In paths.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Bots => "bots",
+            Self::Friends => "friends",
+            Self::Here => "here",
+        }
+    }
+}
+
+impl Route {
+    /// The page at a path.
+    #[must_use]
+    pub fn of(path: &str) -> Self {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match parts.as_slice() {
+            [] | ["index.html"] => Self::Home,
+            ["new", game, company] => {
+                let company = Company::ALL.into_iter().find(|known| known.word() == *company);
+                match (game.parse(), company) {
+                    (Ok(kind), Some(company)) => Self::New(kind, company),
+                    _ => Self::Unknown,
+                }
+            }
+            ["play", id] => Self::Play((*id).to_owned()),
+            ["t", id] => Self::Table((*id).to_owned()),
+            ["watch"] => Self::Watch,
+            ["replay"] => Self::Replay,
+            ["gallery"] => Self::Gallery,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The path of a page.
+    #[must_use]
+    pub fn path(&self) -> String {
+        match self {
+            Self::Home | Self::Unknown => "/".into(),
+            Self::New(kind, company) => format!("/new/{kind}/{}", company.word()),
+            Self::Play(id) => format!("/play/{id}"),
+            Self::Table(id) => format!("/t/{id}"),
+            Self::Watch => "/watch".into(),
+            Self::Replay => "/replay".into(),
+            Self::Gallery => "/gallery".into(),
+        }
+    }
+}
+
+/// Follows the address bar and all links of ours. To be called once.
+pub fn provide() {
+    let path = RwSignal::new(current());
+    provide_context(path);
+    let back = Closure::<dyn Fn()>::new(move || path.set(current()));
+    window().set_onpopstate(Some(back.into_js_value().unchecked_ref()));
+    let click = Closure::<dyn Fn(MouseEvent)>::new(move |event: MouseEvent| follow(path, &event));
+    let click = click.into_js_value();
+    let listens = document().add_event_listener_with_callback("click", click.unchecked_ref());
+    listens.expect("a document takes listeners");
+}
+
+/// The page one is at.
+#[must_use]
+pub fn route() -> Memo<Route> {
+    let path = expect_context::<RwSignal<String>>();
+    Memo::new(move |_| Route::of(&path.get()))
+}
+
+/// Something that goes to pages, for code that runs later, outside of any component.
+#[must_use]
+pub fn goer() -> impl Fn(&Route) + Copy + Send + Sync + 'static {
+    let path = expect_context::<RwSignal<String>>();
+    move |route| push(path, &route.path())
+}
+
+fn push(path: RwSignal<String>, to: &str) {
+    let history = window().history();
+    let pushed =
+        history.and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(to)));
+    if pushed.is_err() {
+        // Then the slow way.
+        let _ = window().location().set_href(to);
+        return;
+    }
+    path.set(current());
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+fn current() -> String {
+    window().location().pathname().unwrap_or_default()
+}
+
+/// A plain click on a link of ours changes the page without loading anything.
+fn follow(path: RwSignal<String>, event: &MouseEvent) {
+    let changed = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
+    if event.default_prevented() || event.button() != 0 || changed {
+        return;
+    }
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(link) = target.and_then(|target| target.closest("a[href]").ok().flatten()) else {
+        return;
+    };
+    let href = link.get_attribute("href").unwrap_or_default();
+    let elsewhere = link.has_attribute("download") || link.has_attribute("target");
+    if href.starts_with('/') && !href.starts_with("/api/") && !elsewhere {
+        event.prevent_default();
+        push(path, &href);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_read_back() {
+        let mut routes = vec![
+            Route::Home,
+            Route::Play("a1".into()),
+            Route::Table("b2".into()),
+            Route::Watch,
+            Route::Replay,
+            Route::Gallery,
+        ];
+        for kind in Kind::ALL {
+            routes.extend(Company::ALL.map(|company| Route::New(kind, company)));
+        }
+        for route in routes {
+            assert_eq!(Route::of(&route.path()), route);
+        }
+        for path in ["/new/chess/bots", "/new/ten", "/play", "/t/a/b", "/x"] {
+            assert_eq!(Route::of(path), Route::Unknown, "{path}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Records in links: packed by the browser, written in letters that any link may have.
+
+use games::Record;
+use js_sys::{Array, ArrayBuffer, Function, Reflect, Uint8Array};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, ReadableWritablePair, Response};
+
+use crate::platform::{error_text, window};
+
+/// No record of a game that was played is as long as this; what unpacks to more is not looked at.
+const LONGEST: usize = 1_000_000;
+
+/// A record as the part of a link behind `#`.
+pub async fn pack(record: &Record) -> Result<String, String> {
+    let text = record.to_string();
+    let packed = through("CompressionStream", text.as_bytes()).await;
+    let bytes = packed.map_err(|error| error_text(&error))?;
+    let letters: String = bytes.iter().map(|&byte| char::from(byte)).collect();
+    let text = window().btoa(&letters).map_err(|error| error_text(&error))?;
+    Ok(text.trim_end_matches('=').replace('+', "-").replace('/', "_"))
+}
+
+/// The record that a link carries.
+pub async fn unpack(text: &str) -> Result<Record, String> {
+    let text = text.replace('-', "+").replace('_', "/");
+    let letters = window().atob(&text).map_err(|error| error_text(&error))?;
+    let bytes: Vec<u8> = letters.chars().map(|letter| letter as u8).collect();
+    let unpacked = through("DecompressionStream", &bytes).await;
+    let bytes = unpacked.map_err(|error| error_text(&error))?;
+    if bytes.len() > LONGEST {
+        return Err("it is longer than any game".into());
+    }
+    let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
+    text.parse::<Record>().map_err(|error| error.to_string())
+}
+
+/// Sends bytes through one of the browser's streams, which `web-sys` does not know yet.
+async fn through(stream: &str, bytes: &[u8]) -> Result<Vec<u8>, JsValue> {
+    let kind: Function = Reflect::get(&js_sys::global(), &stream.into())?.dyn_into()?;
+    let packer = Reflect::construct(&kind, &Array::of1(&"deflate-raw".into()))?;
+    let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(bytes).into()))?;
+    let packed = blob.stream().pipe_through(packer.unchecked_ref::<ReadableWritablePair>());
+    let response = Response::new_with_opt_readable_stream(Some(&packed))?;
+    let buffer: ArrayBuffer = JsFuture::from(response.array_buffer()?).await?.unchecked_into();
+    Ok(Uint8Array::new(&buffer).to_vec())
+}

@@ -1,0 +1,263 @@
+//! Tables that live in this browser: their logs, kept over reloads and restarts.
+//!
+//! An event is added under its table and number, and a number can be added once only: of two tabs that
+//! play at the same table one wins, and the other looks again. The browser sees to that, so no lock is
+//! needed.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use js_sys::{Array, Promise};
+use serde::{Deserialize, Serialize};
+use table::{Numbered, Revealed, Setup, Time};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    IdbDatabase, IdbKeyRange, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransaction,
+    IdbTransactionMode,
+};
+
+use crate::platform::{error_text, window};
+
+/// What is kept of a table beside its events.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// What it is called.
+    pub id: String,
+    /// What decides its draws.
+    pub secret: Revealed,
+    /// How it was opened.
+    pub setup: Setup,
+    /// By seat, who sits there.
+    pub names: Vec<String>,
+    /// The number of its last event.
+    pub number: u64,
+    /// Is the game over?
+    pub over: bool,
+    /// When something happened there last.
+    pub changed: Time,
+}
+
+/// Why something was not kept or found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// Another tab was faster: look again.
+    Behind,
+    /// The table is no longer there.
+    Gone,
+    /// The browser does not do it.
+    Broken(String),
+}
+
+impl From<JsValue> for StoreError {
+    fn from(error: JsValue) -> Self {
+        Self::Broken(error_text(&error))
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Broken(error.to_string())
+    }
+}
+
+type Result<T> = std::result::Result<T, StoreError>;
+
+type Memory = BTreeMap<String, (Kept, Vec<Numbered>)>;
+
+/// Where tables are kept.
+#[derive(Clone)]
+pub enum Store {
+    /// In the browser's database.
+    Browser(IdbDatabase),
+    /// Nowhere but here: some browsers keep nothing in private windows.
+    Memory(Rc<RefCell<Memory>>),
+}
+
+thread_local! {
+    static OPEN: RefCell<Option<Store>> = const { RefCell::new(None) };
+}
+
+const TABLES: &str = "tables";
+const EVENTS: &str = "events";
+
+impl Store {
+    /// The one store of this page.
+    pub async fn open() -> Self {
+        if let Some(store) = OPEN.with_borrow(Clone::clone) {
+            return store;
+        }
+        let store = match open_database().await {
+            Ok(database) => Self::Browser(database),
+            Err(error) => {
+                leptos::logging::warn!("games are not kept: {error:?}");
+                Self::Memory(Rc::default())
+            }
+        };
+        OPEN.with_borrow_mut(|open| open.get_or_insert(store).clone())
+    }
+
+    /// Adds what happened at a table.
+    ///
+    /// # Errors
+    /// If another tab was faster, or the browser refuses; nothing is kept then.
+    pub async fn append(&self, kept: &Kept, events: &[Numbered]) -> Result<()> {
+        let Some(first) = events.first() else { return Ok(()) };
+        let database = match self {
+            Self::Browser(database) => database,
+            Self::Memory(memory) => {
+                let mut memory = memory.borrow_mut();
+                let (old, log) = memory.entry(kept.id.clone()).or_insert((kept.clone(), vec![]));
+                *old = kept.clone();
+                log.extend_from_slice(events);
+                return Ok(());
+            }
+        };
+        let change = transaction(database, IdbTransactionMode::Readwrite)?;
+        let (tables, log) = (change.object_store(TABLES)?, change.object_store(EVENTS)?);
+        if let Some(before) = first.number.checked_sub(1) {
+            // The table may have been thrown away in another tab.
+            if done(&log.get(&key(&kept.id, before as f64))?).await?.is_undefined() {
+                return Err(StoreError::Gone);
+            }
+        }
+        for event in events {
+            let text = serde_json::to_string(event)?;
+            log.add_with_key(&text.into(), &key(&kept.id, event.number as f64))?;
+        }
+        tables.put_with_key(&serde_json::to_string(kept)?.into(), &kept.id.as_str().into())?;
+        finished(&change).await
+    }
+
+    /// All events of a table from a number on.
+    pub async fn events(&self, id: &str, from: u64) -> Result<Vec<Numbered>> {
+        let database = match self {
+            Self::Browser(database) => database,
+            Self::Memory(memory) => {
+                let memory = memory.borrow();
+                let log = memory.get(id).map(|(_, log)| log.as_slice()).unwrap_or_default();
+                return Ok(log.iter().skip(from as usize).cloned().collect());
+            }
+        };
+        let log = store(database, EVENTS)?;
+        let range = IdbKeyRange::bound(&key(id, from as f64), &key(id, f64::INFINITY))?;
+        let found: Array = done(&log.get_all_with_key(&range)?).await?.unchecked_into();
+        found.iter().map(|text| read(&text)).collect()
+    }
+
+    /// A table.
+    pub async fn table(&self, id: &str) -> Result<Kept> {
+        match self {
+            Self::Browser(database) => {
+                let found = done(&store(database, TABLES)?.get(&id.into())?).await?;
+                if found.is_undefined() { Err(StoreError::Gone) } else { read(&found) }
+            }
+            Self::Memory(memory) => {
+                memory.borrow().get(id).map(|(kept, _)| kept.clone()).ok_or(StoreError::Gone)
+            }
+        }
+    }
+
+    /// All tables, the last played first.
+    pub async fn tables(&self) -> Result<Vec<Kept>> {
+        let mut tables: Vec<Kept> = match self {
+            Self::Browser(database) => {
+                let found = done(&store(database, TABLES)?.get_all()?).await?;
+                let found: Array = found.unchecked_into();
+                // What an older version kept differently is passed over.
+                found.iter().filter_map(|text| read(&text).ok()).collect()
+            }
+            Self::Memory(memory) => {
+                memory.borrow().values().map(|(kept, _)| kept.clone()).collect()
+            }
+        };
+        tables.sort_by_key(|kept| std::cmp::Reverse(kept.changed));
+        Ok(tables)
+    }
+
+    /// Throws a table away.
+    pub async fn remove(&self, id: &str) -> Result<()> {
+        match self {
+            Self::Browser(database) => {
+                let change = transaction(database, IdbTransactionMode::Readwrite)?;
+                change.object_store(TABLES)?.delete(&id.into())?;
+                let all = IdbKeyRange::bound(&key(id, 0.0), &key(id, f64::INFINITY))?;
+                change.object_store(EVENTS)?.delete(&all)?;
+                finished(&change).await
+            }
+            Self::Memory(memory) => {
+                memory.borrow_mut().remove(id);
+                Ok(())
+            }
+        }
+    }
+}
+
+fn key(id: &str, number: f64) -> JsValue {
+    Array::of2(&id.into(), &number.into()).into()
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &JsValue) -> Result<T> {
+    Ok(serde_json::from_str(&text.as_string().unwrap_or_default())?)
+}
+
+async fn open_database() -> Result<IdbDatabase> {
+    let factory = window().indexed_db()?;
+    let factory = factory.ok_or_else(|| StoreError::Broken("there is no database".into()))?;
+    let opening = factory.open_with_u32("rowhouse", 1)?;
+    let upgrade = Closure::once_into_js({
+        let opening: IdbOpenDbRequest = opening.clone();
+        move || -> std::result::Result<(), JsValue> {
+            let database: IdbDatabase = opening.result()?.unchecked_into();
+            database.create_object_store(TABLES)?;
+            database.create_object_store(EVENTS)?;
+            Ok(())
+        }
+    });
+    opening.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
+    Ok(done(&opening).await?.unchecked_into())
+}
+
+fn transaction(database: &IdbDatabase, mode: IdbTransactionMode) -> Result<IdbTransaction> {
+    let stores = Array::of2(&TABLES.into(), &EVENTS.into());
+    Ok(database.transaction_with_str_sequence_and_mode(&stores, mode)?)
+}
+
+fn store(database: &IdbDatabase, name: &str) -> Result<IdbObjectStore> {
+    Ok(transaction(database, IdbTransactionMode::Readonly)?.object_store(name)?)
+}
+
+/// What a request leads to.
+async fn done(request: &IdbRequest) -> std::result::Result<JsValue, JsValue> {
+    let promise = Promise::new(&mut |resolve, reject| {
+        let asked = request.clone();
+        let answer = Closure::once_into_js(move || match asked.result() {
+            Ok(found) => resolve.call1(&JsValue::NULL, &found),
+            Err(error) => reject.call1(&JsValue::NULL, &error),
+        });
+        request.set_onsuccess(Some(answer.unchecked_ref()));
+        request.set_onerror(Some(answer.unchecked_ref()));
+    });
+    JsFuture::from(promise).await
+}
+
+/// Waits for the end of a transaction.
+async fn finished(change: &IdbTransaction) -> Result<()> {
+    let promise = Promise::new(&mut |resolve, reject| {
+        let asked = change.clone();
+        let answer = Closure::once_into_js(move || match asked.error() {
+            Some(error) => reject.call1(&JsValue::NULL, &error),
+            None => resolve.call0(&JsValue::NULL),
+        });
+        change.set_oncomplete(Some(answer.unchecked_ref()));
+        change.set_onabort(Some(answer.unchecked_ref()));
+    });
+    match JsFuture::from(promise).await {
+        Ok(_) => Ok(()),
+        Err(error) => match error.dyn_ref::<web_sys::DomException>() {
+            Some(known) if known.name() == "ConstraintError" => Err(StoreError::Behind),
+            _ => Err(error.into()),
+        },
+    }
+}

@@ -1,0 +1,208 @@
+//! The message files and the code agree, in every language.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use games::{Kind, OptionRange};
+use words::Lang;
+
+/// By key: the values and the other messages that a message asks for.
+#[derive(Default, Debug)]
+struct Message {
+    values: BTreeSet<String>,
+    messages: BTreeSet<String>,
+}
+
+type Messages = BTreeMap<String, Message>;
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries
+        .flat_map(|entry| {
+            let path = entry.expect("readable").path();
+            if path.is_dir() { files(&path, ending) } else { vec![path] }
+        })
+        .filter(|path| path.to_string_lossy().ends_with(ending))
+        .collect();
+    files.sort();
+    files
+}
+
+impl Message {
+    fn pattern(&mut self, pattern: &Pattern<String>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.expression(expression);
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression<String>) {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline),
+            Expression::Select { selector, variants } => {
+                self.inline(selector);
+                variants.iter().for_each(|variant| self.pattern(&variant.value));
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<String>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.values.insert(id.name.clone());
+            }
+            InlineExpression::MessageReference { id, attribute: None } => {
+                self.messages.insert(id.name.clone());
+            }
+            InlineExpression::Placeable { expression } => self.expression(expression),
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+            other => panic!("messages are kept simple: {other:?}"),
+        }
+    }
+}
+
+/// The messages of a language; every key stands once, everything can be read.
+fn messages(lang: Lang) -> Messages {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("messages").join(lang.code());
+    let mut messages = Messages::new();
+    for path in files(&folder, ".ftl") {
+        let file = fluent_syntax::parser::parse(read(&path))
+            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+        for entry in file.body {
+            match entry {
+                Entry::Message(entry) => {
+                    assert!(entry.attributes.is_empty(), "{} has attributes", entry.id.name);
+                    let mut message = Message::default();
+                    message
+                        .pattern(&entry.value.expect("a message without attributes has a value"));
+                    let before = messages.insert(entry.id.name.clone(), message);
+                    assert!(before.is_none(), "{} stands twice ({})", entry.id.name, lang.code());
+                }
+                Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+                other => panic!("{}: {other:?}", path.display()),
+            }
+        }
+    }
+    messages
+}
+
+/// What a message asks for, those it refers to included.
+fn values(messages: &Messages, key: &str) -> BTreeSet<String> {
+    let message = &messages[key];
+    let others = message.messages.iter().flat_map(|key| values(messages, key));
+    message.values.iter().cloned().chain(others).collect()
+}
+
+/// Keys that are put together from the options of the games.
+fn generated() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    let mut add = |key: String| {
+        keys.insert(format!("{key}-help"));
+        keys.insert(key);
+    };
+    for kind in Kind::ALL {
+        add(format!("game-{kind}"));
+        for option in kind.options() {
+            let key = format!("option-{kind}-{}", option.name.replace('_', "-"));
+            if let OptionRange::Choice(choices) = option.range {
+                choices.iter().for_each(|choice| add(format!("{key}-{choice}")));
+            }
+            add(key);
+        }
+    }
+    keys
+}
+
+/// The texts between quotes in the sources of the crates that say something, tests left out.
+fn literals(folder: &str) -> BTreeSet<String> {
+    let mut literals = BTreeSet::new();
+    for path in files(&crates().join(folder).join("src"), ".rs") {
+        let source = read(&path);
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in lines {
+            literals.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
+        }
+    }
+    literals
+}
+
+fn is_key(text: &str) -> bool {
+    let part = |part: &str| {
+        !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    };
+    text.contains('-') && text.split('-').all(part)
+}
+
+#[test]
+fn every_key_in_the_code_is_in_the_files_and_every_key_in_the_files_is_used() {
+    let english = messages(Lang::En);
+    let in_words = literals("words");
+    let mut wanted: BTreeSet<String> =
+        in_words.iter().filter(|text| is_key(text)).cloned().collect();
+    let mut used = in_words;
+    for (folder, prefix) in [("web", "web-"), ("terminal", "terminal-")] {
+        let literals = literals(folder);
+        let own = |text: &&String| text.starts_with(prefix) && is_key(text);
+        wanted.extend(literals.iter().filter(own).cloned());
+        used.extend(literals);
+    }
+    used.extend(generated());
+    wanted.extend(generated());
+    used.extend(english.values().flat_map(|message| message.messages.iter().cloned()));
+    wanted.extend(english.values().flat_map(|message| message.messages.iter().cloned()));
+    let missing: Vec<_> = wanted.iter().filter(|key| !english.contains_key(*key)).collect();
+    assert!(missing.is_empty(), "no message file has {missing:?}");
+    let unused: Vec<_> = english.keys().filter(|key| !used.contains(*key)).collect();
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+    assert!(english.len() > 200, "{}", english.len());
+}
+
+#[test]
+fn all_languages_have_the_same_messages_with_the_same_values() {
+    let english = messages(Lang::En);
+    for lang in Lang::ALL {
+        let other = messages(lang);
+        let keys = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+        let (here, there) = (keys(&other), keys(&english));
+        let code = lang.code();
+        let missing: Vec<_> = there.difference(&here).collect();
+        assert!(missing.is_empty(), "{code} lacks {missing:?}");
+        let unknown: Vec<_> = here.difference(&there).collect();
+        assert!(unknown.is_empty(), "only {code} has {unknown:?}");
+        for key in &here {
+            let (here, there) = (values(&other, key), values(&english, key));
+            assert_eq!(here, there, "{key} in {code}");
+        }
+    }
+}
+
+#[test]
+fn every_folder_of_messages_is_a_language_with_the_same_files() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("messages");
+    let entries = std::fs::read_dir(&folder).expect("there are messages");
+    let mut codes: Vec<String> = entries
+        .map(|entry| entry.expect("readable").file_name().into_string().expect("UTF-8"))
+        .collect();
+    codes.sort();
+    let mut known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
+    known.sort_unstable();
+    assert_eq!(codes, known);
+    let names = |code: &str| -> Vec<_> {
+        let files = files(&folder.join(code), ".ftl");
+        files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect()
+    };
+    for code in known {
+        assert_eq!(names(code), names("en"), "{code}");
+    }
+}

@@ -1,0 +1,387 @@
+//! Whatever happens, it is said in a whole sentence.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+#[path = "../../view/tests/common/mod.rs"]
+mod common;
+
+use common::play;
+use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn, Why, completto, fifteen, ten};
+use table::{Event, Person, Phrase, Place, Secret, Setup, Strength, Table, Time};
+use view::{Picture, Tap, Touch, actions, reading};
+use words::{Detail, Lang, Moment, Words};
+
+fn everybody() -> [Words; 2] {
+    [Words::new(Lang::En), Words::new(Lang::En).for_typing()]
+}
+
+/// Nothing is left open in a text, and nothing stands twice.
+fn is_whole(text: &str) -> bool {
+    !text.is_empty()
+        && !text.contains(['{', '}', '$'])
+        && !["  ", " .", " ,", ",,", ".."].iter().any(|flaw| text.contains(flaw))
+        && text.trim() == text
+}
+
+fn is_sentence(text: &str) -> bool {
+    let first = text.chars().next();
+    is_whole(text) && text.ends_with('.') && first.is_some_and(|c| !c.is_lowercase())
+}
+
+#[test]
+fn every_moment_is_told_in_sentences() {
+    for words in everybody() {
+        for kind in Kind::ALL {
+            for seed in 0..25 {
+                let names = words.numbered_names().for_seat(Some(Seat::new(0)));
+                let mut narrators =
+                    [Detail::Each, Detail::Joined].map(|detail| words.narrator(&names, detail));
+                play(kind, seed, |before, step, after, _| {
+                    let moment = Moment { before: *before, step, after: *after };
+                    for narrator in &mut narrators {
+                        if let Some(told) = narrator.tell(&moment) {
+                            assert!(is_sentence(&told), "{told:?}");
+                        }
+                    }
+                    let now = words.situation(after, &names);
+                    assert!(is_sentence(&now), "{now:?}");
+                    let over = after.turn() == Turn::Over;
+                    assert_eq!(words.result(after, &names).is_some(), over);
+                    for (_, _, score) in words.standings(after).into_iter().flatten() {
+                        assert!(is_whole(&score), "{score:?}");
+                    }
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn every_place_and_every_choice_has_a_name() {
+    for words in everybody() {
+        let names = words.numbered_names().for_seat(Some(Seat::new(1)));
+        for kind in Kind::ALL {
+            for seed in 30..45 {
+                play(kind, seed, |game, _, _, random| {
+                    if random.below(20) > 0 {
+                        return;
+                    }
+                    let picture = Picture::of(game);
+                    let seat = Seat::new(random.below(game.players() as u32) as usize);
+                    for part in reading(game, seat) {
+                        let title = words.title(&picture, part.title, &names);
+                        assert!(is_whole(&title), "{title:?}");
+                        for item in part.items {
+                            let name = words.item(&picture, item);
+                            assert!(is_whole(&name), "{item}: {name:?}");
+                            if let Tap::Forbidden(why) = Touch::default().tap(game, seat, item) {
+                                let why = words.rejection(&why, &names);
+                                assert!(is_sentence(&why), "{item}: {why:?}");
+                            }
+                        }
+                    }
+                    for action in actions(game, seat) {
+                        let name = words.action(game, seat, action, &names);
+                        assert!(is_whole(&name), "{action}: {name:?}");
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// What people who tap are told of a position and a step.
+fn check(kind: Kind, options: &str, position: &str, now: &str, step: &str, told: &str) {
+    let words = Words::new(Lang::En);
+    let options: serde_json::Value = serde_json::from_str(options).unwrap();
+    let options = AnyOptions::from_json(kind, options.as_object().unwrap()).unwrap();
+    let before = AnyGame::read(&options, position).unwrap();
+    let record = r#"{"rowhouse":1,"game":"ten","steps":[],"players":["Anna","Ben"]}"#;
+    let names = words.names_of(&record.parse().unwrap(), None).for_seat(Some(Seat::new(0)));
+    assert_eq!(words.situation(&before, &names), now);
+    let step = games::read_step(&before, step).unwrap();
+    let mut after = before;
+    match step {
+        Step::Action(seat, action) => after.play(seat, action).unwrap(),
+        Step::Chance(outcome) => after.resolve(outcome).unwrap(),
+    }
+    let narrator = words.narrator(&names, Detail::Joined);
+    assert_eq!(narrator.sentence(&Moment { before, step, after }), told);
+}
+
+#[test]
+fn people_who_tap_are_told_what_they_see() {
+    let rows = "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8";
+    check(
+        Kind::Completto,
+        "{}",
+        &format!("{rows} 21,60 0 0 1/0 0,0"),
+        "Your turn: draw, take 21 or 60, or move a tile.",
+        "t21@6",
+        "Anna took 21 and placed it between 14 and 42.",
+    );
+    check(
+        Kind::Completto,
+        "{}",
+        &format!("{rows} 21 0:9 0 1/0 0,0"),
+        "Your turn: place 9 as 9 between 3 and 14 or as 6 between 3 and 14.",
+        "p3~",
+        "Anna placed 9 as 6 between 3 and 14.",
+    );
+    check(
+        Kind::Completto,
+        "{}",
+        &format!("{rows} 21 0:41 0 1/0 0,0"),
+        "Your turn: place 41 between 14 and 42.",
+        "p7",
+        "Anna placed 41 beside 42 and plays again.",
+    );
+    check(
+        Kind::Completto,
+        "{}",
+        "_17/_17 - setup:5@16,5@3 0 1/0 0,0",
+        "Your turn: insert 16/91 into your row.",
+        "1:i0",
+        "Ben inserted 3 as the first number.",
+    );
+    check(
+        Kind::Ten,
+        "{}",
+        "0,0:a 1:2 4.5.5/5.4.5 0",
+        "Ben to move: place the 2.",
+        "1,0",
+        "Ben placed the 2.",
+    );
+    check(
+        Kind::Fifteen,
+        r#"{"players":2,"sets":1,"borrow":true}"#,
+        "?8:8a/?2:7a aa - 0:3a 0,0 - 0",
+        "You hold 3: place it on 2 in the middle or keep it.",
+        "keep",
+        "Anna kept 3.",
+    );
+}
+
+#[test]
+fn what_is_forbidden_is_explained() {
+    let words = Words::new(Lang::En);
+    let names = words.numbered_names();
+    let position = "_2,3,_1,14,_3,42,43,_5,82,85,_5/_4,7,_8,50,_8 21,6 0 0 1/0 0,0";
+    let options = AnyOptions::default_of(Kind::Completto);
+    let game = AnyGame::read(&options, position).unwrap();
+    let me = Seat::new(0);
+    use view::completto::Item;
+    let mut touch = Touch::default();
+    let tap = |touch: &mut Touch, item: Item| match touch.tap(&game, me, item.into()) {
+        Tap::Forbidden(why) => (why.clause, words.rejection(&why, &names)),
+        other => ("", format!("{other:?}")),
+    };
+    assert_eq!(tap(&mut touch, Item::Tile(21)).1, "Selected");
+    let misfit = "21 does not fit there: it must be between 43 and 82.";
+    assert_eq!(tap(&mut touch, Item::Slot(me, 12)), ("C10", misfit.into()));
+    let open = "An open tile stays where it is: this one shows 14.";
+    assert_eq!(tap(&mut touch, Item::Slot(me, 4)), ("C9", open.into()));
+    touch.cancel();
+    assert_eq!(tap(&mut touch, Item::Slot(me, 4)), ("C14", open.into()));
+    assert_eq!(tap(&mut touch, Item::Slot(Seat::new(1), 0)).1, "Nothing");
+    let other = game.check_action(Seat::new(1), actions(&game, me)[0]).unwrap_err();
+    assert_eq!(words.rejection(&other, &names), "It is Player 1's turn.");
+}
+
+#[test]
+fn every_reason_to_refuse_is_said() {
+    use completto::Why as C;
+    use fifteen::Why as F;
+    use ten::Why as T;
+    let (seat, card) = (Seat::new(1), fifteen::Card::new(7, 2));
+    let at = ten::Point { x: 1, y: -2 };
+    let whys: Vec<Why> = [C::MustInsert, C::NoTurn, C::PoolEmpty, C::MustPlace { tile: 9 }]
+        .into_iter()
+        .chain([C::NoOtherReading { tile: 5 }, C::FitsNowhere { tile: 5 }])
+        .chain([C::DoesNotFit { number: 5, low: None, high: Some(3) }])
+        .chain([C::DoesNotFit { number: 5, low: Some(7), high: None }])
+        .chain([C::Open { slot: 3, number: 5 }, C::NoSlot { slot: 30, last: 21 }])
+        .chain([C::NoGap { gap: 30, last: 21 }, C::NotInPool { tile: 5 }])
+        .chain([C::MovesNowhere { from: 3, last: 21 }, C::OtherSeat { seat, tile: 5 }])
+        .chain([C::NoSeat { tile: 5 }, C::NotUnseen { tile: 5 }])
+        .map(Why::from)
+        .chain(
+            [T::MustPlace, T::MustPlaceFromRow, T::MustRelocate, T::CanRelocate, T::LastIsLeft]
+                .into_iter()
+                .chain([T::FirstAtOrigin, T::Taken(at), T::NoEdge(at), T::NotOwn(at)])
+                .chain([T::NoFreeSide(at), T::HoldsTogether(at), T::SameCell, T::NoPlace(at)])
+                .chain([T::NoneLeft(3)])
+                .map(Why::from),
+        )
+        .chain(
+            [F::InHand(card), F::NoHand, F::StartsRow(card), F::NoOne(card), F::CanBePlaced(card)]
+                .into_iter()
+                .chain([F::NoOwnBuild, F::NotBesideOwn(card), F::OwnPile, F::NotBeside(card)])
+                .chain([F::NoOpenPlay, F::TopsApart, F::NoBorrow, F::NoRow(3), F::NotNext])
+                .chain([F::EmptyPile, F::TopStays(card), F::NotUnseen(card)])
+                .map(Why::from),
+        )
+        .chain([Why::Over, Why::ChanceDue, Why::ActionDue, Why::NoSeat(seat), Why::OtherGame])
+        .collect();
+    for words in everybody() {
+        let names = words.numbered_names();
+        for &why in &whys {
+            let kind = games::RejectionKind::Illegal;
+            let said = words.rejection(&games::Rejection { kind, clause: "", why }, &names);
+            assert!(is_sentence(&said), "{said:?}");
+            assert!(is_whole(&why.to_string()), "{why}");
+        }
+    }
+}
+
+#[test]
+fn every_reason_of_a_bot_is_said() {
+    use bots::Reason;
+    use bots::completto::Reason as C;
+    use bots::fifteen::Reason as F;
+    use bots::ten::Reason as T;
+    let seat = Seat::new(1);
+    let at = ten::Point { x: 1, y: -2 };
+    let completto = [
+        C::Completes { number: 7 },
+        C::Pair { number: 7, beside: 8 },
+        C::Fits { number: 7, coming: 0 },
+        C::Fits { number: 7, coming: 1 },
+        C::Fits { number: 7, coming: 9 },
+        C::Inserts { number: 7, left: 2, right: 3 },
+        C::Takes { number: 7 },
+        C::MakesRoom { low: 0, high: 101 },
+        C::MakesRoom { low: 5, high: 101 },
+        C::Frees { low: 0, high: 9 },
+        C::Frees { low: 5, high: 9 },
+        C::Draws { fitting: 5, unseen: 60 },
+        C::FirstSight,
+    ];
+    let ten = [
+        T::MakesTen,
+        T::ThreatensTen { places: 1 },
+        T::ThreatensTen { places: 2 },
+        T::ThreatensTen { places: 3 },
+        T::Forces,
+        T::HoldsOut,
+        T::Builds { total: 6 },
+        T::Best,
+    ];
+    let fifteen = [
+        F::LastCard(7),
+        F::CompletesRow(0),
+        F::CompletesRow(15),
+        F::CompletesRow(150),
+        F::Lays(7),
+        F::LaysInColour(7),
+        F::MakesWay(7),
+        F::LaysOwn(7),
+        F::Builds(7),
+        F::KeepsFromMiddle(7),
+        F::KeepsFromMiddle(10),
+        F::KeepsFromMiddle(8),
+        F::KeepsFromBuilding(7),
+        F::Keeps(7),
+        F::WaitsAhead,
+        F::Turns,
+        F::Overlooks,
+    ];
+    // These name somebody, and every language and every table has its own names.
+    let with_names = [
+        (Reason::Completto(C::TakesBefore { number: 7, seat }), "takes 7 before Player 2 can"),
+        (Reason::Ten(T::StopsTen { seat, at }), "stops Player 2's line of ten at 1,-2"),
+        (Reason::Ten(T::Hinders { seat, total: 6 }), "gets in the way of Player 2's line of 6"),
+        (Reason::Fifteen(F::BorrowsFifteen(seat, 0)), "completes a row with Player 2's 15"),
+        (
+            Reason::Fifteen(F::BorrowsFifteen(seat, 15)),
+            "completes a row with Player 2's 15 for 15 points",
+        ),
+        (Reason::Fifteen(F::Gives(7, seat)), "gets rid of the 7 on Player 2's pile"),
+        (
+            Reason::Fifteen(F::Covers(7, seat, 8)),
+            "covers Player 2's 8, which fits in the middle, with the 7",
+        ),
+        (Reason::Fifteen(F::BorrowsToReach(seat, 7, 8)), "borrows Player 2's 7 to reach 8"),
+        (Reason::Fifteen(F::Borrows(seat, 7)), "moves Player 2's 7 to the middle"),
+        (
+            Reason::Fifteen(F::KeepsFromPile(7, seat)),
+            "keeps the 7: on Player 2's pile it would help them",
+        ),
+    ];
+    let words = Words::new(Lang::En).for_typing();
+    let names = words.numbered_names();
+    let all = completto.map(Reason::Completto).into_iter();
+    let all = all.chain(ten.map(Reason::Ten)).chain(fifteen.map(Reason::Fifteen));
+    for reason in all.chain([Reason::Dice, Reason::OnlyAction]) {
+        assert_eq!(words.reason(&reason, &names), reason.to_string());
+    }
+    for (reason, said) in with_names {
+        assert_eq!(words.reason(&reason, &names), said);
+    }
+}
+
+#[test]
+fn what_happens_at_a_table_is_told() {
+    let words = Words::new(Lang::En);
+    let names = words.numbered_names();
+    let seat = Seat::new(1);
+    let events = [
+        (Event::Started, "The game has started."),
+        (Event::BotSat { seat, strength: Strength::Club }, "Player 2 sat down."),
+        (Event::Stood { seat }, "Player 2 stood up."),
+        (Event::Moved { seat, person: Person(7) }, "Player 2 goes on at another device."),
+        (Event::UndoAsked { seat, steps: 3 }, "Player 2 would like to take something back."),
+        (Event::UndoAgreed { seat }, "Player 2 agreed."),
+        (Event::UndoRefused { seat }, "Player 2 did not agree."),
+        (Event::Undone { seat, steps: 3 }, "Player 2 took something back."),
+        (Event::Resigned { seat }, "Player 2 gave up."),
+        (Event::TimedOut { seat }, "Player 2 ran out of time."),
+        (Event::TakenOver { seat }, "Player 2 has left; a bot plays on."),
+        (Event::HandedBack { seat }, "Player 2 is back."),
+        (Event::Said { seat, phrase: Phrase::Wow }, "Player 2: 😮"),
+        (Event::RematchAsked { seat }, "Player 2 would like to play again."),
+        (Event::ContinuedAt { table: "x".into() }, "The next table is open."),
+    ];
+    for (event, told) in events {
+        assert_eq!(words.event(&event, &names).as_deref(), Some(told));
+    }
+    let drew = Event::Drew { outcome: "=7".into() };
+    assert_eq!(words.event(&drew, &names), None, "a narrator tells it");
+}
+
+#[test]
+fn names_at_a_table_tell_bots_from_people() {
+    let words = Words::new(Lang::En);
+    let game = AnyOptions::default_of(Kind::Fifteen);
+    let mut setup = Setup::new(game).unwrap();
+    setup.places[1] = Place::Bot(Strength::Master);
+    setup.places[3] = Place::Bot(Strength::Master);
+    let (table, _) = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0)).unwrap();
+    let names = words.names_at(&table);
+    let all: Vec<&str> = Seat::all(4).map(|seat| names.of_seat(seat)).collect();
+    assert_eq!(all, ["Player 1", "Bot (master) (2)", "Player 3", "Bot (master) (4)"]);
+}
+
+#[test]
+fn games_options_levels_phrases_and_problems_have_names() {
+    let words = Words::new(Lang::En);
+    for kind in Kind::ALL {
+        assert_eq!(words.game_name(kind), kind.name());
+        assert!(is_sentence(&words.game_help(kind)));
+        for option in kind.options() {
+            assert!(is_whole(&words.option_name(kind, option.name)));
+            assert!(is_sentence(&words.option_help(kind, option.name)));
+        }
+    }
+    assert_eq!(words.choice_name(Kind::Ten, "variant", "open"), "Open");
+    assert!(is_sentence(&words.choice_help(Kind::Ten, "variant", "closed")));
+    assert_eq!(words.bot_name(Strength::Club), "Bot (club)");
+    assert!(is_sentence(&words.level_help(Strength::Novice)));
+    for phrase in Phrase::ALL {
+        assert!(is_whole(&words.phrase_name(phrase)));
+    }
+    assert_eq!(words.phrase(Phrase::Clap), "👏");
+    assert_eq!(words.phrase(Phrase::Thanks), "Thank you!");
+    assert_eq!(words.problem("not_your_seat"), "That seat is not yours.");
+    assert_eq!(words.problem("what?"), words.problem("unknown"));
+}
