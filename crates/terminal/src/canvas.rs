@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 use view::Item;
 
+pub use crate::lines::text::fit;
 use crate::paint::{Depth, Paint};
 use crate::scene::{Pen, width};
 use words::Words;
@@ -125,26 +126,6 @@ impl<'a> Canvas<'a> {
         self.put(rect, 2, 0, Paint::Strong, &title);
         Rect::new(x + 2, y + 1, columns.saturating_sub(4), lines - 2)
     }
-}
-
-/// The text, cut to so many columns with `…` where it is longer.
-#[must_use]
-pub fn fit(text: &str, columns: usize) -> String {
-    if usize::from(width(text)) <= columns {
-        return text.to_owned();
-    }
-    let mut cut = String::new();
-    for c in text.chars() {
-        let wide = unicode_width::UnicodeWidthChar::width(c).unwrap_or(0);
-        if usize::from(width(&cut)) + wide + 1 > columns {
-            break;
-        }
-        cut.push(c);
-    }
-    if columns > 0 {
-        cut.push('…');
-    }
-    cut
 }
 
 /// Breaks a text between words into lines of at most so many columns; a word too long is cut.

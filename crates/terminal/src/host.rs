@@ -57,9 +57,12 @@ impl Host {
         for (seat, name) in Seat::all(people.len()).zip(people) {
             if let Some(name) = name {
                 let added: Added = Hex(random.random());
-                let name = name.clone();
-                // A name that is no name is mended by the command line and the form.
-                let _ = host.ask(Command::Sit { seat, name, added }, at);
+                let sit = |name: String| Command::Sit { seat, name, added };
+                if host.ask(sit(name.clone()), at).is_err() {
+                    // Whoever has no name that a table takes is numbered.
+                    let numbered = format!("Player {}", seat.index() + 1);
+                    host.ask(sit(numbered), at).expect("a free place takes a good name");
+                }
             }
         }
         host.settle(at);

@@ -8,6 +8,7 @@ mod form;
 mod history;
 pub mod host;
 mod launch;
+pub mod lines;
 mod menu;
 pub mod paint;
 mod pane;
@@ -16,7 +17,6 @@ pub mod plan;
 mod playing;
 pub mod remote;
 mod replay;
-mod rules;
 mod runtime;
 mod scene;
 mod shelf;
@@ -26,8 +26,3 @@ mod wire;
 pub use launch::{Begin, Launch, launch};
 pub use runtime::Failure;
 pub use wire::Link;
-
-/// Stand-in for the text boards.
-fn text_board(game: &games::AnyGame, _: &::words::Names, _: &::words::Words) -> String {
-    format!("{game}\n")
-}

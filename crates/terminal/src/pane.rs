@@ -4,8 +4,8 @@ use games::Kind;
 use ratatui::crossterm::event::KeyCode;
 
 use crate::canvas::{Canvas, Press, wrap};
+use crate::lines::rules;
 use crate::paint::Paint;
-use crate::rules;
 use words::Words;
 
 /// A pane.
@@ -28,7 +28,7 @@ impl Pane {
     /// The rules of a game.
     #[must_use]
     pub fn rules(kind: Kind) -> Self {
-        Self::new(kind.name().to_owned(), rules::lines(kind), false)
+        Self::new(kind.name().to_owned(), rules_in_lines(kind), false)
     }
 
     /// The keys.
@@ -104,4 +104,22 @@ impl Pane {
         let rect = canvas.put(inside, 0, inside.height.saturating_sub(1), Paint::Faint, &foot);
         canvas.press(rect, Press::Key(KeyCode::Esc));
     }
+}
+
+/// The rules: headings are strong, pictures as they are, marks of Markdown gone.
+fn rules_in_lines(kind: Kind) -> Vec<(Paint, String)> {
+    let mut fenced = false;
+    let mut lines = Vec::new();
+    for line in rules::source(kind).lines() {
+        if line.starts_with("```") {
+            fenced = !fenced;
+        } else if fenced {
+            lines.push((Paint::Plain, format!("  {line}")));
+        } else if line.starts_with('#') {
+            lines.push((Paint::Strong, line.trim_start_matches(['#', ' ']).to_owned()));
+        } else {
+            lines.push((Paint::Plain, line.replace("**", "").replace('`', "")));
+        }
+    }
+    lines
 }

@@ -13,10 +13,12 @@ use crate::app::Config;
 use crate::canvas::wrap;
 use crate::history::History;
 use crate::host::Host;
+use crate::lines::board::named_board;
+use crate::lines::rules;
+use crate::lines::style::Style;
 use crate::menu::describe;
 use crate::plan::Plan;
 use crate::playing::{level, notable};
-use crate::rules;
 use crate::runtime::{Failure, now};
 use crate::scene::width;
 use crate::store::{Journal, Store, Stored};
@@ -208,7 +210,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn show_board(&mut self, game: &Sitting) -> Result<(), Failure> {
-        let board = crate::text_board(game.host.table().game(), &game.names, &self.words);
+        let board = named_board(game.host.table().game(), &game.names, Style::Plain);
         self.write(&board)
     }
 
@@ -290,9 +292,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             "?" | "help" => self.line(&words.say("terminal-plain-help", &[]))?,
             "r" | "rules" => {
-                let page: String =
-                    rules::lines(state.kind()).into_iter().map(|(_, line)| line + "\n").collect();
-                self.write(&page)?;
+                self.write(&rules::page(state.kind(), Style::Plain))?;
             }
             "h" | "hint" => {
                 let choice = bots::choose(state, seat, Level::Master, self.config.budget, 1);

@@ -7,18 +7,17 @@ mod window;
 pub(crate) use screen::{draw_moves, facts, split};
 
 use bots::Level;
-use games::{AnyAction, AnyGame, Game, Record, Seat, SeatSet, Step, Turn};
-use ratatui::crossterm::event::KeyCode;
+use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
 use table::{Command, Event, Numbered, Phase, Seated, Strength, Table, Time};
 use view::{Item, Tap, Touch};
 
-use crate::app::{Context, Effect, Go, Input};
+use crate::app::{Context, Effect, Input};
 use crate::history::History;
 use crate::host::Host;
 use crate::paint::Paint;
 use crate::remote::{Remote, Wire};
 use crate::scene::{Lights, Spots};
-use window::{Question, Window};
+use window::Window;
 use words::{Names, Words};
 
 /// Where the table lives.

@@ -1,6 +1,6 @@
 //! Where games are kept: tables in progress, event by event, and the records of finished games.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -41,9 +41,8 @@ pub struct Store {
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
+    /// Locked, so that nobody else goes on with the table meanwhile.
     file: File,
-    /// How long it is by what was written here: another length means another writer.
-    length: u64,
 }
 
 /// A table in progress as it was stored.
@@ -55,6 +54,8 @@ pub struct Stored {
     pub header: Header,
     /// What happened.
     pub log: Vec<Numbered>,
+    /// How many bytes of the file that is; a crash may have left half a line behind it.
+    pub length: u64,
 }
 
 /// A record on the shelf.
@@ -115,7 +116,8 @@ impl Store {
         let path = fresh(&self.tables(), &Date::of(at).stamp(), kind, "jsonl")?;
         let fail = |error: io::Error| StoreError::new(&path, error);
         let file = File::options().append(true).create_new(true).open(&path).map_err(fail)?;
-        let mut journal = Journal { path: path.clone(), file, length: 0 };
+        lock(&path, &file)?;
+        let mut journal = Journal { path: path.clone(), file };
         let first = serde_json::to_string(header).map_err(|e| StoreError::new(&path, e))? + "\n";
         journal.write(&first)?;
         journal.add(log)?;
@@ -125,18 +127,14 @@ impl Store {
     /// Opens the file of a stored table again. A line that a crash cut off is cut off for good.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If it cannot be written, or somebody goes on with the table already.
     pub fn reopen(&self, stored: &Stored) -> Result<Journal, StoreError> {
         let path = &stored.path;
         let fail = |error: io::Error| StoreError::new(path, error);
-        let mut text =
-            serde_json::to_string(&stored.header).map_err(|e| StoreError::new(path, e))? + "\n";
-        text.push_str(&lines(path, &stored.log)?);
-        if fs::metadata(path).map_err(fail)?.len() != text.len() as u64 {
-            write_whole(path, text.as_bytes())?;
-        }
         let file = File::options().append(true).open(path).map_err(fail)?;
-        Ok(Journal { path: path.clone(), file, length: text.len() as u64 })
+        lock(path, &file)?;
+        file.set_len(stored.length).map_err(fail)?;
+        Ok(Journal { path: path.clone(), file })
     }
 
     /// The tables in progress, the last one first. Files that are none are left alone.
@@ -197,7 +195,7 @@ impl Journal {
     /// Adds events, each of them safe on disk when this returns.
     ///
     /// # Errors
-    /// If they cannot be written, or somebody else has written to the file.
+    /// If they cannot be written.
     pub fn add(&mut self, events: &[Numbered]) -> Result<(), StoreError> {
         if events.is_empty() {
             return Ok(());
@@ -208,14 +206,8 @@ impl Journal {
 
     fn write(&mut self, text: &str) -> Result<(), StoreError> {
         let fail = |error: io::Error| StoreError::new(&self.path, error);
-        if self.file.metadata().map_err(fail)?.len() != self.length {
-            let why = "another rowhouse plays this game; go on there, or start it again here";
-            return Err(StoreError::new(&self.path, why));
-        }
         self.file.write_all(text.as_bytes()).map_err(fail)?;
-        self.file.sync_data().map_err(fail)?;
-        self.length += text.len() as u64;
-        Ok(())
+        self.file.sync_data().map_err(fail)
     }
 
     /// The game is over and its record kept: the file is no longer needed.
@@ -224,6 +216,19 @@ impl Journal {
     /// If it cannot be removed.
     pub fn remove(self) -> Result<(), StoreError> {
         fs::remove_file(&self.path).map_err(|error| StoreError::new(&self.path, error))
+    }
+}
+
+/// Makes sure that one process alone writes to a table. The system ends a lock with its process.
+fn lock(path: &Path, file: &File) -> Result<(), StoreError> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            Err(StoreError::new(path, "another rowhouse plays this game; go on there"))
+        }
+        // Some file systems know no locks; then it is up to people.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(StoreError::new(path, error)),
     }
 }
 
@@ -285,18 +290,29 @@ fn open(path: &Path) -> Result<impl Read + use<>, StoreError> {
 
 fn read_table(path: &Path) -> Result<Stored, StoreError> {
     let fail = |why: String| StoreError::new(path, why);
-    let mut lines = BufReader::new(open(path)?).lines();
-    let first = lines.next().transpose().map_err(|e| fail(e.to_string()))?.unwrap_or_default();
-    let header: Header = serde_json::from_str(&first).map_err(|e| fail(e.to_string()))?;
+    let mut file = BufReader::new(open(path)?);
+    let mut line = String::new();
+    let mut length = file.read_line(&mut line).map_err(|e| fail(e.to_string()))? as u64;
+    let header: Header = serde_json::from_str(&line).map_err(|e| fail(e.to_string()))?;
     if header.rowhouse_table != STORED_VERSION {
         return Err(fail(format!(
             "version {}; this reads {STORED_VERSION}",
             header.rowhouse_table
         )));
     }
-    // What follows a line that cannot be read was never acknowledged.
-    let log = lines.map_while(|line| serde_json::from_str(&line.ok()?).ok()).collect();
-    Ok(Stored { path: path.to_owned(), header, log })
+    let mut log = Vec::new();
+    loop {
+        line.clear();
+        let read = file.read_line(&mut line).unwrap_or(0);
+        // What follows a line that cannot be read was never acknowledged.
+        let Some(event) = line.strip_suffix('\n').and_then(|line| serde_json::from_str(line).ok())
+        else {
+            break;
+        };
+        log.push(event);
+        length += read as u64;
+    }
+    Ok(Stored { path: path.to_owned(), header, log, length })
 }
 
 /// Writes a record to a place.

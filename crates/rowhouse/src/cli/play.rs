@@ -108,7 +108,9 @@ impl Play {
         let seats = if self.watch { &[][..] } else { &self.seats };
         for (index, seat) in seats.iter().enumerate() {
             if !(1..=players).contains(seat) {
-                return Err(Failure::Usage(format!("there is no seat {seat}; they are 1 to {players}")));
+                return Err(Failure::Usage(format!(
+                    "there is no seat {seat}; they are 1 to {players}"
+                )));
             }
             if seats[..index].contains(seat) {
                 return Err(Failure::Usage(format!("seat {seat} is taken twice")));
@@ -117,19 +119,26 @@ impl Play {
         let bots = players - seats.len();
         if self.bots.len() > bots.max(1) {
             let many = self.bots.len();
-            return Err(Failure::Usage(format!("{many} bots do not fit: {bots} of {players} seats are left")));
+            return Err(Failure::Usage(format!(
+                "{many} bots do not fit: {bots} of {players} seats are left"
+            )));
         }
         if self.names.len() > seats.len() {
             let (names, people) = (self.names.len(), seats.len());
-            return Err(Failure::Usage(format!("{names} names for {people} at this keyboard; `--seat` says where people sit")));
+            return Err(Failure::Usage(format!(
+                "{names} names for {people} at this keyboard; `--seat` says where people sit"
+            )));
         }
         let mut names = self.names.iter();
         // One bot is for all seats; of several the last is for the rest.
-        let mut levels = self.bots.iter().chain(std::iter::repeat(self.bots.last().unwrap_or(&Level::Club)));
+        let mut levels =
+            self.bots.iter().chain(std::iter::repeat(self.bots.last().unwrap_or(&Level::Club)));
         let sitter = |seat: Seat| {
             let number = seat.index() + 1;
             if seats.contains(&number) {
-                let usual = || if seats.len() == 1 { self.usual_name() } else { format!("Player {number}") };
+                let usual = || {
+                    if seats.len() == 1 { self.usual_name() } else { format!("Player {number}") }
+                };
                 Sitter::Person(names.next().cloned().unwrap_or_else(usual))
             } else {
                 Sitter::Bot(strength(*levels.next().unwrap_or(&Level::Club)))
@@ -161,7 +170,8 @@ fn link(text: &str) -> Result<terminal::Link, String> {
 }
 
 fn clock(text: &str) -> Result<Clock, String> {
-    let wrong = || "it is minutes and seconds as in 5+3, or seconds for a move as in 30s".to_owned();
+    let wrong =
+        || "it is minutes and seconds as in 5+3, or seconds for a move as in 30s".to_owned();
     let number = |text: &str| text.trim().parse::<u32>().map(u64::from).map_err(|_| wrong());
     if let Some((minutes, seconds)) = text.split_once('+') {
         return Ok(Clock::Fischer {

@@ -61,7 +61,7 @@ pub fn reach(plan: &Plan, seed: u64, holds: impl Fn(&AnyGame) -> bool) -> Option
         let person = acting.filter(|seat| bot.is_none_or(|bot| bot.seat != *seat));
         if (person.is_some() || acting.is_none()) && holds(&game) {
             let (header, log) = (host.header(), host.log().to_vec());
-            return Some(Stored { path: "table.jsonl".into(), header, log });
+            return Some(Stored { path: "table.jsonl".into(), header, log, length: 0 });
         }
         let seat = bot.map(|bot| bot.seat).or(acting)?;
         let level = if step % 3 == 0 { Level::Random } else { Level::Novice };
@@ -177,7 +177,11 @@ impl World {
                     self.inbox.push_back(Input::Analysed { ticket, analysis });
                 }
                 Effect::Quit(said) => self.ended = Some(said),
-                Effect::List | Effect::StopAnalysis | Effect::Send(_) | Effect::Disconnect => {}
+                Effect::List
+                | Effect::StopAnalysis
+                | Effect::Send(_)
+                | Effect::GoTo(_)
+                | Effect::Disconnect => {}
             }
         }
     }

@@ -1,21 +1,21 @@
 //! Small pieces of text for a terminal: widths, counts, lines of styled words.
 
-pub(crate) use study::plot::grouped;
+pub use study::plot::grouped;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-pub(crate) use words::clean;
+pub use words::clean;
 
-use crate::style::{Paint, Style};
+use crate::lines::style::{Paint, Style};
 
 /// No line of a board or a history is wider.
 pub const WIDTH: usize = 80;
 
 /// How many columns a text takes.
-pub(crate) fn width(text: &str) -> usize {
+pub fn width(text: &str) -> usize {
     text.width()
 }
 
 /// The text, cut to so many columns with `…` where it is longer.
-pub(crate) fn fit(text: &str, columns: usize) -> String {
+pub fn fit(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();
     }
@@ -31,12 +31,12 @@ pub(crate) fn fit(text: &str, columns: usize) -> String {
 }
 
 /// `1 tile`, `2 tiles`.
-pub(crate) fn count(number: u64, thing: &str) -> String {
+pub fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Columns under their heads; the first is a name, to the left, numbers are to the right.
-pub(crate) fn table(rows: &[Vec<String>], style: Style) -> String {
+pub fn table(rows: &[Vec<String>], style: Style) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widest =
         |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|c| width(c)).max();
@@ -56,28 +56,32 @@ pub(crate) fn table(rows: &[Vec<String>], style: Style) -> String {
 }
 
 /// A place in an order, in words.
-pub(crate) fn ordinal(index: usize) -> &'static str {
+pub fn ordinal(index: usize) -> &'static str {
     ["first", "second", "third", "fourth", "fifth"].get(index).unwrap_or(&"last")
 }
 
 /// A line made of pieces, each with its own paint: measured plain, written in any style.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Line {
+pub struct Line {
     pieces: Vec<(Paint, String)>,
 }
 
 impl Line {
-    pub(crate) fn new() -> Self {
+    /// An empty line.
+    #[must_use]
+    pub fn new() -> Self {
         Self::default()
     }
 
-    pub(crate) fn with(mut self, paint: Paint, text: impl Into<String>) -> Self {
+    /// The same with a further piece.
+    #[must_use]
+    pub fn with(mut self, paint: Paint, text: impl Into<String>) -> Self {
         self.push(paint, text);
         self
     }
 
     /// Adds a piece; beside one of the same paint they become one.
-    pub(crate) fn push(&mut self, paint: Paint, text: impl Into<String>) {
+    pub fn push(&mut self, paint: Paint, text: impl Into<String>) {
         match self.pieces.last_mut() {
             Some((last, before)) if *last == paint => before.push_str(&text.into()),
             _ => self.pieces.push((paint, text.into())),
@@ -85,17 +89,19 @@ impl Line {
     }
 
     /// Adds spaces up to this column.
-    pub(crate) fn pad_to(&mut self, column: usize) {
+    pub fn pad_to(&mut self, column: usize) {
         let missing = column.saturating_sub(self.width());
         self.push(Paint::Plain, " ".repeat(missing));
     }
 
-    pub(crate) fn width(&self) -> usize {
+    /// How many columns it takes.
+    #[must_use]
+    pub fn width(&self) -> usize {
         self.pieces.iter().map(|(_, text)| width(text)).sum()
     }
 
     /// The line as text, without spaces at its end.
-    pub(crate) fn render(&self, style: Style) -> String {
+    pub fn render(&self, style: Style) -> String {
         let written = self.pieces.iter().rposition(|(_, text)| !text.trim_end().is_empty());
         let pieces = self.pieces.iter().take(written.map_or(0, |last| last + 1)).enumerate();
         pieces
@@ -109,7 +115,7 @@ impl Line {
 
 /// Breaks words into lines of at most [`WIDTH`] columns; the second and further lines are indented
 /// by `hang`.
-pub(crate) fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
+pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut line = Line::new();
     for (paint, word) in words {
@@ -128,7 +134,7 @@ pub(crate) fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
 }
 
 /// Breaks a sentence into lines in one paint, the first of them behind `lead`.
-pub(crate) fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<Line> {
+pub fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<Line> {
     let hang = width(lead);
     let mut words: Vec<(Paint, String)> =
         sentence.split(' ').map(|word| (paint, word.to_owned())).collect();

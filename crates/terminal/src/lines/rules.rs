@@ -2,8 +2,8 @@
 
 use games::Kind;
 
-use crate::style::{Paint, Style};
-use crate::text::width;
+use crate::lines::style::{Paint, Style};
+use crate::lines::text::width;
 
 /// The rules of a game.
 #[must_use]
@@ -23,11 +23,13 @@ pub fn list(style: Style) -> String {
     format!("{lines}\nThe rules of one of them: {hint}\n")
 }
 
-fn source(kind: Kind) -> &'static str {
+/// The rules of a game as they are written, in Markdown.
+#[must_use]
+pub const fn source(kind: Kind) -> &'static str {
     match kind {
-        Kind::Completto => include_str!("../../../docs/completto.md"),
-        Kind::Ten => include_str!("../../../docs/ten.md"),
-        Kind::Fifteen => include_str!("../../../docs/15go.md"),
+        Kind::Completto => include_str!("../../../../docs/completto.md"),
+        Kind::Ten => include_str!("../../../../docs/ten.md"),
+        Kind::Fifteen => include_str!("../../../../docs/15go.md"),
     }
 }
 
@@ -146,7 +148,7 @@ mod tests {
             let page = page(kind, Style::Plain);
             assert!(!page.contains("**") && !page.contains('`') && !page.contains("\n#"));
             for line in page.lines() {
-                assert!(width(line) <= crate::text::WIDTH, "{line}");
+                assert!(width(line) <= crate::lines::text::WIDTH, "{line}");
             }
         }
     }

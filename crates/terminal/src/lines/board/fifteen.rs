@@ -5,8 +5,8 @@ use games::{Game, Seat};
 use words::Names;
 
 use super::{name_tag, title};
-use crate::style::Paint;
-use crate::text::{Line, WIDTH, count, ordinal, width};
+use crate::lines::style::Paint;
+use crate::lines::text::{Line, WIDTH, count, ordinal, width};
 
 pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());

@@ -6,8 +6,8 @@ use view::completto::choices;
 use words::{Names, both_ways};
 
 use super::{name_tag, title};
-use crate::style::Paint;
-use crate::text::{Line, WIDTH, count, flow, width};
+use crate::lines::style::Paint;
+use crate::lines::text::{Line, WIDTH, count, flow, width};
 
 /// Columns to the left of a row.
 const INDENT: usize = 4;

@@ -16,7 +16,7 @@ pub enum Style {
 
 /// What a piece of text is, so that a [`Style`] can paint it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Paint {
+pub enum Paint {
     /// Just text.
     Plain,
     /// A title, or a name whose turn it is.
@@ -60,7 +60,9 @@ impl Style {
         if choice == anstream::ColorChoice::Never { Self::Plain } else { Self::Colour }
     }
 
-    pub(crate) fn paint(self, paint: Paint, text: &str) -> String {
+    /// The text in this paint.
+    #[must_use]
+    pub fn paint(self, paint: Paint, text: &str) -> String {
         if self == Self::Plain || paint == Paint::Plain || text.trim().is_empty() {
             return text.to_owned();
         }

@@ -11,9 +11,9 @@ mod tests;
 use games::{AnyGame, Game, Seat, Turn};
 use words::Names;
 
-use crate::names::english;
-use crate::style::{Paint, Style};
-use crate::text::{Line, width, wrap};
+use crate::lines::names::english;
+use crate::lines::style::{Paint, Style};
+use crate::lines::text::{Line, width, wrap};
 
 /// The board with numbered players, and below it in words whose turn it is or how the game ended.
 #[must_use]
@@ -66,7 +66,7 @@ fn title(game: &str, facts: &[String]) -> Vec<Line> {
         })
     });
     words.extend(facts);
-    crate::text::flow(words, 2)
+    crate::lines::text::flow(words, 2)
 }
 
 /// The beginning of a player's line; whose turn it is has an arrow.

@@ -8,8 +8,8 @@ use view::ten::winning_lines;
 use words::Names;
 
 use super::{name_tag, title};
-use crate::style::Paint;
-use crate::text::{Line, WIDTH, width};
+use crate::lines::style::Paint;
+use crate::lines::text::{Line, WIDTH, width};
 
 pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
