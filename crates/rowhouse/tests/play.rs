@@ -63,7 +63,7 @@ fn check_record(data: &Path) {
 }
 
 /// Presses a key again and again until the game is over.
-fn play_on(window: &Window, ready: &str, keys: &[&str]) -> String {
+fn play_on(window: &Window, ready: impl Fn(&str) -> bool, keys: &[&str]) -> String {
     let start = Instant::now();
     loop {
         let screen = window.screen();
@@ -71,7 +71,7 @@ fn play_on(window: &Window, ready: &str, keys: &[&str]) -> String {
             return screen;
         }
         assert!(start.elapsed() < Duration::from_secs(120), "no end:\n{screen}");
-        if screen.contains(ready) {
+        if ready(&screen) {
             window.keys(keys);
         }
         sleep(Duration::from_millis(15));
@@ -85,7 +85,7 @@ fn a_game_of_each_on_the_screen() {
         let window = Window::open(&format!("screen-{name}"), (80, 24), &play(args, &data));
         window.wait("Enter tap");
         assert_eq!(window.ask("#{alternate_on} #{mouse_any_flag}"), "1 1");
-        let screen = play_on(&window, "Enter tap", &["Enter", "Enter"]);
+        let screen = play_on(&window, |screen| screen.contains("Enter tap"), &["Enter", "Enter"]);
         assert!(screen.contains("n again"), "{screen}");
         check_record(&data);
         // The game once more, from its start.
@@ -109,7 +109,7 @@ fn a_game_of_each_in_lines_of_text() {
         let command = play(&format!("{args} --plain"), &data);
         let window = Window::open(&format!("lines-{name}"), (80, 50), &command);
         window.wait("type a number");
-        play_on(&window, "> ", &["1", "Enter"]);
+        play_on(&window, |screen| screen.trim_end().ends_with('>'), &["1", "Enter"]);
         window.wait("Play again?");
         check_record(&data);
         window.keys(&["2", "Enter"]);
@@ -123,7 +123,7 @@ fn clicks_and_sizes_work() {
     let data = folder("play-clicks");
     let window = Window::open("clicks", (80, 24), &play("ten --bot club", &data));
     let screen = window.wait("in hand");
-    let line = screen.lines().position(|line| line.contains(" + ")).unwrap();
+    let line = screen.lines().position(|line| line.contains(" +")).unwrap();
     let column = screen.lines().nth(line).unwrap().chars().position(|c| c == '+').unwrap();
     // A click as a terminal sends it: press and release of the left button, counted from 1.
     for end in ["M", "m"] {
@@ -132,7 +132,7 @@ fn clicks_and_sizes_work() {
     }
     window.wait("2 of 30 tiles");
     window.resize(120, 40);
-    window.wait("│  1  ").len();
+    window.wait("│ ");
     window.resize(40, 12);
     window.until(|screen| screen.lines().count() == 12, "small screen");
     window.resize(80, 24);
@@ -180,21 +180,26 @@ fn a_game_goes_on_after_any_end() {
 fn without_colour_there_is_none() {
     let data = folder("play-colour");
     let command = play("15go --players 2 --bot novice", &data);
-    let colours = |screen: &str| screen.contains("[38;5;") || screen.contains("[33m");
+    // The colours that are used, by their numbers.
+    let colours = |screen: &str| -> Vec<u32> {
+        let codes = screen.split("8;5;").skip(1);
+        codes.map(|code| code.split(['m', ';']).next().unwrap().parse().unwrap()).collect()
+    };
     let window = Window::open("colour", (80, 24), &format!("TERM=xterm-256color {command}"));
     window.wait("in hand");
-    assert!(colours(&window.coloured()));
+    assert!(colours(&window.coloured()).iter().any(|&colour| colour > 15));
     let window = Window::open("sixteen", (80, 24), &format!("TERM=xterm COLORTERM= {command}"));
     window.wait("in hand");
-    let screen = window.coloured();
-    assert!(colours(&screen) && !screen.contains("[38;5;"), "{screen}");
+    let used = colours(&window.coloured());
+    assert!(!used.is_empty() && used.iter().all(|&colour| colour < 16), "{used:?}");
     let window = Window::open("no-colour", (80, 24), &format!("NO_COLOR=1 {command}"));
     window.wait("in hand");
     let screen = window.coloured();
     let codes = screen.split('\u{1b}').skip(1).filter_map(|code| code.split('m').next());
     for code in codes {
         let numbers = code.trim_start_matches('[').split(';');
-        let plain = numbers.map(|n| n.parse().unwrap_or(0)).all(|n: u32| n < 30);
+        let plain =
+            numbers.map(|n| n.parse().unwrap_or(0)).all(|n: u32| n < 30 || n == 39 || n == 49);
         assert!(plain, "{code} in\n{screen}");
     }
 }

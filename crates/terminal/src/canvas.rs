@@ -6,10 +6,11 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 use view::Item;
 
+use words::Words;
+
 pub use crate::lines::text::fit;
 use crate::paint::{Depth, Paint};
 use crate::scene::{Pen, width};
-use words::Words;
 
 /// What a click means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,12 +5,12 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
 use table::{AtZero, Clock, Strength};
+use words::Words;
 
 use crate::app::{Context, Go};
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::paint::Paint;
 use crate::plan::{Plan, Sitter};
-use words::Words;
 
 /// The longest name that a table takes.
 const LONGEST_NAME: usize = 24;

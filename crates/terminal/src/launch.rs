@@ -8,6 +8,7 @@ use bots::Budget;
 use games::{Record, Seat};
 use rand::rngs::{ChaCha12Rng, SysRng};
 use rand::{SeedableRng, TryRng};
+use words::{Lang, Words};
 
 use crate::app::{App, Config, Start};
 use crate::paint::Depth;
@@ -17,7 +18,6 @@ use crate::remote::Remote;
 use crate::runtime::{self, Failure};
 use crate::store::Store;
 use crate::wire::{self, Link};
-use words::{Lang, Words};
 
 /// What to begin with.
 #[derive(Clone, Debug)]

@@ -4,12 +4,12 @@ use games::{Game, Kind, Turn};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use table::Table;
+use words::Words;
 
 use crate::app::Go;
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::paint::Paint;
 use crate::store::{Kept, Stored};
-use words::Words;
 
 /// The menu.
 #[derive(Default)]

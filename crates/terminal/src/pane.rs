@@ -2,11 +2,11 @@
 
 use games::Kind;
 use ratatui::crossterm::event::KeyCode;
+use words::Words;
 
 use crate::canvas::{Canvas, Press, wrap};
 use crate::lines::rules;
 use crate::paint::Paint;
-use words::Words;
 
 /// A pane.
 pub struct Pane {

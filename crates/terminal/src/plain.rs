@@ -7,7 +7,8 @@ use bots::Level;
 use games::{AnyAction, AnyGame, Game, Kind, Seat};
 use rand::rngs::ChaCha12Rng;
 use table::{Command, Event, Phase, Seated, Table};
-use view::{Item, Tap, Touch};
+use view::{Item, Path, Picture};
+use words::{Names, Words};
 
 use crate::app::Config;
 use crate::canvas::wrap;
@@ -22,7 +23,6 @@ use crate::playing::{level, notable};
 use crate::runtime::{Failure, now};
 use crate::scene::width;
 use crate::store::{Journal, Store, Stored};
-use words::{Names, Words};
 
 /// Lines are no longer than this.
 const WIDTH: u16 = 78;
@@ -48,7 +48,6 @@ struct Sitting {
     /// How much has been told, and stored.
     told: usize,
     stored: usize,
-    touch: Touch,
 }
 
 /// Where an answer leads.
@@ -142,8 +141,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     fn sit(&mut self, host: Host, journal: Journal, stored: usize) -> Result<(), Failure> {
         let names = self.words.names_at(host.table());
         let history = History::default();
-        let touch = Touch::default();
-        let mut game = Sitting { host, journal, history, names, told: 0, stored, touch };
+        let mut game = Sitting { host, journal, history, names, told: 0, stored };
         loop {
             self.catch_up(&mut game)?;
             if game.host.table().phase() == Phase::Over {
@@ -216,18 +214,23 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     /// Lets somebody act; false if they leave.
     fn turn(&mut self, game: &mut Sitting, seat: Seat) -> Result<bool, Failure> {
-        game.touch.cancel();
+        // Where much can be done, first with what.
+        let mut source = None;
         loop {
             let state = *game.host.table().game();
-            let picture = view::Picture::of(&state);
-            let choices = game.choices(&state, seat);
+            let choices = choices(&state, seat, source);
             let words = self.words.clone();
             if let Some(left) = game.host.table().time_left(seat, now()) {
                 let seconds = left.div_ceil(1_000);
                 self.line(&words.say("terminal-plain-time", &[("seconds", seconds.into())]))?;
             }
-            let labels: Vec<String> =
-                choices.iter().map(|&item| words.item(&picture, item)).collect();
+            let picture = Picture::of(&state);
+            let label = |choice: &Choice| match choice {
+                Choice::Act(action) => words.action(&state, seat, *action, &game.names),
+                Choice::Source(item) => format!("{} …", words.item(&picture, *item)),
+                Choice::Back => words.say("terminal-key-back", &[]),
+            };
+            let labels: Vec<String> = choices.iter().map(label).collect();
             self.line("")?;
             let ask =
                 words.say("terminal-plain-turn", &[("name", game.names.of_seat(seat).into())]);
@@ -239,7 +242,26 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             if game.acting() != Some(seat) {
                 return Ok(true);
             }
-            match self.answer(game, &state, seat, &choices, answer.trim())? {
+            let answer = match answer.parse::<usize>() {
+                Ok(number) => match number.checked_sub(1).and_then(|index| choices.get(index)) {
+                    Some(Choice::Act(action)) => self.act(game, seat, *action)?,
+                    Some(Choice::Source(item)) => {
+                        source = Some(*item);
+                        Answer::Again
+                    }
+                    Some(Choice::Back) => {
+                        source = None;
+                        Answer::Again
+                    }
+                    None => {
+                        let last = [("last", choices.len().into())];
+                        self.line(&words.say("terminal-plain-range", &last))?;
+                        Answer::Again
+                    }
+                },
+                Err(_) => self.command(game, &state, seat, &answer)?,
+            };
+            match answer {
                 Answer::Done => return Ok(true),
                 Answer::Again => {}
                 Answer::Leave => return Ok(false),
@@ -247,47 +269,21 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    fn answer(
+    /// Something other than a number was typed.
+    fn command(
         &mut self,
         game: &mut Sitting,
         state: &AnyGame,
         seat: Seat,
-        choices: &[Item],
         text: &str,
     ) -> Result<Answer, Failure> {
         let words = self.words.clone();
-        if let Ok(number) = text.parse::<usize>() {
-            let Some(&item) = number.checked_sub(1).and_then(|index| choices.get(index)) else {
-                self.line(&words.say("terminal-plain-range", &[("last", choices.len().into())]))?;
-                return Ok(Answer::Again);
-            };
-            return match game.touch.tap(state, seat, item) {
-                Tap::Done(action) => self.act(game, seat, action),
-                Tap::Choose(actions) => {
-                    let label =
-                        |&action: &AnyAction| words.action(state, seat, action, &game.names);
-                    let labels: Vec<String> = actions.iter().map(label).collect();
-                    self.line(&words.say("terminal-which", &[]))?;
-                    self.list(&labels)?;
-                    match self.number(labels.len())? {
-                        Some(index) => self.act(game, seat, actions[index]),
-                        None => Ok(Answer::Leave),
-                    }
-                }
-                Tap::Selected | Tap::Cleared | Tap::Nothing => Ok(Answer::Again),
-                Tap::Forbidden(why) => {
-                    self.line(&words.rejection(&why, &game.names))?;
-                    Ok(Answer::Again)
-                }
-            };
-        }
         match text {
             "q" | "quit" => {
                 self.line(&words.say("terminal-plain-bye", &[]))?;
                 return Ok(Answer::Leave);
             }
             "" | "b" | "board" => {
-                game.touch.cancel();
                 self.show_board(game)?;
             }
             "?" | "help" => self.line(&words.say("terminal-plain-help", &[]))?,
@@ -300,6 +296,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 let action = words.action(state, seat, choice.action, &game.names);
                 let args = [
                     ("action", action.into()),
+                    ("code", choice.action.to_string().into()),
                     ("reason", words.reason(&choice.reason, &game.names).into()),
                 ];
                 self.line(&words.say("terminal-hint", &args))?;
@@ -477,28 +474,43 @@ impl Sitting {
             self.mine().into_iter().find(|seat| *seat != asker && !agreed.contains(seat))?;
         Some((asker, other))
     }
-
-    /// What can be tapped now, in reading order.
-    fn choices(&self, state: &AnyGame, seat: Seat) -> Vec<Item> {
-        let selected = self.touch.selected(state, seat);
-        let targets = self.touch.targets(state, seat);
-        let sources = self.touch.sources(state, seat);
-        let items = view::reading(state, seat).into_iter().flat_map(|part| part.items);
-        // The thing in hand goes without saying, and what is selected only waits for its target.
-        let live = |item: &Item| match selected {
-            Some(selected) => targets.contains(item) || *item == selected,
-            None if targets.is_empty() => sources.contains(item),
-            None => targets.contains(item) || (sources.contains(item) && !is_hand(*item)),
-        };
-        items.filter(live).collect()
-    }
 }
 
-const fn is_hand(item: Item) -> bool {
-    matches!(
-        item,
-        Item::Completto(view::completto::Item::Hand(_))
-            | Item::Ten(view::ten::Item::Hand(_))
-            | Item::Fifteen(view::fifteen::Item::Hand(_))
-    )
+/// Something to choose.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Choice {
+    /// Do this.
+    Act(AnyAction),
+    /// Do something with this.
+    Source(Item),
+    /// Nothing with that, after all.
+    Back,
+}
+
+/// What can be done now: what a single tap does, and what goes without saying where to take it from;
+/// for the rest, first from where.
+fn choices(state: &AnyGame, seat: Seat, source: Option<Item>) -> Vec<Choice> {
+    let actions = view::actions(state, seat).into_iter();
+    let paths: Vec<(AnyAction, Path)> =
+        actions.filter_map(|action| Some((action, view::path(state, seat, action)?))).collect();
+    if let Some(source) = source {
+        let own = paths.iter().filter(|(_, path)| path.source == source);
+        return own.map(|(action, _)| Choice::Act(*action)).chain([Choice::Back]).collect();
+    }
+    let mut hands: Vec<Item> =
+        paths.iter().filter(|(_, path)| path.implied).map(|(_, path)| path.source).collect();
+    hands.sort_unstable();
+    hands.dedup();
+    let mut choices = Vec::new();
+    for (action, path) in paths {
+        let choice = match path.target {
+            None => Choice::Act(action),
+            Some(_) if path.implied && hands.len() == 1 => Choice::Act(action),
+            Some(_) => Choice::Source(path.source),
+        };
+        if !choices.contains(&choice) {
+            choices.push(choice);
+        }
+    }
+    choices
 }

@@ -383,6 +383,7 @@ impl Playing {
         let text = words.say(
             "terminal-hint",
             &[
+                ("code", choice.action.to_string().into()),
                 ("action", words.action(&game, seat, choice.action, &self.names).into()),
                 ("reason", words.reason(&choice.reason, &self.names).into()),
             ],

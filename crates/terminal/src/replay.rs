@@ -7,6 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use study::analyse::Analysis;
 use table::Time;
+use words::{Names, Words};
 
 use crate::app::{Context, Effect, Go, Input};
 use crate::board;
@@ -15,7 +16,6 @@ use crate::history::History;
 use crate::paint::Paint;
 use crate::playing::{draw_moves, facts, split};
 use crate::scene::{Lights, Scene};
-use words::{Names, Words};
 
 /// Milliseconds between two steps while it plays by itself.
 const PAUSE: u64 = 700;

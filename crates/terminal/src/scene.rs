@@ -5,9 +5,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 use view::Item;
+use words::{Names, Words};
 
 use crate::paint::{Depth, Paint};
-use words::{Names, Words};
 
 /// What a board is drawn from.
 pub struct Scene<'a> {

@@ -3,12 +3,12 @@
 use games::Game;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use words::Words;
 
 use crate::app::{Context, Effect, Go};
 use crate::canvas::{Canvas, Press, fit};
 use crate::paint::Paint;
 use crate::store::Kept;
-use words::Words;
 
 /// The list of finished games, and a line to type where another record is.
 #[derive(Default)]

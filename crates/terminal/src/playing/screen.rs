@@ -6,12 +6,13 @@ use ratatui::layout::Rect;
 use table::{Phase, Time};
 
 use super::{Home, Playing};
+use words::Words;
+
 use crate::board;
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::history::Told;
 use crate::paint::Paint;
 use crate::scene::{Scene, width};
-use words::Words;
 
 /// From this width on the moves have a column of their own.
 pub(crate) const WIDE: u16 = 110;

@@ -6,11 +6,12 @@ use ratatui::layout::Rect;
 use table::{Command, Phrase};
 
 use super::Playing;
+use words::{Names, Words};
+
 use crate::app::{Context, Go};
 use crate::canvas::{Canvas, Press, fit, wrap};
 use crate::paint::Paint;
 use crate::scene::width;
-use words::{Names, Words};
 
 /// What can be asked with yes or no.
 #[derive(Clone, Copy, PartialEq, Debug)]
