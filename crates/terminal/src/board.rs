@@ -34,7 +34,7 @@ fn name_tag(scene: &Scene<'_>, pen: &mut Pen<'_>, x: &mut u16, y: u16, seat: Sea
         Stand::Acts | Stand::Draws => ("▶ ", Paint::Strong),
     };
     pen.write(x, y, Paint::Act, arrow);
-    pen.write(x, y, paint, &scene.names.of_seat(seat));
+    pen.write(x, y, paint, scene.names.of_seat(seat));
 }
 
 /// How many lines a board would like to have, in so many columns; what is left over goes to the moves.

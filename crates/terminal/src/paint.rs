@@ -102,7 +102,7 @@ impl Depth {
             Paint::Selected => new.fg(Color::Black).bg(pick(Color::LightYellow, 222)),
             Paint::Hint => new.fg(Color::Black).bg(pick(Color::LightCyan, 116)),
             Paint::Maple => {
-                new.fg(pick(Color::Black, 58)).bg(pick(Color::White, 223)).add_modifier(bold)
+                new.fg(pick(Color::Black, 236)).bg(pick(Color::White, 223)).add_modifier(bold)
             }
             Paint::Back => new.fg(pick(Color::DarkGray, 137)),
             Paint::Black => new.fg(pick(Color::White, 255)).bg(pick(Color::Black, 234)),

@@ -208,10 +208,10 @@ impl Line {
                 Ok(Message::Text(text)) => {
                     heard = Instant::now();
                     // Messages of a newer server that this client does not know are passed over.
-                    if let Ok(message) = serde_json::from_str::<Out>(&text) {
-                        if let Some(cut) = self.hear(message) {
-                            return cut;
-                        }
+                    if let Ok(message) = serde_json::from_str::<Out>(&text)
+                        && let Some(cut) = self.hear(message)
+                    {
+                        return cut;
                     }
                 }
                 Ok(Message::Close(_)) => {

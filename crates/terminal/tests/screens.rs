@@ -3,6 +3,8 @@
 //! `UPDATE_GOLDEN=1 cargo test -p terminal --test screens`, or `cargo xtask golden`, writes them anew;
 //! look at the difference before you commit it.
 
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
 mod common;
 
 use std::fs;

@@ -1,5 +1,7 @@
 //! What is stored survives: half lines, strange files, two writers.
 
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
 mod common;
 
 use std::fs;

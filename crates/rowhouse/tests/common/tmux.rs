@@ -1,5 +1,7 @@
 //! A real terminal: a tmux server of its own for every test.
 
+#![allow(dead_code, reason = "every test file uses what it needs")]
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::thread::sleep;

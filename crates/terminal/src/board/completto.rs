@@ -26,7 +26,8 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
     // Room that is left goes between the parts.
     let parts = seats.len() as u16 + 1;
     let space = (area.height.saturating_sub(needed) / parts).min(2);
-    let mut y = area.height.saturating_sub(needed + parts * space).min(4) / 2;
+    // What is still left goes above and below.
+    let mut y = area.height.saturating_sub(needed + parts * space).min(16) / 2;
     for (&seat, height) in seats.iter().zip(heights) {
         if let Some(row) = picture.row(seat) {
             board.other(row, y, pen);

@@ -23,7 +23,9 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
     let tall = people + rows + OWN < height;
     let own_lines = if tall { OWN } else { 1 };
     let with_known = people + known_lines + rows + own_lines + 2 <= height;
-    let mut y = 0;
+    // On a tall screen the table lies in the middle.
+    let shown = if with_known { known_lines } else { 0 };
+    let mut y = height.saturating_sub(people + shown + rows + own_lines + 4).min(16) / 2;
     for seat in seats {
         if let Some(side) = picture.side(seat) {
             board.line(side, y, pen);
@@ -60,7 +62,7 @@ struct Board<'a> {
 impl Board<'_> {
     fn name_width(&self) -> u16 {
         let seats = Seat::all(self.picture.sides.len());
-        seats.map(|seat| width(&self.scene.names.of_seat(seat))).max().unwrap_or(0)
+        seats.map(|seat| width(self.scene.names.of_seat(seat))).max().unwrap_or(0)
     }
 
     /// A player on one line: name, closed pile, open pile, hand.
@@ -275,7 +277,7 @@ impl Board<'_> {
             pen.put(*x, y + 3, paint, &format!("╰────{}", "╯".repeat(edges)));
         }
         if live {
-            pen.put(*x + 2, y + 3, Paint::Act, "▲");
+            pen.put(*x + 2, y + 3, lights.paint(item, Paint::Act), "▲");
         }
         let area = pen.area();
         self.spots.add(item, Rect::new(area.x + *x, area.y + y, 8, 4).intersection(area));
@@ -322,7 +324,7 @@ impl Board<'_> {
             }
         }
         if live {
-            pen.put(*x + 2, y + 3, Paint::Act, "▲");
+            pen.put(*x + 2, y + 3, edge, "▲");
         } else if lights.is_last(item) {
             pen.put(*x + 2, y + 3, Paint::Strong, "•");
         }

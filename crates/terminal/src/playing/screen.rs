@@ -98,7 +98,7 @@ impl Playing {
         let running = table.to_act();
         let left = |seat: Seat| {
             let left = table.time_left(seat, now)?;
-            let name = fit(&self.names.of_seat(seat), 10);
+            let name = fit(self.names.of_seat(seat), 10);
             Some((running.contains(seat), format!("{name} {}", clock(left))))
         };
         Seat::all(table.seats().len()).filter_map(left).collect()
