@@ -112,7 +112,6 @@ pub fn route() -> Memo<Route> {
 }
 
 /// Something that goes to pages, for code that runs later, outside of any component.
-#[must_use]
 pub fn goer() -> impl Fn(&Route) + Copy + Send + Sync + 'static {
     let path = expect_context::<RwSignal<String>>();
     move |route| push(path, &route.path())

@@ -23,13 +23,16 @@ const WAITS: (u32, u32) = (400, 8_000);
 /// How often a quiet connection is tried, and how long an answer may take.
 const PING: u32 = 20_000;
 
+/// Seats, and who sits there.
+type Seats = Vec<(Seat, String)>;
+
 thread_local! {
     /// Seats that are to be taken at the table of this name: those one had at the table before.
-    static TAKE_ALONG: RefCell<Option<(String, Vec<(Seat, String)>)>> = const { RefCell::new(None) };
+    static TAKE_ALONG: RefCell<Option<(String, Seats)>> = const { RefCell::new(None) };
 }
 
 /// At the table of this name these seats are to be taken at once.
-pub fn take_along(table: &str, seats: Vec<(Seat, String)>) {
+pub fn take_along(table: &str, seats: Seats) {
     TAKE_ALONG.set(Some((table.to_owned(), seats)));
 }
 

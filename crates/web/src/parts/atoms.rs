@@ -84,12 +84,11 @@ pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
     choices(name, legend, values.collect())
 }
 
-fn choices(
-    name: &'static str,
-    legend: String,
-    values: Vec<(String, Signal<bool>, Box<dyn Fn()>)>,
-) -> AnyView {
-    let one = |(label, checked, set): (String, Signal<bool>, Box<dyn Fn()>)| {
+/// One value: its words, whether it is chosen, and what choosing it does.
+type Value = (String, Signal<bool>, Box<dyn Fn()>);
+
+fn choices(name: &'static str, legend: String, values: Vec<Value>) -> AnyView {
+    let one = |(label, checked, set): Value| {
         view! {
             <label>
                 <input type="radio" name=name prop:checked=checked on:change=move |_| set()/>
