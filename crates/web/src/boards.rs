@@ -12,6 +12,8 @@ mod motion;
 mod node;
 mod scene;
 mod ten;
+#[cfg(test)]
+mod tests;
 
 use games::{AnyGame, Game, Kind, Seat, Step};
 use leptos::html::Div;
