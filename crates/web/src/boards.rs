@@ -5,6 +5,7 @@
 //! may act, sending) is done outside. Each tappable element carries the item's text as `data-item` (see
 //! [`Desk::mark`]), so that motion and tests find it.
 
+mod camera;
 mod completto;
 mod fifteen;
 mod hands;
