@@ -5,6 +5,7 @@
 //! may act, sending) is done outside. Each tappable element carries the item's text as `data-item` (see
 //! [`Desk::mark`]), so that motion and tests find it.
 
+mod camera;
 mod completto;
 mod fifteen;
 mod hands;
@@ -12,6 +13,8 @@ mod motion;
 mod node;
 mod scene;
 mod ten;
+#[cfg(test)]
+mod tests;
 
 use games::{AnyGame, Game, Kind, Seat, Step};
 use leptos::html::Div;

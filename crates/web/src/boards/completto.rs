@@ -63,7 +63,8 @@ fn columns(size: usize) -> usize {
 
 /// Minus points, where there are several rounds.
 fn minus(picture: &Picture, row: &Row) -> Option<Node> {
-    (picture.rounds > 1).then(|| block("minus", []).saying(format!("−{}", row.minus)))
+    let sign = if row.minus > 0 { "−" } else { "" };
+    (picture.rounds > 1).then(|| block("minus", []).saying(format!("{sign}{}", row.minus)))
 }
 
 fn lines(columns: usize, slots: Vec<Vec<Node>>) -> Node {

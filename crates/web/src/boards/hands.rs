@@ -13,14 +13,13 @@ use web_sys::{
     DomRect, Element, EventTarget, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent,
 };
 
+use super::camera::Camera;
 use super::motion::{all, name, piece, places, put};
 use super::{Desk, Size};
 use crate::platform::document;
 
 /// A finger may tremble so many pixels and it is still a tap.
 const TREMBLE: f64 = 8.;
-/// How far the field can be zoomed out and in.
-const ZOOM: (f64, f64) = (0.5, 4.);
 
 /// What a pointer is doing.
 #[derive(Default)]
@@ -34,16 +33,6 @@ enum Doing {
     /// Moving the field.
     Panning,
 }
-
-/// How the field is moved and zoomed.
-#[derive(Clone, Copy)]
-struct Camera {
-    x: f64,
-    y: f64,
-    zoom: f64,
-}
-
-const AT_REST: Camera = Camera { x: 0., y: 0., zoom: 1. };
 
 struct State {
     doing: Doing,
@@ -83,7 +72,7 @@ impl Hands {
         let state = State {
             doing: Doing::Nothing,
             down: Vec::new(),
-            camera: AT_REST,
+            camera: Camera::default(),
             let_go: None,
             skip_click: false,
         };
@@ -148,8 +137,8 @@ impl Hands {
 
     /// Shows the whole field again.
     pub fn centre(self) {
-        self.state.update_value(|state| state.camera = AT_REST);
-        self.point();
+        self.state.update_value(|state| state.camera = Camera::default());
+        self.point(Camera::default());
     }
 
     /// A click, a tap, or Enter on a place.
@@ -209,8 +198,10 @@ impl Hands {
                 }
                 Doing::Panning => {
                     let other = state.down.iter().find(|(down, ..)| *down != id).copied();
-                    state.camera =
-                        moved(state.camera, self.corner(state.camera)?, old, (x, y), other);
+                    let (old, other) = ((old.1, old.2), other.map(|(_, x, y)| (x, y)));
+                    let corner = self.corner(state.camera)?;
+                    state.camera = state.camera.moved(corner, old, (x, y), other);
+                    self.point(state.camera);
                     for down in state.down.iter_mut().filter(|(down, ..)| *down == id) {
                         *down = (id, x, y);
                     }
@@ -225,7 +216,7 @@ impl Hands {
                 state.doing = Doing::Panning;
                 state.skip_click = true;
             }),
-            None => self.point(),
+            None => {}
         }
     }
 
@@ -300,10 +291,10 @@ impl Hands {
         let factor = (-event.delta_y() * 0.0015).exp();
         self.state.update_value(|state| {
             if let Some(corner) = self.corner(state.camera) {
-                state.camera = zoomed(state.camera, corner, at, factor);
+                state.camera = state.camera.zoomed(corner, at, factor);
+                self.point(state.camera);
             }
         });
-        self.point();
     }
 
     fn plane(self) -> Option<HtmlElement> {
@@ -318,10 +309,7 @@ impl Hands {
     }
 
     /// Moves the field to where it is looked at.
-    fn point(self) {
-        let Some(Camera { x, y, zoom }) = self.state.try_with_value(|state| state.camera) else {
-            return;
-        };
+    fn point(self, Camera { x, y, zoom }: Camera) {
         if let Some(plane) = self.plane() {
             // Both are always understood.
             let _ = plane.style().set_property("translate", &format!("{x:.1}px {y:.1}px"));
@@ -360,27 +348,4 @@ impl Hands {
             let _ = next.focus();
         }
     }
-}
-
-/// The field zoomed around a point.
-fn zoomed(camera: Camera, corner: (f64, f64), at: (f64, f64), factor: f64) -> Camera {
-    let zoom = (camera.zoom * factor).clamp(ZOOM.0, ZOOM.1);
-    let factor = zoom / camera.zoom;
-    let kept = |at: f64, corner: f64, shift: f64| at - corner - (at - corner - shift) * factor;
-    Camera { x: kept(at.0, corner.0, camera.x), y: kept(at.1, corner.1, camera.y), zoom }
-}
-
-/// The field moved by a finger, and zoomed if another one is down.
-fn moved(
-    camera: Camera,
-    corner: (f64, f64),
-    (_, old_x, old_y): (i32, f64, f64),
-    (x, y): (f64, f64),
-    other: Option<(i32, f64, f64)>,
-) -> Camera {
-    let Some((_, other_x, other_y)) = other else {
-        return Camera { x: camera.x + x - old_x, y: camera.y + y - old_y, ..camera };
-    };
-    let apart = |x: f64, y: f64| (x - other_x).hypot(y - other_y).max(1.);
-    zoomed(camera, corner, (other_x, other_y), apart(x, y) / apart(old_x, old_y))
 }

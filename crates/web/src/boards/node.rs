@@ -47,8 +47,20 @@ impl Node {
         self.holding([Self::text(text)])
     }
 
-    fn attribute(&self, name: &str) -> Option<&str> {
+    pub(super) fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes.iter().find(|(own, _)| *own == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Its tag.
+    #[cfg(test)]
+    pub(super) const fn tag(&self) -> &'static str {
+        self.tag
+    }
+
+    /// Itself and everything inside it.
+    #[cfg(test)]
+    pub(super) fn all(&self) -> Vec<&Self> {
+        [self].into_iter().chain(self.children.iter().flat_map(Self::all)).collect()
     }
 
     fn make(&self) -> Option<web_sys::Node> {

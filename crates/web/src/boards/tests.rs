@@ -1,0 +1,158 @@
+//! Laws of drawing, tried on whole games played at random.
+
+use std::collections::BTreeSet;
+
+use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn};
+use view::{Item, Picture, Touch, motions};
+use words::{Lang, Words};
+
+use super::node::Node;
+use super::scene::Scene;
+use super::{Marks, completto, fifteen, ten};
+
+/// Numbers that look random, the same each time.
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, count: u32) -> u32 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as u32 % count.max(1)
+    }
+}
+
+fn drawn(game: &AnyGame, viewer: Seat, small: bool) -> Vec<Node> {
+    let touch = Touch::default();
+    let words = Words::new(Lang::En);
+    let scene = Scene {
+        picture: Picture::of(game),
+        viewer,
+        marks: Marks {
+            sources: touch.sources(game, viewer),
+            targets: touch.targets(game, viewer),
+            ..Marks::default()
+        },
+        last: Vec::new(),
+        names: words.numbered_names(),
+        words,
+        small,
+        opened: 0,
+    };
+    match &scene.picture {
+        Picture::Completto(picture) => {
+            completto::draw(&scene, picture, &completto::readings(game, Some(viewer)))
+        }
+        Picture::Ten(picture) => ten::draw(&scene, picture),
+        Picture::Fifteen(picture) => fifteen::draw(&scene, picture),
+    }
+}
+
+/// All places, as tag and name.
+fn places(nodes: &[Node]) -> Vec<(&'static str, String)> {
+    nodes
+        .iter()
+        .flat_map(Node::all)
+        .filter_map(|node| Some((node.tag(), node.attribute("data-item")?.to_owned())))
+        .collect()
+}
+
+/// Plays games at random; `see` is shown every step.
+fn play(kind: Kind, options: &str, mut see: impl FnMut(&AnyGame, Step, &AnyGame)) {
+    let object = serde_json::from_str(options).expect("options are JSON");
+    let options = AnyOptions::from_json(kind, &object).expect("these options are allowed");
+    for seed in 0..3 {
+        let mut luck = Luck(seed);
+        let mut game = AnyGame::new(&options).expect("a game can be begun");
+        for _ in 0..400 {
+            let before = game;
+            let step = match game.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    Step::Chance(game.draw(luck.below(game.tickets())).expect("a draw"))
+                }
+                turn => {
+                    let seat = turn.seats().iter().next().expect("somebody acts");
+                    Step::Action(
+                        seat,
+                        game.pick(seat, |count| luck.below(count)).expect("an action"),
+                    )
+                }
+            };
+            match step {
+                Step::Chance(outcome) => game.resolve_unchecked(outcome),
+                Step::Action(seat, action) => game.play_unchecked(seat, action),
+            }
+            see(&before, step, &game);
+        }
+    }
+}
+
+const GAMES: [(Kind, &str); 6] = [
+    (Kind::Completto, "{}"),
+    (Kind::Completto, r#"{"players":6,"hidden":8,"open":4,"rounds":2,"stall_limit":5}"#),
+    (Kind::Ten, "{}"),
+    (Kind::Ten, r#"{"variant":"open"}"#),
+    (Kind::Fifteen, r#"{"players":2,"sets":4}"#),
+    (
+        Kind::Fifteen,
+        r#"{"players":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
+    ),
+];
+
+#[test]
+fn no_place_is_drawn_twice() {
+    for (kind, options) in GAMES {
+        play(kind, options, |_, _, game| {
+            for (viewer, small) in [(0, false), (1, false), (0, true)] {
+                let places = places(&drawn(game, Seat::new(viewer), small));
+                let names: BTreeSet<&String> = places.iter().map(|(_, name)| name).collect();
+                assert_eq!(names.len(), places.len(), "{game}");
+            }
+        });
+    }
+}
+
+#[test]
+fn whatever_can_be_tapped_is_a_button() {
+    for (kind, options) in GAMES {
+        play(kind, options, |_, _, game| {
+            for seat in game.turn().seats().iter() {
+                let places = places(&drawn(game, seat, false));
+                let touch = Touch::default();
+                for item in touch.sources(game, seat).into_iter().chain(touch.targets(game, seat)) {
+                    let wanted = ("button", item.to_string());
+                    assert!(places.contains(&wanted), "{item} is missing in {game}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn motions_find_where_they_begin_and_end() {
+    for (kind, options) in GAMES {
+        play(kind, options, |before, step, after| {
+            let (old, new) =
+                (drawn(before, Seat::new(0), false), drawn(after, Seat::new(0), false));
+            let (old, new) = (places(&old), places(&new));
+            let is_in = |item: Item, places: &[(&str, String)]| {
+                places.iter().any(|(_, name)| *name == item.to_string())
+            };
+            // What is dealt anew lies nowhere any more.
+            if view::is_new_deal(before, after) {
+                return;
+            }
+            for motion in motions(before, step, after) {
+                // The rows of the open TEN come out of the bag.
+                let dealt = matches!(motion.from, Item::Ten(view::ten::Item::Stack(_)))
+                    && matches!(motion.to, Item::Ten(view::ten::Item::Tile(..)));
+                assert!(
+                    dealt || is_in(motion.from, &old),
+                    "{} is missing in {before}",
+                    motion.from
+                );
+                assert!(is_in(motion.to, &new), "{} is missing in {after}", motion.to);
+            }
+        });
+    }
+}
