@@ -8,9 +8,11 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use games::Kind;
 
+mod play;
 mod serve;
 mod study;
 
+pub use play::Play;
 pub use serve::{Backup, LogFormat, Serve};
 pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
 
@@ -22,6 +24,7 @@ pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
     max_term_width = 80,
     infer_long_args = true,
     after_help = examples(&[
+        ("rowhouse play", "play against bots or friends, here in the terminal"),
         ("rowhouse", "serve tables on this machine, and say where"),
         ("rowhouse rules ten", "how TEN is played"),
         ("rowhouse replay game.json", "what happened in a game, and how it ended"),
@@ -74,6 +77,20 @@ pub enum Command {
         (r#"echo '{"cmd":"new","game":"ten"}' | rowhouse engine"#, "the start of a game of TEN"),
     ]))]
     Engine,
+
+    /// Play in the terminal: against bots, or with others at the same keyboard
+    ///
+    /// Without a game a menu opens. Every move is stored, so that a game can be resumed whatever
+    /// happens.
+    #[command(after_help = examples(&[
+        ("rowhouse play", "a menu, and the game that was left"),
+        ("rowhouse play ten --variant open --bot master", "against the strongest bot"),
+        ("rowhouse play completto --players 3 --seat 1 --seat 2 --name Anna --name Ben", "two and a bot"),
+        ("rowhouse play 15go --players 2 -o sets=4 -o points=true --clock 10+5", "with a clock"),
+        ("rowhouse play ten --plain", "lines of text, for screen readers and pipes"),
+        ("rowhouse play --record game.json", "look at a game again, step by step"),
+    ]))]
+    Play(Play),
 
     /// Show a recorded game: what happened and how the table looks
     ///

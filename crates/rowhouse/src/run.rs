@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::cli::{Cli, Command, Serve};
 use crate::style::{Paint, Style};
-use crate::{analyse, arena, engine, replay, rules, serve, sim, verify};
+use crate::{analyse, arena, engine, play, replay, rules, serve, sim, verify};
 
 /// Why a command did not end well.
 #[derive(Debug, Error)]
@@ -64,6 +64,7 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Serve(what)) => serve::run(what, cli.color)?,
         Some(Command::Backup(what)) => serve::backup(what, &mut out)?,
         Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
+        Some(Command::Play(what)) => play::run(what, cli.color)?,
         Some(Command::Replay(what)) => {
             let pause = terminal.then(|| Duration::from_secs_f64(replay::PAUSE / what.speed));
             replay::run(what, style, pause, &mut out)?;

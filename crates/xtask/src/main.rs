@@ -44,7 +44,7 @@ enum Task {
         #[arg(long, default_value_t = 2)]
         minutes: u64,
     },
-    /// Write the golden games anew; look at the difference before committing it
+    /// Write the golden games and screens anew; look at the difference before committing it
     Golden,
 }
 
@@ -95,6 +95,8 @@ fn check() -> Result<()> {
 }
 
 fn test() -> Result<()> {
+    // The terminal client is tested in a real terminal.
+    setup::debian_package("tmux")?;
     check()?;
     // Tests that cover something countable say so in a line; the lines come together at the end.
     let mut covered = Vec::new();
@@ -126,7 +128,10 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
 }
 
 fn golden() -> Result<()> {
-    let mut write = cargo(["test", "--locked", "-p", "games", "--test", "golden"]);
-    write.env("UPDATE_GOLDEN", "1");
-    run(write)
+    for (package, test) in [("games", "golden"), ("terminal", "screens")] {
+        let mut write = cargo(["test", "--locked", "-p", package, "--test", test]);
+        write.env("UPDATE_GOLDEN", "1");
+        run(write)?;
+    }
+    Ok(())
 }

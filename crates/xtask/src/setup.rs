@@ -42,7 +42,8 @@ pub fn components(names: &[&str]) -> Result<()> {
 /// # Errors
 /// If it is missing and cannot be installed; says what to run.
 pub fn debian_package(name: &str) -> Result<()> {
-    if read(command(name, ["--version"])).is_ok() {
+    // Most programs say their version so, tmux with another letter.
+    if ["--version", "-V"].iter().any(|ask| read(command(name, [*ask])).is_ok()) {
         return Ok(());
     }
     let by_hand = |e| format!("{e}; install it by hand: apt-get install {name}");

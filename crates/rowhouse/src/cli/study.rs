@@ -38,33 +38,45 @@ impl GameArgs {
     /// # Errors
     /// If one is unknown or out of range.
     pub fn read(&self) -> Result<AnyOptions, Failure> {
-        let usage = |why: String| Failure::Usage(why);
-        let players = self.players.map(|players| ("players".to_owned(), players.to_string()));
-        let variant = self.variant.clone().map(|variant| ("variant".to_owned(), variant));
-        let mut pairs: Vec<(String, String)> = players.into_iter().chain(variant).collect();
-        for option in &self.options {
-            let (name, value) = option.split_once('=').ok_or_else(|| {
-                usage(format!("`{option}` is no option; it is NAME=VALUE, as in points=true"))
-            })?;
-            pairs.push((name.trim().into(), value.trim().into()));
-        }
-        let mut json = Map::new();
-        for (name, value) in pairs {
-            let flag = self
-                .game
-                .options()
-                .iter()
-                .any(|info| info.name == name && matches!(info.range, OptionRange::Flag));
-            let value = match (value.parse::<u64>(), value.as_str()) {
-                (Ok(number), _) => number.into(),
-                (_, "true" | "yes" | "on") if flag => true.into(),
-                (_, "false" | "no" | "off") if flag => false.into(),
-                _ => Value::from(value),
-            };
-            json.insert(name, value);
-        }
-        AnyOptions::from_json(self.game, &json).map_err(|error| usage(error.to_string()))
+        read_options(self.game, self.players, self.variant.as_deref(), &self.options)
     }
+}
+
+/// The options of a game as they are typed.
+///
+/// # Errors
+/// If one is unknown or out of range.
+pub(super) fn read_options(
+    kind: Kind,
+    players: Option<u32>,
+    variant: Option<&str>,
+    options: &[String],
+) -> Result<AnyOptions, Failure> {
+    let usage = |why: String| Failure::Usage(why);
+    let players = players.map(|players| ("players", players.to_string()));
+    let variant = variant.map(|variant| ("variant", variant.to_owned()));
+    let mut pairs: Vec<(&str, String)> = players.into_iter().chain(variant).collect();
+    for option in options {
+        let (name, value) = option.split_once('=').ok_or_else(|| {
+            usage(format!("`{option}` is no option; it is NAME=VALUE, as in points=true"))
+        })?;
+        pairs.push((name.trim(), value.trim().to_owned()));
+    }
+    let mut json = Map::new();
+    for (name, value) in pairs {
+        let flag = kind
+            .options()
+            .iter()
+            .any(|info| info.name == name && matches!(info.range, OptionRange::Flag));
+        let value = match (value.parse::<u64>(), value.as_str()) {
+            (Ok(number), _) => number.into(),
+            (_, "true" | "yes" | "on") if flag => true.into(),
+            (_, "false" | "no" | "off") if flag => false.into(),
+            _ => Value::from(value),
+        };
+        json.insert(name.to_owned(), value);
+    }
+    AnyOptions::from_json(kind, &json).map_err(|error| usage(error.to_string()))
 }
 
 /// How long a bot may think about a decision.

@@ -1,0 +1,184 @@
+//! What can be typed after `rowhouse play`.
+
+use std::path::PathBuf;
+
+use bots::Level;
+use games::{Kind, Seat};
+use table::{AtZero, Clock, Strength};
+use terminal::plan::{Plan, Sitter};
+
+use super::game_parser;
+use super::study::read_options;
+use crate::run::Failure;
+
+/// `rowhouse play`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Play {
+    /// The game; without it a menu opens
+    #[arg(ignore_case = true, value_parser = game_parser())]
+    pub game: Option<Kind>,
+
+    /// How many play
+    #[arg(long, value_name = "N", requires = "game")]
+    pub players: Option<u32>,
+
+    /// Of TEN: closed or open
+    #[arg(long, value_name = "NAME", requires = "game")]
+    pub variant: Option<String>,
+
+    /// An option of the game, as often as needed; `rowhouse rules GAME` lists them
+    #[arg(short, long = "option", value_name = "NAME=VALUE", requires = "game")]
+    pub options: Vec<String>,
+
+    /// Where somebody at this keyboard sits, from 1; as often as people play
+    #[arg(long = "seat", value_name = "N", default_values_t = [1])]
+    pub seats: Vec<usize>,
+
+    /// What they are called, in the order of their seats
+    #[arg(long = "name", value_name = "NAME")]
+    pub names: Vec<String>,
+
+    /// How strong a bot plays: random, novice, club or master; one for all, or one for each
+    #[arg(long = "bot", value_name = "LEVEL", default_values_t = [Level::Club], requires = "game")]
+    pub bots: Vec<Level>,
+
+    /// Nobody plays but bots
+    #[arg(long, conflicts_with = "seats", requires = "game")]
+    pub watch: bool,
+
+    /// How much time people have: 5+3 is five minutes and three seconds for each move, 30s is 30
+    /// seconds for a move
+    #[arg(long, value_name = "TIME", value_parser = clock, requires = "game")]
+    pub clock: Option<Clock>,
+
+    /// Whose time is up has lost; else a bot moves for them
+    #[arg(long, requires = "clock")]
+    pub forfeit: bool,
+
+    /// Go on with the last game that is not over
+    #[arg(long, conflicts_with = "game")]
+    pub resume: bool,
+
+    /// Look at a recorded game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "resume"], value_hint = clap::ValueHint::FilePath)]
+    pub record: Option<PathBuf>,
+
+    /// Take a seat at a server's table by its link
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "resume", "record"], value_parser = link)]
+    pub join: Option<terminal::Link>,
+
+    /// Lines of text instead of a screen, for screen readers and pipes
+    #[arg(long)]
+    pub plain: bool,
+
+    /// Where games are kept; else in $XDG_STATE_HOME/rowhouse or ~/.local/state/rowhouse
+    #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
+    pub data: Option<PathBuf>,
+
+    /// Where everything random starts from, to have the same game again
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Milliseconds between what bots do, so that you can follow
+    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pub pace: u64,
+}
+
+impl Play {
+    /// What people are called if they say nothing.
+    #[must_use]
+    pub fn usual_name(&self) -> String {
+        let user = std::env::var("USER").ok().filter(|name| is_name(name));
+        self.names.first().cloned().or(user).unwrap_or_else(|| "Player 1".into())
+    }
+
+    /// The game that is asked for, if one is.
+    ///
+    /// # Errors
+    /// If an option is wrong, or a seat is not there or taken twice.
+    pub fn plan(&self) -> Result<Option<Plan>, Failure> {
+        if let Some(wrong) = self.names.iter().find(|name| !is_name(name)) {
+            return Err(Failure::Usage(format!("`{wrong}` is no name; it has 1 to 24 characters")));
+        }
+        let Some(kind) = self.game else { return Ok(None) };
+        let options = read_options(kind, self.players, self.variant.as_deref(), &self.options)?;
+        let mut plan = Plan::usual(kind, "");
+        plan.options = options;
+        let players = plan.players();
+        let seats = if self.watch { &[][..] } else { &self.seats };
+        for (index, seat) in seats.iter().enumerate() {
+            if !(1..=players).contains(seat) {
+                return Err(Failure::Usage(format!(
+                    "there is no seat {seat}; they are 1 to {players}"
+                )));
+            }
+            if seats[..index].contains(seat) {
+                return Err(Failure::Usage(format!("seat {seat} is taken twice")));
+            }
+        }
+        let bots = players - seats.len();
+        if self.bots.len() > bots.max(1) {
+            let many = self.bots.len();
+            return Err(Failure::Usage(format!(
+                "{many} bots do not fit: {bots} of {players} seats are left"
+            )));
+        }
+        if self.names.len() > seats.len() {
+            let (names, people) = (self.names.len(), seats.len());
+            return Err(Failure::Usage(format!(
+                "{names} names for {people} at this keyboard; `--seat` says where people sit"
+            )));
+        }
+        let mut names = self.names.iter();
+        // One bot is for all seats; of several the last is for the rest.
+        let mut levels =
+            self.bots.iter().chain(std::iter::repeat(self.bots.last().unwrap_or(&Level::Club)));
+        let sitter = |seat: Seat| {
+            let number = seat.index() + 1;
+            if seats.contains(&number) {
+                let usual = || {
+                    if seats.len() == 1 { self.usual_name() } else { format!("Player {number}") }
+                };
+                Sitter::Person(names.next().cloned().unwrap_or_else(usual))
+            } else {
+                Sitter::Bot(strength(*levels.next().unwrap_or(&Level::Club)))
+            }
+        };
+        plan.sitters = Seat::all(players).map(sitter).collect();
+        plan.clock = self.clock.unwrap_or_default();
+        plan.at_zero = if self.forfeit { AtZero::Forfeit } else { AtZero::BotMoves };
+        plan.setup().map_err(|error| Failure::Usage(error.to_string()))?;
+        Ok(Some(plan))
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    (1..=24).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control)
+}
+
+const fn strength(level: Level) -> Strength {
+    match level {
+        Level::Random => Strength::Random,
+        Level::Novice => Strength::Novice,
+        Level::Club => Strength::Club,
+        Level::Master => Strength::Master,
+    }
+}
+
+fn link(text: &str) -> Result<terminal::Link, String> {
+    text.parse()
+}
+
+fn clock(text: &str) -> Result<Clock, String> {
+    let wrong =
+        || "it is minutes and seconds as in 5+3, or seconds for a move as in 30s".to_owned();
+    let number = |text: &str| text.trim().parse::<u32>().map(u64::from).map_err(|_| wrong());
+    if let Some((minutes, seconds)) = text.split_once('+') {
+        return Ok(Clock::Fischer {
+            initial_ms: number(minutes)? * 60_000,
+            increment_ms: number(seconds)? * 1_000,
+        });
+    }
+    let seconds = text.strip_suffix('s').ok_or_else(wrong)?;
+    Ok(Clock::PerMove { ms: number(seconds)? * 1_000 })
+}

@@ -1,0 +1,241 @@
+//! `rowhouse play` as people use it: whole games in a real terminal, on a screen and in lines of text.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+#[path = "common/tmux.rs"]
+mod tmux;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use tmux::{Window, folder};
+
+const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+/// A short game of each.
+const GAMES: [(&str, &str); 4] = [
+    ("completto", "completto -o hidden=5 -o open=2 -o stall_limit=20 --bot novice"),
+    ("ten", "ten -o relocation_limit=8 --bot club"),
+    ("ten-open", "ten --variant open --seat 2 -o relocation_limit=8 --bot novice"),
+    (
+        "15go",
+        "15go --players 3 -o sets=2 -o stall_limit=30 -o points=true -o open_play=true --bot novice",
+    ),
+];
+
+fn play(args: &str, data: &Path) -> String {
+    format!("'{ROWHOUSE}' play {args} --name Anna --seed 7 --pace 0 --data '{}'", data.display())
+}
+
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(ROWHOUSE)
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that has ended does not read on.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.sort_unstable();
+    files
+}
+
+/// One record is kept, it is good, and no table is left open.
+fn check_record(data: &Path) {
+    let games = files(&data.join("games"));
+    assert_eq!(games.len(), 1, "{games:?}");
+    assert_eq!(files(&data.join("tables")), Vec::<PathBuf>::new());
+    let verified = run(&["verify", games[0].to_str().unwrap()], "");
+    let said = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert!(verified.status.success() && said.contains("as the secret decides, over:"), "{said}");
+}
+
+/// Presses a key again and again until the game is over.
+fn play_on(window: &Window, ready: impl Fn(&str) -> bool, keys: &[&str]) -> String {
+    let start = Instant::now();
+    loop {
+        let screen = window.screen();
+        if screen.contains("The game is over") {
+            return screen;
+        }
+        assert!(start.elapsed() < Duration::from_secs(120), "no end:\n{screen}");
+        if ready(&screen) {
+            window.keys(keys);
+        }
+        sleep(Duration::from_millis(15));
+    }
+}
+
+#[test]
+fn a_game_of_each_on_the_screen() {
+    for (name, args) in GAMES {
+        let data = folder(&format!("play-screen-{name}"));
+        let window = Window::open(&format!("screen-{name}"), (80, 24), &play(args, &data));
+        window.wait("Enter tap");
+        assert_eq!(window.ask("#{alternate_on} #{mouse_any_flag}"), "1 1");
+        let screen = play_on(&window, |screen| screen.contains("Enter tap"), &["Enter", "Enter"]);
+        assert!(screen.contains("n again"), "{screen}");
+        check_record(&data);
+        // The game once more, from its start.
+        window.keys(&["v", "Home"]);
+        window.wait("step 0 of");
+        window.keys(&["Escape"]);
+        window.wait("n again");
+        window.keys(&["q"]);
+        window.wait("Your games");
+        window.keys(&["q"]);
+        window.wait("ended with 0");
+        assert_eq!(window.ask("#{alternate_on} #{mouse_any_flag} #{cursor_flag}"), "0 0 1");
+    }
+    println!("covered: {} whole games in tmux, on the screen", GAMES.len());
+}
+
+#[test]
+fn a_game_of_each_in_lines_of_text() {
+    for (name, args) in GAMES {
+        let data = folder(&format!("play-lines-{name}"));
+        let command = play(&format!("{args} --plain"), &data);
+        let window = Window::open(&format!("lines-{name}"), (80, 50), &command);
+        window.wait("type a number");
+        play_on(&window, |screen| screen.trim_end().ends_with('>'), &["1", "Enter"]);
+        window.wait("Play again?");
+        check_record(&data);
+        window.keys(&["2", "Enter"]);
+        window.wait("ended with 0");
+    }
+    println!("covered: {} whole games in tmux, in lines of text", GAMES.len());
+}
+
+#[test]
+fn clicks_and_sizes_work() {
+    let data = folder("play-clicks");
+    let window = Window::open("clicks", (80, 24), &play("ten --bot club", &data));
+    let screen = window.wait("in hand");
+    let line = screen.lines().position(|line| line.contains(" +")).unwrap();
+    let column = screen.lines().nth(line).unwrap().chars().position(|c| c == '+').unwrap();
+    // A click as a terminal sends it: press and release of the left button, counted from 1.
+    for end in ["M", "m"] {
+        let click = format!("\u{1b}[<0;{};{}{end}", column + 1, line + 1);
+        window.keys(&["-l", &click]);
+    }
+    window.wait("2 of 30 tiles");
+    window.resize(120, 40);
+    window.wait("│ ");
+    window.resize(40, 12);
+    window.until(|screen| screen.lines().count() == 12, "small screen");
+    window.resize(80, 24);
+    window.wait("2 of 30 tiles");
+}
+
+#[test]
+fn a_game_goes_on_after_any_end() {
+    let data = folder("play-resume");
+    let mut begun = String::new();
+    // Told to end, cut off, and killed.
+    for (signal, clean) in [("TERM", true), ("HUP", true), ("KILL", false)] {
+        let args = if begun.is_empty() { "completto --bot novice" } else { "--resume" };
+        let window = Window::open(&format!("resume-{signal}"), (80, 24), &play(args, &data));
+        let screen = window.wait("Enter tap");
+        if !begun.is_empty() {
+            assert_eq!(screen, begun, "the same game, as it was left");
+        }
+        for _ in 0..3 {
+            window.keys(&["Enter"]);
+            sleep(Duration::from_millis(200));
+        }
+        begun = window.wait("Enter tap");
+        let killed =
+            Command::new("kill").args([format!("-{signal}"), window.child()]).status().unwrap();
+        assert!(killed.success());
+        let said = if clean { "ended with 0" } else { "ended with 137" };
+        window.wait(said);
+        if clean {
+            assert_eq!(window.ask("#{alternate_on} #{mouse_any_flag}"), "0 0");
+        }
+        assert_eq!(files(&data.join("tables")).len(), 1);
+    }
+    // The menu offers it, and two cannot play it at once.
+    let first = Window::open("resume-menu", (80, 24), &play("", &data));
+    first.wait("Resume");
+    first.keys(&["1"]);
+    first.wait("Enter tap");
+    let second = Window::open("resume-twice", (80, 24), &play("--resume", &data));
+    second.wait("another rowhouse plays this game");
+    second.wait("ended with 1");
+}
+
+#[test]
+fn without_colour_there_is_none() {
+    let data = folder("play-colour");
+    let command = play("15go --players 2 --bot novice", &data);
+    // The colours that are used, by their numbers.
+    let colours = |screen: &str| -> Vec<u32> {
+        let codes = screen.split("8;5;").skip(1);
+        codes.map(|code| code.split(['m', ';']).next().unwrap().parse().unwrap()).collect()
+    };
+    let window = Window::open("colour", (80, 24), &format!("TERM=xterm-256color {command}"));
+    window.wait("in hand");
+    assert!(colours(&window.coloured()).iter().any(|&colour| colour > 15));
+    let window = Window::open("sixteen", (80, 24), &format!("TERM=xterm COLORTERM= {command}"));
+    window.wait("in hand");
+    let used = colours(&window.coloured());
+    assert!(!used.is_empty() && used.iter().all(|&colour| colour < 16), "{used:?}");
+    let window = Window::open("no-colour", (80, 24), &format!("NO_COLOR=1 {command}"));
+    window.wait("in hand");
+    let screen = window.coloured();
+    let codes = screen.split('\u{1b}').skip(1).filter_map(|code| code.split('m').next());
+    for code in codes {
+        let numbers = code.trim_start_matches('[').split(';');
+        let plain =
+            numbers.map(|n| n.parse().unwrap_or(0)).all(|n: u32| n < 30 || n == 39 || n == 49);
+        assert!(plain, "{code} in\n{screen}");
+    }
+}
+
+#[test]
+fn pipes_work_and_mistakes_are_explained() {
+    let data = folder("play-pipe");
+    let data = data.to_str().unwrap();
+    let start = ["play", "ten", "--seed", "1", "--name", "Anna", "--data", data];
+    // A pipe is no screen, so lines of text are used without being asked for.
+    let output = run(&start, "99\nnonsense\n?\nh\n1\nundo\nb\nm\nq\n");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    for text in [
+        "Type a number from 1 to 1.",
+        "nonsense",
+        "A number chooses",
+        "Hint: ",
+        "The game is stored",
+    ] {
+        assert!(said.contains(text), "no `{text}` in\n{said}");
+    }
+    let mistakes: [(&[&str], &str); 8] = [
+        (&["play", "ten", "--seat", "3"], "there is no seat 3; they are 1 to 2"),
+        (&["play", "ten", "--seat", "1", "--seat", "1"], "seat 1 is taken twice"),
+        (&["play", "ten", "--bot", "club", "--bot", "master"], "2 bots do not fit"),
+        (&["play", "ten", "--name", "A", "--name", "B"], "2 names for 1 at this keyboard"),
+        (&["play", "ten", "--bot", "genius"], "`random`, `novice`, `club` or `master`"),
+        (&["play", "ten", "--clock", "soon"], "minutes and seconds as in 5+3"),
+        (&["play", "completto", "--players", "6"], "at most 99 can lie in rows"),
+        (&["play", "--join", "example.org"], "it is a link such as"),
+    ];
+    for (args, text) in mistakes {
+        let output = run(args, "");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.contains(text), "{args:?}: {said}");
+    }
+}

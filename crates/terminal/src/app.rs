@@ -1,0 +1,359 @@
+//! The client as a state machine: what comes in, what is to be done, what is drawn. It reads no clock,
+//! no file and no key by itself.
+
+mod message;
+
+pub use message::{Config, Context, Effect, Go, Input, Start};
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha12Rng;
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use table::Time;
+use words::Words;
+
+use crate::canvas::{Canvas, Press};
+use crate::form::Form;
+use crate::host::Host;
+use crate::menu::Menu;
+use crate::pane::Pane;
+use crate::plan::Plan;
+use crate::playing::Playing;
+use crate::replay::Replay;
+use crate::shelf::Shelf;
+use crate::store::{Kept, Stored};
+
+enum Screen {
+    Menu(Menu),
+    Form(Form),
+    Playing(Box<Playing>),
+    Shelf(Shelf),
+    Replay(Box<Replay>),
+}
+
+/// The client.
+pub struct App {
+    config: Config,
+    words: Words,
+    random: ChaCha12Rng,
+    now: Time,
+    screen: Screen,
+    /// Where a replay was opened from.
+    behind: Option<Box<Playing>>,
+    pane: Option<Pane>,
+    unfinished: Vec<Stored>,
+    shelf: Vec<Kept>,
+    presses: Vec<(ratatui::layout::Rect, Press)>,
+}
+
+impl App {
+    /// A client at its start, and what is to be done first. `seed` decides everything random.
+    #[must_use]
+    pub fn new(
+        config: Config,
+        words: Words,
+        start: Start,
+        kept: (Vec<Stored>, Vec<Kept>),
+        seed: [u8; 32],
+        now: Time,
+    ) -> (Self, Vec<Effect>) {
+        let (unfinished, shelf) = kept;
+        let mut app = Self {
+            config,
+            words,
+            random: ChaCha12Rng::from_seed(seed),
+            now,
+            screen: Screen::Menu(Menu::default()),
+            behind: None,
+            pane: None,
+            unfinished,
+            shelf,
+            presses: Vec::new(),
+        };
+        let effects = match start {
+            Start::Menu => app.go(Go::Menu),
+            Start::Plan(plan) => app.go(Go::Play(plan)),
+            Start::Replay(record) => app.go(Go::Replay(record)),
+            Start::Resume => match app.unfinished.first() {
+                Some(stored) => {
+                    let stored = Box::new(stored.clone());
+                    app.go(Go::Resume(stored))
+                }
+                None => app.go(Go::Menu),
+            },
+            Start::Remote(remote) => app.with(|app, context| {
+                *app.screen = Screen::Playing(Box::new(Playing::remote(*remote, context)));
+            }),
+        };
+        (app, effects)
+    }
+
+    /// Takes something in, and says what is to be done.
+    pub fn update(&mut self, input: Input, now: Time) -> Vec<Effect> {
+        self.now = self.now.max(now);
+        let mut effects = Vec::new();
+        let mut go = Go::Stay;
+        match input {
+            Input::Stop => return vec![Effect::Quit(None)],
+            Input::Broken(why) => return vec![Effect::Quit(Some(why))],
+            Input::Event(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                (go, effects) = self.key(key);
+            }
+            Input::Event(Event::Mouse(mouse)) => (go, effects) = self.mouse(mouse),
+            Input::Event(_) => {}
+            Input::Listed { unfinished, shelf } => {
+                (self.unfinished, self.shelf) = (unfinished, shelf);
+            }
+            Input::Loaded(Ok(record)) => go = Go::Replay(record),
+            Input::Loaded(Err(why)) => self.notice(why),
+            Input::Saved(Ok(path)) => {
+                let path = path.display().to_string();
+                let said = self.words.say("terminal-saved", &[("path", path.into())]);
+                self.notice(said);
+            }
+            Input::Saved(Err(why)) => self.notice(why),
+            input => {
+                effects = self.with(|app, context| match &mut app.screen {
+                    Screen::Playing(playing) => playing.input(input, context),
+                    Screen::Replay(replay) => {
+                        replay.tick(context.now);
+                        replay.input(&input);
+                        if let Some(playing) = &mut app.behind {
+                            playing.input(input, context);
+                        }
+                    }
+                    _ => {}
+                });
+            }
+        }
+        effects.extend(self.go(go));
+        effects
+    }
+
+    /// When it wants to be told that time has passed.
+    #[must_use]
+    pub fn wakes_at(&self) -> Option<Time> {
+        let behind = self.behind.as_ref().and_then(|playing| playing.wakes_at(self.now));
+        let front = match &self.screen {
+            Screen::Playing(playing) => playing.wakes_at(self.now),
+            Screen::Replay(replay) => replay.wakes_at(),
+            _ => None,
+        };
+        behind.into_iter().chain(front).min()
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let mut canvas = Canvas::new(frame.buffer_mut(), area, self.config.depth, &self.words);
+        match &mut self.screen {
+            Screen::Menu(menu) => menu.draw(&mut canvas, &self.unfinished, &self.shelf),
+            Screen::Form(form) => form.draw(&mut canvas),
+            Screen::Playing(playing) => playing.draw(&mut canvas, self.now),
+            Screen::Shelf(shelf) => shelf.draw(&mut canvas, &self.shelf),
+            Screen::Replay(replay) => replay.draw(&mut canvas),
+        }
+        if let Some(pane) = &mut self.pane {
+            pane.draw(&mut canvas);
+        }
+        self.presses = canvas.into_presses();
+    }
+
+    /// What the window is to be called: whose turn it is.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match &self.screen {
+            Screen::Playing(playing) => playing.title(&self.words),
+            _ => "Rowhouse".into(),
+        }
+    }
+
+    /// The game that is played, for tests.
+    #[must_use]
+    pub fn playing(&self) -> Option<&Playing> {
+        match &self.screen {
+            Screen::Playing(playing) => Some(playing),
+            _ => None,
+        }
+    }
+
+    fn notice(&mut self, text: String) {
+        match &mut self.screen {
+            Screen::Playing(playing) => playing.say(text),
+            Screen::Shelf(shelf) => shelf.say(text),
+            Screen::Replay(replay) => replay.say(text),
+            Screen::Menu(menu) => menu.say(text),
+            Screen::Form(_) => {}
+        }
+    }
+
+    fn with(&mut self, act: impl FnOnce(&mut Parts<'_>, &mut Context<'_>)) -> Vec<Effect> {
+        let mut context = Context {
+            now: self.now,
+            config: &self.config,
+            words: &self.words,
+            random: &mut self.random,
+            effects: Vec::new(),
+        };
+        let mut parts = Parts {
+            screen: &mut self.screen,
+            behind: &mut self.behind,
+            unfinished: &self.unfinished,
+            shelf: &self.shelf,
+        };
+        act(&mut parts, &mut context);
+        context.effects
+    }
+
+    fn key(&mut self, key: KeyEvent) -> (Go, Vec<Effect>) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match key.code {
+                // The game is stored event by event, so there is nothing to lose.
+                KeyCode::Char('c' | 'd') => (Go::Quit, Vec::new()),
+                _ => (Go::Stay, Vec::new()),
+            };
+        }
+        if let Some(pane) = &mut self.pane {
+            if !pane.key(key.code) {
+                self.pane = None;
+            }
+            return (Go::Stay, Vec::new());
+        }
+        let mut go = Go::Stay;
+        let effects = self.with(|app, context| {
+            go = match app.screen {
+                Screen::Menu(menu) => menu.key(key.code, app.unfinished),
+                Screen::Form(form) => form.key(key.code, context),
+                Screen::Playing(playing) => playing.key(key.code, context),
+                Screen::Shelf(shelf) => shelf.key(key.code, app.shelf, context),
+                Screen::Replay(replay) => replay.key(key.code, context),
+            };
+        });
+        (go, effects)
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> (Go, Vec<Effect>) {
+        let code = match mouse.kind {
+            MouseEventKind::ScrollUp => KeyCode::PageUp,
+            MouseEventKind::ScrollDown => KeyCode::PageDown,
+            MouseEventKind::Down(MouseButton::Right) => KeyCode::Esc,
+            MouseEventKind::Down(MouseButton::Left) => {
+                let at = ratatui::layout::Position { x: mouse.column, y: mouse.row };
+                let hit = self.presses.iter().rev().find(|(rect, _)| rect.contains(at));
+                match hit.map(|(_, press)| *press) {
+                    Some(Press::Key(code)) => code,
+                    Some(press) if self.pane.is_none() => return self.press(press),
+                    _ => return (Go::Stay, Vec::new()),
+                }
+            }
+            _ => return (Go::Stay, Vec::new()),
+        };
+        self.key(KeyEvent::new(code, KeyModifiers::NONE))
+    }
+
+    fn press(&mut self, press: Press) -> (Go, Vec<Effect>) {
+        let mut go = Go::Stay;
+        let effects = self.with(|app, context| {
+            go = match (press, &mut app.screen) {
+                (Press::Item(item), Screen::Playing(playing)) => {
+                    playing.tap(item, context);
+                    Go::Stay
+                }
+                (Press::Line(line), Screen::Menu(menu)) => menu.press(line, app.unfinished),
+                (Press::Line(line), Screen::Form(form)) => form.press(line, context),
+                (Press::Line(line), Screen::Playing(playing)) => playing.press(line, context),
+                (Press::Line(line), Screen::Shelf(shelf)) => shelf.press(line, app.shelf),
+                (Press::Line(line), Screen::Replay(replay)) => replay.press(line),
+                _ => Go::Stay,
+            };
+        });
+        (go, effects)
+    }
+
+    fn go(&mut self, go: Go) -> Vec<Effect> {
+        match go {
+            Go::Stay => Vec::new(),
+            Go::Quit => vec![Effect::Quit(None)],
+            Go::Menu => {
+                let mut effects = vec![Effect::List];
+                match &self.screen {
+                    Screen::Replay(_) => effects.push(Effect::StopAnalysis),
+                    Screen::Playing(playing) if playing.is_remote() => {
+                        effects.push(Effect::Disconnect);
+                    }
+                    _ => {}
+                }
+                // From a replay back to the game it was opened from.
+                self.screen = match (&self.screen, self.behind.take()) {
+                    (Screen::Replay(_), Some(playing)) => Screen::Playing(playing),
+                    _ => Screen::Menu(Menu::default()),
+                };
+                effects
+            }
+            Go::Form(kind) => {
+                self.screen = Screen::Form(Form::new(Plan::usual(kind, &self.config.name)));
+                Vec::new()
+            }
+            Go::Shelf => {
+                self.screen = Screen::Shelf(Shelf::default());
+                vec![Effect::List]
+            }
+            Go::Rules(kind) => {
+                self.pane = Some(Pane::rules(kind));
+                Vec::new()
+            }
+            Go::Keys => {
+                self.pane = Some(Pane::keys(&self.words));
+                Vec::new()
+            }
+            Go::Replay(record) => match Replay::new(*record, &self.words) {
+                Ok(replay) => {
+                    let replay = Screen::Replay(Box::new(replay));
+                    if let Screen::Playing(playing) = std::mem::replace(&mut self.screen, replay) {
+                        self.behind = Some(playing);
+                    }
+                    Vec::new()
+                }
+                Err(why) => {
+                    self.notice(why);
+                    Vec::new()
+                }
+            },
+            Go::Play(plan) => self.with(|app, context| {
+                match Host::open(&plan, context.random, context.now) {
+                    Ok(host) => {
+                        context.effects.push(Effect::Begin(host.header(), host.log().to_vec()));
+                        *app.screen = Screen::Playing(Box::new(Playing::local(host, context)));
+                    }
+                    // A form and the command line have checked it.
+                    Err(error) => context.effects.push(Effect::Quit(Some(error.to_string()))),
+                }
+            }),
+            Go::Resume(stored) => self.with(|app, context| {
+                let stale = stored.log.len();
+                match Host::resume(&stored.header, stored.log.clone(), context.now) {
+                    Ok(host) => {
+                        context.effects.push(Effect::Reopen(stored));
+                        context.effects.push(Effect::Append(host.log()[stale..].to_vec()));
+                        *app.screen = Screen::Playing(Box::new(Playing::local(host, context)));
+                    }
+                    Err(error) => {
+                        if let Screen::Menu(menu) = app.screen {
+                            menu.say(error.to_string());
+                        }
+                    }
+                }
+            }),
+        }
+    }
+}
+
+/// The parts of the client that change together with a context.
+struct Parts<'a> {
+    screen: &'a mut Screen,
+    behind: &'a mut Option<Box<Playing>>,
+    unfinished: &'a [Stored],
+    shelf: &'a [Kept],
+}

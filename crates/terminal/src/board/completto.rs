@@ -1,0 +1,284 @@
+//! The table of Completto: the other rows, the pool, and nearest the own row with its slots and gaps.
+
+use games::Seat;
+use ratatui::layout::Rect;
+use view::completto::{Item, Picture, Row, Slot, Tile};
+
+use super::{name_tag, others};
+use crate::paint::Paint;
+use crate::scene::{Pen, Scene, Spots, width};
+
+/// Columns from one slot of the own row to the next: a border and three for the tile.
+const PITCH: u16 = 4;
+/// The same in the rows of others.
+const NARROW: u16 = 3;
+
+pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
+    let mut board = Board { scene, picture, spots: Spots::default() };
+    let area = pen.area();
+    let own = picture.row(scene.viewer);
+    let own_height = own.map_or(0, |row| 1 + 3 * lines_of(row, area.width));
+    let seats: Vec<Seat> = others(scene.viewer, picture.rows.len()).collect();
+    let pool_height = pool_height(picture, area.width);
+    let height = |seat: &Seat| picture.row(*seat).map_or(0, |row| lines_of_other(row, area.width));
+    let heights: Vec<u16> = seats.iter().map(height).collect();
+    let needed = own_height + pool_height + heights.iter().sum::<u16>();
+    // Room that is left goes between the parts.
+    let parts = seats.len() as u16 + 1;
+    let space = (area.height.saturating_sub(needed) / parts).min(2);
+    // What is still left goes above and below.
+    let mut y = area.height.saturating_sub(needed + parts * space).min(16) / 2;
+    for (&seat, height) in seats.iter().zip(heights) {
+        if let Some(row) = picture.row(seat) {
+            board.other(row, y, pen);
+        }
+        y += height + space;
+    }
+    board.pool(y, pen);
+    y += pool_height + space;
+    if let Some(row) = own {
+        // On a screen too low for all, the own row counts most.
+        let y = y.min(area.height.saturating_sub(own_height));
+        board.own(row, y, pen);
+    }
+    board.spots
+}
+
+/// How many lines it would like to have.
+pub(super) fn wanted(picture: &Picture, viewer: Seat, columns: u16) -> u16 {
+    let others: u16 = others(viewer, picture.rows.len())
+        .filter_map(|seat| picture.row(seat))
+        .map(|row| lines_of_other(row, columns) + 1)
+        .sum();
+    let own = picture.row(viewer).map_or(0, |row| 1 + 3 * lines_of(row, columns));
+    others + pool_height(picture, columns) + 1 + own
+}
+
+struct Board<'a> {
+    scene: &'a Scene<'a>,
+    picture: &'a Picture,
+    spots: Spots,
+}
+
+/// Into how many slots each line of the own row is cut.
+fn chunk(row: &Row, columns: u16) -> usize {
+    let most = usize::from(columns.saturating_sub(2) / PITCH).max(1);
+    let slots = row.size.max(row.slots.len()).max(1);
+    slots.div_ceil(slots.div_ceil(most))
+}
+
+fn lines_of(row: &Row, columns: u16) -> u16 {
+    row.size.max(row.slots.len()).div_ceil(chunk(row, columns)) as u16
+}
+
+/// Lines that another row takes: its name above it.
+fn lines_of_other(row: &Row, columns: u16) -> u16 {
+    let most = usize::from(columns.saturating_sub(4) / NARROW).max(1);
+    1 + row.size.max(row.slots.len()).div_ceil(most) as u16
+}
+
+fn stack_label(picture: &Picture) -> String {
+    format!("▒▒ {}", picture.pool.hidden)
+}
+
+fn pool_start(picture: &Picture) -> u16 {
+    POOL_INDENT + width(&stack_label(picture)) + 4
+}
+
+fn pool_height(picture: &Picture, columns: u16) -> u16 {
+    let (mut x, mut lines) = (pool_start(picture), 1);
+    for tile in &picture.pool.open {
+        let wide = width(&both_ways(*tile)) + 1;
+        if x + wide > columns {
+            (x, lines) = (POOL_INDENT, lines + 1);
+        }
+        x += wide;
+    }
+    lines
+}
+
+/// A tile on as many columns as it needs: `57`, `~86` if it is turned.
+fn face(tile: Tile) -> String {
+    if tile.turned { format!("~{}", tile.number) } else { tile.number.to_string() }
+}
+
+/// A tile with both its numbers: `66/99`.
+fn both_ways(tile: Tile) -> String {
+    match tile.other() {
+        Some(other) => format!("{}/{other}", tile.number),
+        None => tile.number.to_string(),
+    }
+}
+
+impl Board<'_> {
+    fn facts(&self, row: &Row) -> String {
+        let words = self.scene.words;
+        let mut facts = words.say("terminal-face-down", &[("count", row.hidden.into())]);
+        if self.picture.rounds > 1 {
+            let minus = words.say("terminal-minus", &[("count", row.minus.into())]);
+            facts = format!("{facts} · {minus}");
+        }
+        facts
+    }
+
+    /// Name and facts of a row, and the tile in hand.
+    fn head(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
+        let (mut x, scene) = (0, self.scene);
+        name_tag(scene, pen, &mut x, y, row.seat, row.stand);
+        x += 2;
+        let facts = self.facts(row);
+        pen.write(&mut x, y, Paint::Faint, &facts);
+        if let Some(tile) = row.hand {
+            x += 3;
+            let item = Item::Hand(row.seat).into();
+            pen.write(&mut x, y, Paint::Plain, &scene.words.say("terminal-in-hand", &[]));
+            x += 1;
+            let paint = scene.lights.paint(item, Paint::Maple);
+            let rect = pen.write(&mut x, y, paint, &format!(" {} ", both_ways(tile)));
+            self.spots.add(item, rect);
+        }
+    }
+
+    /// The own row: a box for every slot, its number above, marks below where a tile may go.
+    fn own(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
+        self.head(row, y, pen);
+        let chunk = chunk(row, pen.area().width);
+        let count = row.slots.len();
+        let lines = count.div_ceil(chunk).max(1);
+        for line in 0..lines {
+            let slots = line * chunk..((line + 1) * chunk).min(count);
+            let last = line + 1 == lines;
+            self.boxes(row, slots, last, y + 1 + 3 * line as u16, pen);
+        }
+    }
+
+    fn boxes(
+        &mut self,
+        row: &Row,
+        slots: std::ops::Range<usize>,
+        last: bool,
+        y: u16,
+        pen: &mut Pen<'_>,
+    ) {
+        let (lights, first) = (self.scene.lights, slots.start);
+        let column = |index: usize| (index - first) as u16 * PITCH;
+        let area = pen.area();
+        // Where a row goes on, the end of one line points to the next.
+        let (open_left, open_right) = (first > 0, !last);
+        for index in slots.clone() {
+            let (x, is_first) = (column(index), index == first);
+            let item = Item::Slot(row.seat, index as u8).into();
+            let corner =
+                |edge: &'static str, joint: &'static str| if is_first { edge } else { joint };
+            pen.put(x, y, Paint::Faint, corner("┌", "┬"));
+            pen.put(x, y + 1, Paint::Faint, if is_first && open_left { "┊" } else { "│" });
+            pen.put(x, y + 2, Paint::Faint, corner("└", "┴"));
+            pen.put(x + 1, y, Paint::Faint, &format!("{index:─^3}"));
+            let (own, text) = match row.slots[index] {
+                Slot::Hidden => (Paint::Back, "▒▒▒".to_owned()),
+                Slot::Open(tile) => (Paint::Maple, format!("{:>3}", face(tile))),
+            };
+            pen.put(x + 1, y + 1, lights.paint(item, own), &text);
+            let (paint, mark) = match item {
+                _ if lights.is_target(item) => (Paint::Act, "─▲─"),
+                _ if lights.is_last(item) => (Paint::Strong, "─•─"),
+                _ if lights.is_source(item) && lights.selected.is_none() => (Paint::Faint, "─·─"),
+                _ => (Paint::Faint, "───"),
+            };
+            pen.put(x + 1, y + 2, paint, mark);
+            self.spots.add(item, Rect::new(area.x + x + 1, area.y + y, 3, 3).intersection(area));
+        }
+        let end = column(slots.end.max(first));
+        if slots.is_empty() {
+            pen.put(end, y, Paint::Faint, "┌");
+            pen.put(end, y + 1, Paint::Faint, "│");
+            pen.put(end, y + 2, Paint::Faint, "└");
+        } else {
+            pen.put(end, y, Paint::Faint, "┐");
+            pen.put(end, y + 1, Paint::Faint, if open_right { "┊→" } else { "│" });
+            pen.put(end, y + 2, Paint::Faint, "┘");
+        }
+        if self.picture.in_setup {
+            // A gap between two lines stands at the end of the first.
+            let gaps = if open_left { first + 1..=slots.end } else { first..=slots.end };
+            gaps.for_each(|gap| self.gap(row.seat, gap, column(gap), y, pen));
+        }
+    }
+
+    fn gap(&mut self, seat: Seat, gap: usize, x: u16, y: u16, pen: &mut Pen<'_>) {
+        let (lights, area) = (self.scene.lights, pen.area());
+        let item = Item::Gap(seat, gap as u8).into();
+        if lights.is_target(item) {
+            pen.put(x, y + 2, Paint::Act, "▲");
+        }
+        if lights.cursor == Some(item) || lights.hint.contains(&item) {
+            let paint = lights.paint(item, Paint::Act);
+            pen.put(x, y, paint, "▼");
+            pen.put(x, y + 1, paint, "┃");
+            pen.put(x, y + 2, paint, "▲");
+        }
+        let left = (area.x + x).saturating_sub(1);
+        self.spots.add(item, Rect::new(left, area.y + y, 3, 3).intersection(area));
+    }
+
+    fn other(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
+        self.head(row, y, pen);
+        let (lights, area) = (self.scene.lights, pen.area());
+        let most = usize::from(area.width.saturating_sub(4) / NARROW).max(1);
+        for (index, slot) in row.slots.iter().enumerate() {
+            let x = 2 + (index % most) as u16 * NARROW;
+            let y = y + 1 + (index / most) as u16;
+            let item = Item::Slot(row.seat, index as u8).into();
+            let (own, text) = match slot {
+                Slot::Hidden => (Paint::Back, "▒▒".to_owned()),
+                Slot::Open(tile) => (Paint::Strong, face(*tile)),
+            };
+            let own = if lights.is_last(item) { Paint::Maple } else { own };
+            // Three digits take the space before them.
+            let start = x + 3 - width(&text).min(3);
+            let rect = pen.put(start, y, lights.paint(item, own), &text);
+            if lights.is_last(item) && width(&text) < 3 {
+                pen.put(start - 1, y, Paint::Strong, "•");
+            }
+            self.spots.add(item, rect);
+        }
+    }
+
+    /// The stack to draw from, and the tiles that lie face up.
+    fn pool(&mut self, y: u16, pen: &mut Pen<'_>) {
+        let (scene, columns) = (self.scene, pen.area().width);
+        pen.put(2, y, Paint::Plain, &scene.words.say("terminal-pool", &[]));
+        let item = Item::Stack.into();
+        let draws = scene.lights.is_source(item);
+        let own = if draws { Paint::Act } else { Paint::Back };
+        let label = stack_label(self.picture);
+        let label = if draws { format!("[{label}]") } else { format!(" {label} ") };
+        let rect = pen.put(POOL_INDENT, y, scene.lights.paint(item, own), &label);
+        self.spots.add(item, rect);
+        let (mut x, mut y) = (pool_start(self.picture), y);
+        for tile in &self.picture.pool.open {
+            let text = both_ways(*tile);
+            if x + width(&text) + 1 > columns {
+                (x, y) = (POOL_INDENT, y + 1);
+            }
+            let item = Item::Tile(tile.number).into();
+            let own = match item {
+                _ if scene.lights.is_source(item) => Paint::Act,
+                _ if scene.lights.is_last(item) => Paint::Strong,
+                _ => Paint::Faint,
+            };
+            let mark = match item {
+                _ if scene.lights.is_source(item) => "▸",
+                _ if scene.lights.is_last(item) => "•",
+                _ => " ",
+            };
+            pen.put(x.saturating_sub(1), y, own, mark);
+            let rect = pen.write(&mut x, y, scene.lights.paint(item, own), &text);
+            self.spots.add(item, rect);
+            x += 1;
+        }
+    }
+}
+
+/// Where the pool begins, behind its name.
+const POOL_INDENT: u16 = 8;

@@ -1,0 +1,152 @@
+//! The screen while it is drawn: text, boxes, and what a click on them means.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
+use view::Item;
+
+use words::Words;
+
+pub use crate::lines::text::fit;
+use crate::paint::{Depth, Paint};
+use crate::scene::{Pen, width};
+
+/// What a click means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Press {
+    /// The same as a key.
+    Key(KeyCode),
+    /// A tap on something on the board.
+    Item(Item),
+    /// A line of a list.
+    Line(usize),
+}
+
+/// The screen while it is drawn.
+pub struct Canvas<'a> {
+    /// The cells.
+    pub buffer: &'a mut Buffer,
+    /// All of it.
+    pub area: Rect,
+    /// How many colours there are.
+    pub depth: Depth,
+    /// The language.
+    pub words: &'a Words,
+    presses: Vec<(Rect, Press)>,
+}
+
+impl<'a> Canvas<'a> {
+    /// An empty screen.
+    pub fn new(buffer: &'a mut Buffer, area: Rect, depth: Depth, words: &'a Words) -> Self {
+        Self { buffer, area, depth, words, presses: Vec::new() }
+    }
+
+    /// A pen for a part of the screen.
+    pub fn pen(&mut self, area: Rect) -> Pen<'_> {
+        Pen::new(self.buffer, area, self.depth)
+    }
+
+    /// Writes at a place counted from the corner of an area.
+    pub fn put(&mut self, area: Rect, x: u16, y: u16, paint: Paint, text: &str) -> Rect {
+        self.pen(area).put(x, y, paint, text)
+    }
+
+    /// A click there will mean something.
+    pub fn press(&mut self, rect: Rect, press: Press) {
+        self.presses.push((rect, press));
+    }
+
+    /// Clicks on what lies below mean nothing any more.
+    pub fn cover(&mut self) {
+        self.presses.clear();
+    }
+
+    /// Everything that a click can mean.
+    #[must_use]
+    pub fn into_presses(self) -> Vec<(Rect, Press)> {
+        self.presses
+    }
+
+    /// Text in lines as wide as an area; says how many there were. Lines beyond it are not written.
+    pub fn paragraph(&mut self, area: Rect, paint: Paint, text: &str) -> u16 {
+        let lines = wrap(text, area.width);
+        for (y, line) in (0..area.height).zip(&lines) {
+            self.put(area, 0, y, paint, line);
+        }
+        lines.len().min(usize::from(u16::MAX)) as u16
+    }
+
+    /// The keys that do something now, on the last lines; says how many lines there are.
+    pub fn keys(&mut self, keys: &[(&str, KeyCode, String)]) -> u16 {
+        let columns = self.area.width.max(1);
+        let mut places = Vec::new();
+        let (mut x, mut line) = (1, 0);
+        for (label, code, text) in keys {
+            let wide = width(label) + 1 + width(text) + 2;
+            if x > 1 && x + wide > columns + 2 {
+                (x, line) = (1, line + 1);
+            }
+            places.push((x, line, label, code, text));
+            x += wide;
+        }
+        let lines = line + 1;
+        let top = self.area.height.saturating_sub(lines);
+        for (x, line, label, code, text) in places {
+            let mut at = x;
+            let (area, y) = (self.area, top + line);
+            let mut pen = self.pen(area);
+            let first = pen.write(&mut at, y, Paint::Strong, label);
+            at += 1;
+            pen.write(&mut at, y, Paint::Faint, text);
+            let rect = Rect { width: at - x, ..first }.intersection(area);
+            self.press(rect, Press::Key(*code));
+        }
+        lines
+    }
+
+    /// A framed box in the middle of the screen, with a title; says what is inside of it.
+    pub fn window(&mut self, columns: u16, lines: u16, title: &str) -> Rect {
+        let columns = columns.min(self.area.width);
+        let lines = lines.min(self.area.height);
+        let x = self.area.x + (self.area.width - columns) / 2;
+        let y = self.area.y + (self.area.height - lines) / 2;
+        let rect = Rect::new(x, y, columns, lines);
+        Clear.render(rect, self.buffer);
+        if columns < 4 || lines < 3 {
+            return rect;
+        }
+        let line = "─".repeat(usize::from(columns - 2));
+        self.put(rect, 0, 0, Paint::Faint, &format!("╭{line}╮"));
+        for y in 1..lines - 1 {
+            self.put(rect, 0, y, Paint::Faint, "│");
+            self.put(rect, columns - 1, y, Paint::Faint, "│");
+        }
+        self.put(rect, 0, lines - 1, Paint::Faint, &format!("╰{line}╯"));
+        let title = format!(" {} ", fit(title, usize::from(columns.saturating_sub(6))));
+        self.put(rect, 2, 0, Paint::Strong, &title);
+        Rect::new(x + 2, y + 1, columns.saturating_sub(4), lines - 2)
+    }
+}
+
+/// Breaks a text between words into lines of at most so many columns; a word too long is cut.
+#[must_use]
+pub fn wrap(text: &str, columns: u16) -> Vec<String> {
+    let columns = columns.max(1);
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split(' ') {
+            if line.is_empty() {
+                line = fit(word, columns.into());
+            } else if width(&line) + 1 + width(word) <= columns {
+                line.push(' ');
+                line.push_str(word);
+            } else {
+                lines.push(std::mem::replace(&mut line, fit(word, columns.into())));
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}

@@ -1,0 +1,384 @@
+//! The options of a game before it starts: who sits where, the game's own options, the clock.
+
+use games::{NO_MAX, OptionInfo, OptionRange};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use serde_json::Value;
+use table::{AtZero, Clock, Strength};
+use words::Words;
+
+use crate::app::{Context, Go};
+use crate::canvas::{Canvas, Press, fit, wrap};
+use crate::paint::Paint;
+use crate::plan::{Plan, Sitter};
+
+/// The longest name that a table takes.
+const LONGEST_NAME: usize = 24;
+
+/// The form.
+pub struct Form {
+    plan: Plan,
+    cursor: usize,
+    /// A number that is being typed.
+    typing: Option<u32>,
+    notice: Option<String>,
+    scroll: u16,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Field {
+    Sitter(usize),
+    Option(&'static OptionInfo),
+    Clock,
+    AtZero,
+    Start,
+}
+
+/// The clocks to choose from.
+const CLOCKS: [Clock; 6] = [
+    Clock::None,
+    Clock::Fischer { initial_ms: 60_000, increment_ms: 2_000 },
+    Clock::Fischer { initial_ms: 300_000, increment_ms: 5_000 },
+    Clock::Fischer { initial_ms: 900_000, increment_ms: 10_000 },
+    Clock::PerMove { ms: 15_000 },
+    Clock::PerMove { ms: 60_000 },
+];
+
+const STRENGTHS: [Strength; 4] =
+    [Strength::Random, Strength::Novice, Strength::Club, Strength::Master];
+
+impl Form {
+    /// A form that begins with a plan.
+    #[must_use]
+    pub const fn new(plan: Plan) -> Self {
+        Self { plan, cursor: 0, typing: None, notice: None, scroll: 0 }
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let seats = (0..self.plan.sitters.len()).map(Field::Sitter);
+        let options = self.plan.options.kind().options().iter().filter(|info| {
+            // What can be only one thing is nothing to choose.
+            !matches!(info.range, OptionRange::Int { min, max, .. } if min == max)
+        });
+        let clock = [Field::Clock].into_iter();
+        let at_zero = (self.plan.clock != Clock::None).then_some(Field::AtZero);
+        seats
+            .chain(options.map(Field::Option))
+            .chain(clock)
+            .chain(at_zero)
+            .chain([Field::Start])
+            .collect()
+    }
+
+    /// A key was pressed.
+    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Go {
+        let fields = self.fields();
+        let last = fields.len() - 1;
+        self.cursor = self.cursor.min(last);
+        let field = fields[self.cursor];
+        if !matches!(code, KeyCode::Char('0'..='9') | KeyCode::Backspace) {
+            self.typing = None;
+        }
+        self.notice = None;
+        match code {
+            KeyCode::Up | KeyCode::BackTab => {
+                self.cursor = self.cursor.checked_sub(1).unwrap_or(last);
+            }
+            KeyCode::Down | KeyCode::Tab => {
+                self.cursor = if self.cursor == last { 0 } else { self.cursor + 1 };
+            }
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = last,
+            KeyCode::Left => self.change(field, -1),
+            KeyCode::Right => self.change(field, 1),
+            KeyCode::Enter => return self.start(),
+            KeyCode::Esc => return Go::Menu,
+            KeyCode::F(1) => return Go::Rules(self.plan.options.kind()),
+            KeyCode::Backspace => self.backspace(field),
+            KeyCode::Char(c) => match field {
+                Field::Sitter(index) => self.type_name(index, c, context),
+                Field::Start if c == ' ' => return self.start(),
+                Field::Option(info) if c.is_ascii_digit() => self.type_digit(info, c),
+                _ if c == ' ' => self.change(field, 1),
+                _ if c == 'q' => return Go::Menu,
+                _ if c == 'r' => return Go::Rules(self.plan.options.kind()),
+                _ => {}
+            },
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// A line was clicked: it is chosen, or if it was already, changed.
+    pub fn press(&mut self, line: usize, context: &mut Context<'_>) -> Go {
+        let fields = self.fields();
+        let Some(&field) = fields.get(line) else { return Go::Stay };
+        let here = self.cursor == line;
+        self.cursor = line;
+        match field {
+            Field::Start => self.start(),
+            _ if here => self.key(KeyCode::Right, context),
+            _ => Go::Stay,
+        }
+    }
+
+    fn start(&mut self) -> Go {
+        for (index, sitter) in self.plan.sitters.iter_mut().enumerate() {
+            if let Sitter::Person(name) = sitter
+                && name.trim().is_empty()
+            {
+                *name = format!("Player {}", index + 1);
+            }
+        }
+        match self.plan.setup() {
+            Ok(_) => Go::Play(Box::new(self.plan.clone())),
+            Err(error) => {
+                self.notice = Some(error.to_string());
+                Go::Stay
+            }
+        }
+    }
+
+    fn change(&mut self, field: Field, by: i64) {
+        let turn = |at: usize, count: usize| (at as i64 + by).rem_euclid(count as i64) as usize;
+        match field {
+            Field::Sitter(index) => {
+                let sitter = &mut self.plan.sitters[index];
+                let at = match sitter {
+                    Sitter::Person(_) => 0,
+                    Sitter::Bot(strength) => {
+                        1 + STRENGTHS.iter().position(|s| s == strength).unwrap_or(0)
+                    }
+                };
+                *sitter = match turn(at, STRENGTHS.len() + 1) {
+                    0 => Sitter::Person(String::new()),
+                    at => Sitter::Bot(STRENGTHS[at - 1]),
+                };
+            }
+            Field::Option(info) => {
+                let now = self.plan.options.to_json().get(info.name).cloned().unwrap_or_default();
+                let value: Value = match info.range {
+                    OptionRange::Flag => (!now.as_bool().unwrap_or(false)).into(),
+                    OptionRange::Choice(choices) => {
+                        let at = choices.iter().position(|c| now.as_str() == Some(c)).unwrap_or(0);
+                        choices[turn(at, choices.len())].into()
+                    }
+                    OptionRange::Int { min, max, .. } => {
+                        let next = now.as_i64().unwrap_or(0) + by;
+                        next.clamp(min.into(), max.into()).into()
+                    }
+                };
+                self.set(info, value);
+            }
+            Field::Clock => {
+                let at = CLOCKS.iter().position(|clock| *clock == self.plan.clock).unwrap_or(0);
+                self.plan.clock = CLOCKS[turn(at, CLOCKS.len())];
+            }
+            Field::AtZero => {
+                self.plan.at_zero = match self.plan.at_zero {
+                    AtZero::BotMoves => AtZero::Forfeit,
+                    AtZero::Forfeit => AtZero::BotMoves,
+                };
+            }
+            Field::Start => {}
+        }
+    }
+
+    fn set(&mut self, info: &OptionInfo, value: Value) {
+        // Fewer players: somebody who is there starts.
+        if let ("players", Some(players)) = (info.name, value.as_u64()) {
+            let starter = self.plan.options.to_json().get("starter").and_then(Value::as_u64);
+            if starter.is_some_and(|starter| starter >= players) {
+                let _ = self.plan.set("starter", 0.into());
+            }
+        }
+        if let Err(error) = self.plan.set(info.name, value) {
+            self.notice = Some(error.to_string());
+        }
+        // With more or fewer seats the option stands elsewhere.
+        let same = |field: &Field| matches!(field, Field::Option(other) if other.name == info.name);
+        self.cursor = self.fields().iter().position(same).unwrap_or(self.cursor);
+    }
+
+    fn type_name(&mut self, index: usize, c: char, context: &Context<'_>) {
+        let sitter = &mut self.plan.sitters[index];
+        match sitter {
+            Sitter::Person(name) => {
+                // The usual name makes way for another one.
+                if *name == context.config.name {
+                    name.clear();
+                }
+                if name.chars().count() < LONGEST_NAME && !c.is_control() {
+                    name.push(c);
+                }
+            }
+            Sitter::Bot(_) if c == ' ' => self.change(Field::Sitter(index), 1),
+            Sitter::Bot(_) if !c.is_control() => *sitter = Sitter::Person(c.to_string()),
+            Sitter::Bot(_) => {}
+        }
+    }
+
+    fn backspace(&mut self, field: Field) {
+        match field {
+            Field::Sitter(index) => {
+                if let Sitter::Person(name) = &mut self.plan.sitters[index] {
+                    name.pop();
+                }
+            }
+            Field::Option(info) => {
+                self.typing = self.typing.map(|number| number / 10);
+                if let Some(number) = self.typing {
+                    self.set(info, number.into());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn type_digit(&mut self, info: &OptionInfo, c: char) {
+        let digit = c.to_digit(10).unwrap_or(0);
+        let number = self.typing.unwrap_or(0).saturating_mul(10).saturating_add(digit);
+        self.typing = Some(number);
+        if matches!(info.range, OptionRange::Int { .. }) {
+            self.set(info, number.into());
+        }
+    }
+
+    fn line(&self, field: Field, words: &Words) -> (String, String, String) {
+        let kind = self.plan.options.kind();
+        match field {
+            Field::Sitter(index) => {
+                let label = words.say("terminal-seat", &[("number", (index + 1).into())]);
+                match &self.plan.sitters[index] {
+                    Sitter::Person(name) if name.is_empty() => {
+                        (label, "…".into(), words.say("terminal-type-name", &[]))
+                    }
+                    Sitter::Person(name) => {
+                        (label, name.clone(), words.say("terminal-person", &[]))
+                    }
+                    Sitter::Bot(strength) => {
+                        (label, words.bot_name(*strength), words.level_help(*strength))
+                    }
+                }
+            }
+            Field::Option(info) => {
+                let json = self.plan.options.to_json();
+                let value = match (info.name, json.get(info.name)) {
+                    ("starter", Some(starter)) => {
+                        let seat = starter.as_u64().unwrap_or(0) as usize;
+                        words.say("terminal-seat", &[("number", (seat + 1).into())])
+                    }
+                    (_, Some(Value::Bool(flag))) => {
+                        if *flag {
+                            words.say("terminal-yes", &[])
+                        } else {
+                            words.say("terminal-no", &[])
+                        }
+                    }
+                    (_, Some(Value::String(text))) => words.choice_name(kind, info.name, text),
+                    (_, Some(value)) => value.to_string(),
+                    (_, None) => String::new(),
+                };
+                let range = match info.range {
+                    OptionRange::Int { min, max, .. }
+                        if max != NO_MAX && info.name != "starter" =>
+                    {
+                        format!(" ({min}–{max})")
+                    }
+                    _ => String::new(),
+                };
+                let help = format!("{}{range}", words.option_help(kind, info.name));
+                (words.option_name(kind, info.name), value, help)
+            }
+            Field::Clock => {
+                let value = clock_text(self.plan.clock, words);
+                (words.say("terminal-clock", &[]), value, words.say("terminal-clock-about", &[]))
+            }
+            Field::AtZero => {
+                let value = match self.plan.at_zero {
+                    AtZero::BotMoves => words.say("terminal-at-zero-bot", &[]),
+                    AtZero::Forfeit => words.say("terminal-at-zero-forfeit", &[]),
+                };
+                (words.say("terminal-at-zero", &[]), value, String::new())
+            }
+            Field::Start => (words.say("terminal-start", &[]), String::new(), String::new()),
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        let (words, area) = (canvas.words, canvas.area);
+        let fields = self.fields();
+        self.cursor = self.cursor.min(fields.len() - 1);
+        let keys = [
+            ("↑↓", KeyCode::Down, words.say("terminal-key-choose", &[])),
+            ("←→", KeyCode::Right, words.say("terminal-key-change", &[])),
+            ("Enter", KeyCode::Enter, words.say("terminal-key-start", &[])),
+            ("F1", KeyCode::F(1), words.say("terminal-key-rules", &[])),
+            ("Esc", KeyCode::Esc, words.say("terminal-key-back", &[])),
+        ];
+        let footer = canvas.keys(&keys) + 2;
+        let columns = area.width.saturating_sub(4).min(84);
+        let left = area.x + (area.width - columns.min(area.width)) / 2;
+        canvas.put(
+            area,
+            left - area.x,
+            1,
+            Paint::Strong,
+            &words.game_name(self.plan.options.kind()),
+        );
+        let page = Rect::new(left, area.y + 3, columns, area.height.saturating_sub(3 + footer));
+        // Lists longer than the screen scroll with the cursor.
+        let (cursor, height) = (self.cursor as u16, page.height.max(1));
+        self.scroll = self.scroll.min(cursor).max((cursor + 1).saturating_sub(height));
+        let label_width = 26;
+        let mut about = String::new();
+        for (index, field) in fields.iter().enumerate().skip(self.scroll.into()) {
+            let y = index as u16 - self.scroll;
+            if y >= page.height {
+                break;
+            }
+            let (label, value, help) = self.line(*field, words);
+            let here = index == self.cursor;
+            let mut pen = canvas.pen(page);
+            pen.put(0, y, Paint::Act, if here { "▸" } else { " " });
+            let paint = if here { Paint::Strong } else { Paint::Plain };
+            if *field == Field::Start {
+                let paint = if here { Paint::Cursor } else { Paint::Act };
+                pen.put(2, y, paint, &format!(" {label} "));
+            } else {
+                pen.put(2, y, paint, &fit(&label, label_width));
+                let mut x = label_width as u16 + 3;
+                let value = if here { format!("‹ {value} ›") } else { format!("  {value}") };
+                pen.write(&mut x, y, if here { Paint::Act } else { Paint::Strong }, &value);
+                if here {
+                    about = help;
+                }
+            }
+            let rect = Rect::new(page.x, page.y + y, columns, 1).intersection(area);
+            canvas.press(rect, Press::Line(index));
+        }
+        let (paint, text) = match &self.notice {
+            Some(notice) => (Paint::Wrong, notice.clone()),
+            None => (Paint::Faint, about),
+        };
+        let y = area.height.saturating_sub(footer);
+        for (line, text) in wrap(&text, columns).iter().enumerate().take(2) {
+            canvas.put(area, left - area.x, y + line as u16, paint, text);
+        }
+    }
+}
+
+/// A clock in words.
+#[must_use]
+pub fn clock_text(clock: Clock, words: &Words) -> String {
+    let seconds = |ms: u64| (ms / 1_000).into();
+    match clock {
+        Clock::None => words.say("terminal-clock-none", &[]),
+        Clock::PerMove { ms } => words.say("terminal-clock-move", &[("seconds", seconds(ms))]),
+        Clock::Fischer { initial_ms, increment_ms } => words.say(
+            "terminal-clock-game",
+            &[("minutes", (initial_ms / 60_000).into()), ("seconds", seconds(increment_ms))],
+        ),
+    }
+}

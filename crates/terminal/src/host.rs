@@ -1,0 +1,168 @@
+//! A table that lives here: its secret, its bots' luck, its log.
+
+use games::{AnyAction, Seat};
+use rand::{Rng, RngExt};
+use serde::{Deserialize, Serialize};
+use table::{
+    Actor, Added, Command, Event, Hex, LogError, Numbered, Person, Phase, Refusal, Request,
+    Revealed, Seated, Secret, Setup, SetupError, Table, Time,
+};
+
+use crate::plan::{Plan, Sitter};
+
+/// What a stored table has beside its events: all that is needed to go on with it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The version of this form.
+    pub rowhouse_table: u32,
+    /// What decides the draws. The file is the host's, so it stands in it.
+    pub secret: Revealed,
+    /// Where the bots' seeds start from.
+    pub bots: u64,
+}
+
+/// The version of [`Header`] that this reads and writes.
+pub const STORED_VERSION: u32 = 1;
+
+/// A table, and all that its host keeps about it.
+pub struct Host {
+    table: Table,
+    secret: Secret,
+    bots: u64,
+    log: Vec<Numbered>,
+}
+
+impl Host {
+    /// Opens a table, and everybody at this keyboard sits down.
+    ///
+    /// # Errors
+    /// If the plan makes no sense.
+    pub fn open(plan: &Plan, random: &mut impl Rng, at: Time) -> Result<Self, SetupError> {
+        let people = plan.sitters.iter().map(|sitter| match sitter {
+            Sitter::Person(name) => Some(name.clone()),
+            Sitter::Bot(_) => None,
+        });
+        Self::open_as(plan.setup()?, &people.collect::<Vec<_>>(), random, at)
+    }
+
+    fn open_as(
+        setup: Setup,
+        people: &[Option<String>],
+        random: &mut impl Rng,
+        at: Time,
+    ) -> Result<Self, SetupError> {
+        let secret = Secret::new(random.random());
+        let (table, log) = Table::open(setup, Person(1), &secret, at)?;
+        let mut host = Self { table, secret, bots: random.random(), log };
+        for (seat, name) in Seat::all(people.len()).zip(people) {
+            if let Some(name) = name {
+                let added: Added = Hex(random.random());
+                let sit = |name: String| Command::Sit { seat, name, added };
+                if host.ask(sit(name.clone()), at).is_err() {
+                    // Whoever has no name that a table takes is numbered.
+                    let numbered = format!("Player {}", seat.index() + 1);
+                    host.ask(sit(numbered), at).expect("a free place takes a good name");
+                }
+            }
+        }
+        host.settle(at);
+        Ok(host)
+    }
+
+    /// Goes on with a stored table.
+    ///
+    /// # Errors
+    /// If the log is no table's.
+    pub fn resume(header: &Header, log: Vec<Numbered>, at: Time) -> Result<Self, LogError> {
+        let table = Table::replay(log.iter().cloned())?;
+        let secret = Secret::new(header.secret.0);
+        let mut host = Self { table, secret, bots: header.bots, log };
+        host.settle(at);
+        Ok(host)
+    }
+
+    /// The table.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// All that happened.
+    #[must_use]
+    pub fn log(&self) -> &[Numbered] {
+        &self.log
+    }
+
+    /// What is stored beside the events.
+    #[must_use]
+    pub fn header(&self) -> Header {
+        let (secret, bots) = (self.secret.reveal(), self.bots);
+        Header { rowhouse_table: STORED_VERSION, secret, bots }
+    }
+
+    /// The seed for a bot that thinks now.
+    #[must_use]
+    pub const fn bot_seed(&self) -> u64 {
+        self.bots ^ self.table.number().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// Does what somebody at this keyboard asks for.
+    ///
+    /// # Errors
+    /// If it may not be done.
+    pub fn ask(&mut self, command: Command, at: Time) -> Result<(), Refusal> {
+        let person = person(command.seat());
+        self.request(Actor::Person(person), command, at)
+    }
+
+    /// Lets a bot act, if it still is to.
+    pub fn bot_acts(&mut self, seat: Seat, action: AnyAction, at: Time) {
+        let command = Command::Act { seat, action: action.to_string() };
+        // The table may have moved on since the bot began to think; then it thinks again.
+        let _ = self.request(Actor::Host, command, at);
+    }
+
+    /// What the clock says.
+    pub fn tick(&mut self, at: Time) {
+        if self.table.alarm().is_some_and(|alarm| alarm <= at) {
+            let events = self.table.tick(at);
+            self.log.extend(events);
+            self.settle(at);
+        }
+    }
+
+    /// The next table, once everybody wants another game.
+    #[must_use]
+    pub fn next(&self, random: &mut impl Rng, at: Time) -> Option<Self> {
+        let setup = self.log.iter().rev().find_map(|numbered| match &numbered.event {
+            Event::RematchAgreed { setup } => Some(setup.clone()),
+            _ => None,
+        })?;
+        let people = self.table.seats().iter().map(|seated| match seated {
+            Seated::Person { name, .. } => Some(name.clone()),
+            _ => None,
+        });
+        Self::open_as(setup, &people.collect::<Vec<_>>(), random, at).ok()
+    }
+
+    fn request(&mut self, actor: Actor, command: Command, at: Time) -> Result<(), Refusal> {
+        let request = Request { actor, seen: self.table.number(), command };
+        let events = self.table.command(&request, at)?;
+        self.log.extend(events);
+        self.settle(at);
+        Ok(())
+    }
+
+    fn settle(&mut self, at: Time) {
+        if self.table.phase() == Phase::Playing {
+            let events = self.table.settle(&self.secret, at);
+            self.log.extend(events);
+        }
+    }
+}
+
+/// Whoever sits at a seat of a local table. Everybody is somebody else, so that undo and rematch are
+/// agreed on as they are anywhere.
+fn person(seat: Seat) -> Person {
+    Person(seat.index() as u64 + 1)
+}

@@ -1,0 +1,76 @@
+//! Boards as text: every position of every game on at most 80 columns.
+//!
+//! The signs are those of the rules pages: `▒▒` is face down, `(2)` black, `[2]` white, `7c` a card.
+
+mod completto;
+mod fifteen;
+mod ten;
+#[cfg(test)]
+mod tests;
+
+use games::{AnyGame, Game, Seat, Turn};
+use words::Names;
+
+use crate::lines::names::english;
+use crate::lines::style::{Paint, Style};
+use crate::lines::text::{Line, width, wrap};
+
+/// The board with numbered players, and below it in words whose turn it is or how the game ended.
+#[must_use]
+pub fn board(game: &AnyGame, style: Style) -> String {
+    named_board(game, &english().numbered_names(), style)
+}
+
+/// The same with the players' names.
+#[must_use]
+pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
+    let mut lines = match game {
+        AnyGame::Completto(game) => completto::lines(game, names),
+        AnyGame::Ten(game) => ten::lines(game, names),
+        AnyGame::Fifteen(game) => fifteen::lines(game, names),
+    };
+    lines.push(Line::new());
+    let paint = match game.turn() {
+        Turn::Player(_) | Turn::Several(_) => Paint::Act,
+        Turn::Chance => Paint::Plain,
+        Turn::Over => Paint::Strong,
+    };
+    lines.extend(wrap("", &english().situation(game, names), paint));
+    lines.extend(standings(game, names));
+    let text: Vec<String> = lines.iter().map(|line| line.render(style) + "\n").collect();
+    text.concat()
+}
+
+/// Ranks and scores of a finished game, best first, the numbers below each other.
+fn standings(game: &AnyGame, names: &Names) -> Vec<Line> {
+    let standings = english().standings(game).unwrap_or_default();
+    let number = |score: &str| score.bytes().take_while(u8::is_ascii_digit).count();
+    let name_width = standings.iter().map(|(_, seat, _)| width(names.of_seat(*seat))).max();
+    let digits = standings.iter().map(|(_, _, score)| number(score)).max().unwrap_or(0);
+    let line = |(rank, seat, score): (u8, Seat, String)| {
+        let paint = if rank == 1 { Paint::Strong } else { Paint::Plain };
+        let mut line = Line::new().with(Paint::Plain, format!("  {rank}. "));
+        line.push(paint, names.of_seat(seat));
+        line.pad_to(5 + name_width.unwrap_or(0) + 3 + digits - number(&score));
+        line.with(Paint::Plain, score)
+    };
+    standings.into_iter().map(line).collect()
+}
+
+/// The first line: the game, then facts about where it stands.
+fn title(game: &str, facts: &[String]) -> Vec<Line> {
+    let mut words = vec![(Paint::Strong, game.to_owned())];
+    let facts = facts.iter().flat_map(|fact| {
+        fact.split(' ').enumerate().map(|(i, word)| {
+            (Paint::Faint, if i == 0 { format!("· {word}") } else { word.to_owned() })
+        })
+    });
+    words.extend(facts);
+    crate::lines::text::flow(words, 2)
+}
+
+/// The beginning of a player's line; whose turn it is has an arrow.
+fn name_tag(name: &str, acts: bool) -> Line {
+    let line = Line::new().with(Paint::Act, if acts { "▶ " } else { "  " });
+    line.with(Paint::Strong, name)
+}

@@ -1,0 +1,163 @@
+//! The table of 15GO!: the rows in the middle, and everybody's piles.
+
+use games::fifteen::{Card, Closed, SetupSeat, SetupTurn, State};
+use games::{Game, Seat};
+use words::Names;
+
+use super::{name_tag, title};
+use crate::lines::style::Paint;
+use crate::lines::text::{Line, WIDTH, count, ordinal, width};
+
+pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
+    let (setup, options) = (game.setup(), game.options());
+    let mut facts = Vec::new();
+    if !setup.done.is_empty() {
+        facts.push(format!("{} complete", count(setup.done.len() as u64, "row")));
+    }
+    if setup.idle > 0 {
+        facts.push(format!("{} of {} idle cards", setup.idle, options.stall_limit));
+    }
+    let mut lines = title("15GO!", &facts);
+    lines.push(Line::new());
+    if setup.rows.is_empty() {
+        let empty = Line::new().with(Paint::Plain, "  The middle is empty.");
+        lines.push(empty);
+    }
+    lines.extend(row_lines(&setup.rows));
+    lines.push(Line::new());
+
+    let (hand, acting) = match setup.turn {
+        SetupTurn::Hand(seat, card) => (Some(card), Some(seat)),
+        SetupTurn::Start(seat) | SetupTurn::Turning(seat) => (None, Some(seat)),
+        SetupTurn::Over => (None, None),
+    };
+    let all = || Seat::all(setup.seats.len());
+    let widest = |widths: &mut dyn Iterator<Item = usize>| widths.max().unwrap_or(0);
+    let columns = Columns {
+        name: widest(&mut all().map(|seat| width(names.of_seat(seat)))),
+        points: match options.points {
+            true => widest(&mut setup.scores.iter().map(|score| score.to_string().len())),
+            false => 0,
+        },
+        closed: widest(&mut setup.seats.iter().map(|s| s.closed.count().to_string().len())),
+        open: widest(&mut setup.seats.iter().map(|s| s.open.len().to_string().len())),
+    };
+    for (seat, cards) in all().zip(&setup.seats) {
+        let acts = acting == Some(seat);
+        let mut line = name_tag(names.of_seat(seat), acts);
+        line.pad_to(2 + columns.name);
+        if options.points {
+            let score = setup.scores.get(seat.index()).copied().unwrap_or_default();
+            let size = columns.points;
+            line.push(Paint::Plain, format!("   {score:>size$} points"));
+        }
+        match setup.finished.iter().position(|&out| out == seat) {
+            Some(place) => line.push(Paint::Faint, format!("   out {}", ordinal(place))),
+            None => columns.piles(&mut line, cards),
+        }
+        lines.push(line);
+        lines.extend(known(&cards.closed, columns.name));
+    }
+    if let Some(card) = hand {
+        lines.push(Line::new());
+        lines.push(
+            Line::new().with(Paint::Plain, "  In hand ").with(Paint::Act, format!("[{card}]")),
+        );
+    }
+    lines
+}
+
+/// `m0  1a 2a 3b[4a]   needs a 5`.
+fn row_lines(rows: &[Vec<u8>]) -> Vec<Line> {
+    let line = |(index, row): (usize, &Vec<u8>)| {
+        let cards = (1..).zip(row).map(|(value, &colour)| Card::new(value, colour));
+        let cards: Vec<Card> = cards.collect();
+        let mut line = Line::new().with(Paint::Code, format!("  m{index} "));
+        fan(&mut line, &cards);
+        line
+    };
+    let mut lines: Vec<Line> = rows.iter().enumerate().map(line).collect();
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0);
+    for (line, row) in lines.iter_mut().zip(rows) {
+        line.pad_to(widest + 3);
+        line.push(Paint::Faint, format!("needs {}", article(row.len() + 1)));
+    }
+    lines
+}
+
+fn article(value: usize) -> String {
+    format!("{} {value}", if matches!(value, 8 | 11) { "an" } else { "a" })
+}
+
+/// Cards side by side, the top one in brackets that stand where spaces would.
+fn fan(line: &mut Line, cards: &[Card]) {
+    for (index, card) in cards.iter().enumerate() {
+        let top = index + 1 == cards.len();
+        line.push(Paint::Plain, if top { "[" } else { " " });
+        line.push(Paint::Card(card.colour()), card.to_string());
+        if top {
+            line.push(Paint::Plain, "]");
+        }
+    }
+}
+
+/// How many of these cards, counted from the end that `cards` starts with, fit so many columns.
+fn fitting(cards: impl Iterator<Item = Card>, columns: usize) -> usize {
+    let mut left = columns.saturating_sub(1);
+    cards
+        .take_while(|card| {
+            let size = 1 + width(&card.to_string());
+            let fits = size <= left;
+            left = left.saturating_sub(size);
+            fits
+        })
+        .count()
+}
+
+struct Columns {
+    name: usize,
+    points: usize,
+    closed: usize,
+    open: usize,
+}
+
+impl Columns {
+    /// The piles of a seat; of a long open pile only the last cards.
+    fn piles(&self, line: &mut Line, cards: &SetupSeat) {
+        let (closed, open) = (cards.closed.count(), cards.open.len());
+        let (size, open_size) = (self.closed, self.open);
+        line.push(Paint::Plain, format!("   closed {closed:>size$}   open {open:>open_size$} "));
+        if cards.open.is_empty() {
+            return;
+        }
+        let room = WIDTH - line.width();
+        let mut shown = fitting(cards.open.iter().rev().copied(), room.min(MOST));
+        if shown < open {
+            shown = fitting(cards.open.iter().rev().copied(), room.min(MOST) - 2);
+            line.push(Paint::Faint, " …");
+        }
+        fan(line, &cards.open[open - shown..]);
+    }
+}
+
+/// A pile takes no more columns than this: the top cards are what matters.
+const MOST: usize = 36;
+
+/// Of a closed pile that was turned over everybody knows the order (G10).
+fn known(closed: &Closed, name: usize) -> Option<Line> {
+    let Closed::Known(cards) = closed else { return None };
+    if cards.is_empty() {
+        return None;
+    }
+    let mut line = Line::new();
+    line.pad_to(2 + name + 3);
+    line.push(Paint::Faint, "next");
+    let room = WIDTH - line.width() - 2;
+    let shown = fitting(cards.iter().copied(), room.min(MOST));
+    for card in &cards[..shown] {
+        line.push(Paint::Plain, " ");
+        line.push(Paint::Card(card.colour()), card.to_string());
+    }
+    line.push(Paint::Faint, if shown < cards.len() { " …" } else { "" });
+    Some(line)
+}

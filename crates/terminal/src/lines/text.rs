@@ -1,0 +1,170 @@
+//! Small pieces of text for a terminal: widths, counts, lines of styled words.
+
+pub use study::plot::grouped;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+pub use words::clean;
+
+use crate::lines::style::{Paint, Style};
+
+/// No line of a board or a history is wider.
+pub const WIDTH: usize = 80;
+
+/// How many columns a text takes.
+pub fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// The text, cut to so many columns with `…` where it is longer.
+pub fn fit(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let mut cut = String::new();
+    for c in text.chars() {
+        if width(&cut) + c.width().unwrap_or(0) + 1 > columns {
+            break;
+        }
+        cut.push(c);
+    }
+    cut.push('…');
+    cut
+}
+
+/// `1 tile`, `2 tiles`.
+pub fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Columns under their heads; the first is a name, to the left, numbers are to the right.
+pub fn table(rows: &[Vec<String>], style: Style) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widest =
+        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|c| width(c)).max();
+    let widths: Vec<usize> = (0..columns).map(|column| widest(column).unwrap_or(0)).collect();
+    let mut text = String::new();
+    for (index, row) in rows.iter().enumerate() {
+        let cell = |(column, cell): (usize, &String)| {
+            let space = " ".repeat(widths[column] - width(cell));
+            if column == 0 { format!("{cell}{space}") } else { format!("{space}{cell}") }
+        };
+        let line = row.iter().enumerate().map(cell).collect::<Vec<_>>().join("   ");
+        let paint = if index == 0 { Paint::Faint } else { Paint::Plain };
+        text.push_str(&style.paint(paint, line.trim_end()));
+        text.push('\n');
+    }
+    text
+}
+
+/// A place in an order, in words.
+pub fn ordinal(index: usize) -> &'static str {
+    ["first", "second", "third", "fourth", "fifth"].get(index).unwrap_or(&"last")
+}
+
+/// A line made of pieces, each with its own paint: measured plain, written in any style.
+#[derive(Clone, Default, Debug)]
+pub struct Line {
+    pieces: Vec<(Paint, String)>,
+}
+
+impl Line {
+    /// An empty line.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same with a further piece.
+    #[must_use]
+    pub fn with(mut self, paint: Paint, text: impl Into<String>) -> Self {
+        self.push(paint, text);
+        self
+    }
+
+    /// Adds a piece; beside one of the same paint they become one.
+    pub fn push(&mut self, paint: Paint, text: impl Into<String>) {
+        match self.pieces.last_mut() {
+            Some((last, before)) if *last == paint => before.push_str(&text.into()),
+            _ => self.pieces.push((paint, text.into())),
+        }
+    }
+
+    /// Adds spaces up to this column.
+    pub fn pad_to(&mut self, column: usize) {
+        let missing = column.saturating_sub(self.width());
+        self.push(Paint::Plain, " ".repeat(missing));
+    }
+
+    /// How many columns it takes.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.pieces.iter().map(|(_, text)| width(text)).sum()
+    }
+
+    /// The line as text, without spaces at its end.
+    pub fn render(&self, style: Style) -> String {
+        let written = self.pieces.iter().rposition(|(_, text)| !text.trim_end().is_empty());
+        let pieces = self.pieces.iter().take(written.map_or(0, |last| last + 1)).enumerate();
+        pieces
+            .map(|(index, (paint, text))| {
+                let last = Some(index) == written;
+                style.paint(*paint, if last { text.trim_end() } else { text })
+            })
+            .collect()
+    }
+}
+
+/// Breaks words into lines of at most [`WIDTH`] columns; the second and further lines are indented
+/// by `hang`.
+pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut line = Line::new();
+    for (paint, word) in words {
+        let gap = usize::from(!line.pieces.is_empty());
+        if gap == 1 && line.width() + gap + width(&word) > WIDTH {
+            lines.push(std::mem::replace(&mut line, Line::new()));
+            line.push(Paint::Plain, " ".repeat(hang));
+        } else if gap == 1 {
+            let same = line.pieces.last().is_some_and(|(last, _)| *last == paint);
+            line.push(if same { paint } else { Paint::Plain }, " ");
+        }
+        line.push(paint, word);
+    }
+    lines.push(line);
+    lines
+}
+
+/// Breaks a sentence into lines in one paint, the first of them behind `lead`.
+pub fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<Line> {
+    let hang = width(lead);
+    let mut words: Vec<(Paint, String)> =
+        sentence.split(' ').map(|word| (paint, word.to_owned())).collect();
+    if let (Some((_, first)), false) = (words.first_mut(), lead.is_empty()) {
+        first.insert_str(0, lead);
+    }
+    flow(words, hang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_text_is_cut_at_a_column() {
+        assert_eq!(fit("Player 1", 8), "Player 1");
+        assert_eq!(fit("Player 10", 8), "Player …");
+        assert_eq!(fit("将棋将棋", 5), "将棋…");
+        assert_eq!(fit("将棋将棋", 4), "将…");
+    }
+
+    #[test]
+    fn sentences_break_between_words_and_hang() {
+        let text = "word ".repeat(20);
+        let lines: Vec<String> = wrap("  1. ", text.trim(), Paint::Plain)
+            .iter()
+            .map(|l| l.render(Style::Plain))
+            .collect();
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines[0], format!("  1. {}", "word ".repeat(15).trim()));
+        assert_eq!(lines[1], format!("     {}", "word ".repeat(5).trim()));
+    }
+}

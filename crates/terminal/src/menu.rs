@@ -1,0 +1,175 @@
+//! The first screen: what can be played, and what was.
+
+use games::{Game, Kind, Turn};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use table::Table;
+use words::Words;
+
+use crate::app::Go;
+use crate::canvas::{Canvas, Press, fit, wrap};
+use crate::paint::Paint;
+use crate::store::{Kept, Stored};
+
+/// The menu.
+#[derive(Default)]
+pub struct Menu {
+    cursor: usize,
+    notice: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Entry {
+    Resume,
+    Game(Kind),
+    Shelf,
+    Quit,
+}
+
+fn entries(unfinished: &[Stored]) -> Vec<Entry> {
+    let resume = unfinished.first().map(|_| Entry::Resume);
+    let games = Kind::ALL.into_iter().map(Entry::Game);
+    resume.into_iter().chain(games).chain([Entry::Shelf, Entry::Quit]).collect()
+}
+
+/// What a stored table is, in a line: the game, who plays, how far it is.
+#[must_use]
+pub fn describe(stored: &Stored, words: &Words) -> String {
+    let Ok(table) = Table::replay(stored.log.iter().cloned()) else {
+        return words.say("terminal-unreadable", &[]);
+    };
+    let names = words.names_at(&table);
+    let game = table.game();
+    let players: Vec<String> =
+        games::Seat::all(game.players()).map(|seat| names.of_seat(seat).to_owned()).collect();
+    let now = match game.turn() {
+        Turn::Over => words.result(game, &names).unwrap_or_default(),
+        _ => words.say("terminal-steps", &[("count", table.record().steps.len().into())]),
+    };
+    format!("{}: {} · {now}", words.game_name(game.kind()), players.join(", "))
+}
+
+impl Menu {
+    /// Shows a message.
+    pub fn say(&mut self, text: String) {
+        self.notice = Some(text);
+    }
+
+    /// A key was pressed.
+    pub fn key(&mut self, code: KeyCode, unfinished: &[Stored]) -> Go {
+        let entries = entries(unfinished);
+        let last = entries.len() - 1;
+        self.notice = None;
+        match code {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
+                self.cursor = self.cursor.checked_sub(1).unwrap_or(last);
+            }
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
+                self.cursor = if self.cursor >= last { 0 } else { self.cursor + 1 };
+            }
+            KeyCode::Enter | KeyCode::Char(' ' | 'o') | KeyCode::Right => {
+                return self.open(&entries, unfinished);
+            }
+            KeyCode::Char('r') => {
+                if let Some(Entry::Game(kind)) = entries.get(self.cursor) {
+                    return Go::Rules(*kind);
+                }
+            }
+            KeyCode::Char(digit @ '1'..='9') => {
+                let index = digit as usize - '1' as usize;
+                if index < entries.len() {
+                    self.cursor = index;
+                    return self.open(&entries, unfinished);
+                }
+            }
+            KeyCode::Char('?') => return Go::Keys,
+            KeyCode::Char('q') | KeyCode::Esc => return Go::Quit,
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// A line was clicked.
+    pub fn press(&mut self, line: usize, unfinished: &[Stored]) -> Go {
+        let entries = entries(unfinished);
+        if line >= entries.len() {
+            return Go::Stay;
+        }
+        self.cursor = line;
+        self.open(&entries, unfinished)
+    }
+
+    fn open(&self, entries: &[Entry], unfinished: &[Stored]) -> Go {
+        match (entries.get(self.cursor), unfinished.first()) {
+            (Some(Entry::Resume), Some(stored)) => Go::Resume(Box::new(stored.clone())),
+            (Some(Entry::Game(kind)), _) => Go::Form(*kind),
+            (Some(Entry::Shelf), _) => Go::Shelf,
+            (Some(Entry::Quit), _) => Go::Quit,
+            _ => Go::Stay,
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, unfinished: &[Stored], shelf: &[Kept]) {
+        let (words, area) = (canvas.words, canvas.area);
+        let entries = entries(unfinished);
+        self.cursor = self.cursor.min(entries.len() - 1);
+        let columns = area.width.saturating_sub(4).min(76);
+        let left = area.x + (area.width - columns.min(area.width)) / 2;
+        let height = LOGO.len() as u16 + 3 + entries.len() as u16 * 2;
+        let top = area.y + area.height.saturating_sub(height + 3) / 2;
+        let page = Rect::new(left, top, columns, area.bottom().saturating_sub(top));
+        let mut y = 0;
+        for line in LOGO {
+            canvas.put(page, 0, y, Paint::Act, line);
+            y += 1;
+        }
+        canvas.put(page, 0, y, Paint::Faint, &words.say("terminal-welcome", &[]));
+        y += 2;
+        for (index, entry) in entries.iter().enumerate() {
+            let (name, about) = match entry {
+                Entry::Resume => (
+                    words.say("terminal-resume", &[]),
+                    unfinished.first().map(|stored| describe(stored, words)).unwrap_or_default(),
+                ),
+                Entry::Game(kind) => (words.game_name(*kind), words.game_help(*kind)),
+                Entry::Shelf => (
+                    words.say("terminal-shelf", &[]),
+                    words.say("terminal-shelf-about", &[("count", shelf.len().into())]),
+                ),
+                Entry::Quit => (words.say("terminal-quit", &[]), String::new()),
+            };
+            let here = index == self.cursor;
+            let mut x = 0;
+            let mut pen = canvas.pen(page);
+            pen.write(&mut x, y, Paint::Act, if here { "▸ " } else { "  " });
+            pen.write(&mut x, y, Paint::Faint, &format!("{} ", index + 1));
+            let paint = if here { Paint::Cursor } else { Paint::Strong };
+            pen.write(&mut x, y, paint, &format!(" {name} "));
+            let about = fit(&about, usize::from(columns.saturating_sub(18)));
+            pen.put(18.max(x + 1), y, Paint::Faint, &about);
+            let rect = Rect::new(page.x, page.y + y, columns, 1).intersection(area);
+            canvas.press(rect, Press::Line(index));
+            y += if area.height > height + 3 { 2 } else { 1 };
+        }
+        if let Some(notice) = &self.notice {
+            let lines = wrap(notice, columns);
+            for line in lines.iter().take(2) {
+                canvas.put(page, 0, y, Paint::Wrong, line);
+                y += 1;
+            }
+        }
+        let keys = [
+            ("↑↓", KeyCode::Down, words.say("terminal-key-choose", &[])),
+            ("Enter", KeyCode::Enter, words.say("terminal-key-open", &[])),
+            ("r", KeyCode::Char('r'), words.say("terminal-key-rules", &[])),
+            ("?", KeyCode::Char('?'), words.say("terminal-key-keys", &[])),
+            ("q", KeyCode::Char('q'), words.say("terminal-key-quit", &[])),
+        ];
+        canvas.keys(&keys);
+    }
+}
+
+/// Three houses in a row.
+const LOGO: [&str; 4] =
+    [r"  ╱╲  ╱╲  ╱╲", r" ╱  ╲╱  ╲╱  ╲", r" │ ▪││ ▪││ ▪│   R o w h o u s e", r" ╵──╵╵──╵╵──╵"];

@@ -1,0 +1,118 @@
+//! What is painted how, on many colours, on sixteen, and on none.
+//!
+//! Colour never carries a meaning alone: every board says the same without it.
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// How many colours a terminal has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Depth {
+    /// None: bold, dim, underlined and reversed are left.
+    None,
+    /// The sixteen that every terminal has.
+    #[default]
+    Sixteen,
+    /// 256 and more.
+    Many,
+}
+
+/// What a piece of the screen is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    /// Just text.
+    Plain,
+    /// A title, or a name whose turn it is.
+    Strong,
+    /// There, but not in the way.
+    Faint,
+    /// Here somebody may act: brass, and only for that.
+    Act,
+    /// Where the cursor is.
+    Cursor,
+    /// What is selected.
+    Selected,
+    /// What a hint points at.
+    Hint,
+    /// An open tile of Completto.
+    Maple,
+    /// A face-down tile or card.
+    Back,
+    /// A black tile of TEN.
+    Black,
+    /// A white tile of TEN.
+    White,
+    /// A tile in a line of ten.
+    Win,
+    /// A card of this colour.
+    Card(u8),
+    /// Something went wrong.
+    Wrong,
+}
+
+/// The colours of the cards, on sixteen colours and on many; the letter beside the number says the same.
+const CARDS: [(Color, u8); 8] = [
+    (Color::Red, 203),
+    (Color::Green, 114),
+    (Color::Yellow, 221),
+    (Color::LightBlue, 111),
+    (Color::Magenta, 177),
+    (Color::Cyan, 80),
+    (Color::LightRed, 216),
+    (Color::LightGreen, 151),
+];
+
+impl Depth {
+    /// What the environment says about a terminal.
+    #[must_use]
+    pub fn of_environment() -> Self {
+        let set = |name| std::env::var(name).unwrap_or_default();
+        if !set("NO_COLOR").is_empty() {
+            return Self::None;
+        }
+        let many =
+            |text: &str| ["256", "truecolor", "24bit"].iter().any(|word| text.contains(word));
+        if many(&set("TERM")) || many(&set("COLORTERM")) { Self::Many } else { Self::Sixteen }
+    }
+
+    /// How something is painted.
+    #[must_use]
+    pub fn style(self, paint: Paint) -> Style {
+        let new = Style::new();
+        let pick = |sixteen: Color, many: u8| match self {
+            Self::Many => Color::Indexed(many),
+            _ => sixteen,
+        };
+        let bold = Modifier::BOLD;
+        if self == Self::None {
+            return match paint {
+                Paint::Plain | Paint::Card(_) | Paint::White | Paint::Maple => new,
+                Paint::Faint | Paint::Back => new.add_modifier(Modifier::DIM),
+                Paint::Strong | Paint::Act | Paint::Wrong | Paint::Black => new.add_modifier(bold),
+                Paint::Cursor => new.add_modifier(Modifier::REVERSED),
+                Paint::Selected | Paint::Win => new.add_modifier(Modifier::REVERSED | bold),
+                Paint::Hint => new.add_modifier(Modifier::UNDERLINED | bold),
+            };
+        }
+        match paint {
+            Paint::Plain => new,
+            Paint::Strong => new.add_modifier(bold),
+            Paint::Faint => new.fg(pick(Color::DarkGray, 244)),
+            Paint::Act => new.fg(pick(Color::Yellow, 178)).add_modifier(bold),
+            Paint::Cursor => new.fg(Color::Black).bg(pick(Color::Yellow, 178)).add_modifier(bold),
+            Paint::Selected => new.fg(Color::Black).bg(pick(Color::LightYellow, 222)),
+            Paint::Hint => new.fg(Color::Black).bg(pick(Color::LightCyan, 116)),
+            Paint::Maple => {
+                new.fg(pick(Color::Black, 236)).bg(pick(Color::White, 223)).add_modifier(bold)
+            }
+            Paint::Back => new.fg(pick(Color::DarkGray, 137)),
+            Paint::Black => new.fg(pick(Color::White, 255)).bg(pick(Color::Black, 234)),
+            Paint::White => new.fg(pick(Color::Black, 234)).bg(pick(Color::White, 254)),
+            Paint::Win => new.fg(Color::Black).bg(pick(Color::Yellow, 178)).add_modifier(bold),
+            Paint::Card(colour) => {
+                let (sixteen, many) = CARDS[usize::from(colour) % CARDS.len()];
+                new.fg(pick(sixteen, many)).add_modifier(bold)
+            }
+            Paint::Wrong => new.fg(pick(Color::Red, 167)).add_modifier(bold),
+        }
+    }
+}

@@ -1,0 +1,486 @@
+//! A game that is played: taps and keys become commands, events become what is shown.
+
+mod keys;
+mod screen;
+mod window;
+
+pub(crate) use screen::{draw_moves, facts, split};
+
+use bots::Level;
+use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
+use table::{Command, Event, Numbered, Phase, Seated, Strength, Table, Time};
+use view::{Item, Tap, Touch};
+
+use crate::app::{Context, Effect, Input};
+use crate::history::History;
+use crate::host::Host;
+use crate::paint::Paint;
+use crate::remote::{Remote, Wire};
+use crate::scene::{Lights, Spots};
+use window::Window;
+use words::{Names, Words};
+
+/// Where the table lives.
+enum Home {
+    Here(Box<Host>),
+    Elsewhere(Box<Remote>),
+}
+
+/// A hint: what to tap, and why.
+struct Hint {
+    items: Vec<Item>,
+    text: String,
+}
+
+/// A game that is played.
+pub struct Playing {
+    home: Home,
+    /// How many events have been taken in.
+    taken: usize,
+    history: History,
+    names: Names,
+    /// Whose things lie nearest.
+    viewer: Seat,
+    touch: Touch,
+    cursor: Option<Item>,
+    lights: Lights,
+    spots: Spots,
+    notice: Option<(Paint, String)>,
+    window: Option<Window>,
+    /// Who has said yes or no to an undo.
+    answered: SeatSet,
+    /// What a bot has been asked, and what it answered.
+    thinking: Option<u64>,
+    answer: Option<(u64, Seat, AnyAction)>,
+    /// What the hint was asked about.
+    hinting: Option<u64>,
+    hint: Option<Hint>,
+    /// When something happened last.
+    moved: Time,
+    /// Nobody wants to wait until it is their turn.
+    hurry: bool,
+    /// So many lines of the list of moves are below the screen.
+    scroll: usize,
+    kept: bool,
+    /// Milliseconds between what bots do.
+    pace: u64,
+}
+
+/// Tells questions for a hint from those for a bot.
+const HINT: u64 = 1 << 63;
+
+impl Playing {
+    /// A game at a table that lives here.
+    #[must_use]
+    pub fn local(host: Host, context: &mut Context<'_>) -> Self {
+        let mut playing = Self::at(Home::Here(Box::new(host)), context);
+        playing.moved = context.now;
+        playing.follow(false, context);
+        playing
+    }
+
+    /// A game at a table that lives elsewhere.
+    #[must_use]
+    pub fn remote(remote: Remote, context: &mut Context<'_>) -> Self {
+        let mut playing = Self::at(Home::Elsewhere(Box::new(remote)), context);
+        playing.follow(false, context);
+        playing
+    }
+
+    fn at(home: Home, context: &Context<'_>) -> Self {
+        let (names, pace) = (context.words.numbered_names(), context.config.pace);
+        Self {
+            home,
+            taken: 0,
+            history: History::default(),
+            names,
+            viewer: Seat::default(),
+            touch: Touch::default(),
+            cursor: None,
+            lights: Lights::default(),
+            spots: Spots::default(),
+            notice: None,
+            window: None,
+            answered: SeatSet::default(),
+            thinking: None,
+            answer: None,
+            hinting: None,
+            hint: None,
+            moved: Time(0),
+            hurry: false,
+            scroll: 0,
+            kept: false,
+            pace,
+        }
+    }
+
+    /// The table, once it is known.
+    #[must_use]
+    pub fn table(&self) -> Option<&Table> {
+        match &self.home {
+            Home::Here(host) => Some(host.table()),
+            Home::Elsewhere(remote) => remote.table(),
+        }
+    }
+
+    /// Does it live elsewhere?
+    #[must_use]
+    pub const fn is_remote(&self) -> bool {
+        matches!(self.home, Home::Elsewhere(_))
+    }
+
+    /// Shows a message.
+    pub fn say(&mut self, text: String) {
+        self.notice = Some((Paint::Strong, text));
+    }
+
+    /// What is lit on the board.
+    #[must_use]
+    pub const fn lights(&self) -> &Lights {
+        &self.lights
+    }
+
+    /// The game, once it is known.
+    fn game(&self) -> Option<&AnyGame> {
+        self.table().map(Table::game)
+    }
+
+    fn log(&self) -> &[Numbered] {
+        match &self.home {
+            Home::Here(host) => host.log(),
+            Home::Elsewhere(remote) => remote.log(),
+        }
+    }
+
+    /// The seats of the people at this keyboard.
+    fn mine(&self) -> Vec<Seat> {
+        match &self.home {
+            Home::Here(host) => {
+                let seats = host.table().seats();
+                let person = |seat: &Seat| matches!(seats[seat.index()], Seated::Person { .. });
+                Seat::all(seats.len()).filter(person).collect()
+            }
+            Home::Elsewhere(remote) => remote.seats(),
+        }
+    }
+
+    /// Who at this keyboard is to act.
+    #[must_use]
+    pub fn acting(&self) -> Option<Seat> {
+        let table = self.table()?;
+        let bots: Vec<Seat> = table.thinkers().iter().map(|thinker| thinker.seat).collect();
+        let mine = self.mine();
+        table.to_act().iter().find(|seat| mine.contains(seat) && !bots.contains(seat))
+    }
+
+    /// What the window is to be called.
+    #[must_use]
+    pub fn title(&self, words: &Words) -> String {
+        let Some(game) = self.game() else { return "Rowhouse".into() };
+        let name = words.game_name(game.kind());
+        match (self.acting(), game.turn()) {
+            (Some(seat), _) => words.say(
+                "terminal-title-turn",
+                &[("name", self.names.of_seat(seat).into()), ("game", name.into())],
+            ),
+            (None, Turn::Over) => words.say("terminal-title-over", &[("game", name.into())]),
+            _ => name,
+        }
+    }
+
+    /// When it wants to be told that time has passed.
+    #[must_use]
+    pub fn wakes_at(&self, now: Time) -> Option<Time> {
+        let table = self.table()?;
+        let bot = self.answer.filter(|(ticket, ..)| *ticket == table.number()).map(|_| self.due());
+        // A clock that runs is shown every second.
+        let shown = table.alarm().map(|_| Time(now.0 - now.0 % 1_000 + 1_000));
+        bot.into_iter().chain(shown).chain(table.alarm()).min()
+    }
+
+    /// When a bot that has its answer acts.
+    fn due(&self) -> Time {
+        Time(self.moved.0.saturating_add(if self.hurry { 0 } else { self.pace }))
+    }
+
+    /// Something other than keys and mouse came.
+    pub fn input(&mut self, input: Input, context: &mut Context<'_>) {
+        match input {
+            Input::Thought { ticket, seat, choice } => {
+                if Some(ticket) == self.hinting {
+                    self.hinting = None;
+                    self.show_hint(seat, &choice, context);
+                } else if Some(ticket) == self.thinking {
+                    self.thinking = None;
+                    self.answer = Some((ticket, seat, choice.action));
+                }
+            }
+            Input::Wire(wire) => self.wire(wire, context),
+            _ => {}
+        }
+        self.advance(context);
+    }
+
+    fn wire(&mut self, wire: Wire, context: &mut Context<'_>) {
+        let Home::Elsewhere(remote) = &mut self.home else { return };
+        let said = remote.take(wire, context);
+        if remote.log().len() < self.taken {
+            // Another table: everything begins anew.
+            let remote = std::mem::take(remote);
+            *self = Self::remote(*remote, context);
+        }
+        if let Some(said) = said {
+            self.notice = Some((Paint::Wrong, said));
+        }
+    }
+
+    /// Lets happen what is due: the clock, bots, what came in.
+    fn advance(&mut self, context: &mut Context<'_>) {
+        // Bots act one after the other; with no pace between them, a few at a time.
+        for _ in 0..8 {
+            if let Home::Here(host) = &mut self.home {
+                host.tick(context.now);
+            }
+            self.follow(true, context);
+            let due = self.due() <= context.now;
+            let Some((ticket, seat, action)) = self.answer else { return };
+            let Home::Here(host) = &mut self.home else { return };
+            if host.table().number() != ticket {
+                self.answer = None;
+            } else if due {
+                self.answer = None;
+                host.bot_acts(seat, action, context.now);
+            } else {
+                return;
+            }
+        }
+        self.follow(true, context);
+    }
+
+    /// Takes in what happened since, and asks for what is needed next.
+    fn follow(&mut self, store: bool, context: &mut Context<'_>) {
+        let words = context.words;
+        let new: Vec<Numbered> = self.log()[self.taken.min(self.log().len())..].to_vec();
+        let Some(table) = self.table() else { return };
+        let (record, over) = (table.record(), table.phase() == Phase::Over);
+        if !new.is_empty() {
+            let names = words.names_at(table);
+            let mut notable = new.iter().rev().filter(|event| self.is_notable(&event.event));
+            let said = notable.next().map(|event| words.event(&event.event, &names));
+            self.names = names;
+            self.taken += new.len();
+            self.history.follow(&record, words, &self.names);
+            (self.hint, self.hinting) = (None, None);
+            self.scroll = 0;
+            self.moved = context.now;
+            if new.iter().any(|event| matches!(event.event, Event::UndoAsked { .. })) {
+                self.answered = SeatSet::default();
+            }
+            match said.flatten() {
+                Some(said) => self.notice = Some((Paint::Strong, said)),
+                None => self.notice = None,
+            }
+            self.window = None;
+            // Once the record is kept, only the wish for another game follows.
+            if store && !self.kept && !self.is_remote() {
+                context.effects.push(Effect::Append(new));
+            }
+        }
+        if over && !self.kept && !self.is_remote() {
+            self.kept = true;
+            context.effects.push(Effect::Finish(Box::new(record)));
+        }
+        self.look();
+        self.ask_bot(context);
+    }
+
+    /// Works out whose view it is, what is lit, and whether something is being asked.
+    fn look(&mut self) {
+        let acting = self.acting();
+        if let Some(seat) = acting {
+            self.hurry = false;
+            self.viewer = seat;
+        } else if self.taken == 0 || self.history.is_empty() {
+            self.viewer = self.mine().first().copied().unwrap_or_default();
+        }
+        let Some(game) = self.game().copied() else { return };
+        let last = self.history.last_places(self.history.len());
+        let (mut sources, mut targets, mut selected) = (Vec::new(), Vec::new(), None);
+        if let Some(seat) = acting {
+            sources = self.touch.sources(&game, seat);
+            targets = self.touch.targets(&game, seat);
+            selected = self.touch.selected(&game, seat);
+        }
+        let hint = self.hint.as_ref().map(|hint| hint.items.clone()).unwrap_or_default();
+        self.lights = Lights { sources, targets, selected, cursor: None, last, hint };
+        let live: Vec<Item> = self.lights.live().collect();
+        if !self.cursor.is_some_and(|cursor| live.contains(&cursor)) {
+            self.cursor = self.first_choice();
+        }
+        self.lights.cursor = self.cursor;
+        self.ask_about_undo();
+    }
+
+    /// Where the cursor goes by itself: the middle of the targets, or what does something at once.
+    fn first_choice(&self) -> Option<Item> {
+        let targets = &self.lights.targets;
+        let stack = |item: &&Item| {
+            matches!(
+                item,
+                Item::Completto(view::completto::Item::Stack)
+                    | Item::Fifteen(view::fifteen::Item::Closed(_))
+                    | Item::Ten(view::ten::Item::Pass)
+            )
+        };
+        let middle = targets.get(targets.len() / 2);
+        let source = || self.lights.sources.iter().find(stack).or(self.lights.sources.first());
+        middle.or_else(source).copied()
+    }
+
+    fn ask_bot(&mut self, context: &mut Context<'_>) {
+        let Home::Here(host) = &self.home else { return };
+        let (table, ticket) = (host.table(), host.table().number());
+        let answered = self.answer.is_some_and(|(answered, ..)| answered == ticket);
+        let Some(thinker) = table.thinkers().first().copied() else { return };
+        if self.thinking == Some(ticket) || answered {
+            return;
+        }
+        self.thinking = Some(ticket);
+        context.effects.push(Effect::Think {
+            ticket,
+            game: Box::new(*table.game()),
+            seat: thinker.seat,
+            level: level(thinker.strength),
+            budget: context.config.budget,
+            seed: host.bot_seed(),
+        });
+    }
+
+    fn ask_hint(&mut self, context: &mut Context<'_>) {
+        let (Some(seat), Some(table)) = (self.acting(), self.table()) else { return };
+        let ticket = HINT | table.number();
+        context.effects.push(Effect::Think {
+            ticket,
+            game: Box::new(*table.game()),
+            seat,
+            level: Level::Master,
+            budget: context.config.budget,
+            seed: table.number(),
+        });
+        self.hinting = Some(ticket);
+        self.notice = Some((Paint::Faint, context.words.say("terminal-thinking", &[])));
+    }
+
+    fn show_hint(&mut self, seat: Seat, choice: &bots::Choice<AnyAction>, context: &Context<'_>) {
+        let Some(game) = self.game().copied() else { return };
+        let words = context.words;
+        let path = view::path(&game, seat, choice.action);
+        let items = path.map_or(Vec::new(), |path| match path.target {
+            Some(target) if path.implied => vec![target],
+            Some(target) => vec![path.source, target],
+            None => vec![path.source],
+        });
+        let text = words.say(
+            "terminal-hint",
+            &[
+                ("code", choice.action.to_string().into()),
+                ("action", words.action(&game, seat, choice.action, &self.names).into()),
+                ("reason", words.reason(&choice.reason, &self.names).into()),
+            ],
+        );
+        self.notice = None;
+        self.hint = Some(Hint { items, text });
+        self.look();
+    }
+
+    /// Asks the table for something, for somebody at this keyboard.
+    fn ask(&mut self, command: Command, context: &mut Context<'_>) -> bool {
+        self.notice = None;
+        match &mut self.home {
+            Home::Here(host) => {
+                if let Err(refusal) = host.ask(command, context.now) {
+                    self.notice =
+                        Some((Paint::Wrong, context.words.refusal(&refusal, &self.names)));
+                    return false;
+                }
+            }
+            Home::Elsewhere(remote) if !remote.is_connected() => {
+                let said = context.words.say("terminal-offline", &[]);
+                self.notice = Some((Paint::Wrong, said));
+                return false;
+            }
+            Home::Elsewhere(remote) => {
+                let message = Box::new(remote.ask(command));
+                context.effects.push(Effect::Send(message));
+            }
+        }
+        self.advance(context);
+        true
+    }
+
+    /// Something on the board was tapped.
+    pub fn tap(&mut self, item: Item, context: &mut Context<'_>) {
+        if self.window.is_some() {
+            return;
+        }
+        let (Some(seat), Some(game)) = (self.acting(), self.game().copied()) else {
+            self.hurry = true;
+            self.advance(context);
+            return;
+        };
+        self.notice = None;
+        match self.touch.tap(&game, seat, item) {
+            Tap::Done(action) => self.act(seat, action, context),
+            Tap::Choose(actions) => self.window = Some(Window::choose(seat, actions)),
+            Tap::Selected | Tap::Cleared => self.cursor = None,
+            Tap::Forbidden(why) => {
+                self.notice = Some((Paint::Wrong, context.words.rejection(&why, &self.names)));
+            }
+            Tap::Nothing => {}
+        }
+        self.look();
+    }
+
+    fn act(&mut self, seat: Seat, action: AnyAction, context: &mut Context<'_>) {
+        self.touch.cancel();
+        self.ask(Command::Act { seat, action: action.to_string() }, context);
+    }
+}
+
+impl Playing {
+    /// Is an event to be told by itself? Where people come from elsewhere, their coming is.
+    fn is_notable(&self, event: &Event) -> bool {
+        let coming = matches!(event, Event::Sat { .. } | Event::BotSat { .. } | Event::Started);
+        notable(event) || (coming && self.is_remote())
+    }
+
+    /// Is the server of the table there?
+    fn is_cut_off(&self) -> bool {
+        matches!(&self.home, Home::Elsewhere(remote) if !remote.is_connected())
+    }
+}
+
+/// Events that are told by themselves, not in the list of moves.
+pub(crate) const fn notable(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Opened { .. }
+            | Event::Started
+            | Event::Acted { .. }
+            | Event::Drew { .. }
+            | Event::Sat { .. }
+            | Event::BotSat { .. }
+            | Event::Ended { .. }
+            | Event::RematchAgreed { .. }
+    )
+}
+
+/// The bot that plays as strong as a table wants it.
+pub(crate) const fn level(strength: Strength) -> Level {
+    match strength {
+        Strength::Random => Level::Random,
+        Strength::Novice => Level::Novice,
+        Strength::Club => Level::Club,
+        Strength::Master => Level::Master,
+    }
+}

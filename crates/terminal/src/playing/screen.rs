@@ -1,0 +1,308 @@
+//! How a game looks: title, board, moves, what can be done, keys.
+
+use games::{AnyGame, Game, Seat, Turn};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use table::{Phase, Time};
+
+use super::{Home, Playing};
+use words::Words;
+
+use crate::board;
+use crate::canvas::{Canvas, Press, fit, wrap};
+use crate::history::Told;
+use crate::paint::Paint;
+use crate::scene::{Scene, width};
+
+/// From this width on the moves have a column of their own.
+pub(crate) const WIDE: u16 = 110;
+/// How wide that is.
+pub(crate) const SIDE: u16 = 30;
+
+impl Playing {
+    /// Draws it.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, now: Time) {
+        let (words, area) = (canvas.words, canvas.area);
+        let keys = canvas.keys(&self.keys(words));
+        let Some(game) = self.game().copied() else {
+            let text = match &self.notice {
+                Some((_, text)) => text.clone(),
+                None => words.say("terminal-connecting", &[]),
+            };
+            canvas.paragraph(
+                Rect::new(area.x + 2, area.y + 1, area.width.saturating_sub(4), 4),
+                Paint::Plain,
+                &text,
+            );
+            return;
+        };
+        self.head(&game, canvas, now);
+        let columns = area.width.saturating_sub(2);
+        let (now_lines, note_lines) = (self.situation(&game, words, columns), self.note(columns));
+        let below = now_lines.len() as u16 + note_lines.len() as u16 + keys;
+        let body = Rect::new(area.x, area.y + 1, area.width, area.height.saturating_sub(1 + below));
+        let (board, moves) = split(&game, body, self.viewer, canvas);
+        let scene = Scene {
+            game: &game,
+            viewer: self.viewer,
+            names: &self.names,
+            words,
+            depth: canvas.depth,
+            lights: &self.lights,
+        };
+        self.spots = board::draw(&scene, board, canvas.buffer);
+        for (item, rect) in self.spots.iter() {
+            canvas.press(rect, Press::Item(item));
+        }
+        draw_moves(self.history.told(), self.scroll, moves, canvas);
+        let mut y = area.height.saturating_sub(below);
+        let acts = self.acting().is_some();
+        for line in &now_lines {
+            canvas.put(area, 1, y, if acts { Paint::Act } else { Paint::Plain }, line);
+            y += 1;
+        }
+        for (paint, line) in &note_lines {
+            canvas.put(area, 1, y, *paint, line);
+            y += 1;
+        }
+        self.draw_window(canvas);
+    }
+
+    /// The game and where it stands on the left, clocks on the right.
+    fn head(&self, game: &AnyGame, canvas: &mut Canvas<'_>, now: Time) {
+        let (area, words) = (canvas.area, canvas.words);
+        let mut x = 1;
+        let mut pen = canvas.pen(area);
+        pen.write(&mut x, 0, Paint::Strong, &words.game_name(game.kind()));
+        let facts = facts(game, words);
+        let mut clocks = self.clocks(now);
+        if self.is_cut_off() {
+            clocks.push((true, words.say("terminal-cut-off", &[])));
+        }
+        let clock_width: u16 = clocks.iter().map(|(_, text)| width(text) + 2).sum();
+        let room = area.width.saturating_sub(x + clock_width + 1);
+        pen.write(&mut x, 0, Paint::Faint, &fit(&facts, room.into()));
+        let mut x = area.width.saturating_sub(clock_width).max(x);
+        for (runs, text) in clocks {
+            pen.write(&mut x, 0, if runs { Paint::Act } else { Paint::Faint }, &text);
+            x += 2;
+        }
+    }
+
+    fn clocks(&self, now: Time) -> Vec<(bool, String)> {
+        let Some(table) = self.table() else { return Vec::new() };
+        let now = match &self.home {
+            Home::Here(_) => now,
+            Home::Elsewhere(remote) => remote.time(now),
+        };
+        let running = table.to_act();
+        let left = |seat: Seat| {
+            let left = table.time_left(seat, now)?;
+            let name = fit(self.names.of_seat(seat), 10);
+            Some((running.contains(seat), format!("{name} {}", clock(left))))
+        };
+        Seat::all(table.seats().len()).filter_map(left).collect()
+    }
+
+    /// Whose turn it is and what can be done, in lines; once it is over, how it ended.
+    fn situation(&self, game: &AnyGame, words: &Words, columns: u16) -> Vec<String> {
+        let Some(table) = self.table() else { return Vec::new() };
+        let text = match table.phase() {
+            Phase::Gathering => words.say("terminal-gathering", &[]),
+            Phase::Over if game.turn() != Turn::Over => {
+                let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
+                let names: Vec<String> =
+                    best.map(|seat| self.names.of_seat(seat).to_owned()).collect();
+                words.say("terminal-won-by-resigning", &[("names", names.join(", ").into())])
+            }
+            _ => words.situation(game, &self.names),
+        };
+        let mut lines = wrap(&text, columns);
+        if let (Phase::Over, Some(standings)) = (table.phase(), words.standings(game)) {
+            let line = standings.iter().map(|(rank, seat, score)| {
+                format!("{rank}. {}: {score}", self.names.of_seat(*seat))
+            });
+            lines.extend(wrap(&line.collect::<Vec<_>>().join("   "), columns));
+        }
+        lines.truncate(4);
+        lines
+    }
+
+    /// A hint, or what was said last.
+    fn note(&self, columns: u16) -> Vec<(Paint, String)> {
+        let note = match (&self.notice, &self.hint) {
+            (Some((paint, text)), _) => Some((*paint, text.clone())),
+            (None, Some(hint)) => Some((Paint::Strong, hint.text.clone())),
+            (None, None) => None,
+        };
+        let lines = |(paint, text): (Paint, String)| {
+            wrap(&text, columns).into_iter().take(2).map(move |line| (paint, line))
+        };
+        note.into_iter().flat_map(lines).collect()
+    }
+
+    fn keys(&self, words: &Words) -> Vec<(&'static str, KeyCode, String)> {
+        let mut keys = Vec::new();
+        let key = KeyCode::Char;
+        let over = self.table().is_some_and(|table| table.phase() == Phase::Over);
+        if self.acting().is_some() {
+            keys.push(("←↑↓→", KeyCode::Tab, words.say("terminal-key-steer", &[])));
+            keys.push(("Enter", KeyCode::Enter, words.say("terminal-key-tap", &[])));
+            let (viewer, mut live) =
+                (self.viewer, |item: view::Item, label, code, text: String| {
+                    if self.is_live(item) {
+                        keys.push((label, code, text));
+                    }
+                });
+            match self.game() {
+                Some(AnyGame::Completto(_)) => {
+                    let draw = words.say("terminal-key-draw", &[]);
+                    live(view::completto::Item::Stack.into(), "d", key('d'), draw);
+                }
+                Some(AnyGame::Ten(_)) => {
+                    let ends = words.say("terminal-key-ends", &[]);
+                    live(view::ten::Item::Tile(viewer, 0).into(), "< >", key('<'), ends);
+                    let pass = words.say("terminal-pass", &[]);
+                    live(view::ten::Item::Pass.into(), "p", key('p'), pass);
+                }
+                Some(AnyGame::Fifteen(_)) => {
+                    let turn = words.say("terminal-key-turn", &[]);
+                    let turns = view::fifteen::Item::Closed(viewer).into();
+                    let pile = match self.is_live(turns) {
+                        true => words.say("terminal-key-pile", &[]),
+                        false => words.say("terminal-key-keep", &[]),
+                    };
+                    live(view::fifteen::Item::Open(viewer).into(), "k", key('k'), pile);
+                    live(turns, "t", key('t'), turn);
+                }
+                None => {}
+            }
+            keys.push(("h", key('h'), words.say("terminal-key-hint", &[])));
+        } else if over {
+            keys.push(("n", key('n'), words.say("terminal-key-again", &[])));
+        } else {
+            keys.push(("Space", key(' '), words.say("terminal-key-hurry", &[])));
+        }
+        if !over && !self.mine().is_empty() {
+            keys.push(("u", key('u'), words.say("terminal-key-undo", &[])));
+        }
+        if self.is_remote() {
+            keys.push(("c", key('c'), words.say("terminal-key-chat", &[])));
+        }
+        if self.acting().is_none() {
+            keys.push(("v", key('v'), words.say("terminal-key-replay", &[])));
+        }
+        keys.push(("r", key('r'), words.say("terminal-key-rules", &[])));
+        keys.push(("?", key('?'), words.say("terminal-key-keys", &[])));
+        keys.push(("q", key('q'), words.say("terminal-key-leave", &[])));
+        keys
+    }
+
+    fn is_live(&self, item: view::Item) -> bool {
+        self.lights.is_source(item) || self.lights.is_target(item)
+    }
+}
+
+/// The area of the board, and that of the moves beside or below it.
+pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_>) -> (Rect, Rect) {
+    if canvas.area.width >= WIDE {
+        let board = Rect { width: body.width - SIDE, ..body };
+        let moves = Rect { x: body.right() - SIDE + 2, width: SIDE - 3, ..body };
+        return (board, moves);
+    }
+    let wanted = board::wanted(game, viewer, body.width).min(body.height);
+    let board = Rect { height: wanted, ..body };
+    let moves = Rect {
+        x: body.x + 1,
+        y: body.y + wanted,
+        width: body.width.saturating_sub(2),
+        height: (body.height - wanted).min(12),
+    };
+    (board, moves)
+}
+
+/// The last moves but some, the newest at the bottom and in full light.
+pub(crate) fn draw_moves(told: &[Told], scroll: usize, area: Rect, canvas: &mut Canvas<'_>) {
+    if area.height == 0 || area.width < 12 {
+        return;
+    }
+    if canvas.area.width >= WIDE {
+        let left = Rect { x: area.x.saturating_sub(2), width: 1, ..area };
+        (0..area.height).for_each(|y| {
+            canvas.put(left, 0, y, Paint::Faint, "│");
+        });
+    }
+    let last = told.len().saturating_sub(scroll.min(told.len().saturating_sub(1)));
+    let digits = told.last().map_or(1, |told| told.step.to_string().len());
+    let hang = digits as u16 + 2;
+    let mut bottom = area.height;
+    for (index, told) in told[..last].iter().enumerate().rev() {
+        let lines = wrap(&told.text, area.width.saturating_sub(hang));
+        let height = lines.len() as u16;
+        if height > bottom {
+            break;
+        }
+        bottom -= height;
+        let paint = if index + 1 == last { Paint::Plain } else { Paint::Faint };
+        canvas.put(area, 0, bottom, Paint::Faint, &format!("{:>digits$}", told.step));
+        for (y, line) in (bottom..).zip(&lines) {
+            canvas.put(area, hang, y, paint, line);
+        }
+        let rect = Rect::new(area.x, area.y + bottom, area.width, height);
+        canvas.press(rect.intersection(canvas.area), Press::Line(told.step));
+        if bottom == 0 {
+            break;
+        }
+    }
+}
+
+/// Facts about where a game stands, for its title.
+pub(crate) fn facts(game: &AnyGame, words: &Words) -> String {
+    let mut facts: Vec<String> = Vec::new();
+    match view::Picture::of(game) {
+        view::Picture::Completto(picture) => {
+            if picture.rounds > 1 {
+                let args = [("round", picture.round.into()), ("rounds", picture.rounds.into())];
+                facts.push(words.say("terminal-round", &args));
+            }
+            if picture.idle > 0 {
+                let args = [("count", picture.idle.into()), ("most", picture.stall_limit.into())];
+                facts.push(words.say("terminal-idle-turns", &args));
+            }
+        }
+        view::Picture::Ten(picture) => {
+            if let AnyGame::Ten(game) = game {
+                let variant = match game.options().variant {
+                    games::ten::Variant::Closed => "closed",
+                    games::ten::Variant::Open => "open",
+                };
+                facts.push(words.choice_name(games::Kind::Ten, "variant", variant));
+            }
+            facts.push(words.say("terminal-tiles", &[("count", picture.tiles.len().into())]));
+            if picture.relocating {
+                let (count, most) = (picture.relocations, picture.relocation_limit);
+                let args = [("count", count.into()), ("most", most.into())];
+                facts.push(words.say("terminal-relocations", &args));
+            }
+        }
+        view::Picture::Fifteen(picture) => {
+            if picture.idle > 0 {
+                let args = [("count", picture.idle.into()), ("most", picture.stall_limit.into())];
+                facts.push(words.say("terminal-idle-cards", &args));
+            }
+        }
+    }
+    facts.iter().map(|fact| format!(" · {fact}")).collect()
+}
+
+/// `4:32`, in the last seconds `0:09`, for days `2 d 3 h`.
+fn clock(ms: u64) -> String {
+    let seconds = ms.div_ceil(1_000);
+    match seconds {
+        0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        3_600..86_400 => {
+            format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+        }
+        _ => format!("{} d {} h", seconds / 86_400, seconds / 3_600 % 24),
+    }
+}

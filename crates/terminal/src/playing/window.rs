@@ -1,0 +1,197 @@
+//! A small window over the board: a choice between actions, or a question.
+
+use games::{AnyAction, Seat};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use table::{Command, Phrase};
+
+use super::Playing;
+use words::{Names, Words};
+
+use crate::app::{Context, Go};
+use crate::canvas::{Canvas, Press, fit, wrap};
+use crate::paint::Paint;
+use crate::scene::width;
+
+/// What can be asked with yes or no.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Question {
+    /// Do you really give up?
+    Resign(Seat),
+    /// May somebody take something back?
+    Undo {
+        /// Who wants to.
+        asker: Seat,
+        /// Who is asked.
+        seat: Seat,
+    },
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Content {
+    Choose(Seat, Vec<AnyAction>),
+    Ask(Question),
+    Say(Seat),
+}
+
+/// The window.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Window {
+    content: Content,
+    cursor: usize,
+}
+
+impl Window {
+    pub(super) const fn choose(seat: Seat, actions: Vec<AnyAction>) -> Self {
+        Self { content: Content::Choose(seat, actions), cursor: 0 }
+    }
+
+    /// What there is to say.
+    pub(super) const fn say(seat: Seat) -> Self {
+        Self { content: Content::Say(seat), cursor: 0 }
+    }
+
+    /// The cursor is on `no`, which changes nothing.
+    pub(super) const fn ask(question: Question) -> Self {
+        Self { content: Content::Ask(question), cursor: 1 }
+    }
+
+    pub(super) const fn is_about_undo(&self) -> bool {
+        matches!(self.content, Content::Ask(Question::Undo { .. }))
+    }
+
+    fn count(&self) -> usize {
+        match &self.content {
+            Content::Choose(_, actions) => actions.len(),
+            Content::Ask(_) => 2,
+            Content::Say(_) => Phrase::ALL.len(),
+        }
+    }
+
+    fn question(&self, words: &Words, names: &Names) -> String {
+        match self.content {
+            Content::Choose(..) => words.say("terminal-which", &[]),
+            Content::Say(_) => words.say("terminal-say-what", &[]),
+            Content::Ask(Question::Resign(seat)) => {
+                words.say("terminal-ask-resign", &[("name", names.of_seat(seat).into())])
+            }
+            Content::Ask(Question::Undo { asker, seat }) => words.say(
+                "terminal-ask-undo",
+                &[("asker", names.of_seat(asker).into()), ("name", names.of_seat(seat).into())],
+            ),
+        }
+    }
+}
+
+impl Playing {
+    pub(super) fn window_key(&mut self, code: KeyCode, context: &mut Context<'_>) {
+        let Some(window) = &mut self.window else { return };
+        let count = window.count().max(1);
+        match code {
+            KeyCode::Up | KeyCode::Left | KeyCode::BackTab => {
+                window.cursor = (window.cursor + count - 1) % count;
+            }
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab => {
+                window.cursor = (window.cursor + 1) % count
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let cursor = window.cursor;
+                self.choose(cursor, context);
+            }
+            KeyCode::Char(digit @ '1'..='9') => self.choose(digit as usize - '1' as usize, context),
+            KeyCode::Char('y') if matches!(window.content, Content::Ask(_)) => {
+                self.choose(0, context)
+            }
+            KeyCode::Char('n') if matches!(window.content, Content::Ask(_)) => {
+                self.choose(1, context)
+            }
+            KeyCode::Esc | KeyCode::Char('q') => match window.content {
+                Content::Choose(..) => {
+                    self.window = None;
+                    self.touch.cancel();
+                    self.look();
+                }
+                Content::Ask(_) => self.choose(1, context),
+                Content::Say(_) => self.window = None,
+            },
+            _ => {}
+        }
+    }
+
+    /// A line of the window was clicked.
+    pub fn press(&mut self, line: usize, context: &mut Context<'_>) -> Go {
+        self.choose(line, context);
+        Go::Stay
+    }
+
+    fn choose(&mut self, index: usize, context: &mut Context<'_>) {
+        let Some(window) = self.window.take() else { return };
+        if index >= window.count() {
+            self.window = Some(window);
+            return;
+        }
+        match window.content {
+            Content::Choose(seat, actions) => self.choose_action(seat, &actions, index, context),
+            Content::Say(seat) => {
+                self.ask(Command::Say { seat, phrase: Phrase::ALL[index] }, context);
+            }
+            Content::Ask(Question::Resign(seat)) => {
+                if index == 0 {
+                    self.ask(Command::Resign { seat }, context);
+                }
+            }
+            Content::Ask(Question::Undo { seat, .. }) => {
+                self.answered.insert(seat);
+                self.ask(Command::AnswerUndo { seat, agree: index == 0 }, context);
+            }
+        }
+    }
+
+    fn choose_action(
+        &mut self,
+        seat: Seat,
+        actions: &[AnyAction],
+        index: usize,
+        context: &mut Context<'_>,
+    ) {
+        self.act(seat, actions[index], context);
+    }
+
+    /// Draws the window, if there is one.
+    pub(super) fn draw_window(&self, canvas: &mut Canvas<'_>) {
+        let (Some(window), Some(game)) = (&self.window, self.game()) else { return };
+        canvas.cover();
+        let words = canvas.words;
+        let labels: Vec<String> = match &window.content {
+            Content::Choose(seat, actions) => actions
+                .iter()
+                .map(|&action| words.action(game, *seat, action, &self.names))
+                .collect(),
+            Content::Ask(_) => vec![words.say("terminal-yes", &[]), words.say("terminal-no", &[])],
+            Content::Say(_) => Phrase::ALL.into_iter().map(|p| words.phrase_name(p)).collect(),
+        };
+        let question = window.question(words, &self.names);
+        let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 5;
+        let columns = widest.max(width(&question).min(60)) + 6;
+        let lines = wrap(&question, columns.min(canvas.area.width).saturating_sub(4));
+        let height = lines.len() as u16 + labels.len() as u16 + 3;
+        let title = words.say("terminal-key-choose", &[]);
+        let inside = canvas.window(columns, height, &title);
+        let mut y = 0;
+        for line in &lines {
+            canvas.put(inside, 0, y, Paint::Plain, line);
+            y += 1;
+        }
+        // Where there are too many for the screen, those around the cursor.
+        let room = usize::from(inside.height.saturating_sub(y)).max(1);
+        let first = (window.cursor + 1).saturating_sub(room);
+        for (index, label) in labels.iter().enumerate().skip(first).take(room) {
+            let paint = if index == window.cursor { Paint::Cursor } else { Paint::Strong };
+            let text = format!(" {} {label} ", index + 1);
+            canvas.put(inside, 0, y, paint, &fit(&text, inside.width.into()));
+            let rect = Rect::new(inside.x, inside.y + y, inside.width, 1);
+            canvas.press(rect.intersection(canvas.area), Press::Line(index));
+            y += 1;
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! A game looked at again: step by step, and on request with what was skill and what was luck.
+
+use std::sync::Arc;
+
+use games::{AnyGame, Game, Record, Seat, Step};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use study::analyse::Analysis;
+use table::Time;
+use words::{Names, Words};
+
+use crate::app::{Context, Effect, Go, Input};
+use crate::board;
+use crate::canvas::{Canvas, fit, wrap};
+use crate::history::History;
+use crate::paint::Paint;
+use crate::playing::{draw_moves, facts, split};
+use crate::scene::{Lights, Scene};
+
+/// Milliseconds between two steps while it plays by itself.
+const PAUSE: u64 = 700;
+/// A name is never wider than this.
+const WIDEST: usize = 24;
+/// Lines of the value graph.
+const GRAPH: u16 = 6;
+
+enum Study {
+    None,
+    Running { done: usize, total: usize },
+    Done(Arc<Analysis>),
+}
+
+/// A game that is replayed.
+pub struct Replay {
+    record: Record,
+    start: AnyGame,
+    history: History,
+    names: Names,
+    step: usize,
+    viewer: Seat,
+    study: Study,
+    ticket: u64,
+    /// When the next step comes, while it plays by itself.
+    plays: Option<Time>,
+    notice: Option<String>,
+}
+
+impl Replay {
+    /// A game from its start, or at its end if it is over.
+    ///
+    /// # Errors
+    /// If the record cannot be replayed.
+    pub fn new(record: Record, words: &Words) -> Result<Self, String> {
+        let start = record.start().map_err(|error| error.to_string())?;
+        record.clone().resume().map_err(|error| error.to_string())?;
+        let names = words.names_of(&record, Some((fit, WIDEST)));
+        let mut history = History::default();
+        history.follow(&record, words, &names);
+        Ok(Self {
+            step: history.len(),
+            record,
+            start,
+            history,
+            names,
+            viewer: Seat::default(),
+            study: Study::None,
+            ticket: 0,
+            plays: None,
+            notice: None,
+        })
+    }
+
+    /// Shows a message.
+    pub fn say(&mut self, text: String) {
+        self.notice = Some(text);
+    }
+
+    /// When it wants to be told that time has passed.
+    #[must_use]
+    pub const fn wakes_at(&self) -> Option<Time> {
+        self.plays
+    }
+
+    /// Something other than keys and mouse came.
+    pub fn input(&mut self, input: &Input) {
+        match input {
+            Input::Looked { ticket, done, total } if *ticket == self.ticket => {
+                self.study = Study::Running { done: *done, total: *total };
+            }
+            Input::Analysed { ticket, analysis } if *ticket == self.ticket => {
+                self.study = Study::Done(Arc::clone(analysis));
+            }
+            _ => {}
+        }
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: Time) {
+        if self.plays.is_some_and(|due| due <= now) {
+            self.step = (self.step + 1).min(self.history.len());
+            let goes_on = self.step < self.history.len();
+            self.plays = goes_on.then(|| Time(now.0.saturating_add(PAUSE)));
+        }
+    }
+
+    /// A key was pressed.
+    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Go {
+        let last = self.history.len();
+        self.notice = None;
+        if code != KeyCode::Char(' ') {
+            self.plays = None;
+        }
+        match code {
+            KeyCode::Left | KeyCode::Char('h') => self.step = self.step.saturating_sub(1),
+            KeyCode::Right | KeyCode::Char('l') => self.step = (self.step + 1).min(last),
+            KeyCode::Up | KeyCode::PageUp => self.step = self.step.saturating_sub(10),
+            KeyCode::Down | KeyCode::PageDown => self.step = (self.step + 10).min(last),
+            KeyCode::Home => self.step = 0,
+            KeyCode::End => self.step = last,
+            KeyCode::Char(' ') if self.plays.is_some() => self.plays = None,
+            KeyCode::Char(' ') => {
+                if self.step == last {
+                    self.step = 0;
+                }
+                self.plays = Some(Time(context.now.0.saturating_add(PAUSE)));
+            }
+            KeyCode::Char('a') if matches!(self.study, Study::None) => {
+                self.ticket = context.now.0;
+                self.study = Study::Running { done: 0, total: last + 1 };
+                let record = Box::new(self.record.clone());
+                context.effects.push(Effect::Analyse { ticket: self.ticket, record });
+            }
+            KeyCode::Char('m') => self.next_mistake(),
+            KeyCode::Char('o') => self.viewer = self.viewer.next(self.start.players()),
+            KeyCode::Char('s') => {
+                context.effects.push(Effect::Save(Box::new(self.record.clone()), None));
+            }
+            KeyCode::Char('r') | KeyCode::F(1) => return Go::Rules(self.start.kind()),
+            KeyCode::Char('?') => return Go::Keys,
+            KeyCode::Esc | KeyCode::Char('q') => return Go::Menu,
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// A line of the moves was clicked.
+    pub fn press(&mut self, step: usize) -> Go {
+        self.step = step.min(self.history.len());
+        self.plays = None;
+        Go::Stay
+    }
+
+    /// Goes to the next of the largest mistakes and swings of luck.
+    fn next_mistake(&mut self) {
+        let Study::Done(analysis) = &self.study else { return };
+        let mut steps: Vec<usize> = analysis
+            .mistakes(5)
+            .into_iter()
+            .chain(analysis.swings(5))
+            .map(|index| index + 1)
+            .collect();
+        steps.sort_unstable();
+        let next = steps.iter().copied().find(|&step| step > self.step).or(steps.first().copied());
+        self.step = next.unwrap_or(self.step);
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        let (words, area) = (canvas.words, canvas.area);
+        let key = KeyCode::Char;
+        let mut keys = vec![
+            ("←→", KeyCode::Right, words.say("terminal-key-step", &[])),
+            ("↑↓", KeyCode::Down, words.say("terminal-key-ten-steps", &[])),
+            ("Space", key(' '), words.say("terminal-key-watch", &[])),
+        ];
+        match self.study {
+            Study::None => keys.push(("a", key('a'), words.say("terminal-key-analyse", &[]))),
+            Study::Done(_) => keys.push(("m", key('m'), words.say("terminal-key-mistake", &[]))),
+            Study::Running { .. } => {}
+        }
+        keys.push(("o", key('o'), words.say("terminal-key-side", &[])));
+        keys.push(("s", key('s'), words.say("terminal-key-save", &[])));
+        keys.push(("Esc", KeyCode::Esc, words.say("terminal-key-back", &[])));
+        let footer = canvas.keys(&keys);
+        let game = self.history.after(self.step).unwrap_or(self.start);
+        let mut x = 1;
+        let mut pen = canvas.pen(area);
+        pen.write(&mut x, 0, Paint::Strong, &words.game_name(game.kind()));
+        let args = [("step", self.step.into()), ("steps", self.history.len().into())];
+        let place = words.say("terminal-step-of", &args);
+        pen.write(&mut x, 0, Paint::Faint, &format!(" · {place}{}", facts(&game, words)));
+        let columns = area.width.saturating_sub(2);
+        let mut notes = self.notes(&game, words, columns);
+        notes.truncate(6);
+        let graph = match self.study {
+            Study::Done(_) if area.height >= 20 => GRAPH,
+            _ => 0,
+        };
+        let below = notes.len() as u16 + footer + graph;
+        let body = Rect::new(area.x, area.y + 1, area.width, area.height.saturating_sub(1 + below));
+        let (board, moves) = split(&game, body, self.viewer, canvas);
+        let lights = Lights { last: self.history.last_places(self.step), ..Lights::default() };
+        let scene = Scene {
+            game: &game,
+            viewer: self.viewer,
+            names: &self.names,
+            words,
+            depth: canvas.depth,
+            lights: &lights,
+        };
+        board::draw(&scene, board, canvas.buffer);
+        let told = self.history.told();
+        let behind = told.iter().filter(|told| told.step > self.step).count();
+        draw_moves(told, behind, moves, canvas);
+        let mut y = area.height.saturating_sub(below);
+        if graph > 0 {
+            self.graph(Rect::new(area.x, area.y + y, area.width, graph), canvas);
+            y += graph;
+        }
+        for (paint, line) in &notes {
+            canvas.put(area, 1, y, *paint, line);
+            y += 1;
+        }
+    }
+
+    /// What happened last, and what is known about it.
+    fn notes(&self, game: &AnyGame, words: &Words, columns: u16) -> Vec<(Paint, String)> {
+        let mut notes = Vec::new();
+        let mut add = |paint: Paint, text: String| {
+            notes.extend(wrap(&text, columns).into_iter().map(|line| (paint, line)));
+        };
+        match self.history.sentence(self.step, words, &self.names) {
+            Some(text) => add(Paint::Strong, text),
+            None => add(Paint::Plain, words.situation(game, &self.names)),
+        }
+        if self.step == self.history.len() && self.step > 0 {
+            add(Paint::Plain, words.situation(game, &self.names));
+        }
+        match &self.study {
+            Study::None => {}
+            Study::Running { done, total } => {
+                let args = [("done", (*done).into()), ("total", (*total).into())];
+                add(Paint::Faint, words.say("terminal-analysing", &args));
+            }
+            Study::Done(analysis) => self.judge(analysis, words, &mut add),
+        }
+        if let Some(notice) = &self.notice {
+            add(Paint::Wrong, notice.clone());
+        }
+        notes
+    }
+
+    /// What a step changed and what was better; at the end, what was skill and what was luck.
+    fn judge(&self, analysis: &Analysis, words: &Words, add: &mut dyn FnMut(Paint, String)) {
+        let percent = |value: f64| (value * 100.0).round();
+        let signed = |value: f64| format!("{:+.0}", percent(value) + 0.0);
+        if self.step == self.history.len() {
+            for (seat, totals) in Seat::all(analysis.totals.len()).zip(&analysis.totals) {
+                let args = [
+                    ("name", self.names.of_seat(seat).into()),
+                    ("start", percent(totals.start).into()),
+                    ("skill", signed(totals.skill()).into()),
+                    ("luck", signed(totals.luck).into()),
+                    ("result", percent(totals.result).into()),
+                ];
+                add(Paint::Faint, words.say("terminal-totals", &args));
+            }
+            return;
+        }
+        let Some(index) = self.step.checked_sub(1) else { return };
+        let (Some(step), Some(report)) = (analysis.steps.get(index), analysis.reports.get(index))
+        else {
+            return;
+        };
+        match (step, &report.better) {
+            (Step::Action(seat, _), Some(better)) => {
+                let before = &analysis.states[index];
+                let action = words.action(before, *seat, better.action, &self.names);
+                let args = [("by", percent(better.by).into()), ("action", action.into())];
+                add(Paint::Wrong, words.say("terminal-better", &args));
+            }
+            (Step::Action(..), None) => add(Paint::Faint, words.say("terminal-best", &[])),
+            (Step::Chance(_), _) => {
+                let (seat, change) = analysis.swing(index);
+                let args =
+                    [("change", signed(change).into()), ("name", self.names.of_seat(seat).into())];
+                add(Paint::Faint, words.say("terminal-luck", &args));
+            }
+        }
+    }
+
+    /// The value of the game for one seat, from the first step to the last; a mark shows the step.
+    fn graph(&self, area: Rect, canvas: &mut Canvas<'_>) {
+        let Study::Done(analysis) = &self.study else { return };
+        let words = canvas.words;
+        let Some(totals) = analysis.totals.get(self.viewer.index()) else { return };
+        let values: Vec<f64> = [totals.start]
+            .into_iter()
+            .chain(analysis.reports.iter().map(|report| report.after[self.viewer]))
+            .collect();
+        let left = 8;
+        let room = usize::from(area.width.saturating_sub(left + 2)).max(1);
+        let columns = values.len().min(room).max(1);
+        // A short game gets broad columns.
+        let broad = (room / columns).clamp(1, 3);
+        let height = area.height.saturating_sub(1).max(1);
+        // Several steps share a column where there are many; the last of them counts.
+        let last_of = |column: usize| (column + 1) * values.len() / columns - 1;
+        let here = (0..columns).find(|&column| last_of(column) >= self.step).unwrap_or(0);
+        let title =
+            words.say("terminal-graph", &[("name", self.names.of_seat(self.viewer).into())]);
+        canvas.put(area, left, 0, Paint::Faint, &fit(&title, room));
+        for row in 0..height {
+            let y = area.height - 1 - row;
+            let label = match row {
+                0 => "   0 %",
+                _ if row == height - 1 => " 100 %",
+                _ if row == height / 2 => "  50 %",
+                _ => "",
+            };
+            canvas.put(area, 1, y, Paint::Faint, label);
+            for column in 0..columns {
+                let eighths =
+                    (values[last_of(column)].clamp(0.0, 1.0) * f64::from(height * 8)).round();
+                let filled = (eighths as usize).saturating_sub(usize::from(row) * 8).min(8);
+                let bar = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][filled];
+                let paint = if column == here { Paint::Act } else { Paint::Plain };
+                let bar = if column == here && filled == 0 { "┊" } else { bar };
+                canvas.put(area, left + (column * broad) as u16, y, paint, &bar.repeat(broad));
+            }
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! What the client needs from the world: a terminal, a clock, files, threads that think.
+
+use std::io::{self, Stdout, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Once};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use games::Record;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::style::Print;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{cursor, execute};
+use study::analyse::{Subject, default_nodes};
+use study::parallel;
+use table::Time;
+use thiserror::Error;
+
+use crate::app::{App, Effect, Input};
+use crate::store::{self, Journal, Store, StoreError};
+use crate::wire::{self, Link, Order};
+
+/// Why play ended other than by being left.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// Something cannot be stored or read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The terminal does not work.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// Play could not go on.
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// What the clock says.
+#[must_use]
+pub fn now() -> Time {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// Runs the client on the full screen until it is left.
+///
+/// # Errors
+/// If the terminal or the store does not work.
+pub fn run(
+    mut app: App,
+    first: Vec<Effect>,
+    store: Store,
+    table: Option<(Link, String)>,
+) -> Result<(), Failure> {
+    let (tx, rx) = mpsc::channel();
+    watch_signals(&tx)?;
+    let mut worker = Worker::new(tx.clone(), store);
+    worker.line = table.map(|(link, key)| wire::follow(link, key, tx.clone()));
+    let mut said = None;
+    if worker.all(first, &mut said) {
+        return end(said);
+    }
+    let mut screen = Screen::open()?;
+    watch_keys(&tx);
+    let result = turn(&mut app, &mut screen, &mut worker, &rx, &mut said);
+    worker.stop_analysis();
+    screen.close()?;
+    result?;
+    end(said)
+}
+
+fn end(said: Option<String>) -> Result<(), Failure> {
+    said.map_or(Ok(()), |said| Err(Failure::Broken(said)))
+}
+
+/// The loop: draw, wait, take in what came.
+fn turn(
+    app: &mut App,
+    screen: &mut Screen,
+    worker: &mut Worker,
+    rx: &Receiver<Input>,
+    said: &mut Option<String>,
+) -> Result<(), Failure> {
+    loop {
+        screen.show(app)?;
+        let first = match app.wakes_at() {
+            None => rx.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(wakes) => rx.recv_timeout(Duration::from_millis(wakes.0.saturating_sub(now().0))),
+        };
+        let first = match first {
+            Ok(input) => input,
+            Err(RecvTimeoutError::Timeout) => Input::Tick,
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        };
+        // What else has come meanwhile is taken in before anything is drawn.
+        for input in std::iter::once(first).chain(rx.try_iter()) {
+            let effects = app.update(input, now());
+            if worker.all(effects, said) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Does what the client wants done.
+struct Worker {
+    tx: Sender<Input>,
+    store: Store,
+    journal: Option<Journal>,
+    stop: Arc<AtomicBool>,
+    /// The connection to a server.
+    line: Option<Sender<Order>>,
+}
+
+impl Worker {
+    fn new(tx: Sender<Input>, store: Store) -> Self {
+        Self { tx, store, journal: None, stop: Arc::default(), line: None }
+    }
+
+    fn order(&self, order: Order) {
+        if let Some(line) = &self.line {
+            // A line that has ended has said so.
+            let _ = line.send(order);
+        }
+    }
+
+    /// Does everything in order; says whether to end.
+    fn all(&mut self, effects: Vec<Effect>, said: &mut Option<String>) -> bool {
+        for effect in effects {
+            if let Effect::Quit(why) = effect {
+                *said = why;
+                return true;
+            }
+            if let Err(error) = self.one(effect) {
+                // What was stored before is safe, so it is better to end here than to go on without.
+                *said = Some(error.to_string());
+                return true;
+            }
+        }
+        false
+    }
+
+    fn one(&mut self, effect: Effect) -> Result<(), StoreError> {
+        match effect {
+            Effect::Begin(header, log) => {
+                self.journal = Some(self.store.begin(&header, &log, now())?);
+            }
+            Effect::Reopen(stored) => self.journal = Some(self.store.reopen(&stored)?),
+            Effect::Append(events) => {
+                if let Some(journal) = &mut self.journal {
+                    journal.add(&events)?;
+                }
+            }
+            Effect::Finish(record) => {
+                self.store.keep(&record, now())?;
+                if let Some(journal) = self.journal.take() {
+                    journal.remove()?;
+                }
+            }
+            Effect::Save(record, path) => self.save(&record, path.as_deref()),
+            Effect::Load(path) => {
+                let record = store::read_record(&path);
+                let record = record.map(Box::new).map_err(|error| error.to_string());
+                self.send(Input::Loaded(record));
+            }
+            Effect::List => {
+                let (unfinished, shelf) = (self.store.unfinished(), self.store.shelf());
+                self.send(Input::Listed { unfinished, shelf });
+            }
+            Effect::Think { ticket, game, seat, level, budget, seed } => {
+                let think = move |tx: &Sender<Input>| {
+                    let choice = bots::choose(&*game, seat, level, budget, seed);
+                    let choice = Box::new(choice.expect("only a seat that may act is asked"));
+                    // Nobody may be there any more to hear it.
+                    let _ = tx.send(Input::Thought { ticket, seat, choice });
+                };
+                self.spawn(think);
+            }
+            Effect::Analyse { ticket, record } => self.analyse(ticket, record),
+            Effect::StopAnalysis => self.stop_analysis(),
+            Effect::Send(message) => self.order(Order::Send(message)),
+            Effect::GoTo(table) => self.order(Order::GoTo(table)),
+            Effect::Disconnect => self.line = None,
+            Effect::Quit(_) => {}
+        }
+        Ok(())
+    }
+
+    fn save(&self, record: &Record, path: Option<&Path>) {
+        let saved = match path {
+            Some(path) => store::write_record(path, record).map(|()| path.to_owned()),
+            None => self.store.keep(record, now()),
+        };
+        self.send(Input::Saved(saved.map_err(|error| error.to_string())));
+    }
+
+    fn analyse(&mut self, ticket: u64, record: Box<Record>) {
+        self.stop_analysis();
+        let stop = Arc::new(AtomicBool::new(false));
+        self.stop = Arc::clone(&stop);
+        self.spawn(move |tx| {
+            let subject = match Subject::new(&record, default_nodes(record.options.kind())) {
+                Ok(subject) => subject,
+                Err(error) => {
+                    let _ = tx.send(Input::Loaded(Err(error.to_string())));
+                    return;
+                }
+            };
+            let total = subject.looks();
+            let mut looks = Vec::with_capacity(total);
+            let threads = parallel::default_threads();
+            let look = |(): &mut (), index: u64| subject.look(index as usize);
+            parallel::in_order(
+                total as u64,
+                threads,
+                &stop,
+                || (),
+                look,
+                |look| {
+                    looks.push(look);
+                    let _ = tx.send(Input::Looked { ticket, done: looks.len(), total });
+                    std::ops::ControlFlow::Continue(())
+                },
+            );
+            if looks.len() == total {
+                let analysis = Arc::new(subject.conclude(looks));
+                let _ = tx.send(Input::Analysed { ticket, analysis });
+            }
+        });
+    }
+
+    fn stop_analysis(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn send(&self, input: Input) {
+        // The other end is this thread's own.
+        let _ = self.tx.send(input);
+    }
+
+    /// Runs something on a thread of its own. If that fails, play ends.
+    fn spawn(&self, work: impl FnOnce(&Sender<Input>) + Send + 'static) {
+        let bell = Bell(self.tx.clone());
+        thread::spawn(move || work(&bell.0));
+    }
+}
+
+/// Rings when its thread has panicked.
+struct Bell(Sender<Input>);
+
+impl Drop for Bell {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let _ = self.0.send(Input::Broken("a bot has failed; the game is stored".into()));
+        }
+    }
+}
+
+fn watch_keys(tx: &Sender<Input>) {
+    let tx = tx.clone();
+    thread::spawn(move || {
+        loop {
+            let input = match event::read() {
+                Ok(event) => Input::Event(event),
+                // The terminal is gone.
+                Err(_) => Input::Stop,
+            };
+            let ends = matches!(input, Input::Stop);
+            if tx.send(input).is_err() || ends {
+                return;
+            }
+        }
+    });
+}
+
+/// The system asks to end: when a connection is cut, or everything is shut down.
+fn watch_signals(tx: &Sender<Input>) -> Result<(), Failure> {
+    let tx = tx.clone();
+    ctrlc::set_handler(move || {
+        let _ = tx.send(Input::Stop);
+    })
+    .map_err(|error| Failure::Broken(format!("signals cannot be watched for: {error}")))
+}
+
+/// The terminal while it belongs to the client. It is given back however this ends.
+struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    title: String,
+}
+
+/// The title that a window had, kept and given back by the terminal itself.
+const KEEP_TITLE: &str = "\x1b[22;0t";
+const GIVE_TITLE_BACK: &str = "\x1b[23;0t";
+
+impl Screen {
+    fn open() -> Result<Self, Failure> {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let before = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |info| {
+                // What the panic says is to be read on an ordinary screen.
+                let _ = give_back();
+                before(info);
+            }));
+        });
+        enable_raw_mode()?;
+        OURS.store(true, Ordering::SeqCst);
+        let opened = || -> io::Result<_> {
+            let mut out = io::stdout();
+            execute!(
+                out,
+                Print(KEEP_TITLE),
+                EnterAlternateScreen,
+                EnableMouseCapture,
+                cursor::Hide
+            )?;
+            Terminal::new(CrosstermBackend::new(out))
+        };
+        let terminal = opened().inspect_err(|_| {
+            let _ = give_back();
+        })?;
+        Ok(Self { terminal, title: String::new() })
+    }
+
+    fn show(&mut self, app: &mut App) -> io::Result<()> {
+        self.terminal.draw(|frame| app.draw(frame))?;
+        let title = app.title();
+        if title != self.title {
+            execute!(io::stdout(), SetTitle(&title))?;
+            self.title = title;
+        }
+        Ok(())
+    }
+
+    fn close(self) -> io::Result<()> {
+        give_back()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = give_back();
+    }
+}
+
+/// Does the terminal belong to the client?
+static OURS: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back, once.
+fn give_back() -> io::Result<()> {
+    if !OURS.swap(false, Ordering::SeqCst) {
+        return Ok(());
+    }
+    let raw = disable_raw_mode();
+    let mut out = io::stdout();
+    execute!(out, DisableMouseCapture, LeaveAlternateScreen, cursor::Show, Print(GIVE_TITLE_BACK))?;
+    out.flush()?;
+    raw
+}

@@ -1,0 +1,138 @@
+//! The games that were played, to look at again.
+
+use games::Game;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use words::Words;
+
+use crate::app::{Context, Effect, Go};
+use crate::canvas::{Canvas, Press, fit};
+use crate::paint::Paint;
+use crate::store::Kept;
+
+/// The list of finished games, and a line to type where another record is.
+#[derive(Default)]
+pub struct Shelf {
+    cursor: usize,
+    scroll: usize,
+    page: usize,
+    path: Option<String>,
+    notice: Option<String>,
+}
+
+/// A name is never wider than this.
+const WIDEST: usize = 16;
+/// The longest path that can be typed.
+const LONGEST_PATH: usize = 1_000;
+
+impl Shelf {
+    /// Shows a message.
+    pub fn say(&mut self, text: String) {
+        self.notice = Some(text);
+    }
+
+    /// A key was pressed.
+    pub fn key(&mut self, code: KeyCode, kept: &[Kept], context: &mut Context<'_>) -> Go {
+        self.notice = None;
+        if let Some(path) = &mut self.path {
+            match code {
+                KeyCode::Enter => {
+                    let path = std::mem::take(path);
+                    self.path = None;
+                    if !path.trim().is_empty() {
+                        context.effects.push(Effect::Load(path.trim().into()));
+                    }
+                }
+                KeyCode::Esc => self.path = None,
+                KeyCode::Backspace => {
+                    path.pop();
+                }
+                KeyCode::Char(c) if !c.is_control() && path.len() < LONGEST_PATH => path.push(c),
+                _ => {}
+            }
+            return Go::Stay;
+        }
+        let last = kept.len().saturating_sub(1);
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => self.cursor = self.cursor.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') => self.cursor = (self.cursor + 1).min(last),
+            KeyCode::PageUp => self.cursor = self.cursor.saturating_sub(self.page.max(1)),
+            KeyCode::PageDown => self.cursor = (self.cursor + self.page.max(1)).min(last),
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = last,
+            KeyCode::Enter | KeyCode::Char(' ') => return self.press(self.cursor, kept),
+            KeyCode::Char('o') => self.path = Some(String::new()),
+            KeyCode::Char('?') => return Go::Keys,
+            KeyCode::Esc | KeyCode::Char('q') => return Go::Menu,
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// A line was clicked.
+    pub fn press(&mut self, line: usize, kept: &[Kept]) -> Go {
+        self.cursor = line.min(kept.len().saturating_sub(1));
+        match kept.get(line) {
+            Some(kept) => Go::Replay(Box::new(kept.record.clone())),
+            None => Go::Stay,
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, kept: &[Kept]) {
+        let (words, area) = (canvas.words, canvas.area);
+        let keys = [
+            ("↑↓", KeyCode::Down, words.say("terminal-key-choose", &[])),
+            ("Enter", KeyCode::Enter, words.say("terminal-key-open", &[])),
+            ("o", KeyCode::Char('o'), words.say("terminal-key-file", &[])),
+            ("Esc", KeyCode::Esc, words.say("terminal-key-back", &[])),
+        ];
+        let footer = canvas.keys(&keys) + 2;
+        canvas.put(area, 2, 1, Paint::Strong, &words.say("terminal-shelf", &[]));
+        let columns = area.width.saturating_sub(4);
+        let page =
+            Rect::new(area.x + 2, area.y + 3, columns, area.height.saturating_sub(3 + footer));
+        if kept.is_empty() {
+            canvas.paragraph(page, Paint::Faint, &words.say("terminal-shelf-empty", &[]));
+        }
+        self.cursor = self.cursor.min(kept.len().saturating_sub(1));
+        self.page = page.height.into();
+        self.scroll =
+            self.scroll.min(self.cursor).max((self.cursor + 1).saturating_sub(self.page.max(1)));
+        for (index, kept) in kept.iter().enumerate().skip(self.scroll).take(self.page) {
+            let y = (index - self.scroll) as u16;
+            let here = index == self.cursor;
+            let paint = if here { Paint::Cursor } else { Paint::Plain };
+            let line = format!("{} {}", if here { "▸" } else { " " }, describe(kept, words));
+            canvas.put(page, 0, y, paint, &fit(&line, columns.into()));
+            let rect = Rect::new(page.x, page.y + y, columns, 1).intersection(area);
+            canvas.press(rect, Press::Line(index));
+        }
+        let y = area.height.saturating_sub(footer);
+        if let Some(path) = &self.path {
+            let ask = words.say("terminal-which-file", &[]);
+            // Of a long path the end is what is being typed.
+            let typed: String = path.chars().rev().take(usize::from(columns / 2)).collect();
+            let typed: String = typed.chars().rev().collect();
+            canvas.put(area, 2, y, Paint::Act, &format!("{ask} {typed}▏"));
+        } else if let Some(notice) = &self.notice {
+            canvas.put(area, 2, y, Paint::Wrong, &fit(notice, columns.into()));
+        }
+    }
+}
+
+/// `2026-11-16  TEN  Anna, Bot (club)  Anna wins`.
+fn describe(kept: &Kept, words: &Words) -> String {
+    let record = &kept.record;
+    let names = words.names_of(record, Some((fit, WIDEST)));
+    let date = record.notes.get("date").and_then(|date| date.as_str()).unwrap_or("          ");
+    let Ok(end) = record.clone().resume() else {
+        return format!("{date}  {}", words.say("terminal-unreadable", &[]));
+    };
+    let game = end.state();
+    let players: Vec<String> =
+        games::Seat::all(game.players()).map(|seat| names.of_seat(seat).to_owned()).collect();
+    let result = words.result(game, &names);
+    let result = result.unwrap_or_else(|| words.say("terminal-unfinished", &[]));
+    format!("{date:<10}  {:<9}  {}: {result}", words.game_name(game.kind()), players.join(", "))
+}

@@ -1,0 +1,127 @@
+//! What is stored survives: half lines, strange files, two writers.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{START, is_over, plan, reach, reach_any};
+use games::Kind;
+use rand::SeedableRng;
+use rand::rngs::ChaCha12Rng;
+use table::{Command, Table, Time};
+use terminal::host::Host;
+use terminal::store::Store;
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+fn table_file(folder: &Path) -> PathBuf {
+    let mut files = fs::read_dir(folder.join("tables")).unwrap();
+    files.next().unwrap().unwrap().path()
+}
+
+#[test]
+fn a_table_comes_back_from_any_byte_it_was_cut_at() {
+    let folder = folder("store-cut");
+    let store = Store::new(Some(&folder)).unwrap();
+    let mut random = ChaCha12Rng::seed_from_u64(3);
+    let host = Host::open(&plan(Kind::Ten, "{}", &["Anna", "Ben"]), &mut random, START).unwrap();
+    drop(store.begin(&host.header(), host.log(), START).unwrap());
+    let path = table_file(&folder);
+    let whole = fs::read(&path).unwrap();
+    let header = whole.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    for cut in (0..=whole.len()).rev() {
+        fs::write(&path, &whole[..cut]).unwrap();
+        let found = store.unfinished();
+        if cut + 1 < header {
+            // Without what decides the draws there is no table.
+            assert!(found.is_empty(), "{cut}");
+            continue;
+        }
+        let Some(stored) = found.into_iter().next() else { continue };
+        let known = stored.log.len();
+        let ends = whole[..cut].iter().filter(|&&byte| byte == b'\n').count();
+        assert_eq!(known, ends.saturating_sub(1), "cut at {cut}");
+        if known == 0 {
+            continue;
+        }
+        // Whatever is missing happens again in the same way, as far as draws are concerned.
+        let mut journal = store.reopen(&stored).unwrap();
+        let resumed = Host::resume(&stored.header, stored.log, START).unwrap();
+        journal.add(&resumed.log()[known..]).unwrap();
+        drop(journal);
+        let again = store.unfinished().remove(0);
+        assert_eq!(again.log, resumed.log());
+        assert!(Table::replay(again.log).is_ok());
+    }
+}
+
+#[test]
+fn one_at_a_time_goes_on_with_a_table() {
+    let folder = folder("store-lock");
+    let store = Store::new(Some(&folder)).unwrap();
+    let stored = reach(&plan(Kind::Completto, "{}", &["Anna"]), 1, |_| true).unwrap();
+    let journal = store.begin(&stored.header, &stored.log, START).unwrap();
+    let found = store.unfinished().remove(0);
+    let why = store.reopen(&found).unwrap_err().to_string();
+    assert!(why.contains("another rowhouse plays this game"), "{why}");
+    drop(journal);
+    assert!(store.reopen(&found).is_ok());
+}
+
+#[test]
+fn strange_files_are_left_alone() {
+    let folder = folder("store-strange");
+    let store = Store::new(Some(&folder)).unwrap();
+    assert!(store.unfinished().is_empty() && store.shelf().is_empty());
+    let over = reach_any(&plan(Kind::Ten, "{}", &["Anna", "Ben"]), is_over);
+    let record = Table::replay(over.log).unwrap().record();
+    let first = store.keep(&record, START).unwrap();
+    let second = store.keep(&record, Time(START.0 + 1_000)).unwrap();
+    let third = store.keep(&record, START).unwrap();
+    assert_eq!(first.file_name().unwrap(), "2026-11-16-022112-ten.json");
+    assert_eq!(third.file_name().unwrap(), "2026-11-16-022112-ten-1.json");
+    fs::create_dir_all(folder.join("tables")).unwrap();
+    for (name, bytes) in
+        [("a.json", &b"{}"[..]), ("b.json", b"\xff"), ("c.txt", b"hello"), ("d.json", b"")]
+    {
+        fs::write(folder.join("games").join(name), bytes).unwrap();
+        fs::write(folder.join("tables").join(name).with_extension("jsonl"), bytes).unwrap();
+    }
+    let shelf = store.shelf();
+    assert_eq!(shelf.iter().map(|kept| &kept.path).collect::<Vec<_>>(), [&second, &first, &third]);
+    assert_eq!(shelf[0].record.notes["date"], "2026-11-16");
+    assert!(store.unfinished().is_empty());
+}
+
+#[test]
+fn a_key_is_asked_for_once() {
+    let folder = folder("store-key");
+    let store = Store::new(Some(&folder)).unwrap();
+    let no = |_: &str| Err("nobody is there".to_owned());
+    assert!(store.key("http://a", no).unwrap_err().to_string().contains("nobody is there"));
+    assert_eq!(store.key("http://a", |_| Ok("one".into())).unwrap(), "one");
+    assert_eq!(store.key("http://b", |_| Ok("two".into())).unwrap(), "two");
+    assert_eq!(store.key("http://a", no).unwrap(), "one");
+}
+
+#[test]
+fn everybody_at_the_keyboard_agrees_to_another_game() {
+    let mut random = ChaCha12Rng::seed_from_u64(3);
+    let plan = plan(Kind::Ten, "{}", &["Anna", "Ben"]);
+    let stored = reach_any(&plan, is_over);
+    let mut host = Host::resume(&stored.header, stored.log, START).unwrap();
+    host.ask(Command::Rematch { seat: common::seat(0) }, START).unwrap();
+    assert!(host.next(&mut random, START).is_none());
+    host.ask(Command::Rematch { seat: common::seat(1) }, START).unwrap();
+    let next = host.next(&mut random, START).unwrap();
+    // The other one starts.
+    assert_eq!(next.table().to_act().iter().collect::<Vec<_>>(), [common::seat(1)]);
+    assert_ne!(next.header(), host.header());
+}
