@@ -7,8 +7,8 @@ mod ten;
 use games::{AnyAction, AnyGame, Seat};
 use view::{Item, Picture, Title};
 
-use crate::messages::{Value, yes};
-use crate::{Names, Words};
+use crate::messages::yes;
+use crate::{Names, Value, Words};
 
 /// A message and its values.
 type Said<'v> = (&'static str, Vec<(&'static str, Value<'v>)>);

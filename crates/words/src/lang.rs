@@ -16,6 +16,8 @@ macro_rules! files {
             include_str!(concat!("../messages/", $code, "/table.ftl")),
             include_str!(concat!("../messages/", $code, "/options.ftl")),
             include_str!(concat!("../messages/", $code, "/web.ftl")),
+            // No terminal runs in a browser, where every kilobyte is loaded.
+            #[cfg(not(target_family = "wasm"))]
             include_str!(concat!("../messages/", $code, "/terminal.ftl")),
         ]
     };
@@ -49,6 +51,14 @@ impl Lang {
             Self::En => files!("en"),
         };
         files.join("\n")
+    }
+
+    /// Which plural it uses for a number of things, as Fluent calls them.
+    pub(crate) const fn plural(self, count: u64) -> &'static str {
+        match (self, count) {
+            (Self::En, 1) => "one",
+            (Self::En, _) => "other",
+        }
     }
 
     /// The language with this code.

@@ -12,6 +12,7 @@
 //! ```
 
 mod board;
+mod fluent;
 mod game;
 mod lang;
 mod list;
@@ -22,9 +23,10 @@ mod reason;
 mod rules;
 mod table;
 
+pub use fluent::Value;
 pub use game::completto::both_ways;
 pub use game::{Detail, Moment, Narrator, is_minor};
 pub use lang::Lang;
-pub use messages::{BadMessages, Value, Words};
+pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
 pub use table::emoji;

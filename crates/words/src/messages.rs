@@ -1,32 +1,24 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
-use unic_langid::LanguageIdentifier;
-
 use crate::Lang;
-
-/// What is put into a message: a text or a number.
-pub type Value<'v> = fluent_bundle::FluentValue<'v>;
+use crate::fluent::{Messages, Value};
 
 /// Says everything in one language. Cloning is cheap.
 #[derive(Clone)]
 pub struct Words {
     lang: Lang,
     typed: bool,
-    bundle: Arc<FluentBundle<FluentResource>>,
+    messages: Arc<Messages>,
 }
 
 impl Words {
     /// The words of a language, for people who tap on a board that they see.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        let mut bundle = empty_bundle(lang);
-        let file = FluentResource::try_new(lang.messages());
-        let file = file.expect("the tests read every message file");
-        bundle.add_resource(file).expect("the tests find keys that stand twice");
-        Self { lang, typed: false, bundle: Arc::new(bundle) }
+        let mut messages = Messages::default();
+        messages.add(lang.messages()).expect("the tests read every message file");
+        Self { lang, typed: false, messages: Arc::new(messages) }
     }
 
     /// The same with messages that the host has loaded: what [`Lang::messages`] gives, perhaps of
@@ -35,15 +27,10 @@ impl Words {
     /// # Errors
     /// If it is no message file.
     pub fn from_text(lang: Lang, text: &str) -> Result<Self, BadMessages> {
-        let file = FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| {
-            BadMessages(errors.first().map(ToString::to_string).unwrap_or_default())
-        })?;
-        let english = FluentResource::try_new(Lang::En.messages());
-        let english = english.expect("the tests read every message file");
-        let mut bundle = empty_bundle(lang);
-        bundle.add_resource_overriding(english);
-        bundle.add_resource_overriding(file);
-        Ok(Self { lang, typed: false, bundle: Arc::new(bundle) })
+        let mut messages = Messages::default();
+        messages.add(Lang::En.messages()).expect("the tests read every message file");
+        messages.add(text.to_owned()).map_err(BadMessages)?;
+        Ok(Self { lang, typed: false, messages: Arc::new(messages) })
     }
 
     /// The same for people who type what to do, and see a board of letters with numbered slots and
@@ -67,32 +54,17 @@ impl Words {
     /// Says a message of the files. A key that none has is said as it is; the tests find it.
     #[must_use]
     pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            debug_assert!(false, "no message file has {key}");
-            return key.to_owned();
-        };
-        let mut arguments: FluentArgs<'_> =
-            values.iter().map(|(name, value)| (*name, value.clone())).collect();
-        arguments.set("typed", yes(self.typed));
-        let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
-        // Nothing but a value that was not given can be wrong; it is said as its name.
-        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        said
+        let typed = ("typed", yes(self.typed));
+        let values: Vec<_> = values.iter().cloned().chain([typed]).collect();
+        let said = self.messages.say(self.lang, key, &values);
+        debug_assert!(said.is_some(), "no message file has {key}");
+        said.unwrap_or_else(|| key.to_owned())
     }
 
     /// A message without values.
     pub(crate) fn plain(&self, key: &str) -> String {
         self.say(key, &[])
     }
-}
-
-fn empty_bundle(lang: Lang) -> FluentBundle<FluentResource> {
-    let id: LanguageIdentifier = lang.code().parse().expect("a code names a language");
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The marks would show up in a terminal, and no language here is written from the right.
-    bundle.set_use_isolating(false);
-    bundle
 }
 
 /// A text that is no message file.

@@ -3,8 +3,7 @@
 use bots::{Reason, completto, fifteen, ten};
 use games::Seat;
 
-use crate::messages::Value;
-use crate::{Names, Words};
+use crate::{Names, Value, Words};
 
 impl Words {
     /// Why a bot chose as it did: `draws, since 41 of 60 unseen tiles would fit`.

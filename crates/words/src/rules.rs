@@ -2,8 +2,8 @@
 
 use games::{Rejection, Why, completto, fifteen, ten};
 
-use crate::messages::{Value, yes};
-use crate::{Names, Words};
+use crate::messages::yes;
+use crate::{Names, Value, Words};
 
 /// A message and its values.
 type Said<'v> = (&'static str, Vec<(&'static str, Value<'v>)>);

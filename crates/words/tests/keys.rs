@@ -3,15 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
 use games::{Kind, OptionRange};
-use words::Lang;
+use unic_langid::LanguageIdentifier;
+use words::{Lang, Value, Words};
 
-/// By key: the values and the other messages that a message asks for.
+/// What a message asks for: values, other messages, and the words that values are compared with.
 #[derive(Default, Debug)]
 struct Message {
     values: BTreeSet<String>,
     messages: BTreeSet<String>,
+    variants: BTreeSet<String>,
 }
 
 type Messages = BTreeMap<String, Message>;
@@ -51,7 +56,12 @@ impl Message {
             Expression::Inline(inline) => self.inline(inline),
             Expression::Select { selector, variants } => {
                 self.inline(selector);
-                variants.iter().for_each(|variant| self.pattern(&variant.value));
+                for variant in variants {
+                    if let VariantKey::Identifier { name } = &variant.key {
+                        self.variants.insert(name.clone());
+                    }
+                    self.pattern(&variant.value);
+                }
             }
         }
     }
@@ -204,5 +214,61 @@ fn every_folder_of_messages_is_a_language_with_the_same_files() {
     };
     for code in known {
         assert_eq!(names(code), names("en"), "{code}");
+    }
+}
+
+/// What a value can be: every word that some message asks for, and some numbers and names.
+fn candidates(messages: &Messages) -> Vec<Value<'_>> {
+    let words = messages.values().flat_map(|message| &message.variants);
+    let words: BTreeSet<&str> = words.map(String::as_str).filter(|word| !is_plural(word)).collect();
+    let numbers = [0, 1, 2, 3, 5, 8, 11, 21, 150, 100].into_iter().map(Value::from);
+    words.into_iter().chain(["Anna", "7c"]).map(Value::from).chain(numbers).collect()
+}
+
+fn is_plural(word: &str) -> bool {
+    ["zero", "one", "two", "few", "many", "other"].contains(&word)
+}
+
+#[test]
+fn everything_is_said_as_fluent_would_say_it() {
+    for lang in Lang::ALL {
+        let messages = messages(lang);
+        let words = Words::new(lang);
+        let file = FluentResource::try_new(lang.messages()).expect("read above");
+        let id: LanguageIdentifier = lang.code().parse().expect("a language");
+        let mut fluent = FluentBundle::new(vec![id]);
+        fluent.set_use_isolating(false);
+        fluent.add_resource(file).expect("no key stands twice");
+        let candidates = candidates(&messages);
+        for key in messages.keys() {
+            let names = values(&messages, key);
+            for round in 0..40 * candidates.len() {
+                // Each value goes through the candidates at another pace.
+                let value = |(at, name): (usize, &String)| {
+                    let pick =
+                        (round * (2 * at + 1) + round / candidates.len() * at) % candidates.len();
+                    (name.clone(), candidates[pick].clone())
+                };
+                let given: Vec<(String, Value<'_>)> = names.iter().enumerate().map(value).collect();
+                let ours: Vec<(&str, Value<'_>)> =
+                    given.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+                let mut theirs = FluentArgs::new();
+                for (name, value) in &given {
+                    match value {
+                        Value::Text(text) => theirs.set(name.as_str(), text.as_ref()),
+                        Value::Number(number) => theirs.set(name.as_str(), *number),
+                    }
+                }
+                let pattern = fluent.get_message(key).and_then(|message| message.value());
+                let pattern = pattern.expect("read above");
+                let mut errors = Vec::new();
+                let said = fluent.format_pattern(pattern, Some(&theirs), &mut errors);
+                assert_eq!(words.say(key, &ours), said, "{key} {given:?}");
+                assert!(errors.is_empty(), "{key}: {errors:?}");
+                if names.is_empty() {
+                    break;
+                }
+            }
+        }
     }
 }

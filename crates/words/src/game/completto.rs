@@ -4,8 +4,8 @@ use games::completto::{Action, SetupTurn, State, partner};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
 use view::completto::{Picture, Row, Slot, choices};
 
-use crate::messages::{Value, yes};
-use crate::{Names, Words};
+use crate::messages::yes;
+use crate::{Names, Value, Words};
 
 pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
     let picture = Picture::of(game);

@@ -6,8 +6,8 @@ use games::ten::{Action, End, SetupTurn, State, Supply};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
 use view::ten::{Left, Picture, Tile};
 
-use crate::messages::{Value, yes};
-use crate::{Names, Words};
+use crate::messages::yes;
+use crate::{Names, Value, Words};
 
 pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
     let picture = Picture::of(game);

@@ -1,0 +1,204 @@
+//! Messages in the format of Project Fluent: text, values, other messages, and selections by text,
+//! number or plural. That is all our files need; the whole of Fluent would add 40 KB to a page.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
+};
+
+use crate::Lang;
+
+/// What is put into a message: a text or a whole number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value<'v> {
+    /// A text.
+    Text(Cow<'v, str>),
+    /// A number; a message can ask for its plural.
+    Number(i64),
+}
+
+impl<'v> From<&'v str> for Value<'v> {
+    fn from(text: &'v str) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
+
+impl<'v> From<Cow<'v, str>> for Value<'v> {
+    fn from(text: Cow<'v, str>) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// Numbers that an `i64` cannot hold are of no use in a sentence.
+macro_rules! from_numbers {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Value<'_> {
+            fn from(number: $number) -> Self {
+                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        }
+    )*};
+}
+
+from_numbers!(i32, i64, u8, u16, u32, u64, usize);
+
+/// A message may refer to others, and those to others; further down nothing is said.
+const DEEPEST: usize = 8;
+
+/// The messages of a language, by key.
+#[derive(Debug, Default)]
+pub(crate) struct Messages(BTreeMap<String, Pattern<String>>);
+
+impl Messages {
+    /// Adds the messages of a text; a key that is there already is replaced.
+    ///
+    /// # Errors
+    /// Says what cannot be read first.
+    pub(crate) fn add(&mut self, text: String) -> Result<(), String> {
+        let file = fluent_syntax::parser::parse(text)
+            .map_err(|(_, errors)| errors.first().map(ToString::to_string).unwrap_or_default())?;
+        self.0.extend(file.body.into_iter().filter_map(|entry| match entry {
+            Entry::Message(message) => Some((message.id.name, message.value?)),
+            _ => None,
+        }));
+        Ok(())
+    }
+
+    /// Says a message; nothing if there is none with this key.
+    pub(crate) fn say(
+        &self,
+        lang: Lang,
+        key: &str,
+        values: &[(&str, Value<'_>)],
+    ) -> Option<String> {
+        let mut speech = Speech { messages: self, lang, values, said: String::new() };
+        speech.pattern(self.0.get(key)?, DEEPEST);
+        Some(speech.said)
+    }
+}
+
+/// A message while it is being said.
+struct Speech<'s> {
+    messages: &'s Messages,
+    lang: Lang,
+    values: &'s [(&'s str, Value<'s>)],
+    said: String,
+}
+
+impl<'s> Speech<'s> {
+    fn pattern(&mut self, pattern: &Pattern<String>, depth: usize) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => self.said.push_str(value),
+                PatternElement::Placeable { expression } => self.expression(expression, depth),
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression<String>, depth: usize) {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline, depth),
+            Expression::Select { selector, variants } => {
+                let value = match selector {
+                    InlineExpression::VariableReference { id } => self.value(&id.name),
+                    _ => None,
+                };
+                let fits = |variant: &&Variant<String>| {
+                    value.is_some_and(|value| fits(self.lang, &variant.key, value))
+                };
+                let default = || variants.iter().find(|variant| variant.default);
+                if let Some(variant) = variants.iter().find(fits).or_else(default) {
+                    self.pattern(&variant.value, depth);
+                }
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<String>, depth: usize) {
+        match inline {
+            InlineExpression::StringLiteral { value } => self.said.push_str(value),
+            InlineExpression::VariableReference { id } => match self.value(&id.name) {
+                Some(Value::Text(text)) => self.said.push_str(text),
+                Some(Value::Number(number)) => self.said.push_str(&number.to_string()),
+                None => self.said.push_str(&id.name),
+            },
+            InlineExpression::MessageReference { id, .. } if depth > 0 => {
+                if let Some(pattern) = self.messages.0.get(&id.name) {
+                    self.pattern(pattern, depth - 1);
+                }
+            }
+            InlineExpression::Placeable { expression } => self.expression(expression, depth),
+            // The tests see to it that our files have nothing else.
+            _ => {}
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<&'s Value<'s>> {
+        let value = self.values.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
+        debug_assert!(value.is_some(), "a message asks for ${name}, which was not given");
+        value
+    }
+}
+
+/// Is this the variant for a value: the same text, the same number, or its plural?
+fn fits(lang: Lang, key: &VariantKey<String>, value: &Value<'_>) -> bool {
+    match (key, value) {
+        (VariantKey::Identifier { name }, Value::Text(text)) => name == text,
+        (VariantKey::Identifier { name }, Value::Number(number)) => {
+            name == lang.plural(number.unsigned_abs())
+        }
+        (VariantKey::NumberLiteral { value }, Value::Number(number)) => {
+            value.parse() == Ok(*number)
+        }
+        (VariantKey::NumberLiteral { .. }, Value::Text(_)) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(message: &str, values: &[(&str, Value<'_>)], said: &str) {
+        let mut messages = Messages::default();
+        messages.add(format!("a = {message}\nb = [{{ $x }}]\nloop = {{ loop }}.")).unwrap();
+        assert_eq!(messages.say(Lang::En, "a", values).as_deref(), Some(said));
+    }
+
+    #[test]
+    fn values_and_messages_are_put_in() {
+        check("{ $x } and { b }", &[("x", "Anna".into())], "Anna and [Anna]");
+        check("{ $x }{ \" \" }", &[("x", 7.into())], "7 ");
+        check("{ loop }", &[], "........");
+        check("{ nowhere }", &[], "");
+        assert_eq!(Messages::default().say(Lang::En, "a", &[]), None);
+    }
+
+    #[test]
+    fn variants_are_chosen_by_text_number_and_plural() {
+        let message = "{ $x ->\n [yes] text\n [0] none\n [one] single\n *[other] many\n }";
+        for (value, said) in [
+            (Value::from("yes"), "text"),
+            ("no".into(), "many"),
+            ("one".into(), "single"),
+            (0.into(), "none"),
+            (1.into(), "single"),
+            (2.into(), "many"),
+            (usize::MAX.into(), "many"),
+        ] {
+            check(message, &[("x", value)], said);
+        }
+    }
+
+    #[test]
+    fn what_is_no_message_is_refused() {
+        assert!(Messages::default().add("<html>".into()).is_err());
+    }
+}
