@@ -57,7 +57,13 @@ impl Score {
     /// The score as a JSON number, whole where it is whole.
     #[must_use]
     pub fn to_json(self) -> serde_json::Value {
-        if self.halves.is_multiple_of(2) { (self.halves / 2).into() } else { self.as_f64().into() }
+        let whole = self.halves / 2;
+        if self.halves.is_multiple_of(2) {
+            return whole.into();
+        }
+        // As text: printing any float would bring tables that a browser has to load.
+        let number = format!("{whole}.5").parse::<serde_json::Number>();
+        number.expect("a half is a number").into()
     }
 }
 

@@ -71,6 +71,9 @@ fn compile(root: &Path, target: &Path) -> Result<()> {
     let mut cargo = Command::new(env::var("CARGO")?);
     cargo.current_dir(root).args(["build", "--locked", "-p", "web", "--lib", "--target", WASM]);
     cargo.args(["--profile", PROFILE, "--target-dir"]).arg(target);
+    if env::var("WEB_UI").is_ok_and(|value| value == "gallery") {
+        cargo.args(["--features", "gallery"]);
+    }
     for (name, _) in env::vars_os() {
         if name.to_str().is_some_and(is_of_the_outer_build) {
             cargo.env_remove(name);

@@ -1,15 +1,17 @@
 //! The application: what answers requests, whoever accepts them.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_TYPE, IF_NONE_MATCH};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::from_fn_with_state;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use protocol::{Code, Problem};
 use store::{Store, StoreError};
@@ -63,8 +65,7 @@ impl App {
             .route("/healthz", get(async || "ok\n"))
             .route("/readyz", get(ready))
             .route("/metrics", get(metrics))
-            .route("/", get(home))
-            .fallback(async || Failure::from(Problem::new(Code::NotFound, "there is nothing here")))
+            .fallback(client)
             .method_not_allowed_fallback(async || {
                 Failure::from(Problem::new(Code::MethodNotAllowed, "this is done in another way"))
             })
@@ -150,8 +151,28 @@ async fn metrics(State(app): State<App>) -> Response {
     }
 }
 
-async fn home() -> Html<&'static str> {
-    Html(
-        "<!doctype html><title>Rowhouse</title><p>Rowhouse serves tables. <a href=/api>How to use them</a>.",
-    )
+/// The browser client, at every path that is nothing else.
+async fn client(request: Request) -> Response {
+    let nothing = || Failure::from(Problem::new(Code::NotFound, "there is nothing here"));
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return nothing().into_response();
+    }
+    let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let encoding = text(ACCEPT_ENCODING).unwrap_or_default();
+    let etag = text(IF_NONE_MATCH).unwrap_or_default();
+    let answer = page::answer(request.uri().path(), encoding, etag);
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::NOT_FOUND);
+    if status == StatusCode::NOT_FOUND {
+        return nothing().into_response();
+    }
+    let body = match answer.body {
+        Cow::Borrowed(bytes) => Body::from(bytes),
+        Cow::Owned(bytes) => Body::from(bytes),
+    };
+    let mut response = (status, body).into_response();
+    for (name, value) in answer.headers {
+        let (name, value) = (HeaderName::from_static(name), HeaderValue::from_static(value));
+        response.headers_mut().insert(name, value);
+    }
+    response
 }

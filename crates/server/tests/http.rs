@@ -348,6 +348,13 @@ async fn what_watches_over_a_server() {
     let (_, _, description) = get("/api/v1/openapi.json").await;
     let description: serde_json::Value = serde_json::from_str(&description).unwrap();
     assert!(description["paths"]["/api/v1/tables/{table}/commands"]["post"].is_object());
+    let (status, headers, page) = get("/t/whatever").await;
+    assert_eq!(
+        (status, header(&headers, "content-type")),
+        (StatusCode::OK, "text/html; charset=utf-8")
+    );
+    assert!(page.contains("<title>") && !header(&headers, "etag").is_empty());
+    assert_eq!(header(&headers, "content-security-policy"), page::CSP);
     let (status, headers, page) = get("/api").await;
     assert_eq!(status, StatusCode::OK);
     assert!(page.contains("/api/v1/tables/{table}/socket") && page.contains("stand_in"));

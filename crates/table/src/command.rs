@@ -1,8 +1,7 @@
-//! What can be asked of a table, and why it may be refused.
+//! What can be asked of a table.
 
-use games::{Rejection, Seat};
+use games::Seat;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::luck::Added;
 use crate::phrase::Phrase;
@@ -118,48 +117,6 @@ impl Command {
             | Self::TakeBack { seat }
             | Self::Say { seat, .. }
             | Self::Rematch { seat } => *seat,
-        }
-    }
-}
-
-/// Why a command is refused. The order of the variants is the order of the checks: what a person is
-/// told first is what they have to mend first.
-#[derive(Clone, PartialEq, Debug, Error)]
-pub enum Refusal {
-    /// The command itself is not as it should be.
-    #[error("{0}")]
-    Shape(String),
-    /// Only somebody else may do that.
-    #[error("only {0} may do that")]
-    Identity(&'static str),
-    /// The seat is not there, not free, or not theirs.
-    #[error("{0}")]
-    Seat(String),
-    /// It is too early or too late for that.
-    #[error("{0}")]
-    Phase(&'static str),
-    /// The table has moved on since.
-    #[error("the table has moved on to event {now}; look again")]
-    Stale {
-        /// The number of the last event.
-        now: u64,
-    },
-    /// The rules do not allow it.
-    #[error(transparent)]
-    Rules(#[from] Rejection),
-}
-
-impl Refusal {
-    /// A stable word for programs.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Shape(_) => "bad_command",
-            Self::Identity(_) => "not_you",
-            Self::Seat(_) => "not_your_seat",
-            Self::Phase(_) => "not_now",
-            Self::Stale { .. } => "stale",
-            Self::Rules(rejection) => rejection.code(),
         }
     }
 }

@@ -11,14 +11,16 @@ mod command;
 mod event;
 mod luck;
 mod phrase;
+mod refusal;
 mod setup;
 mod table;
 mod verify;
 
-pub use command::{Actor, Command, Refusal, Request};
+pub use command::{Actor, Command, Request};
 pub use event::{By, Event, Numbered};
 pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
 pub use phrase::Phrase;
+pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 pub use setup::{
     AtZero, Clock, GameOptions, Person, Place, SameDeal, Setup, SetupError, Strength, Time,
     Watching,

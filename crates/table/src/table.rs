@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::clock::Times;
-use crate::command::{Refusal, Request};
+use crate::command::Request;
 use crate::event::{Event, Numbered};
 use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
+use crate::refusal::Refusal;
 use crate::setup::{AtZero, Person, Place, Setup, SetupError, Strength, Time};
 
 /// How far a sitting is.

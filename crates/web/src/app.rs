@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::pages::{
-    gallery::Gallery, home::Home, new::New, online::OnlineTable, play::Play, replay::Replay,
-    watch::Watch,
-};
+use crate::lean::part;
+use crate::pages;
+use crate::parts::atoms::dead_end;
 use crate::prefs;
 use crate::route::{self, Route};
 use crate::say::say;
@@ -18,27 +17,23 @@ pub fn App() -> impl IntoView {
     let route = route::route();
     view! {
         <a class="skip" href="#main">{say("web-skip")}</a>
-        {move || match route.get() {
-            Route::Home => view! { <Home/> }.into_any(),
-            Route::Play(id) => view! { <Play id/> }.into_any(),
-            Route::New(kind, company) => view! { <New kind company/> }.into_any(),
-            Route::Table(id) => view! { <OnlineTable id/> }.into_any(),
-            Route::Watch => view! { <Watch/> }.into_any(),
-            Route::Replay => view! { <Replay/> }.into_any(),
-            Route::Gallery => view! { <Gallery/> }.into_any(),
-            Route::Unknown => view! { <Lost/> }.into_any(),
-        }}
+        {part(move || match route.get() {
+            Route::Home => pages::home::home(),
+            Route::New(kind, company) => pages::new::new(kind, company),
+            Route::Play(id) => pages::play::play(id),
+            Route::Table(id) => pages::online::online(id),
+            Route::Watch => pages::watch::watch(),
+            Route::Replay => pages::replay::replay(),
+            #[cfg(feature = "gallery")]
+            Route::Gallery => pages::gallery::gallery(),
+            #[cfg(not(feature = "gallery"))]
+            Route::Gallery => lost(),
+            Route::Unknown => lost(),
+        })}
     }
 }
 
 /// There is no such page.
-#[component]
-pub fn Lost() -> impl IntoView {
-    view! {
-        <main id="main" class="page narrow">
-            <h1>{say("web-lost-title")}</h1>
-            <p>{say("web-lost-text")}</p>
-            <p><a class="button primary" href="/">{say("web-to-home")}</a></p>
-        </main>
-    }
+pub fn lost() -> AnyView {
+    dead_end(say("web-lost-title"), say("web-lost-text"))
 }

@@ -5,13 +5,25 @@
 //! may act, sending) is done outside. Each tappable element carries the item's text as `data-item` (see
 //! [`Desk::mark`]), so that motion and tests find it.
 
-mod plain;
+mod completto;
+mod fifteen;
+mod hands;
+mod motion;
+mod node;
+mod scene;
+mod ten;
 
-use games::{AnyGame, Kind, Seat, Step};
+use games::{AnyGame, Game, Kind, Seat, Step};
+use leptos::html::Div;
 use leptos::prelude::*;
-use view::{Item, Path, Touch};
+use view::{Item, Path, Picture, Touch, is_new_deal, motions};
 use words::Names;
 
+use self::hands::Hands;
+use self::motion::Packed;
+use self::node::{Node, patch};
+use self::scene::Scene;
+use crate::platform::reduced_motion;
 use crate::say::words;
 
 /// How much room a board has, and what it is for.
@@ -149,17 +161,119 @@ impl Mark {
     }
 }
 
+/// What a board shows. It follows the desk a moment later: in between, things are measured for motion.
+#[derive(Clone, PartialEq)]
+struct Look {
+    game: AnyGame,
+    viewer: Seat,
+    last: Vec<Item>,
+}
+
 /// The board of a game.
-#[component]
-pub fn Board(
-    /// What it shows, and what taps do.
-    desk: Desk,
-) -> impl IntoView {
-    let kind = desk.game.with_untracked(AnyGame::kind);
-    let class = match kind {
+pub fn board(desk: Desk) -> AnyView {
+    let game = desk.game.get_untracked();
+    let viewer = desk.viewer.get_untracked();
+    let look = RwSignal::new(Look { game, viewer, last: Vec::new() });
+    let shown = Desk { game: Signal::derive(move || look.with(|look| look.game)), ..desk };
+    let (root, top, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new(), NodeRef::<Div>::new());
+    let opened = RwSignal::new(0);
+    if game.kind() == Kind::Completto && game.players() == 2 {
+        // Where there is room, the only other row need not be thin.
+        root.on_load(move |root| opened.set(if root.client_height() >= 560 { !0 } else { 0 }));
+    }
+    let hands = Hands::new(shown, root, layer, opened);
+    let marks = shown.marks();
+    Effect::new(move |drawn: Option<Vec<Node>>| {
+        let new = draw(&look.get(), desk, marks.get(), opened.get());
+        if let Some(top) = top.get() {
+            patch(&top, drawn.as_deref().unwrap_or_default(), &new);
+        }
+        new
+    });
+    Effect::new(move |_| follow(desk, look, root, layer, hands));
+    let small = if desk.size == Size::Small { " small" } else { "" };
+    let class = match game.kind() {
         Kind::Completto => "board completto",
         Kind::Ten => "board ten",
         Kind::Fifteen => "board fifteen",
     };
-    view! { <div class=class><plain::Plain desk/></div> }
+    view! {
+        <div class=format!("{class}{small}") node_ref=root>
+            <div class="table-top" node_ref=top></div>
+            <div class="flights" node_ref=layer aria-hidden="true"></div>
+        </div>
+    }
+    .into_any()
+}
+
+fn draw(look: &Look, desk: Desk, marks: Marks, opened: u8) -> Vec<Node> {
+    let scene = Scene {
+        picture: Picture::of(&look.game),
+        viewer: look.viewer,
+        marks,
+        last: look.last.clone(),
+        names: desk.names.get(),
+        words: words(),
+        small: desk.size == Size::Small,
+        opened,
+    };
+    match &scene.picture {
+        Picture::Completto(picture) => {
+            completto::draw(&scene, picture, &completto::readings(&look.game, desk.acting.get()))
+        }
+        Picture::Ten(picture) => ten::draw(&scene, picture),
+        Picture::Fifteen(picture) => fifteen::draw(&scene, picture),
+    }
+}
+
+/// Shows what is on the desk now, and how it came about.
+fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<Div>, hands: Hands) {
+    let (game, viewer, shown) = (desk.game.get(), desk.viewer.get(), desk.last.get());
+    let old = look.get_untracked();
+    if (old.game, old.viewer) == (game, viewer) {
+        return;
+    }
+    let stepped = shown.filter(|shown| shown.before == old.game && old.game != game);
+    let motions = stepped.map_or_else(Vec::new, |shown| motions(&old.game, shown.step, &game));
+    let last = match stepped {
+        _ if old.game == game => old.last,
+        None => Vec::new(),
+        Some(_) if is_new_deal(&old.game, &game) => Vec::new(),
+        Some(_) => {
+            let moved = motions.iter().filter(|motion| !motion.pushed && motion.stage == 0);
+            let new: Vec<Item> = moved.map(|motion| motion.to).filter(|to| stays(*to)).collect();
+            // A tile that is drawn is seen in the hand; what was done before stays marked.
+            if new.is_empty() { old.last } else { new }
+        }
+    };
+    let (Some(root), Some(layer)) = (root.get_untracked(), layer.get_untracked()) else {
+        return look.set(Look { game, viewer, last });
+    };
+    let slide = stepped.is_some() && old.viewer == viewer;
+    let mut packed = Packed::new(&root, motions, slide);
+    if let Some((from, at)) = hands.let_go() {
+        packed.carried(&from, at);
+    }
+    if old.game != game {
+        hands.centre();
+    }
+    look.set(Look { game, viewer, last });
+    let moves = stepped.is_some() && !reduced_motion();
+    request_animation_frame(move || {
+        packed.refocus(&root);
+        if moves {
+            packed.unfold(&root, &layer);
+        }
+    });
+}
+
+/// Is this a place where things come to lie, and are worth marking?
+fn stays(item: Item) -> bool {
+    use view::{completto, fifteen, ten};
+    matches!(
+        item,
+        Item::Completto(completto::Item::Slot(..) | completto::Item::Tile(_))
+            | Item::Ten(ten::Item::Cell(_))
+            | Item::Fifteen(fifteen::Item::Row(_) | fifteen::Item::Open(_))
+    )
 }

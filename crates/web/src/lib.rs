@@ -7,6 +7,7 @@
 mod app;
 mod boards;
 mod host;
+mod lean;
 mod measure;
 mod net;
 mod pages;

@@ -1,8 +1,8 @@
-//! Asking the server.
+//! Asking the server. Answers are read by hand, and what is sent is put together by hand: reading them into
+//! types would cost more than all of this.
 
 use protocol::{Code, PREFIX, Problem};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, Response};
@@ -13,28 +13,24 @@ use crate::platform::{error_text, window};
 ///
 /// # Errors
 /// What the server says, or that it cannot be reached.
-pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
-    let text = send("GET", path, None).await?;
-    read(&text)
+pub async fn get(path: &str) -> Result<Value, Problem> {
+    send("GET", path, None).await
 }
 
 /// Sends something.
 ///
 /// # Errors
 /// What the server says, or that it cannot be reached.
-pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Problem> {
-    let body = serde_json::to_string(body);
-    let body = body.map_err(|error| Problem::new(Code::Unknown, error.to_string()))?;
-    let text = send("POST", path, Some(&body)).await?;
-    read(&text)
+pub async fn post(path: &str, body: &Value) -> Result<Value, Problem> {
+    send("POST", path, Some(body.to_string())).await
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    serde_json::from_str(text).map_err(|error| Problem::new(Code::Unknown, error.to_string()))
+/// The server cannot be reached, or says what we do not understand.
+fn away(why: &JsValue) -> Problem {
+    Problem::new(Code::Timeout, error_text(why))
 }
 
-async fn send(method: &str, path: &str, body: Option<&str>) -> Result<String, Problem> {
-    let away = |error: JsValue| Problem::new(Code::Timeout, error_text(&error));
+async fn send(method: &str, path: &str, body: Option<String>) -> Result<Value, Problem> {
     let ask = || -> Result<Request, JsValue> {
         let options = RequestInit::new();
         options.set_method(method);
@@ -46,14 +42,15 @@ async fn send(method: &str, path: &str, body: Option<&str>) -> Result<String, Pr
         }
         Request::new_with_str_and_init(&format!("{PREFIX}{path}"), &options)
     };
-    let request = ask().map_err(away)?;
-    let response = JsFuture::from(window().fetch_with_request(&request)).await.map_err(away)?;
-    let response: Response = response.unchecked_into();
-    let text = JsFuture::from(response.text().map_err(away)?).await.map_err(away)?;
+    let request = ask().map_err(|error| away(&error))?;
+    let fetched = JsFuture::from(window().fetch_with_request(&request)).await;
+    let response: Response = fetched.map_err(|error| away(&error))?.unchecked_into();
+    let read = response.text().map_err(|error| away(&error))?;
+    let text = JsFuture::from(read).await.map_err(|error| away(&error))?;
     let text = text.as_string().unwrap_or_default();
+    let unclear = || Problem::new(Code::Unknown, format!("status {}", response.status()));
     if response.ok() {
-        return Ok(text);
+        return serde_json::from_str(&text).map_err(|_| unclear());
     }
-    let problem = serde_json::from_str(&text);
-    Err(problem.unwrap_or_else(|_| Problem::new(Code::Unknown, format!("{}", response.status()))))
+    Err(serde_json::from_str(&text).unwrap_or_else(|_| unclear()))
 }

@@ -1,5 +1,6 @@
 //! One file for each page.
 
+#[cfg(feature = "gallery")]
 pub mod gallery;
 pub mod home;
 pub mod new;

@@ -1,14 +1,13 @@
 //! What a person likes: kept in this browser.
 
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use table::Strength;
 
 use crate::platform::{document, storage};
 
 /// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// As the system has it.
     #[default]
@@ -23,18 +22,17 @@ impl Theme {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    const fn word(self) -> Option<&'static str> {
+    const fn word(self) -> &'static str {
         match self {
-            Self::System => None,
-            Self::Light => Some("light"),
-            Self::Dark => Some("dark"),
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
         }
     }
 }
 
 /// How fast the moves of others are shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
     /// So that nobody misses anything.
     #[default]
@@ -49,6 +47,14 @@ impl Pace {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Calm, Self::Brisk, Self::Instant];
 
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Calm => "calm",
+            Self::Brisk => "brisk",
+            Self::Instant => "instant",
+        }
+    }
+
     /// How long a step of somebody else stays before the next is shown, in milliseconds.
     #[must_use]
     pub const fn ms(self) -> u32 {
@@ -61,8 +67,7 @@ impl Pace {
 }
 
 /// What a person likes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prefs {
     /// Light or dark.
     pub theme: Theme,
@@ -88,27 +93,58 @@ impl Default for Prefs {
     }
 }
 
+/// The bots that people choose from.
+pub const LEVELS: [Strength; 3] = [Strength::Novice, Strength::Club, Strength::Master];
+
+impl Prefs {
+    fn write(&self) -> String {
+        let Self { theme, pace, sound, name, level } = self;
+        json!({
+            "theme": theme.word(), "pace": pace.word(), "sound": sound, "name": name,
+            "level": level.to_string(),
+        })
+        .to_string()
+    }
+
+    /// What cannot be read is as usual: it was only taste.
+    fn read(text: &str) -> Self {
+        let value: Value = serde_json::from_str(text).unwrap_or_default();
+        let usual = Self::default();
+        let is = |name: &str, word: &str| value[name].as_str() == Some(word);
+        let theme = Theme::ALL.into_iter().find(|theme| is("theme", theme.word()));
+        let pace = Pace::ALL.into_iter().find(|pace| is("pace", pace.word()));
+        let level = LEVELS.into_iter().find(|level| is("level", &level.to_string()));
+        Self {
+            theme: theme.unwrap_or(usual.theme),
+            pace: pace.unwrap_or(usual.pace),
+            sound: value["sound"].as_bool().unwrap_or(usual.sound),
+            name: value["name"].as_str().unwrap_or_default().to_owned(),
+            level: level.unwrap_or(usual.level),
+        }
+    }
+}
+
 /// Where it is kept; `boot.js` looks for the theme there.
 const KEY: &str = "rowhouse.prefs";
 
 /// Reads what is kept, and keeps what changes. To be called once.
 pub fn provide() {
     let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
-    // What cannot be read is forgotten: it was only taste.
-    let prefs: Prefs = kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let prefs = kept.map(|text| Prefs::read(&text)).unwrap_or_default();
     let prefs = RwSignal::new(prefs);
     provide_context(prefs);
     Effect::new(move |_| {
         let prefs = prefs.get();
         if let Some(page) = document().document_element() {
-            let _ = match prefs.theme.word() {
-                Some(word) => page.set_attribute("data-theme", word),
-                None => page.remove_attribute("data-theme"),
+            // The worst that can happen are the colours of the system.
+            let _ = match prefs.theme {
+                Theme::System => page.remove_attribute("data-theme"),
+                theme => page.set_attribute("data-theme", theme.word()),
             };
         }
-        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&prefs)) {
+        if let Some(storage) = storage() {
             // A browser that keeps nothing has the taste of the system every time.
-            let _ = storage.set_item(KEY, &text);
+            let _ = storage.set_item(KEY, &prefs.write());
         }
     });
 }
@@ -117,4 +153,26 @@ pub fn provide() {
 #[must_use]
 pub fn prefs() -> RwSignal<Prefs> {
     expect_context()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_reads_back() {
+        let likes = Prefs {
+            theme: Theme::Dark,
+            pace: Pace::Instant,
+            sound: true,
+            name: "Anna".into(),
+            level: Strength::Master,
+        };
+        assert_eq!(Prefs::read(&likes.write()), likes);
+        assert_eq!(Prefs::read("nonsense"), Prefs::default());
+        assert_eq!(
+            Prefs::read(r#"{"pace":"brisk"}"#),
+            Prefs { pace: Pace::Brisk, ..Prefs::default() }
+        );
+    }
 }

@@ -102,6 +102,12 @@ impl Stage {
         self.looking.get().unwrap_or_else(|| self.place.get()).steps
     }
 
+    /// How many steps there are.
+    #[must_use]
+    pub fn length(self) -> usize {
+        self.story.with(|story| story.scenes.len())
+    }
+
     /// Does the board show how things stand now?
     #[must_use]
     pub fn is_live(self) -> bool {
@@ -177,11 +183,12 @@ fn duration(story: &Story, index: usize, mine: SeatSet, pace: Pace) -> u32 {
     let by_me = |seat: Seat| mine.contains(seat);
     match scene.step {
         Step::Action(seat, _) if by_me(seat) => motion,
+        // Where all act at once, nobody waits for the others.
+        Step::Action(..) if matches!(before.turn(), Turn::Several(_)) => motion / 2,
         Step::Action(..) => pace.ms().max(motion),
         // One of many draws, as when the rows of TEN are laid out.
         Step::Chance(_) if scene.after.turn() == Turn::Chance => motion / 6,
         Step::Chance(_) if scene.after.turn().seats().iter().any(by_me) => motion,
-        Step::Chance(_) if before.turn() == Turn::Chance => (pace.ms() * 2 / 3).max(motion),
-        Step::Chance(_) => motion,
+        Step::Chance(_) => (pace.ms() * 2 / 3).max(motion),
     }
 }

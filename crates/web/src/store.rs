@@ -6,11 +6,14 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::rc::Rc;
 
+use games::Kind;
 use js_sys::{Array, Promise};
-use serde::{Deserialize, Serialize};
-use table::{Numbered, Revealed, Setup, Time};
+use protocol::Out;
+use serde_json::{Value, json};
+use table::{Numbered, Revealed, Time};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -21,22 +24,44 @@ use web_sys::{
 use crate::platform::{error_text, window};
 
 /// What is kept of a table beside its events.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Kept {
     /// What it is called.
     pub id: String,
     /// What decides its draws.
     pub secret: Revealed,
-    /// How it was opened.
-    pub setup: Setup,
+    /// Which game it is.
+    pub kind: Kind,
     /// By seat, who sits there.
     pub names: Vec<String>,
-    /// The number of its last event.
-    pub number: u64,
     /// Is the game over?
     pub over: bool,
     /// When something happened there last.
     pub changed: Time,
+}
+
+impl Kept {
+    fn write(&self) -> String {
+        let Self { id, secret, kind, names, over, changed } = self;
+        json!({
+            "id": id, "secret": secret.to_string(), "game": kind.id(), "names": names, "over": over,
+            "changed": changed.0,
+        })
+        .to_string()
+    }
+
+    fn read(text: &JsValue) -> Option<Self> {
+        let value: Value = serde_json::from_str(&text.as_string()?).ok()?;
+        let names = value["names"].as_array()?.iter();
+        Some(Self {
+            id: value["id"].as_str()?.to_owned(),
+            secret: value["secret"].as_str()?.parse().ok()?,
+            kind: value["game"].as_str()?.parse().ok()?,
+            names: names.map(|name| name.as_str().map(str::to_owned)).collect::<Option<_>>()?,
+            over: value["over"].as_bool()?,
+            changed: Time(value["changed"].as_u64()?),
+        })
+    }
 }
 
 /// Why something was not kept or found.
@@ -56,9 +81,13 @@ impl From<JsValue> for StoreError {
     }
 }
 
-impl From<serde_json::Error> for StoreError {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Broken(error.to_string())
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Behind => f.write_str("another tab was faster"),
+            Self::Gone => f.write_str("the table is no longer there"),
+            Self::Broken(why) => f.write_str(why),
+        }
     }
 }
 
@@ -91,7 +120,7 @@ impl Store {
         let store = match open_database().await {
             Ok(database) => Self::Browser(database),
             Err(error) => {
-                leptos::logging::warn!("games are not kept: {error:?}");
+                leptos::logging::warn!("games are not kept: {error}");
                 Self::Memory(Rc::default())
             }
         };
@@ -123,10 +152,11 @@ impl Store {
             }
         }
         for event in events {
-            let text = serde_json::to_string(event)?;
+            // As over the network: one way to write and to read events.
+            let text = serde_json::to_string(&Out::Event(event.clone())).map_err(broken)?;
             log.add_with_key(&text.into(), &key(&kept.id, event.number as f64))?;
         }
-        tables.put_with_key(&serde_json::to_string(kept)?.into(), &kept.id.as_str().into())?;
+        tables.put_with_key(&kept.write().into(), &kept.id.as_str().into())?;
         finished(&change).await
     }
 
@@ -143,7 +173,7 @@ impl Store {
         let log = store(database, EVENTS)?;
         let range = IdbKeyRange::bound(&key(id, from as f64), &key(id, f64::INFINITY))?;
         let found: Array = done(&log.get_all_with_key(&range)?).await?.unchecked_into();
-        found.iter().map(|text| read(&text)).collect()
+        found.iter().map(|text| read_event(&text)).collect()
     }
 
     /// A table.
@@ -151,7 +181,7 @@ impl Store {
         match self {
             Self::Browser(database) => {
                 let found = done(&store(database, TABLES)?.get(&id.into())?).await?;
-                if found.is_undefined() { Err(StoreError::Gone) } else { read(&found) }
+                Kept::read(&found).ok_or(StoreError::Gone)
             }
             Self::Memory(memory) => {
                 memory.borrow().get(id).map(|(kept, _)| kept.clone()).ok_or(StoreError::Gone)
@@ -166,7 +196,7 @@ impl Store {
                 let found = done(&store(database, TABLES)?.get_all()?).await?;
                 let found: Array = found.unchecked_into();
                 // What an older version kept differently is passed over.
-                found.iter().filter_map(|text| read(&text).ok()).collect()
+                found.iter().filter_map(|text| Kept::read(&text)).collect()
             }
             Self::Memory(memory) => {
                 memory.borrow().values().map(|(kept, _)| kept.clone()).collect()
@@ -198,8 +228,15 @@ fn key(id: &str, number: f64) -> JsValue {
     Array::of2(&id.into(), &number.into()).into()
 }
 
-fn read<T: serde::de::DeserializeOwned>(text: &JsValue) -> Result<T> {
-    Ok(serde_json::from_str(&text.as_string().unwrap_or_default())?)
+fn broken(error: serde_json::Error) -> StoreError {
+    StoreError::Broken(error.to_string())
+}
+
+fn read_event(text: &JsValue) -> Result<Numbered> {
+    match serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(broken)? {
+        Out::Event(event) => Ok(event),
+        _ => Err(StoreError::Broken("something else than events is kept".into())),
+    }
 }
 
 async fn open_database() -> Result<IdbDatabase> {

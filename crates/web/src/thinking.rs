@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use bots::{Budget, Level};
 use futures_channel::oneshot;
-use games::{AnyGame, Game, Record, Seat};
-use serde::{Deserialize, Serialize};
-use table::{GameOptions, Strength};
+use games::{AnyGame, AnyOptions, Game, Record, Seat};
+use serde_json::{Value, json};
+use table::Strength;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use words::{Lang, Words};
@@ -17,25 +17,8 @@ use words::{Lang, Words};
 use crate::platform::random;
 use crate::say::words;
 
-/// A position, and who is to act for whom.
-#[derive(Serialize, Deserialize)]
-struct Ask {
-    id: u32,
-    game: GameOptions,
-    position: String,
-    seat: Seat,
-    strength: Strength,
-    /// For how long, at most.
-    ms: u32,
-    /// As text, because the browser's numbers are not that exact.
-    seed: String,
-    /// In which language the reason is to be said.
-    lang: String,
-    names: Vec<String>,
-}
-
 /// What a bot would do.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Thought {
     /// The action, as a record writes it.
     pub action: String,
@@ -43,14 +26,8 @@ pub struct Thought {
     pub reason: String,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Answer {
-    id: u32,
-    thought: Result<Thought, String>,
-}
-
 /// For how long a bot that knows no end may think, in milliseconds.
-const PATIENCE: u32 = 400;
+const PATIENCE: u64 = 400;
 
 #[derive(Default)]
 struct Desk {
@@ -76,25 +53,22 @@ pub async fn ask(
     let (answer, answered) = oneshot::channel();
     DESK.with_borrow_mut(|desk| {
         desk.next += 1;
-        let ask = Ask {
-            id: desk.next,
-            game: GameOptions(game.options()),
-            position: game.to_string(),
-            seat,
-            strength,
-            ms: PATIENCE,
-            seed: u64::from_le_bytes(random()).to_string(),
-            lang: words().lang().code().to_owned(),
-            names,
-        };
-        let text = serde_json::to_string(&ask).map_err(|error| error.to_string())?;
+        let id = desk.next;
+        // The seed is text, because the browser's numbers are not that exact.
+        let text = json!({
+            "id": id, "game": game.kind().id(), "options": game.options().to_json(),
+            "position": game.to_string(), "seat": seat.index(), "strength": strength.to_string(),
+            "seed": u64::from_le_bytes(random()).to_string(), "lang": words().lang().code(),
+            "names": names,
+        })
+        .to_string();
         let worker = match &desk.worker {
             Some(worker) => worker.clone(),
             None => {
                 desk.worker.insert(start().map_err(|e| crate::platform::error_text(&e))?).clone()
             }
         };
-        desk.waiting.insert(ask.id, answer);
+        desk.waiting.insert(id, answer);
         worker.post_message(&text.into()).map_err(|e| crate::platform::error_text(&e))
     })?;
     answered.await.unwrap_or_else(|_| Err("the worker has stopped".into()))
@@ -115,11 +89,16 @@ fn start() -> Result<Worker, JsValue> {
     let worker = Worker::new_with_options(&beside_the_module("worker.js"), &options)?;
     let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        if let Ok(Answer { id, thought }) = serde_json::from_str(&text) {
-            let waiting = DESK.with_borrow_mut(|desk| desk.waiting.remove(&id));
-            // Whoever asked may have gone.
-            let _ = waiting.map(|waiting| waiting.send(thought));
-        }
+        let said: Value = serde_json::from_str(&text).unwrap_or_default();
+        let id = said["id"].as_u64().unwrap_or_default();
+        let words = |name: &str| said[name].as_str().map(str::to_owned);
+        let thought = match words("action") {
+            Some(action) => Ok(Thought { action, reason: words("reason").unwrap_or_default() }),
+            None => Err(words("error").unwrap_or_default()),
+        };
+        let waiting = DESK.with_borrow_mut(|desk| desk.waiting.remove(&(id as u32)));
+        // Whoever asked may have gone.
+        let _ = waiting.map(|waiting| waiting.send(thought));
     });
     worker.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
     // A worker that died answers nobody; the next question starts another one.
@@ -144,29 +123,35 @@ fn beside_the_module(name: &str) -> String {
 /// In the worker: answers one request.
 #[must_use]
 pub fn answer(request: &str) -> String {
-    let answer = match serde_json::from_str::<Ask>(request) {
-        Ok(ask) => Answer { id: ask.id, thought: think(&ask) },
-        Err(error) => Answer { id: 0, thought: Err(error.to_string()) },
-    };
-    serde_json::to_string(&answer).expect("an answer can be written")
+    let asked: Value = serde_json::from_str(request).unwrap_or_default();
+    let id = &asked["id"];
+    match think(&asked) {
+        Ok(thought) => json!({ "id": id, "action": thought.action, "reason": thought.reason }),
+        Err(error) => json!({ "id": id, "error": error }),
+    }
+    .to_string()
 }
 
-fn think(ask: &Ask) -> Result<Thought, String> {
-    let game = AnyGame::read(&ask.game.0, &ask.position).map_err(|error| error.to_string())?;
-    let level = match ask.strength {
-        Strength::Random => Level::Random,
-        Strength::Novice => Level::Novice,
-        Strength::Club => Level::Club,
-        Strength::Master => Level::Master,
-    };
-    let budget = Budget::Time(Duration::from_millis(ask.ms.into()));
-    let seed = ask.seed.parse().unwrap_or_default();
-    let choice = bots::choose(&game, ask.seat, level, budget, seed).map_err(|e| e.to_string())?;
-    let words = Words::new(Lang::from_code(&ask.lang).unwrap_or_default());
-    let mut record = Record::new(ask.game.0);
-    record.notes.insert("players".into(), ask.names.clone().into());
-    let names = words.names_of(&record, None).for_seat(Some(ask.seat));
-    let reason =
-        if ask.names.is_empty() { String::new() } else { words.reason(&choice.reason, &names) };
-    Ok(Thought { action: choice.action.to_string(), reason })
+fn think(asked: &Value) -> Result<Thought, String> {
+    let text = |name: &str| asked[name].as_str().ok_or_else(|| format!("no `{name}`"));
+    let kind = text("game")?.parse().map_err(|error: games::ParseError| error.to_string())?;
+    let options = asked["options"].as_object().ok_or("no `options`")?;
+    let options = AnyOptions::from_json(kind, options).map_err(|error| error.to_string())?;
+    let game = AnyGame::read(&options, text("position")?).map_err(|error| error.to_string())?;
+    let seat = asked["seat"].as_u64().and_then(|seat| Seat::try_new(seat as usize));
+    let seat = seat.ok_or("no `seat`")?;
+    let level: Level =
+        text("strength")?.parse().map_err(|error: games::ParseError| error.to_string())?;
+    let budget = Budget::Time(Duration::from_millis(PATIENCE));
+    let seed = text("seed")?.parse().unwrap_or_default();
+    let choice = bots::choose(&game, seat, level, budget, seed).map_err(|e| e.to_string())?;
+    let mut thought = Thought { action: choice.action.to_string(), reason: String::new() };
+    if asked["names"].as_array().is_some_and(|names| !names.is_empty()) {
+        let words = Words::new(Lang::from_code(text("lang")?).unwrap_or_default());
+        let mut record = Record::new(options);
+        record.notes.insert("players".into(), asked["names"].clone());
+        let names = words.names_of(&record, None).for_seat(Some(seat));
+        thought.reason = words.reason(&choice.reason, &names);
+    }
+    Ok(thought)
 }

@@ -41,11 +41,14 @@ impl Lang {
         }
     }
 
-    /// Its messages.
-    pub(crate) const fn files(self) -> [&'static str; 7] {
-        match self {
+    /// Its messages, all areas in one text. A page can load them from elsewhere, for
+    /// [`Words::from_text`](crate::Words::from_text).
+    #[must_use]
+    pub fn messages(self) -> String {
+        let files = match self {
             Self::En => files!("en"),
-        }
+        };
+        files.join("\n")
     }
 
     /// The language with this code.

@@ -25,6 +25,6 @@ mod table;
 pub use game::completto::both_ways;
 pub use game::{Detail, Moment, Narrator, is_minor};
 pub use lang::Lang;
-pub use messages::{Value, Words};
+pub use messages::{BadMessages, Value, Words};
 pub use names::{Fit, Names, clean};
 pub use table::emoji;

@@ -22,16 +22,28 @@ impl Words {
     /// The words of a language, for people who tap on a board that they see.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        let id: LanguageIdentifier = lang.code().parse().expect("a code names a language");
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // The marks would show up in a terminal, and no language here is written from the right.
-        bundle.set_use_isolating(false);
-        for file in lang.files() {
-            let file = FluentResource::try_new(file.into());
-            let file = file.expect("the tests read every message file");
-            bundle.add_resource(file).expect("the tests find keys that stand twice");
-        }
+        let mut bundle = empty_bundle(lang);
+        let file = FluentResource::try_new(lang.messages());
+        let file = file.expect("the tests read every message file");
+        bundle.add_resource(file).expect("the tests find keys that stand twice");
         Self { lang, typed: false, bundle: Arc::new(bundle) }
+    }
+
+    /// The same with messages that the host has loaded: what [`Lang::messages`] gives, perhaps of
+    /// another version. What is not in it is said in English.
+    ///
+    /// # Errors
+    /// If it is no message file.
+    pub fn from_text(lang: Lang, text: &str) -> Result<Self, BadMessages> {
+        let file = FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| {
+            BadMessages(errors.first().map(ToString::to_string).unwrap_or_default())
+        })?;
+        let english = FluentResource::try_new(Lang::En.messages());
+        let english = english.expect("the tests read every message file");
+        let mut bundle = empty_bundle(lang);
+        bundle.add_resource_overriding(english);
+        bundle.add_resource_overriding(file);
+        Ok(Self { lang, typed: false, bundle: Arc::new(bundle) })
     }
 
     /// The same for people who type what to do, and see a board of letters with numbered slots and
@@ -52,7 +64,7 @@ impl Words {
         self.typed
     }
 
-    /// Says a message of a file. A key that no file has is said as it is; the tests find it.
+    /// Says a message of the files. A key that none has is said as it is; the tests find it.
     #[must_use]
     pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
@@ -75,6 +87,26 @@ impl Words {
     }
 }
 
+fn empty_bundle(lang: Lang) -> FluentBundle<FluentResource> {
+    let id: LanguageIdentifier = lang.code().parse().expect("a code names a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The marks would show up in a terminal, and no language here is written from the right.
+    bundle.set_use_isolating(false);
+    bundle
+}
+
+/// A text that is no message file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadMessages(String);
+
+impl fmt::Display for BadMessages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no message file: {}", self.0)
+    }
+}
+
+impl std::error::Error for BadMessages {}
+
 /// Yes or no, as messages ask for it.
 pub(crate) fn yes<'v>(is_so: bool) -> Value<'v> {
     Value::from(if is_so { "yes" } else { "no" })
@@ -83,5 +115,20 @@ pub(crate) fn yes<'v>(is_so: bool) -> Value<'v> {
 impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Words").field("lang", &self.lang).field("typed", &self.typed).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loaded_messages_are_said_and_the_rest_in_english() {
+        let words = Words::from_text(Lang::En, "player = Spieler { $number }\nnew = neu").unwrap();
+        assert_eq!(words.say("player", &[("number", 2.into())]), "Spieler 2");
+        assert_eq!(words.say("draw", &[]), "a draw");
+        assert_eq!(words.say("new", &[]), "neu");
+        let bad = Words::from_text(Lang::En, "<html>").unwrap_err();
+        assert!(bad.to_string().starts_with("no message file: "), "{bad}");
     }
 }

@@ -1,6 +1,6 @@
 //! What happens around the games.
 
-use table::{Event, Phrase, Refusal, Strength};
+use table::{BadSeat, BadShape, Event, NotNow, OnlyFor, Phrase, Refusal, Strength};
 
 use crate::{Names, Words};
 
@@ -101,13 +101,47 @@ impl Words {
     /// Why a table refused something.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, names: &Names) -> String {
-        match refusal {
-            Refusal::Rules(rejection) => self.rejection(rejection, names),
-            _ => self.problem(refusal.code()),
-        }
+        self.plain(match refusal {
+            Refusal::Rules(rejection) => return self.rejection(rejection, names),
+            Refusal::Shape(BadShape::Name { most }) => {
+                return self.say("refusal-name", &[("most", (*most).into())]);
+            }
+            Refusal::Shape(BadShape::Action(error)) => {
+                return self.say("refusal-action", &[("text", error.text.as_str().into())]);
+            }
+            Refusal::Shape(BadShape::LongAction) => "refusal-long-action",
+            Refusal::Identity(OnlyFor::People) => "refusal-people",
+            Refusal::Identity(OnlyFor::Owner) => "refusal-owner",
+            Refusal::Seat(why) => match why {
+                BadSeat::Missing { .. } => "refusal-seat-missing",
+                BadSeat::Taken(_) => "refusal-seat-taken",
+                BadSeat::NoBot(_) => "refusal-seat-no-bot",
+                BadSeat::Nobody(_) => "refusal-seat-nobody",
+                BadSeat::NotYours(_) => "refusal-seat-not-yours",
+            },
+            Refusal::Phase(why) => match why {
+                NotNow::NotStarted => "refusal-not-started",
+                NotNow::Started => "refusal-started",
+                NotNow::NotOver => "refusal-not-over",
+                NotNow::Over => "refusal-over",
+                NotNow::Enough => "refusal-enough",
+                NotNow::TooManyCame => "refusal-too-many-came",
+                NotNow::GivenUp => "refusal-given-up",
+                NotNow::BotPlays => "refusal-bot-plays",
+                NotNow::NobodyPlays => "refusal-nobody-plays",
+                NotNow::NothingDone => "refusal-nothing-done",
+                NotNow::UndoAsked => "refusal-undo-asked",
+                NotNow::NoUndoAsked => "refusal-no-undo-asked",
+                NotNow::OthersAnswer => "refusal-others-answer",
+                NotNow::Agreed => "refusal-agreed",
+                NotNow::RematchAsked => "refusal-rematch-asked",
+            },
+            Refusal::Stale { .. } => "problem-stale",
+        })
     }
 
-    /// Why something was not done, by the stable word for it: `not_your_turn`.
+    /// Why something was not done, by the stable word for it (`not_your_turn`), where a server tells
+    /// no more.
     #[must_use]
     pub fn problem(&self, code: &str) -> String {
         let key = PROBLEMS.iter().find(|(known, _)| *known == code).map(|(_, key)| *key);

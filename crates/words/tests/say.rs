@@ -7,7 +7,10 @@ mod common;
 
 use common::play;
 use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn, Why, completto, fifteen, ten};
-use table::{Event, Person, Phrase, Place, Secret, Setup, Strength, Table, Time};
+use table::{
+    BadSeat, BadShape, Event, NotNow, OnlyFor, Person, Phrase, Place, Refusal, Secret, Setup,
+    Strength, Table, Time,
+};
 use view::{Picture, Tap, Touch, actions, reading};
 use words::{Detail, Lang, Moment, Words};
 
@@ -347,6 +350,27 @@ fn what_happens_at_a_table_is_told() {
     }
     let drew = Event::Drew { outcome: "=7".into() };
     assert_eq!(words.event(&drew, &names), None, "a narrator tells it");
+}
+
+#[test]
+fn what_a_table_refuses_is_said() {
+    let words = Words::new(Lang::En);
+    let names = words.numbered_names();
+    let check = |refusal: Refusal, said: &str| {
+        assert_eq!(words.refusal(&refusal, &names), said);
+        assert!(is_whole(&refusal.to_string()), "{refusal}");
+    };
+    let seat = Seat::new(1);
+    check(BadShape::Name { most: 24 }.into(), "A name has 1 to 24 characters.");
+    check(BadSeat::Taken(seat).into(), "Somebody sits there already.");
+    check(Refusal::Identity(OnlyFor::Owner), "Only whoever opened the table may do that.");
+    check(NotNow::Agreed.into(), "You have agreed already.");
+    check(Refusal::Stale { now: 7 }, "The table has moved on meanwhile; look again.");
+    let game = AnyGame::new(&AnyOptions::default_of(Kind::Ten)).unwrap();
+    let unread = game.parse_action("what?").unwrap_err();
+    check(BadShape::Action(unread).into(), "what? is no move of this game.");
+    let rules = game.check_seat(seat).unwrap_err();
+    check(rules.into(), "Something is being drawn; one moment.");
 }
 
 #[test]

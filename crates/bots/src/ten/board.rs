@@ -14,16 +14,13 @@ use super::moves::{Move, MoveKind};
 /// Totals are kept up to here: more than ten is all the same, until a tile leaves the line.
 const MOST: u64 = 15;
 
-/// A number for every cell and kind of tile; a position's key is what they make together.
-static KEYS: [[u64; 8]; CELLS] = {
-    let mut keys = [[0; 8]; CELLS];
-    let mut at = 0;
-    while at < CELLS * 8 {
-        keys[at / 8][at % 8] = mix(at as u64 + 1);
-        at += 1;
-    }
-    keys
-};
+/// A number for every cell and kind of tile; a position's key is what they make together. It is computed
+/// each time: two multiplications cost no more than a look into a table of 64 KB, which browsers would
+/// have to load.
+#[inline]
+const fn key(cell: Cell, tile: u8) -> u64 {
+    mix(cell.index() as u64 * 8 + tile as u64 % 8 + 1)
+}
 
 /// Scatters a number over 64 bits (the last step of SplitMix64).
 pub(super) const fn mix(number: u64) -> u64 {
@@ -351,7 +348,7 @@ impl Board {
         self.count_cell(cell, -1);
         let tile = value | (seat as u8) << 2;
         self.tiles[cell.index()] = tile;
-        self.key ^= KEYS[cell.index()][usize::from(tile) % 8];
+        self.key ^= key(cell, tile);
         self.own[seat % 2].insert(cell);
         self.placed += 1;
         self.free.remove(cell);
@@ -392,7 +389,7 @@ impl Board {
         }
         self.placed -= 1;
         self.own[seat % 2].remove(cell);
-        self.key ^= KEYS[cell.index()][usize::from(self.tiles[cell.index()]) % 8];
+        self.key ^= key(cell, self.tiles[cell.index()]);
         self.tiles[cell.index()] = 0;
         self.count_cell(cell, 1);
     }

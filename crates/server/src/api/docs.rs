@@ -115,13 +115,15 @@ fn example(schema: &Value) -> String {
     let own = entries(&schema["properties"]);
     let parts = schema["allOf"].as_array().into_iter().flatten();
     let below = parts.flat_map(|part| entries(&part["properties"]));
-    let fields: Vec<String> = own
-        .chain(below)
-        .map(|(name, field)| match field["enum"][0].as_str() {
-            Some(word) => format!("<code>{name}: {}</code>", escape(word)),
-            None => format!("<code>{name}</code>"),
-        })
-        .collect();
+    let (words, fields): (Vec<_>, Vec<_>) =
+        own.chain(below).partition(|(_, field)| field["enum"][0].is_string());
+    let words = words.into_iter().map(|(name, field)| {
+        format!("<code>{name}: {}</code>", escape(field["enum"][0].as_str().unwrap_or_default()))
+    });
+    let fields = fields.into_iter().map(|(name, _)| format!("<code>{name}</code>"));
+    let refers = schema["allOf"].as_array().into_iter().flatten().filter_map(refers_to);
+    let refers = refers.map(|name| format!("<a href=#{name}>{name}</a>"));
+    let fields: Vec<String> = words.chain(fields).chain(refers).collect();
     let word = schema["enum"][0].as_str().map(|word| format!("<code>{}</code>", escape(word)));
     word.unwrap_or_else(|| fields.join(" "))
 }

@@ -6,8 +6,9 @@
 use games::{AnyOptions, Game, Seat, SeatSet};
 
 use super::{Phase, Seated, Table};
-use crate::command::{Actor, Command, Refusal, Request};
+use crate::command::{Actor, Command, Request};
 use crate::event::{By, Event};
+use crate::refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 use crate::setup::{GameOptions, MOST_ADDED, Person, Setup};
 
 /// The longest name, in characters.
@@ -38,9 +39,9 @@ impl Table {
                 Actor::Host,
                 Command::Act { .. } | Command::HandOver { .. } | Command::SeatBot { .. },
             ) => Ok(()),
-            (Actor::Host, _) => Err(Refusal::Identity("a person")),
+            (Actor::Host, _) => Err(Refusal::Identity(OnlyFor::People)),
             (Actor::Person(person), Command::SeatBot { .. }) if person != self.owner => {
-                Err(Refusal::Identity("who opened the table"))
+                Err(Refusal::Identity(OnlyFor::Owner))
             }
             (Actor::Person(_), _) => Ok(()),
         }
@@ -50,23 +51,23 @@ impl Table {
         let seat = command.seat();
         let Some(seated) = self.seats.get(seat.index()) else {
             let last = self.seats.len() - 1;
-            return Err(Refusal::Seat(format!("there is no seat {seat}; they are 0 to {last}")));
+            return Err(BadSeat::Missing { seat, last }.into());
         };
         match (actor, command) {
             (_, Command::Sit { .. } | Command::SeatBot { .. }) => match seated {
                 Seated::Nobody => Ok(()),
-                _ => Err(Refusal::Seat(format!("seat {seat} is taken"))),
+                _ => Err(BadSeat::Taken(seat).into()),
             },
             (Actor::Host, Command::Act { .. }) => match self.bot_at(seat) {
                 Some(_) => Ok(()),
-                None => Err(Refusal::Seat(format!("no bot plays for seat {seat}"))),
+                None => Err(BadSeat::NoBot(seat).into()),
             },
             (Actor::Host, _) => match self.person_at(seat) {
                 Some(_) => Ok(()),
-                None => Err(Refusal::Seat(format!("nobody sits at seat {seat}"))),
+                None => Err(BadSeat::Nobody(seat).into()),
             },
             (Actor::Person(person), _) if self.person_at(seat) == Some(person) => Ok(()),
-            _ => Err(Refusal::Seat(format!("seat {seat} is not yours"))),
+            _ => Err(BadSeat::NotYours(seat).into()),
         }
     }
 
@@ -74,11 +75,11 @@ impl Table {
         let (due, why) = match command {
             Command::Say { .. } => return Ok(()),
             Command::Sit { .. } | Command::Stand { .. } | Command::SeatBot { .. } => {
-                (Phase::Gathering, "the game has started already")
+                (Phase::Gathering, NotNow::Started)
             }
-            Command::Rematch { .. } => (Phase::Over, "the game is not over yet"),
-            _ if self.phase == Phase::Over => (Phase::Playing, "the game is over"),
-            _ => (Phase::Playing, "the game has not started yet"),
+            Command::Rematch { .. } => (Phase::Over, NotNow::NotOver),
+            _ if self.phase == Phase::Over => (Phase::Playing, NotNow::Over),
+            _ => (Phase::Playing, NotNow::NotStarted),
         };
         if self.phase == due { Ok(()) } else { Err(Refusal::Phase(why)) }
     }
@@ -101,10 +102,10 @@ impl Table {
             (Command::Say { .. } | Command::Undo { .. } | Command::HandOver { .. }, _)
                 if self.number() >= LONGEST_LOG =>
             {
-                not_now("this table has seen enough of that; play on")
+                not_now(NotNow::Enough)
             }
             (Command::Sit { .. }, _) if self.added.len() >= MOST_ADDED => {
-                not_now("too many have come and gone; open another table")
+                not_now(NotNow::TooManyCame)
             }
             (Command::Sit { seat, name, added }, Actor::Person(person)) => {
                 let (seat, name) = (*seat, name.trim().to_owned());
@@ -116,8 +117,7 @@ impl Table {
             (Command::Stand { seat }, _) => Ok(vec![Event::Stood { seat: *seat }]),
             (Command::Act { seat, action }, actor) => {
                 let game = self.game();
-                let parsed =
-                    game.parse_action(action).map_err(|error| Refusal::Shape(error.to_string()))?;
+                let parsed = game.parse_action(action).map_err(BadShape::from)?;
                 game.check_action(*seat, parsed)?;
                 let by = if actor == Actor::Host { By::Bot } else { By::Person };
                 Ok(vec![Event::Acted { seat: *seat, action: parsed.to_string(), by }])
@@ -125,23 +125,23 @@ impl Table {
             (Command::Undo { seat }, Actor::Person(person)) => self.undo(*seat, person),
             (Command::AnswerUndo { seat, agree }, _) => self.answer(*seat, *agree),
             (Command::Resign { seat }, _) => match self.resigned.contains(seat) {
-                true => not_now("you have given up already"),
+                true => not_now(NotNow::GivenUp),
                 false => Ok(vec![Event::Resigned { seat: *seat }]),
             },
             (Command::HandOver { seat }, _) => match self.is_away(*seat) {
-                true => not_now("a bot plays there already"),
+                true => not_now(NotNow::BotPlays),
                 false => Ok(vec![Event::TakenOver { seat: *seat }]),
             },
             (Command::TakeBack { seat }, _) => match self.is_away(*seat) {
                 true => Ok(vec![Event::HandedBack { seat: *seat }]),
-                false => not_now("nobody plays for you"),
+                false => not_now(NotNow::NobodyPlays),
             },
             (Command::Say { seat, phrase }, _) => {
                 Ok(vec![Event::Said { seat: *seat, phrase: *phrase }])
             }
             (Command::Rematch { seat }, _) => self.again(*seat),
             (Command::Sit { .. } | Command::Undo { .. }, Actor::Host) => {
-                Err(Refusal::Identity("a person"))
+                Err(Refusal::Identity(OnlyFor::People))
             }
         }
     }
@@ -160,25 +160,25 @@ impl Table {
     /// to agree, if there are any.
     fn undo(&self, seat: Seat, person: Person) -> Result<Vec<Event>, Refusal> {
         let Some(last) = self.made_by.iter().rposition(|&by| by == Some(seat)) else {
-            return Err(Refusal::Phase("you have done nothing yet that could be taken back"));
+            return Err(NotNow::NothingDone.into());
         };
         let steps = last as u32;
         let free = last + 1 == self.made_by.len() || self.others(person).is_empty();
         match self.question {
             _ if free => Ok(vec![Event::Undone { seat, steps }]),
-            Some(_) => Err(Refusal::Phase("an undo is being asked for already")),
+            Some(_) => Err(NotNow::UndoAsked.into()),
             None => Ok(vec![Event::UndoAsked { seat, steps }]),
         }
     }
 
     fn answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
         let question = match self.question {
-            None => return Err(Refusal::Phase("nobody asks for an undo")),
+            None => return Err(NotNow::NoUndoAsked.into()),
             Some(question) if self.person_at(question.seat) == self.person_at(seat) => {
-                return Err(Refusal::Phase("it is for the others to answer"));
+                return Err(NotNow::OthersAnswer.into());
             }
             Some(question) if question.agreed.contains(seat) => {
-                return Err(Refusal::Phase("you have agreed already"));
+                return Err(NotNow::Agreed.into());
             }
             Some(question) => question,
         };
@@ -207,7 +207,7 @@ impl Table {
     /// Another game, with the next seat to start.
     fn again(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         if self.rematch.contains(seat) {
-            return Err(Refusal::Phase("you have asked for another game already"));
+            return Err(NotNow::RematchAsked.into());
         }
         let people = Seat::all(self.seats.len()).filter(|&seat| self.person_at(seat).is_some());
         let all = people.into_iter().all(|other| other == seat || self.rematch.contains(other));
@@ -235,10 +235,10 @@ fn shape(command: &Command) -> Result<(), Refusal> {
             if (1..=LONGEST_NAME).contains(&length) && !name.chars().any(char::is_control) {
                 return Ok(());
             }
-            Err(Refusal::Shape(format!("a name has 1 to {LONGEST_NAME} characters")))
+            Err(BadShape::Name { most: LONGEST_NAME }.into())
         }
         Command::Act { action, .. } if action.len() > LONGEST_ACTION => {
-            Err(Refusal::Shape("no action is as long as that".into()))
+            Err(BadShape::LongAction.into())
         }
         _ => Ok(()),
     }

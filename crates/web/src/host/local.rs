@@ -57,7 +57,7 @@ async fn open_as(id: &str, setup: Setup, people: &[String]) -> Result<(), String
     match store.append(&keep(id, &secret, &table), &events).await {
         // Another tab has opened it already.
         Ok(()) | Err(StoreError::Behind) => {}
-        Err(error) => return Err(format!("{error:?}")),
+        Err(error) => return Err(error.to_string()),
     }
     spawn_local(tidy(store));
     Ok(())
@@ -81,9 +81,8 @@ fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
     Kept {
         id: id.to_owned(),
         secret: secret.reveal(),
-        setup: table.setup().clone(),
+        kind: table.game().kind(),
         names: say::list(&say::words().names_at(table), table.seats().len()),
-        number: table.number(),
         over: table.phase() == Phase::Over,
         changed: now(),
     }
@@ -92,6 +91,8 @@ fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
 /// Sits down at a table that is kept in this browser.
 #[must_use]
 pub fn sit(id: String) -> Sitting {
+    // A bot that is awake answers faster.
+    thinking::warm_up();
     let sitting = Sitting::new();
     let alive = Rc::new(Cell::new(true));
     let leave = StoredValue::new_local(alive.clone());
@@ -101,7 +102,7 @@ pub fn sit(id: String) -> Sitting {
         let kept = match store.table(&id).await {
             Ok(kept) => kept,
             Err(StoreError::Gone) => return sitting.status.set(Status::Missing),
-            Err(error) => return sitting.status.set(Status::Broken(format!("{error:?}"))),
+            Err(error) => return sitting.status.set(Status::Broken(error.to_string())),
         };
         if !alive.get() {
             return;
@@ -217,7 +218,7 @@ impl Local {
                 self.go_on();
             }
             Ok(_) => {}
-            Err(error) => self.stop(Status::Broken(format!("{error:?}"))),
+            Err(error) => self.stop(Status::Broken(error.to_string())),
         }
     }
 

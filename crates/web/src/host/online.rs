@@ -7,7 +7,8 @@ use std::rc::Rc;
 use games::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Claim, Code, Done, Goodbye, In, Mirror, Out, PREFIX, Problem, View};
+use protocol::{Code, Goodbye, In, Mirror, Out, PREFIX, Problem};
+use serde_json::json;
 use table::{Command, Hex, Person, Table};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
@@ -114,13 +115,13 @@ impl Online {
     async fn arrive(self: &Rc<Self>) {
         if let Some((seat, token)) = claim() {
             let path = format!("/tables/{}/claim", self.id);
-            let claimed = net::post::<Done>(&path, &Claim { seat, token }).await;
-            if let Err(problem) = claimed {
+            let claim = json!({ "seat": seat.index(), "token": token });
+            if let Err(problem) = net::post(&path, &claim).await {
                 self.say(words().problem(&code(&problem)));
             }
         }
         while self.alive.get() {
-            match net::get::<View>(&format!("/tables/{}", self.id)).await {
+            match net::get(&format!("/tables/{}", self.id)).await {
                 Ok(_) => return self.connect(),
                 Err(problem) => match problem.code {
                     Code::NotFound => return self.stop(Status::Missing),

@@ -4,8 +4,9 @@ use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
 use view::{Tap, Touch};
 
-use crate::boards::{Board, Desk, Size};
-use crate::parts::settings::Settings;
+use crate::boards::{Desk, Size, board};
+use crate::lean::{click, text};
+use crate::parts::settings::settings;
 use crate::platform::random;
 use crate::say::words;
 use crate::stage::Stage;
@@ -48,8 +49,7 @@ const SAMPLES: [(&str, Kind, &str, &str); 12] = [
 ];
 
 /// A position that can be played on from, all seats by hand.
-#[component]
-pub fn Gallery() -> impl IntoView {
+pub fn gallery() -> AnyView {
     let chosen = RwSignal::new(0_usize);
     let kind = RwSignal::new(Kind::Completto);
     let options = RwSignal::new(String::from("{}"));
@@ -86,26 +86,27 @@ pub fn Gallery() -> impl IntoView {
                 <label>"width "<input size="5" prop:value=width on:change:target=move |event| width.set(event.target().value())/></label>
                 <label>"height "<input size="5" prop:value=height on:change:target=move |event| height.set(event.target().value())/></label>
                 <label><input type="checkbox" on:change=move |_| small.update(|small| *small = !*small)/>" small"</label>
-                <label>"random steps first "<input size="4" prop:value=move || steps.get().to_string()
+                <label>"random steps first "<input size="4" prop:value=text(move || steps.get().to_string())
                     on:change:target=move |event| steps.set(event.target().value().parse().unwrap_or_default())/></label>
-                <details><summary>"Settings"</summary><Settings/></details>
+                <details><summary>"Settings"</summary>{settings()}</details>
             </div>
             <div
                 class="gallery-frame"
-                style:width=move || format!("{}px", width.get())
-                style:height=move || format!("{}px", height.get())
+                style:width=text(move || format!("{}px", width.get()))
+                style:height=text(move || format!("{}px", height.get()))
             >
                 {move || match game() {
                     Ok(game) => {
                         let game = play_on(game, steps.get());
                         let size = if small.get() { Size::Small } else { Size::Full };
-                        view! { <Position game size/> }.into_any()
+                        position_view(game, size)
                     }
                     Err(error) => view! { <p role="alert">{error}</p> }.into_any(),
                 }}
             </div>
         </main>
     }
+    .into_any()
 }
 
 fn ticket(game: &AnyGame) -> u32 {
@@ -134,8 +135,7 @@ fn play_on(mut game: AnyGame, steps: u32) -> AnyGame {
     }
 }
 
-#[component]
-fn Position(game: AnyGame, size: Size) -> impl IntoView {
+fn position_view(game: AnyGame, size: Size) -> AnyView {
     let stage = Stage::new(Story::new(game));
     let shown = stage.game();
     let acting = Memo::new(move |_| shown.with(|game| game.turn().seats().iter().next()));
@@ -178,13 +178,14 @@ fn Position(game: AnyGame, size: Size) -> impl IntoView {
         size,
     };
     view! {
-        <Board desk/>
+        {board(desk)}
         <div class="gallery-said">
             <For each=move || choices.get() key=ToString::to_string let:action>
-                <button class="button" on:click=move |_| act(action)>{action.to_string()}</button>
+                <button class="button" on:click=click(move || act(action))>{action.to_string()}</button>
             </For>
             <code>{said}</code>
             <code>{move || shown.with(ToString::to_string)}</code>
         </div>
     }
+    .into_any()
 }

@@ -9,9 +9,11 @@ use leptos::task::spawn_local;
 use table::{Place, Setup};
 
 use crate::host::local;
-use crate::parts::dialog::Dialog;
+use crate::lean::list;
+use crate::parts::atoms::{button, icon_button, link, plain_button};
+use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
-use crate::parts::settings::Settings;
+use crate::parts::settings::settings;
 use crate::parts::title;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
@@ -19,37 +21,32 @@ use crate::say::{say, say_with, words};
 use crate::thinking;
 
 /// The first page.
-#[component]
-pub fn Home() -> impl IntoView {
+pub fn home() -> AnyView {
     title::title(|| say("web-title"));
     // A bot that is awake answers faster.
     thinking::warm_up();
-    let settings = RwSignal::new(false);
+    let open = RwSignal::new(false);
+    let sheet = move || {
+        let close = move || open.set(false);
+        view! { <div class="menu">{settings()}{plain_button("wide", say("web-close"), close)}</div> }.into_any()
+    };
     view! {
         <main id="main" class="page home">
             <header class="home-head">
                 <h1 class="wordmark">{say("web-title")}</h1>
                 <p>{say("web-lead")}</p>
-                <button class="icon-button" aria-label=say("web-settings") on:click=move |_| settings.set(true)>
-                    {Icon::Settings.draw()}
-                </button>
+                {icon_button(Icon::Settings, Signal::stored(say("web-settings")), move || open.set(true))}
             </header>
-            <continued::Continue/>
-            <div class="cards">
-                {Kind::ALL.map(|kind| view! { <GameCard kind/> }).collect_view()}
-            </div>
+            {continued::continued()}
+            <div class="cards">{list(Kind::ALL, card)}</div>
             <footer class="home-foot">
                 <a href=Route::Watch.path()>{Icon::Eye.draw()}<span>{say("web-watch")}</span></a>
                 <p>{say("web-foot")}</p>
             </footer>
         </main>
-        <Dialog open=settings title=say("web-settings")>
-            <div class="menu">
-                <Settings/>
-                <button class="button wide" on:click=move |_| settings.set(false)>{say("web-close")}</button>
-            </div>
-        </Dialog>
+        {dialog(open, say("web-settings"), sheet)}
     }
+    .into_any()
 }
 
 /// A game against bots as it is usually played, at once.
@@ -59,41 +56,36 @@ async fn play_bot(kind: Kind, name: String, level: table::Strength) -> Result<St
     local::open(setup, &[name]).await
 }
 
-#[component]
-fn GameCard(kind: Kind) -> impl IntoView {
+fn card(kind: Kind) -> AnyView {
     let go = route::goer();
-    let problem = RwSignal::new(None);
+    let problem = RwSignal::new(String::new());
     let prefs = prefs();
-    let play = move |_| {
+    let play = move || {
         let prefs = prefs.get_untracked();
         let name = if prefs.name.is_empty() { say("web-you") } else { prefs.name };
         spawn_local(async move {
             match play_bot(kind, name, prefs.level).await {
                 Ok(id) => go(&Route::Play(id)),
-                Err(why) => problem.set(Some(say_with("web-not-kept", &[("why", &why)]))),
+                Err(why) => problem.set(say_with("web-not-kept", &[("why", &why)])),
             }
         });
     };
+    let way = |company| Route::New(kind, company).path();
     view! {
         <article class="card" data-game=kind.id() aria-labelledby=format!("game-{kind}")>
-            <picture::Live kind/>
+            {picture::live(kind)}
             <div class="card-text">
                 <h2 id=format!("game-{kind}")>{words().game_name(kind)}</h2>
                 <p>{words().game_help(kind)}</p>
             </div>
             <div class="card-ways">
-                <button class="button primary" on:click=play>{Icon::Bot.draw()}<span>{say("web-play-bot")}</span></button>
-                <a class="button" href=Route::New(kind, Company::Friends).path()>
-                    {Icon::Link.draw()}<span>{say("web-invite")}</span>
-                </a>
-                <a class="button" href=Route::New(kind, Company::Here).path()>
-                    {Icon::Device.draw()}<span>{say("web-pass")}</span>
-                </a>
-                <a class="button quiet" href=Route::New(kind, Company::Bots).path()>
-                    {Icon::Settings.draw()}<span>{say("web-options")}</span>
-                </a>
+                {button("primary", Icon::Bot, "web-play-bot", play)}
+                {link("", Icon::Link, "web-invite", way(Company::Friends))}
+                {link("", Icon::Device, "web-pass", way(Company::Here))}
+                {link("quiet", Icon::Settings, "web-options", way(Company::Bots))}
             </div>
             <p class="problem" role="alert">{problem}</p>
         </article>
     }
+    .into_any()
 }

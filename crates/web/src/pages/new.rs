@@ -2,16 +2,17 @@
 
 mod fields;
 
-use games::{AnyOptions, Kind, Seat};
+use games::{AnyOptions, Kind};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Created, Done, NewTable, Told};
-use serde_json::{Map, Value};
-use table::{Clock, Command, Hex, Place, Setup, Strength, Watching};
+use protocol::{Code, Problem};
+use serde_json::{Map, Value, json};
+use table::{Added, Clock, Hex, Place, Setup, Strength, Watching};
 
 use crate::host::local;
+use crate::lean::{When, flag, list, text};
 use crate::net;
-use crate::parts::icon::Icon;
+use crate::parts::atoms::{self, Button, choice, switch};
 use crate::parts::title;
 use crate::platform::random;
 use crate::prefs::prefs;
@@ -102,7 +103,8 @@ pub struct Form {
     /// By seat, who sits there: at this device their names, else a bot or whoever comes.
     names: RwSignal<Vec<String>>,
     bots: RwSignal<Vec<Option<Strength>>>,
-    clock: RwSignal<Clock>,
+    /// Which of [`CLOCKS`].
+    clock: RwSignal<usize>,
     watching: RwSignal<bool>,
 }
 
@@ -119,7 +121,7 @@ impl Form {
 
     fn setup(self) -> Result<Setup, String> {
         let mut setup = Setup::new(self.any_options()?).map_err(|error| error.to_string())?;
-        setup.clock = self.clock.get();
+        setup.clock = CLOCKS[self.clock.get()].1;
         if self.watching.get() {
             setup.watching = Watching::Open;
         }
@@ -140,13 +142,7 @@ impl Form {
 }
 
 /// The form.
-#[component]
-pub fn New(
-    /// Which game.
-    kind: Kind,
-    /// With whom.
-    company: Company,
-) -> impl IntoView {
+pub fn new(kind: Kind, company: Company) -> AnyView {
     let prefs = prefs();
     let name = prefs.with_untracked(|prefs| prefs.name.clone());
     let form = Form {
@@ -156,18 +152,17 @@ pub fn New(
         level: RwSignal::new(prefs.with_untracked(|prefs| prefs.level)),
         names: RwSignal::new(vec![name]),
         bots: RwSignal::new(Vec::new()),
-        clock: RwSignal::new(Clock::None),
+        clock: RwSignal::new(0),
         watching: RwSignal::new(false),
     };
     title::title(move || say_with("web-new-title", &[("game", &words().game_name(kind))]));
-    let problem = RwSignal::new(None::<String>);
-    let wrong = Memo::new(move |_| form.setup().err());
+    let problem = RwSignal::new(String::new());
+    let wrong = move || form.setup().err().unwrap_or_default();
     let go = route::goer();
-    let start = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let start = move || {
         let setup = match untrack(|| form.setup()) {
             Ok(setup) => setup,
-            Err(why) => return problem.set(Some(why)),
+            Err(why) => return problem.set(why),
         };
         prefs.update(|prefs| {
             prefs.level = form.level.get_untracked();
@@ -183,65 +178,71 @@ pub fn New(
             };
             match opened {
                 Ok(route) => go(&route),
-                Err(why) => problem.set(Some(why)),
+                Err(why) => problem.set(why),
             }
         });
+    };
+    let tab = |other: Company| {
+        let current = if other == company { "page" } else { "false" };
+        view! { <a href=Route::New(kind, other).path() aria-current=current>{say(company_key(other))}</a> }.into_any()
+    };
+    let clocks = CLOCKS.iter().enumerate().map(|(at, (key, _))| (at, say(key)));
+    let start_label = say(if company == Company::Friends { "web-open-table" } else { "web-start" });
+    let start_button = Button {
+        look: "primary large",
+        icon: None,
+        label: Signal::stored(start_label),
+        disabled: flag(move || !wrong().is_empty()),
     };
     view! {
         <main id="main" class="page new">
             <header class="page-head">
-                <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a>
+                {atoms::home()}
                 <h1>{say_with("web-new-title", &[("game", &words().game_name(kind))])}</h1>
             </header>
-            <nav class="tabs" aria-label=say("web-company")>
-                {Company::ALL.map(|other| view! {
-                    <a href=Route::New(kind, other).path() aria-current=(other == company).then_some("page")>
-                        {say(company_key(other))}
-                    </a>
-                }).collect_view()}
-            </nav>
-            <form class="new-form" on:submit=start>
-                <fields::Presets form/>
-                <fields::Seats form/>
-                <fieldset class="choice">
-                    <legend>{say("web-clock")}</legend>
-                    {CLOCKS.map(|(key, clock)| view! {
-                        <label><input
-                            type="radio" name="clock"
-                            prop:checked=move || form.clock.get() == clock
-                            on:change=move |_| form.clock.set(clock)
-                        /><span>{say(key)}</span></label>
-                    }).collect_view()}
-                </fieldset>
-                <Show when=move || company == Company::Friends>
-                    <label class="switch">
-                        <input type="checkbox" role="switch" prop:checked=form.watching
-                            on:change=move |_| form.watching.update(|open| *open = !*open)/>
-                        <span>{say("web-may-watch")}</span>
-                    </label>
-                </Show>
-                <fields::AllOptions form/>
-                <p class="problem" role="alert">{move || problem.get().or_else(|| wrong.get())}</p>
-                <div class="new-start">
-                    <button class="button primary large" type="submit" disabled=move || wrong.get().is_some()>
-                        {say(if company == Company::Friends { "web-open-table" } else { "web-start" })}
-                    </button>
-                </div>
-            </form>
+            <nav class="tabs" aria-label=say("web-company")>{list(Company::ALL, tab)}</nav>
+            <div class="new-form">
+                {fields::presets_field(form)}
+                {fields::seats(form)}
+                {choice("clock", say("web-clock"), clocks, move || form.clock.get(), move |at| form.clock.set(at))}
+                <When is=flag(move || company == Company::Friends)>
+                    {switch(
+                        view! { <span>{say("web-may-watch")}</span> }.into_any(),
+                        form.watching.into(), move || form.watching.update(|open| *open = !*open),
+                    )}
+                </When>
+                {fields::all_options(form)}
+                <p class="problem" role="alert">{text(move || {
+                    let problem = problem.get();
+                    if problem.is_empty() { wrong() } else { problem }
+                })}</p>
+                <div class="new-start">{start_button.draw(start)}</div>
+            </div>
         </main>
     }
+    .into_any()
 }
 
 /// Opens a table on the server and sits down there.
 async fn open_online(setup: Setup, name: &str) -> Result<String, String> {
     let listed = setup.watching != Watching::Closed;
-    let new = NewTable { setup, listed, deal_of: None };
-    let created: Created = net::post("/tables", &new).await.map_err(|_| say("web-no-server"))?;
-    let command = Command::Sit { seat: Seat::new(0), name: name.to_owned(), added: Hex(random()) };
-    let told = Told { seen: 0, command };
-    let sat = net::post::<Done>(&format!("/tables/{}/commands", created.table), &told).await;
-    sat.map_err(|problem| problem.to_string())?;
-    Ok(created.table)
+    let mut new = serde_json::to_value(&setup).map_err(|error| error.to_string())?;
+    new["listed"] = listed.into();
+    let created = net::post("/tables", &new).await.map_err(|problem| problem_text(&problem))?;
+    let table = created["table"].as_str().ok_or("the server opened nothing")?.to_owned();
+    let added: Added = Hex(random());
+    let sit = json!({ "seen": 0, "cmd": "sit", "seat": 0, "name": name, "added": added });
+    let sat = net::post(&format!("/tables/{table}/commands"), &sit).await;
+    sat.map_err(|problem| problem_text(&problem))?;
+    Ok(table)
+}
+
+/// What a server's problem is, in words.
+fn problem_text(problem: &Problem) -> String {
+    match problem.code {
+        Code::Timeout | Code::Unknown | Code::NotFound => say("web-no-server"),
+        _ => problem.to_string(),
+    }
 }
 
 /// What the tab for a company says.

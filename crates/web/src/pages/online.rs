@@ -3,41 +3,41 @@
 use leptos::prelude::*;
 use table::Phase;
 
-use crate::app::Lost;
+use crate::app::lost;
 use crate::host::{Status, online};
-use crate::parts::lobby::Lobby;
-use crate::parts::table::TableShell;
+use crate::lean::{When, flag, part};
+use crate::parts::atoms::{dead_end, loading};
+use crate::parts::lobby::lobby;
+use crate::parts::table::table;
 use crate::say::{say, say_with};
 
 /// The table of this name: its lobby until the game starts, then the table.
-#[component]
-pub fn OnlineTable(
-    /// What it is called.
-    id: String,
-) -> impl IntoView {
+pub fn online(id: String) -> AnyView {
     let sitting = online::sit(id.clone());
-    let phase = Memo::new(move |_| sitting.phase());
-    let end = Memo::new(move |_| match sitting.status.get() {
-        status @ (Status::Missing | Status::Broken(_)) => Some(status),
+    // Only what changes the page as a whole: 0 for loading, 1 for the lobby, 2 for the table.
+    let scene = Memo::new(move |_| match sitting.phase() {
+        None => 0_u8,
+        Some(Phase::Gathering) => 1,
+        Some(_) => 2,
+    });
+    let ended = Memo::new(move |_| match sitting.status.get() {
+        Status::Missing => Some(String::new()),
+        Status::Broken(why) => Some(why),
         _ => None,
     });
-    let away = Memo::new(move |_| sitting.status.get() == Status::Away);
     view! {
-        <Show when=move || away.get()>
+        <When is=flag(move || sitting.status.get() == Status::Away)>
             <p class="away" role="alert">{say("web-away")}</p>
-        </Show>
-        {move || match (end.get(), phase.get()) {
-            (Some(Status::Broken(why)), _) => view! {
-                <main id="main" class="page narrow">
-                    <h1>{say("web-closed-title")}</h1>
-                    <p>{say_with("web-closed-text", &[("why", &why)])}</p>
-                    <p><a class="button primary" href="/">{say("web-to-home")}</a></p>
-                </main>
-            }.into_any(),
-            (Some(_), _) => view! { <Lost/> }.into_any(),
-            (None, None) => view! { <main id="main" class="loading" aria-busy="true"></main> }.into_any(),
-            (None, Some(Phase::Gathering)) => view! { <Lobby sitting id=id.clone()/> }.into_any(),
-            (None, Some(_)) => view! { <TableShell sitting/> }.into_any(),
-        }}
+        </When>
+        {part(move || match (ended.get(), scene.get()) {
+            (Some(why), _) if why.is_empty() => lost(),
+            (Some(why), _) => {
+                dead_end(say("web-closed-title"), say_with("web-closed-text", &[("why", &why)]))
+            }
+            (None, 0) => loading(),
+            (None, 1) => lobby(sitting, id.clone()),
+            (None, _) => table(sitting),
+        })}
     }
+    .into_any()
 }

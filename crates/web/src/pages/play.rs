@@ -2,30 +2,23 @@
 
 use leptos::prelude::*;
 
-use crate::app::Lost;
+use crate::app::lost;
 use crate::host::{Status, local};
-use crate::parts::table::TableShell;
+use crate::lean::part;
+use crate::parts::atoms::{dead_end, loading};
+use crate::parts::table::table;
 use crate::say::{say, say_with};
 
 /// The table of this name.
-#[component]
-pub fn Play(
-    /// What it is called.
-    id: String,
-) -> impl IntoView {
+pub fn play(id: String) -> AnyView {
     let sitting = local::sit(id);
     let ready = Memo::new(move |_| sitting.mirror.with(|mirror| mirror.table().is_some()));
-    move || match (ready.get(), sitting.status.get()) {
-        (_, Status::Missing) => view! { <Lost/> }.into_any(),
-        (_, Status::Broken(why)) => view! {
-            <main id="main" class="page narrow">
-                <h1>{say("web-broken-title")}</h1>
-                <p>{say_with("web-broken-text", &[("why", &why)])}</p>
-                <p><a class="button primary" href="/">{say("web-to-home")}</a></p>
-            </main>
+    part(move || match (ready.get(), sitting.status.get()) {
+        (_, Status::Missing) => lost(),
+        (_, Status::Broken(why)) => {
+            dead_end(say("web-broken-title"), say_with("web-broken-text", &[("why", &why)]))
         }
-        .into_any(),
-        (false, _) => view! { <main id="main" class="loading" aria-busy="true"></main> }.into_any(),
-        (true, _) => view! { <TableShell sitting/> }.into_any(),
-    }
+        (false, _) => loading(),
+        (true, _) => table(sitting),
+    })
 }

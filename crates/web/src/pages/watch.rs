@@ -2,59 +2,73 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Listed, Occupant, Tables};
-use table::Phase;
+use serde_json::Value;
 
+use crate::lean::{list, part};
 use crate::net;
-use crate::parts::icon::Icon;
+use crate::parts::atoms;
 use crate::parts::title;
 use crate::route::Route;
 use crate::say::{say, words};
 
+/// A line of the public list: the table, and what it says.
+#[derive(Clone)]
+struct Line {
+    href: String,
+    title: String,
+    names: String,
+}
+
 /// The public list.
-#[component]
-pub fn Watch() -> impl IntoView {
+pub fn watch() -> AnyView {
     title::title(|| say("web-watch"));
-    let tables = RwSignal::new(None::<Result<Vec<Listed>, ()>>);
+    let tables = RwSignal::new(None::<Option<Vec<Line>>>);
     spawn_local(async move {
-        let playing = net::get::<Tables>("/tables?phase=playing").await;
-        let open = net::get::<Tables>("/tables?phase=gathering").await;
-        let both = playing.and_then(|playing| Ok((playing, open?)));
-        let all =
-            both.map(|(playing, open)| open.tables.into_iter().chain(playing.tables).collect());
-        tables.try_set(Some(all.map_err(|_| ())));
+        let open = net::get("/tables?phase=gathering").await.map(|found| lines(&found, "web-join"));
+        let playing =
+            net::get("/tables?phase=playing").await.map(|found| lines(&found, "web-look-on"));
+        let both = open.ok().zip(playing.ok()).map(|(open, playing)| [open, playing].concat());
+        tables.try_set(Some(both));
     });
-    let line = |listed: Listed| {
-        let name = |occupant: &Occupant| match occupant {
-            Occupant::Nobody => say("web-place-free"),
-            Occupant::Person { name } => name.clone(),
-            Occupant::Bot(strength) => words().bot_name(*strength),
-        };
-        let names: Vec<String> = listed.seats.iter().map(name).collect();
-        let key = if listed.phase == Phase::Gathering { "web-join" } else { "web-look-on" };
+    let draw = |line: Line| {
         view! {
             <li class="continue-item">
-                <a class="continue-link" href=Route::Table(listed.table).path()>
-                    <strong>{words().game_name(listed.setup.game.0.kind())}" · "{say(key)}</strong>
-                    <span>{names.join(" · ")}</span>
-                </a>
+                <a class="continue-link" href=line.href><strong>{line.title}</strong><span>{line.names}</span></a>
             </li>
         }
+        .into_any()
     };
     view! {
         <main id="main" class="page">
-            <header class="page-head">
-                <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a>
-                <h1>{say("web-watch")}</h1>
-            </header>
-            {move || match tables.get() {
-                None => view! { <p aria-busy="true"></p> }.into_any(),
-                Some(Err(())) => view! { <p role="alert">{say("web-no-server")}</p> }.into_any(),
-                Some(Ok(tables)) if tables.is_empty() => view! { <p>{say("web-nobody-plays")}</p> }.into_any(),
-                Some(Ok(tables)) => view! {
-                    <div class="continue"><ul>{tables.into_iter().map(line).collect_view()}</ul></div>
-                }.into_any(),
-            }}
+            <header class="page-head">{atoms::home()}<h1>{say("web-watch")}</h1></header>
+            {part(move || match tables.get() {
+                None => ().into_any(),
+                Some(None) => view! { <p role="alert">{say("web-no-server")}</p> }.into_any(),
+                Some(Some(lines)) if lines.is_empty() => view! { <p>{say("web-nobody-plays")}</p> }.into_any(),
+                Some(Some(lines)) => view! { <ul class="continue">{list(lines, draw)}</ul> }.into_any(),
+            })}
         </main>
     }
+    .into_any()
+}
+
+/// The server's answer, read by hand: a type of its own would cost more than this page.
+fn lines(found: &Value, key: &str) -> Vec<Line> {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let tables = found["tables"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let line = |table: &Value| {
+        let kind = table["setup"]["game"].as_str()?.parse().ok()?;
+        let name = |seat: &Value| match (&seat["person"]["name"], &seat["bot"]) {
+            (Value::String(name), _) => name.clone(),
+            (_, Value::String(_)) => say("web-a-bot"),
+            _ => say("web-place-free"),
+        };
+        let names: Vec<String> = table["seats"].as_array()?.iter().map(name).collect();
+        Some(Line {
+            href: Route::Table(text(&table["table"])?).path(),
+            title: format!("{} · {}", words().game_name(kind), say(key)),
+            names: names.join(" · "),
+        })
+    };
+    tables.iter().filter_map(line).collect()
 }

@@ -3,19 +3,16 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlDialogElement;
+use web_sys::{HtmlDialogElement, MouseEvent};
 
-/// The browser's own dialog: it keeps the focus inside and closes with Escape.
-#[component]
-pub fn Dialog(
-    /// Is it open?
+/// The browser's own dialog: it keeps the focus inside and closes with Escape. What is in it is made when
+/// it is opened.
+pub fn dialog(
     open: RwSignal<bool>,
-    /// What it is about.
-    #[prop(into)]
-    title: Signal<String>,
-    /// What is in it.
-    children: Children,
-) -> impl IntoView {
+    title: String,
+    inside: impl Fn() -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    let label = title.clone();
     let dialog = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
@@ -29,25 +26,23 @@ pub fn Dialog(
             }
         }
     });
-    let close_beside = move |event: web_sys::MouseEvent| {
+    let beside: Box<dyn FnMut(MouseEvent)> = Box::new(move |event| {
         // Its content fills it, so what hits the dialog itself was beside it.
         let target = event.target().and_then(|hit| hit.dyn_into::<HtmlDialogElement>().ok());
         if target.is_some() {
             open.set(false);
         }
-    };
+    });
     view! {
         <dialog
-            node_ref=dialog
-            class="sheet"
-            aria-label=title
-            on:close=move |_| open.set(false)
-            on:click=close_beside
+            node_ref=dialog class="sheet" aria-label=label
+            on:close=move |_| open.set(false) on:click=beside
         >
             <div class="sheet-inside">
                 <h2>{title}</h2>
-                {children()}
+                {crate::lean::part(move || if open.get() { inside() } else { ().into_any() })}
             </div>
         </dialog>
     }
+    .into_any()
 }

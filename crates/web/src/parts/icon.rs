@@ -95,11 +95,12 @@ impl Icon {
     }
 
     /// Draws it. It says nothing to screen readers: the words beside it do.
-    pub fn draw(self) -> impl IntoView {
+    pub fn draw(self) -> AnyView {
         view! {
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=self.path()/>
+                <path d=self.path()></path>
             </svg>
         }
+        .into_any()
     }
 }

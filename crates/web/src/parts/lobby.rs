@@ -6,8 +6,10 @@ use leptos::task::spawn_local;
 use table::{Command, Hex, Seated, Strength};
 
 use crate::host::Sitting;
+use crate::lean::{When, flag, list, part, text};
+use crate::parts::atoms::{self, Button, field, plain_button};
 use crate::parts::icon::Icon;
-use crate::parts::qr::Qr;
+use crate::parts::qr::qr;
 use crate::parts::title;
 use crate::platform::{copy, random, sleep, window};
 use crate::prefs::prefs;
@@ -15,105 +17,126 @@ use crate::route::Route;
 use crate::say::{say, say_with, words};
 
 /// A table that waits for people.
-#[component]
-pub fn Lobby(
-    /// The table.
-    sitting: Sitting,
-    /// What it is called.
-    id: String,
-) -> impl IntoView {
-    let kind = sitting.read(|table| table.setup().game.0.kind()).unwrap_or(games::Kind::Ten);
-    let link =
-        format!("{}{}", window().location().origin().unwrap_or_default(), Route::Table(id).path());
+pub fn lobby(sitting: Sitting, id: String) -> AnyView {
+    let game = sitting.read(|table| table.game().kind()).map(|kind| words().game_name(kind));
+    let game = say_with("web-lobby-title", &[("game", &game.unwrap_or_default())]);
+    let origin = window().location().origin().unwrap_or_default();
     let count = sitting.read(|table| table.seats().len()).unwrap_or_default();
-    title::title(move || say_with("web-lobby-title", &[("game", &words().game_name(kind))]));
+    let name = game.clone();
+    title::title(move || name.clone());
     view! {
         <main id="main" class="page lobby">
-            <header class="page-head">
-                <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a>
-                <h1>{say_with("web-lobby-title", &[("game", &words().game_name(kind))])}</h1>
-            </header>
+            <header class="page-head">{atoms::home()}<h1>{game}</h1></header>
             <section class="lobby-seats" aria-labelledby="seats">
                 <h2 id="seats">{say("web-players")}</h2>
-                <ul>{Seat::all(count).map(|seat| view! { <Place sitting seat/> }).collect_view()}</ul>
-                <Join sitting/>
-                <p class="problem" role="alert">{move || sitting.notice.get()}</p>
+                <ul>{list(Seat::all(count), move |seat| place(sitting, seat))}</ul>
+                {join(sitting)}
+                <p class="problem" role="alert">{text(move || sitting.notice.get().unwrap_or_default())}</p>
             </section>
             <section class="lobby-invite" aria-labelledby="invite">
                 <h2 id="invite">{say("web-invite")}</h2>
                 <p>{say("web-invite-text")}</p>
-                <Link link/>
+                {link(format!("{origin}{}", Route::Table(id).path()))}
             </section>
         </main>
     }
+    .into_any()
 }
 
 /// A link to copy, and the same as a picture for cameras.
-#[component]
-pub fn Link(
-    /// The link.
-    link: String,
-) -> impl IntoView {
-    let copied = RwSignal::new(false);
-    let text = link.clone();
-    let copy = move |_| {
-        let text = text.clone();
-        spawn_local(async move {
-            copied.set(copy(&text).await);
-            sleep(2_000).await;
-            copied.try_set(false);
-        });
-    };
-    let label = move || say(if copied.get() { "web-copied" } else { "web-copy" });
+pub fn link(link: String) -> AnyView {
     view! {
         <div class="link">
             <input class="link-text" readonly aria-label=say("web-link") prop:value=link.clone() data-testid="link"/>
-            <button class="button primary" on:click=copy>{Icon::Link.draw()}<span aria-live="polite">{label}</span></button>
-            <Qr text=link/>
+            {copy_button(Icon::Link, "primary", "web-copy", {
+                let link = link.clone();
+                move || {
+                    let link = link.clone();
+                    Box::pin(async move { copy(&link).await })
+                }
+            })}
+            {qr(&link)}
         </div>
     }
+    .into_any()
 }
 
-#[component]
-fn Place(sitting: Sitting, seat: Seat) -> impl IntoView {
-    let seated = Memo::new(move |_| sitting.read(|table| table.seats()[seat.index()].clone()));
-    let there = move || {
-        let present = |presence: &crate::host::Presence| presence.seats.get(seat.index()).copied();
-        sitting.presence.with(|presence| presence.as_ref().and_then(present)) == Some(true)
-    };
-    let owner = Memo::new(move |_| {
-        let mine = sitting.mine.get();
-        sitting.read(|table| table.seats_of(table.owner()).iter().any(|seat| mine.contains(seat)))
-            == Some(true)
+/// A promise of yes or no.
+type Answer = std::pin::Pin<Box<dyn Future<Output = bool>>>;
+
+/// A button that copies something and says whether it did.
+pub fn copy_button(
+    icon: Icon,
+    look: &'static str,
+    key: &'static str,
+    copy: impl Fn() -> Answer + 'static,
+) -> AnyView {
+    // 0 at first, then 1 for yes and 2 for no.
+    let done = RwSignal::new(0_u8);
+    let label = text(move || {
+        say(match done.get() {
+            0 => key,
+            1 => "web-copied",
+            _ => "web-not-copied",
+        })
     });
-    let bot = move |_| sitting.tell(Command::SeatBot { seat, strength: Strength::Club });
-    let stand = move |_| sitting.tell(Command::Stand { seat });
+    let press = move || {
+        let copied = copy();
+        spawn_local(async move {
+            let copied = copied.await;
+            done.try_set(if copied { 1 } else { 2 });
+            sleep(2_000).await;
+            done.try_set(0);
+        });
+    };
+    Button { look, icon: Some(icon), label, disabled: Signal::stored(false) }.draw(press)
+}
+
+fn place(sitting: Sitting, seat: Seat) -> AnyView {
+    let there = move || {
+        sitting.presence.with(|presence| {
+            presence.as_ref().and_then(|presence| presence.seats.get(seat.index()).copied())
+        }) == Some(true)
+    };
+    let mine = move || sitting.mine.get().contains(seat);
+    let owner = move || {
+        let mine = sitting.mine.get();
+        let owns = |table: &table::Table| {
+            table.seats_of(table.owner()).iter().any(|seat| mine.contains(seat))
+        };
+        sitting.read(owns) == Some(true)
+    };
+    // Name, and what can be done: 0 nothing, 1 stand up, 2 seat a bot.
+    let seated =
+        Memo::new(move |_| match sitting.read(|table| table.seats()[seat.index()].clone()) {
+            Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
+            Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
+            _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
+        });
+    let inside = move || {
+        let (name, can, bot) = seated.get();
+        let icon = if bot { Icon::Bot } else { Icon::Person };
+        let act = match can {
+            1 => plain_button("quiet", say("web-stand-up"), move || {
+                sitting.tell(Command::Stand { seat })
+            }),
+            2 => plain_button("quiet", say("web-seat-bot"), move || {
+                sitting.tell(Command::SeatBot { seat, strength: Strength::Club });
+            }),
+            _ => ().into_any(),
+        };
+        view! { {icon.draw()}<span class="place-name">{name}</span>{act} }.into_any()
+    };
+    let free =
+        move || sitting.read(|table| table.seats()[seat.index()] == Seated::Nobody) == Some(true);
     view! {
-        <li class="place" class:free=move || seated.get() == Some(Seated::Nobody) class:there=there data-seat=seat.to_string()>
-            {move || match seated.get() {
-                Some(Seated::Person { name, .. }) => view! {
-                    {Icon::Person.draw()}<span class="place-name">{name}</span>
-                    <Show when=move || sitting.mine.get().contains(seat)>
-                        <button class="button quiet" on:click=stand>{say("web-stand-up")}</button>
-                    </Show>
-                }.into_any(),
-                Some(Seated::Bot(strength)) => view! {
-                    {Icon::Bot.draw()}<span class="place-name">{words().bot_name(strength)}</span>
-                }.into_any(),
-                _ => view! {
-                    {Icon::Person.draw()}<span class="place-name">{say("web-place-free")}</span>
-                    <Show when=move || owner.get()>
-                        <button class="button quiet" on:click=bot>{say("web-seat-bot")}</button>
-                    </Show>
-                }.into_any(),
-            }}
-        </li>
+        <li class="place" class:free=flag(free) class:there=flag(there) data-seat=seat.to_string()>{part(inside)}</li>
     }
+    .into_any()
 }
 
 /// For somebody who has no seat yet.
-#[component]
-fn Join(sitting: Sitting) -> impl IntoView {
+fn join(sitting: Sitting) -> AnyView {
     let prefs = prefs();
     let name = RwSignal::new(prefs.with_untracked(|prefs| prefs.name.clone()));
     let free = move || {
@@ -122,28 +145,28 @@ fn Join(sitting: Sitting) -> impl IntoView {
             Seat::all(table.seats().len()).find(free)
         })?
     };
-    let sit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let sit = move || {
         let Some(seat) = untrack(free) else { return };
         let name = name.get_untracked().trim().to_owned();
         prefs.update(|prefs| prefs.name.clone_from(&name));
         sitting.tell(Command::Sit { seat, name, added: Hex(random()) });
     };
+    let sit_button = move || Button {
+        look: "primary large",
+        icon: None,
+        label: Signal::stored(say("web-sit-down")),
+        disabled: flag(move || name.with(|name| name.trim().is_empty())),
+    };
     view! {
-        <Show when=move || sitting.mine.get().is_empty() && free().is_some()>
-            <form class="join" on:submit=sit>
-                <label class="field">
-                    <span>{say("web-your-name")}</span>
-                    <input
-                        required maxlength="24" autocomplete="nickname" prop:value=name
-                        on:input:target=move |event| name.set(event.target().value())
-                    />
-                </label>
-                <button class="button primary large" type="submit">{say("web-sit-down")}</button>
-            </form>
-        </Show>
-        <Show when=move || !sitting.mine.get().is_empty()>
+        <When is=flag(move || sitting.mine.get().is_empty() && free().is_some())>
+            <div class="join">
+                {field(say("web-your-name"), name.into(), "nickname", move |typed| name.set(typed))}
+                {sit_button().draw(sit)}
+            </div>
+        </When>
+        <When is=flag(move || !sitting.mine.get().is_empty())>
             <p class="waiting" role="status">{say("web-waiting")}</p>
-        </Show>
+        </When>
     }
+    .into_any()
 }

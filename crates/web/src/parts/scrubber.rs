@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::KeyboardEvent;
 
+use crate::lean::{click, part, text};
+use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{say, say_with};
@@ -13,50 +15,27 @@ use crate::stage::Stage;
 const BEAT: u32 = 700;
 
 /// A slider and buttons.
-#[component]
-pub fn Scrubber(
-    /// What is moved.
-    stage: Stage,
-) -> impl IntoView {
+pub fn scrubber(stage: Stage) -> AnyView {
     let running = RwSignal::new(false);
-    let last = move || stage.story.with(|story| story.scenes.len());
     let button = move |icon: Icon, key: &'static str, by: fn(usize, usize) -> usize| {
-        view! {
-            <button class="icon-button" aria-label=say(key) on:click=move |_| {
-                running.set(false);
-                jump(stage, by);
-            }>{icon.draw()}</button>
-        }
+        icon_button(icon, Signal::stored(say(key)), move || {
+            running.set(false);
+            jump(stage, by);
+        })
     };
-    let run = move |_| {
-        running.update(|running| *running = !*running);
-        if !running.get_untracked() {
-            return;
-        }
-        if untrack(|| stage.steps() == last()) {
-            stage.look(Some(0));
-        }
-        spawn_local(async move {
-            while running.try_get_untracked() == Some(true) {
-                sleep(BEAT).await;
-                if running.try_get_untracked() != Some(true) {
-                    return;
-                }
-                jump(stage, |now, _| now + 1);
-                if untrack(|| stage.steps() == last()) {
-                    running.set(false);
-                }
-            }
-        });
-    };
+    let place = text(move || {
+        let (step, steps) = (stage.steps().to_string(), stage.length().to_string());
+        say_with("web-replay-step", &[("step", &step), ("steps", &steps)])
+    });
+    let label =
+        text(move || say(if running.get() { "web-replay-pause" } else { "web-replay-play" }));
+    let icon = move || if running.get() { Icon::Pause.draw() } else { Icon::Play.draw() };
     view! {
         <div class="scrubber">
             <input
-                type="range" min="0" max=last step="1" aria-label=say("web-replay-position")
-                prop:value=move || stage.steps().to_string()
-                aria-valuetext=move || {
-                    say_with("web-replay-step", &[("step", &stage.steps().to_string()), ("steps", &last().to_string())])
-                }
+                type="range" min="0" step="1" aria-label=say("web-replay-position") aria-valuetext=place
+                max=text(move || stage.length().to_string())
+                prop:value=text(move || stage.steps().to_string())
                 on:input:target=move |event| {
                     running.set(false);
                     if let Ok(steps) = event.target().value().parse() {
@@ -67,22 +46,41 @@ pub fn Scrubber(
             <div class="scrubber-buttons">
                 {button(Icon::First, "web-replay-first", |_, _| 0)}
                 {button(Icon::Previous, "web-replay-back", |now, _| now.saturating_sub(1))}
-                <button class="icon-button play" aria-label=move || say(if running.get() { "web-replay-pause" } else { "web-replay-play" }) on:click=run>
-                    {move || if running.get() { Icon::Pause.draw() } else { Icon::Play.draw() }}
+                <button class="icon-button play" aria-label=label on:click=click(move || run(stage, running))>
+                    {part(icon)}
                 </button>
                 {button(Icon::Next, "web-replay-forward", |now, _| now + 1)}
                 {button(Icon::Last, "web-replay-last", |_, last| last)}
             </div>
-            <p class="scrubber-place number">
-                {move || say_with("web-replay-step", &[("step", &stage.steps().to_string()), ("steps", &last().to_string())])}
-            </p>
+            <p class="scrubber-place number">{place}</p>
         </div>
     }
+    .into_any()
+}
+
+/// Starts or stops to play by itself.
+fn run(stage: Stage, running: RwSignal<bool>) {
+    running.update(|running| *running = !*running);
+    let at_end = move || untrack(|| stage.steps() == stage.length());
+    if running.get_untracked() && at_end() {
+        stage.look(Some(0));
+    }
+    spawn_local(async move {
+        while running.try_get_untracked() == Some(true) {
+            sleep(BEAT).await;
+            if running.try_get_untracked() != Some(true) {
+                return;
+            }
+            jump(stage, |now, _| now + 1);
+            if at_end() {
+                running.set(false);
+            }
+        }
+    });
 }
 
 fn jump(stage: Stage, by: fn(usize, usize) -> usize) {
-    let last = stage.story.with_untracked(|story| story.scenes.len());
-    let now = untrack(|| stage.steps());
+    let (now, last) = untrack(|| (stage.steps(), stage.length()));
     stage.look(Some(by(now, last).min(last)));
 }
 

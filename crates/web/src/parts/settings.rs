@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 
+use crate::lean::flag;
+use crate::parts::atoms::{choice, switch};
 use crate::prefs::{Pace, Theme, prefs};
 use crate::say::say;
 
 /// The settings that apply everywhere.
-#[component]
-pub fn Settings() -> impl IntoView {
+pub fn settings() -> AnyView {
     let prefs = prefs();
     let theme = |theme| match theme {
         Theme::System => "web-theme-system",
@@ -20,33 +21,19 @@ pub fn Settings() -> impl IntoView {
         Pace::Instant => "web-pace-instant",
     };
     view! {
-        <fieldset class="choice">
-            <legend>{say("web-theme")}</legend>
-            {Theme::ALL.map(|value| view! {
-                <label><input
-                    type="radio" name="theme"
-                    prop:checked=move || prefs.with(|prefs| prefs.theme == value)
-                    on:change=move |_| prefs.update(|prefs| prefs.theme = value)
-                /><span>{say(theme(value))}</span></label>
-            }).collect_view()}
-        </fieldset>
-        <fieldset class="choice">
-            <legend>{say("web-pace")}</legend>
-            {Pace::ALL.map(|value| view! {
-                <label><input
-                    type="radio" name="pace"
-                    prop:checked=move || prefs.with(|prefs| prefs.pace == value)
-                    on:change=move |_| prefs.update(|prefs| prefs.pace = value)
-                /><span>{say(pace(value))}</span></label>
-            }).collect_view()}
-        </fieldset>
-        <label class="switch">
-            <input
-                type="checkbox" role="switch"
-                prop:checked=move || prefs.with(|prefs| prefs.sound)
-                on:change=move |_| prefs.update(|prefs| prefs.sound = !prefs.sound)
-            />
-            <span>{say("web-sound")}</span>
-        </label>
+        {choice(
+            "theme", say("web-theme"), Theme::ALL.map(|value| (value, say(theme(value)))),
+            move || prefs.with(|prefs| prefs.theme), move |value| prefs.update(|prefs| prefs.theme = value),
+        )}
+        {choice(
+            "pace", say("web-pace"), Pace::ALL.map(|value| (value, say(pace(value)))),
+            move || prefs.with(|prefs| prefs.pace), move |value| prefs.update(|prefs| prefs.pace = value),
+        )}
+        {switch(
+            view! { <span>{say("web-sound")}</span> }.into_any(),
+            flag(move || prefs.with(|prefs| prefs.sound)),
+            move || prefs.update(|prefs| prefs.sound = !prefs.sound),
+        )}
     }
+    .into_any()
 }

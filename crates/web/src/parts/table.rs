@@ -3,7 +3,7 @@
 mod actions;
 pub mod history;
 mod players;
-mod result;
+pub mod result;
 mod talk;
 
 use games::{AnyAction, AnyGame, Seat};
@@ -14,8 +14,10 @@ use view::{Item, Path, Tap, Touch};
 use web_sys::KeyboardEvent;
 use words::Names;
 
-use crate::boards::{Board, Desk, Size};
+use crate::boards::{Desk, Size, board};
 use crate::host::{Sitting, online};
+use crate::lean::{click, part, text};
+use crate::parts::atoms;
 use crate::parts::icon::Icon;
 use crate::parts::{scrubber, title};
 use crate::platform::window;
@@ -171,24 +173,42 @@ fn wide() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
+/// The top of a page with a board.
+pub fn head(name: String, history: RwSignal<bool>) -> AnyView {
+    view! {
+        <header class="table-head">
+            {atoms::home()}
+            <h1>{name}</h1>
+            <button
+                class="icon-button history-toggle" aria-label=say("web-history")
+                aria-expanded=text(move || history.get().to_string())
+                on:click=click(move || history.update(|open| *open = !*open))
+            >
+                {Icon::History.draw()}
+            </button>
+        </header>
+    }
+    .into_any()
+}
+
 /// The whole page of a table.
-#[component]
-pub fn TableShell(
-    /// The table.
-    sitting: Sitting,
-) -> impl IntoView {
+pub fn table(sitting: Sitting) -> AnyView {
+    // What is read while the page is made is no reason to make it again.
+    untrack(|| made(sitting))
+}
+
+fn made(sitting: Sitting) -> AnyView {
     let shell = Shell::new(sitting);
-    let kind = shell.game.get_untracked().kind();
+    let game = words().game_name(shell.game.get_untracked().kind());
     let over = Memo::new(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
+    let name = game.clone();
     title::title(move || {
-        let key = if over.get() {
-            "web-title-over"
-        } else if shell.acting.get().is_some() {
-            "web-title-turn"
-        } else {
-            "web-title-table"
+        let key = match (over.get(), shell.acting.get()) {
+            (true, _) => "web-title-over",
+            (false, Some(_)) => "web-title-turn",
+            (false, None) => "web-title-table",
         };
-        say_with(key, &[("game", &words().game_name(kind))])
+        say_with(key, &[("game", &name)])
     });
     title::turn_dot(move || shell.acting.get().is_some() && !over.get());
     // When everybody wants another game, all go there together.
@@ -203,38 +223,28 @@ pub fn TableShell(
     });
     let keys = window_event_listener(ev::keydown, move |event| key(shell, &event));
     on_cleanup(move || keys.remove());
-    let desk = shell.desk();
+    let ended = Memo::new(move |_| over.get() || shell.replaying.get());
+    let foot = move || {
+        if ended.get() {
+            return result::result(shell);
+        }
+        view! {
+            {talk::question(shell)}
+            <p class="situation" role="status" aria-live="polite">{text(move || shell.situation())}</p>
+            {actions::actions(shell)}
+        }
+        .into_any()
+    };
     view! {
-        <div class="table" class:with-history=move || shell.history.get()>
-            <header class="table-head">
-                <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a>
-                <h1>{words().game_name(kind)}</h1>
-                <button
-                    class="icon-button history-toggle"
-                    aria-label=say("web-history")
-                    aria-expanded=move || shell.history.get().to_string()
-                    on:click=move |_| shell.history.update(|open| *open = !*open)
-                >
-                    {Icon::History.draw()}
-                </button>
-            </header>
-            <players::Players shell/>
-            <main id="main" class="table-board" tabindex="-1">
-                <Board desk/>
-            </main>
-            <Show
-                when=move || over.get() || shell.replaying.get()
-                fallback=move || view! {
-                    <talk::Question shell/>
-                    <p class="situation" role="status" aria-live="polite">{move || shell.situation()}</p>
-                    <actions::Actions shell/>
-                }
-            >
-                <result::ResultPanel shell/>
-            </Show>
-            <history::History told=shell.told stage=shell.stage open=shell.history/>
+        <div class="table" class:with-history=shell.history>
+            {head(game, shell.history)}
+            {players::players(shell)}
+            <main id="main" class="table-board" tabindex="-1">{board(shell.desk())}</main>
+            {part(foot)}
+            {history::history(shell.told, shell.stage, shell.history)}
         </div>
     }
+    .into_any()
 }
 
 /// At the next table everybody sits where they sat.

@@ -53,7 +53,35 @@ phrase-thinking = is thinking
 phrase-wow = is astonished
 phrase-sad = is sad
 
-## What is refused, by code
+## What a table refuses
+
+refusal-name = A name has 1 to { $most } characters.
+refusal-long-action = No move is as long as that.
+refusal-action = { $text } is no move of this game.
+refusal-people = Only people may do that.
+refusal-owner = Only whoever opened the table may do that.
+refusal-seat-missing = There is no such seat.
+refusal-seat-taken = Somebody sits there already.
+refusal-seat-no-bot = No bot plays there.
+refusal-seat-nobody = Nobody sits there.
+refusal-seat-not-yours = That seat is not yours.
+refusal-not-started = The game has not started yet.
+refusal-started = The game has started already.
+refusal-not-over = The game is not over yet.
+refusal-over = The game is over.
+refusal-enough = This table has seen enough of that; play on.
+refusal-too-many-came = Too many have come and gone; open another table.
+refusal-given-up = You have given up already.
+refusal-bot-plays = A bot plays there already.
+refusal-nobody-plays = Nobody plays for you.
+refusal-nothing-done = You have done nothing yet that could be taken back.
+refusal-undo-asked = Somebody asks already to take something back.
+refusal-no-undo-asked = Nobody asks to take something back.
+refusal-others-answer = It is for the others to answer.
+refusal-agreed = You have agreed already.
+refusal-rematch-asked = You have asked for another game already.
+
+## What is refused elsewhere, by code
 
 problem-bad-request = That could not be read.
 problem-bad-command = That could not be understood.

@@ -141,3 +141,4 @@ web-absent = away
 web-stand-in = Let a bot play for { $name }
 web-other-device = Play on at another device
 web-other-device-text = This link works once, for your seat: keep it to yourself.
+web-a-bot = a bot

@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::lean::{list, part};
+use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
@@ -12,50 +14,49 @@ use crate::store::{Kept, Store};
 const MOST: usize = 6;
 
 /// The list; nothing, if no game waits.
-#[component]
-pub fn Continue() -> impl IntoView {
+pub fn continued() -> AnyView {
     let games = RwSignal::new(Vec::<Kept>::new());
-    let load = move || {
-        spawn_local(async move {
-            let kept = Store::open().await.tables().await.unwrap_or_default();
-            let open = kept.into_iter().filter(|kept| !kept.over).take(MOST).collect();
-            games.try_set(open);
-        });
-    };
-    load();
-    let remove = move |id: String| {
-        spawn_local(async move {
-            if let Err(error) = Store::open().await.remove(&id).await {
-                leptos::logging::warn!("the game stays: {error:?}");
-            }
-            load();
-        });
-    };
-    let line = move |kept: Kept| {
-        let game = words().game_name(kept.setup.game.0.kind());
-        let names = kept.names.join(" · ");
-        let id = kept.id.clone();
-        view! {
-            <li class="continue-item">
-                <a class="continue-link" href=Route::Play(kept.id.clone()).path()>
-                    <strong>{game.clone()}</strong>
-                    <span>{names}</span>
-                </a>
-                <button
-                    class="icon-button" aria-label=say_with("web-throw-away", &[("game", &game)])
-                    on:click=move |_| remove(id.clone())
-                >
-                    {Icon::Close.draw()}
-                </button>
-            </li>
+    load(games);
+    part(move || {
+        let games_now = games.get();
+        if games_now.is_empty() {
+            return ().into_any();
         }
-    };
-    view! {
-        <Show when=move || games.with(|games| !games.is_empty())>
+        view! {
             <section class="continue" aria-labelledby="continue">
                 <h2 id="continue">{say("web-continue")}</h2>
-                <ul><For each=move || games.get() key=|kept| kept.id.clone() children=line/></ul>
+                <ul>{list(games_now, move |kept| line(kept, games))}</ul>
             </section>
-        </Show>
+        }
+        .into_any()
+    })
+}
+
+fn load(games: RwSignal<Vec<Kept>>) {
+    spawn_local(async move {
+        let kept = Store::open().await.tables().await.unwrap_or_default();
+        games.try_set(kept.into_iter().filter(|kept| !kept.over).take(MOST).collect());
+    });
+}
+
+fn line(kept: Kept, games: RwSignal<Vec<Kept>>) -> AnyView {
+    let game = words().game_name(kept.kind);
+    let label = Signal::stored(say_with("web-throw-away", &[("game", &game)]));
+    let href = Route::Play(kept.id.clone()).path();
+    let remove = move || {
+        let id = kept.id.clone();
+        spawn_local(async move {
+            if let Err(error) = Store::open().await.remove(&id).await {
+                leptos::logging::warn!("the game stays: {error}");
+            }
+            load(games);
+        });
+    };
+    view! {
+        <li class="continue-item">
+            <a class="continue-link" href=href><strong>{game}</strong><span>{kept.names.join(" · ")}</span></a>
+            {icon_button(Icon::Close, label, remove)}
+        </li>
     }
+    .into_any()
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Strength;
 
-use crate::boards::{Board, Desk, Size};
+use crate::boards::{Desk, Size, board};
 use crate::platform::{document, random, reduced_motion, sleep};
 use crate::stage::Stage;
 use crate::story::Story;
@@ -47,17 +47,13 @@ fn any_step(game: &mut AnyGame) {
 }
 
 /// The picture.
-#[component]
-pub fn Live(
-    /// Of which game.
-    kind: Kind,
-) -> impl IntoView {
+pub fn live(kind: Kind) -> AnyView {
     let stage = Stage::new(Story::new(middle(kind)));
     if !reduced_motion() {
         spawn_local(play(stage, kind));
     }
     let desk = Desk { last: stage.last(), ..Desk::still(stage.game(), Size::Small) };
-    view! { <div class="card-picture" aria-hidden="true"><Board desk/></div> }
+    view! { <div class="card-picture" aria-hidden="true">{board(desk)}</div> }.into_any()
 }
 
 /// Plays on as long as somebody looks.

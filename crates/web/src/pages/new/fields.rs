@@ -3,144 +3,129 @@
 use games::{OptionInfo, OptionRange};
 use leptos::prelude::*;
 use serde_json::Value;
-use table::Strength;
 
-use super::{Form, person, presets, read};
+use super::{Form, Preset, person, presets, read};
+use crate::lean::{flag, list, part, text};
+use crate::parts::atoms::{choice, field, switch};
+use crate::prefs::LEVELS;
 use crate::route::Company;
 use crate::say::{say, say_with, words};
 
-/// How strong bots can be, as people choose it.
-const LEVELS: [Strength; 3] = [Strength::Novice, Strength::Club, Strength::Master];
-
-/// The sets of options that people want.
-#[component]
-pub fn Presets(form: Form) -> impl IntoView {
-    let chosen = move |options: &'static str| {
-        let own = read(options);
-        form.options.with(|now| {
-            let same = |(name, value): (&String, &Value)| now.get(name) == Some(value);
-            let known: Vec<String> = presets(form.kind)
-                .iter()
-                .flat_map(|preset| read(preset.options).into_iter().map(|(n, _)| n))
-                .collect();
-            let others = now.keys().filter(|name| *name != "players" && known.contains(name));
-            own.iter().filter(|(name, _)| *name != "players").all(same)
-                && others.into_iter().all(|name| own.contains_key(name))
-        })
-    };
-    view! {
-        <fieldset class="presets">
-            <legend>{say("web-presets")}</legend>
-            {presets(form.kind).iter().map(|preset| view! {
-                <label class="preset">
-                    <input
-                        type="radio" name="preset"
-                        prop:checked=move || chosen(preset.options)
-                        on:change=move |_| form.options.set(read(preset.options))
-                    />
-                    <span class="preset-name">{say(preset.key)}</span>
-                    <span class="preset-help">{say(preset.help)}</span>
-                </label>
-            }).collect_view()}
-        </fieldset>
-    }
+/// Is this what is chosen, whatever the number of players?
+fn is_chosen(form: Form, preset: &Preset) -> bool {
+    let own = read(preset.options);
+    let others = presets(form.kind).iter().flat_map(|other| read(other.options));
+    let mut others = others.map(|(name, _)| name).filter(|name| name != "players");
+    form.options.with(|now| others.all(|name| now.get(&name) == own.get(&name)))
 }
 
-/// How many play, and who.
-#[component]
-pub fn Seats(form: Form) -> impl IntoView {
-    let info = form.kind.options().iter().find(|info| info.name == "players");
-    let range = match info.map(|info| info.range) {
-        Some(OptionRange::Int { min, max, .. }) if min < max => Some((min, max)),
-        _ => None,
+/// The sets of options that people want.
+pub fn presets_field(form: Form) -> AnyView {
+    let one = move |preset: &'static Preset| {
+        view! {
+            <label class="preset">
+                <input
+                    type="radio" name="preset"
+                    prop:checked=flag(move || is_chosen(form, preset))
+                    on:change=move |_| form.options.set(read(preset.options))
+                />
+                <span class="preset-name">{say(preset.key)}</span>
+                <span class="preset-help">{say(preset.help)}</span>
+            </label>
+        }
+        .into_any()
     };
-    let set_name = move |seat: usize, name: String| {
+    view! { <fieldset class="presets"><legend>{say("web-presets")}</legend>{list(presets(form.kind), one)}</fieldset> }
+        .into_any()
+}
+
+fn seat_name(seat: usize) -> String {
+    say_with("web-seat", &[("number", &(seat + 1).to_string())])
+}
+
+fn name_field(form: Form, seat: usize, label: String) -> AnyView {
+    let now = text(move || form.names.with(|names| names.get(seat).cloned().unwrap_or_default()));
+    field(label, now, if seat == 0 { "nickname" } else { "off" }, move |name| {
         form.names.update(|names| {
             names.resize(names.len().max(seat + 1), String::new());
             names[seat] = name;
         });
-    };
-    let set_bot = move |seat: usize, bot: Option<Strength>| {
+    })
+}
+
+fn friend_field(form: Form, seat: usize) -> AnyView {
+    let set = move |at: i32| {
         form.bots.update(|bots| {
             bots.resize(bots.len().max(seat + 1), None);
-            bots[seat] = bot;
+            bots[seat] = usize::try_from(at - 1).ok().map(|at| LEVELS[at]);
         });
     };
-    let seats = Memo::new(move |_| form.players());
+    let level = |level| view! { <option>{words().bot_name(level)}</option> }.into_any();
     view! {
-        {range.map(|(min, max)| view! {
-            <fieldset class="choice">
-                <legend>{say("web-how-many")}</legend>
-                {(min..=max.min(6)).map(|count| view! {
-                    <label><input
-                        type="radio" name="players"
-                        prop:checked=move || form.players() == count as usize
-                        on:change=move |_| form.options.update(|options| drop(options.insert("players".into(), count.into())))
-                    /><span class="number">{count.to_string()}</span></label>
-                }).collect_view()}
-            </fieldset>
-        })}
-        {match form.company {
-            Company::Bots => view! {
-                <fieldset class="choice">
-                    <legend>{say("web-level")}</legend>
-                    {LEVELS.map(|level| view! {
-                        <label><input
-                            type="radio" name="level"
-                            prop:checked=move || form.level.get() == level
-                            on:change=move |_| form.level.set(level)
-                        /><span>{words().level_name(level)}</span></label>
-                    }).collect_view()}
-                </fieldset>
-            }.into_any(),
-            Company::Here => view! {
-                <fieldset class="names">
-                    <legend>{say("web-who-plays")}</legend>
-                    <For each=move || 0..seats.get() key=|seat| *seat let:seat>
-                        <label class="field">
-                            <span>{say_with("web-seat", &[("number", &(seat + 1).to_string())])}</span>
-                            <input
-                                maxlength="24" autocomplete="off"
-                                placeholder=move || untrack(|| person(form, seat))
-                                prop:value=move || form.names.with(|names| names.get(seat).cloned())
-                                on:input:target=move |event| set_name(seat, event.target().value())
-                            />
-                        </label>
-                    </For>
-                </fieldset>
-            }.into_any(),
-            Company::Friends => view! {
-                <fieldset class="names">
-                    <legend>{say("web-who-plays")}</legend>
-                    <label class="field">
-                        <span>{say("web-your-name")}</span>
-                        <input
-                            maxlength="24" autocomplete="nickname"
-                            prop:value=move || form.names.with(|names| names.first().cloned())
-                            on:input:target=move |event| set_name(0, event.target().value())
-                        />
-                    </label>
-                    <For each=move || 1..seats.get() key=|seat| *seat let:seat>
-                        <label class="field">
-                            <span>{say_with("web-seat", &[("number", &(seat + 1).to_string())])}</span>
-                            <select on:change:target=move |event| {
-                                let at = event.target().selected_index() - 1;
-                                set_bot(seat, usize::try_from(at).ok().map(|at| LEVELS[at]));
-                            }>
-                                <option>{say("web-a-friend")}</option>
-                                {LEVELS.map(|level| view! { <option>{words().level_name(level)}</option> }).collect_view()}
-                            </select>
-                        </label>
-                    </For>
-                </fieldset>
-            }.into_any(),
-        }}
+        <label class="field">
+            <span>{seat_name(seat)}</span>
+            <select on:change:target=move |event| set(event.target().selected_index())>
+                <option>{say("web-a-friend")}</option>
+                {list(LEVELS, level)}
+            </select>
+        </label>
     }
+    .into_any()
+}
+
+/// How many play, and who.
+pub fn seats(form: Form) -> AnyView {
+    let info = form.kind.options().iter().find(|info| info.name == "players");
+    let counts = match info.map(|info| info.range) {
+        Some(OptionRange::Int { min, max, .. }) if min < max => {
+            min as usize..max.min(6) as usize + 1
+        }
+        _ => 0..0,
+    };
+    let set_count = move |count: usize| {
+        form.options.update(|options| drop(options.insert("players".into(), count.into())));
+    };
+    let count = Memo::new(move |_| form.players());
+    let how_many = (!counts.is_empty()).then(|| {
+        let counts = counts.map(|count| (count, count.to_string()));
+        choice("players", say("web-how-many"), counts, move || count.get(), set_count)
+    });
+    let who = match form.company {
+        Company::Bots => {
+            let levels = LEVELS.map(|level| (level, words().level_name(level)));
+            choice(
+                "level",
+                say("web-level"),
+                levels,
+                move || form.level.get(),
+                move |level| form.level.set(level),
+            )
+        }
+        Company::Here => {
+            names(list_of(count, move |seat| name_field(form, seat, person(form, seat))))
+        }
+        Company::Friends => names(list_of(count, move |seat| match seat {
+            0 => name_field(form, 0, say("web-your-name")),
+            _ => friend_field(form, seat),
+        })),
+    };
+    view! { {how_many}{who} }.into_any()
+}
+
+fn list_of(count: Memo<usize>, draw: impl Fn(usize) -> AnyView + Copy + Send + 'static) -> AnyView {
+    part(move || {
+        let count = count.get();
+        untrack(|| list(0..count, draw))
+    })
+}
+
+fn names(fields: AnyView) -> AnyView {
+    view! { <fieldset class="names"><legend>{say("web-who-plays")}</legend>{fields}</fieldset> }
+        .into_any()
 }
 
 /// Every option there is.
-#[component]
-pub fn AllOptions(form: Form) -> impl IntoView {
+pub fn all_options(form: Form) -> AnyView {
     let infos = form.kind.options().iter().filter(|info| {
         info.name != "players"
             && !matches!(info.range, OptionRange::Int { min, max, .. } if min == max)
@@ -148,57 +133,63 @@ pub fn AllOptions(form: Form) -> impl IntoView {
     view! {
         <details class="all-options">
             <summary>{say("web-all-options")}</summary>
-            <div class="option-list">{infos.map(|info| view! { <OneOption form info/> }).collect_view()}</div>
+            <div class="option-list">{list(infos, move |info| option(form, info))}</div>
         </details>
     }
+    .into_any()
 }
 
-#[component]
-fn OneOption(form: Form, info: &'static OptionInfo) -> impl IntoView {
+fn option(form: Form, info: &'static OptionInfo) -> AnyView {
     let set = move |value: Value| {
-        form.options.update(|options| drop(options.insert(info.name.into(), value)))
+        form.options.update(|options| drop(options.insert(info.name.into(), value)));
     };
     let now = move || form.options.with(|options| options.get(info.name).cloned());
-    let field = match info.range {
-        OptionRange::Flag => view! {
-            <input
-                type="checkbox" role="switch"
-                prop:checked=move || now().and_then(|value| value.as_bool()).unwrap_or_default()
-                on:change:target=move |event| set(event.target().checked().into())
-            />
-        }.into_any(),
-        OptionRange::Int { min, max, default } => view! {
-            <input
-                type="number" min=min max=(max < games::NO_MAX).then_some(max)
-                prop:value=move || now().and_then(|value| value.as_u64()).unwrap_or(default.into()).to_string()
-                on:change:target=move |event| {
-                    if let Ok(number) = event.target().value().parse::<u32>() {
-                        set(number.into());
-                    }
-                }
-            />
-        }.into_any(),
-        OptionRange::Choice(choices) => view! {
-            <select on:change:target=move |event| {
-                let at = usize::try_from(event.target().selected_index()).unwrap_or_default();
-                set(choices[at].into());
-            }>
-                {choices.iter().map(|word| view! {
-                    <option prop:selected=move || now().and_then(|v| v.as_str().map(|v| v == *word)).unwrap_or_default()>
-                        {words().choice_name(form.kind, info.name, word)}
-                    </option>
-                }).collect_view()}
-            </select>
-        }.into_any(),
-    };
-    let class = if info.range == OptionRange::Flag { "option switch" } else { "option field" };
-    view! {
-        <label class=class>
-            {field}
-            <span class="option-name">
-                {words().option_name(form.kind, info.name)}
-                <span class="option-help">{words().option_help(form.kind, info.name)}</span>
-            </span>
-        </label>
+    let name = view! {
+        <span class="option-name">
+            {words().option_name(form.kind, info.name)}
+            <span class="option-help">{words().option_help(form.kind, info.name)}</span>
+        </span>
     }
+    .into_any();
+    let field = match info.range {
+        OptionRange::Flag => {
+            let on = move || now().and_then(|value| value.as_bool()).unwrap_or_default();
+            return switch(name, flag(on), move || set((!untrack(on)).into()));
+        }
+        OptionRange::Int { min, max, default } => {
+            let shown = move || now().and_then(|value| value.as_u64()).unwrap_or(default.into());
+            view! {
+                <input
+                    type="number" min=min max=max
+                    prop:value=text(move || shown().to_string())
+                    on:change:target=move |event| {
+                        if let Ok(number) = event.target().value().parse::<u32>() {
+                            set(number.into());
+                        }
+                    }
+                />
+            }
+            .into_any()
+        }
+        OptionRange::Choice(choices) => {
+            let one = move |choice: &&'static str| {
+                let choice = *choice;
+                let chosen = move || now().and_then(|now| now.as_str().map(|now| now == choice));
+                view! {
+                    <option prop:selected=flag(move || chosen().unwrap_or_default())>
+                        {words().choice_name(form.kind, info.name, choice)}
+                    </option>
+                }
+                .into_any()
+            };
+            view! {
+                <select on:change:target=move |event| {
+                    let at = usize::try_from(event.target().selected_index()).unwrap_or_default();
+                    set(choices[at].into());
+                }>{list(choices, one)}</select>
+            }
+            .into_any()
+        }
+    };
+    view! { <label class="option field">{field}{name}</label> }.into_any()
 }

@@ -1,62 +1,70 @@
 //! What can be done now: choices a tap left open, undo, a hint, and more behind a button.
 
-use games::{AnyAction, Seat};
+use games::{AnyAction, Game, Seat, Step};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::SeatLink;
+use serde_json::json;
 use table::{Command, Seated, Strength};
 
-use super::talk::Phrases;
+use super::talk::phrases;
 use super::{Hint, Shell};
+use crate::lean::{click, flag, list, part, text};
 use crate::net;
-use crate::parts::dialog::Dialog;
+use crate::parts::atoms::{Button, button, plain_button};
+use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
-use crate::parts::lobby::Link;
+use crate::parts::lobby::link;
+use crate::parts::settings::settings;
 use crate::route::{self, Route};
 use crate::say::{self, say, say_with, words};
 use crate::thinking;
 
 /// The bar at the bottom edge.
-#[component]
-pub fn Actions(
-    /// The table.
-    shell: Shell,
-) -> impl IntoView {
-    let more = RwSignal::new(false);
-    let talk = RwSignal::new(false);
-    let choosing = move || shell.choices.with(|choices| !choices.is_empty());
+pub fn actions(shell: Shell) -> AnyView {
+    let (more, talk) = (RwSignal::new(false), RwSignal::new(false));
+    let choose = move |action: AnyAction| {
+        view! {
+            <button class="button primary" data-action=action.to_string() on:click=click(move || shell.act(action))>
+                {label(shell, action)}
+            </button>
+        }
+        .into_any()
+    };
+    let inside = move || {
+        let choices = shell.choices.get();
+        if choices.is_empty() {
+            return usual(shell, more, talk);
+        }
+        let cancel = plain_button("", say("web-cancel"), move || shell.clear());
+        view! { {list(choices, choose)}{cancel} }.into_any()
+    };
     view! {
-        <div class="actions" role="toolbar" aria-label=say("web-actions")>
-            <Show
-                when=choosing
-                fallback=move || view! {
-                    <button class="button" on:click=move |_| undo(shell) disabled=move || !can_undo(shell)>
-                        {Icon::Undo.draw()}<span>{say("web-undo")}</span>
-                    </button>
-                    <button class="button" on:click=move |_| ask_hint(shell) disabled=move || shell.acting.get().is_none()>
-                        {Icon::Hint.draw()}<span>{say("web-hint")}</span>
-                    </button>
-                    <Show when=move || shell.sitting.is_online() && !shell.sitting.mine.get().is_empty()>
-                        <button class="button" on:click=move |_| talk.set(true)>
-                            {Icon::Talk.draw()}<span>{say("web-say")}</span>
-                        </button>
-                    </Show>
-                    <button class="button" on:click=move |_| more.set(true)>
-                        {Icon::More.draw()}<span>{say("web-more")}</span>
-                    </button>
-                }
-            >
-                <For each=move || shell.choices.get() key=|action| action.to_string() let:action>
-                    <button class="button primary" data-action=action.to_string() on:click=move |_| shell.act(action)>
-                        {label(shell, action)}
-                    </button>
-                </For>
-                <button class="button" on:click=move |_| shell.clear()>{say("web-cancel")}</button>
-            </Show>
-        </div>
-        <Phrases shell open=talk/>
-        <More shell open=more/>
+        <div class="actions" role="toolbar" aria-label=say("web-actions")>{part(inside)}</div>
+        {phrases(shell, talk)}
+        {more_sheet(shell, more)}
     }
+    .into_any()
+}
+
+fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
+    let plays = !shell.sitting.mine.get().is_empty();
+    let own = plays.then(|| {
+        let icon = |icon, key: &'static str, disabled| Button {
+            look: key,
+            icon: Some(icon),
+            label: Signal::stored(say(key)),
+            disabled,
+        };
+        let undone = flag(move || undo_seat(shell).is_none());
+        let idle = flag(move || shell.acting.get().is_none());
+        let undo = icon(Icon::Undo, "web-undo", undone).draw(move || undo(shell));
+        [undo, icon(Icon::Hint, "web-hint", idle).draw(move || ask_hint(shell))]
+    });
+    let talk = (plays && shell.sitting.is_online())
+        .then(|| button("", Icon::Talk, "web-say", move || talk.set(true)));
+    let more = button("", Icon::More, "web-more", move || more.set(true));
+    let all = own.into_iter().flatten().chain(talk).chain([more]);
+    list(all, |button| button)
 }
 
 /// What an action is called on a button.
@@ -69,17 +77,12 @@ fn label(shell: Shell, action: AnyAction) -> String {
 /// The seat whose last action would be taken back: of several at this device, the one that acted last.
 fn undo_seat(shell: Shell) -> Option<Seat> {
     let mine = shell.sitting.mine.get();
-    let last = shell.stage.story.with(|story| {
+    shell.stage.story.with(|story| {
         story.scenes.iter().rev().find_map(|scene| match scene.step {
-            games::Step::Action(seat, _) if mine.contains(seat) => Some(seat),
+            Step::Action(seat, _) if mine.contains(seat) => Some(seat),
             _ => None,
         })
-    });
-    last
-}
-
-fn can_undo(shell: Shell) -> bool {
-    undo_seat(shell).is_some()
+    })
 }
 
 fn undo(shell: Shell) {
@@ -94,125 +97,134 @@ fn ask_hint(shell: Shell) {
     let Some(seat) = shell.acting.get_untracked() else { return };
     let game = shell.game.get_untracked();
     shell.clear();
-    let names = shell.names.with_untracked(|names| say::list(names, games::Game::players(&game)));
+    let names = shell.names.with_untracked(|names| say::list(names, game.players()));
     spawn_local(async move {
-        let text = match thinking::ask(&game, seat, Strength::Master, names).await {
+        match thinking::ask(&game, seat, Strength::Master, names).await {
             Ok(thought) => {
-                let action = games::Game::parse_action(&game, &thought.action).ok();
+                let action = game.parse_action(&thought.action).ok();
                 let path = action.and_then(|action| view::path(&game, seat, action));
                 let label = action.map(|action| label(shell, action)).unwrap_or_default();
                 let text =
                     say_with("web-hint-is", &[("action", &label), ("reason", &thought.reason)]);
                 shell.hint.try_set(Some(Hint { game, path, text }));
-                return;
             }
-            Err(why) => say_with("web-bot-failed", &[("why", &why)]),
-        };
-        shell.sitting.notice.try_set(Some(text));
+            Err(why) => {
+                let text = say_with("web-bot-failed", &[("why", &why)]);
+                shell.sitting.notice.try_set(Some(text));
+            }
+        }
     });
 }
 
+/// The own seat that acts, or the first one.
+fn my_seat(shell: Shell) -> Option<Seat> {
+    let mine = shell.sitting.mine.get_untracked();
+    shell.acting.get_untracked().or_else(|| mine.iter().next())
+}
+
 /// What is needed less often.
-#[component]
-fn More(shell: Shell, open: RwSignal<bool>) -> impl IntoView {
+fn more_sheet(shell: Shell, open: RwSignal<bool>) -> AnyView {
     let sure = RwSignal::new(false);
-    let seat = move || {
-        let mine = shell.sitting.mine.get_untracked();
-        shell.acting.get_untracked().or_else(|| mine.iter().next())
-    };
-    let resign = move |_| {
+    let resign = move || {
         sure.set(false);
-        if let Some(seat) = seat() {
+        if let Some(seat) = my_seat(shell) {
             shell.sitting.tell(Command::Resign { seat });
         }
     };
-    let away = move || {
-        let mine = shell.sitting.mine.get();
-        shell.sitting.read(|table| {
-            mine.iter().any(|seat| {
-                matches!(table.seats()[seat.index()], Seated::Person { away: true, .. })
-            })
-        }) == Some(true)
+    let sheet = move || {
+        let plays = !shell.sitting.mine.get_untracked().is_empty();
+        let own = plays.then(|| {
+            let give_up = button("wide", Icon::Flag, "web-resign", move || {
+                open.set(false);
+                sure.set(true);
+            });
+            [hand_over(shell, open), stand_ins(shell, open), seat_link(shell), give_up]
+        });
+        let close = plain_button("wide", say("web-close"), move || open.set(false));
+        view! { <div class="menu">{list(own.into_iter().flatten(), |part| part)}{settings()}{close}</div> }.into_any()
     };
-    let hand_over = move |_| {
-        open.set(false);
-        if let Some(seat) = seat() {
-            let command =
-                if untrack(away) { Command::TakeBack { seat } } else { Command::HandOver { seat } };
-            shell.sitting.tell(command);
-        }
-    };
-    view! {
-        <Dialog open title=say("web-more")>
-            <div class="menu">
-                <button class="button wide" on:click=hand_over>
-                    {Icon::Bot.draw()}
-                    <span>{move || say(if away() { "web-take-back" } else { "web-hand-over" })}</span>
-                </button>
-                <StandIns shell open/>
-                <SeatLinks shell/>
-                <button class="button wide" on:click=move |_| { open.set(false); sure.set(true) }>
-                    {Icon::Flag.draw()}<span>{say("web-resign")}</span>
-                </button>
-                <crate::parts::settings::Settings/>
-                <button class="button wide" on:click=move |_| open.set(false)>{say("web-close")}</button>
-            </div>
-        </Dialog>
-        <Dialog open=sure title=say("web-resign-sure")>
+    let question = move || {
+        view! {
             <p>{say("web-resign-text")}</p>
             <div class="menu row">
-                <button class="button" on:click=move |_| sure.set(false)>{say("web-play-on")}</button>
-                <button class="button danger" data-testid="resign" on:click=resign>{say("web-resign")}</button>
+                {plain_button("", say("web-play-on"), move || sure.set(false))}
+                {plain_button("danger", say("web-resign"), resign)}
             </div>
-        </Dialog>
+        }
+        .into_any()
+    };
+    view! {
+        {dialog(open, say("web-more"), sheet)}
+        {dialog(sure, say("web-resign-sure"), question)}
     }
+    .into_any()
+}
+
+/// A bot plays on, or no longer.
+fn hand_over(shell: Shell, open: RwSignal<bool>) -> AnyView {
+    let Some(seat) = my_seat(shell) else { return ().into_any() };
+    let away = move || {
+        let seated = shell.sitting.read(|table| table.seats()[seat.index()].clone());
+        matches!(seated, Some(Seated::Person { away: true, .. }))
+    };
+    let label = text(move || say(if away() { "web-take-back" } else { "web-hand-over" }));
+    let press = move || {
+        open.set(false);
+        let away = untrack(away);
+        shell.sitting.tell(if away {
+            Command::TakeBack { seat }
+        } else {
+            Command::HandOver { seat }
+        });
+    };
+    Button { look: "wide", icon: Some(Icon::Bot), label, disabled: Signal::stored(false) }
+        .draw(press)
 }
 
 /// For those who wait: bots for people who have gone.
-#[component]
-fn StandIns(shell: Shell, open: RwSignal<bool>) -> impl IntoView {
-    let absent = move || {
-        let presence = shell.sitting.presence.get().unwrap_or_default();
-        let mine = shell.sitting.mine.get();
-        let gone =
-            |seat: &Seat| !mine.contains(*seat) && presence.seats.get(seat.index()) == Some(&false);
-        let person = |seat: &Seat| {
-            shell.sitting.read(|table| {
-                matches!(table.seats()[seat.index()], Seated::Person { away: false, .. })
-            }) == Some(true)
+fn stand_ins(shell: Shell, open: RwSignal<bool>) -> AnyView {
+    let sitting = shell.sitting;
+    let presence = sitting.presence.get_untracked().unwrap_or_default();
+    let mine = sitting.mine.get_untracked();
+    let gone = |seat: &Seat| {
+        let person = |table: &table::Table| {
+            matches!(table.seats()[seat.index()], Seated::Person { away: false, .. })
         };
-        Seat::all(presence.seats.len()).filter(gone).filter(person).collect::<Vec<_>>()
+        !mine.contains(*seat)
+            && presence.seats.get(seat.index()) == Some(&false)
+            && untrack(|| sitting.read(person)) == Some(true)
     };
-    view! {
-        <For each=absent key=|seat| seat.index() let:seat>
-            <button class="button wide" on:click=move |_| { open.set(false); shell.sitting.stand_in(seat) }>
-                {Icon::Bot.draw()}
-                <span>{move || shell.names.with(|names| say_with("web-stand-in", &[("name", names.of_seat(seat))]))}</span>
-            </button>
-        </For>
-    }
+    let gone: Vec<Seat> = Seat::all(presence.seats.len()).filter(gone).collect();
+    list(gone, move |seat| {
+        let name = shell.names.with_untracked(|names| names.of_seat(seat).to_owned());
+        plain_button("wide", say_with("web-stand-in", &[("name", &name)]), move || {
+            open.set(false);
+            sitting.stand_in(seat);
+        })
+    })
 }
 
 /// One's own seat on another device.
-#[component]
-fn SeatLinks(shell: Shell) -> impl IntoView {
-    let link = RwSignal::new(None::<String>);
-    let ask = move |_| {
-        let Some(seat) = shell.sitting.mine.get_untracked().iter().next() else { return };
-        let route = route::route().get_untracked();
-        let Route::Table(id) = route else { return };
+fn seat_link(shell: Shell) -> AnyView {
+    let Route::Table(id) = route::route().get_untracked() else { return ().into_any() };
+    let Some(seat) = my_seat(shell) else { return ().into_any() };
+    let found = RwSignal::new(String::new());
+    let ask = move || {
+        let path = format!("/tables/{id}/seats/{seat}/link");
         spawn_local(async move {
-            let path = format!("/tables/{id}/seats/{seat}/link");
-            match net::post::<SeatLink>(&path, &serde_json::json!({})).await {
-                Ok(found) => drop(link.try_set(Some(found.link))),
-                Err(_) => drop(shell.sitting.notice.try_set(Some(say("web-away")))),
+            let answer = net::post(&path, &json!({})).await.ok();
+            match answer.and_then(|answer| answer["link"].as_str().map(str::to_owned)) {
+                Some(link) => drop(found.try_set(link)),
+                None => drop(shell.sitting.notice.try_set(Some(say("web-away")))),
             }
         });
     };
     view! {
-        <Show when=move || shell.sitting.is_online() && !shell.sitting.mine.get().is_empty()>
-            <button class="button wide" on:click=ask>{Icon::Device.draw()}<span>{say("web-other-device")}</span></button>
-            {move || link.get().map(|link| view! { <p>{say("web-other-device-text")}</p><Link link/> })}
-        </Show>
+        {button("wide", Icon::Device, "web-other-device", ask)}
+        {part(move || match found.get() {
+            none if none.is_empty() => ().into_any(),
+            found => view! { <p>{say("web-other-device-text")}</p>{link(found)} }.into_any(),
+        })}
     }
+    .into_any()
 }

@@ -6,6 +6,8 @@ use table::{Event, Numbered};
 use words::{Detail, Moment, Names};
 
 use crate::host::Sitting;
+use crate::lean::{click, flag};
+use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::say::{say, words};
 use crate::stage::Stage;
@@ -113,20 +115,12 @@ pub fn last_line(told: RwSignal<Told>, stage: Stage) -> Option<String> {
 }
 
 /// The column.
-#[component]
-pub fn History(
-    /// What happened.
-    told: RwSignal<Told>,
-    /// What the board shows of it.
-    stage: Stage,
-    /// Is it open on a small screen?
-    open: RwSignal<bool>,
-) -> impl IntoView {
-    let list = NodeRef::<html::Ol>::new();
+pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyView {
+    let ol = NodeRef::<html::Ol>::new();
     Effect::new(move |_| {
         told.track();
-        if let Some(list) = list.get() {
-            list.set_scroll_top(list.scroll_height());
+        if let Some(ol) = ol.get() {
+            ol.set_scroll_top(ol.scroll_height());
         }
     });
     let shown = Memo::new(move |_| {
@@ -135,27 +129,30 @@ pub fn History(
             told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.key)
         })
     });
+    let line = move |line: Line| {
+        view! {
+            <li>
+                <button
+                    class="history-line"
+                    class:shown=flag(move || shown.get() == Some(line.key))
+                    on:click=click(move || stage.look(Some(line.steps)))
+                >
+                    {line.text}
+                </button>
+            </li>
+        }
+        .into_any()
+    };
     view! {
         <aside class="history" aria-label=say("web-history")>
             <header>
                 <h2>{say("web-history")}</h2>
-                <button class="icon-button" aria-label=say("web-close") on:click=move |_| open.set(false)>
-                    {Icon::Close.draw()}
-                </button>
+                {icon_button(Icon::Close, Signal::stored(say("web-close")), move || open.set(false))}
             </header>
-            <ol node_ref=list tabindex="0">
-                <For each=move || told.with(|told| told.lines.clone()) key=|line| line.key let:line>
-                    <li>
-                        <button
-                            class="history-line"
-                            class:shown=move || shown.get() == Some(line.key)
-                            on:click=move |_| stage.look(Some(line.steps))
-                        >
-                            {line.text}
-                        </button>
-                    </li>
-                </For>
+            <ol node_ref=ol tabindex="0">
+                <For each=move || told.with(|told| told.lines.clone()) key=|line| line.key children=line/>
             </ol>
         </aside>
     }
+    .into_any()
 }

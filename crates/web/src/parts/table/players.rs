@@ -1,91 +1,106 @@
 //! Who plays: name, whose turn it is, how much time is left.
 
-use games::Seat;
+use games::{Game, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Seated, Table};
+use table::{Clock, Phase, Seated};
 
 use super::Shell;
 use super::talk::just_said;
-use crate::host::Presence;
+use crate::lean::{flag, list, part, text};
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{say, say_with, words};
 
 /// All players, in seat order.
-#[component]
-pub fn Players(
-    /// The table.
-    shell: Shell,
-) -> impl IntoView {
+pub fn players(shell: Shell) -> AnyView {
     let count = shell.sitting.read(|table| table.seats().len()).unwrap_or_default();
-    let tick = seconds();
+    let tick = quarters();
     view! {
         <ul class="players" aria-label=say("web-players")>
-            {Seat::all(count).map(|seat| view! { <Player shell seat tick/> }).collect_view()}
+            {list(Seat::all(count), move |seat| player(shell, seat, tick))}
         </ul>
     }
+    .into_any()
 }
 
-/// Something that changes several times a second, as long as it is looked at.
-fn seconds() -> RwSignal<u32> {
+/// Something that changes four times a second, as long as it is looked at.
+fn quarters() -> RwSignal<usize> {
     let tick = RwSignal::new(0);
     spawn_local(async move {
-        while tick.try_update(|tick: &mut u32| *tick = tick.wrapping_add(1)).is_some() {
+        while tick.try_update(|tick: &mut usize| *tick = tick.wrapping_add(1)).is_some() {
             sleep(250).await;
         }
     });
     tick
 }
 
-#[component]
-fn Player(shell: Shell, seat: Seat, tick: RwSignal<u32>) -> impl IntoView {
-    let sitting = shell.sitting;
-    let acts = Memo::new(move |_| {
-        let shown = shell.game.with(|game| games::Game::turn(game).seats().contains(seat));
-        shown && sitting.read(|table| table.phase() == table::Phase::Playing) == Some(true)
+/// What is said beside a name: away, a bot plays.
+fn note(shell: Shell, seat: Seat) -> String {
+    let seated = shell.sitting.read(|table| table.seats()[seat.index()].clone());
+    let there = shell.sitting.presence.with(|presence| {
+        presence.as_ref().and_then(|presence| presence.seats.get(seat.index()).copied())
     });
-    let seated = Memo::new(move |_| sitting.read(|table| table.seats()[seat.index()].clone()));
-    let mine = move || sitting.mine.get().contains(seat);
-    let clock = move || {
+    match (seated, there) {
+        (Some(Seated::Person { away: true, .. }), _) => say("web-bot-plays"),
+        (Some(Seated::Person { .. }), Some(false)) => say("web-absent"),
+        _ => String::new(),
+    }
+}
+
+/// The time that a seat has left, as clocks show it.
+fn time_left(shell: Shell, seat: Seat) -> String {
+    let now = shell.sitting.now();
+    let left = shell.sitting.read(|table| table.time_left(seat, now)).flatten();
+    let seconds = left.unwrap_or_default().div_ceil(1_000);
+    match seconds / 3_600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
+fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
+    let sitting = shell.sitting;
+    let acts = flag(move || {
+        let shown = shell.game.with(|game| game.turn().seats().contains(seat));
+        shown && sitting.phase() == Some(Phase::Playing)
+    });
+    let bot = sitting.read(|table| matches!(table.seats()[seat.index()], Seated::Bot(_)));
+    let icon = if bot == Some(true) { Icon::Bot } else { Icon::Person };
+    let clocked = sitting.read(|table| table.setup().clock != Clock::None) == Some(true);
+    let clock = clocked.then(|| {
+        let left = text(move || {
+            tick.track();
+            time_left(shell, seat)
+        });
+        view! { <span class="player-clock" role="timer">{left}</span> }
+    });
+    let said = text(move || {
         tick.track();
-        let left = sitting.read(|table: &Table| table.time_left(seat, sitting.now())).flatten()?;
-        let seconds = left.div_ceil(1_000);
-        Some(format!("{}:{:02}", seconds / 60, seconds % 60))
-    };
-    let is_bot = move || matches!(seated.get(), Some(Seated::Bot(_)));
-    let absent = move || {
-        let there = |presence: &Presence| presence.seats.get(seat.index()).copied();
-        let there = sitting.presence.with(|presence| presence.as_ref().and_then(there));
-        there == Some(false) && matches!(seated.get(), Some(Seated::Person { .. }))
-    };
-    let said = move || {
-        tick.track();
-        just_said(shell, seat).map(|phrase| words().phrase(phrase))
-    };
-    let away = move || matches!(seated.get(), Some(Seated::Person { away: true, .. }));
+        just_said(shell, seat).map(|phrase| words().phrase(phrase)).unwrap_or_default()
+    });
+    let whose = text(move || {
+        let you = say_with("web-you-are", &[("number", &(seat.index() + 1).to_string())]);
+        let parts = [(sitting.mine.get().contains(seat), you), (acts.get(), say("web-acts"))];
+        let parts: Vec<String> =
+            parts.into_iter().filter(|(is, _)| *is).map(|(_, text)| text).collect();
+        parts.join(" ")
+    });
     view! {
         <li
-            class="player"
-            class:acts=move || acts.get()
-            class:mine=mine
-            data-seat=seat.to_string()
-            aria-current=move || acts.get().then_some("true")
+            class="player" data-seat=seat.to_string()
+            class:acts=acts class:mine=flag(move || sitting.mine.get().contains(seat))
         >
-            <span class="player-mark">
-                {move || if is_bot() { Icon::Bot.draw().into_any() } else { Icon::Person.draw().into_any() }}
-            </span>
-            <span class="player-name">{move || shell.names.with(|names| names.of_seat(seat).to_owned())}</span>
-            <Show when=absent><span class="player-note">{say("web-absent")}</span></Show>
-            <Show when=move || said().is_some()><span class="bubble" role="status">{said}</span></Show>
-            <Show when=away><span class="player-note">{say("web-bot-plays")}</span></Show>
-            <Show when=move || clock().is_some()>
-                <span class="player-clock" role="timer">{clock}</span>
-            </Show>
-            <span class="player-turn">{move || acts.get().then(|| say("web-acts"))}</span>
-            <span class="visually-hidden">
-                {move || mine().then(|| say_with("web-you-are", &[("number", &(seat.index() + 1).to_string())]))}
-            </span>
+            <span class="player-mark">{icon.draw()}</span>
+            <span class="player-name">{text(move || shell.names.with(|names| names.of_seat(seat).to_owned()))}</span>
+            <span class="player-note">{text(move || note(shell, seat))}</span>
+            {clock}
+            {part(move || match said.get() {
+                said if said.is_empty() => ().into_any(),
+                said => view! { <span class="bubble" role="status">{said}</span> }.into_any(),
+            })}
+            <span class="visually-hidden">{whose}</span>
         </li>
     }
+    .into_any()
 }

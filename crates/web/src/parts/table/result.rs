@@ -1,171 +1,137 @@
 //! How it ended, and what can be done then.
 
+use games::{Record, Seat};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Command, Table, verify_draws};
 
 use super::Shell;
+use super::history::last_line;
+use crate::lean::{When, flag, list, part, text};
+use crate::parts::atoms::{button, plain_button};
 use crate::parts::icon::Icon;
-use crate::parts::scrubber::Scrubber;
+use crate::parts::lobby::copy_button;
+use crate::parts::scrubber::scrubber;
 use crate::platform::{copy, download, window};
 use crate::say::{say, say_count, say_with, words};
 use crate::share;
 
 /// Who won and by how much; another game, replay, record and link.
-#[component]
-pub fn ResultPanel(
-    /// The table.
-    shell: Shell,
-) -> impl IntoView {
-    view! {
-        <section class="result" aria-label=say("web-result")>
-            <Show when=move || shell.replaying.get() fallback=move || view! { <Ending shell/> }>
-                <p class="situation" aria-live="polite">
-                    {move || super::history::last_line(shell.told, shell.stage)}
-                </p>
-                <Scrubber stage=shell.stage/>
-                <div class="actions">
-                    <button class="button" on:click=move |_| {
-                        shell.stage.look(None);
-                        shell.replaying.set(false);
-                    }>{say("web-replay-end")}</button>
-                </div>
-            </Show>
-        </section>
-    }
+pub fn result(shell: Shell) -> AnyView {
+    let inside = move || {
+        if shell.replaying.get() { replay(shell) } else { untrack(|| ending(shell)) }
+    };
+    view! { <section class="result" aria-label=say("web-result")>{part(inside)}</section> }
+        .into_any()
 }
 
-#[component]
-fn Ending(shell: Shell) -> impl IntoView {
+fn replay(shell: Shell) -> AnyView {
+    let back = move || {
+        shell.stage.look(None);
+        shell.replaying.set(false);
+    };
+    view! {
+        <p class="situation" aria-live="polite">
+            {text(move || last_line(shell.told, shell.stage).unwrap_or_default())}
+        </p>
+        {scrubber(shell.stage)}
+        <div class="actions">{plain_button("", say("web-replay-end"), back)}</div>
+    }
+    .into_any()
+}
+
+fn ending(shell: Shell) -> AnyView {
     let sitting = shell.sitting;
-    let rematch = move |_| {
+    let rematch = move || {
         for seat in sitting.mine.get_untracked().iter() {
             sitting.tell(Command::Rematch { seat });
         }
     };
-    let replay = move |_| {
+    let again = move || {
         shell.stage.look(Some(0));
         shell.replaying.set(true);
     };
+    let record = sitting.read(Table::record);
     view! {
-        <h2 class="result-title" role="status" tabindex="-1">{headline(shell)}</h2>
-        <Standings shell/>
-        <Checked shell/>
-        <p class="problem" role="alert">{move || sitting.notice.get()}</p>
+        <h2 class="result-title" role="status">{headline(shell)}</h2>
+        <ol class="standings">{list(standings(shell), |row| row)}</ol>
+        {record.as_ref().map(checked)}
+        <p class="problem" role="alert">{text(move || sitting.notice.get().unwrap_or_default())}</p>
         <div class="actions" role="toolbar" aria-label=say("web-actions")>
-            <Show when=move || !sitting.mine.get().is_empty()>
-                <button class="button primary" data-testid="rematch" on:click=rematch>
-                    {Icon::Again.draw()}<span>{say("web-rematch")}</span>
-                </button>
-            </Show>
-            <button class="button" data-testid="replay" on:click=replay>
-                {Icon::Play.draw()}<span>{say("web-replay")}</span>
-            </button>
-            <Share record=move || sitting.read(Table::record)/>
+            <When is=flag(move || !sitting.mine.get().is_empty())>
+                {button("primary rematch", Icon::Again, "web-rematch", rematch)}
+            </When>
+            {button("replay", Icon::Play, "web-replay", again)}
+            {record.map(share)}
         </div>
     }
+    .into_any()
 }
 
 /// Who won, as the reader sees it.
 fn headline(shell: Shell) -> String {
     let ranks = shell.sitting.read(|table| table.ranks().to_vec()).unwrap_or_default();
     let mine = shell.sitting.mine.get();
-    let first: Vec<usize> = (0..ranks.len()).filter(|&seat| ranks[seat] == 1).collect();
-    let is_mine = |seat: usize| mine.iter().any(|own| own.index() == seat);
+    let first: Vec<Seat> = Seat::all(ranks.len()).filter(|seat| ranks[seat.index()] == 1).collect();
     match first.as_slice() {
-        [seat] if mine.len() == 1 && is_mine(*seat) => say("web-you-win"),
-        [seat] => {
-            let seat = games::Seat::new(*seat);
-            shell.names.with(|names| say_with("web-wins", &[("name", names.of_seat(seat))]))
-        }
+        [seat] if mine.len() == 1 && mine.contains(*seat) => say("web-you-win"),
+        [seat] => shell.names.with(|names| say_with("web-wins", &[("name", names.of_seat(*seat))])),
         _ if first.len() == ranks.len() => say("web-draw"),
         _ => say("web-shared"),
     }
 }
 
-#[component]
-fn Standings(shell: Shell) -> impl IntoView {
+fn standings(shell: Shell) -> Vec<AnyView> {
+    let ranks = shell.sitting.read(|table| table.ranks().to_vec()).unwrap_or_default();
     // Whoever gave up has no score; then the order is all there is to tell.
-    let rows = move || {
-        let ranks = shell.sitting.read(|table| table.ranks().to_vec()).unwrap_or_default();
-        let scores = shell.game.with(|game| words().standings(game)).unwrap_or_default();
-        let mut seats: Vec<games::Seat> = games::Seat::all(ranks.len()).collect();
-        seats.sort_by_key(|seat| ranks[seat.index()]);
-        let row = |seat: games::Seat| {
-            let score = scores.iter().find(|(_, other, _)| *other == seat);
-            let score = score.map(|(_, _, score)| score.clone()).unwrap_or_default();
-            let name = shell.names.with(|names| names.of_seat(seat).to_owned());
-            (ranks[seat.index()], name, score)
-        };
-        seats.into_iter().map(row).collect::<Vec<_>>()
+    let over =
+        shell.sitting.read(|table| words().standings(table.game())).flatten().unwrap_or_default();
+    let row = |seat: Seat| {
+        let score = over.iter().find(|(_, other, _)| *other == seat);
+        let score = score.map(|(_, _, score)| score.clone()).unwrap_or_default();
+        let name = shell.names.with(|names| names.of_seat(seat).to_owned());
+        let rank = ranks[seat.index()];
+        let class = if rank == 1 { "first" } else { "" };
+        view! {
+            <li class=class>
+                <span class="number rank">{rank.to_string()}</span>
+                <span class="name">{name}</span>
+                <span class="number score">{score}</span>
+            </li>
+        }
+        .into_any()
     };
-    view! {
-        <ol class="standings">
-            {move || rows().into_iter().map(|(rank, name, score)| view! {
-                <li class:first={rank == 1}>
-                    <span class="number rank">{rank}</span>
-                    <span class="name">{name}</span>
-                    <span class="number score">{score}</span>
-                </li>
-            }).collect_view()}
-        </ol>
-    }
+    let mut seats: Vec<Seat> = Seat::all(ranks.len()).collect();
+    seats.sort_unstable_by_key(|seat| (ranks[seat.index()], seat.index()));
+    seats.into_iter().map(row).collect()
 }
 
 /// Were the draws fair? Whoever has the record can find out.
-#[component]
-fn Checked(shell: Shell) -> impl IntoView {
-    let text = move || {
-        let record = shell.sitting.read(Table::record)?;
-        Some(match verify_draws(&record) {
-            Ok(Some(draws)) => say_count("web-draws-fair", draws),
-            Ok(None) => return None,
-            Err(error) => say_with("web-draws-wrong", &[("why", &error.to_string())]),
-        })
+pub fn checked(record: &Record) -> AnyView {
+    let text = match verify_draws(record) {
+        Ok(Some(draws)) => say_count("web-draws-fair", draws),
+        Ok(None) => return ().into_any(),
+        Err(error) => say_with("web-draws-wrong", &[("why", &error.to_string())]),
     };
-    view! { <p class="checked">{Icon::Check.draw()}<span>{text}</span></p> }
+    view! { <p class="checked">{Icon::Check.draw()}<span>{text}</span></p> }.into_any()
 }
 
 /// Record and link of a game.
-#[component]
-pub fn Share(
-    /// The game.
-    record: impl Fn() -> Option<games::Record> + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let copied = RwSignal::new(None::<bool>);
-    let save = move |_| {
-        if let Some(record) = untrack(record) {
-            download(&format!("{}.json", record.options.kind()), &record.to_string());
-        }
-    };
-    let link = move |_| {
-        let Some(record) = untrack(record) else { return };
-        spawn_local(async move {
-            let done = match share::pack(&record).await {
-                Ok(packed) => {
-                    let origin = window().location().origin().unwrap_or_default();
-                    copy(&format!("{origin}/replay#{packed}")).await
-                }
+fn share(record: Record) -> AnyView {
+    let kept = record.clone();
+    let save = move || download(&format!("{}.json", kept.options.kind()), &kept.to_string());
+    let link = move || -> std::pin::Pin<Box<dyn Future<Output = bool>>> {
+        let record = record.clone();
+        Box::pin(async move {
+            let origin = window().location().origin().unwrap_or_default();
+            match share::pack(&record).await {
+                Ok(packed) => copy(&format!("{origin}/replay#{packed}")).await,
                 Err(_) => false,
-            };
-            copied.try_set(Some(done));
-            crate::platform::sleep(2_000).await;
-            copied.try_set(None);
-        });
-    };
-    let label = move || {
-        say(match copied.get() {
-            None => "web-share",
-            Some(true) => "web-copied",
-            Some(false) => "web-not-copied",
+            }
         })
     };
     view! {
-        <button class="button" data-testid="share" on:click=link>
-            {Icon::Link.draw()}<span aria-live="polite">{label}</span>
-        </button>
-        <button class="button" data-testid="save" on:click=save>
-            {Icon::Save.draw()}<span>{say("web-save")}</span>
-        </button>
+        {copy_button(Icon::Link, "share", "web-share", link)}
+        {button("save", Icon::Save, "web-save", save)}
     }
+    .into_any()
 }

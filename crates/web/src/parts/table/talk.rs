@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use table::{Command, Event, Phrase, Table};
 
 use super::Shell;
-use crate::parts::dialog::Dialog;
+use crate::lean::{click, list, part};
+use crate::parts::atoms::{button, plain_button};
+use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
 use crate::say::{say, say_with, words};
 
@@ -17,8 +19,8 @@ const HEARD: u64 = 6_000;
 pub fn just_said(shell: Shell, seat: Seat) -> Option<Phrase> {
     let since = shell.sitting.now().0.saturating_sub(HEARD);
     shell.sitting.mirror.with(|mirror| {
-        let recent = mirror.log().iter().rev().take_while(|event| event.at.0 >= since);
-        recent.into_iter().find_map(|event| match event.event {
+        let mut recent = mirror.log().iter().rev().take_while(|event| event.at.0 >= since);
+        recent.find_map(|event| match event.event {
             Event::Said { seat: who, phrase } if who == seat => Some(phrase),
             _ => None,
         })
@@ -26,55 +28,45 @@ pub fn just_said(shell: Shell, seat: Seat) -> Option<Phrase> {
 }
 
 /// All phrases, to choose one.
-#[component]
-pub fn Phrases(shell: Shell, open: RwSignal<bool>) -> impl IntoView {
+pub fn phrases(shell: Shell, open: RwSignal<bool>) -> AnyView {
     let tell = move |phrase| {
         open.set(false);
         if let Some(seat) = shell.sitting.mine.get_untracked().iter().next() {
             shell.sitting.tell(Command::Say { seat, phrase });
         }
     };
-    view! {
-        <Dialog open title=say("web-say")>
-            <div class="phrases">
-                {Phrase::ALL.map(|phrase| view! {
-                    <button class="button" title=words().phrase_name(phrase) aria-label=words().phrase_name(phrase)
-                        on:click=move |_| tell(phrase)>{words().phrase(phrase)}</button>
-                }).collect_view()}
-            </div>
-        </Dialog>
-    }
+    let one = move |phrase| {
+        view! {
+            <button class="button" aria-label=words().phrase_name(phrase) on:click=click(move || tell(phrase))>
+                {words().phrase(phrase)}
+            </button>
+        }
+        .into_any()
+    };
+    dialog(open, say("web-say"), move || {
+        view! { <div class="phrases">{list(Phrase::ALL, one)}</div> }.into_any()
+    })
 }
 
 /// Somebody asks whether they may take something back.
-#[component]
-pub fn Question(shell: Shell) -> impl IntoView {
+pub fn question(shell: Shell) -> AnyView {
     let sitting = shell.sitting;
-    let asker = Memo::new(move |_| sitting.read(Table::undo_asked).flatten());
-    let mine = move || sitting.mine.get();
     let answer = move |agree| {
         if let Some(seat) = sitting.mine.get_untracked().iter().next() {
             sitting.tell(Command::AnswerUndo { seat, agree });
         }
     };
-    let text = move || {
-        let seat = asker.get()?;
-        let key = if mine().contains(seat) { "web-undo-waits" } else { "web-undo-asked" };
-        Some(shell.names.with(|names| say_with(key, &[("name", names.of_seat(seat))])))
-    };
-    let for_me =
-        move || asker.get().is_some_and(|seat| !mine().is_empty() && !mine().contains(seat));
-    view! {
-        <Show when=move || asker.get().is_some()>
-            <div class="question" role="alert">
-                <p>{text}</p>
-                <Show when=for_me>
-                    <button class="button primary" data-testid="agree" on:click=move |_| answer(true)>
-                        {Icon::Check.draw()}<span>{say("web-agree")}</span>
-                    </button>
-                    <button class="button" data-testid="disagree" on:click=move |_| answer(false)>{say("web-disagree")}</button>
-                </Show>
-            </div>
-        </Show>
-    }
+    let asker = Memo::new(move |_| sitting.read(Table::undo_asked).flatten());
+    part(move || {
+        let Some(seat) = asker.get() else { return ().into_any() };
+        let mine = sitting.mine.get();
+        let key = if mine.contains(seat) { "web-undo-waits" } else { "web-undo-asked" };
+        let text = shell.names.with(|names| say_with(key, &[("name", names.of_seat(seat))]));
+        let buttons = (!mine.is_empty() && !mine.contains(seat)).then(|| {
+            let no = plain_button("disagree", say("web-disagree"), move || answer(false));
+            [button("primary agree", Icon::Check, "web-agree", move || answer(true)), no]
+        });
+        view! { <div class="question" role="alert"><p>{text}</p>{list(buttons.into_iter().flatten(), |b| b)}</div> }
+            .into_any()
+    })
 }

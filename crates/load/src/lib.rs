@@ -1,0 +1,12 @@
+//! A server as a process of its own, and clients that play at it over the network: for tests that need the real
+//! thing, and for `cargo xtask load`.
+
+mod client;
+mod process;
+mod sitting;
+mod socket;
+
+pub use client::{Client, Failed};
+pub use process::Process;
+pub use sitting::{VARIANTS, added, choose, setup, sit};
+pub use socket::Socket;

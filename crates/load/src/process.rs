@@ -1,0 +1,122 @@
+//! `rowhouse serve` as a process.
+
+use std::io::{self, BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+/// A server that runs; it is killed when this is dropped.
+pub struct Process {
+    child: Child,
+    address: SocketAddr,
+    /// Kept open, so that whatever else it says finds its way.
+    _said: BufReader<ChildStdout>,
+}
+
+impl Process {
+    /// Starts a server on a free port of this machine, and waits until it says where it is.
+    ///
+    /// # Errors
+    /// If it cannot be started or ends at once; what it said stands on standard error.
+    pub fn start(program: &Path, data: &Path, arguments: &[&str]) -> io::Result<Self> {
+        let free = SocketAddr::from(([127, 0, 0, 1], 0));
+        Self::start_at(free, program, data, arguments)
+    }
+
+    /// The same, where clients expect it.
+    ///
+    /// # Errors
+    /// If it cannot be started or ends at once; what it said stands on standard error.
+    pub fn start_at(
+        listen: SocketAddr,
+        program: &Path,
+        data: &Path,
+        arguments: &[&str],
+    ) -> io::Result<Self> {
+        let mut child = Command::new(program)
+            .args(["serve", "--listen", &listen.to_string(), "--data"])
+            .arg(data)
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let out = child.stdout.take().ok_or_else(|| io::Error::other("no output to read"))?;
+        let mut said = BufReader::new(out);
+        let mut line = String::new();
+        said.read_line(&mut line)?;
+        let address = line.trim().strip_prefix("Rowhouse is at http://");
+        match address.and_then(|address| address.parse().ok()) {
+            Some(address) => Ok(Self { child, address, _said: said }),
+            None => {
+                child.kill()?;
+                let status = child.wait()?;
+                Err(io::Error::other(format!("no server ({status}); it said `{}`", line.trim())))
+            }
+        }
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Ends it as a power cut would, as far as a process can see.
+    ///
+    /// # Errors
+    /// If the system does not want to.
+    pub fn kill(mut self) -> io::Result<ExitStatus> {
+        self.child.kill()?;
+        self.child.wait()
+    }
+
+    /// Asks it to stop (SIGTERM), and waits until it has.
+    ///
+    /// # Errors
+    /// If the system does not want to.
+    pub fn terminate(mut self) -> io::Result<ExitStatus> {
+        Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
+        self.child.wait()
+    }
+
+    /// Does it still run?
+    ///
+    /// # Errors
+    /// If the system does not know.
+    pub fn is_running(&mut self) -> io::Result<bool> {
+        Ok(self.child.try_wait()?.is_none())
+    }
+
+    /// The bytes of memory it has now.
+    ///
+    /// # Errors
+    /// If the system does not say.
+    pub fn memory(&self) -> io::Result<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+        kib.map(|kib| kib * 1024).ok_or_else(|| io::Error::other("no VmRSS"))
+    }
+
+    /// The time that it has kept processors busy, to a hundredth of a second.
+    ///
+    /// # Errors
+    /// If the system does not say.
+    pub fn busy(&self) -> io::Result<Duration> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        // The name, in parentheses, may hold anything; user and system time are fields 14 and 15.
+        let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
+        let ticks = after.split_whitespace().skip(11).take(2).map(str::parse::<u64>);
+        let ticks: u64 =
+            ticks.collect::<Result<Vec<_>, _>>().map_err(io::Error::other)?.iter().sum();
+        Ok(Duration::from_millis(10 * ticks))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already, which is as good.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

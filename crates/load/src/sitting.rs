@@ -1,0 +1,50 @@
+//! What players do at a table.
+
+use games::{AnyOptions, Game, Kind, Seat};
+use protocol::NewTable;
+use rand::{Rng, RngExt};
+use serde_json::{Map, json};
+use table::{Added, Command, Hex, Setup, Table, Watching};
+
+/// Tables for two, in every way that differs for a server.
+pub const VARIANTS: [&str; 4] = ["completto", "ten", "ten-open", "15go"];
+
+/// A table for two that anybody may watch.
+///
+/// # Panics
+/// If there is no such variant.
+#[must_use]
+pub fn setup(variant: &str) -> NewTable {
+    let (kind, options) = match variant {
+        "completto" => (Kind::Completto, json!({})),
+        "ten" => (Kind::Ten, json!({})),
+        "ten-open" => (Kind::Ten, json!({ "variant": "open" })),
+        "15go" => (Kind::Fifteen, json!({ "players": 2, "sets": 4 })),
+        _ => panic!("there is no variant {variant}"),
+    };
+    let options = options.as_object().cloned().unwrap_or_else(Map::new);
+    let options = AnyOptions::from_json(kind, &options).expect("they are in range");
+    let setup = Setup::new(options).expect("they are allowed");
+    NewTable { setup: Setup { watching: Watching::Open, ..setup }, listed: false, deal_of: None }
+}
+
+/// Random bytes for the luck of a table.
+#[must_use]
+pub fn added() -> Added {
+    Hex(rand::random())
+}
+
+/// Somebody sits down.
+#[must_use]
+pub fn sit(seat: Seat) -> Command {
+    Command::Sit { seat, name: format!("Player {}", seat.index() + 1), added: added() }
+}
+
+/// Any action of a seat, if it is to act.
+pub fn choose(table: &Table, seat: Seat, rng: &mut impl Rng) -> Option<Command> {
+    if !table.to_act().contains(seat) {
+        return None;
+    }
+    let action = table.game().pick(seat, |choices| rng.random_range(0..choices))?;
+    Some(Command::Act { seat, action: action.to_string() })
+}

@@ -1,0 +1,186 @@
+//! The board of Completto: rows of wooden tiles, and the pool in its tray.
+
+use games::completto::Action;
+use games::{AnyAction, AnyGame, Seat};
+use view::completto::{Item, Picture, Row, Slot, Tile};
+use view::{Title, actions};
+
+use super::node::Node;
+use super::scene::{Scene, block, pile};
+
+/// On a phone a row is broken into lines of so many slots at most.
+const LINE: usize = 11;
+
+/// Draws it. `readings` are the numbers that a tile in hand would read in the slots it fits.
+pub fn draw(scene: &Scene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
+    let others = scene.others(picture.rows.len()).filter_map(|seat| picture.row(seat));
+    let others = others.map(|row| rival(scene, picture, row));
+    let mut parts = vec![Node::new("div", "rivals").holding(others), pool(scene, picture)];
+    parts.extend(picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings)));
+    parts
+}
+
+/// The numbers that the tile in hand reads where it fits: only for one that can be turned.
+pub fn readings(game: &AnyGame, seat: Option<Seat>) -> Vec<(u8, u8)> {
+    let (AnyGame::Completto(state), Some(seat)) = (game, seat) else { return Vec::new() };
+    let hand = Picture::of(state).row(seat).and_then(|row| row.hand);
+    let Some((printed, other)) = hand.and_then(|tile| Some((tile.number, tile.other()?))) else {
+        return Vec::new();
+    };
+    let place = |action: &AnyAction| match action {
+        AnyAction::Completto(Action::Place { slot, turned }) => {
+            Some((*slot, if *turned { other } else { printed }))
+        }
+        _ => None,
+    };
+    actions(game, seat).iter().filter_map(place).collect()
+}
+
+/// An open tile. One that is turned shows its printed number upside down, as a tile on a table would.
+fn tile(tile: Tile) -> Node {
+    let other = tile.other();
+    let printed = other.filter(|_| tile.turned).unwrap_or(tile.number);
+    let class = match (other.is_some(), tile.turned) {
+        (false, _) if tile.number == 100 => "piece wood long",
+        (false, _) => "piece wood",
+        (true, false) => "piece wood turns",
+        (true, true) => "piece wood turns turned",
+    };
+    block(class, [Node::new("b", "").saying(printed)])
+}
+
+fn slot(slot: Slot) -> Node {
+    match slot {
+        Slot::Hidden => block("piece wood down", []),
+        Slot::Open(open) => tile(open),
+    }
+}
+
+/// How a row of this size is broken into lines of equal length.
+fn columns(size: usize) -> usize {
+    size.div_ceil(size.div_ceil(LINE).max(1)).max(1)
+}
+
+/// Minus points, where there are several rounds.
+fn minus(picture: &Picture, row: &Row) -> Option<Node> {
+    (picture.rounds > 1).then(|| block("minus", []).saying(format!("−{}", row.minus)))
+}
+
+fn lines(columns: usize, slots: Vec<Vec<Node>>) -> Node {
+    let mut lines: Vec<Node> = Vec::new();
+    for (index, slot) in slots.into_iter().enumerate() {
+        let line = match lines.pop() {
+            Some(line) if index % columns > 0 => line,
+            full => {
+                lines.extend(full);
+                block("line", [])
+            }
+        };
+        lines.push(line.holding(slot));
+    }
+    let count = lines.len();
+    block("lines", lines).with("--cols", columns).with("--lines", count)
+}
+
+/// The row of somebody else: thin, and large when tapped.
+fn rival(scene: &Scene, picture: &Picture, row: &Row) -> Node {
+    let seat = row.seat;
+    let slots = row.slots.iter().enumerate();
+    let slots =
+        slots.map(|(at, &open)| vec![scene.spot(Item::Slot(seat, at as u8), "slot", [slot(open)])]);
+    let slots = lines(columns(row.size), slots.collect());
+    if scene.small {
+        return block("rival", [slots]);
+    }
+    let title = Title::Row(seat);
+    let opened = scene.opened & (1 << seat.index()) != 0;
+    let hand = row.hand.map(|hand| scene.place(Item::Hand(seat), "hand", [tile(hand)]));
+    let head = Node::new("div", "rival-head").holding(scene.heading(scene.title(title)));
+    let ticks =
+        Node::new("button", "ticks").with("type", "button").with("data-opens", seat.index());
+    let ticks = ticks.with("aria-expanded", opened).with("aria-label", said(scene, row));
+    let inside = [head.holding(minus(picture, row)).holding(hand), ticks.holding([slots])];
+    scene.group(title, if opened { "rival opened" } else { "rival" }, inside)
+}
+
+/// A row in words, for those who do not see it: its title, and its open tiles.
+fn said(scene: &Scene, row: &Row) -> String {
+    let tile = |(index, slot): (usize, &Slot)| {
+        let item = Item::Slot(row.seat, index as u8).into();
+        slot.number().map(|_| scene.words.item(&scene.picture, item))
+    };
+    let mut said = vec![scene.title(Title::Row(row.seat))];
+    said.extend(row.slots.iter().enumerate().filter_map(tile));
+    said.join("; ")
+}
+
+fn pool(scene: &Scene, picture: &Picture) -> Node {
+    let open = picture.pool.open.iter();
+    let open = open.map(|&face| scene.place(Item::Tile(face.number), "lies", [tile(face)]));
+    let class = match open.len() {
+        0..=7 => "pool",
+        8..=14 => "pool some",
+        15..=24 => "pool many",
+        _ => "pool crowd",
+    };
+    let stack = scene.place(Item::Stack, "stack", [pile("wood down", picture.pool.hidden)]);
+    scene.group(Title::Pool, class, open.chain([stack]))
+}
+
+/// The own row, and what its owner holds.
+fn mine(scene: &Scene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> Node {
+    let seat = row.seat;
+    let columns = columns(row.size);
+    let full = row.slots.len();
+    let one = |(index, &open): (usize, &Slot)| {
+        let reads = readings.iter().filter(|(at, _)| usize::from(*at) == index);
+        let reads: Vec<String> = reads.map(|(_, number)| number.to_string()).collect();
+        let reads = (!reads.is_empty()).then(|| block("reads", []).saying(reads.join(" ")));
+        let inside = [slot(open)].into_iter().chain(reads);
+        let place = scene.place(Item::Slot(seat, index as u8), "slot", inside);
+        if picture.in_setup && !scene.small {
+            with_gaps(scene, seat, index, columns, full, place)
+        } else {
+            vec![place]
+        }
+    };
+    let mut slots: Vec<Vec<Node>> = row.slots.iter().enumerate().map(one).collect();
+    // Room for what is still to come.
+    slots.extend((full..row.size).map(|_| vec![block("slot to-come", [])]));
+    let title = Title::Row(seat);
+    let hand = row.hand.map(|hand| scene.place(Item::Hand(seat), "hand", [tile(hand)]));
+    let head = Node::new("div", "mine-head").holding(scene.heading(scene.title(title)));
+    let inside = [
+        head.holding(minus(picture, row)),
+        Node::new("div", "holds").holding(hand),
+        lines(columns, slots),
+    ];
+    scene.group(title, if picture.in_setup { "mine setting-up" } else { "mine" }, inside)
+}
+
+/// A slot with the gap before it, and the one behind it where a line ends.
+fn with_gaps(
+    scene: &Scene,
+    seat: Seat,
+    index: usize,
+    columns: usize,
+    full: usize,
+    slot: Node,
+) -> Vec<Node> {
+    let gap = |index: usize, column: usize| {
+        let gap = scene.place(Item::Gap(seat, index as u8), "gap", [block("notch", [])]);
+        gap.with("--x", column)
+    };
+    let column = index % columns;
+    let before = if column == 0 && index > 0 {
+        // The gap at a line's end can be reached from the next line's start as well.
+        let item = Item::Gap(seat, index as u8).into();
+        let class = format!("gap {}", scene.marks.of(item).classes());
+        block(class, [block("notch", [])]).with("data-tap", item).with("--x", 0)
+    } else {
+        gap(index, column)
+    };
+    let ends = column + 1 == columns || index + 1 == full;
+    let after = ends.then(|| gap(index + 1, column + 1));
+    [before, slot].into_iter().chain(after).collect()
+}

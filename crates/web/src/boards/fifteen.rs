@@ -1,0 +1,83 @@
+//! The board of 15GO!: rows that grow in the middle, and the piles around it.
+
+use games::fifteen::Card;
+use view::Title;
+use view::fifteen::{Item, Picture, Side};
+
+use super::node::Node;
+use super::scene::{Scene, block, number, pile};
+
+/// Draws it.
+pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
+    let players = picture.sides.len();
+    let others = scene.others(players).filter_map(|seat| picture.side(seat));
+    let others = others.map(|side| piles(scene, side, "theirs"));
+    let others = Node::new("div", "others").with("--others", players - 1).holding(others);
+    let mut parts = vec![others, middle(scene, picture)];
+    parts.extend(picture.side(scene.viewer).map(|side| piles(scene, side, "mine")));
+    parts
+}
+
+/// A card. Its colour is a shape, too.
+fn card(card: Card, class: &str) -> Node {
+    let shape = || Node::new("i", "");
+    let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).saying(card.value());
+    block(format!("paper colour-{} {class}", card.colour()), [shape(), value, shape()])
+}
+
+/// Cards on one another, the last one on top.
+fn cards(cards: &[Card]) -> impl Iterator<Item = Node> {
+    let top = cards.len().saturating_sub(1);
+    let one =
+        move |(at, &one): (usize, &Card)| card(one, if at == top { "piece" } else { "under" });
+    cards.iter().enumerate().map(one)
+}
+
+fn middle(scene: &Scene, picture: &Picture) -> Node {
+    let laid = picture.rows.iter().chain(&picture.done).map(Vec::len).sum::<usize>();
+    let held = picture.sides.iter().map(|side| side.cards).sum::<usize>();
+    let sets = (laid + held).div_ceil(15);
+    let mut columns: Vec<Node> = Vec::new();
+    for (index, row) in picture.rows.iter().enumerate() {
+        let height = row.len().saturating_sub(1);
+        let cards = (0..).zip(cards(row)).map(|(at, card): (usize, Node)| card.with("--at", at));
+        columns.push(scene.place(Item::Row(index as u8), "column", cards).with("--y", height));
+    }
+    if columns.len() + picture.done.len() < sets && !scene.small {
+        let recess = block("recess", [Node::new("b", "").saying(1)]);
+        columns.push(scene.place(Item::NewRow, "column starts", [recess]));
+    }
+    let width = columns.len().max(1);
+    let done = (!picture.done.is_empty()).then(|| {
+        let tops: Vec<Card> = picture.done.iter().filter_map(|row| row.last().copied()).collect();
+        scene.place(Item::Done, "done", cards(&tops).chain([number(tops.len())]))
+    });
+    let columns = Node::new("div", "columns").with("--columns", width).holding(columns);
+    scene.group(Title::Middle, "middle", [columns].into_iter().chain(done))
+}
+
+/// What a player has: a closed pile, an open one, and the card in hand.
+fn piles(scene: &Scene, side: &Side, class: &str) -> Node {
+    let seat = side.seat;
+    let title = Title::Piles(seat);
+    // Others have little room: their piles say how many cards they have.
+    let heading = match (class, side.points) {
+        ("mine", _) => scene.title(title),
+        (_, None) => scene.names.of_seat(seat).to_owned(),
+        (_, Some(points)) => format!("{} · {points}", scene.names.of_seat(seat)),
+    };
+    let closed = scene.place(Item::Closed(seat), "closed", [pile("paper back", side.closed.count)]);
+    let top = &side.open[side.open.len().saturating_sub(3)..];
+    let below = side.open.len().saturating_sub(top.len()).min(12).div_ceil(2);
+    let empty = top.is_empty().then(|| block("recess", []));
+    let fan = block("fan", cards(top).chain(empty)).with("--thick", below);
+    let count = (side.open.len() > 1).then(|| number(side.open.len()));
+    let open = scene.place(Item::Open(seat), "open", [fan].into_iter().chain(count));
+    let hand = side.hand.map(|held| scene.place(Item::Hand(seat), "hand", [card(held, "piece")]));
+    let out = side.out.map(|place| block("out", []).saying(format!("{place}.")));
+    let holds = Node::new("div", "holds").holding(hand);
+    let piles = Node::new("div", "piles").holding([closed, holds, open]).holding(out);
+    let acts =
+        if side.stand == view::Stand::Idle { class.to_owned() } else { format!("{class} acts") };
+    scene.group(title, &acts, scene.heading(heading).into_iter().chain([piles]))
+}

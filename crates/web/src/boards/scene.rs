@@ -1,0 +1,117 @@
+//! What a board is drawn from, and the few kinds of elements that boards are made of.
+//!
+//! Nothing listens to events here: [`super::hands`] does it for all.
+
+use games::Seat;
+use view::{Item, Picture, Title};
+use words::{Names, Words};
+
+use super::Marks;
+use super::node::Node;
+
+/// Everything that is to be seen.
+pub struct Scene {
+    /// What lies on the table.
+    pub picture: Picture,
+    /// The seat at the bottom.
+    pub viewer: Seat,
+    /// What stands out.
+    pub marks: Marks,
+    /// Where something was put last.
+    pub last: Vec<Item>,
+    /// What the seats are called.
+    pub names: Names,
+    /// The language.
+    pub words: Words,
+    /// Only a little picture?
+    pub small: bool,
+    /// Rows of others that somebody wants to see large, as bits.
+    pub opened: u8,
+}
+
+impl Scene {
+    /// A place that can be tapped.
+    pub fn place(
+        &self,
+        item: impl Into<Item>,
+        class: &str,
+        inside: impl IntoIterator<Item = Node>,
+    ) -> Node {
+        let item = item.into();
+        if self.small {
+            return self.spot(item, class, inside);
+        }
+        let mark = self.marks.of(item);
+        let class = format!("spot {class} {}{}", mark.classes(), self.last(item));
+        let place = Node::new("button", class)
+            .with("type", "button")
+            .with("data-item", item)
+            .with("aria-label", self.words.item(&self.picture, item))
+            .with("tabindex", if mark.is_live() { 0 } else { -1 });
+        let place = if mark.selected { place.with("aria-pressed", true) } else { place };
+        place.holding(inside)
+    }
+
+    /// A place that is only looked at; motions begin and end there.
+    pub fn spot(
+        &self,
+        item: impl Into<Item>,
+        class: &str,
+        inside: impl IntoIterator<Item = Node>,
+    ) -> Node {
+        let item = item.into();
+        let class = format!("spot {class}{}", self.last(item));
+        Node::new("span", class).with("data-item", item).holding(inside)
+    }
+
+    fn last(&self, item: Item) -> &'static str {
+        if self.last.contains(&item) { " last" } else { "" }
+    }
+
+    /// A part of the board with its title.
+    pub fn group(&self, title: Title, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
+        let group = Node::new("div", class);
+        let group = if self.small {
+            group
+        } else {
+            group.with("role", "group").with("aria-label", self.title(title))
+        };
+        group.holding(inside)
+    }
+
+    /// The title of a part, to be read.
+    pub fn title(&self, title: Title) -> String {
+        self.words.title(&self.picture, title, &self.names)
+    }
+
+    /// A line of text over a part; what the group is called says it to screen readers.
+    pub fn heading(&self, text: String) -> Option<Node> {
+        let heading = || Node::new("p", "heading").with("aria-hidden", true).saying(text);
+        (!self.small).then(heading)
+    }
+
+    /// The other seats, clockwise.
+    pub fn others(&self, players: usize) -> impl Iterator<Item = Seat> {
+        let own = self.viewer.index();
+        (1..players).filter_map(move |n| Seat::try_new((own + n) % players))
+    }
+}
+
+/// Something without meaning of its own.
+pub fn block(class: impl Into<String>, inside: impl IntoIterator<Item = Node>) -> Node {
+    Node::new("span", class).holding(inside)
+}
+
+/// A pile of face-down things: how thick it looks goes with how many they are.
+pub fn pile(back: &str, count: usize) -> Node {
+    if count == 0 {
+        return block("recess", []);
+    }
+    let top = block(format!("piece {back}"), []).with("data-pile", "");
+    block("pile", [top, number(count)]).with("--thick", count.div_ceil(3).min(10))
+}
+
+/// How many there are.
+pub fn number(count: usize) -> Node {
+    block("count", []).saying(count)
+}

@@ -1,0 +1,106 @@
+//! The board of TEN: a field without borders, and what each player has left.
+
+use games::Seat;
+use games::ten::Point;
+use view::Title;
+use view::ten::{Bounds, Item, Left, Picture, Side, Tile};
+
+use super::node::Node;
+use super::scene::{Scene, block, pile};
+
+/// Draws it.
+pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
+    let own = scene.viewer.index() % 2;
+    let field = field(scene, picture);
+    if scene.small {
+        return vec![field];
+    }
+    let mut parts = vec![
+        supply(scene, &picture.sides[1 - own], "supply theirs"),
+        field,
+        supply(scene, &picture.sides[own], "supply mine"),
+    ];
+    if scene.marks.of(Item::Pass.into()).source {
+        let label = scene.words.item(&scene.picture, Item::Pass.into());
+        parts.push(scene.place(Item::Pass, "button primary pass", [Node::text(label)]));
+    }
+    parts
+}
+
+/// A tile: one, two or three strokes in black or white.
+fn tile(seat: Seat, value: u8) -> Node {
+    block(format!("piece {}", colour(seat)), (0..value).map(|_| Node::new("i", "")))
+}
+
+fn colour(seat: Seat) -> &'static str {
+    if seat.index() == 0 { "lacquer black" } else { "lacquer white" }
+}
+
+fn field(scene: &Scene, picture: &Picture) -> Node {
+    let over = !picture.lines.is_empty();
+    let free: &[Point] = if over { &[] } else { &picture.free };
+    let cells = picture.tiles.iter().map(|tile| tile.at).chain(free.iter().copied());
+    let bounds = Bounds::around(cells).unwrap_or(Bounds { left: 0, right: 0, bottom: 0, top: 0 });
+    let at = |point: Point| (point.x - bounds.left, bounds.top - point.y);
+    let cell = |point: Point, class: &str, inside: Node| {
+        let (x, y) = at(point);
+        scene.place(Item::Cell(point), class, [inside]).with("--x", x).with("--y", y)
+    };
+    let wins = |point: Point| picture.lines.iter().flatten().any(|tile| tile.at == point);
+    let laid = picture.tiles.iter().map(|laid| {
+        let class = if wins(laid.at) { "cell filled wins" } else { "cell filled" };
+        (laid.at, cell(laid.at, class, tile(laid.seat, laid.value)))
+    });
+    let free = free.iter().map(|&point| (point, cell(point, "cell free", block("piece", []))));
+    let mut places: Vec<(Point, Node)> = laid.chain(free).collect();
+    places.sort_by_key(|(point, _)| (std::cmp::Reverse(point.y), point.x));
+    let line = |class: &'static str, line: &Vec<Tile>| {
+        let (from, to) = (at(line.first()?.at), at(line.last()?.at));
+        let line = Node::new("line", class).with("pathLength", 1);
+        let line = line.with("x1", middle(from.0)).with("y1", middle(from.1));
+        Some(line.with("x2", middle(to.0)).with("y2", middle(to.1)))
+    };
+    // Brass with a dark edge, so that it is seen on black and on white.
+    let both = |tiles: &Vec<Tile>| [line("win edge", tiles), line("win", tiles)];
+    let (width, height) = (bounds.width(), bounds.height());
+    let lines = over.then(|| {
+        let drawing = Node::new("svg", "wins-by").with("viewBox", format!("0 0 {width} {height}"));
+        drawing.with("aria-hidden", true).holding(picture.lines.iter().flat_map(both).flatten())
+    });
+    let plane = Node::new("div", if over { "plane over" } else { "plane" });
+    let plane = plane.with("--cols", width).with("--rows", height);
+    let plane = plane.holding(places.into_iter().map(|(_, place)| place)).holding(lines);
+    scene.group(Title::Field, "ten-field", [plane])
+}
+
+fn middle(cell: i32) -> String {
+    format!("{cell}.5")
+}
+
+/// What a player has left: a stack and the tile turned from it, or an open row.
+fn supply(scene: &Scene, side: &Side, class: &str) -> Node {
+    let seat = side.seat;
+    let about = Node::new("div", "about").holding(scene.heading(scene.title(Title::Supply(seat))));
+    let inside = match &side.left {
+        Left::Stack(values) => {
+            let left = (1..).zip(values).filter(|(_, count)| **count > 0).map(|(value, &count)| {
+                block("left", [tile(seat, value), Node::new("b", "").saying(count)])
+            });
+            let about = about.holding([block("lefts", left).with("aria-hidden", true)]);
+            let hand =
+                side.hand.map(|value| scene.place(Item::Hand(seat), "hand", [tile(seat, value)]));
+            let stack =
+                scene.place(Item::Stack(seat), "stack", [pile(colour(seat), side.left.count())]);
+            vec![about, Node::new("div", "holds").holding(hand), stack]
+        }
+        Left::Row(row) => {
+            let last = row.len().saturating_sub(1);
+            let tiles = row.iter().enumerate().map(|(index, &value)| {
+                let class = if index == 0 || index == last { "end" } else { "between" };
+                scene.place(Item::Tile(seat, index as u8), class, [tile(seat, value)])
+            });
+            vec![about, Node::new("div", "open-row").with("--count", row.len()).holding(tiles)]
+        }
+    };
+    scene.group(Title::Supply(seat), class, inside)
+}

@@ -1,0 +1,50 @@
+//! The same few types everywhere. Leptos makes code for every type of closure it is given, some kilobytes
+//! each; here they are boxed, so that all of them share it. Use these in every `view!`.
+
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+
+/// A text that changes.
+pub fn text(text: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
+    Signal::derive(text)
+}
+
+/// Something that is so or not.
+pub fn flag(flag: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
+    Signal::derive(flag)
+}
+
+/// A part of the page that changes as a whole.
+pub fn part(part: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let part: Box<dyn FnMut() -> AnyView + Send> = Box::new(part);
+    part.into_any()
+}
+
+/// What a click does.
+pub fn click(click: impl Fn() + 'static) -> Box<dyn FnMut(MouseEvent)> {
+    Box::new(move |_| click())
+}
+
+/// A list of parts.
+pub fn list<T>(items: impl IntoIterator<Item = T>, draw: impl Fn(T) -> AnyView) -> AnyView {
+    items.into_iter().map(draw).collect::<Vec<_>>().into_any()
+}
+
+/// Shows its children while something is so.
+#[component]
+pub fn When(
+    /// While what is so?
+    is: Signal<bool>,
+    /// What is shown then.
+    children: ChildrenFn,
+    /// What is shown else.
+    #[prop(optional)]
+    other: Option<ChildrenFn>,
+) -> impl IntoView {
+    let is = Memo::new(move |_| is.get());
+    part(move || match (is.get(), &other) {
+        (true, _) => children(),
+        (false, Some(other)) => other(),
+        (false, None) => ().into_any(),
+    })
+}

@@ -1,0 +1,152 @@
+//! Buttons and choices, drawn in one place.
+
+use leptos::prelude::*;
+
+use crate::lean::{click, flag, list};
+use crate::parts::icon::Icon;
+use crate::say::say;
+
+/// A button.
+pub struct Button {
+    /// Its classes beside `button`, and its name for tests.
+    pub look: &'static str,
+    /// A drawing before its words.
+    pub icon: Option<Icon>,
+    /// Its words.
+    pub label: Signal<String>,
+    /// Can it not be pressed now?
+    pub disabled: Signal<bool>,
+}
+
+/// A button that can always be pressed; `look` is its class beside `button` and its name for tests.
+pub fn button(
+    look: &'static str,
+    icon: Icon,
+    key: &'static str,
+    act: impl Fn() + 'static,
+) -> AnyView {
+    let label = Signal::stored(say(key));
+    Button { look, icon: Some(icon), label, disabled: Signal::stored(false) }.draw(act)
+}
+
+/// A button with words alone.
+pub fn plain_button(look: &'static str, label: String, act: impl Fn() + 'static) -> AnyView {
+    let label = Signal::stored(label);
+    Button { look, icon: None, label, disabled: Signal::stored(false) }.draw(act)
+}
+
+impl Button {
+    /// Draws it.
+    pub fn draw(self, act: impl Fn() + 'static) -> AnyView {
+        view! {
+            <button
+                type="button" class=format!("button {}", self.look) data-testid=self.look
+                prop:disabled=self.disabled on:click=click(act)
+            >
+                {self.icon.map(Icon::draw)}
+                <span>{self.label}</span>
+            </button>
+        }
+        .into_any()
+    }
+}
+
+/// A button that is a drawing alone.
+pub fn icon_button(icon: Icon, label: Signal<String>, act: impl Fn() + 'static) -> AnyView {
+    view! { <button type="button" class="icon-button" aria-label=label on:click=click(act)>{icon.draw()}</button> }
+        .into_any()
+}
+
+/// A link that looks like a button.
+pub fn link(look: &'static str, icon: Icon, key: &'static str, href: String) -> AnyView {
+    view! { <a class=format!("button {look}") href=href>{icon.draw()}<span>{say(key)}</span></a> }
+        .into_any()
+}
+
+/// The way back to the first page.
+pub fn home() -> AnyView {
+    view! { <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a> }
+        .into_any()
+}
+
+/// One of several values.
+pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
+    name: &'static str,
+    legend: String,
+    values: impl IntoIterator<Item = (T, String)>,
+    now: impl Fn() -> T + Copy + Send + Sync + 'static,
+    set: impl Fn(T) + Copy + 'static,
+) -> AnyView {
+    let values = values.into_iter().map(|(value, label)| {
+        let set: Box<dyn Fn()> = Box::new(move || set(value));
+        (label, flag(move || now() == value), set)
+    });
+    choices(name, legend, values.collect())
+}
+
+fn choices(
+    name: &'static str,
+    legend: String,
+    values: Vec<(String, Signal<bool>, Box<dyn Fn()>)>,
+) -> AnyView {
+    let one = |(label, checked, set): (String, Signal<bool>, Box<dyn Fn()>)| {
+        view! {
+            <label>
+                <input type="radio" name=name prop:checked=checked on:change=move |_| set()/>
+                <span>{label}</span>
+            </label>
+        }
+        .into_any()
+    };
+    view! { <fieldset class="choice"><legend>{legend}</legend>{list(values, one)}</fieldset> }
+        .into_any()
+}
+
+/// Something that is on or off.
+pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> AnyView {
+    let turn: Box<dyn Fn()> = Box::new(turn);
+    view! {
+        <label class="switch">
+            <input type="checkbox" role="switch" prop:checked=on on:change=move |_| turn()/>
+            {label}
+        </label>
+    }
+    .into_any()
+}
+
+/// A line to type in.
+pub fn field(
+    label: String,
+    value: Signal<String>,
+    autocomplete: &'static str,
+    set: impl Fn(String) + 'static,
+) -> AnyView {
+    let set: Box<dyn Fn(String)> = Box::new(set);
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input
+                maxlength="24" autocomplete=autocomplete prop:value=value
+                on:input:target=move |event| set(event.target().value())
+            />
+        </label>
+    }
+    .into_any()
+}
+
+/// A page that says what is wrong and leads back.
+pub fn dead_end(title: String, why: String) -> AnyView {
+    view! {
+        <main id="main" class="page narrow">
+            <h1>{title}</h1>
+            <p>{why}</p>
+            <p><a class="button primary" href="/">{say("web-to-home")}</a></p>
+        </main>
+    }
+    .into_any()
+}
+
+/// A page that is not there yet.
+pub fn loading() -> AnyView {
+    view! { <main id="main" class="loading" aria-busy="true"></main> }.into_any()
+}
