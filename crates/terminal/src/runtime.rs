@@ -362,3 +362,63 @@ fn give_back() -> io::Result<()> {
     out.flush()?;
     raw
 }
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+    use std::time::Instant;
+
+    use super::*;
+
+    /// Does nothing, unless the test below runs it in a terminal of its own.
+    #[test]
+    fn panics_where_that_is_wanted() {
+        if std::env::var_os("ROWHOUSE_TEST_PANIC").is_none() {
+            return;
+        }
+        let _screen = Screen::open().unwrap();
+        thread::sleep(Duration::from_millis(300));
+        panic!("this is on purpose");
+    }
+
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        let socket = format!("rowhouse-panic-{}", std::process::id());
+        let tmux = |args: &[&str]| {
+            let mut command = Command::new("tmux");
+            let output = command.args(["-L", &socket]).args(args).output();
+            let output = output.expect("tmux is there: `cargo xtask test` installs it");
+            String::from_utf8_lossy(&output.stdout).trim().to_owned()
+        };
+        let wait = |args: &[&str], holds: &dyn Fn(&str) -> bool| {
+            let start = Instant::now();
+            loop {
+                let found = tmux(args);
+                if holds(&found) || start.elapsed() > Duration::from_secs(30) {
+                    return found;
+                }
+                thread::sleep(Duration::from_millis(20));
+            }
+        };
+        let program = std::env::current_exe().unwrap();
+        let run = format!(
+            "ROWHOUSE_TEST_PANIC=1 '{}' --nocapture --exact \
+             runtime::tests::panics_where_that_is_wanted; stty -a | grep -o ' -*echo '; \
+             echo ended; exec sleep 60",
+            program.display()
+        );
+        tmux(&["-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "50", &run]);
+        let modes = ["display-message", "-p", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}"];
+        let taken = wait(&modes, &|modes| modes == "110");
+        let screen = wait(&["capture-pane", "-p"], &|screen| screen.contains("ended"));
+        let given_back = tmux(&modes);
+        tmux(&["kill-server"]);
+        assert_eq!(taken, "110", "the screen was taken");
+        assert!(screen.contains("this is on purpose"), "what happened can be read:\n{screen}");
+        assert!(
+            screen.lines().any(|line| line.trim() == "echo"),
+            "keys are shown again:\n{screen}"
+        );
+        assert_eq!(given_back, "001", "the screen was given back");
+    }
+}
