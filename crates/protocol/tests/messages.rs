@@ -53,11 +53,8 @@ fn every_refusal_keeps_its_word() {
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
     setup.places[1] = Place::Bot(Strength::Club);
     let (table, _) = Table::open(setup, Person(1), &Secret::new([1; 32]), Time(0)).unwrap();
-    let sit = |name: &str| Command::Sit {
-        seat: Seat::new(0),
-        name: name.into(),
-        added: Hex([0; 16]),
-    };
+    let sit =
+        |name: &str| Command::Sit { seat: Seat::new(0), name: name.into(), added: Hex([0; 16]) };
     for (person, command) in [
         (1, sit("")),
         (2, Command::SeatBot { seat: Seat::new(0), strength: Strength::Club }),
@@ -79,7 +76,10 @@ fn a_mirror_takes_what_fits_and_nothing_else() {
     let (mut table, mut log) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
     log.extend(table.settle(&secret, Time(1)));
     let mut mirror = Mirror::default();
-    assert!(matches!(mirror.take(log[1].clone()), Err(MirrorError::Log(_))), "the first is missing");
+    assert!(
+        matches!(mirror.take(log[1].clone()), Err(MirrorError::Log(_))),
+        "the first is missing"
+    );
     for event in &log {
         assert_eq!(mirror.take(event.clone()), Ok(Taken::New));
         assert_eq!(mirror.take(log[0].clone()), Ok(Taken::Known));

@@ -252,8 +252,8 @@ impl Replay {
 
     /// What a step changed and what was better; at the end, what was skill and what was luck.
     fn judge(&self, analysis: &Analysis, words: &Words, add: &mut dyn FnMut(Paint, String)) {
-        let percent = |value: f64| (value * 100.0).round();
-        let signed = |value: f64| format!("{:+.0}", percent(value) + 0.0);
+        let percent = |value: f64| (value * 100.0).round() as i64;
+        let signed = |value: f64| format!("{:+}", percent(value));
         if self.step == self.history.len() {
             for (seat, totals) in Seat::all(analysis.totals.len()).zip(&analysis.totals) {
                 let args = [
