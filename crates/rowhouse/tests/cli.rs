@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -76,8 +76,19 @@ impl Drop for Dir {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in ["engine", "replay", "verify", "rules", "arena", "sim", "analyse", "completions"]
-    {
+    for command in [
+        "serve",
+        "play",
+        "backup",
+        "engine",
+        "replay",
+        "verify",
+        "rules",
+        "arena",
+        "sim",
+        "analyse",
+        "completions",
+    ] {
         for args in [vec![command, "--help"], vec![command, "-h"], vec!["help", command]] {
             let ran = run(&args);
             assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
@@ -86,10 +97,32 @@ fn every_command_has_help_with_examples() {
             assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
         }
     }
-    let (bare, asked) = (run(&[]), run(&["-h"]));
-    assert_eq!(bare.code, 0);
-    assert_eq!(bare.out, asked.out, "without a command the help is shown");
-    assert!(asked.out.contains("Examples:\n"));
+    assert!(run(&["-h"]).out.contains("Examples:\n"));
+}
+
+#[test]
+fn without_a_command_tables_are_served() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_rowhouse"))
+        .env("ROWHOUSE_LISTEN", "127.0.0.1:0")
+        .env("ROWHOUSE_DATA", &data)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(line.starts_with("Rowhouse is at http://127.0.0.1:"), "{line}");
+    assert!(data.exists());
+    let copy = folder.path().join("copy.db");
+    let (from, to) = (data.to_str().unwrap(), copy.to_str().unwrap());
+    assert_eq!(run(&["backup", "--data", from, to]).code, 0);
+    let again = run(&["backup", "--data", from, to]);
+    assert_eq!(again.code, 1);
+    assert!(again.err.contains("exists already"), "{}", again.err);
 }
 
 #[test]

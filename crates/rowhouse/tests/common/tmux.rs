@@ -80,9 +80,10 @@ impl Window {
         children.split_whitespace().next().expect("the shell runs something").to_owned()
     }
 
-    /// Waits until a text can be seen.
+    /// Waits until a text can be seen, even if it goes on in the next line.
     pub fn wait(&self, text: &str) -> String {
-        self.until(|screen| screen.contains(text), &format!("`{text}`"))
+        let seen = |screen: &str| screen.contains(text) || screen.replace('\n', "").contains(text);
+        self.until(seen, &format!("`{text}`"))
     }
 
     pub fn until(&self, holds: impl Fn(&str) -> bool, what: &str) -> String {
