@@ -50,6 +50,18 @@ macro_rules! from_numbers {
 
 from_numbers!(i32, i64, u8, u16, u32, u64, usize);
 
+/// A whole number is a number; any other is said as it is written.
+impl From<f64> for Value<'_> {
+    fn from(number: f64) -> Self {
+        // Within this range every whole number is exact.
+        if number.fract() == 0.0 && number.abs() < 1e15 {
+            Self::Number(number as i64)
+        } else {
+            Self::Text(number.to_string().into())
+        }
+    }
+}
+
 /// A message may refer to others, and those to others; further down nothing is said.
 const DEEPEST: usize = 8;
 
@@ -191,6 +203,9 @@ mod tests {
             (0.into(), "none"),
             (1.into(), "single"),
             (2.into(), "many"),
+            (1.0.into(), "single"),
+            (0.5.into(), "many"),
+            (f64::NAN.into(), "many"),
             (usize::MAX.into(), "many"),
         ] {
             check(message, &[("x", value)], said);
