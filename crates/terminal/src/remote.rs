@@ -1,7 +1,7 @@
 //! A table that lives on a server, as it is known here.
 
 use games::Seat;
-use protocol::{In, Mirror, Out};
+use protocol::{Code, In, Mirror, Out};
 use rand::RngExt;
 use table::{Command, Event, Hex, Numbered, Person, Phase, Seated, Table, Time};
 
@@ -115,7 +115,11 @@ impl Remote {
                     return None;
                 }
             }
-            Out::Refused { problem, .. } => return Some(words::clean(&problem.message)),
+            Out::Refused { problem, .. } => {
+                // Somebody else was faster: there is another place, once it is known which one they took.
+                self.sat &= problem.code != Code::NotYourSeat;
+                return Some(words::clean(&problem.message));
+            }
             Out::Turn { .. }
             | Out::Presence { .. }
             | Out::Done { .. }
