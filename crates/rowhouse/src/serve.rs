@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use clap::ColorChoice;
 use server::{Config, ServeError, Server};
@@ -31,6 +32,7 @@ pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
         behind_proxy: what.behind_proxy,
         limits: !what.no_limits,
         archive_days: what.archive_after,
+        idle: Duration::from_secs(what.idle),
         ..Config::new(what.listen.unwrap_or(Serve::USUAL), data)
     };
     let runtime = Runtime::new()?;

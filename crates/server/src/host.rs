@@ -32,6 +32,8 @@ pub(crate) const NEWS: usize = 16;
 const PRESENCE: Duration = Duration::from_millis(500);
 /// When something went wrong that may go right later.
 const RETRY: Duration = Duration::from_secs(2);
+/// Nothing is due for now.
+const LONG: Duration = Duration::from_secs(60 * 60);
 /// How long somebody has to be away before those who wait can have a bot play on.
 const AWAY: Duration = Duration::from_secs(60);
 
@@ -185,6 +187,7 @@ impl Host {
                     self.thought(seat, seen, action).await;
                 }
                 () = self.presence.changed() => {
+                    self.quiet = Instant::now();
                     self.presence_due.get_or_insert(Instant::now() + PRESENCE);
                 }
                 () = sleep_until(due) => {
@@ -203,17 +206,25 @@ impl Host {
         }
     }
 
+    /// When to look again if nothing happens before.
     fn next_due(&self) -> Instant {
         let now = Instant::now();
-        let alarm = self.table.alarm().map(|alarm| now + until(alarm));
-        let asleep = self.quiet + self.hall.idle();
-        [alarm, self.presence_due, self.retry].into_iter().flatten().fold(asleep, Instant::min)
+        // What could not be done is tried again after a while, not at once.
+        let alarm = self.table.alarm().filter(|_| self.retry.is_none());
+        let alarm = alarm.map(|alarm| now + until(alarm));
+        // As long as somebody is here or a bot thinks, there is no time to fall asleep; both say when they end.
+        let asleep = self.is_left().then(|| self.quiet + self.hall.idle());
+        let due = [alarm, self.presence_due, self.retry, asleep].into_iter().flatten().min();
+        due.unwrap_or(now + LONG)
+    }
+
+    /// Is nobody here, and does no bot think?
+    fn is_left(&self) -> bool {
+        self.presence.connections() == 0 && self.thoughts.is_empty()
     }
 
     fn may_sleep(&self) -> bool {
-        self.presence.connections() == 0
-            && self.thoughts.is_empty()
-            && self.quiet.elapsed() >= self.hall.idle()
+        self.is_left() && self.quiet.elapsed() >= self.hall.idle()
     }
 
     async fn answer(&mut self, ask: Ask) {
@@ -326,7 +337,13 @@ impl Host {
         decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Problem>,
     ) -> Result<u64, Problem> {
         let done = self.change(decide).await;
-        self.go_on().await;
+        match &done {
+            // Whatever is due could not be stored either; a bot would think the same again and again.
+            Err(problem) if problem.code == Code::Storage => {
+                self.retry.get_or_insert(Instant::now() + RETRY);
+            }
+            _ => self.go_on().await,
+        }
         done
     }
 

@@ -33,6 +33,10 @@ pub struct Serve {
     #[arg(long, value_name = "DAYS", default_value_t = 90, env = "ROWHOUSE_ARCHIVE_AFTER")]
     pub archive_after: u32,
 
+    /// How many seconds a table stays in memory when nobody is there; for tests
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ROWHOUSE_IDLE", hide = true)]
+    pub idle: u64,
+
     /// What to write to the log, such as `warn` or `server=debug`
     #[arg(long, value_name = "FILTER", default_value = "info", env = "ROWHOUSE_LOG")]
     pub log: String,
