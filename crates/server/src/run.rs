@@ -13,10 +13,11 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
+use prometheus_client::metrics::gauge::Gauge;
 use store::{Sqlite, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
@@ -79,7 +80,8 @@ impl Server {
     /// If the store cannot be closed.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Self { app, listener, .. } = self;
-        let places = Arc::new(Semaphore::new(most_connections()));
+        let most = most_connections();
+        let places = Arc::new(Semaphore::new(most as usize));
         let router = app.router();
         let graceful = GracefulShutdown::new();
         let mut http = Builder::new(TokioExecutor::new()).http1_only();
@@ -111,26 +113,51 @@ impl Server {
             if let Err(error) = stream.set_nodelay(true) {
                 tracing::debug!(%error, "cannot send without delay");
             }
-            let service = service(router.clone(), peer);
+            let connection = Connection::new(place, app.hall().metrics().connections.clone());
+            let service = service(router.clone(), peer, connection);
             let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), service);
             let connection = graceful.watch(connection.into_owned());
-            let gauge = app.hall().metrics().connections.clone();
-            gauge.inc();
             tokio::spawn(async move {
                 // A client that goes away in the middle is nothing to worry about.
                 let _ = connection.await;
-                gauge.dec();
-                drop(place);
             });
         }
         drop(listener);
         tracing::info!("stopping");
         care.abort();
         let closed = app.close().await;
-        if timeout(GRACE, graceful.shutdown()).await.is_err() {
+        // Everybody has been told; when all places are free, everybody has heard it.
+        let gone = async {
+            graceful.shutdown().await;
+            drop(places.acquire_many(most).await);
+        };
+        if timeout(GRACE, gone).await.is_err() {
             tracing::info!("some connections were cut");
         }
         Ok(closed?)
+    }
+}
+
+/// A connection, which has a place until it ends. A socket goes on when its request is long answered, so it keeps
+/// this.
+#[derive(Clone)]
+pub(crate) struct Connection(#[expect(dead_code, reason = "it is kept, not used")] Arc<Held>);
+
+struct Held {
+    _place: OwnedSemaphorePermit,
+    gauge: Gauge,
+}
+
+impl Connection {
+    fn new(place: OwnedSemaphorePermit, gauge: Gauge) -> Self {
+        gauge.inc();
+        Self(Arc::new(Held { _place: place, gauge }))
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.gauge.dec();
     }
 }
 
@@ -138,6 +165,7 @@ impl Server {
 fn service(
     router: axum::Router,
     peer: SocketAddr,
+    connection: Connection,
 ) -> impl Service<
     hyper::Request<Incoming>,
     Response = Response,
@@ -148,12 +176,13 @@ fn service(
     service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(Peer(peer.ip()));
+        request.extensions_mut().insert(connection.clone());
         router.clone().oneshot(request)
     })
 }
 
 /// As many connections as the system gives files for.
-fn most_connections() -> usize {
+fn most_connections() -> u32 {
     let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1_024);
-    usize::try_from(files.saturating_sub(SPARE).clamp(64, 1 << 20)).unwrap_or(1_024)
+    u32::try_from(files.saturating_sub(SPARE).clamp(64, 1 << 20)).unwrap_or(1_024)
 }

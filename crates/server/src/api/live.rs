@@ -8,6 +8,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::Extensions;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::BoxFuture;
@@ -26,6 +27,7 @@ use crate::host::{Ask, encode, now};
 use crate::identity::{Address, Me};
 use crate::limits::Place;
 use crate::problem::Failure;
+use crate::run::Connection;
 
 /// No message that makes sense is longer.
 const LONGEST: usize = 4 * 1024;
@@ -94,6 +96,7 @@ pub(super) async fn socket(
     Me(person): Me,
     Address(address): Address,
     Query(Follow { from, turns }): Query<Follow>,
+    extensions: Extensions,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     let upgrade = upgrade.map_err(|error| Problem::new(Code::BadRequest, error.body_text()))?;
@@ -105,7 +108,10 @@ pub(super) async fn socket(
         .read_buffer_size(LONGEST)
         .write_buffer_size(LONGEST)
         .max_write_buffer_size(64 * LONGEST);
+    let connection = extensions.get::<Connection>().cloned();
     Ok(upgrade.on_upgrade(move |socket| async move {
+        // The place is taken as long as the socket is open.
+        let _connection = connection;
         let mut session = Session::new(app, id, person, socket, feed, place);
         // Whatever ends a connection, the client comes back and goes on from the number it has.
         if let Some(why) = session.run().await {
