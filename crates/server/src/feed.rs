@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
 use games::Game;
-use protocol::{Goodbye, Out, Problem, VERSION, You};
+use protocol::{Code, Goodbye, Out, Problem, VERSION, You};
 use store::TableId;
 use table::{Person, Table};
 use tokio::sync::broadcast;
@@ -93,7 +93,7 @@ impl Feed {
             }
             // Before anything is told that they may not see.
             if self.recheck {
-                self.check_access().await;
+                self.look_again().await;
                 continue;
             }
             let end = visible(self.access, self.head, self.over);
@@ -103,7 +103,7 @@ impl Feed {
                 self.sent += 1;
                 return Some(message);
             }
-            if self.read() <= self.head {
+            if end.is_some_and(|end| self.read() <= end) {
                 self.catch_up().await;
             } else if self.turns && self.sent > self.head && self.turns_at != Some(self.head) {
                 self.look_whose_turn().await;
@@ -121,15 +121,6 @@ impl Feed {
     fn bye(&mut self, why: Goodbye) {
         self.ready.push_back(encode(&Out::Bye { why }));
         self.ended = true;
-    }
-
-    async fn check_access(&mut self) {
-        let person = self.person;
-        match self.hall.look(self.id, move |table| access(table, person)).await {
-            Ok(access) => self.access = access,
-            Err(_) => self.bye(Goodbye::NoLonger),
-        }
-        self.recheck = false;
     }
 
     async fn catch_up(&mut self) {
@@ -172,8 +163,9 @@ impl Feed {
             Ok(News::Happened(batch)) => {
                 let last = batch.first + batch.frames.len() as u64 - 1;
                 let known = self.read().saturating_sub(batch.first) as usize;
-                // If some before it are missing, the log has them.
-                if batch.first <= self.read() {
+                // If some before it are missing, the log has them; so it has what somebody who sees everything
+                // later will not see for a long time.
+                if batch.first <= self.read() && self.held.len() < PAGE {
                     self.held.extend(batch.frames.iter().skip(known).cloned());
                 }
                 self.head = self.head.max(last);
@@ -182,12 +174,13 @@ impl Feed {
             }
             Ok(News::Presence(message)) => self.ready.push_back(message),
             Ok(News::Bye(why)) => self.bye(why),
-            Err(RecvError::Lagged(_)) => self.look_again().await,
+            Err(RecvError::Lagged(_)) => self.recheck = true,
             Err(RecvError::Closed) => self.bye(Goodbye::Restarting),
         }
     }
 
-    /// Some news were missed; the log has them.
+    /// Somebody came or went, or some news were missed; the log has them. It is done once it is done: whoever
+    /// drops this in the middle is sent here again.
     async fn look_again(&mut self) {
         let person = self.person;
         let looked = self.hall.look(self.id, move |table| {
@@ -198,8 +191,13 @@ impl Feed {
             Ok((head, over, access)) => {
                 (self.head, self.over, self.access) = (head.max(self.head), over, access);
             }
-            Err(_) => self.bye(Goodbye::NoLonger),
+            Err(problem) => self.bye(match problem.code {
+                Code::Closed => Goodbye::NoLonger,
+                Code::NotFound => Goodbye::Deleted,
+                _ => Goodbye::Restarting,
+            }),
         }
+        self.recheck = false;
     }
 }
 
