@@ -38,7 +38,7 @@ pub(crate) struct Feed {
     ready: VecDeque<Utf8Bytes>,
     /// Up to which event it is known who is to act, and what was said about it.
     turns_at: Option<u64>,
-    told: Vec<(games::Seat, String)>,
+    told: Vec<(games::Seat, u64)>,
     ended: bool,
 }
 
@@ -147,8 +147,8 @@ impl Feed {
         };
         self.turns_at = Some(self.head);
         let mut told = Vec::new();
-        for (seat, position, legal) in turns {
-            let known = (seat, position.clone());
+        for (seat, fresh, position, legal) in turns {
+            let known = (seat, fresh);
             if !self.told.contains(&known) {
                 let turn = Out::Turn { seen: number, seat, position, legal };
                 self.ready.push_back(encode(&turn));
@@ -217,8 +217,8 @@ pub(crate) fn you(table: &Table, person: Option<Person>, access: Access) -> You 
     }
 }
 
-/// By seat of a person that is to act: the position, and all it may do.
-fn turns(table: &Table, person: Person) -> Vec<(games::Seat, String, Vec<String>)> {
+/// By seat of a person that is to act: since when it is as it is now, the position, and all it may do.
+fn turns(table: &Table, person: Person) -> Vec<(games::Seat, u64, String, Vec<String>)> {
     let seats = table.seats_of(person);
     let acting = table.to_act().iter().filter(|&seat| seats.contains(seat));
     let bots = table.thinkers();
@@ -228,7 +228,7 @@ fn turns(table: &Table, person: Person) -> Vec<(games::Seat, String, Vec<String>
             let mut legal = Vec::new();
             table.game().legal(seat, &mut legal);
             let legal = legal.iter().map(ToString::to_string).collect();
-            (seat, table.game().to_string(), legal)
+            (seat, table.fresh_from(seat), table.game().to_string(), legal)
         })
         .collect()
 }

@@ -145,6 +145,12 @@ impl Table {
         self.person_at(seat).map(|_| self.seated[seat.index()])
     }
 
+    /// The number of the last event that changed what a seat can do: whoever has not seen it acts too late.
+    #[must_use]
+    pub fn fresh_from(&self, seat: Seat) -> u64 {
+        self.changed.get(seat.index()).map_or(0, |changed| changed.saturating_sub(1))
+    }
+
     /// How the next table is to be opened, if all people want one and there is none yet.
     #[must_use]
     pub const fn next_table(&self) -> Option<&Setup> {

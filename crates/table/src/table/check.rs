@@ -90,7 +90,7 @@ impl Table {
             command,
             Command::Act { .. } | Command::Undo { .. } | Command::AnswerUndo { .. }
         );
-        if depends && seen.saturating_add(1) < self.changed[command.seat().index()] {
+        if depends && seen < self.fresh_from(command.seat()) {
             return Err(Refusal::Stale { now: self.number() });
         }
         Ok(())
