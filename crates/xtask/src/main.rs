@@ -96,6 +96,7 @@ fn check() -> Result<()> {
 
 fn test() -> Result<()> {
     check()?;
+    setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
     // Tests that cover something countable say so in a line; the lines come together at the end.
     let mut covered = Vec::new();
     let (mut passed, mut failed) = (0, 0);
