@@ -2,11 +2,13 @@
 //! thing, and for `cargo xtask load`.
 
 mod client;
+mod measure;
 mod process;
 mod sitting;
 mod socket;
 
 pub use client::{Client, Failed};
+pub use measure::{Plan, measure};
 pub use process::Process;
 pub use sitting::{VARIANTS, added, choose, setup, sit};
 pub use socket::Socket;

@@ -16,6 +16,10 @@ pub struct Key {
 /// How a table is to be opened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schema(example = json!({ "game": "ten", "places": ["open", { "bot": "club" }], "watching": "open" }))
+)]
 pub struct NewTable {
     /// Game, options, places, clock and so on.
     #[serde(flatten)]
@@ -41,6 +45,10 @@ pub struct Created {
 /// Something to be done at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schema(example = json!({ "seen": 4, "cmd": "act", "seat": 0, "action": "draw" }))
+)]
 pub struct Told {
     /// The number of the last event that was known.
     pub seen: u64,

@@ -145,6 +145,7 @@ pub struct GameOptions(pub AnyOptions);
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct GameText {
     /// `completto`, `ten` or `15go`.
+    #[cfg_attr(feature = "schema", schema(pattern = "^(completto|ten|15go)$"))]
     game: String,
     /// The options of the game, as in a record; what is not given is as usual.
     #[serde(default)]

@@ -1,9 +1,9 @@
 //! Speed: seconds beside a yardstick, and instructions, which no busy machine can change.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::setup;
-use crate::shell::{Result, cargo, command, read, root, run};
+use crate::shell::{Result, cargo, command, read, run, target};
 
 /// Contenders whose instructions are counted, the yardstick first.
 const CONTENDERS: [&str; 6] =
@@ -18,7 +18,7 @@ const GAMES: u64 = 200;
 
 pub fn bench() -> Result<()> {
     run(cargo(["build", "--release", "--locked", "-p", "bench"]))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
+    let target = target();
     let program = target.join("release").join("bench");
     let sims = target.join("release").join("sims");
     run(command(&program, []))?;

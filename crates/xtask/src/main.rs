@@ -27,6 +27,12 @@ enum Task {
     Check,
     /// How fast are the rules, beside a yardstick in the same run; and instructions per move
     Bench,
+    /// How much does a server carry: a thousand tables, ten thousand who watch
+    Load {
+        /// As `load --help` has them, such as `--tables 100 --seconds 10`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Play in lockstep with the independent implementation
     Lockstep {
         /// How many nodes to compare
@@ -54,6 +60,7 @@ fn main() -> ExitCode {
         Task::Test => test(),
         Task::Check => check(),
         Task::Bench => bench::bench(),
+        Task::Load { arguments } => load(&arguments),
         Task::Lockstep { nodes, seed } => lockstep(nodes, seed),
         Task::Fuzz { target, minutes } => fuzz::fuzz(target.as_deref(), minutes),
         Task::Golden => golden(),
@@ -98,6 +105,7 @@ fn test() -> Result<()> {
     // The terminal client is tested in a real terminal.
     setup::debian_package("tmux")?;
     check()?;
+    setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
     // Tests that cover something countable say so in a line; the lines come together at the end.
     let mut covered = Vec::new();
     let (mut passed, mut failed) = (0, 0);
@@ -118,6 +126,14 @@ fn test() -> Result<()> {
     covered.iter().for_each(|line| println!("  {line}"));
     println!("{passed} passed, {failed} failed");
     result
+}
+
+fn load(arguments: &[String]) -> Result<()> {
+    run(cargo(["build", "--release", "--locked", "-p", "rowhouse", "-p", "load"]))?;
+    let built = shell::target().join("release");
+    let mut load = shell::command(built.join("load"), ["--server"]);
+    load.arg(built.join("rowhouse")).args(arguments);
+    run(load)
 }
 
 fn lockstep(nodes: u64, seed: u64) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::shell::{Result, command, read, run};
+use crate::shell::{Result, command, read, root, run, target};
 
 /// The target of the browser.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -49,4 +49,26 @@ pub fn debian_package(name: &str) -> Result<()> {
     let by_hand = |e| format!("{e}; install it by hand: apt-get install {name}");
     run(command("apt-get", ["update"])).map_err(by_hand)?;
     run(command("apt-get", ["install", "--yes", name])).map_err(by_hand)
+}
+
+/// Makes sure that the Python packages of a list are there, in a place of their own under `target`.
+///
+/// # Errors
+/// If they are missing and cannot be installed; says what to run.
+pub fn python_packages(list: &str) -> Result<()> {
+    let (place, list) = (target().join("python"), root().join(list));
+    let wanted = std::fs::read_to_string(&list).map_err(|e| format!("{}: {e}", list.display()))?;
+    // What was installed last lies beside it, so that a new list is noticed.
+    let installed = place.join("installed.txt");
+    if std::fs::read_to_string(&installed).is_ok_and(|last| last == wanted) {
+        return Ok(());
+    }
+    let by_hand = |e| format!("{e}; Python with venv is needed: apt-get install python3-venv");
+    let mut venv = command("python3", ["-m", "venv", "--clear"]);
+    venv.arg(&place);
+    run(venv).map_err(by_hand)?;
+    let mut pip = command(place.join("bin/pip"), ["install", "--quiet", "--requirement"]);
+    pip.arg(&list);
+    run(pip)?;
+    std::fs::write(&installed, wanted).map_err(|e| format!("{}: {e}", installed.display()))
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// An error is a sentence: what was tried, what went wrong, what to do.
@@ -12,6 +12,11 @@ pub type Result<T> = std::result::Result<T, String>;
 pub fn root() -> &'static Path {
     // The manifest of this crate lies two folders below it.
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// Where cargo builds.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from)
 }
 
 /// The cargo that runs this, at the root of the repository.

@@ -1,0 +1,276 @@
+//! Two scripted players at a table, in one task. The first keeps a whole copy of the table and checks
+//! everything it is told; the second makes sure that it misses nothing.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use games::Seat;
+use protocol::{Mirror, Out};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use table::Phase;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+
+use super::figures::Times;
+use crate::{Client, Failed, Socket, VARIANTS, choose, setup, sit};
+
+/// What all players do now.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Pace {
+    /// They only look.
+    Wait,
+    /// They think for a while: so long, on average.
+    Human(Duration),
+    /// They answer at once.
+    FlatOut,
+    /// They leave.
+    Leave,
+}
+
+/// What players have done so far; all tables count together.
+#[derive(Default)]
+pub struct Tally {
+    sent: AtomicU64,
+    done: AtomicU64,
+    stale: AtomicU64,
+    /// From each command to its answer, since they were last taken.
+    times: Mutex<Times>,
+}
+
+impl Tally {
+    /// Commands sent, done, and refused because the other one was faster.
+    pub fn counts(&self) -> [u64; 3] {
+        [&self.sent, &self.done, &self.stale].map(|count| count.load(Ordering::Relaxed))
+    }
+
+    /// Commands that are not answered yet.
+    pub fn open(&self) -> u64 {
+        let [sent, done, stale] = self.counts();
+        sent.saturating_sub(done + stale)
+    }
+
+    /// How long answers took since this was asked last.
+    pub fn take_times(&self) -> Times {
+        std::mem::take(&mut *self.times.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn answered(&self, after: Duration) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+        self.times.lock().unwrap_or_else(PoisonError::into_inner).add(after);
+    }
+}
+
+/// A table and those who play there.
+pub struct Sitting {
+    pub number: usize,
+    pub people: [Client; 2],
+    pub table: String,
+}
+
+impl Sitting {
+    /// Opens a table, and both sit down.
+    pub async fn open(number: usize, people: [Client; 2]) -> Result<Self, Failed> {
+        let variant = VARIANTS[number % VARIANTS.len()];
+        let table = people[0].open(&setup(variant)).await?.table;
+        for (seat, person) in Seat::all(2).zip(&people) {
+            person.tell(&table, 0, sit(seat)).await?;
+        }
+        Ok(Self { number, people, table })
+    }
+
+    /// The same at a server that has come back elsewhere.
+    pub fn at(self, address: SocketAddr) -> Self {
+        Self { people: self.people.map(|person| person.at(address)), ..self }
+    }
+
+    /// Plays one game after the other until everybody is to leave; counts once when both are connected.
+    pub async fn play(
+        mut self,
+        mut pace: watch::Receiver<Pace>,
+        tally: Arc<Tally>,
+        connected: Arc<AtomicUsize>,
+    ) -> Result<(), Failed> {
+        let mut rng = StdRng::seed_from_u64(self.number as u64);
+        let mut game = Game::join(&self).await?;
+        connected.fetch_add(1, Ordering::Relaxed);
+        loop {
+            if game.play(&mut pace, &tally, &mut rng).await? {
+                return Ok(());
+            }
+            self = Self::open(self.number + 1, self.people).await?;
+            game = Game::join(&self).await?;
+        }
+    }
+}
+
+/// One of the two.
+struct Player {
+    seat: Seat,
+    socket: Socket,
+    /// The number of the next event.
+    next: u64,
+    /// When they act, once they know that they are to.
+    due: Option<Instant>,
+    /// What was asked and is not answered, since when.
+    asked: Option<(u64, Instant)>,
+    /// The last event that came of it; before it is known here, nobody knows whose turn it is.
+    done: u64,
+}
+
+/// One game.
+struct Game {
+    players: [Player; 2],
+    mirror: Mirror,
+}
+
+impl Game {
+    async fn join(sitting: &Sitting) -> Result<Self, Failed> {
+        let player = async |seat: usize| {
+            let socket = sitting.people[seat].follow(&sitting.table, 0).await?;
+            Ok::<_, Failed>(Player {
+                seat: Seat::new(seat),
+                socket,
+                next: 0,
+                due: None,
+                asked: None,
+                done: 0,
+            })
+        };
+        Ok(Self { players: [player(0).await?, player(1).await?], mirror: Mirror::default() })
+    }
+
+    /// Plays until the game is over; says whether everybody is to leave.
+    async fn play(
+        &mut self,
+        pace: &mut watch::Receiver<Pace>,
+        tally: &Tally,
+        rng: &mut StdRng,
+    ) -> Result<bool, Failed> {
+        loop {
+            let now = *pace.borrow_and_update();
+            let waiting = self.players.iter().any(|player| player.asked.is_some());
+            if now == Pace::Leave && !waiting {
+                return Ok(true);
+            }
+            if self.mirror.table().is_some_and(|table| table.phase() == Phase::Over) && !waiting {
+                return Ok(false);
+            }
+            self.act(now, tally, rng).await?;
+            let due = self.players.iter().filter_map(|player| player.due).min();
+            let [first, second] = &mut self.players;
+            let (index, text) = tokio::select! {
+                text = first.socket.next_text() => (0, text?),
+                text = second.socket.next_text() => (1, text?),
+                () = sleep_until(due.unwrap_or_else(far)), if due.is_some() => continue,
+                changed = pace.changed() => match changed {
+                    Ok(()) => continue,
+                    Err(_) => return Ok(true),
+                },
+            };
+            let text = text.ok_or_else(|| Failed::Unexpected("the server has left".into()))?;
+            self.take(index, &text, tally)?;
+        }
+    }
+
+    /// Whoever is to act does so when it is time.
+    async fn act(&mut self, pace: Pace, tally: &Tally, rng: &mut StdRng) -> Result<(), Failed> {
+        let Some(table) = self.mirror.table() else { return Ok(()) };
+        for player in &mut self.players {
+            let knows = player.asked.is_none() && table.number() >= player.done;
+            if !knows || !table.to_act().contains(player.seat) {
+                player.due = None;
+                continue;
+            }
+            let now = Instant::now();
+            let pause = match pace {
+                Pace::Wait | Pace::Leave => continue,
+                Pace::FlatOut => Duration::ZERO,
+                Pace::Human(mean) => {
+                    let longer: f64 = -(1.0 - rng.random::<f64>()).ln();
+                    mean.mul_f64(longer.min(5.0))
+                }
+            };
+            if *player.due.get_or_insert(now + pause) > now {
+                continue;
+            }
+            player.due = None;
+            if let Some(command) = choose(table, player.seat, rng) {
+                let re = player.socket.tell(self.mirror.next() - 1, command).await?;
+                player.asked = Some((re, now));
+                tally.sent.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, index: usize, text: &str, tally: &Tally) -> Result<(), Failed> {
+        let player = &mut self.players[index];
+        if let Some(number) = event_number(text) {
+            if number != player.next {
+                let why = format!("event {number} came where {} was due", player.next);
+                return Err(Failed::Unexpected(why));
+            }
+            player.next += 1;
+            if index == 1 {
+                return Ok(());
+            }
+        }
+        let unexpected = |why: String| Failed::Unexpected(format!("{why}: {text}"));
+        match serde_json::from_str(text).map_err(|error| unexpected(error.to_string()))? {
+            Out::Event(event) => {
+                self.mirror.take(event).map_err(|error| unexpected(error.to_string()))?;
+            }
+            Out::Done { re, number } => {
+                player.done = number;
+                let (asked, since) =
+                    player.asked.take().ok_or_else(|| unexpected("what".into()))?;
+                if asked != re {
+                    return Err(unexpected(format!("{asked} was asked")));
+                }
+                tally.answered(since.elapsed());
+            }
+            Out::Refused { problem, .. } if problem.code == protocol::Code::Stale => {
+                player.asked = None;
+                tally.stale.fetch_add(1, Ordering::Relaxed);
+            }
+            Out::Hello { .. } | Out::Presence { .. } => {}
+            other => return Err(Failed::Unexpected(format!("{other:?}"))),
+        }
+        Ok(())
+    }
+}
+
+fn far() -> Instant {
+    Instant::now() + Duration::from_secs(3600)
+}
+
+/// The number of an event, without reading the rest; `None` for other messages.
+pub fn event_number(text: &str) -> Option<u64> {
+    let after = text.strip_prefix(r#"{"type":"event","number":"#)?;
+    after.split(',').next()?.parse().ok()
+}
+
+/// When it happened, by the server's clock.
+pub fn event_time(text: &str) -> Option<Duration> {
+    let (_, after) = text.split_once(r#","at":"#)?;
+    after.split(',').next()?.parse().ok().map(Duration::from_millis)
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Event, Numbered, Time};
+
+    use super::*;
+
+    #[test]
+    fn number_and_time_of_an_event_stand_first() {
+        let event = Out::Event(Numbered { number: 17, at: Time(3), event: Event::Started });
+        let text = serde_json::to_string(&event).unwrap();
+        assert_eq!(event_number(&text), Some(17));
+        assert_eq!(event_time(&text), Some(Duration::from_millis(3)));
+        assert_eq!(event_number(r#"{"type":"done","re":1,"number":2}"#), None);
+    }
+}

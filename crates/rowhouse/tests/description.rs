@@ -1,0 +1,74 @@
+//! A server does what its OpenAPI description says, whatever it is asked: schemathesis makes up requests from the
+//! description and compares the answers with it.
+//!
+//! `cargo xtask test` installs schemathesis under `target`.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use games::Seat;
+use load::{Client, Process, VARIANTS};
+use table::{Place, Strength};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+/// What may look right to a description and still be refused: a seat that is taken, a table with too few places.
+const CANNOT_BE_DESCRIBED: &str = "positive_data_acceptance";
+
+/// No table has this name.
+const NOBODYS: &str = "AAAAAAAAAAAAAAAAAAAAAA";
+
+#[tokio::test]
+async fn answers_are_as_described() {
+    let schemathesis = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../python/bin/st");
+    if !schemathesis.exists() {
+        eprintln!("NOT TESTED: the description, as schemathesis is missing; run cargo xtask test");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let server =
+        Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "warn"]).unwrap();
+    let (owner, other) = (
+        Client::new(server.address()).await.unwrap(),
+        Client::new(server.address()).await.unwrap(),
+    );
+    // Some tables for the lists, one to play at, and one that is somebody else's, so that it stays.
+    for variant in VARIANTS {
+        let mut table = load::setup(variant);
+        table.setup.places[1] = Place::Bot(Strength::Novice);
+        owner.open(&protocol::NewTable { listed: true, ..table }).await.unwrap();
+    }
+    let table = owner.open(&load::setup("completto")).await.unwrap().table;
+    other.tell(&table, 0, load::sit(Seat::new(1))).await.unwrap();
+    let others = other.open(&load::setup("ten")).await.unwrap().table;
+    // Sockets and streams go on after the answer, so they are asked for where there is nothing to follow.
+    let config = format!(
+        "[parameters]\n\"path.table\" = \"{table}\"\n\
+         [[operations]]\ninclude-name = \"DELETE /api/v1/tables/{{table}}\"\n\
+         parameters = {{ \"path.table\" = \"{others}\" }}\n\
+         [[operations]]\ninclude-path-regex = \"/(stream|socket)$\"\n\
+         parameters = {{ \"path.table\" = \"{NOBODYS}\" }}\n"
+    );
+    let file = folder.path().join("schemathesis.toml");
+    fs::write(&file, config).unwrap();
+
+    let mut run = Command::new(schemathesis);
+    run.current_dir(folder.path()).arg("--config-file").arg(&file).arg("--no-color").arg("run");
+    run.arg(format!("http://{}/api/v1/openapi.json", server.address()));
+    run.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--seed", "4"]);
+    run.args(["--max-time", "50", "--workers", "2", "--request-timeout", "10"]);
+    run.args(["--exclude-checks", CANNOT_BE_DESCRIBED, "--warnings", "off"]);
+    run.arg("--header").arg(format!("Authorization: Bearer {}", owner.key()));
+    let ran = tokio::task::spawn_blocking(move || run.output()).await.unwrap().unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success(), "{said}{}", String::from_utf8_lossy(&ran.stderr));
+    let tested = said.lines().find_map(|line| line.trim().strip_prefix("Tested: "));
+    assert_eq!(tested, Some("13"), "every operation is tried: {said}");
+    let cases = said.lines().find(|line| line.contains(" generated")).unwrap_or_default().trim();
+    println!("covered: the OpenAPI description by schemathesis, {cases}");
+    assert_eq!(server.terminate().unwrap().code(), Some(0));
+}

@@ -1,0 +1,189 @@
+//! A server whose disk is full, or can no longer be written: it says so, goes on answering, and plays on
+//! once it can.
+//!
+//! A disk that is full for this test alone needs a file system of its own, so this program starts itself again
+//! where it may mount one.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod players;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use games::Seat;
+use hyper::Method;
+use hyper::header::RETRY_AFTER;
+use load::{Client, Failed, Process};
+use players::Players;
+use protocol::{Code, View};
+use table::{Clock, Place, Strength};
+use tokio::time::{sleep, timeout};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let mut arguments = std::env::args().skip(1);
+    if arguments.next().as_deref() == Some("small") {
+        let folder = PathBuf::from(arguments.next().unwrap());
+        run(Command::new("mount").args(["-t", "tmpfs", "-o", "size=24m", "tmpfs"]).arg(&folder));
+        return runtime.block_on(full(&folder));
+    }
+    alone();
+    runtime.block_on(locked());
+}
+
+/// Starts this program once more, with mounts of its own.
+fn alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    let unshare = |program: &Path, arguments: &[&str]| {
+        let how = ["--user", "--map-root-user", "--mount"];
+        Command::new("unshare").args(how).arg(program).args(arguments).output()
+    };
+    match unshare("mount".as_ref(), &["-t", "tmpfs", "tmpfs", place]) {
+        Ok(ran) if ran.status.success() => {
+            let ran = unshare(&std::env::current_exe().unwrap(), &["small", place]).unwrap();
+            println!("{}", String::from_utf8_lossy(&ran.stdout));
+            assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+        }
+        refused => eprintln!("NOT TESTED: a full disk, as nothing can be mounted: {refused:?}"),
+    }
+}
+
+fn run(command: &mut Command) {
+    let status = command.status().unwrap();
+    assert!(status.success(), "{command:?}: {status}");
+}
+
+/// Takes all the room there is.
+fn fill(path: &Path) {
+    let mut file = fs::File::create(path).unwrap();
+    while file.write_all(&[1; 4096]).is_ok() {}
+}
+
+/// Asks without a key.
+async fn status(somebody: &Client, path: &str) -> (u16, String) {
+    let answer = somebody.send(Method::GET, path, "").await.unwrap();
+    (answer.status().as_u16(), String::from_utf8(answer.into_body().to_vec()).unwrap())
+}
+
+/// Waits until it is so.
+async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let so = async {
+        while !is_so().await {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(30), so).await.expect(what);
+}
+
+async fn full(folder: &Path) {
+    let (data, ballast) = (folder.join("tables.db"), folder.join("ballast"));
+    let mut server =
+        Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "off"]).unwrap();
+    let mut players = Players::at_tables(4, true);
+    let book = players.book.clone();
+    players.server_is(Some(server.address()));
+    let played = || book.acknowledged.load(Ordering::Relaxed);
+    until("they play", async || played() > 50).await;
+
+    // Bots of the server play a long match, and a clock runs for somebody.
+    let somebody = Client::new(server.address()).await.unwrap();
+    let mut match_of_bots = load::setup("completto");
+    let bot = Place::Bot(Strength::Random);
+    match_of_bots.setup.places = vec![bot; 2];
+    let options = serde_json::json!({ "rounds": 10 });
+    match_of_bots.setup.game.0 =
+        games::AnyOptions::from_json(games::Kind::Completto, options.as_object().unwrap()).unwrap();
+    let bots = somebody.open(&match_of_bots).await.unwrap().table;
+    let mut timed = load::setup("ten");
+    timed.setup.places[1] = bot;
+    timed.setup.clock = Clock::PerMove { ms: 1_000 };
+    let timed = somebody.open(&timed).await.unwrap().table;
+    somebody.tell(&timed, 0, load::sit(Seat::new(0))).await.unwrap();
+    let number =
+        async |table: &str| somebody.get::<View>(&format!("/tables/{table}")).await.unwrap().number;
+
+    fill(&ballast);
+    let refused = || book.not_stored.load(Ordering::Relaxed);
+    until("they are refused", async || refused() > 20).await;
+    let (code, why) = status(&somebody, "/readyz").await;
+    assert!(code == 503 && why.contains("make room"), "{code} {why}");
+    assert_eq!(status(&somebody, "/healthz").await.0, 200);
+    match somebody.open(&load::setup("ten")).await {
+        Err(Failed::Refused { status, problem }) => {
+            assert_eq!((status.as_u16(), problem.code), (503, Code::Storage));
+            assert!(problem.message.contains("nothing was done"), "{problem}");
+        }
+        other => panic!("{other:?}"),
+    }
+    let body = serde_json::to_vec(&load::setup("ten")).unwrap();
+    let answer = somebody.send(Method::POST, "/api/v1/tables", body).await.unwrap();
+    assert!(answer.headers().contains_key(RETRY_AFTER));
+
+    // What is known can still be read, and nothing moves: what was not stored was not told to anybody.
+    let (still, stuck) = (number(&bots).await, played());
+    let (before, start) = (server.busy().unwrap(), Instant::now());
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!(number(&bots).await, still);
+    assert_eq!(played(), stuck);
+    // The clock has run out meanwhile, and cannot be stored. The server waits, and does not try all the time.
+    let busy = (server.busy().unwrap() - before).as_secs_f64() / start.elapsed().as_secs_f64();
+    println!("with a full disk the server is busy for {:.0} % of the time", 100.0 * busy);
+    assert!(busy < 0.5, "it is busy for {:.0} % of the time", 100.0 * busy);
+    assert!(server.is_running().unwrap());
+    players.look();
+
+    // Room again.
+    fs::remove_file(&ballast).unwrap();
+    until("it is well again", async || status(&somebody, "/readyz").await.0 == 200).await;
+    until("they play on", async || played() > stuck + 50).await;
+    until("its bots play on", async || number(&bots).await > still + 50).await;
+    until("the clock goes on", async || number(&timed).await > 4).await;
+    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    book.check(server.address(), book.tables().into_keys()).await;
+    assert_eq!(server.terminate().unwrap().code(), Some(0));
+    let server =
+        Process::start(PROGRAM.as_ref(), &data, &["--log", "warn", "--no-limits"]).unwrap();
+    book.check(server.address(), book.tables().into_keys()).await;
+    let refused = refused();
+    println!("covered: a full disk, {refused} commands answered with 503, nothing lost");
+}
+
+/// Somebody forbids to change the files of a server that runs; and one that starts.
+async fn locked() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let server = Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "off"]).unwrap();
+    let mut players = Players::at_tables(4, true);
+    let book = players.book.clone();
+    players.server_is(Some(server.address()));
+    let played = || book.acknowledged.load(Ordering::Relaxed);
+    until("they play", async || played() > 50).await;
+
+    let log = folder.path().join("tables.db-wal");
+    let chattr = |how: &str| Command::new("chattr").arg(how).arg(&log).output().unwrap();
+    let ran = chattr("+i");
+    if !ran.status.success() {
+        eprintln!("NOT TESTED: files that become read-only: {ran:?}");
+        return;
+    }
+    let somebody = Client::new(server.address()).await.unwrap();
+    until("they are refused", async || book.not_stored.load(Ordering::Relaxed) > 20).await;
+    let (code, why) = status(&somebody, "/readyz").await;
+    let stuck = played();
+    chattr("-i");
+    assert!(code == 503 && why.contains("tables.db"), "{code} {why}");
+    until("it is well again", async || status(&somebody, "/readyz").await.0 == 200).await;
+    until("they play on", async || played() > stuck + 50).await;
+    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    book.check(server.address(), book.tables().into_keys()).await;
+    assert_eq!(server.terminate().unwrap().code(), Some(0));
+    println!("covered: files that become read-only, nothing lost");
+}

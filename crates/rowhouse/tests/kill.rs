@@ -1,0 +1,98 @@
+//! A server is killed a hundred times in the middle of play: nothing that was ever told or acknowledged is
+//! lost or changed, and the games go on to their end.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod players;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use load::{Client, Process};
+use players::{Players, moment};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
+const TIMES: u64 = 100;
+const TABLES: usize = 12;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let start =
+        || Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "error"]).unwrap();
+    let mut players = Players::at_tables(TABLES, true);
+    let book = players.book.clone();
+    let mut rng = StdRng::seed_from_u64(4);
+    let mut checked = BTreeSet::new();
+    for time in 0..TIMES {
+        let server = start();
+        // Every other time players come before anybody has looked, so that some are killed as they arrive.
+        if time % 2 == 1 {
+            let tables = book.tables();
+            let unchecked = tables.iter().filter(|(table, _)| !checked.contains(*table));
+            book.check(server.address(), unchecked.map(|(table, _)| table.clone())).await;
+            // Those that are over do not change any more.
+            let over = |known: &players::Known| {
+                known.events.last().is_some_and(|last| last.contains(r#""event":"ended""#))
+            };
+            let over = tables.into_iter().filter(|(_, known)| over(known));
+            checked.extend(over.map(|(table, _)| table));
+        }
+        players.server_is(Some(server.address()));
+        tokio::time::sleep(moment(&mut rng, 20..250)).await;
+        let status = server.kill().unwrap();
+        players.server_is(None);
+        assert!(status.code().is_none(), "it had ended by itself: {status}");
+        players.look();
+    }
+
+    // The last one lives.
+    let server = start();
+    book.check(server.address(), book.tables().into_keys()).await;
+    players.server_is(Some(server.address()));
+    tokio::time::timeout(Duration::from_secs(120), players.finish()).await.unwrap();
+    let tables = book.tables();
+    book.check(server.address(), tables.keys().cloned()).await;
+    let games = verify(&server, tables.keys(), folder.path()).await;
+
+    let events: usize = tables.values().map(|known| known.events.len()).sum();
+    let commands = book.acknowledged.load(Ordering::Relaxed);
+    assert!(commands > 20 * TIMES, "{commands} commands are too few to show anything");
+    println!(
+        "covered: {TIMES} times killed in mid-play, {commands} acknowledged commands, {events} events, \
+         none lost; {games} games to their end"
+    );
+}
+
+/// Has the records of all finished tables checked.
+async fn verify(server: &Process, tables: impl Iterator<Item = &String>, folder: &Path) -> usize {
+    let somebody = Client::new(server.address()).await.unwrap();
+    let mut verify = Command::new(PROGRAM);
+    verify.arg("verify");
+    let mut count = 0;
+    for table in tables {
+        let record: serde_json::Value =
+            somebody.get(&format!("/tables/{table}/record")).await.unwrap();
+        // One that a server was killed over before anybody sat down is still waiting.
+        if record.get("result").is_some() {
+            let file = folder.join(format!("{table}.json"));
+            fs::write(&file, record.to_string()).unwrap();
+            verify.arg(file);
+            count += 1;
+        }
+    }
+    let ran = verify.output().unwrap();
+    let out = String::from_utf8(ran.stdout).unwrap();
+    assert!(ran.status.success(), "{out}");
+    let checked =
+        out.lines().filter(|line| line.contains(" as the secret decides, over: ")).count();
+    assert_eq!(checked, count, "{out}");
+    count
+}

@@ -1,0 +1,413 @@
+//! Clients that send anything: random bytes, broken messages, half frames and silence. The server stays well, stays
+//! small, and those who play notice nothing.
+//!
+//! `ROUGH_SEED=7 cargo test -p rowhouse --test rough` sends something else.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod players;
+
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use games::Seat;
+use hyper::{Method, StatusCode};
+use load::{Client, Failed, Process};
+use players::Players;
+use protocol::{In, NewTable, Out, Problem, Told};
+use rand::rngs::StdRng;
+use rand::{Rng, RngExt, SeedableRng};
+use table::{Command, Place, Strength, Watching};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::{sleep, timeout};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+/// The server may grow by this, for what it keeps of those who are connected; no message makes it grow further.
+const ROOM: u64 = 48 << 20;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_that_is_sent_does_harm() {
+    // No test waits for a disk here: thousands of events are to happen in a few seconds.
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
+    let data = folder.path().join("tables.db");
+    let server =
+        Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "error"]).unwrap();
+    let address = server.address();
+    let seed = std::env::var("ROUGH_SEED").map_or(4, |seed| seed.parse().unwrap());
+    let rng = |part: u64| StdRng::seed_from_u64(seed + 1000 * part);
+
+    let mut players = Players::at_tables(4, true);
+    players.server_is(Some(address));
+    let played = || players.book.acknowledged.load(Ordering::Relaxed);
+    let owner = Client::new(address).await.unwrap();
+    let table = owner.open(&load::setup("ten")).await.unwrap().table;
+    sleep(Duration::from_secs(1)).await;
+    let (small, before) = (server.memory().unwrap(), played());
+
+    // Those who open a connection and leave it at that; they stay to the end.
+    let silent = silence(address, owner.key(), &table).await;
+    let (bytes, bodies, messages, frames, pings, (slow, late)) = tokio::join!(
+        random_requests(address, rng(1)),
+        broken_bodies(&owner, &table, rng(2)),
+        broken_messages(&owner, &table, rng(3)),
+        broken_frames(address, owner.key(), &table, rng(4)),
+        never_reads_pongs(address, owner.key(), &table),
+        never_reads(address, &owner),
+    );
+    let (large, now) = (server.memory().unwrap(), played());
+    drop((silent, late));
+    assert!(now > before + 100, "those who play were kept waiting: {}", now - before);
+    assert!(large < small + ROOM, "the server has grown from {small} to {large} bytes");
+    for path in ["/healthz", "/readyz"] {
+        let answer = owner.send(Method::GET, path, "").await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+    }
+    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    players.book.check(address, players.book.tables().into_keys()).await;
+    assert_eq!(server.terminate().unwrap().code(), Some(0));
+    println!(
+        "covered: {} rough requests, messages and frames, {slow} events not read, {pings} pings without \
+         reading; the server grew by {} KiB, players made {} moves meanwhile",
+        bytes + bodies + messages + frames,
+        large.saturating_sub(small) / 1024,
+        now - before
+    );
+}
+
+/// Bytes, with a bit of sense at the beginning.
+async fn random_requests(address: SocketAddr, mut rng: StdRng) -> u64 {
+    let starts = [
+        "",
+        "GET / HTTP/1.1\r\nHost: localhost\r\n",
+        "POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n",
+        "GET /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nCookie: rowhouse=",
+        "POST /api/v1/keys HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n{",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        "GET /api/v1/tables/%00%ff/socket?from=-1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n",
+    ];
+    let mut count = 0;
+    for _ in 0..40 {
+        for start in starts {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let mut bytes = start.as_bytes().to_vec();
+            let more = rng.random_range(0..if count % 50 == 0 { 2_000_000 } else { 2_000 });
+            bytes.extend((0..more).map(|_| rng.random::<u8>()));
+            if rng.random() {
+                bytes.extend(b"\r\n\r\n");
+            }
+            // It may have heard enough before the end.
+            let _ = timeout(Duration::from_secs(5), stream.write_all(&bytes)).await.unwrap();
+            let mut answer = [0; 64];
+            let read = timeout(Duration::from_millis(20), stream.read(&mut answer)).await;
+            if let Ok(Ok(length)) = read {
+                let answer = String::from_utf8_lossy(&answer[..length]).into_owned();
+                assert!(!answer.contains(" 500 "), "{answer} to {start:?} and {more} bytes");
+            }
+            count += 1;
+        }
+    }
+    count
+}
+
+/// Changes something.
+fn mutate(text: &str, rng: &mut impl Rng) -> Vec<u8> {
+    let words: [&[u8]; 12] = [
+        b"null",
+        b"-1",
+        b"18446744073709551616",
+        b"1e999",
+        b"\"\"",
+        b"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
+        b"{\"a\":",
+        b"\\ud800",
+        b"\xff",
+        b"\x00",
+        b"\"cmd\":\"act\",",
+        b"99",
+    ];
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..rng.random_range(1..4) {
+        let at = rng.random_range(0..=bytes.len());
+        let end = (at + rng.random_range(0..8)).min(bytes.len());
+        match rng.random_range(0..5) {
+            0 => drop(bytes.drain(at..end)),
+            1 => bytes.truncate(at),
+            2 => {
+                let word = words[rng.random_range(0..words.len())];
+                bytes.splice(at..end, word.iter().copied());
+            }
+            3 => {
+                let part = bytes[at..].to_vec();
+                bytes.extend(part);
+            }
+            _ => {
+                if let Some(byte) = bytes.get_mut(at) {
+                    *byte = rng.random();
+                }
+            }
+        }
+    }
+    bytes
+}
+
+/// What may be said, so that something can be wrong with it.
+fn commands() -> Vec<Command> {
+    let seat = Seat::new(0);
+    let act = |action: &str| Command::Act { seat, action: action.into() };
+    vec![
+        load::sit(seat),
+        act("0,0"),
+        act("L@-3,4"),
+        act("m3-17"),
+        act("h>m2"),
+        Command::Undo { seat },
+        Command::AnswerUndo { seat, agree: true },
+        Command::SeatBot { seat, strength: Strength::Master },
+        Command::Rematch { seat },
+    ]
+}
+
+/// Bodies of HTTP requests.
+async fn broken_bodies(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
+    let mut bodies = Vec::new();
+    for variant in load::VARIANTS {
+        bodies.push(("/tables".to_owned(), serde_json::to_string(&load::setup(variant)).unwrap()));
+    }
+    for command in commands() {
+        let told = serde_json::to_string(&Told { seen: 3, command }).unwrap();
+        bodies.push((format!("/tables/{table}/commands"), told));
+    }
+    let claim = format!(r#"{{"seat":1,"token":"{}"}}"#, "A".repeat(43));
+    bodies.push((format!("/tables/{table}/claim"), claim));
+    let mut count = 0;
+    for _ in 0..30 {
+        for (path, body) in &bodies {
+            let mut bytes = mutate(body, &mut rng);
+            if count % 100 == 0 {
+                bytes.resize(rng.random_range(0..1_000_000), b' ');
+            }
+            let sent = String::from_utf8_lossy(&bytes).chars().take(300).collect::<String>();
+            let path = format!("/api/v1{path}");
+            let answer = match owner.send(Method::POST, &path, bytes).await {
+                Ok(answer) => answer,
+                // What is far too large may be cut off.
+                Err(Failed::Http(_)) => continue,
+                Err(error) => panic!("{error} to {sent}"),
+            };
+            let status = answer.status();
+            assert!(!status.is_server_error(), "{status} to {sent}");
+            if !status.is_success() {
+                let problem: Problem = serde_json::from_slice(answer.body()).unwrap();
+                assert!(!problem.message.is_empty(), "{sent}");
+            }
+            count += 1;
+        }
+    }
+    count
+}
+
+/// Messages over good sockets.
+async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
+    use tokio_tungstenite::tungstenite::Message;
+    let mut good: Vec<String> = commands()
+        .into_iter()
+        .map(|command| serde_json::to_string(&In::Do { re: 1, seen: 2, command }).unwrap())
+        .collect();
+    good.push(serde_json::to_string(&In::Ping { re: 5 }).unwrap());
+    good.push(serde_json::to_string(&In::StandIn { re: 5, seat: Seat::new(1) }).unwrap());
+    let mut count = 0;
+    for _ in 0..60 {
+        let mut socket = owner.follow(table, 0).await.unwrap();
+        // Some twenty messages; after ten that cannot be read it has had enough.
+        for text in &good {
+            for _ in 0..2 {
+                let bytes = mutate(text, &mut rng);
+                let message = match String::from_utf8(bytes) {
+                    Ok(text) => Message::text(text),
+                    Err(bytes) => Message::binary(bytes.into_bytes()),
+                };
+                if socket.send(message).await.is_err() {
+                    break;
+                }
+                count += 1;
+            }
+        }
+        // Whatever it says, it can be read, and it ends with an answer or a goodbye.
+        while let Ok(Ok(Some(said))) = timeout(Duration::from_millis(50), socket.next_text()).await
+        {
+            serde_json::from_str::<Out>(&said).unwrap();
+        }
+    }
+    count
+}
+
+/// A socket by hand, so that it can be misused.
+async fn upgraded(address: SocketAddr, key: &str, table: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut stream = socket.connect(address).await.unwrap();
+    let request = format!(
+        "GET /api/v1/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {key}\r\n\
+         Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.unwrap());
+    }
+    assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
+    stream
+}
+
+/// A frame: flags and kind, the length it claims, and what follows.
+fn frame(first: u8, masked: bool, claims: u64, bytes: &[u8]) -> Vec<u8> {
+    let mask = if masked { 0x80 } else { 0 };
+    let mut frame = vec![first];
+    match claims {
+        0..126 => frame.push(mask | claims as u8),
+        126..=0xffff => {
+            frame.push(mask | 126);
+            frame.extend((claims as u16).to_be_bytes());
+        }
+        _ => {
+            frame.push(mask | 127);
+            frame.extend(claims.to_be_bytes());
+        }
+    }
+    if masked {
+        frame.extend([0; 4]);
+    }
+    frame.extend(bytes);
+    frame
+}
+
+/// Frames that are none.
+async fn broken_frames(address: SocketAddr, key: &str, table: &str, mut rng: StdRng) -> u64 {
+    let ping = br#"{"type":"ping","re":1}"#;
+    let length = ping.len() as u64;
+    let mut cases = vec![
+        // Not masked, bits that mean nothing, kinds that are none.
+        frame(0x81, false, length, ping),
+        frame(0xf1, true, length, ping),
+        frame(0x83, true, length, ping),
+        // Wrong UTF-8, in one piece and in two.
+        frame(0x81, true, 4, b"\xff\xfe\xfd\xfc"),
+        [frame(0x01, true, 2, b"{\xf0"), frame(0x80, true, 2, b"\x9f}")].concat(),
+        // A continuation of nothing; a beginning that never goes on; a ping that is too long, or in pieces.
+        frame(0x80, true, length, ping),
+        frame(0x01, true, length, ping),
+        frame(0x89, true, 300, &[7; 300]),
+        frame(0x09, true, 4, b"ping"),
+        // Larger than anything that makes sense, or so it claims.
+        frame(0x81, true, 5_000, &[b' '; 5_000]),
+        frame(0x81, true, 1 << 40, &[b' '; 5_000]),
+        frame(0x81, true, u64::MAX, &[b' '; 5_000]),
+        frame(0x82, true, 1 << 20, &vec![0; 1 << 20]),
+        // A message without an end, in small pieces.
+        [frame(0x01, true, 1, b"["), frame(0x00, true, 1, b"[").repeat(20_000)].concat(),
+        // A close with nonsense in it.
+        frame(0x88, true, 1, b"?"),
+        frame(0x88, true, 5, b"\x03\xe8\xff\xff\xff"),
+    ];
+    for _ in 0..60 {
+        let bytes: Vec<u8> = (0..rng.random_range(1..300)).map(|_| rng.random()).collect();
+        cases.push(bytes);
+        let mutated = mutate(std::str::from_utf8(ping).unwrap(), &mut rng);
+        cases.push(frame(rng.random(), rng.random(), rng.random_range(0..300), &mutated));
+    }
+    let count = cases.len() as u64;
+    for bytes in cases {
+        let mut stream = upgraded(address, key, table).await;
+        // It may have heard enough before the end.
+        let _ = timeout(Duration::from_secs(5), stream.write_all(&bytes)).await.unwrap();
+        let mut rest = vec![0; 4096];
+        let _ = timeout(Duration::from_millis(20), stream.read(&mut rest)).await;
+    }
+    count
+}
+
+/// Half a request, half a frame, nothing at all.
+async fn silence(address: SocketAddr, key: &str, table: &str) -> Vec<TcpStream> {
+    let mut streams = Vec::new();
+    for number in 0..60 {
+        let stream = match number % 3 {
+            0 => TcpStream::connect(address).await.unwrap(),
+            1 => {
+                let mut stream = TcpStream::connect(address).await.unwrap();
+                stream.write_all(b"POST /api/v1/tables HTTP/1.1\r\nHost: loc").await.unwrap();
+                stream
+            }
+            _ => {
+                let mut stream = upgraded(address, key, table).await;
+                stream.write_all(&frame(0x81, true, 4_000, b"{\"type\":")).await.unwrap();
+                stream
+            }
+        };
+        streams.push(stream);
+    }
+    streams
+}
+
+/// Asks and asks and never reads an answer: the server does not keep answers for later, and does not wait for ever.
+async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
+    let mut stream = upgraded(address, key, table).await;
+    let ping = frame(0x81, true, 22, br#"{"type":"ping","re":1}"#).repeat(100);
+    let mut sent = 0;
+    let until_cut = async {
+        while stream.write_all(&ping).await.is_ok() {
+            sent += 100;
+        }
+    };
+    timeout(Duration::from_secs(40), until_cut).await.expect("who never reads is cut off");
+    assert!(sent > 1_000, "{sent}");
+    sent
+}
+
+/// Watches thousands of events without reading one.
+async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Socket>) {
+    const EVENTS: u64 = 10_000;
+    let mut table = load::setup("completto");
+    table.setup.places = vec![Place::Bot(Strength::Random); 2];
+    table.setup.watching = Watching::Delayed { events: u32::MAX };
+    let options = serde_json::json!({ "rounds": 100 });
+    table.setup.game.0 =
+        games::AnyOptions::from_json(games::Kind::Completto, options.as_object().unwrap()).unwrap();
+    let opened = NewTable { listed: true, ..table };
+    let table = owner.open(&opened).await.unwrap().table;
+    let mut idle = Vec::new();
+    for _ in 0..50 {
+        idle.push(owner.follow(&table, 0).await.unwrap());
+    }
+    let mut watcher = owner.follow(&table, 0).await.unwrap();
+    let mut next = 0;
+    while next < EVENTS {
+        let message = timeout(Duration::from_secs(30), watcher.next()).await.expect("it goes on");
+        if let Some(Out::Event(event)) = message.unwrap() {
+            assert_eq!(event.number, next);
+            next += 1;
+        }
+    }
+    // Whoever has slept gets everything once they wake up.
+    let mut sleeper = idle.pop().unwrap();
+    let mut found = 0;
+    while found < EVENTS {
+        if let Some(Out::Event(event)) = sleeper.next().await.unwrap() {
+            assert_eq!(event.number, found);
+            found += 1;
+        }
+    }
+    // Those who see everything much later are kept waiting, not everything for them.
+    let mut late = Vec::new();
+    for _ in 0..100 {
+        let mut socket = Client::nobody(address).follow(&table, 0).await.unwrap();
+        assert!(matches!(socket.next().await.unwrap(), Some(Out::Hello { number: 0, .. })));
+        late.push(socket);
+    }
+    sleep(Duration::from_secs(2)).await;
+    (next, late)
+}

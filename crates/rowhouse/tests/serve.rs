@@ -1,0 +1,215 @@
+//! `rowhouse serve` as a process: it stops when it is told to, and is copied while it runs.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod players;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::Command as Program;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use games::Seat;
+use load::{Client, Failed, Process};
+use players::{Book, Players};
+use protocol::{Code, Goodbye, Out};
+use table::Command;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+fn start(data: &Path) -> Process {
+    Process::start(PROGRAM.as_ref(), data, &["--no-limits", "--log", "warn"]).unwrap()
+}
+
+/// Waits until so many commands were acknowledged.
+async fn played(book: &Book, commands: u64) {
+    let enough = async {
+        while book.acknowledged.load(Ordering::Relaxed) < commands {
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(Duration::from_secs(60), enough).await.expect("they play on");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn told_to_stop_it_says_goodbye_to_everybody() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let server = start(&data);
+    let mut players = Players::at_tables(6, false);
+    players.server_is(Some(server.address()));
+    played(&players.book, 100).await;
+
+    // Many watch.
+    let table = players.book.tables().into_keys().next().unwrap();
+    let mut watchers = JoinSet::new();
+    for _ in 0..1_000 {
+        let watcher = Client::new(server.address()).await.unwrap();
+        let mut socket = watcher.follow(&table, 0).await.unwrap();
+        watchers.spawn(async move {
+            let mut last = None;
+            while let Ok(Some(message)) = socket.next().await {
+                last = Some(message);
+            }
+            last
+        });
+    }
+    let address = server.address();
+    let status = tokio::task::spawn_blocking(|| server.terminate()).await.unwrap().unwrap();
+    players.server_is(None);
+    assert_eq!(status.code(), Some(0));
+    while let Some(last) = watchers.join_next().await {
+        assert_eq!(last.unwrap(), Some(Out::Bye { why: Goodbye::Restarting }));
+    }
+    players.look();
+    let book = players.book.clone();
+    assert_eq!(book.cut.load(Ordering::Relaxed), 0, "some were not told");
+    assert!(book.said_goodbye.load(Ordering::Relaxed) > 0);
+    assert!(Client::new(address).await.is_err(), "nobody is there any more");
+
+    let server = start(&data);
+    book.check(server.address(), book.tables().into_keys()).await;
+    players.server_is(Some(server.address()));
+    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_copy_made_in_mid_play_is_a_server_of_that_moment() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, copy) = (folder.path().join("tables.db"), folder.path().join("copy.db"));
+    let server = start(&data);
+    let mut players = Players::at_tables(6, true);
+    players.server_is(Some(server.address()));
+    played(&players.book, 200).await;
+
+    let before = Book::of(players.book.tables());
+    let mut backup = Program::new(PROGRAM);
+    backup.arg("backup").arg("--data").arg(&data).arg(&copy);
+    let ran = tokio::task::spawn_blocking(move || backup.output()).await.unwrap().unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let during = players.book.acknowledged.load(Ordering::Relaxed);
+    played(&players.book, during + 50).await;
+    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    drop(server);
+
+    // The copy knows everything that was known before, and nothing that was not to come.
+    let server = start(&copy);
+    let known = before.tables();
+    before.check(server.address(), known.keys().cloned()).await;
+    let (copied, after) = (before.tables(), players.book.tables());
+    for (table, known) in &copied {
+        let all = &after[table].events;
+        assert!(all.starts_with(&known.events), "the copy of {table} went another way");
+    }
+    let count = |tables: &std::collections::BTreeMap<String, players::Known>| {
+        tables.values().map(|known| known.events.len()).sum::<usize>()
+    };
+    assert!(count(&copied) < count(&after), "the copy was made in mid-play");
+}
+
+/// Somebody who looks at a table and says nothing costs nothing, however long they look.
+#[tokio::test]
+async fn a_quiet_table_keeps_no_processor_busy() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let arguments = ["--no-limits", "--idle", "1", "--log", "warn"];
+    let server = Process::start(PROGRAM.as_ref(), &data, &arguments).unwrap();
+    let somebody = Client::new(server.address()).await.unwrap();
+    let table = somebody.open(&load::setup("ten")).await.unwrap().table;
+    let mut socket = somebody.follow(&table, 0).await.unwrap();
+    // Hello, who is there, and the opening; then nothing happens, and the table would like to sleep.
+    while !matches!(socket.next().await.unwrap(), Some(Out::Event(_))) {}
+    sleep(Duration::from_secs(2)).await;
+    let before = server.busy().unwrap();
+    sleep(Duration::from_secs(2)).await;
+    let busy = server.busy().unwrap() - before;
+    assert!(busy < Duration::from_millis(100), "busy for {busy:?} of two seconds");
+}
+
+/// A turn that was told is told again when an event has made it stale, even if the board is the same.
+#[tokio::test]
+async fn a_turn_is_told_again_when_it_has_become_stale() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(&folder.path().join("tables.db"));
+    let (anna, ben) = (
+        Client::new(server.address()).await.unwrap(),
+        Client::new(server.address()).await.unwrap(),
+    );
+    let table = anna.open(&load::setup("ten")).await.unwrap().table;
+    let mut socket = anna.follow_turns(&table, 0).await.unwrap();
+    let mut turn = async || {
+        let told = async {
+            loop {
+                if let Some(Out::Turn { seen, position, legal, .. }) = socket.next().await.unwrap()
+                {
+                    return (seen, position, legal);
+                }
+            }
+        };
+        timeout(Duration::from_secs(10), told).await.expect("she is told that it is her turn")
+    };
+    anna.tell(&table, 0, load::sit(Seat::new(0))).await.unwrap();
+    ben.tell(&table, 0, load::sit(Seat::new(1))).await.unwrap();
+    let act = |seat, action: &str| Command::Act { seat: Seat::new(seat), action: action.into() };
+    let (seen, _, legal) = turn().await;
+    let done = anna.tell(&table, seen, act(0, &legal[0])).await.unwrap();
+    ben.tell(&table, done.number, act(1, "0,1")).await.unwrap();
+    let (seen, position, legal) = turn().await;
+    // A tile was drawn for Anna since, so Ben has to ask, which everybody is to know before they act.
+    ben.tell(&table, seen, Command::Undo { seat: Seat::new(1) }).await.unwrap();
+    match anna.tell(&table, seen, act(0, &legal[0])).await {
+        Err(Failed::Refused { problem, .. }) => assert_eq!(problem.code, Code::Stale),
+        other => panic!("{other:?}"),
+    }
+    let (again, same, legal) = turn().await;
+    assert!(again > seen && same == position, "{again} {same}");
+    anna.tell(&table, again, act(0, &legal[0])).await.unwrap();
+}
+
+/// Sockets count as connections: some files are always left for the tables.
+#[tokio::test]
+async fn a_full_house_lets_others_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    // The server leaves a hundred of its files for other things.
+    let script = folder.path().join("rowhouse");
+    fs::write(&script, format!("#!/bin/sh\nulimit -n 180\nexec '{PROGRAM}' \"$@\"\n")).unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    let data = folder.path().join("tables.db");
+    let server = Process::start(&script, &data, &["--no-limits", "--log", "warn"]).unwrap();
+    let somebody = Client::new(server.address()).await.unwrap();
+    let table = somebody.open(&load::setup("ten")).await.unwrap().table;
+    let mut sockets = Vec::new();
+    let mut full = false;
+    while !full && sockets.len() < 200 {
+        match timeout(Duration::from_secs(1), somebody.follow(&table, 0)).await {
+            Ok(socket) => sockets.push(socket.unwrap()),
+            Err(_) => full = true,
+        }
+    }
+    assert!(full && (60..=80).contains(&sockets.len()), "{} found a place", sockets.len());
+    // When somebody leaves, somebody else comes in.
+    sockets.truncate(40);
+    somebody.tell(&table, 0, load::sit(Seat::new(0))).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("missing/tables.db");
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
+    let ran = Program::new(PROGRAM).args(serve).arg(&data).output().unwrap();
+    let said = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(ran.status.code(), Some(1), "{said}");
+    assert!(said.contains("missing/tables.db") && said.contains("create it"), "{said}");
+
+    // One that another server has.
+    let data = folder.path().join("tables.db");
+    let _server = start(&data);
+    let ran = Program::new(PROGRAM).args(serve).arg(&data).output().unwrap();
+    let said = String::from_utf8(ran.stderr).unwrap();
+    assert!(ran.status.code() == Some(1) && said.contains("tables.db"), "{said}");
+}
