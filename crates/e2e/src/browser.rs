@@ -342,10 +342,7 @@ impl WebDriverCompatibleCommand for Devtools {
         base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
     }
 
-    fn method_and_body(
-        &self,
-        _: &Url,
-    ) -> (http::Method, Option<String>) {
+    fn method_and_body(&self, _: &Url) -> (http::Method, Option<String>) {
         let body = json!({ "cmd": self.command, "params": self.parameters });
         (http::Method::POST, Some(body.to_string()))
     }
@@ -364,10 +361,7 @@ impl WebDriverCompatibleCommand for ConsoleLog {
         base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
     }
 
-    fn method_and_body(
-        &self,
-        _: &Url,
-    ) -> (http::Method, Option<String>) {
+    fn method_and_body(&self, _: &Url) -> (http::Method, Option<String>) {
         (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
     }
 }

@@ -1,7 +1,5 @@
 //! Whole games in one browser, without a network.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use e2e::{Look, Result, Site, Tab};
 
 /// One click from the home page, then a whole game against a bot with the network cut.
