@@ -168,15 +168,32 @@ impl Tab {
         Ok(())
     }
 
-    /// Light or dark, as the system would say.
+    /// Another screen, light or dark as the system would say, on which nothing moves.
     ///
     /// # Errors
     /// If the browser does not do it.
-    pub async fn dark(&self, dark: bool) -> Result {
-        let value = if dark { "dark" } else { "light" };
-        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
+    pub async fn screen(&self, width: u32, height: u32, dark: bool) -> Result {
+        let phone = width.min(height) < 600;
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 },
+            "mobile": phone,
+        });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        let theme = if dark { "dark" } else { "light" };
+        let features = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": theme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ] });
         self.devtools("Emulation.setEmulatedMedia", features).await?;
         Ok(())
+    }
+
+    /// The server no longer knows who this is.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn forget_who(&self) -> Result {
+        Ok(self.client.delete_all_cookies().await?)
     }
 
     /// What it looks like, as a PNG.
