@@ -290,11 +290,22 @@ impl Tab {
         Ok(())
     }
 
+    /// Closes the window, whatever the console says.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn close(mut self) -> Result {
+        self.client.close().await?;
+        // It has no more to do; if it is gone already, all the better.
+        let _ = self.driver.kill().await;
+        Ok(())
+    }
+
     /// Closes the window. The console must have been silent: no error, no violation of the policy.
     ///
     /// # Errors
     /// If it was not.
-    pub async fn end(mut self) -> Result {
+    pub async fn end(self) -> Result {
         let log = self.client.issue_cmd(ConsoleLog).await?;
         let entries = log.as_array().cloned().unwrap_or_default();
         // A cut network and a stopped server are what some tests are about.
@@ -306,9 +317,7 @@ impl Tab {
             .filter_map(|entry| entry["message"].as_str().map(str::to_owned))
             .filter(|text| !expected(text))
             .collect();
-        self.client.close().await?;
-        // It has no more to do; if it is gone already, all the better.
-        let _ = self.driver.kill().await;
+        self.close().await?;
         if said.is_empty() { Ok(()) } else { Err(format!("the console says: {said:#?}").into()) }
     }
 }

@@ -67,9 +67,9 @@ impl Order {
         let phone = self.take_with(Look::Phone, &PHONES, &count);
         let desktop = self.take_with(Look::Desktop, &DESKTOPS, &count);
         let (phone, desktop) = tokio::join!(phone, desktop);
-        phone.and(desktop)?;
+        let failed = [phone?, desktop?].concat();
         sheet::write(&self.out).await?;
-        Ok(count.into_inner())
+        if failed.is_empty() { Ok(count.into_inner()) } else { Err(failed.join("\n").into()) }
     }
 
     fn wants(&self, screen: &Screen, shot: &Shot) -> bool {
@@ -77,11 +77,17 @@ impl Order {
         (shot.odd || !screen.odd) && self.only.iter().all(|word| name.contains(word))
     }
 
-    async fn take_with(&self, look: Look, screens: &[Screen], count: &AtomicUsize) -> Result {
+    /// Gives what went wrong; one picture that cannot be taken does not keep the others from it.
+    async fn take_with(
+        &self,
+        look: Look,
+        screens: &[Screen],
+        count: &AtomicUsize,
+    ) -> Result<Vec<String>> {
         let wanted = |shot: &Shot| screens.iter().any(|screen| self.wants(screen, shot));
         let shots: Vec<Shot> = all().into_iter().filter(wanted).collect();
         if shots.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let css = self.css.as_deref().map(sheets).transpose()?;
         let mut studio = Studio {
@@ -91,16 +97,21 @@ impl Order {
             css,
         };
         studio.prepare().await?;
+        let mut failed = Vec::new();
         for shot in &shots {
             let screens: Vec<&Screen> =
                 screens.iter().filter(|screen| self.wants(screen, shot)).collect();
             let taken = studio.take(shot, &screens, &self.out).await;
-            let taken = taken.map_err(|error| format!("{}: {error}", shot.name))?;
+            let taken = taken.unwrap_or_else(|error| {
+                failed.push(format!("{look:?} {}: {error}", shot.name));
+                0
+            });
             let count = count.fetch_add(taken, Ordering::Relaxed) + taken;
             println!("{count:4}  {look:?} {}", shot.name);
         }
-        studio.anna.end().await?;
-        studio.ben.end().await
+        studio.anna.close().await?;
+        studio.ben.close().await?;
+        Ok(failed)
     }
 }
 

@@ -298,7 +298,7 @@ fn fifteen(list: &mut List) {
         in_hand(table) && rows(table) >= 3 && can(table, |a| a.starts_with("h>m"))
     }
     fn late(table: &Table) -> bool {
-        in_hand(table) && field(table, 2) != "-" && rows(table) >= 4
+        in_hand(table) && (field(table, 2) != "-" || rows(table) >= 7)
     }
     fn many_ways(table: &Table) -> bool {
         field(table, 3) == "0" && rows(table) >= 3 && can(table, |a| a.starts_with("o>")) && can(table, |a| a.starts_with('b'))
@@ -311,7 +311,7 @@ fn fifteen(list: &mut List) {
     }
     list.here("15go-2-begin", moment(KIND, TWO, in_hand), HAND);
     list.here("15go-2-middle", moment(KIND, TWO, middle_of_two), HAND);
-    list.here("15go-2-late", moment(KIND, TWO, |table| in_hand(table) && field(table, 2) != "-"), HAND);
+    list.here("15go-2-late", moment(KIND, TWO, late), HAND);
     list.here("15go-4-begin", moment(KIND, "{}", in_hand), HAND);
     list.also_odd("15go-4-middle", Page::Here(moment(KIND, "{}", middle)), HAND);
     list.here("15go-4-late", moment(KIND, "{}", late), HAND);

@@ -55,7 +55,7 @@ pub async fn write(out: &Path) -> Result {
             fs::remove_file(path)?;
         }
     }
-    tab.end().await
+    tab.close().await
 }
 
 fn html(group: &str, pictures: &[String]) -> String {
