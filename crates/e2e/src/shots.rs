@@ -208,7 +208,7 @@ impl Studio {
         self.site.resume_if_paused().await?;
         self.anna.goto(&self.site.url(NO_PAGE)).await?;
         let path = match &shot.page {
-            Page::At(path) => (*path).to_owned(),
+            Page::At(path) => path.clone(),
             Page::Here(moment) => {
                 moment.find(&shot.name)?.put_into(&self.anna).await?;
                 format!("/play/{}", shot.name)

@@ -1,7 +1,5 @@
 //! What pictures are taken of: every page, and every phase of every game.
 
-use std::fmt::Write as _;
-
 use games::{Game, Kind, Seat};
 use table::{Clock, Phase, Table};
 
@@ -22,7 +20,7 @@ pub struct Shot {
 /// Where a picture is taken.
 pub enum Page {
     /// At a path.
-    At(&'static str),
+    At(String),
     /// At a table in the browser, at a certain moment.
     Here(Moment),
     /// At a table on the server, which Anna opens; Ben, at another browser, knows the link.
@@ -118,39 +116,24 @@ pub fn all() -> Vec<Shot> {
     list.0
 }
 
+fn at(path: &str) -> Page {
+    Page::At(path.to_owned())
+}
+
 fn pages(list: &mut List) {
     const PICTURES: &[Do] = &[Wait(".card:nth-child(3) .board .piece")];
-    list.also_odd("page-home", Page::At("/"), PICTURES);
-    list.add(
-        "page-settings",
-        Page::At("/"),
-        &[Click(".home-head .icon-button"), Wait(".sheet[open]")],
-    );
-    list.add("page-watch-empty", Page::At("/watch"), &[Wait("main p")]);
-    list.add("page-not-found", Page::At("/t/nowhere"), &[Wait("main h1")]);
-    list.add("page-broken-link", Page::At("/replay#nonsense"), &[Wait("main h1")]);
+    list.also_odd("page-home", at("/"), PICTURES);
+    list.add("page-settings", at("/"), &[Click(".home-head .icon-button"), Wait(".sheet[open]")]);
+    list.add("page-watch-empty", at("/watch"), &[Wait("main p")]);
+    list.add("page-not-found", at("/t/nowhere"), &[Wait("main h1")]);
+    list.add("page-broken-link", at("/replay#nonsense"), &[Wait("main h1")]);
     for kind in Kind::ALL {
-        let page = |company: &str| -> &'static str {
-            match (kind, company) {
-                (Kind::Completto, "bots") => "/new/completto/bots",
-                (Kind::Completto, "friends") => "/new/completto/friends",
-                (Kind::Completto, _) => "/new/completto/here",
-                (Kind::Ten, "bots") => "/new/ten/bots",
-                (Kind::Ten, "friends") => "/new/ten/friends",
-                (Kind::Ten, _) => "/new/ten/here",
-                (Kind::Fifteen, "bots") => "/new/15go/bots",
-                (Kind::Fifteen, "friends") => "/new/15go/friends",
-                (Kind::Fifteen, _) => "/new/15go/here",
-            }
-        };
+        let page = |company: &str| at(&format!("/new/{kind}/{company}"));
         for company in ["bots", "friends", "here"] {
-            let mut name = String::from("new-");
-            // Writing to a string does not fail.
-            let _ = write!(name, "{kind}-{company}");
-            list.add(name, Page::At(page(company)), &[Wait(".new-start")]);
+            list.add(format!("new-{kind}-{company}"), page(company), &[Wait(".new-start")]);
         }
         let open: &[Do] = &[Click(".all-options summary"), Wait(".all-options[open]")];
-        list.also_odd(format!("new-{kind}-options"), Page::At(page("bots")), open);
+        list.also_odd(format!("new-{kind}-options"), page("bots"), open);
     }
 }
 
