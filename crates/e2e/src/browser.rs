@@ -28,6 +28,14 @@ pub enum Look {
     Desktop,
 }
 
+/// What a finger or a mouse does.
+#[derive(Clone, Copy)]
+enum Pointing {
+    Down,
+    Move,
+    Up,
+}
+
 /// A window.
 pub struct Tab {
     client: Client,
@@ -165,6 +173,57 @@ impl Tab {
         });
         self.devtools("Network.enable", json!({})).await?;
         self.devtools("Network.emulateNetworkConditions", conditions).await?;
+        Ok(())
+    }
+
+    /// Carries something by finger or mouse to a place where it may go, and lets it go there.
+    ///
+    /// # Errors
+    /// If there is nothing to carry, or nowhere to go.
+    pub async fn carry(&self, look: Look, css: &str) -> Result {
+        self.find(css).await?;
+        let source = self.middle(css).await?;
+        self.point(look, Pointing::Down, source).await?;
+        // Far enough to be no tap.
+        self.point(look, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
+        self.find(".board .can-go").await?;
+        let target = self.middle(".board .can-go").await?;
+        self.point(look, Pointing::Move, target).await?;
+        self.point(look, Pointing::Up, target).await
+    }
+
+    /// The middle of an element, in pixels of the window.
+    async fn middle(&self, css: &str) -> Result<(f64, f64)> {
+        let script = "
+            const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];";
+        let found = self.run(script, vec![css.into()]).await?;
+        let number = |index: usize| found[index].as_f64().ok_or("no place");
+        Ok((number(0)?, number(1)?))
+    }
+
+    async fn point(&self, look: Look, what: Pointing, (x, y): (f64, f64)) -> Result {
+        let (name, parameters) = match look {
+            Look::Desktop => {
+                let kind = match what {
+                    Pointing::Down => "mousePressed",
+                    Pointing::Move => "mouseMoved",
+                    Pointing::Up => "mouseReleased",
+                };
+                let mouse =
+                    json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+                ("Input.dispatchMouseEvent", mouse)
+            }
+            Look::Phone => {
+                let (kind, points) = match what {
+                    Pointing::Down => ("touchStart", json!([{ "x": x, "y": y }])),
+                    Pointing::Move => ("touchMove", json!([{ "x": x, "y": y }])),
+                    Pointing::Up => ("touchEnd", json!([])),
+                };
+                ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
+            }
+        };
+        self.devtools(name, parameters).await?;
         Ok(())
     }
 

@@ -17,6 +17,7 @@ mod prefs;
 mod route;
 mod say;
 mod share;
+mod sound;
 mod stage;
 mod store;
 mod story;

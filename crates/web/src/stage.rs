@@ -11,6 +11,7 @@ use crate::boards::Shown;
 use crate::host::Sitting;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
+use crate::sound;
 use crate::story::Story;
 
 /// As long as a motion takes, in milliseconds; the style sheets have the same number.
@@ -68,6 +69,12 @@ impl Stage {
             let pace = prefs.with_untracked(|prefs| prefs.pace);
             stage.show_next(sitting.mine.get_untracked(), pace);
             true
+        });
+        Effect::new(move |_| {
+            let Place { steps, stepped } = stage.place.get();
+            if stepped && prefs.with_untracked(|prefs| prefs.sound) {
+                stage.story.with_untracked(|story| hear(story, steps));
+            }
         });
         stage
     }
@@ -173,6 +180,16 @@ impl Stage {
             }
         }
     }
+}
+
+/// Lets the last of so many steps be heard.
+fn hear(story: &Story, steps: usize) {
+    let Some(scene) = steps.checked_sub(1).and_then(|last| story.scenes.get(last)) else { return };
+    sound::play(match scene.step {
+        _ if scene.after.turn() == Turn::Over => sound::OVER,
+        Step::Action(..) => sound::LAID,
+        Step::Chance(_) => sound::TURNED,
+    });
 }
 
 /// How long the scene at this place is to be seen before the next.
