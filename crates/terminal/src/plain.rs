@@ -16,6 +16,7 @@ use words::Words;
 
 use crate::app::Config;
 use crate::canvas::wrap;
+use crate::form::{Chosen, Form};
 use crate::host::Host;
 use crate::menu;
 use crate::plan::Plan;
@@ -86,8 +87,9 @@ impl<W: Write> Plain<W> {
             match (unfinished.into_iter().next(), number.checked_sub(choices.len() - 5)) {
                 (Some(stored), None) => self.resume(stored)?,
                 (_, Some(game)) if game < 3 => {
-                    let plan = Plan::usual(Kind::ALL[game], &self.config.name);
-                    self.play(&plan)?;
+                    if let Some(plan) = self.form(Kind::ALL[game])? {
+                        self.play(&plan)?;
+                    }
                 }
                 (_, Some(3)) => self.shelf()?,
                 _ => return Ok(()),
@@ -114,6 +116,38 @@ impl<W: Write> Plain<W> {
         match self.store.unfinished().into_iter().next() {
             Some(stored) => self.resume(stored),
             None => self.line(&self.words.say("terminal-nothing-to-resume", &[])),
+        }
+    }
+
+    /// Who plays, and how: every line can be changed by its number. Nothing if somebody leaves.
+    fn form(&mut self, kind: Kind) -> Result<Option<Plan>, Failure> {
+        let words = self.words.clone();
+        let mut form = Form::new(Plan::usual(kind, &self.config.name));
+        loop {
+            self.line("")?;
+            self.line(
+                &words.say("terminal-plain-form", &[("game", words.game_name(kind).into())]),
+            )?;
+            let mut lines = form.lines(&words);
+            // What most people want comes first.
+            lines.rotate_right(1);
+            self.list(&lines)?;
+            let Some(number) = self.number(lines.len())? else { return Ok(None) };
+            let line = number.checked_sub(1).unwrap_or(lines.len() - 1);
+            match form.choose(line, &words) {
+                Chosen::Changed => {}
+                Chosen::Type(what) => {
+                    self.line(&what)?;
+                    let Some(text) = self.read()? else { return Ok(None) };
+                    if let Some(why) = form.typed(line, &text) {
+                        self.line(&why)?;
+                    }
+                }
+                Chosen::Start => match form.plan() {
+                    Ok(plan) => return Ok(Some(plan)),
+                    Err(why) => self.line(&why)?,
+                },
+            }
         }
     }
 

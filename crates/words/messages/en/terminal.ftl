@@ -149,6 +149,7 @@ terminal-graph = What { $name } could expect, from the first step to the last
 # In lines of text.
 terminal-plain-resume = Resume { $game }
 terminal-nothing-to-resume = There is no game to resume. Start one with: rowhouse play ten
+terminal-plain-form = { $game }: start, or change a line by its number.
 terminal-plain-turn = { $name }, type a number (or ? for help):
 terminal-plain-time = { $seconds } seconds left.
 terminal-plain-range = Type a number from 1 to { $last }.
