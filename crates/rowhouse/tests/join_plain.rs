@@ -45,6 +45,8 @@ impl Piped {
             .args(["play", "--plain", "--join", link, "--name", name, "--data"])
             .arg(data.join(name))
             .env("LC_ALL", "C.UTF-8")
+            .env_remove("SSL_CERT_FILE")
+            .env_remove("SSL_CERT_DIR")
             .envs(environment.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -184,7 +186,7 @@ fn a_server_that_is_killed_is_waited_for_and_another_game_follows() {
     let (mut anna, mut ben) =
         (Piped::join("Anna", &link, &data, &[]), Piped::join("Ben", &link, &data, &[]));
     play_on(&mut [&mut anna, &mut ben], |players| {
-        players.iter().all(|player| player.said().matches("5 of 30 tiles").count() > 0)
+        players.iter().any(|player| player.said().contains("6 of 30 tiles"))
             || players.iter().any(|player| player.said().contains("The game is over"))
     });
     server.kill();
