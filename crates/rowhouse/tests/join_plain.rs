@@ -130,7 +130,7 @@ fn a_link_to_nowhere_is_explained_in_lines() {
     let server = Server::start(&data, "127.0.0.1:0");
     let link = format!("http://{}/t/nowhere", server.address);
     let nobody = Piped::join("Nobody", &link, &data, &[]);
-    let (code, why) = nobody.end();
+    let (code, why) = nobody.ended();
     assert_eq!(code, Some(1), "{why}");
     assert!(why.contains("This table cannot be followed any more"), "{why}");
 }
@@ -189,12 +189,12 @@ fn a_server_behind_tls_in_lines_and_on_a_screen() {
     let link = format!("https://localhost:{}/t/{table}", gate.address.port());
     // Whom nobody vouches for is not trusted.
     let stranger = Piped::join("Stranger", &link, &data, &[]);
-    let (code, why) = stranger.end();
+    let (code, why) = stranger.ended();
     assert_eq!(code, Some(1), "{why}");
     assert!(why.to_lowercase().contains("certificate"), "{why}");
     let missing = data.join("missing.pem");
     let stranger = Piped::join("Stranger", &link, &data, &[("SSL_CERT_FILE", &missing)]);
-    let (code, why) = stranger.end();
+    let (code, why) = stranger.ended();
     assert_eq!(code, Some(1), "{why}");
     assert!(why.contains("SSL_CERT_FILE can name a file"), "{why}");
     // With a word from its authority it is.

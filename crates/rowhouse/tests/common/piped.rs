@@ -95,8 +95,14 @@ impl Piped {
         line.split("The game is over").nth(1).unwrap().to_owned()
     }
 
+    /// There is no more input: how it ends, and what it says about that.
     pub fn end(mut self) -> (Option<i32>, String) {
         drop(self.input.take());
+        self.ended()
+    }
+
+    /// It ends by itself.
+    pub fn ended(mut self) -> (Option<i32>, String) {
         let status = self.child.wait().unwrap();
         let mut why = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut why).unwrap();
