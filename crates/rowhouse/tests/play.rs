@@ -210,7 +210,7 @@ fn a_menu_options_and_a_record_in_lines_of_text() {
     let folder = data.to_str().unwrap();
     let start = ["play", "--plain", "--seed", "1", "--name", "Anna", "--data", folder];
     // TEN, as the open variant, for two at this keyboard, and with a limit that is none; then the game.
-    let options = "2\n4\n6\n0\n6\n5\n3\n3\n3\nBen\n1\n";
+    let options = "2\n4\n6\n0\n6\n5\n3\n3\nBen\n1\n";
     let output = run(&start, &format!("{options}{}", "1\n1\n".repeat(200)));
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
