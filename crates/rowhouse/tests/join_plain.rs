@@ -31,8 +31,9 @@ const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 fn play_on(players: &mut [&mut Piped], mut until: impl FnMut(&[&mut Piped]) -> bool) {
     let start = Instant::now();
     loop {
-        let over = players.iter_mut().fold(true, |over, player| player.play() && over);
-        if over || until(players) {
+        let playing =
+            players.iter_mut().filter_map(|player| (!player.play()).then_some(())).count();
+        if playing == 0 || until(players) {
             return;
         }
         if start.elapsed() > PATIENCE {
