@@ -14,7 +14,7 @@ use tokio::process::{Child, Command};
 use tokio::time::sleep;
 use url::Url;
 
-use crate::Result;
+use crate::{Result, Site};
 
 /// How long anything may take before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -285,6 +285,26 @@ impl Tab {
             self.press('\u{e004}').await?;
         }
         Err(format!("the tab key never gets to `{css}`").into())
+    }
+
+    /// Opens a table for two friends as Anna, and gives its address.
+    ///
+    /// # Errors
+    /// If the page does not do it.
+    pub async fn invite(&self, site: &Site, game: &str) -> Result<String> {
+        self.goto(&site.url("/")).await?;
+        self.find(".card").await?;
+        self.hurry().await?;
+        self.goto(&site.url(&format!("/new/{game}/friends"))).await?;
+        self.fill(".field input", "Anna").await?;
+        if game != "ten" {
+            self.run("document.querySelector('input[name=players]').click()", vec![]).await?;
+        }
+        self.run("document.querySelectorAll('.switch input')[0].click()", vec![]).await?;
+        self.click(".new-start .button").await?;
+        self.find("[data-testid=link]").await?;
+        let script = "return document.querySelector('[data-testid=link]').value";
+        Ok(self.run(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
     }
 
     /// All moves of others at once, so that tests need not wait.
