@@ -243,11 +243,11 @@ impl Local {
 
     fn stop(&self, status: Status) {
         self.alive.set(false);
-        self.sitting.status.try_set(status);
+        self.sitting.status.set(status);
     }
 
     fn say(&self, what: String) {
-        self.sitting.notice.try_set(Some(what));
+        self.sitting.notice.set(Some(what));
     }
 
     /// Whatever the host itself has to do now: ask a bot, or wait for a clock.

@@ -18,6 +18,7 @@ use crate::platform::random;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
 
 /// A set of options that people want, by its name in the messages.
 pub struct Preset {
@@ -191,7 +192,7 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
     let start_button = Button {
         look: "primary large",
         icon: None,
-        label: Signal::stored(start_label),
+        label: start_label.into(),
         disabled: flag(move || !wrong().is_empty()),
     };
     view! {

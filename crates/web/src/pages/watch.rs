@@ -10,6 +10,7 @@ use crate::parts::atoms;
 use crate::parts::title;
 use crate::route::Route;
 use crate::say::{say, words};
+use crate::state::RwSignal;
 
 /// A line of the public list: the table, and what it says.
 #[derive(Clone)]
@@ -28,7 +29,7 @@ pub fn watch() -> AnyView {
         let playing =
             net::get("/tables?phase=playing").await.map(|found| lines(&found, "web-look-on"));
         let both = open.ok().zip(playing.ok()).map(|(open, playing)| [open, playing].concat());
-        tables.try_set(Some(both));
+        tables.set(Some(both));
     });
     let draw = |line: Line| {
         view! {

@@ -11,6 +11,7 @@ use crate::lean::{flag, list, part, text};
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
 
 /// All players, in seat order.
 pub fn players(shell: Shell) -> AnyView {
