@@ -202,7 +202,7 @@ impl Store {
                 memory.borrow().values().map(|(kept, _)| kept.clone()).collect()
             }
         };
-        tables.sort_by_key(|kept| std::cmp::Reverse(kept.changed));
+        games::sort_by_key(&mut tables, |kept| std::cmp::Reverse(kept.changed));
         Ok(tables)
     }
 
