@@ -1,6 +1,8 @@
 //! The same few types everywhere. Leptos makes code for every type of closure it is given, some kilobytes
 //! each; here they are boxed, so that all of them share it. Use these in every `view!`.
 
+use std::pin::Pin;
+
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
@@ -33,6 +35,12 @@ pub fn part(part: impl Fn() -> AnyView + Send + 'static) -> AnyView {
 /// What a click does.
 pub fn click(click: impl Fn() + 'static) -> Box<dyn FnMut(MouseEvent)> {
     Box::new(move |_| click())
+}
+
+/// Does something in the background.
+pub fn spawn_local(task: impl Future<Output = ()> + 'static) {
+    let task: Pin<Box<dyn Future<Output = ()>>> = Box::pin(task);
+    leptos::task::spawn_local(task);
 }
 
 /// A list of parts.

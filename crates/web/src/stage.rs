@@ -5,10 +5,10 @@
 
 use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::boards::Shown;
 use crate::host::Sitting;
+use crate::lean::spawn_local;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
 use crate::state::{RwSignal, Signal, effect, memo};

@@ -13,7 +13,7 @@ use games::Kind;
 use js_sys::{Array, Promise};
 use protocol::Out;
 use serde_json::{Value, json};
-use table::{Numbered, Revealed, Time};
+use table::{FromJson, Numbered, Revealed, Time};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -228,15 +228,13 @@ fn key(id: &str, number: f64) -> JsValue {
     Array::of2(&id.into(), &number.into()).into()
 }
 
-fn broken(error: serde_json::Error) -> StoreError {
+fn broken(error: impl ToString) -> StoreError {
     StoreError::Broken(error.to_string())
 }
 
 fn read_event(text: &JsValue) -> Result<Numbered> {
-    match serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(broken)? {
-        Out::Event(event) => Ok(event),
-        _ => Err(StoreError::Broken("something else than events is kept".into())),
-    }
+    let json = serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(broken)?;
+    Numbered::from_json(&json).map_err(broken)
 }
 
 async fn open_database() -> Result<IdbDatabase> {

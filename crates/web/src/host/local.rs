@@ -5,7 +5,6 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::Taken;
 use table::{
     Actor, Command, Hex, Numbered, Person, Phase, Refusal, Request, Seated, Secret, Setup, Table,
@@ -15,6 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::{Host, Sitting, Status};
+use crate::lean::spawn_local;
 use crate::platform::{fresh_name, now, random, sleep};
 use crate::say::{self, say_with};
 use crate::store::{Kept, Store, StoreError};

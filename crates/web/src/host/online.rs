@@ -6,14 +6,14 @@ use std::rc::Rc;
 
 use games::Seat;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::{Code, Goodbye, In, Mirror, Out, PREFIX, Problem};
 use serde_json::json;
-use table::{Command, Hex, Person, Table};
+use table::{Command, FromJson, Hex, Person, Table};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::{Host, Presence, Sitting, Status};
+use crate::lean::spawn_local;
 use crate::net;
 use crate::platform::{now, random, sleep, window};
 use crate::say::{say, words};
@@ -154,7 +154,8 @@ impl Online {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             // What a newer server says beyond what we know is passed over.
-            if let Ok(message) = serde_json::from_str::<Out>(&text) {
+            let json = serde_json::from_str(&text).unwrap_or_default();
+            if let Ok(message) = Out::from_json(&json) {
                 online.hear(message);
             }
         });

@@ -5,11 +5,10 @@ mod picture;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Place, Setup};
 
 use crate::host::local;
-use crate::lean::{list, text};
+use crate::lean::{list, spawn_local, text};
 use crate::parts::atoms::{button, icon_button, link, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;

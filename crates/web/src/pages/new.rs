@@ -4,13 +4,12 @@ mod fields;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::{Code, Problem};
 use serde_json::{Map, Value, json};
 use table::{Added, Clock, Hex, Place, Setup, Strength, Watching};
 
 use crate::host::local;
-use crate::lean::{When, flag, list, text};
+use crate::lean::{When, flag, list, spawn_local, text};
 use crate::net;
 use crate::parts::atoms::{self, Button, choice, switch};
 use crate::parts::title;

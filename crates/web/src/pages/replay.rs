@@ -3,10 +3,9 @@
 use games::{Record, read_step};
 use leptos::ev;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::boards::{Desk, Size, board};
-use crate::lean::{Flag, part, text};
+use crate::lean::{Flag, part, spawn_local, text};
 use crate::parts::atoms::{dead_end, loading};
 use crate::parts::scrubber;
 use crate::parts::table::head;

@@ -1,10 +1,9 @@
 //! Games of others: to be watched, or with a place left.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::Value;
 
-use crate::lean::{list, part};
+use crate::lean::{list, part, spawn_local};
 use crate::net;
 use crate::parts::atoms;
 use crate::parts::title;

@@ -2,11 +2,10 @@
 
 use games::Seat;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Command, Hex, Seated, Strength};
 
 use crate::host::Sitting;
-use crate::lean::{When, flag, list, part, text};
+use crate::lean::{When, flag, list, part, spawn_local, text};
 use crate::parts::atoms::{self, Button, field, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::qr::qr;

@@ -1,10 +1,9 @@
 //! Forward and back through a game.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use web_sys::KeyboardEvent;
 
-use crate::lean::{click, part, text};
+use crate::lean::{click, part, spawn_local, text};
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;

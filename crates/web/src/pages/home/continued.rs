@@ -1,9 +1,8 @@
 //! Games that wait to be played on.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::lean::{list, part};
+use crate::lean::{list, part, spawn_local};
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::route::Route;

@@ -2,13 +2,12 @@
 
 use games::{AnyAction, Game, Seat, Step};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::json;
 use table::{Command, Seated, Strength};
 
 use super::talk::phrases;
 use super::{Hint, Shell};
-use crate::lean::{click, flag, list, part, text};
+use crate::lean::{click, flag, list, part, spawn_local, text};
 use crate::net;
 use crate::parts::atoms::{Button, button, plain_button};
 use crate::parts::dialog::dialog;
