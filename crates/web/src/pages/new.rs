@@ -81,7 +81,10 @@ pub const fn presets(kind: Kind) -> &'static [Preset] {
 
 /// Options out of a preset's text.
 fn read(options: &str) -> Map<String, Value> {
-    serde_json::from_str(options).expect("presets are JSON objects")
+    match serde_json::from_str(options) {
+        Ok(Value::Object(options)) => options,
+        _ => unreachable!("presets are JSON objects"),
+    }
 }
 
 /// The clocks people want: key, and what it is.
