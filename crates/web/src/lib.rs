@@ -19,6 +19,7 @@ mod say;
 mod share;
 mod sound;
 mod stage;
+mod state;
 mod store;
 mod story;
 mod thinking;
