@@ -10,13 +10,15 @@ use fluent_syntax::ast::{
 
 use crate::Lang;
 
-/// What is put into a message: a text or a whole number.
+/// What is put into a message: a text or a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<'v> {
     /// A text.
     Text(Cow<'v, str>),
     /// A number; a message can ask for its plural.
     Number(i64),
+    /// A number with a fraction, written with a point.
+    Decimal(String),
 }
 
 impl<'v> From<&'v str> for Value<'v> {
@@ -50,14 +52,14 @@ macro_rules! from_numbers {
 
 from_numbers!(i32, i64, u8, u16, u32, u64, usize);
 
-/// A whole number is a number; any other is said as it is written.
+/// Without a fraction it is a whole number.
 impl From<f64> for Value<'_> {
     fn from(number: f64) -> Self {
         // Within this range every whole number is exact.
         if number.fract() == 0.0 && number.abs() < 1e15 {
             Self::Number(number as i64)
         } else {
-            Self::Text(number.to_string().into())
+            Self::Decimal(number.to_string())
         }
     }
 }
@@ -140,6 +142,9 @@ impl<'s> Speech<'s> {
             InlineExpression::VariableReference { id } => match self.value(&id.name) {
                 Some(Value::Text(text)) => self.said.push_str(text),
                 Some(Value::Number(number)) => self.said.push_str(&number.to_string()),
+                Some(Value::Decimal(number)) => {
+                    self.said.push_str(&number.replace('.', self.lang.decimal_mark()));
+                }
                 None => self.said.push_str(&id.name),
             },
             InlineExpression::MessageReference { id, .. } if depth > 0 => {
@@ -165,12 +170,17 @@ fn fits(lang: Lang, key: &VariantKey<String>, value: &Value<'_>) -> bool {
     match (key, value) {
         (VariantKey::Identifier { name }, Value::Text(text)) => name == text,
         (VariantKey::Identifier { name }, Value::Number(number)) => {
-            name == lang.plural(number.unsigned_abs())
+            name == lang.plural(number.unsigned_abs(), false)
+        }
+        (VariantKey::Identifier { name }, Value::Decimal(number)) => {
+            let whole = number.trim_start_matches('-').split('.').next().unwrap_or_default();
+            // What is no number has no plural but the general one.
+            name == lang.plural(whole.parse().unwrap_or(u64::MAX), true)
         }
         (VariantKey::NumberLiteral { value }, Value::Number(number)) => {
             value.parse() == Ok(*number)
         }
-        (VariantKey::NumberLiteral { .. }, Value::Text(_)) => false,
+        (VariantKey::NumberLiteral { .. }, Value::Text(_) | Value::Decimal(_)) => false,
     }
 }
 
@@ -210,6 +220,19 @@ mod tests {
         ] {
             check(message, &[("x", value)], said);
         }
+    }
+
+    #[test]
+    fn fractions_are_written_as_the_language_does() {
+        let mut messages = Messages::default();
+        let message = "a = { $x } { $x ->\n [one] point\n *[other] points\n }";
+        messages.add(message.into()).unwrap();
+        let said = |lang, x: f64| messages.say(lang, "a", &[("x", x.into())]).unwrap();
+        assert_eq!(said(Lang::En, 0.5), "0.5 points");
+        assert_eq!(said(Lang::De, -1.5), "-1,5 points");
+        assert_eq!(said(Lang::Fr, 1.5), "1,5 point");
+        assert_eq!(said(Lang::Fr, 2.0), "2 points");
+        assert_eq!(said(Lang::Ja, 0.5), "0.5 points");
     }
 
     #[test]

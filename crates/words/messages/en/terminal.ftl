@@ -156,3 +156,22 @@ terminal-plain-unknown = Type a number of the list, or ? for help.
 terminal-plain-help = A number chooses from the list; an action can be typed as records write it. Further: b the board, m the moves so far, h a hint, u take back, r the rules, s save a record, resign give up, q leave (the game is stored and can be resumed).
 terminal-plain-bye = The game is stored. Go on with: rowhouse play --resume
 terminal-plain-again = Play again?
+terminal-language = Language
+terminal-language-about = { $name } · Enter for the next one
+
+# Boards and games in lines of text, also of the command line.
+terminal-lines-face-up = face up:
+terminal-lines-done = { $count ->
+    [one] { $count } row complete
+   *[other] { $count } rows complete
+}
+terminal-lines-middle-empty = The middle is empty.
+terminal-lines-hand = In hand
+terminal-lines-closed = closed
+terminal-lines-open = open
+terminal-lines-ten = a line of ten
+terminal-lines-legend = ❶ ❷ ❸ are black, ① ② ③ are white
+terminal-lines-range = { $left } to { $right }, from left to right
+terminal-lines-step = Step { $step } of { $steps }: { $told }
+terminal-lines-start = Step { $step } of { $steps }: the start.
+terminal-lines-rules = The rules of one of them: { $command }
