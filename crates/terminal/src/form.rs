@@ -25,6 +25,16 @@ pub struct Form {
     scroll: u16,
 }
 
+/// Where choosing a line of the form leads.
+pub enum Chosen {
+    /// It has its next value.
+    Changed,
+    /// Something is to be typed: what.
+    Type(String),
+    /// The game starts.
+    Start,
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Field {
     Sitter(usize),
@@ -68,6 +78,64 @@ impl Form {
             .chain(at_zero)
             .chain([Field::Start])
             .collect()
+    }
+
+    /// Every field in a line of text: what it is, and what it has.
+    #[must_use]
+    pub fn lines(&self, words: &Words) -> Vec<String> {
+        let line = |field: Field| match self.line(field, words) {
+            (label, value, _) if value.is_empty() => label,
+            (label, value, _) => format!("{label}: {value}"),
+        };
+        self.fields().into_iter().map(line).collect()
+    }
+
+    /// A field was chosen by its line: it takes its next value, or starts the game, or wants something typed.
+    pub fn choose(&mut self, line: usize, words: &Words) -> Chosen {
+        let Some(&field) = self.fields().get(line) else { return Chosen::Changed };
+        match field {
+            Field::Start => return Chosen::Start,
+            Field::Option(OptionInfo { range: OptionRange::Int { .. }, .. }) => {
+                return Chosen::Type(self.line(field, words).2);
+            }
+            _ => self.change(field, 1),
+        }
+        match field {
+            Field::Sitter(index) if matches!(self.plan.sitters[index], Sitter::Person(_)) => {
+                Chosen::Type(words.say("terminal-type-name", &[]))
+            }
+            _ => Chosen::Changed,
+        }
+    }
+
+    /// What was typed for a field; if it cannot be that, says why.
+    pub fn typed(&mut self, line: usize, text: &str) -> Option<String> {
+        self.notice = None;
+        match self.fields().get(line) {
+            Some(&Field::Sitter(index)) => {
+                let name = text.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+                self.plan.sitters[index] = Sitter::Person(name);
+            }
+            Some(Field::Option(info)) => {
+                let first = i64::from(info.name == "starter");
+                // Seats are counted from 1.
+                let number = text.trim().parse::<i64>().map(|number| Value::from(number - first));
+                self.set(info, number.unwrap_or_else(|_| text.into()));
+            }
+            _ => {}
+        }
+        self.notice.take()
+    }
+
+    /// The game as it is asked for.
+    ///
+    /// # Errors
+    /// If it makes no sense.
+    pub fn plan(&mut self) -> Result<Plan, String> {
+        match self.start() {
+            Go::Play(plan) => Ok(*plan),
+            _ => Err(self.notice.take().unwrap_or_default()),
+        }
     }
 
     /// A key was pressed.

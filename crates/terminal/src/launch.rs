@@ -78,19 +78,17 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     let screen = io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb;
     if launch.plain || !screen {
         let random = ChaCha12Rng::from_seed(seed);
-        let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        let mut plain = Plain::new(input, output, config, words, random, store);
+        let key = match &launch.begin {
+            Begin::Join(link, _) => store.key(&link.server(), wire::new_key)?,
+            _ => String::new(),
+        };
+        let mut plain = Plain::new(io::stdout().lock(), config, words, random, store);
         return match launch.begin {
             Begin::Menu => plain.menu(),
             Begin::Plan(plan) => plain.play(&plan),
             Begin::Resume => plain.resume_last(),
-            Begin::Replay(_) => Err(Failure::Broken(
-                "a record is looked at on a full screen; `rowhouse replay` shows it in lines"
-                    .into(),
-            )),
-            Begin::Join(..) => Err(Failure::Broken(
-                "a server's table needs a full screen; other tables can be played in lines".into(),
-            )),
+            Begin::Replay(record) => plain.read_record(*record),
+            Begin::Join(link, seat) => plain.join(link, key, seat),
         };
     }
     let mut table = None;

@@ -7,6 +7,7 @@ mod date;
 mod form;
 mod history;
 pub mod host;
+mod judge;
 mod launch;
 pub mod lines;
 mod menu;

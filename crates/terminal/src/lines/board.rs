@@ -21,15 +21,21 @@ pub fn board(game: &AnyGame, style: Style) -> String {
     named_board(game, &english().numbered_names(), style)
 }
 
-/// The same with the players' names.
+/// The board alone.
 #[must_use]
-pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
-    let mut lines = match game {
+pub fn bare_board(game: &AnyGame, names: &Names, style: Style) -> String {
+    let lines = match game {
         AnyGame::Completto(game) => completto::lines(game, names),
         AnyGame::Ten(game) => ten::lines(game, names),
         AnyGame::Fifteen(game) => fifteen::lines(game, names),
     };
-    lines.push(Line::new());
+    lines.iter().map(|line| line.render(style) + "\n").collect()
+}
+
+/// The board with the players' names, and in words how things stand.
+#[must_use]
+pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
+    let mut lines = vec![Line::new()];
     let paint = match game.turn() {
         Turn::Player(_) | Turn::Several(_) => Paint::Act,
         Turn::Chance => Paint::Plain,
@@ -37,8 +43,8 @@ pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
     };
     lines.extend(wrap("", &english().situation(game, names), paint));
     lines.extend(standings(game, names));
-    let text: Vec<String> = lines.iter().map(|line| line.render(style) + "\n").collect();
-    text.concat()
+    let below: String = lines.iter().map(|line| line.render(style) + "\n").collect();
+    bare_board(game, names, style) + &below
 }
 
 /// Ranks and scores of a finished game, best first, the numbers below each other.
