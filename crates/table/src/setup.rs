@@ -6,9 +6,10 @@ use std::str::FromStr;
 use games::{AnyGame, AnyOptions, Game, Kind, OptionError};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::{Error, Map, Value};
 use thiserror::Error;
 
+use crate::fields::Fields;
 use crate::luck::{Added, Revealed};
 
 /// A moment, in milliseconds since 1970; the host brings it.
@@ -114,7 +115,7 @@ pub struct SameDeal {
 }
 
 /// How a table is opened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
     /// The game and its options.
@@ -141,7 +142,7 @@ pub struct Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameOptions(pub AnyOptions);
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct GameText {
     /// `completto`, `ten` or `15go`.
@@ -160,11 +161,28 @@ impl Serialize for GameOptions {
     }
 }
 
-impl<'de> Deserialize<'de> for GameOptions {
+impl Setup {
+    /// Reads it from its fields.
+    ///
+    /// # Errors
+    /// Says what is missing or cannot be read.
+    fn read(fields: &Fields) -> Result<Self, Error> {
+        let kind = Kind::from_str(fields.text("game")?).map_err(Error::custom)?;
+        let options = AnyOptions::from_json(kind, &fields.object("options")?);
+        Ok(Self {
+            game: GameOptions(options.map_err(Error::custom)?),
+            places: fields.get("places")?,
+            clock: fields.maybe("clock")?,
+            at_zero: fields.maybe("at_zero")?,
+            watching: fields.maybe("watching")?,
+            same_deal: fields.maybe("same_deal")?,
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Setup {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = GameText::deserialize(deserializer)?;
-        let kind = Kind::from_str(&text.game).map_err(D::Error::custom)?;
-        AnyOptions::from_json(kind, &text.options).map(Self).map_err(D::Error::custom)
+        Fields::read(deserializer, Self::read)
     }
 }
 
