@@ -3,7 +3,7 @@
 //! The sentences stand in Fluent files, `messages/<language>/<area>.ftl`; a further language is a
 //! further folder and a few lines in `lang.rs`. Native programs have all of them inside; a browser
 //! loads the one that is wanted. Whatever a program has to say about games and tables there are
-//! functions for; a client's own messages are said by their key:
+//! functions for, and `messages/<language>/<game>.md` are the rules; a client's own messages are said by their key:
 //!
 //! ```
 //! use words::{Lang, Words};
@@ -20,6 +20,7 @@ mod list;
 mod messages;
 mod names;
 mod options;
+mod pages;
 mod reason;
 mod rules;
 mod table;
@@ -30,5 +31,6 @@ pub use game::{Detail, Moment, Narrator, is_minor};
 pub use lang::Lang;
 pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
+pub use pages::{Form, Paragraph, SECTIONS, paragraphs};
 pub use reason::reason_to_json;
 pub use table::emoji;

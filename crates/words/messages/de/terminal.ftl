@@ -163,8 +163,7 @@ terminal-plain-analyse = auswerten: Was war Können, was war Glück?
 terminal-plain-mistake = der nächste Fehler oder das nächste große Glück
 terminal-plain-expects = { $name } kann { $percent } % erwarten.
 terminal-plain-help-record = Eine Zahl wählt aus der Liste, Enter ist der nächste Schritt. Außerdem: step 12 geht zu diesem Schritt, b der Plan, m alle Züge, r die Regeln, s die Aufzeichnung sichern, q gehen.
-terminal-language = Sprache
-terminal-language-about = { $name } · Enter für die nächste
+terminal-language = Sprache: { $name }
 
 terminal-lines-face-up = offen:
 terminal-lines-done = { $count ->

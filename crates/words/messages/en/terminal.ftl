@@ -161,8 +161,7 @@ terminal-plain-bye = The game is stored. Go on with: rowhouse play --resume
 terminal-plain-bye-server = You can come back with the same link.
 terminal-plain-help-say = At a server's table, say lists what can be said to the others; say 3 says the third.
 terminal-plain-again = Play again?
-terminal-language = Language
-terminal-language-about = { $name } · Enter for the next one
+terminal-language = language: { $name }
 
 # Boards and games in lines of text, also of the command line.
 terminal-lines-face-up = face up:

@@ -1,4 +1,4 @@
-# Glossaire – un mot par chose :
+# Glossaire – un mot par chose :
 # tile tuile · card carte · row rangée · slot case · gap intervalle · seat place · pool réserve · stack pile
 # face down caché(e) · face up, open visible · turn over retourner · turned (180°) pivotée · hand main
 # draw piocher · take prendre · move décaler · insert insérer · place poser · relocate déplacer
@@ -14,21 +14,21 @@
 
 title-row =
     { $you ->
-        [yes] Ta rangée : { $count } cachées
-       *[no] Rangée, { $who } : { $count } cachées
+        [yes] Ta rangée : { $count } cachées
+       *[no] Rangée, { $who } : { $count } cachées
     }
 title-pool = Réserve
 title-field = Terrain
 title-supply =
     { $you ->
-        [yes] Toi, { ten-colour } : encore { $count }
-       *[no] { $who }, { ten-colour } : encore { $count }
+        [yes] Toi, { ten-colour } : encore { $count }
+       *[no] { $who }, { ten-colour } : encore { $count }
     }
 title-middle = Milieu
 title-piles =
     { $count ->
-        [one] { title-whose } : { $count } carte
-       *[other] { title-whose } : { $count } cartes
+        [one] { title-whose } : { $count } carte
+       *[other] { title-whose } : { $count } cartes
     }{ $scored ->
         [yes] , { score-so-far }
        *[no] { "" }
@@ -48,13 +48,13 @@ score-so-far =
 
 item-slot-open =
     { $turned ->
-        [yes] case { $slot } : { $number }, pivotée
-       *[no] case { $slot } : { $number }
+        [yes] case { $slot } : { $number }, pivotée
+       *[no] case { $slot } : { $number }
     }
 item-slot-hidden =
     { $where ->
-        [alone] case { $slot } : cachée
-       *[other] case { $slot } : cachée, { completto-around }
+        [alone] case { $slot } : cachée
+       *[other] case { $slot } : cachée, { completto-around }
     }
 item-gap =
     { $where ->
@@ -103,15 +103,15 @@ card =
         }
     }
 item-card-hand = { $card } en main
-item-open = pile ouverte : { $card }
-item-open-empty = pile ouverte : vide
+item-open = pile ouverte : { $card }
+item-open-empty = pile ouverte : vide
 item-closed =
     { $count ->
-        [0] pile fermée : vide
-        [one] pile fermée : { $count } carte
-       *[other] pile fermée : { $count } cartes
+        [0] pile fermée : vide
+        [one] pile fermée : { $count } carte
+       *[other] pile fermée : { $count } cartes
     }
-item-row = rangée { $row } : jusqu’à { $card }
+item-row = rangée { $row } : jusqu’à { $card }
 item-new-row = place pour une nouvelle rangée
 item-done =
     { $count ->

@@ -1,4 +1,4 @@
-# Ce qui se passe dans les jeux : à qui le tour, ce qui a été fait, comment cela s’est terminé.
+# Ce qui se passe dans les jeux : à qui le tour, ce qui a été fait, comment cela s’est terminé.
 
 player = Joueur { $number }
 sentences = { $first } { $second }
@@ -11,10 +11,10 @@ list-more = { $first }, { $second }
 
 turn =
     { $you ->
-        [yes] À toi : { $ways }.
-       *[no] Au tour de { $who } : { $ways }.
+        [yes] À toi : { $ways }.
+       *[no] Au tour de { $who } : { $ways }.
     }
-over = La partie est finie : { $result }.
+over = La partie est finie : { $result }.
 wins = victoire de { $who }
 share-the-win = victoire partagée entre { $who }
 draw = match nul
@@ -65,17 +65,17 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = Mise en place : une tuile est retournée pour { $who }.
+completto-setup-turning = Mise en place : une tuile est retournée pour { $who }.
 completto-inserts = { $who } insère { $tile }
 completto-setup =
-    Mise en place : { $inserts }{ $several ->
+    Mise en place : { $inserts }{ $several ->
         [yes] , dans n’importe quel ordre
        *[no] { "" }
     }{ $typed ->
         [yes] , à un intervalle marqué ^
        *[no] { "" }
     }.
-completto-setup-you = À toi : insère { $tile } dans ta rangée.
+completto-setup-you = À toi : insère { $tile } dans ta rangée.
 completto-drawing = Une tuile est piochée pour { $who }.
 completto-way-draw = piocher
 completto-way-take = prendre { $tiles }
@@ -176,7 +176,7 @@ ten-at =
     }
 ten-end =
     { $then ->
-        [won] { " " }: { $sum } = 10.
+        [won] { " " }: { $sum } = 10.
         [drawn] . C’était le déplacement { $count }, donc match nul.
        *[nothing] .
     }
@@ -201,8 +201,8 @@ ten-passed = { $who } ne pouvait rien déplacer et a passé{ ten-end }
 fifteen-turning = Une carte est retournée pour { $who }.
 fifteen-holds =
     { $you ->
-        [yes] Tu as { $card } en main : { $ways }.
-       *[no] { $who } a { $card } en main : { $ways }.
+        [yes] Tu as { $card } en main : { $ways }.
+       *[no] { $who } a { $card } en main : { $ways }.
     }
 fifteen-way-place = la poser sur { $targets }
 fifteen-way-play = poser { $card } sur { $targets }

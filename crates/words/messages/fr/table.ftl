@@ -1,12 +1,12 @@
-# Ce qui se passe autour des jeux : qui vient et part, ce qui se dit, ce qui est refusé, ce que pensent les bots.
+# Ce qui se passe autour des jeux : qui vient et part, ce qui se dit, ce qui est refusé, ce que pensent les bots.
 
 bot = Bot ({ $level })
 level-random = hasard
 level-random-help = Joue n’importe quoi de permis.
 level-novice = débutant
-level-novice-help = Comme un gentil enfant de huit ans : tout le monde peut le battre.
+level-novice-help = Comme un gentil enfant de huit ans : tout le monde peut le battre.
 level-club = amateur
-level-club-help = Solide : voit ce qui est sur la table et répond aussitôt.
+level-club-help = Solide : voit ce qui est sur la table et répond aussitôt.
 level-master = maître
 level-master-help = Aussi fort que nous savons le faire.
 
@@ -23,9 +23,9 @@ event-undo-refused = { $who } n’est pas d’accord.
 event-undone = { $who } a annulé quelque chose.
 event-resigned = { $who } a abandonné.
 event-timed-out = { $who } n’a plus de temps.
-event-taken-over = { $who } a quitté la table ; un bot continue.
+event-taken-over = { $who } a quitté la table ; un bot continue.
 event-handed-back = { $who } est de retour.
-event-said = { $who } : { $phrase }
+event-said = { $who } : { $phrase }
 event-ended = La partie est finie.
 event-rematch-asked = { $who } aimerait rejouer.
 event-rematch-agreed = Tout le monde aimerait rejouer.
@@ -33,17 +33,17 @@ event-continued = La table suivante est ouverte.
 
 ## Ce qu’on peut dire
 
-phrase-hello = Bonjour !
-phrase-have-fun = Amuse-toi bien !
-phrase-well-played = Bien joué !
-phrase-what-luck = Quelle chance !
-phrase-bad-luck = Pas de chance !
+phrase-hello = Bonjour !
+phrase-have-fun = Amuse-toi bien !
+phrase-well-played = Bien joué !
+phrase-what-luck = Quelle chance !
+phrase-bad-luck = Pas de chance !
 phrase-one-moment = Un instant, s’il te plaît.
 phrase-your-turn = À toi.
-phrase-sorry = Pardon !
-phrase-thanks = Merci !
-phrase-good-game = Belle partie !
-phrase-another = Encore une ?
+phrase-sorry = Pardon !
+phrase-thanks = Merci !
+phrase-good-game = Belle partie !
+phrase-another = Encore une ?
 phrase-have-to-go = Je dois y aller.
 phrase-smile = un sourire
 phrase-laugh = rit
@@ -68,8 +68,8 @@ refusal-not-started = La partie n’a pas encore commencé.
 refusal-started = La partie a déjà commencé.
 refusal-not-over = La partie n’est pas encore finie.
 refusal-over = La partie est finie.
-refusal-enough = Il y en a eu assez à cette table ; continue à jouer.
-refusal-too-many-came = Trop de gens sont passés ici ; ouvre une autre table.
+refusal-enough = Il y en a eu assez à cette table ; continue à jouer.
+refusal-too-many-came = Trop de gens sont passés ici ; ouvre une autre table.
 refusal-given-up = Tu as déjà abandonné.
 refusal-bot-plays = Un bot y joue déjà.
 refusal-nobody-plays = Personne ne joue pour toi.
@@ -88,9 +88,9 @@ problem-bad-setup = On ne peut pas ouvrir une table ainsi.
 problem-not-you = C’est à quelqu’un d’autre de le faire.
 problem-not-your-seat = Cette place n’est pas la tienne.
 problem-not-now = Ce n’est pas possible maintenant.
-problem-stale = La table a changé entre-temps ; regarde encore.
+problem-stale = La table a changé entre-temps ; regarde encore.
 problem-game-over = La partie est finie.
-problem-chance-due = Un tirage est en cours ; un instant.
+problem-chance-due = Un tirage est en cours ; un instant.
 problem-action-due = Quelqu’un doit d’abord jouer.
 problem-not-your-turn = Ce n’est pas ton tour.
 problem-illegal-action = Les règles ne le permettent pas.
@@ -99,13 +99,13 @@ problem-not-found = Cela n’existe pas ici.
 problem-method-not-allowed = Cela se fait autrement.
 problem-closed = Seules les personnes de cette table peuvent la voir.
 problem-foreign-origin = Une page d’un autre site ne peut pas faire cela ici.
-problem-too-many = C’était trop à la fois ; attends un peu.
+problem-too-many = C’était trop à la fois ; attends un peu.
 problem-too-large = C’est trop grand.
 problem-not-json = Cela n’a pas pu être lu.
-problem-timeout = Cela a pris trop de temps ; essaie encore.
-problem-storage = Le serveur ne peut rien garder en ce moment, rien n’a donc été fait ; essaie encore.
-problem-restarting = Le serveur va redémarrer ; un instant.
-problem-unknown = Cela n’a pas marché ; essaie encore.
+problem-timeout = Cela a pris trop de temps ; essaie encore.
+problem-storage = Le serveur ne peut rien garder en ce moment, rien n’a donc été fait ; essaie encore.
+problem-restarting = Le serveur va redémarrer ; un instant.
+problem-unknown = Cela n’a pas marché ; essaie encore.
 
 ## Pourquoi un bot a choisi ainsi
 
@@ -167,17 +167,17 @@ reason-fifteen-borrows-fifteen =
     }
 reason-fifteen-lays = se débarrasse du { $card } au milieu
 reason-fifteen-lays-in-colour = pose le { $card } sur la rangée de sa couleur
-reason-fifteen-makes-way = pose le { $card } : le { $next } de sa pile peut suivre
+reason-fifteen-makes-way = pose le { $card } : le { $next } de sa pile peut suivre
 reason-fifteen-lays-own = pose le { $card } de sa pile au milieu
 reason-fifteen-gives = se débarrasse du { $card } chez { $who }
 reason-fifteen-covers = couvre le { $top } chez { $who }, qui va au milieu, avec le { $card }
 reason-fifteen-builds = met le { $card } sur sa pile et continue
 reason-fifteen-borrows-to-reach = emprunte le { $card } chez { $who } pour arriver au { $next }
 reason-fifteen-borrows = met au milieu le { $card } pris chez { $who }
-reason-fifteen-keeps-from-middle = garde le { $card } : au milieu, il ouvrirait la voie à un { $next }
-reason-fifteen-keeps-from-pile = garde le { $card } : il aiderait { $who } sur sa pile
+reason-fifteen-keeps-from-middle = garde le { $card } : au milieu, il ouvrirait la voie à un { $next }
+reason-fifteen-keeps-from-pile = garde le { $card } : il aiderait { $who } sur sa pile
 reason-fifteen-keeps-from-building = garde le { $card } plutôt que de continuer avec la carte suivante
 reason-fifteen-keeps = garde le { $card }, qui ne va nulle part
-reason-fifteen-waits = mène et attend : les cartes sans effet terminent la partie
-reason-fifteen-turns = retourne une carte : rien de visible ne vaut la peine
+reason-fifteen-waits = mène et attend : les cartes sans effet terminent la partie
+reason-fifteen-turns = retourne une carte : rien de visible ne vaut la peine
 reason-fifteen-overlooks = n’a rien vu à faire

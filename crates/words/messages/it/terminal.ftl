@@ -163,8 +163,7 @@ terminal-plain-analyse = analizza: che cosa era abilità e che cosa fortuna?
 terminal-plain-mistake = il prossimo errore, o il prossimo gran colpo di fortuna
 terminal-plain-expects = { $name } può aspettarsi il { $percent } %.
 terminal-plain-help-record = Un numero sceglie dall’elenco, Invio è il passo successivo. Inoltre: step 12 va a quel passo, b il tavolo, m tutte le mosse, r le regole, s salva la registrazione, q lascia.
-terminal-language = Lingua
-terminal-language-about = { $name } · Invio per la prossima
+terminal-language = lingua: { $name }
 
 terminal-lines-face-up = scoperte:
 terminal-lines-done = { $count ->

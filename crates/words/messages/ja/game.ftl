@@ -1,4 +1,4 @@
-# ゲームの中で起こること:だれの手番か、何をしたか、どう終わったか。
+# ゲームの中で起こること：だれの手番か、何をしたか、どう終わったか。
 
 player = プレイヤー{ $number }
 sentences = { $first }{ $second }
@@ -11,10 +11,10 @@ list-more = { $first }、{ $second }
 
 turn =
     { $you ->
-        [yes] あなたの番です:{ $ways }。
-       *[no] { $who }の番です:{ $ways }。
+        [yes] あなたの番です：{ $ways }。
+       *[no] { $who }の番です：{ $ways }。
     }
-over = ゲーム終了:{ $result }。
+over = ゲーム終了：{ $result }。
 wins = { $who }の勝ち
 share-the-win = { $who }の同時優勝
 draw = 引き分け
@@ -53,17 +53,17 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = 準備:{ $who }のタイルをめくっています。
+completto-setup-turning = 準備：{ $who }のタイルをめくっています。
 completto-inserts = { $who }が{ $tile }を差し込む
 completto-setup =
-    準備:{ $inserts }{ $several ->
-        [yes] (順番は自由)
+    準備：{ $inserts }{ $several ->
+        [yes] （順番は自由）
        *[no] { "" }
     }{ $typed ->
-        [yes] (^ のすき間へ)
+        [yes] （^ のすき間へ）
        *[no] { "" }
     }。
-completto-setup-you = あなたの番です:{ $tile }を自分の列に差し込みます。
+completto-setup-you = あなたの番です：{ $tile }を自分の列に差し込みます。
 completto-drawing = { $who }のタイルを引いています。
 completto-way-draw = 引く
 completto-way-take = { $tiles }を取る
@@ -127,7 +127,7 @@ ten-where =
     }
 ten-way-place = { $value }を{ ten-where }置く
 ten-way-ends = 列の左端の{ $left }か右端の{ $right }を{ ten-where }置く
-ten-way-last = 最後のタイル({ $value })を{ ten-where }置く
+ten-way-last = 最後のタイル（{ $value }）を{ ten-where }置く
 ten-way-relocate =
     { $typed ->
         [yes] { $cells } のタイルを移す
@@ -152,7 +152,7 @@ ten-at =
     }
 ten-end =
     { $then ->
-        [won] :{ $sum } = 10。
+        [won] ：{ $sum } = 10。
         [drawn] 。これで{ $count }回目の移動なので、引き分けです。
        *[nothing] 。
     }
@@ -160,7 +160,7 @@ ten-placed = { $who }が{ $value }を{ ten-at }置きました{ ten-end }
 ten-turned-placed = { $who }が{ $value }をめくって{ ten-at }置きました{ ten-end }
 ten-placed-left = { $who }が左端の{ $value }を{ ten-at }置きました{ ten-end }
 ten-placed-right = { $who }が右端の{ $value }を{ ten-at }置きました{ ten-end }
-ten-placed-last = { $who }が最後のタイル({ $value })を{ ten-at }置きました{ ten-end }
+ten-placed-last = { $who }が最後のタイル（{ $value }）を{ ten-at }置きました{ ten-end }
 ten-moved =
     { $typed ->
         [yes] { $who }が{ $value }を { $from } から { $to } へ移しました{ ten-end }
@@ -173,8 +173,8 @@ ten-passed = { $who }は何も移せず、パスしました{ ten-end }
 fifteen-turning = { $who }のカードをめくっています。
 fifteen-holds =
     { $you ->
-        [yes] 手に{ $card }があります:{ $ways }。
-       *[no] { $who }の手に{ $card }があります:{ $ways }。
+        [yes] 手に{ $card }があります：{ $ways }。
+       *[no] { $who }の手に{ $card }があります：{ $ways }。
     }
 fifteen-way-place = { $targets }に置く
 fifteen-way-play = { $card }を{ $targets }に置く

@@ -35,17 +35,17 @@ why-completto-not-unseen = { $tile }はもう表向きです。
 
 why-ten-must-place =
     { $typed ->
-        [yes] めくったタイルを置きます:x,y。
+        [yes] めくったタイルを置きます：x,y。
        *[no] めくったタイルをマス目に置きます。
     }
 why-ten-must-place-from-row =
     { $typed ->
-        [yes] 自分の列の端からタイルを置きます:L@x,y または R@x,y。
+        [yes] 自分の列の端からタイルを置きます：L@x,y または R@x,y。
        *[no] 自分の列の端からタイルを置きます。
     }
 why-ten-must-relocate =
     { $typed ->
-        [yes] タイルは全部置かれたので、自分のタイルを移します:x,y>x,y。
+        [yes] タイルは全部置かれたので、自分のタイルを移します：x,y>x,y。
        *[no] タイルは全部置かれたので、自分のタイルを移します。
     }
 why-ten-can-relocate = 移せるタイルがあるので、移さなければなりません。

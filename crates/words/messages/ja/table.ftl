@@ -1,6 +1,6 @@
-# ゲームのまわりのこと:だれが来て去るか、何を言うか、何が断られるか、ボットが何を考えるか。
+# ゲームのまわりのこと：だれが来て去るか、何を言うか、何が断られるか、ボットが何を考えるか。
 
-bot = ボット({ $level })
+bot = ボット（{ $level }）
 level-random = でたらめ
 level-random-help = できることなら何でもします。
 level-novice = 初級
@@ -25,7 +25,7 @@ event-resigned = { $who }が投了しました。
 event-timed-out = { $who }の時間が切れました。
 event-taken-over = { $who }が抜け、ボットが続けます。
 event-handed-back = { $who }が戻りました。
-event-said = { $who }:{ $phrase }
+event-said = { $who }：{ $phrase }
 event-ended = ゲームが終わりました。
 event-rematch-asked = { $who }はもう一度遊びたいそうです。
 event-rematch-agreed = 全員がもう一度遊びたいそうです。
@@ -33,17 +33,17 @@ event-continued = 次のテーブルが開きました。
 
 ## 言えること
 
-phrase-hello = こんにちは!
-phrase-have-fun = 楽しみましょう!
-phrase-well-played = いい手ですね!
-phrase-what-luck = ついてますね!
-phrase-bad-luck = 残念でしたね!
+phrase-hello = こんにちは！
+phrase-have-fun = 楽しみましょう！
+phrase-well-played = いい手ですね！
+phrase-what-luck = ついてますね！
+phrase-bad-luck = 残念でしたね！
 phrase-one-moment = 少し待ってください。
 phrase-your-turn = あなたの番です。
-phrase-sorry = ごめんなさい!
-phrase-thanks = ありがとう!
-phrase-good-game = いいゲームでした!
-phrase-another = もう一回どうですか?
+phrase-sorry = ごめんなさい！
+phrase-thanks = ありがとう！
+phrase-good-game = いいゲームでした！
+phrase-another = もう一回どうですか？
 phrase-have-to-go = もう行かなければなりません。
 phrase-smile = ほほえみ
 phrase-laugh = 笑う
@@ -151,7 +151,7 @@ reason-ten-builds = { $total }のラインを作ります
 reason-ten-hinders = { $who }の{ $total }のラインをじゃまします
 reason-ten-best = 一番よさそうです
 
-reason-fifteen-last-card = 最後のカード({ $card })を出します
+reason-fifteen-last-card = 最後のカード（{ $card }）を出します
 reason-fifteen-completes =
     { $points ->
         [0] 列を完成させます

@@ -163,8 +163,7 @@ terminal-plain-analyse = analyseren: wat was kunde, en wat was geluk?
 terminal-plain-mistake = de volgende fout, of het volgende grote geluk
 terminal-plain-expects = { $name } kan { $percent } % verwachten.
 terminal-plain-help-record = Een getal kiest uit de lijst, Enter is de volgende stap. Verder: step 12 gaat naar die stap, b het bord, m alle zetten, r de regels, s het verslag bewaren, q weggaan.
-terminal-language = Taal
-terminal-language-about = { $name } · Enter voor de volgende
+terminal-language = taal: { $name }
 
 terminal-lines-face-up = open:
 terminal-lines-done = { $count ->

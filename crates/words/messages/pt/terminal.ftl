@@ -163,8 +163,7 @@ terminal-plain-analyse = analisar: o que foi habilidade e o que foi sorte?
 terminal-plain-mistake = o próximo erro, ou o próximo grande golpe de sorte
 terminal-plain-expects = { $name } pode esperar { $percent } %.
 terminal-plain-help-record = Um número escolhe da lista, Enter é o próximo passo. Além disso: step 12 vai para esse passo, b o tabuleiro, m todas as jogadas, r as regras, s guardar a gravação, q sair.
-terminal-language = Língua
-terminal-language-about = { $name } · Enter para a próxima
+terminal-language = língua: { $name }
 
 terminal-lines-face-up = abertas:
 terminal-lines-done = { $count ->
