@@ -86,7 +86,9 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Rules { game: Some(kind) }) => {
             out.write_all(rules::page(words().lang(), *kind, style).as_bytes())?
         }
-        Some(Command::Rules { game: None }) => out.write_all(rules::list(&words(), style).as_bytes())?,
+        Some(Command::Rules { game: None }) => {
+            out.write_all(rules::list(&words(), style).as_bytes())?
+        }
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics where it cannot write.
             let mut script = Vec::new();

@@ -83,8 +83,7 @@ impl Pane {
             ("x", words.say("terminal-help-resign", &[])),
             ("q", words.say("terminal-help-leave", &[])),
         ];
-        let line =
-            |(key, help): (&str, String)| Row::new(Paint::Plain, format!("{key:<7} {help}"));
+        let line = |(key, help): (&str, String)| Row::new(Paint::Plain, format!("{key:<7} {help}"));
         let mut lines: Vec<Row> = keys.into_iter().map(line).collect();
         lines.push(Row::new(Paint::Plain, String::new()));
         lines.push(Row::new(Paint::Faint, words.say("terminal-help-mouse", &[])));

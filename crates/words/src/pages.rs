@@ -135,8 +135,10 @@ mod tests {
         let page = "# TEN\n\nA **bold\nword** (T1).\n\n## A turn\n\n- one\n  more (T2, T13)\n- two\n\n\
             ```text\n · (3)\n\n T7\n```\n";
         let found = paragraphs(page, Kind::Ten);
-        let found: Vec<_> =
-            found.iter().map(|p| (p.section, p.form, p.text.as_str(), p.clauses.join(" "))).collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|p| (p.section, p.form, p.text.as_str(), p.clauses.join(" ")))
+            .collect();
         let of = |section, form, text, clauses: &str| (section, form, text, clauses.to_owned());
         assert_eq!(
             found,

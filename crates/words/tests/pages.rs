@@ -80,7 +80,12 @@ fn no_figure_is_invented() {
                         .into_iter()
                         .filter(|n| n.len() > 1 && !numbers(&here.text).contains(n))
                         .collect();
-                    assert!(lost.is_empty(), "{kind} in {}: {lost:?} not in {}", lang.code(), here.text);
+                    assert!(
+                        lost.is_empty(),
+                        "{kind} in {}: {lost:?} not in {}",
+                        lang.code(),
+                        here.text
+                    );
                 }
             }
         }
@@ -97,7 +102,12 @@ fn nothing_is_left_in_english() {
                 let words = there.text.split(|c: char| !c.is_alphabetic());
                 let long = words.filter(|word| word.len() > 3).count();
                 let title = here.form == Form::Heading && here.section == "title";
-                assert!(title || long < 2 || here.text != there.text, "{}: {}", lang.code(), here.text);
+                assert!(
+                    title || long < 2 || here.text != there.text,
+                    "{}: {}",
+                    lang.code(),
+                    here.text
+                );
             }
         }
     }

@@ -47,7 +47,9 @@ fn render(markdown: &str, kind: Kind, style: Style) -> String {
             (Form::Text, _) => out.push_str(&flowing(text, "", style)),
             (Form::Item, _) => out.push_str(&flowing(text, "- ", style)),
             (Form::Picture, _) => {
-                let line = |line: &str| if line.is_empty() { String::new() } else { format!("    {line}") };
+                let line = |line: &str| {
+                    if line.is_empty() { String::new() } else { format!("    {line}") }
+                };
                 out.push_str(&text.split('\n').map(line).collect::<Vec<_>>().join("\n"));
             }
         }
@@ -117,8 +119,7 @@ pub fn unmarked(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const PAGE: &str =
-        "# TEN\n\nA **bold\nword** and `0,0`.\n\n## A turn\n\n- `one`\n- two\n\n```text\n · *(3)*\n\n+\n```\n";
+    const PAGE: &str = "# TEN\n\nA **bold\nword** and `0,0`.\n\n## A turn\n\n- `one`\n- two\n\n```text\n · *(3)*\n\n+\n```\n";
 
     #[test]
     fn plain_pages_are_plain() {

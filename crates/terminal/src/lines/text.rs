@@ -131,8 +131,7 @@ pub fn break_at(text: &str, columns: usize) -> Option<usize> {
     None
 }
 
-const CLOSING: &str =
-    "、。，．：；！？）」』,.:;!?)]%…ーっゃゅょぁぃぅぇぉッャュョァィゥェォ";
+const CLOSING: &str = "、。，．：；！？）」』,.:;!?)]%…ーっゃゅょぁぃぅぇぉッャュョァィゥェォ";
 const OPENING: &str = "（「『([";
 
 /// Breaks words into lines of at most [`WIDTH`] columns; the second and further lines are indented

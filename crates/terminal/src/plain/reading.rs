@@ -67,7 +67,11 @@ impl<W: std::io::Write> Plain<W> {
                 "m" | "moves" => self.list_moves(&reading)?,
                 "b" | "board" => self.show_step(&reading)?,
                 "r" | "rules" => {
-                    self.write(&rules::page(self.words.lang(), reading.start.kind(), Style::Plain))?;
+                    self.write(&rules::page(
+                        self.words.lang(),
+                        reading.start.kind(),
+                        Style::Plain,
+                    ))?;
                 }
                 "s" | "save" => {
                     let path = self.store.keep(&reading.record, runtime::now())?;

@@ -289,7 +289,9 @@ impl<W: std::io::Write> Plain<W> {
                     self.line(&words.say("terminal-plain-help-say", &[]))?;
                 }
             }
-            "r" | "rules" => self.write(&rules::page(self.words.lang(), state.kind(), Style::Plain))?,
+            "r" | "rules" => {
+                self.write(&rules::page(self.words.lang(), state.kind(), Style::Plain))?
+            }
             "h" | "hint" => self.hint(game, &state, question)?,
             "m" | "moves" => {
                 let told = game.history.told().iter();

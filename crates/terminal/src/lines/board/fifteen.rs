@@ -130,8 +130,7 @@ impl Columns {
         let (size, open_size) = (self.closed, self.open);
         let [closed_word, open_word] =
             ["terminal-lines-closed", "terminal-lines-open"].map(|key| words.say(key, &[]));
-        let counts =
-            format!("   {closed_word} {closed:>size$}   {open_word} {open:>open_size$} ");
+        let counts = format!("   {closed_word} {closed:>size$}   {open_word} {open:>open_size$} ");
         line.push(Paint::Plain, counts);
         if cards.open.is_empty() {
             return;

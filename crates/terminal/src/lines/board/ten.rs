@@ -23,9 +23,7 @@ pub(super) fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
     ];
     if setup.relocations > 0 || setup.tiles.len() == usize::from(TILES) {
         let most = ("most", options.relocation_limit.into());
-        facts.push(
-            words.say("terminal-relocations", &[("count", setup.relocations.into()), most]),
-        );
+        facts.push(words.say("terminal-relocations", &[("count", setup.relocations.into()), most]));
     }
     let mut lines = title("TEN", &facts);
     lines.push(Line::new());
