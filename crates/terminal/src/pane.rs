@@ -85,7 +85,6 @@ impl Pane {
         ];
         let line = |(key, help): (&str, String)| Row::new(Paint::Plain, format!("{key:<7} {help}"));
         let mut lines: Vec<Row> = keys.into_iter().map(line).collect();
-        lines.push(Row::new(Paint::Plain, String::new()));
         lines.push(Row::new(Paint::Faint, words.say("terminal-help-mouse", &[])));
         Self::new(words.say("terminal-key-keys", &[]), lines)
     }

@@ -17,9 +17,9 @@ pub fn page(lang: Lang, kind: Kind, style: Style) -> String {
 #[must_use]
 pub fn list(words: &Words, style: Style) -> String {
     let line = |kind: Kind| {
-        let id = format!("{:<11}", kind.id());
-        let about = words.game_help(kind);
-        format!("  {}{}: {about}\n", style.paint(Paint::Code, &id), words.game_name(kind))
+        let about = format!("{}: {}", words.game_name(kind), words.game_help(kind));
+        let line = flowing(&about, &format!("  {:<11}", kind.id()), style);
+        line.replacen(kind.id(), &style.paint(Paint::Code, kind.id()), 1) + "\n"
     };
     let lines: String = Kind::ALL.into_iter().map(line).collect();
     let hint = style.paint(Paint::Code, "rowhouse rules ten");

@@ -1,7 +1,7 @@
 # Die Spiele und ihre Einstellungen.
 
 game-completto = Completto
-game-completto-help = Bring eine Reihe von Zahlensteinen in aufsteigende Ordnung.
+game-completto-help = Bring eine Reihe von Zahlensteinen in steigende Ordnung.
 game-ten = TEN
 game-ten-help = Verbinde deine Steine zu einer Linie von genau zehn.
 game-15go = 15GO!

@@ -3,7 +3,7 @@
 game-completto = Completto
 game-completto-help = Porta una fila di tessere numerate in ordine crescente.
 game-ten = TEN
-game-ten-help = Unisci le tue tessere in una linea che vale esattamente dieci.
+game-ten-help = Unisci le tue tessere in una linea di esattamente dieci.
 game-15go = 15GO!
 game-15go-help = Liberati di tutte le tue carte, in file da 1 a 15.
 
