@@ -21,6 +21,7 @@ mod messages;
 mod names;
 mod options;
 mod pages;
+mod parse;
 mod reason;
 mod rules;
 mod table;

@@ -18,14 +18,14 @@ impl Words {
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        Self::from_text(lang, lang.messages()).expect("the tests read every message file")
+        Self::from_text(lang, &lang.messages()).expect("the tests read every message file")
     }
 
     /// The same with messages that the host has loaded.
     ///
     /// # Errors
     /// If it is no message file.
-    pub fn from_text(lang: Lang, text: String) -> Result<Self, BadMessages> {
+    pub fn from_text(lang: Lang, text: &str) -> Result<Self, BadMessages> {
         let mut messages = Messages::default();
         messages.add(text).map_err(BadMessages)?;
         Ok(Self { lang, typed: false, messages: Arc::new(messages) })
@@ -95,9 +95,9 @@ mod tests {
     #[test]
     fn loaded_messages_are_said() {
         let text = "player = Spieler { $number }";
-        let words = Words::from_text(Lang::De, text.into()).unwrap();
+        let words = Words::from_text(Lang::De, text).unwrap();
         assert_eq!(words.say("player", &[("number", 2.into())]), "Spieler 2");
-        let bad = Words::from_text(Lang::En, "<html>".into()).err().unwrap();
+        let bad = Words::from_text(Lang::En, "<html>").err().unwrap();
         assert!(bad.to_string().starts_with("no message file: "), "{bad}");
     }
 }

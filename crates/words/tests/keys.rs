@@ -153,7 +153,7 @@ fn literals(folder: &str) -> BTreeSet<String> {
     let mut literals = BTreeSet::new();
     for path in files(&crates().join(folder).join("src"), ".rs") {
         let source = read(&path);
-        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         for line in lines {
             literals.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));

@@ -12,11 +12,11 @@ list-more = { $first }, { $second }
 turn =
     { $you ->
         [yes] À toi : { $ways }.
-       *[no] Au tour de { $who } : { $ways }.
+       *[no] { $who } joue : { $ways }.
     }
 over = La partie est finie : { $result }.
-wins = victoire de { $who }
-share-the-win = victoire partagée entre { $who }
+wins = { $who } gagne
+share-the-win = { $who } partagent la victoire
 draw = match nul
 
 score-minus =

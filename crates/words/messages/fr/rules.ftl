@@ -4,7 +4,7 @@ why-over = La partie est finie.
 why-chance-due = Un tirage est en cours ; un instant.
 why-action-due = Il n’y a rien à tirer maintenant ; quelqu’un doit jouer.
 why-no-seat = Cette place n’existe pas.
-why-not-your-turn = C’est au tour de { $who }.
+why-not-your-turn = C’est à { $who } de jouer.
 why-other-game = Cela appartient à un autre jeu.
 
 ## Completto

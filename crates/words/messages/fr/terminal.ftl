@@ -129,7 +129,7 @@ terminal-help-chat = à la table d’un serveur : dire quelque chose
 terminal-say-what = Que veux-tu dire ?
 terminal-gathering = On attend que tout le monde prenne place.
 terminal-connecting = Connexion …
-terminal-won-by-resigning = La partie est finie : tous les autres ont abandonné, victoire de { $names }.
+terminal-won-by-resigning = La partie est finie : tous les autres ont abandonné, { $names } gagne.
 terminal-saved = Gardé sous { $path }.
 
 terminal-step-of = étape { $step } sur { $steps }
