@@ -96,7 +96,8 @@ impl Form {
         match field {
             Field::Start => return Chosen::Start,
             Field::Option(OptionInfo { range: OptionRange::Int { .. }, .. }) => {
-                return Chosen::Type(self.line(field, words).2);
+                let (label, _, help) = self.line(field, words);
+                return Chosen::Type(format!("{label}: {help}"));
             }
             _ => self.change(field, 1),
         }

@@ -343,13 +343,14 @@ fn post(url: &str, key: Option<&str>, body: &str) -> Result<String, String> {
     if let Some(key) = key {
         request = request.header("Authorization", &format!("Bearer {key}"));
     }
-    let mut response = request.send(body).map_err(|error| format!("{url}: {error}"))?;
-    let text = response.body_mut().read_to_string().map_err(|error| format!("{url}: {error}"))?;
+    let mut response = request.send(body).map_err(|error| error.to_string())?;
+    let text = response.body_mut().read_to_string().map_err(|error| error.to_string())?;
     if response.status().is_success() {
         return Ok(text);
     }
     let problem = serde_json::from_str::<Problem>(&text);
-    Err(problem.map_or_else(|_| format!("{url}: {}", response.status()), |problem| problem.message))
+    let status = response.status();
+    Err(problem.map_or_else(|_| format!("the server says {status}"), |problem| problem.message))
 }
 
 /// Whom this machine trusts to say who is who: the system's authorities, or those in the file that

@@ -102,8 +102,9 @@ fn check() -> Result<()> {
 }
 
 fn test() -> Result<()> {
-    // The terminal client is tested in a real terminal.
-    setup::debian_package("tmux")?;
+    // The clients are tested in a real terminal and in a real browser.
+    setup::program("tmux", "tmux")?;
+    setup::browser()?;
     check()?;
     setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
     // Tests that cover something countable say so in a line; the lines come together at the end.

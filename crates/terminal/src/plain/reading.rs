@@ -56,6 +56,8 @@ impl<W: std::io::Write> Plain<W> {
         loop {
             let Some(line) = self.read()? else { return Ok(()) };
             let (before, last) = (reading.step, reading.last());
+            // Who just goes on knows how.
+            let mut list = true;
             // Enter alone goes on.
             match line.as_str() {
                 "" | "1" => reading.step = (before + 1).min(last),
@@ -84,9 +86,12 @@ impl<W: std::io::Write> Plain<W> {
                 },
             }
             if reading.step != before {
+                list = false;
                 self.show_step(&reading)?;
             }
-            self.show_choices(&reading)?;
+            if list {
+                self.show_choices(&reading)?;
+            }
         }
     }
 
@@ -96,7 +101,7 @@ impl<W: std::io::Write> Plain<W> {
         let game = reading.game();
         let place = words.say("terminal-step-of", &[("step", step.into()), ("steps", last.into())]);
         self.line("")?;
-        self.line(&format!("{} · {place}", words.game_name(game.kind())))?;
+        self.line(&place)?;
         if let Some(text) = reading.history.sentence(step, &words, &reading.names) {
             self.line(&text)?;
         }

@@ -59,8 +59,8 @@ pub struct Sitting {
     /// How many events have been taken in, and how many moves told.
     pub taken: usize,
     pub told: usize,
-    /// What was asked last, and after how many steps.
-    pub asked: Option<(usize, Question)>,
+    /// What was asked last and could be chosen, as long as it is not answered.
+    pub asked: Option<(Question, Vec<Choice>)>,
     /// Where much can be done, first with what.
     pub source: Option<Item>,
     /// A server has been asked for something: the number of the event to wait for, once it is known.
@@ -92,6 +92,14 @@ impl Sitting {
         (self.history, self.taken, self.told) = (History::default(), 0, 0);
         (self.asked, self.source, self.pending) = (None, None, None);
         self.finished = false;
+    }
+
+    /// When the clock has something to say.
+    pub fn alarm(&self) -> Option<Time> {
+        match &self.home {
+            Home::Here(host, _) => host.table().alarm(),
+            Home::Elsewhere(..) => None,
+        }
     }
 
     /// What the clock says.

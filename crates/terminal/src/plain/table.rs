@@ -55,6 +55,8 @@ impl<W: std::io::Write> Plain<W> {
 
     /// Plays until the game is over or somebody leaves.
     pub(super) fn sit(&mut self, mut game: Sitting) -> Result<(), Failure> {
+        // A line that a pipe sent before there was something to answer.
+        let mut early = None;
         loop {
             self.catch_up(&mut game)?;
             if self.finish(&mut game)? && game.mine().is_empty() {
@@ -65,25 +67,22 @@ impl<W: std::io::Write> Plain<W> {
                 self.bot(&mut game)?;
                 continue;
             }
-            let now = Some((game.history.len(), question));
-            if game.asked != now && game.table().is_some() {
-                // While others act, once is enough to say that.
-                let waited = game.asked.is_some_and(|(_, before)| before == Question::Wait);
-                game.asked = now;
-                game.source = None;
-                self.put(&mut game, question, !waited || question != Question::Wait)?;
-            }
-            // A pipe is read when there is something to answer; at a terminal somebody may want to leave.
-            let answers = question != Question::Wait && !game.lost;
-            let listens = game.pending.is_none() && (answers || self.is_terminal);
-            if listens && answers {
+            self.put_once(&mut game, question)?;
+            let asks = question != Question::Wait && !game.lost;
+            // At a terminal somebody may want to leave at any time.
+            let ready = game.pending.is_none() && (asks || self.is_terminal);
+            if ready && asks {
                 self.prompt()?;
             }
-            let alarm = game.table().filter(|_| !game.is_remote()).and_then(Table::alarm);
-            match self.hear(listens, alarm)? {
+            let heard = match early.take_if(|_| ready) {
+                Some(line) => Heard::Line(line),
+                None => self.hear(early.is_none(), game.alarm())?,
+            };
+            match heard {
                 Heard::Wire(wire) => self.wire(&mut game, wire)?,
                 Heard::Tick => game.tick(),
                 Heard::End => return Ok(()),
+                Heard::Line(line) if !ready => early = Some(line),
                 Heard::Line(line) => {
                     // The time may be up by now.
                     game.tick();
@@ -91,7 +90,7 @@ impl<W: std::io::Write> Plain<W> {
                         continue;
                     }
                     match self.answer(&mut game, question, &line)? {
-                        Answer::Done => {}
+                        Answer::Done => game.asked = None,
                         Answer::Again => self.put(&mut game, question, false)?,
                         Answer::Next(next) => game = *next,
                         Answer::Leave => return self.bye(&game),
@@ -99,6 +98,22 @@ impl<W: std::io::Write> Plain<W> {
                 }
             }
         }
+    }
+
+    /// Asks what is to be asked, unless that was done and others have done something meanwhile that does
+    /// not matter for it.
+    fn put_once(&mut self, game: &mut Sitting, question: Question) -> Result<(), Failure> {
+        let Some(table) = game.table().filter(|_| game.pending.is_none()) else { return Ok(()) };
+        let choices = match question {
+            Question::Turn(seat) => choices(table.game(), seat, None),
+            _ => Vec::new(),
+        };
+        if game.asked.as_ref().is_some_and(|asked| *asked == (question, choices.clone())) {
+            return Ok(());
+        }
+        game.asked = Some((question, choices));
+        game.source = None;
+        self.put(game, question, true)
     }
 
     /// Takes in, stores and tells what is new.
@@ -212,9 +227,9 @@ impl<W: std::io::Write> Plain<W> {
                 self.line(&words.say("terminal-plain-again", &[]))?;
                 self.yes_or_no()
             }
-            Question::Wait if !fresh => Ok(()),
             Question::Wait => {
-                let Some(table) = game.table().filter(|table| table.phase() != Phase::Over) else {
+                let goes_on = |table: &&Table| table.phase() != Phase::Over;
+                let Some(table) = game.table().filter(goes_on).filter(|_| fresh) else {
                     return Ok(());
                 };
                 let lines = situation(table, &game.names, &words);
@@ -261,7 +276,7 @@ impl<W: std::io::Write> Plain<W> {
             Question::Undo { .. } | Question::Again => 2,
             Question::Wait => {
                 self.line(&self.words.say("terminal-plain-wait", &[]))?;
-                return Ok(Answer::Done);
+                return Ok(Answer::Again);
             }
         };
         self.line(&self.words.say("terminal-plain-range", &[("last", last.into())]))?;

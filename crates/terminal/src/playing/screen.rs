@@ -216,7 +216,7 @@ pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_
         let moves = Rect { x: body.right() - SIDE + 2, width: SIDE - 3, ..body };
         return (board, moves);
     }
-    let wanted = board::wanted(game, viewer, body.width).min(body.height);
+    let wanted = board::wanted(game, viewer, body);
     let board = Rect { height: wanted, ..body };
     let moves = Rect {
         x: body.x + 1,
