@@ -2,7 +2,8 @@
 
 use games::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
-use table::{Command, Fields, Numbered, Time, unknown};
+use serde_json::Value;
+use table::{Command, Fields, FromJson, Numbered, Time, Unreadable, deserialize};
 
 use crate::http::You;
 use crate::problem::Problem;
@@ -103,37 +104,39 @@ pub enum Out {
     },
 }
 
-impl<'de> Deserialize<'de> for Out {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, |fields| {
-            Ok(match fields.text("type")? {
-                "hello" => Self::Hello {
-                    version: fields.get("version")?,
-                    table: fields.get("table")?,
-                    you: fields.get("you")?,
-                    number: fields.get("number")?,
-                    now: fields.get("now")?,
-                },
-                "event" => Self::Event(Numbered::read(fields)?),
-                "turn" => Self::Turn {
-                    seen: fields.get("seen")?,
-                    seat: fields.get("seat")?,
-                    position: fields.get("position")?,
-                    legal: fields.get("legal")?,
-                },
-                "presence" => Self::Presence {
-                    seats: fields.get("seats")?,
-                    watching: fields.get("watching")?,
-                },
-                "done" => Self::Done { re: fields.get("re")?, number: fields.get("number")? },
-                "refused" => {
-                    Self::Refused { re: fields.maybe("re")?, problem: fields.get("problem")? }
-                }
-                "pong" => Self::Pong { re: fields.get("re")?, now: fields.get("now")? },
-                "bye" => Self::Bye { why: fields.get("why")? },
-                other => return Err(unknown("type", other)),
-            })
+impl FromJson for Out {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
+        Ok(match fields.text("type")? {
+            "hello" => Self::Hello {
+                version: fields.get("version")?,
+                table: fields.get("table")?,
+                you: fields.get("you")?,
+                number: fields.get("number")?,
+                now: fields.get("now")?,
+            },
+            "event" => Self::Event(Numbered::from_json(json)?),
+            "turn" => Self::Turn {
+                seen: fields.get("seen")?,
+                seat: fields.get("seat")?,
+                position: fields.get("position")?,
+                legal: fields.get("legal")?,
+            },
+            "presence" => {
+                Self::Presence { seats: fields.get("seats")?, watching: fields.get("watching")? }
+            }
+            "done" => Self::Done { re: fields.get("re")?, number: fields.get("number")? },
+            "refused" => Self::Refused { re: fields.maybe("re")?, problem: fields.get("problem")? },
+            "pong" => Self::Pong { re: fields.get("re")?, now: fields.get("now")? },
+            "bye" => Self::Bye { why: fields.word("why")? },
+            other => return Err(Unreadable::new(format_args!("there is no message `{other}`"))),
         })
+    }
+}
+
+impl<'de> Deserialize<'de> for Out {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        deserialize(reader)
     }
 }
 

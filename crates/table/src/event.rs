@@ -2,9 +2,9 @@
 
 use games::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Error;
+use serde_json::Value;
 
-use crate::fields::{Fields, unknown};
+use crate::fields::{Fields, FromJson, Unreadable, deserialize};
 use crate::luck::{Added, Commitment, Revealed};
 use crate::phrase::Phrase;
 use crate::setup::{Person, Setup, Strength, Time};
@@ -168,12 +168,9 @@ pub enum Event {
     },
 }
 
-impl Event {
-    /// Reads an event from its fields.
-    ///
-    /// # Errors
-    /// Says what is missing or cannot be read.
-    pub fn read(fields: &Fields) -> Result<Self, Error> {
+impl FromJson for Event {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
         let seat = || fields.get("seat");
         Ok(match fields.text("event")? {
             "opened" => Self::Opened {
@@ -189,10 +186,10 @@ impl Event {
             },
             "stood" => Self::Stood { seat: seat()? },
             "moved" => Self::Moved { seat: seat()?, person: fields.get("person")? },
-            "bot_sat" => Self::BotSat { seat: seat()?, strength: fields.get("strength")? },
+            "bot_sat" => Self::BotSat { seat: seat()?, strength: fields.word("strength")? },
             "started" => Self::Started,
             "acted" => {
-                Self::Acted { seat: seat()?, action: fields.get("action")?, by: fields.get("by")? }
+                Self::Acted { seat: seat()?, action: fields.get("action")?, by: fields.word("by")? }
             }
             "drew" => Self::Drew { outcome: fields.get("outcome")? },
             "undo_asked" => Self::UndoAsked { seat: seat()?, steps: fields.get("steps")? },
@@ -203,29 +200,26 @@ impl Event {
             "timed_out" => Self::TimedOut { seat: seat()? },
             "taken_over" => Self::TakenOver { seat: seat()? },
             "handed_back" => Self::HandedBack { seat: seat()? },
-            "said" => Self::Said { seat: seat()?, phrase: fields.get("phrase")? },
+            "said" => Self::Said { seat: seat()?, phrase: fields.word("phrase")? },
             "ended" => Self::Ended { ranks: fields.get("ranks")?, secret: fields.get("secret")? },
             "rematch_asked" => Self::RematchAsked { seat: seat()? },
             "rematch_agreed" => Self::RematchAgreed { setup: fields.get("setup")? },
             "continued_at" => Self::ContinuedAt { table: fields.get("table")? },
-            other => return Err(unknown("event", other)),
+            other => return Err(Unreadable::new(format_args!("there is no event `{other}`"))),
         })
     }
 }
 
-impl Numbered {
-    /// Reads an event with its number from its fields.
-    ///
-    /// # Errors
-    /// Says what is missing or cannot be read.
-    pub fn read(fields: &Fields) -> Result<Self, Error> {
+impl FromJson for Numbered {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
         let (number, at) = (fields.get("number")?, fields.get("at")?);
-        Ok(Self { number, at, event: Event::read(fields)? })
+        Ok(Self { number, at, event: Event::from_json(json)? })
     }
 }
 
 impl<'de> Deserialize<'de> for Numbered {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, Self::read)
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        deserialize(reader)
     }
 }

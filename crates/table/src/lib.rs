@@ -19,7 +19,7 @@ mod verify;
 
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, Numbered};
-pub use fields::{Fields, unknown};
+pub use fields::{Fields, FromJson, Unreadable, deserialize, word};
 pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};

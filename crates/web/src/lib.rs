@@ -18,6 +18,7 @@ mod route;
 mod say;
 mod share;
 mod stage;
+mod state;
 mod store;
 mod story;
 mod thinking;

@@ -6,6 +6,7 @@ use table::Strength;
 use words::Lang;
 
 use crate::platform::{document, storage};
+use crate::state::{RwSignal, effect};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -139,7 +140,7 @@ pub fn provide() {
     let prefs = kept.map(|text| Prefs::read(&text)).unwrap_or_default();
     let prefs = RwSignal::new(prefs);
     provide_context(prefs);
-    Effect::new(move |_| {
+    effect(move || {
         let prefs = prefs.get();
         if let Some(page) = document().document_element() {
             // The worst that can happen are the colours of the system.

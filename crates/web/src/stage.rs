@@ -5,12 +5,13 @@
 
 use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::boards::Shown;
 use crate::host::Sitting;
+use crate::lean::spawn_local;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
+use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// As long as a motion takes, in milliseconds; the style sheets have the same number.
@@ -55,11 +56,12 @@ impl Stage {
     pub fn follow(sitting: Sitting, start: AnyGame) -> Self {
         let stage = Self::new(Story::new(start));
         let prefs = prefs();
-        Effect::new(move |known: Option<bool>| {
+        let mut known = false;
+        effect(move || {
             sitting.mirror.with(|mirror| stage.story.update(|story| story.follow(mirror.log())));
             let steps = stage.story.with_untracked(|story| story.scenes.len());
             let place = stage.place.get_untracked();
-            if known.is_none() || place.steps > steps {
+            if !known || place.steps > steps {
                 stage.jump(steps);
             }
             if steps > place.steps {
@@ -67,7 +69,7 @@ impl Stage {
             }
             let pace = prefs.with_untracked(|prefs| prefs.pace);
             stage.show_next(sitting.mine.get_untracked(), pace);
-            true
+            known = true;
         });
         stage
     }
@@ -75,7 +77,7 @@ impl Stage {
     /// What the board shows.
     #[must_use]
     pub fn game(self) -> Signal<AnyGame> {
-        Memo::new(move |_| {
+        memo(move |_| {
             let steps = self.steps();
             self.story.with(|story| *story.at(steps))
         })
@@ -85,7 +87,7 @@ impl Stage {
     /// The step that led there, if it is to be seen.
     #[must_use]
     pub fn last(self) -> Signal<Option<Shown>> {
-        Memo::new(move |_| {
+        memo(move |_| {
             let Place { steps, stepped } = self.looking.get().unwrap_or_else(|| self.place.get());
             let index = steps.checked_sub(1).filter(|_| stepped)?;
             self.story.with(|story| {

@@ -2,7 +2,6 @@
 //! asks, and what the worker answers.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::time::Duration;
 
 use bots::{Budget, Level};
@@ -33,7 +32,7 @@ const PATIENCE: u64 = 400;
 struct Desk {
     worker: Option<Worker>,
     next: u32,
-    waiting: HashMap<u32, oneshot::Sender<Result<Thought, String>>>,
+    waiting: Vec<(u32, oneshot::Sender<Result<Thought, String>>)>,
 }
 
 thread_local! {
@@ -67,7 +66,7 @@ pub async fn ask(
                 desk.worker.insert(start().map_err(|e| crate::platform::error_text(&e))?).clone()
             }
         };
-        desk.waiting.insert(id, answer);
+        desk.waiting.push((id, answer));
         worker.post_message(&text.into()).map_err(|e| crate::platform::error_text(&e))
     })?;
     answered.await.unwrap_or_else(|_| Err("the worker has stopped".into()))
@@ -97,7 +96,10 @@ fn start() -> Result<Worker, JsValue> {
             }
             None => Err(text_of("error").unwrap_or_default()),
         };
-        let waiting = DESK.with_borrow_mut(|desk| desk.waiting.remove(&(id as u32)));
+        let waiting = DESK.with_borrow_mut(|desk| {
+            let at = desk.waiting.iter().position(|(waiting, _)| u64::from(*waiting) == id)?;
+            Some(desk.waiting.swap_remove(at).1)
+        });
         // Whoever asked may have gone.
         let _ = waiting.map(|waiting| waiting.send(thought));
     });

@@ -17,6 +17,7 @@ use super::camera::Camera;
 use super::motion::{all, name, piece, places, put};
 use super::{Desk, Size};
 use crate::platform::{decimal, document};
+use crate::state::RwSignal;
 
 /// A finger may tremble so many pixels and it is still a tap.
 const TREMBLE: f64 = 8.;
@@ -193,8 +194,10 @@ impl Hands {
                 Doing::Carrying { copy, .. } => {
                     let rect = self.layer.get_untracked()?.get_bounding_client_rect();
                     // Both numbers are always understood.
-                    let _ = copy.style().set_property("left", &format!("{}px", decimal(x - rect.x())));
-                    let _ = copy.style().set_property("top", &format!("{}px", decimal(y - rect.y())));
+                    let _ =
+                        copy.style().set_property("left", &format!("{}px", decimal(x - rect.x())));
+                    let _ =
+                        copy.style().set_property("top", &format!("{}px", decimal(y - rect.y())));
                 }
                 Doing::Panning => {
                     let other = state.down.iter().find(|(down, ..)| *down != id).copied();

@@ -5,11 +5,11 @@
 //! piece itself is kept out of sight. What only made room slides.
 
 use js_sys::{Function, JSON, Reflect};
-use leptos::task::spawn_local;
 use view::Motion;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, Node};
 
+use crate::lean::spawn_local;
 use crate::platform::{decimal, document, sleep};
 
 /// How long a motion takes, in milliseconds; the style sheets have the same number.
