@@ -3,17 +3,16 @@
 use std::cell::{Cell, RefCell};
 
 use games::{Seat, SeatSet};
-use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Table;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 use words::{Lang, Names, Words};
 
 use crate::platform::{beside_the_module, document, error_text, window};
 use crate::prefs::Prefs;
+use crate::state::RwSignal;
 
 thread_local! {
     static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };
@@ -59,7 +58,7 @@ pub fn change(lang: Lang, prefs: RwSignal<Prefs>, problem: RwSignal<String>) {
             Ok(false) => String::new(),
             Err(error) => error_text(&error),
         };
-        problem.try_set(say_with("web-language-failed", &[("why", &why)]));
+        problem.set(say_with("web-language-failed", &[("why", &why)]));
     });
 }
 

@@ -1,13 +1,13 @@
 //! Language, theme, pace, sound.
 
 use leptos::prelude::*;
-
 use words::Lang;
 
-use crate::lean::{flag, list};
+use crate::lean::{flag, list, text};
 use crate::parts::atoms::{choice, switch};
 use crate::prefs::{Pace, Theme, prefs};
 use crate::say::{self, say};
+use crate::state::RwSignal;
 
 /// The settings that apply everywhere.
 pub fn settings() -> AnyView {
@@ -64,7 +64,7 @@ fn language() -> AnyView {
                 {list(Lang::ALL, one)}
             </select>
         </label>
-        <p class="problem" role="alert">{problem}</p>
+        <p class="problem" role="alert">{text(move || problem.get())}</p>
     }
     .into_any()
 }
