@@ -132,8 +132,8 @@ impl Form {
     ///
     /// # Errors
     /// If it makes no sense.
-    pub fn plan(&mut self) -> Result<Plan, String> {
-        match self.start() {
+    pub fn plan(&mut self, words: &Words) -> Result<Plan, String> {
+        match self.start(words) {
             Go::Play(plan) => Ok(*plan),
             _ => Err(self.notice.take().unwrap_or_default()),
         }
@@ -160,13 +160,13 @@ impl Form {
             KeyCode::End => self.cursor = last,
             KeyCode::Left => self.change(field, -1),
             KeyCode::Right => self.change(field, 1),
-            KeyCode::Enter => return self.start(),
+            KeyCode::Enter => return self.start(context.words),
             KeyCode::Esc => return Go::Menu,
             KeyCode::F(1) => return Go::Rules(self.plan.options.kind()),
             KeyCode::Backspace => self.backspace(field),
             KeyCode::Char(c) => match field {
                 Field::Sitter(index) => self.type_name(index, c, context),
-                Field::Start if c == ' ' => return self.start(),
+                Field::Start if c == ' ' => return self.start(context.words),
                 Field::Option(info) if c.is_ascii_digit() => self.type_digit(info, c),
                 _ if c == ' ' => self.change(field, 1),
                 _ if c == 'q' => return Go::Menu,
@@ -185,18 +185,18 @@ impl Form {
         let here = self.cursor == line;
         self.cursor = line;
         match field {
-            Field::Start => self.start(),
+            Field::Start => self.start(context.words),
             _ if here => self.key(KeyCode::Right, context),
             _ => Go::Stay,
         }
     }
 
-    fn start(&mut self) -> Go {
+    fn start(&mut self, words: &Words) -> Go {
         for (index, sitter) in self.plan.sitters.iter_mut().enumerate() {
             if let Sitter::Person(name) = sitter
                 && name.trim().is_empty()
             {
-                *name = format!("Player {}", index + 1);
+                *name = words.say("player", &[("number", (index + 1).into())]);
             }
         }
         match self.plan.setup() {

@@ -51,6 +51,8 @@ pub struct Launch {
     pub pace: u64,
     /// What people are called.
     pub name: String,
+    /// The language, if one is asked for.
+    pub lang: Option<Lang>,
 }
 
 /// Bots that have to answer the same each time think so much.
@@ -72,7 +74,8 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     let budget = launch.seed.map_or(Budget::Time(THOUGHT), |_| Budget::Nodes(NODES));
     let name = launch.name.clone();
     let config = Config { depth: launch.depth, pace: launch.pace, budget, name: launch.name };
-    let words = Words::new(lang()).for_typing();
+    let lang = launch.lang.or_else(|| store.lang()).or_else(lang_of_system).unwrap_or_default();
+    let words = Words::new(lang).for_typing();
     // Where there is no screen to draw on, lines of text still work.
     let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     let screen = io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb;
@@ -108,12 +111,10 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     runtime::run(app, effects, store, table)
 }
 
-/// The language that the environment asks for.
-fn lang() -> Lang {
+/// The language that the system is set to.
+#[must_use]
+pub fn lang_of_system() -> Option<Lang> {
     let asked =
         ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
-    let asked = asked.into_iter().find(|asked| !asked.is_empty()).unwrap_or_default();
-    // `de_CH.UTF-8` is `de-CH`.
-    let code = asked.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
-    Lang::best(&code).unwrap_or_default()
+    Lang::best(&asked.into_iter().find(|asked| !asked.is_empty())?)
 }

@@ -143,7 +143,7 @@ impl<W: Write> Plain<W> {
                         self.line(&why)?;
                     }
                 }
-                Chosen::Start => match form.plan() {
+                Chosen::Start => match form.plan(&self.words) {
                     Ok(plan) => return Ok(Some(plan)),
                     Err(why) => self.line(&why)?,
                 },

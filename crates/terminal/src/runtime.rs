@@ -191,6 +191,7 @@ impl Worker {
             Effect::Send(message) => self.order(Order::Send(message)),
             Effect::GoTo(table) => self.order(Order::GoTo(table)),
             Effect::Disconnect => self.line = None,
+            Effect::Speak(lang) => self.store.keep_lang(lang)?,
             Effect::Quit(_) => {}
         }
         Ok(())

@@ -69,7 +69,11 @@ impl<W: std::io::Write> Plain<W> {
                 "m" | "moves" => self.list_moves(&reading)?,
                 "b" | "board" => self.show_step(&reading)?,
                 "r" | "rules" => {
-                    self.write(&rules::page(reading.start.kind(), Style::Plain))?;
+                    self.write(&rules::page(
+                        self.words.lang(),
+                        reading.start.kind(),
+                        Style::Plain,
+                    ))?;
                 }
                 "s" | "save" => {
                     let path = self.store.keep(&reading.record, runtime::now())?;
@@ -102,7 +106,7 @@ impl<W: std::io::Write> Plain<W> {
             self.line(&text)?;
         }
         self.line("")?;
-        self.write(&bare_board(&game, &reading.names, Style::Plain))?;
+        self.write(&bare_board(&self.words, &game, &reading.names, Style::Plain))?;
         if step == 0 || step == last {
             self.line("")?;
             self.line(&words.situation(&game, &reading.names))?;

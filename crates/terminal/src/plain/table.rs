@@ -186,7 +186,7 @@ impl<W: std::io::Write> Plain<W> {
     /// The board, and below it whose turn it is or how the game ended.
     fn show_board(&mut self, game: &Sitting) -> Result<(), Failure> {
         let Some(table) = game.table() else { return Ok(()) };
-        self.write(&bare_board(table.game(), &game.names, Style::Plain))?;
+        self.write(&bare_board(&self.words, table.game(), &game.names, Style::Plain))?;
         self.line("")?;
         for line in situation(table, &game.names, &self.words) {
             self.line(&line)?;
@@ -304,7 +304,9 @@ impl<W: std::io::Write> Plain<W> {
                     self.line(&words.say("terminal-plain-help-say", &[]))?;
                 }
             }
-            "r" | "rules" => self.write(&rules::page(state.kind(), Style::Plain))?,
+            "r" | "rules" => {
+                self.write(&rules::page(self.words.lang(), state.kind(), Style::Plain))?
+            }
             "h" | "hint" => self.hint(game, &state, question)?,
             "m" | "moves" => {
                 let told = game.history.told().iter();

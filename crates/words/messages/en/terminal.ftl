@@ -170,3 +170,21 @@ terminal-plain-analyse = analyse: what was skill, and what was luck?
 terminal-plain-mistake = the next mistake, or the next great piece of luck
 terminal-plain-expects = { $name } can expect { $percent } %.
 terminal-plain-help-record = A number chooses from the list, Enter is the next step. Further: step 12 goes to that step, b the board, m all moves, r the rules, s save the record, q leave.
+terminal-language = language: { $name }
+
+# Boards and games in lines of text, also of the command line.
+terminal-lines-face-up = face up:
+terminal-lines-done = { $count ->
+    [one] { $count } row complete
+   *[other] { $count } rows complete
+}
+terminal-lines-middle-empty = The middle is empty.
+terminal-lines-hand = In hand
+terminal-lines-closed = closed
+terminal-lines-open = open
+terminal-lines-ten = a line of ten
+terminal-lines-legend = ❶ ❷ ❸ are black, ① ② ③ are white
+terminal-lines-range = { $left } to { $right }, from left to right
+terminal-lines-step = Step { $step } of { $steps }: { $told }
+terminal-lines-start = Step { $step } of { $steps }: the start.
+terminal-lines-rules = The rules of one of them: { $command }
