@@ -227,15 +227,32 @@ impl Tab {
         Ok(())
     }
 
-    /// Light or dark, as the system would say.
+    /// Another screen, light or dark as the system would say, on which nothing moves.
     ///
     /// # Errors
     /// If the browser does not do it.
-    pub async fn dark(&self, dark: bool) -> Result {
-        let value = if dark { "dark" } else { "light" };
-        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
+    pub async fn screen(&self, width: u32, height: u32, dark: bool) -> Result {
+        let phone = width.min(height) < 600;
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 },
+            "mobile": phone,
+        });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        let theme = if dark { "dark" } else { "light" };
+        let features = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": theme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ] });
         self.devtools("Emulation.setEmulatedMedia", features).await?;
         Ok(())
+    }
+
+    /// The server no longer knows who this is.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn forget_who(&self) -> Result {
+        Ok(self.client.delete_all_cookies().await?)
     }
 
     /// What it looks like, as a PNG.
@@ -352,11 +369,22 @@ impl Tab {
         Ok(())
     }
 
+    /// Closes the window, whatever the console says.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn close(mut self) -> Result {
+        self.client.close().await?;
+        // It has no more to do; if it is gone already, all the better.
+        let _ = self.driver.kill().await;
+        Ok(())
+    }
+
     /// Closes the window. The console must have been silent: no error, no violation of the policy.
     ///
     /// # Errors
     /// If it was not.
-    pub async fn end(mut self) -> Result {
+    pub async fn end(self) -> Result {
         let log = self.client.issue_cmd(ConsoleLog).await?;
         let entries = log.as_array().cloned().unwrap_or_default();
         // A cut network and a stopped server are what some tests are about.
@@ -368,9 +396,7 @@ impl Tab {
             .filter_map(|entry| entry["message"].as_str().map(str::to_owned))
             .filter(|text| !expected(text))
             .collect();
-        self.client.close().await?;
-        // It has no more to do; if it is gone already, all the better.
-        let _ = self.driver.kill().await;
+        self.close().await?;
         if said.is_empty() { Ok(()) } else { Err(format!("the console says: {said:#?}").into()) }
     }
 }

@@ -4,9 +4,11 @@
 //! may be tapped next. Every test ends with [`Tab::end`], which fails it if the console has anything to say.
 
 mod browser;
+mod shots;
 mod site;
 
 pub use browser::{Look, Tab};
+pub use shots::Order;
 pub use site::Site;
 
 /// Something that went wrong; a test ends with it.

@@ -70,6 +70,14 @@ impl Site {
         Ok(())
     }
 
+    /// Starts it again, if it was stopped.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub async fn resume_if_paused(&mut self) -> Result {
+        if self.task.is_none() { self.resume().await } else { Ok(()) }
+    }
+
     /// The address of a page.
     #[must_use]
     pub fn url(&self, path: &str) -> String {

@@ -6,7 +6,7 @@
 use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
 
-use crate::boards::Shown;
+use crate::boards::{Shown, put_last};
 use crate::host::Sitting;
 use crate::lean::spawn_local;
 use crate::platform::{reduced_motion, sleep};
@@ -91,15 +91,15 @@ impl Stage {
         .into()
     }
 
-    /// The step that led there, if it is to be seen.
+    /// How it came about.
     #[must_use]
-    pub fn last(self) -> Signal<Option<Shown>> {
+    pub fn last(self) -> Signal<Shown> {
         memo(move |_| {
             let Place { steps, stepped } = self.looking.get().unwrap_or_else(|| self.place.get());
-            let index = steps.checked_sub(1).filter(|_| stepped)?;
             self.story.with(|story| {
-                let step = story.scenes.get(index)?.step;
-                Some(Shown { before: *story.at(index), step })
+                let index = steps.checked_sub(1).filter(|_| stepped);
+                let step = index.and_then(|at| Some((*story.at(at), story.scenes.get(at)?.step)));
+                Shown { step, put: put_last(story, steps) }
             })
         })
         .into()
