@@ -238,6 +238,8 @@ impl Tab {
             "mobile": phone,
         });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        let touch = json!({ "enabled": phone, "maxTouchPoints": 1 });
+        self.devtools("Emulation.setTouchEmulationEnabled", touch).await?;
         let theme = if dark { "dark" } else { "light" };
         let features = json!({ "features": [
             { "name": "prefers-color-scheme", "value": theme },

@@ -64,8 +64,8 @@ impl Order {
     /// If a picture cannot be taken.
     pub async fn take(&self) -> Result<usize> {
         let count = AtomicUsize::new(0);
-        let phone = self.take_with(Look::Phone, &PHONES, &count);
-        let desktop = self.take_with(Look::Desktop, &DESKTOPS, &count);
+        let phone = self.take_with("phone", &PHONES, &count);
+        let desktop = self.take_with("desktop", &DESKTOPS, &count);
         let (phone, desktop) = tokio::join!(phone, desktop);
         let failed = [phone?, desktop?].concat();
         sheet::write(&self.out).await?;
@@ -80,7 +80,7 @@ impl Order {
     /// Gives what went wrong; one picture that cannot be taken does not keep the others from it.
     async fn take_with(
         &self,
-        look: Look,
+        who: &str,
         screens: &[Screen],
         count: &AtomicUsize,
     ) -> Result<Vec<String>> {
@@ -92,7 +92,7 @@ impl Order {
         let css = self.css.as_deref().map(sheets).transpose()?;
         let mut studio = Studio {
             site: Site::start().await?,
-            anna: Tab::open(look).await?,
+            anna: Tab::open(Look::Desktop).await?,
             ben: Tab::open(Look::Desktop).await?,
             css,
         };
@@ -103,11 +103,11 @@ impl Order {
                 screens.iter().filter(|screen| self.wants(screen, shot)).collect();
             let taken = studio.take(shot, &screens, &self.out).await;
             let taken = taken.unwrap_or_else(|error| {
-                failed.push(format!("{look:?} {}: {error}", shot.name));
+                failed.push(format!("{who} {}: {error}", shot.name));
                 0
             });
             let count = count.fetch_add(taken, Ordering::Relaxed) + taken;
-            println!("{count:4}  {look:?} {}", shot.name);
+            println!("{count:4}  {who} {}", shot.name);
         }
         studio.anna.close().await?;
         studio.ben.close().await?;

@@ -32,7 +32,9 @@ pub async fn write(out: &Path) -> Result {
         let screen = folder.file_name().to_string_lossy().into_owned();
         for file in fs::read_dir(folder.path())? {
             let name = file?.file_name().to_string_lossy().into_owned();
-            let first = name.split('-').next().unwrap_or_default().to_owned();
+            // Of odd screens there are few pictures.
+            let odd = !screen.starts_with("phone") && !screen.starts_with("desktop");
+            let first = if odd { "all" } else { name.split('-').next().unwrap_or_default() };
             groups.entry(format!("{screen}-{first}")).or_default().push(format!("{screen}/{name}"));
         }
     }
@@ -60,8 +62,7 @@ pub async fn write(out: &Path) -> Result {
 
 fn html(group: &str, pictures: &[String]) -> String {
     let (columns, width) = match group {
-        group if group.starts_with("desktop") => (3, 470),
-        group if group.starts_with("landscape") => (3, 470),
+        group if group.starts_with("desktop") || group.starts_with("landscape") => (3, 470),
         _ => (6, 232),
     };
     let mut page = format!(
