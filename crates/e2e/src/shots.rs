@@ -117,9 +117,8 @@ impl Order {
 
 /// All style sheets of a folder, in the order of their names.
 fn sheets(folder: &Path) -> Result<String> {
-    let mut files = fs::read_dir(folder)?
-        .map(|file| Ok(file?.path()))
-        .collect::<std::io::Result<Vec<_>>>()?;
+    let mut files =
+        fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<std::io::Result<Vec<_>>>()?;
     files.sort();
     Ok(files.iter().map(fs::read_to_string).collect::<std::io::Result<String>>()?)
 }

@@ -117,7 +117,8 @@ fn every_clause_is_tested_and_documented() {
                 missing.push(format!("{name}: no test is named {letter}{clause:02}_"));
             }
             if !documented {
-                missing.push(format!("{name}: the rules page {}.md does not mention it", kind.id()));
+                missing
+                    .push(format!("{name}: the rules page {}.md does not mention it", kind.id()));
             }
             all += 1;
             covered += usize::from(tested && documented);

@@ -88,7 +88,6 @@ impl Stage {
             let steps = self.steps();
             self.story.with(|story| *story.at(steps))
         })
-        .into()
     }
 
     /// How it came about.
@@ -102,7 +101,6 @@ impl Stage {
                 Shown { step, put: put_last(story, steps) }
             })
         })
-        .into()
     }
 
     /// How many steps the board shows.

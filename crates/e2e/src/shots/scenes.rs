@@ -119,7 +119,11 @@ pub fn all() -> Vec<Shot> {
 fn pages(list: &mut List) {
     const PICTURES: &[Do] = &[Wait(".card:nth-child(3) .board .piece")];
     list.also_odd("page-home", Page::At("/"), PICTURES);
-    list.add("page-settings", Page::At("/"), &[Click(".home-head .icon-button"), Wait(".sheet[open]")]);
+    list.add(
+        "page-settings",
+        Page::At("/"),
+        &[Click(".home-head .icon-button"), Wait(".sheet[open]")],
+    );
     list.add("page-watch-empty", Page::At("/watch"), &[Wait("main p")]);
     list.add("page-not-found", Page::At("/t/nowhere"), &[Wait("main h1")]);
     list.add("page-broken-link", Page::At("/replay#nonsense"), &[Wait("main h1")]);
@@ -188,7 +192,11 @@ fn completto(list: &mut List) {
     list.here("completto-2-set-up", moment(KIND, "{}", setting_up), &[Wait(".gap.can-go")]);
     list.also_odd("completto-2-choose", Page::Here(moment(KIND, "{}", choosing)), NO);
     list.here("completto-2-late", moment(KIND, "{}", late), NO);
-    list.also_odd("completto-2-drawn", Page::Here(moment(KIND, "{}", drawn)), &[Wait(".mine .hand")]);
+    list.also_odd(
+        "completto-2-drawn",
+        Page::Here(moment(KIND, "{}", drawn)),
+        &[Wait(".mine .hand")],
+    );
     list.here("completto-2-turnable", moment(KIND, "{}", turnable), &[Wait(".mine .hand")]);
     list.here(
         "completto-2-which-way",
@@ -204,27 +212,72 @@ fn completto(list: &mut List) {
         moment(KIND, "{}", drawn),
         &[Wait(".mine .hand"), Run("document.querySelector('.mine .slot:has(.down):not(.can-go), .mine .slot:not(.can-go)').click()")],
     );
-    list.here("completto-2-take", moment(KIND, "{}", choosing), &[Click(".pool .lies.can-take"), Wait(".mine .can-go")]);
-    list.here("completto-2-move", moment(KIND, "{}", choosing), &[Click(".mine .slot.can-take"), Wait(".mine .can-go")]);
+    list.here(
+        "completto-2-take",
+        moment(KIND, "{}", choosing),
+        &[Click(".pool .lies.can-take"), Wait(".mine .can-go")],
+    );
+    list.here(
+        "completto-2-move",
+        moment(KIND, "{}", choosing),
+        &[Click(".mine .slot.can-take"), Wait(".mine .can-go")],
+    );
     list.here("completto-2-bot-moved", moment(KIND, "{}", bots_turn), &[Wait(".board .can-take")]);
-    list.here("completto-2-hint", moment(KIND, "{}", drawn), &[Click(".button.web-hint"), Wait(".hinted")]);
-    list.here("completto-2-menu", moment(KIND, "{}", choosing), &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")]);
-    list.here("completto-2-resign", moment(KIND, "{}", choosing), &[Wait(".mine"), Click(MORE), Click(".sheet[open] .menu .button:nth-of-type(2)"), Wait(".sheet[open] .danger")]);
-    list.here("completto-2-history", moment(KIND, "{}", choosing), &[Wait(".mine"), Run("if (innerWidth < 1000) document.querySelector('.history-toggle').click()")]);
+    list.here(
+        "completto-2-hint",
+        moment(KIND, "{}", drawn),
+        &[Click(".button.web-hint"), Wait(".hinted")],
+    );
+    list.here(
+        "completto-2-menu",
+        moment(KIND, "{}", choosing),
+        &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
+    );
+    list.here(
+        "completto-2-resign",
+        moment(KIND, "{}", choosing),
+        &[
+            Wait(".mine"),
+            Click(MORE),
+            Click(".sheet[open] .menu .button:nth-of-type(2)"),
+            Wait(".sheet[open] .danger"),
+        ],
+    );
+    list.here(
+        "completto-2-history",
+        moment(KIND, "{}", choosing),
+        &[
+            Wait(".mine"),
+            Run("if (innerWidth < 1000) document.querySelector('.history-toggle').click()"),
+        ],
+    );
     list.here("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
     list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), NO);
-    list.here("completto-4-opened", moment(KIND, FOUR, choosing), &[Click("[data-opens='2']"), Wait(".opened")]);
+    list.here(
+        "completto-4-opened",
+        moment(KIND, FOUR, choosing),
+        &[Click("[data-opens='2']"), Wait(".opened")],
+    );
     list.here("completto-4-drawn", moment(KIND, FOUR, drawn), &[Wait(".mine .hand")]);
     list.here("completto-6-choose", moment(KIND, SIX, choosing), NO);
     list.here("completto-6-drawn", moment(KIND, SIX, drawn), &[Wait(".mine .hand")]);
     let second = |table: &Table| field(table, 4).starts_with("2/") && choosing(table);
     list.here("completto-2-round-2", moment(KIND, ROUNDS, second), NO);
-    let pair = Moment { people: &["Anna", "Ben"], ..moment(KIND, "{}", |table| playing(table) && field(table, 2) == "1" && table.number() > 70) };
+    let pair = Moment {
+        people: &["Anna", "Ben"],
+        ..moment(KIND, "{}", |table| {
+            playing(table) && field(table, 2) == "1" && table.number() > 70
+        })
+    };
     list.here("completto-2-pass-and-play", pair, NO);
     let clock = Clock::Fischer { initial_ms: 600_000, increment_ms: 5_000 };
     list.here("completto-4-clock", Moment { clock, ..moment(KIND, FOUR, choosing) }, NO);
     const RESULT: &[Do] = &[Wait(".result .standings")];
-    list.also_odd("completto-2-won", Page::Here(moment(KIND, "{}", |table| over(table, 1))), RESULT);
+    list.also_odd(
+        "completto-2-won",
+        Page::Here(moment(KIND, "{}", |table| over(table, 1))),
+        RESULT,
+    );
     list.here("completto-2-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
     list.here("completto-2-rounds-result", moment(KIND, ROUNDS, |table| over(table, 1)), RESULT);
     list.here("completto-4-result", moment(KIND, FOUR, |table| over(table, 3)), RESULT);
@@ -234,7 +287,9 @@ fn completto(list: &mut List) {
 const REPLAY: &[Do] = &[
     Click(".button.replay"),
     Wait(".scrubber"),
-    Run("const bar = document.querySelector('.scrubber input'); bar.value = bar.max * 0.6 | 0; bar.dispatchEvent(new Event('input', {bubbles: true}))"),
+    Run(
+        "const bar = document.querySelector('.scrubber input'); bar.value = bar.max * 0.6 | 0; bar.dispatchEvent(new Event('input', {bubbles: true}))",
+    ),
 ];
 
 fn ten(list: &mut List) {
@@ -254,18 +309,46 @@ fn ten(list: &mut List) {
     }
     let begins = |table: &Table| table.to_act().contains(Seat::new(0));
     list.here("ten-closed-first", moment(KIND, "{}", begins), NO);
-    list.here("ten-closed-second", moment(KIND, "{}", |table| tiles(table) == 2 && playing(table)), NO);
+    list.here(
+        "ten-closed-second",
+        moment(KIND, "{}", |table| tiles(table) == 2 && playing(table)),
+        NO,
+    );
     list.also_odd("ten-closed-middle", Page::Here(moment(KIND, "{}", middle)), NO);
-    list.here("ten-closed-forbidden", moment(KIND, "{}", middle), &[Wait(".cell"), Click(".cell.filled")]);
-    list.here("ten-closed-hint", moment(KIND, "{}", middle), &[Click(".button.web-hint"), Wait(".hinted")]);
-    list.here("ten-closed-bot-moved", moment(KIND, "{}", |table| tiles(table) == 7 && !table.to_act().contains(Seat::new(0))), &[Wait(".cell.can-go")]);
-    list.here("ten-closed-late", Moment { endless: true, ..moment(KIND, "{}", |table| tiles(table) == 28) }, NO);
+    list.here(
+        "ten-closed-forbidden",
+        moment(KIND, "{}", middle),
+        &[Wait(".cell"), Click(".cell.filled")],
+    );
+    list.here(
+        "ten-closed-hint",
+        moment(KIND, "{}", middle),
+        &[Click(".button.web-hint"), Wait(".hinted")],
+    );
+    list.here(
+        "ten-closed-bot-moved",
+        moment(KIND, "{}", |table| tiles(table) == 7 && !table.to_act().contains(Seat::new(0))),
+        &[Wait(".cell.can-go")],
+    );
+    list.here(
+        "ten-closed-late",
+        Moment { endless: true, ..moment(KIND, "{}", |table| tiles(table) == 28) },
+        NO,
+    );
     let relocate = Moment { endless: true, ..moment(KIND, "{}", relocating) };
     list.here("ten-closed-relocate", relocate, NO);
-    list.here("ten-closed-relocate-taken", relocate, &[Click(".cell.can-take"), Wait(".cell.can-go")]);
+    list.here(
+        "ten-closed-relocate-taken",
+        relocate,
+        &[Click(".cell.can-take"), Wait(".cell.can-go")],
+    );
     list.here("ten-open-first", moment(KIND, OPEN, begins), &[Wait(".open-row")]);
     list.also_odd("ten-open-middle", Page::Here(moment(KIND, OPEN, middle)), &[Wait(".open-row")]);
-    list.here("ten-open-taken", moment(KIND, OPEN, middle), &[Click(".mine .end.can-take"), Wait(".cell.can-go")]);
+    list.here(
+        "ten-open-taken",
+        moment(KIND, OPEN, middle),
+        &[Click(".mine .end.can-take"), Wait(".cell.can-go")],
+    );
     let clock = Clock::Fischer { initial_ms: 180_000, increment_ms: 5_000 };
     list.here("ten-closed-clock", Moment { clock, ..moment(KIND, "{}", middle) }, NO);
     let pair = Moment { people: &["Anna", "Ben"], ..moment(KIND, OPEN, middle) };
@@ -282,7 +365,8 @@ fn fifteen(list: &mut List) {
     const TWO: &str = r#"{"players":2,"sets":4}"#;
     const SIX: &str = r#"{"players":6}"#;
     const ADVANCED: &str = r#"{"open_play":true,"own_build":true,"borrow":true}"#;
-    const SIX_ADVANCED: &str = r#"{"players":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#;
+    const SIX_ADVANCED: &str =
+        r#"{"players":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#;
     const NO: &[Do] = &[Wait(".mine .closed")];
     const HAND: &[Do] = &[Wait(".mine .hand")];
     fn rows(table: &Table) -> usize {
@@ -292,7 +376,10 @@ fn fifteen(list: &mut List) {
         field(table, 3).starts_with("0:")
     }
     fn middle(table: &Table) -> bool {
-        in_hand(table) && rows(table) >= 4 && can(table, |a| a.starts_with("h>m")) && can(table, |a| a.starts_with("h>p"))
+        in_hand(table)
+            && rows(table) >= 4
+            && can(table, |a| a.starts_with("h>m"))
+            && can(table, |a| a.starts_with("h>p"))
     }
     fn middle_of_two(table: &Table) -> bool {
         in_hand(table) && rows(table) >= 3 && can(table, |a| a.starts_with("h>m"))
@@ -301,7 +388,10 @@ fn fifteen(list: &mut List) {
         in_hand(table) && (field(table, 2) != "-" || rows(table) >= 7)
     }
     fn many_ways(table: &Table) -> bool {
-        field(table, 3) == "0" && rows(table) >= 3 && can(table, |a| a.starts_with("o>")) && can(table, |a| a.starts_with('b'))
+        field(table, 3) == "0"
+            && rows(table) >= 3
+            && can(table, |a| a.starts_with("o>"))
+            && can(table, |a| a.starts_with('b'))
     }
     fn own_build(table: &Table) -> bool {
         in_hand(table) && rows(table) >= 3 && can(table, |a| a == "h>o")
@@ -315,10 +405,26 @@ fn fifteen(list: &mut List) {
     list.here("15go-4-begin", moment(KIND, "{}", in_hand), HAND);
     list.also_odd("15go-4-middle", Page::Here(moment(KIND, "{}", middle)), HAND);
     list.here("15go-4-late", moment(KIND, "{}", late), HAND);
-    list.here("15go-4-new-row", moment(KIND, "{}", |table| can(table, |a| a == "h>m+") && rows(table) >= 3), HAND);
-    list.here("15go-4-forbidden", moment(KIND, "{}", middle), &[Wait(".mine .hand"), Click(".column:not(.can-go, .starts)")]);
-    list.here("15go-4-hint", moment(KIND, "{}", middle), &[Click(".button.web-hint"), Wait(".hinted")]);
-    list.here("15go-4-bot-moved", moment(KIND, "{}", |table| rows(table) >= 3 && field(table, 3).starts_with("3:")), HAND);
+    list.here(
+        "15go-4-new-row",
+        moment(KIND, "{}", |table| can(table, |a| a == "h>m+") && rows(table) >= 3),
+        HAND,
+    );
+    list.here(
+        "15go-4-forbidden",
+        moment(KIND, "{}", middle),
+        &[Wait(".mine .hand"), Click(".column:not(.can-go, .starts)")],
+    );
+    list.here(
+        "15go-4-hint",
+        moment(KIND, "{}", middle),
+        &[Click(".button.web-hint"), Wait(".hinted")],
+    );
+    list.here(
+        "15go-4-bot-moved",
+        moment(KIND, "{}", |table| rows(table) >= 3 && field(table, 3).starts_with("3:")),
+        HAND,
+    );
     list.here("15go-4-advanced-start", moment(KIND, ADVANCED, many_ways), NO);
     list.here("15go-4-advanced-own", moment(KIND, ADVANCED, own_build), HAND);
     list.here("15go-6-begin", moment(KIND, SIX, in_hand), HAND);
@@ -326,7 +432,11 @@ fn fifteen(list: &mut List) {
     list.here("15go-6-late", moment(KIND, SIX, late), HAND);
     list.here("15go-6-advanced-start", moment(KIND, SIX_ADVANCED, many_ways), NO);
     list.here("15go-6-points-out", moment(KIND, SIX_ADVANCED, somebody_out), HAND);
-    list.here("15go-4-menu", moment(KIND, "{}", middle), &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")]);
+    list.here(
+        "15go-4-menu",
+        moment(KIND, "{}", middle),
+        &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
+    );
     let clock = Clock::PerMove { ms: 60_000 };
     list.here("15go-6-clock", Moment { clock, ..moment(KIND, SIX, middle) }, HAND);
     const RESULT: &[Do] = &[Wait(".result .standings")];
@@ -335,7 +445,11 @@ fn fifteen(list: &mut List) {
     list.also_odd("15go-6-won", Page::Here(moment(KIND, SIX, |table| over(table, 1))), RESULT);
     list.here("15go-6-points-result", moment(KIND, SIX_ADVANCED, |table| over(table, 2)), RESULT);
     list.here("15go-4-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
-    list.add("page-home-continue", Page::At("/"), &[Wait(".continue-item"), Wait(".card:nth-child(3) .board .piece")]);
+    list.add(
+        "page-home-continue",
+        Page::At("/"),
+        &[Wait(".continue-item"), Wait(".card:nth-child(3) .board .piece")],
+    );
 }
 
 fn online(list: &mut List) {
@@ -348,9 +462,27 @@ fn online(list: &mut List) {
     list.also_odd("online-lobby-waiting", alone(TEN), &[Wait(".lobby .qr")]);
     list.add("online-lobby-filling", both(FOUR), &[Wait(".place:nth-child(2).there")]);
     list.add("online-lobby-guest", alone(TEN), &[Stranger, Wait(".join input")]);
-    list.add("online-talk", both(TEN), &[Wait(".board"), Moves(5), Click(".actions .button:nth-last-child(2)"), Wait(".phrases")]);
-    list.add("online-said", both(TEN), &[Wait(".board"), Moves(5), Ben(".actions .button:nth-last-child(2)"), Ben(".phrases .button:nth-child(2)"), Wait(".bubble")]);
-    list.add("online-undo-asked", both(TEN), &[Moves(8), Ben(".button.web-undo"), Wait(".question .agree")]);
+    list.add(
+        "online-talk",
+        both(TEN),
+        &[Wait(".board"), Moves(5), Click(".actions .button:nth-last-child(2)"), Wait(".phrases")],
+    );
+    list.add(
+        "online-said",
+        both(TEN),
+        &[
+            Wait(".board"),
+            Moves(5),
+            Ben(".actions .button:nth-last-child(2)"),
+            Ben(".phrases .button:nth-child(2)"),
+            Wait(".bubble"),
+        ],
+    );
+    list.add(
+        "online-undo-asked",
+        both(TEN),
+        &[Moves(8), Ben(".button.web-undo"), Wait(".question .agree")],
+    );
     list.add("online-clock", both(TIMED), &[Wait(".player-clock"), Moves(12)]);
     list.add("online-cards", both(CARDS), &[Wait(".board"), Moves(8)]);
     list.add("online-spectator", both(TIMED), &[Moves(14), Stranger, Wait(".board")]);

@@ -48,7 +48,8 @@ pub async fn write(out: &Path) -> Result {
             let address = format!("file://{}", path.canonicalize()?.display());
             tab.screen(WIDTH, 900, false).await?;
             tab.goto(&address).await?;
-            tab.until("the pictures", "[...document.images].every((image) => image.complete)").await?;
+            tab.until("the pictures", "[...document.images].every((image) => image.complete)")
+                .await?;
             // The screen becomes as high as the sheet is long.
             let height = tab.run("return document.documentElement.scrollHeight", vec![]).await?;
             let height = height.as_u64().and_then(|height| height.try_into().ok());
@@ -73,7 +74,10 @@ fn html(group: &str, pictures: &[String]) -> String {
     for picture in pictures {
         let name = picture.rsplit('/').next().unwrap_or_default().trim_end_matches(".png");
         // Writing to a string does not fail.
-        let _ = write!(page, "<figure><figcaption>{name}</figcaption><img src='../{picture}'></figure>");
+        let _ = write!(
+            page,
+            "<figure><figcaption>{name}</figcaption><img src='../{picture}'></figure>"
+        );
     }
     page
 }
