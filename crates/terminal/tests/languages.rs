@@ -1,8 +1,6 @@
 //! Every language on a screen of 80 columns and 24 lines: nothing is cut that matters, and letters of
 //! two columns push nothing out of place.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 mod common;
 
 use common::{World, plan, reach_any};
