@@ -14,7 +14,7 @@ use tokio::process::{Child, Command};
 use tokio::time::sleep;
 use url::Url;
 
-use crate::Result;
+use crate::{Result, Site};
 
 /// How long anything may take before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -26,6 +26,14 @@ pub enum Look {
     Phone,
     /// A desktop, by mouse and keyboard.
     Desktop,
+}
+
+/// What a finger or a mouse does.
+#[derive(Clone, Copy)]
+enum Pointing {
+    Down,
+    Move,
+    Up,
 }
 
 /// A window.
@@ -168,6 +176,57 @@ impl Tab {
         Ok(())
     }
 
+    /// Carries something by finger or mouse to a place where it may go, and lets it go there.
+    ///
+    /// # Errors
+    /// If there is nothing to carry, or nowhere to go.
+    pub async fn carry(&self, look: Look, css: &str) -> Result {
+        self.find(css).await?;
+        let source = self.middle(css).await?;
+        self.point(look, Pointing::Down, source).await?;
+        // Far enough to be no tap.
+        self.point(look, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
+        self.find(".board .can-go").await?;
+        let target = self.middle(".board .can-go").await?;
+        self.point(look, Pointing::Move, target).await?;
+        self.point(look, Pointing::Up, target).await
+    }
+
+    /// The middle of an element, in pixels of the window.
+    async fn middle(&self, css: &str) -> Result<(f64, f64)> {
+        let script = "
+            const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];";
+        let found = self.run(script, vec![css.into()]).await?;
+        let number = |index: usize| found[index].as_f64().ok_or("no place");
+        Ok((number(0)?, number(1)?))
+    }
+
+    async fn point(&self, look: Look, what: Pointing, (x, y): (f64, f64)) -> Result {
+        let (name, parameters) = match look {
+            Look::Desktop => {
+                let kind = match what {
+                    Pointing::Down => "mousePressed",
+                    Pointing::Move => "mouseMoved",
+                    Pointing::Up => "mouseReleased",
+                };
+                let mouse =
+                    json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+                ("Input.dispatchMouseEvent", mouse)
+            }
+            Look::Phone => {
+                let (kind, points) = match what {
+                    Pointing::Down => ("touchStart", json!([{ "x": x, "y": y }])),
+                    Pointing::Move => ("touchMove", json!([{ "x": x, "y": y }])),
+                    Pointing::Up => ("touchEnd", json!([])),
+                };
+                ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
+            }
+        };
+        self.devtools(name, parameters).await?;
+        Ok(())
+    }
+
     /// Another screen, light or dark as the system would say, on which nothing moves.
     ///
     /// # Errors
@@ -245,6 +304,26 @@ impl Tab {
             self.press('\u{e004}').await?;
         }
         Err(format!("the tab key never gets to `{css}`").into())
+    }
+
+    /// Opens a table for two friends as Anna, and gives its address.
+    ///
+    /// # Errors
+    /// If the page does not do it.
+    pub async fn invite(&self, site: &Site, game: &str) -> Result<String> {
+        self.goto(&site.url("/")).await?;
+        self.find(".card").await?;
+        self.hurry().await?;
+        self.goto(&site.url(&format!("/new/{game}/friends"))).await?;
+        self.fill(".field input", "Anna").await?;
+        if game != "ten" {
+            self.run("document.querySelector('input[name=players]').click()", vec![]).await?;
+        }
+        self.run("document.querySelectorAll('.switch input')[0].click()", vec![]).await?;
+        self.click(".new-start .button").await?;
+        self.find("[data-testid=link]").await?;
+        let script = "return document.querySelector('[data-testid=link]').value";
+        Ok(self.run(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
     }
 
     /// All moves of others at once, so that tests need not wait.

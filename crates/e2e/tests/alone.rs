@@ -169,3 +169,56 @@ async fn undo_hint_resign_rematch_and_the_shared_link() -> Result {
     tab.find(".scrubber").await?;
     tab.end().await
 }
+
+#[tokio::test]
+async fn tiles_are_carried_by_finger_and_by_mouse() -> Result {
+    let site = Site::start().await?;
+    for look in [Look::Phone, Look::Desktop] {
+        let tab = Tab::open(look).await?;
+        tab.goto(&site.url("/")).await?;
+        tab.click(".card[data-game='completto'] .primary").await?;
+        tab.find(".board .can-take").await?;
+        let before = tab.text(".history ol").await?;
+        tab.carry(look, ".board .can-take").await?;
+        let script = "return document.querySelector('.history ol').textContent";
+        for _ in 0..100 {
+            if tab.run(script, vec![]).await?.as_str() != Some(&before) {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+        }
+        assert_ne!(tab.text(".history ol").await?, before, "{look:?}: what was carried is laid");
+        tab.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn sounds_are_for_those_who_want_them() -> Result {
+    let site = Site::start().await?;
+    let tab = Tab::open(Look::Desktop).await?;
+    for (sound, heard) in [(false, false), (true, true)] {
+        tab.goto(&site.url("/")).await?;
+        tab.find(".card").await?;
+        let likes = format!("localStorage.setItem('rowhouse.prefs', '{{\"sound\":{sound}}}')");
+        tab.run(&likes, vec![]).await?;
+        tab.reload().await?;
+        let listen = "
+            const make = BaseAudioContext.prototype.createOscillator;
+            window.heard = 0;
+            BaseAudioContext.prototype.createOscillator = function () {
+                window.heard += 1;
+                return make.call(this);
+            };";
+        tab.run(listen, vec![]).await?;
+        tab.click(".card[data-game='ten'] .primary").await?;
+        tab.find(".board .can-go").await?;
+        tab.act(0).await?;
+        let answered = "document.querySelectorAll('.history-line').length >= 3";
+        tab.until("the bot's answer", answered).await?;
+        tab.find(".board .can-go").await?;
+        let sounds = tab.run("return window.heard", vec![]).await?.as_u64().unwrap();
+        assert_eq!(sounds > 0, heard, "{sounds} sounds");
+    }
+    tab.end().await
+}

@@ -2,23 +2,6 @@
 
 use e2e::{Look, Result, Site, Tab};
 
-/// Opens a table for two friends and gives its address.
-async fn invite(site: &Site, tab: &Tab, game: &str) -> Result<String> {
-    tab.goto(&site.url("/")).await?;
-    tab.find(".card").await?;
-    tab.hurry().await?;
-    tab.goto(&site.url(&format!("/new/{game}/friends"))).await?;
-    tab.fill(".field input", "Anna").await?;
-    if game != "ten" {
-        tab.run("document.querySelector('input[name=players]').click()", vec![]).await?;
-    }
-    tab.run("document.querySelectorAll('.switch input')[0].click()", vec![]).await?;
-    tab.click(".new-start .button").await?;
-    tab.find("[data-testid=link]").await?;
-    let link = tab.run("return document.querySelector('[data-testid=link]').value", vec![]).await?;
-    Ok(link.as_str().unwrap_or_default().to_owned())
-}
-
 async fn join(tab: &Tab, link: &str) -> Result {
     tab.goto(link).await?;
     tab.find(".join input").await?;
@@ -47,7 +30,7 @@ async fn play_both(tabs: [&Tab; 2]) -> Result {
 async fn between_two(game: &str) -> Result {
     let mut site = Site::start().await?;
     let (anna, ben) = (Tab::open(Look::Desktop).await?, Tab::open(Look::Phone).await?);
-    let link = invite(&site, &anna, game).await?;
+    let link = anna.invite(&site, game).await?;
     join(&ben, &link).await?;
     for tab in [&anna, &ben] {
         tab.find(".board").await?;
@@ -104,7 +87,7 @@ async fn fifteen_between_two_browsers() -> Result {
 async fn an_undo_needs_consent() -> Result {
     let site = Site::start().await?;
     let (anna, ben) = (Tab::open(Look::Desktop).await?, Tab::open(Look::Phone).await?);
-    let link = invite(&site, &anna, "ten").await?;
+    let link = anna.invite(&site, "ten").await?;
     join(&ben, &link).await?;
     anna.find(".board .can-go").await?;
     anna.act(0).await?;

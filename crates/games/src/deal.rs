@@ -12,6 +12,7 @@
 use crate::any::{AnyChance, AnyGame};
 use crate::fifteen::{self, Card};
 use crate::game::Game;
+use crate::order::sort_by_number;
 use crate::seat::Seat;
 use crate::{completto, ten};
 
@@ -65,7 +66,7 @@ impl<K: Fn(u64) -> u64> Deal<K> {
             ten::Supply::Rows([black, _]) => (0, black.len()),
         };
         let mut stack: Vec<u64> = (0..whole as u64).map(|tile| tile | (seat as u64) << 8).collect();
-        stack.sort_by_key(|&tile| (self.key)(tile));
+        sort_by_number(&mut stack, |&tile| (self.key)(tile));
         let value = |tile: u64| ten::Chance { value: (tile as u8) % 3 + 1 };
         self.first(game, stack.into_iter().map(value), drawn)
     }
@@ -76,7 +77,7 @@ impl<K: Fn(u64) -> u64> Deal<K> {
         let fifteen::SetupTurn::Turning(seat) = setup.turn else { return None };
         let fifteen::Closed::Unknown(left) = setup.seats[seat.index()].closed else { return None };
         let mut cards: Vec<u64> = (0..u64::from(options.sets) * 15).collect();
-        cards.sort_by_key(|&card| (self.key)(card));
+        sort_by_number(&mut cards, |&card| (self.key)(card));
         // Dealt one by one from the starter on.
         let players = options.players as usize;
         let start = (seat.index() + players - options.starter as usize) % players;

@@ -57,19 +57,29 @@ impl Score {
     /// The score as a JSON number, whole where it is whole.
     #[must_use]
     pub fn to_json(self) -> serde_json::Value {
-        let whole = self.halves / 2;
-        if self.halves.is_multiple_of(2) {
-            return whole.into();
-        }
         // As text: printing any float would bring tables that a browser has to load.
-        let number = format!("{whole}.5").parse::<serde_json::Number>();
-        number.expect("a half is a number").into()
+        let number = self.to_string().parse::<serde_json::Number>();
+        number.expect("a score is a number").into()
+    }
+
+    /// Reads a JSON number, whether it is written 1 or 1.0; none if it is no score.
+    #[must_use]
+    pub fn from_json(json: &serde_json::Value) -> Option<Self> {
+        let text = json.as_number()?.to_string();
+        let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));
+        let half = match rest.trim_end_matches('0') {
+            "" => 0,
+            "5" => 1,
+            _ => return None,
+        };
+        let halves = whole.parse::<u64>().ok()?.checked_mul(2)?;
+        Some(Self { halves: halves + half })
     }
 }
 
 impl Display for Score {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        Display::fmt(&self.as_f64(), f)
+        write!(f, "{}{}", self.halves / 2, if self.halves.is_multiple_of(2) { "" } else { ".5" })
     }
 }
 

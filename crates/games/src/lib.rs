@@ -39,6 +39,7 @@ mod field;
 pub mod fifteen;
 mod game;
 mod options;
+mod order;
 mod record;
 mod seat;
 pub mod ten;
@@ -52,6 +53,7 @@ pub use deal::Deal;
 pub use error::{OptionError, ParseError, PositionError, Rejection, RejectionKind, Violation};
 pub use game::{Game, Outcome, Score, Turn};
 pub use options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
+pub use order::{sort_by, sort_by_key, sort_by_number};
 pub use record::{
     Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, only_seat, outcome_json,
     read_step,

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::any::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind};
 use crate::error::{OptionError, ParseError, PositionError, Rejection, shorten};
-use crate::game::{Game, Outcome, Turn};
+use crate::game::{Game, Outcome, Score, Turn};
 use crate::seat::Seat;
 use crate::text;
 
@@ -234,7 +234,7 @@ impl Record {
 fn same_result(says: &Value, found: &Value) -> bool {
     let numbers = |result: &Value, field: &str| {
         let list = result.get(field)?.as_array()?;
-        list.iter().map(Value::as_f64).collect::<Option<Vec<_>>>()
+        list.iter().map(Score::from_json).collect::<Option<Vec<_>>>()
     };
     ["ranks", "scores"].into_iter().all(|field| {
         numbers(says, field).is_some() && numbers(says, field) == numbers(found, field)

@@ -79,14 +79,29 @@ fn compile(root: &Path, target: &Path) -> Result<()> {
             cargo.env_remove(name);
         }
     }
-    // Components without their types in their types: smaller, and faster to compile.
-    cargo.env("CARGO_ENCODED_RUSTFLAGS", "--cfg=erase_components");
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", flags().join("\u{1f}"));
     cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let done = cargo.output()?;
     if done.status.success() {
         return Ok(());
     }
     Err(format!("\n{}", String::from_utf8_lossy(&done.stderr)).into())
+}
+
+/// What makes the module small.
+fn flags() -> Vec<String> {
+    let mut flags = vec![
+        // Components without their types in their types: smaller, and faster to compile.
+        "--cfg=erase_components".into(),
+        // Hashes in loops: a table needs only a few of them.
+        "--cfg=sha2_backend_soft=\"compact\"".into(),
+    ];
+    // Where the sources lie on this machine is of no use in a browser.
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
+        flags.push(format!("--remap-path-prefix={}=", home.join("registry/src").display()));
+    }
+    flags
 }
 
 /// What the outer cargo tells its build scripts would lead the inner one astray.

@@ -1,8 +1,12 @@
 //! What goes over HTTP.
 
 use games::Seat;
-use serde::{Deserialize, Serialize};
-use table::{Command, Numbered, Person, Phase, Setup, Strength, Time};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use table::{
+    Command, Fields, FromJson, Numbered, Person, Phase, Setup, Strength, Time, Unreadable,
+    deserialize,
+};
 
 /// A new key: whoever has it is somebody. For programs, which send it as a bearer token; browsers are given
 /// theirs in a cookie.
@@ -76,7 +80,7 @@ pub struct Events {
 }
 
 /// Who somebody is at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct You {
     /// As the table's events call them; nobody, if they have no key.
@@ -88,6 +92,24 @@ pub struct You {
     pub owner: bool,
     /// Do they see everything later than the players?
     pub delayed: bool,
+}
+
+impl FromJson for You {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
+        Ok(Self {
+            person: fields.maybe("person")?,
+            seats: fields.get("seats")?,
+            owner: fields.get("owner")?,
+            delayed: fields.get("delayed")?,
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for You {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        deserialize(reader)
+    }
 }
 
 /// How far a table is.

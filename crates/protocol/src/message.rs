@@ -1,8 +1,9 @@
 //! What goes over a socket.
 
 use games::Seat;
-use serde::{Deserialize, Serialize};
-use table::{Command, Numbered, Time};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use table::{Command, Fields, FromJson, Numbered, Time, Unreadable, deserialize};
 
 use crate::http::You;
 use crate::problem::Problem;
@@ -37,7 +38,7 @@ pub enum In {
 }
 
 /// From the server to a client.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Out {
@@ -101,6 +102,42 @@ pub enum Out {
         /// Why.
         why: Goodbye,
     },
+}
+
+impl FromJson for Out {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
+        Ok(match fields.text("type")? {
+            "hello" => Self::Hello {
+                version: fields.get("version")?,
+                table: fields.get("table")?,
+                you: fields.get("you")?,
+                number: fields.get("number")?,
+                now: fields.get("now")?,
+            },
+            "event" => Self::Event(Numbered::from_json(json)?),
+            "turn" => Self::Turn {
+                seen: fields.get("seen")?,
+                seat: fields.get("seat")?,
+                position: fields.get("position")?,
+                legal: fields.get("legal")?,
+            },
+            "presence" => {
+                Self::Presence { seats: fields.get("seats")?, watching: fields.get("watching")? }
+            }
+            "done" => Self::Done { re: fields.get("re")?, number: fields.get("number")? },
+            "refused" => Self::Refused { re: fields.maybe("re")?, problem: fields.get("problem")? },
+            "pong" => Self::Pong { re: fields.get("re")?, now: fields.get("now")? },
+            "bye" => Self::Bye { why: fields.word("why")? },
+            other => return Err(Unreadable::new(format_args!("there is no message `{other}`"))),
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Out {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        deserialize(reader)
+    }
 }
 
 /// Why a server ends a connection.

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use table::{Refusal, SetupError};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use table::{Fields, FromJson, Refusal, SetupError, Unreadable, deserialize};
 
 /// What is wrong, for programs and for people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// A stable word.
@@ -19,6 +20,24 @@ pub struct Problem {
     /// When a command was stale: the number of the table's last event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
+}
+
+impl FromJson for Problem {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
+        Ok(Self {
+            code: fields.word("code")?,
+            message: fields.get("message")?,
+            clause: fields.maybe("clause")?,
+            now: fields.maybe("now")?,
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Problem {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        deserialize(reader)
+    }
 }
 
 /// What kind of problem it is.

@@ -1,14 +1,16 @@
 //! What happened at a table: the log, and all that clients are sent.
 
 use games::Seat;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
+use crate::fields::{Fields, FromJson, Unreadable, deserialize};
 use crate::luck::{Added, Commitment, Revealed};
 use crate::phrase::Phrase;
 use crate::setup::{Person, Setup, Strength, Time};
 
 /// An event with its number, counted from 0 without gaps, and when it happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Numbered {
     /// Its place in the log.
@@ -32,7 +34,7 @@ pub enum By {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
@@ -164,4 +166,60 @@ pub enum Event {
         /// Where, as the host writes it.
         table: String,
     },
+}
+
+impl FromJson for Event {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
+        let seat = || fields.get("seat");
+        Ok(match fields.text("event")? {
+            "opened" => Self::Opened {
+                setup: fields.get("setup")?,
+                owner: fields.get("owner")?,
+                commitment: fields.get("commitment")?,
+            },
+            "sat" => Self::Sat {
+                seat: seat()?,
+                person: fields.get("person")?,
+                name: fields.get("name")?,
+                added: fields.get("added")?,
+            },
+            "stood" => Self::Stood { seat: seat()? },
+            "moved" => Self::Moved { seat: seat()?, person: fields.get("person")? },
+            "bot_sat" => Self::BotSat { seat: seat()?, strength: fields.word("strength")? },
+            "started" => Self::Started,
+            "acted" => {
+                Self::Acted { seat: seat()?, action: fields.get("action")?, by: fields.word("by")? }
+            }
+            "drew" => Self::Drew { outcome: fields.get("outcome")? },
+            "undo_asked" => Self::UndoAsked { seat: seat()?, steps: fields.get("steps")? },
+            "undo_agreed" => Self::UndoAgreed { seat: seat()? },
+            "undo_refused" => Self::UndoRefused { seat: seat()? },
+            "undone" => Self::Undone { seat: seat()?, steps: fields.get("steps")? },
+            "resigned" => Self::Resigned { seat: seat()? },
+            "timed_out" => Self::TimedOut { seat: seat()? },
+            "taken_over" => Self::TakenOver { seat: seat()? },
+            "handed_back" => Self::HandedBack { seat: seat()? },
+            "said" => Self::Said { seat: seat()?, phrase: fields.word("phrase")? },
+            "ended" => Self::Ended { ranks: fields.get("ranks")?, secret: fields.get("secret")? },
+            "rematch_asked" => Self::RematchAsked { seat: seat()? },
+            "rematch_agreed" => Self::RematchAgreed { setup: fields.get("setup")? },
+            "continued_at" => Self::ContinuedAt { table: fields.get("table")? },
+            other => return Err(Unreadable::new(format_args!("there is no event `{other}`"))),
+        })
+    }
+}
+
+impl FromJson for Numbered {
+    fn from_json(json: &Value) -> Result<Self, Unreadable> {
+        let fields = Fields::of(json)?;
+        let (number, at) = (fields.get("number")?, fields.get("at")?);
+        Ok(Self { number, at, event: Event::from_json(json)? })
+    }
+}
+
+impl<'de> Deserialize<'de> for Numbered {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        deserialize(reader)
+    }
 }

@@ -9,6 +9,7 @@
 mod clock;
 mod command;
 mod event;
+mod fields;
 mod luck;
 mod phrase;
 mod refusal;
@@ -18,6 +19,7 @@ mod verify;
 
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, Numbered};
+pub use fields::{Fields, FromJson, Unreadable, deserialize, word};
 pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};

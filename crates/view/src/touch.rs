@@ -202,7 +202,7 @@ fn refusal(game: &AnyGame, seat: Seat, selected: Option<Item>, item: Item) -> Op
 }
 
 fn sorted(mut items: Vec<Item>) -> Vec<Item> {
-    items.sort_unstable();
+    games::sort_by_key(&mut items, |&item| item);
     items.dedup();
     items
 }

@@ -28,6 +28,7 @@ use self::node::{Node, patch};
 use self::scene::Scene;
 use crate::platform::reduced_motion;
 use crate::say::words;
+use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// How much room a board has, and what it is for.
@@ -104,8 +105,8 @@ impl Desk {
 
     /// Which items stand out, and how. One memo for the whole board: make it once, ask it for each item.
     #[must_use]
-    pub fn marks(self) -> Memo<Marks> {
-        Memo::new(move |_| {
+    pub fn marks(self) -> Signal<Marks> {
+        memo(move |_| {
             let (touch, hint) = (self.touch.get(), self.hint.get());
             self.game.with(|game| match self.acting.get() {
                 None => Marks::default(),
@@ -188,14 +189,15 @@ pub fn board(desk: Desk) -> AnyView {
     }
     let hands = Hands::new(shown, root, layer, opened);
     let marks = shown.marks();
-    Effect::new(move |drawn: Option<Vec<Node>>| {
+    let mut drawn = Vec::new();
+    effect(move || {
         let new = draw(&look.get(), desk, marks.get(), opened.get());
         if let Some(top) = top.get() {
-            patch(&top, drawn.as_deref().unwrap_or_default(), &new);
+            patch(&top, &drawn, &new);
         }
-        new
+        drawn = new;
     });
-    Effect::new(move |_| follow(desk, look, root, layer, hands));
+    effect(move || follow(desk, look, root, layer, hands));
     let small = if desk.size == Size::Small { " small" } else { "" };
     let class = match game.kind() {
         Kind::Completto => "board completto",

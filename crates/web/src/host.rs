@@ -11,6 +11,7 @@ use protocol::Mirror;
 use table::{Command, Event, Phase, Table};
 
 use crate::route::Route;
+use crate::state::RwSignal;
 
 /// How things stand with the host.
 #[derive(Clone, PartialEq, Eq, Debug)]

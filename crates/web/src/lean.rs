@@ -1,16 +1,28 @@
 //! The same few types everywhere. Leptos makes code for every type of closure it is given, some kilobytes
 //! each; here they are boxed, so that all of them share it. Use these in every `view!`.
 
+use std::pin::Pin;
+
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
+use crate::state::memo;
+
+/// A text in a view, which may change.
+pub type Text = Signal<String>;
+
+/// Something in a view that is so or not, and may change.
+pub type Flag = Signal<bool>;
+
 /// A text that changes.
-pub fn text(text: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
+pub fn text(text: impl Fn() -> String + Send + Sync + 'static) -> Text {
+    let text: Box<dyn Fn() -> String + Send + Sync> = Box::new(text);
     Signal::derive(text)
 }
 
 /// Something that is so or not.
-pub fn flag(flag: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
+pub fn flag(flag: impl Fn() -> bool + Send + Sync + 'static) -> Flag {
+    let flag: Box<dyn Fn() -> bool + Send + Sync> = Box::new(flag);
     Signal::derive(flag)
 }
 
@@ -25,6 +37,12 @@ pub fn click(click: impl Fn() + 'static) -> Box<dyn FnMut(MouseEvent)> {
     Box::new(move |_| click())
 }
 
+/// Does something in the background.
+pub fn spawn_local(task: impl Future<Output = ()> + 'static) {
+    let task: Pin<Box<dyn Future<Output = ()>>> = Box::pin(task);
+    leptos::task::spawn_local(task);
+}
+
 /// A list of parts.
 pub fn list<T>(items: impl IntoIterator<Item = T>, draw: impl Fn(T) -> AnyView) -> AnyView {
     items.into_iter().map(draw).collect::<Vec<_>>().into_any()
@@ -34,14 +52,14 @@ pub fn list<T>(items: impl IntoIterator<Item = T>, draw: impl Fn(T) -> AnyView) 
 #[component]
 pub fn When(
     /// While what is so?
-    is: Signal<bool>,
+    is: Flag,
     /// What is shown then.
     children: ChildrenFn,
     /// What is shown else.
     #[prop(optional)]
     other: Option<ChildrenFn>,
 ) -> impl IntoView {
-    let is = Memo::new(move |_| is.get());
+    let is = memo(move |_| is.get());
     part(move || match (is.get(), &other) {
         (true, _) => children(),
         (false, Some(other)) => other(),

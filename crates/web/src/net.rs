@@ -3,6 +3,7 @@
 
 use protocol::{Code, PREFIX, Problem};
 use serde_json::Value;
+use table::FromJson;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, Response};
@@ -49,8 +50,10 @@ async fn send(method: &str, path: &str, body: Option<String>) -> Result<Value, P
     let text = JsFuture::from(read).await.map_err(|error| away(&error))?;
     let text = text.as_string().unwrap_or_default();
     let unclear = || Problem::new(Code::Unknown, format!("status {}", response.status()));
+    let answer: Value = serde_json::from_str(&text).map_err(|_| unclear())?;
     if response.ok() {
-        return serde_json::from_str(&text).map_err(|_| unclear());
+        Ok(answer)
+    } else {
+        Err(Problem::from_json(&answer).unwrap_or_else(|_| unclear()))
     }
-    Err(serde_json::from_str(&text).unwrap_or_else(|_| unclear()))
 }

@@ -5,12 +5,14 @@
 
 use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::boards::{Shown, put_last};
 use crate::host::Sitting;
+use crate::lean::spawn_local;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
+use crate::sound;
+use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// As long as a motion takes, in milliseconds; the style sheets have the same number.
@@ -55,11 +57,12 @@ impl Stage {
     pub fn follow(sitting: Sitting, start: AnyGame) -> Self {
         let stage = Self::new(Story::new(start));
         let prefs = prefs();
-        Effect::new(move |known: Option<bool>| {
+        let mut known = false;
+        effect(move || {
             sitting.mirror.with(|mirror| stage.story.update(|story| story.follow(mirror.log())));
             let steps = stage.story.with_untracked(|story| story.scenes.len());
             let place = stage.place.get_untracked();
-            if known.is_none() || place.steps > steps {
+            if !known || place.steps > steps {
                 stage.jump(steps);
             }
             if steps > place.steps {
@@ -67,7 +70,13 @@ impl Stage {
             }
             let pace = prefs.with_untracked(|prefs| prefs.pace);
             stage.show_next(sitting.mine.get_untracked(), pace);
-            true
+            known = true;
+        });
+        effect(move || {
+            let Place { steps, stepped } = stage.place.get();
+            if stepped && prefs.with_untracked(|prefs| prefs.sound) {
+                stage.story.with_untracked(|story| hear(story, steps));
+            }
         });
         stage
     }
@@ -75,17 +84,16 @@ impl Stage {
     /// What the board shows.
     #[must_use]
     pub fn game(self) -> Signal<AnyGame> {
-        Memo::new(move |_| {
+        memo(move |_| {
             let steps = self.steps();
             self.story.with(|story| *story.at(steps))
         })
-        .into()
     }
 
     /// How it came about.
     #[must_use]
     pub fn last(self) -> Signal<Shown> {
-        Memo::new(move |_| {
+        memo(move |_| {
             let Place { steps, stepped } = self.looking.get().unwrap_or_else(|| self.place.get());
             self.story.with(|story| {
                 let index = steps.checked_sub(1).filter(|_| stepped);
@@ -93,7 +101,6 @@ impl Stage {
                 Shown { step, put: put_last(story, steps) }
             })
         })
-        .into()
     }
 
     /// How many steps the board shows.
@@ -173,6 +180,16 @@ impl Stage {
             }
         }
     }
+}
+
+/// Lets the last of so many steps be heard.
+fn hear(story: &Story, steps: usize) {
+    let Some(scene) = steps.checked_sub(1).and_then(|last| story.scenes.get(last)) else { return };
+    sound::play(match scene.step {
+        _ if scene.after.turn() == Turn::Over => sound::OVER,
+        Step::Action(..) => sound::LAID,
+        Step::Chance(_) => sound::TURNED,
+    });
 }
 
 /// How long the scene at this place is to be seen before the next.

@@ -5,7 +5,6 @@
 //! needed.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
 
@@ -13,7 +12,7 @@ use games::Kind;
 use js_sys::{Array, Promise};
 use protocol::Out;
 use serde_json::{Value, json};
-use table::{Numbered, Revealed, Time};
+use table::{FromJson, Numbered, Revealed, Time};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -93,7 +92,12 @@ impl fmt::Display for StoreError {
 
 type Result<T> = std::result::Result<T, StoreError>;
 
-type Memory = BTreeMap<String, (Kept, Vec<Numbered>)>;
+/// The few tables of a browser that keeps nothing.
+type Memory = Vec<(Kept, Vec<Numbered>)>;
+
+fn find(memory: &Memory, id: &str) -> Option<usize> {
+    memory.iter().position(|(kept, _)| kept.id == id)
+}
 
 /// Where tables are kept.
 #[derive(Clone)]
@@ -137,9 +141,13 @@ impl Store {
             Self::Browser(database) => database,
             Self::Memory(memory) => {
                 let mut memory = memory.borrow_mut();
-                let (old, log) = memory.entry(kept.id.clone()).or_insert((kept.clone(), vec![]));
-                *old = kept.clone();
-                log.extend_from_slice(events);
+                match find(&memory, &kept.id) {
+                    Some(at) => {
+                        memory[at].0 = kept.clone();
+                        memory[at].1.extend_from_slice(events);
+                    }
+                    None => memory.push((kept.clone(), events.to_vec())),
+                }
                 return Ok(());
             }
         };
@@ -166,7 +174,7 @@ impl Store {
             Self::Browser(database) => database,
             Self::Memory(memory) => {
                 let memory = memory.borrow();
-                let log = memory.get(id).map(|(_, log)| log.as_slice()).unwrap_or_default();
+                let log = find(&memory, id).map(|at| memory[at].1.as_slice()).unwrap_or_default();
                 return Ok(log.iter().skip(from as usize).cloned().collect());
             }
         };
@@ -184,7 +192,8 @@ impl Store {
                 Kept::read(&found).ok_or(StoreError::Gone)
             }
             Self::Memory(memory) => {
-                memory.borrow().get(id).map(|(kept, _)| kept.clone()).ok_or(StoreError::Gone)
+                let memory = memory.borrow();
+                find(&memory, id).map(|at| memory[at].0.clone()).ok_or(StoreError::Gone)
             }
         }
     }
@@ -198,11 +207,9 @@ impl Store {
                 // What an older version kept differently is passed over.
                 found.iter().filter_map(|text| Kept::read(&text)).collect()
             }
-            Self::Memory(memory) => {
-                memory.borrow().values().map(|(kept, _)| kept.clone()).collect()
-            }
+            Self::Memory(memory) => memory.borrow().iter().map(|(kept, _)| kept.clone()).collect(),
         };
-        tables.sort_by_key(|kept| std::cmp::Reverse(kept.changed));
+        games::sort_by_key(&mut tables, |kept| std::cmp::Reverse(kept.changed));
         Ok(tables)
     }
 
@@ -217,7 +224,7 @@ impl Store {
                 finished(&change).await
             }
             Self::Memory(memory) => {
-                memory.borrow_mut().remove(id);
+                memory.borrow_mut().retain(|(kept, _)| kept.id != id);
                 Ok(())
             }
         }
@@ -228,15 +235,13 @@ fn key(id: &str, number: f64) -> JsValue {
     Array::of2(&id.into(), &number.into()).into()
 }
 
-fn broken(error: serde_json::Error) -> StoreError {
+fn broken(error: impl ToString) -> StoreError {
     StoreError::Broken(error.to_string())
 }
 
 fn read_event(text: &JsValue) -> Result<Numbered> {
-    match serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(broken)? {
-        Out::Event(event) => Ok(event),
-        _ => Err(StoreError::Broken("something else than events is kept".into())),
-    }
+    let json = serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(broken)?;
+    Numbered::from_json(&json).map_err(broken)
 }
 
 async fn open_database() -> Result<IdbDatabase> {

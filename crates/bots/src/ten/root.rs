@@ -1,9 +1,7 @@
 //! The actions of a position weighed against one another.
 
-use std::cmp::Reverse;
-
 use games::ten::{Action, State, Variant};
-use games::{Game, Seat};
+use games::{Game, Seat, sort_by, sort_by_number};
 
 use super::board::Board;
 use super::closed::Look;
@@ -77,7 +75,7 @@ pub(super) fn glance(
         })
         .collect();
     meter.spend(own.nodes() - meter.nodes());
-    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
+    sort_by(&mut lines, |a, b| b.value.total_cmp(&a.value));
     lines
 }
 
@@ -115,7 +113,7 @@ fn by_promise(board: &Board, state: &State, seat: Seat) -> Vec<Weighed> {
     let mut board = board.clone();
     let mut ranks = Vec::new();
     board.rank_moves(&mut ranks);
-    ranks.sort_unstable_by_key(|&rank| rank as u32);
+    sort_by_number(&mut ranks, |&rank| rank & u64::from(u32::MAX));
     let weigh = |action| {
         let a_move = Move::of(action);
         let rank = ranks.binary_search_by_key(&a_move.bits(), |&rank| rank as u32);
@@ -124,8 +122,13 @@ fn by_promise(board: &Board, state: &State, seat: Seat) -> Vec<Weighed> {
         Weighed { action, a_move, value }
     };
     let mut actions: Vec<Weighed> = legal.into_iter().map(weigh).collect();
-    actions.sort_by_key(|at| (Reverse(at.value), at.a_move));
+    sort_by_number(&mut actions, |at| best_first(at.value) << 32 | u64::from(at.a_move.bits()));
     actions
+}
+
+/// A number that is smaller for a larger value.
+fn best_first(value: i32) -> u64 {
+    u64::from(i32::MAX.abs_diff(value))
 }
 
 /// Searches deeper and deeper until the budget is spent or all is known.
@@ -170,7 +173,7 @@ fn deepen(search: &mut Search<'_>, actions: &mut [Weighed]) -> bool {
             let rest = unseen.iter_mut().filter(|_| best > -PROVEN || depth == 0);
             rest.for_each(|at| at.value = at.value.min(best));
         }
-        actions.sort_by_key(|at| Reverse(at.value));
+        sort_by_number(actions, |at| best_first(at.value));
         if weighed < actions.len() {
             return false;
         }
@@ -231,7 +234,7 @@ fn weigh_with_chance(board: Board, actions: &[Weighed], meter: &mut Meter) -> Ve
         for (at, line) in lines.iter_mut().enumerate() {
             line.value = values.get(at).copied().unwrap_or(line.value.min(worst));
         }
-        lines.sort_by(|a, b| b.value.total_cmp(&a.value));
+        sort_by(&mut lines, |a, b| b.value.total_cmp(&a.value));
     }
     lines
 }

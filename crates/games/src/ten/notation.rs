@@ -3,11 +3,11 @@
 //! Text becomes a [`Setup`] (readable, but anything may lie anywhere), and a `Setup` becomes a
 //! [`State`] if it breaks no clause.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{ParseError, Violation};
+use crate::order::sort_by_key;
 use crate::seat::Seat;
 use crate::ten::action::FARTHEST;
 use crate::ten::state::{OWN_TILES, Phase};
@@ -264,7 +264,7 @@ impl State {
                     .collect::<Vec<_>>()
             })
             .collect();
-        tiles.sort_by_key(|tile| (std::cmp::Reverse(tile.at.y), tile.at.x));
+        sort_by_key(&mut tiles, |tile| (std::cmp::Reverse(tile.at.y), tile.at.x));
         let row = |seat: usize| {
             (0..self.left[seat]).map(|at| (self.rows[seat] >> (2 * at) & 3) as u8).collect()
         };
@@ -468,16 +468,18 @@ fn check_board(tiles: &[SetupTile]) -> Result<(), Violation> {
         let why = format!("a tile lies beyond {FARTHEST}");
         return Err(Violation::new("T4", "board", why));
     }
-    let mut unmet: BTreeSet<Point> = tiles.iter().map(|tile| tile.at).collect();
-    if unmet.len() < tiles.len() {
+    let mut unmet: Vec<Point> = tiles.iter().map(|tile| tile.at).collect();
+    sort_by_key(&mut unmet, |&at| at);
+    if unmet.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(Violation::new("T4", "board", "two tiles lie on one cell"));
     }
-    let mut open: Vec<Point> = unmet.pop_first().into_iter().collect();
+    let mut open: Vec<Point> = unmet.drain(..unmet.len().min(1)).collect();
     while let Some(Point { x, y }) = open.pop() {
-        let beside = [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)];
-        let found =
-            beside.map(|(x, y)| Point { x, y }).into_iter().filter(|next| unmet.remove(next));
-        open.extend(found.collect::<Vec<_>>());
+        for (x, y) in [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)] {
+            if let Some(at) = unmet.iter().position(|&at| at == Point { x, y }) {
+                open.push(unmet.remove(at));
+            }
+        }
     }
     match unmet.first() {
         None => Ok(()),

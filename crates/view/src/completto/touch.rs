@@ -55,7 +55,7 @@ pub fn choices(game: &State, seat: Seat) -> (bool, Vec<u8>) {
             _ => None,
         })
         .collect();
-    tiles.sort_unstable();
+    games::sort_by_key(&mut tiles, |&tile| tile);
     tiles.dedup();
     (actions.contains(&Action::Draw), tiles)
 }

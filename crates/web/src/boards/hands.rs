@@ -16,7 +16,8 @@ use web_sys::{
 use super::camera::Camera;
 use super::motion::{all, name, piece, places, put};
 use super::{Desk, Size};
-use crate::platform::document;
+use crate::platform::{decimal, document};
+use crate::state::RwSignal;
 
 /// A finger may tremble so many pixels and it is still a tap.
 const TREMBLE: f64 = 8.;
@@ -193,8 +194,10 @@ impl Hands {
                 Doing::Carrying { copy, .. } => {
                     let rect = self.layer.get_untracked()?.get_bounding_client_rect();
                     // Both numbers are always understood.
-                    let _ = copy.style().set_property("left", &format!("{:.1}px", x - rect.x()));
-                    let _ = copy.style().set_property("top", &format!("{:.1}px", y - rect.y()));
+                    let _ =
+                        copy.style().set_property("left", &format!("{}px", decimal(x - rect.x())));
+                    let _ =
+                        copy.style().set_property("top", &format!("{}px", decimal(y - rect.y())));
                 }
                 Doing::Panning => {
                     let other = state.down.iter().find(|(down, ..)| *down != id).copied();
@@ -312,8 +315,9 @@ impl Hands {
     fn point(self, Camera { x, y, zoom }: Camera) {
         if let Some(plane) = self.plane() {
             // Both are always understood.
-            let _ = plane.style().set_property("translate", &format!("{x:.1}px {y:.1}px"));
-            let _ = plane.style().set_property("scale", &format!("{zoom:.3}"));
+            let [x, y, zoom] = [x, y, zoom].map(decimal);
+            let _ = plane.style().set_property("translate", &format!("{x}px {y}px"));
+            let _ = plane.style().set_property("scale", &zoom);
         }
     }
 

@@ -5,12 +5,12 @@
 //! piece itself is kept out of sight. What only made room slides.
 
 use js_sys::{Function, JSON, Reflect};
-use leptos::task::spawn_local;
 use view::Motion;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, Node};
 
-use crate::platform::{document, sleep};
+use crate::lean::spawn_local;
+use crate::platform::{decimal, document, sleep};
 
 /// How long a motion takes, in milliseconds; the style sheets have the same number.
 const TIME: u32 = 220;
@@ -140,7 +140,8 @@ fn path(from: &DomRect, to: &DomRect) -> Option<String> {
     let same = across.abs() + down.abs() < 1. && (scale.0 - 1.).abs() < 0.02;
     let there = from.width() > 0. && to.width() > 0.;
     (there && !same).then(|| {
-        format!("translate({across:.1}px,{down:.1}px) scale({:.3},{:.3})", scale.0, scale.1)
+        let [across, down, x, y] = [across, down, scale.0, scale.1].map(decimal);
+        format!("translate({across}px,{down}px) scale({x},{y})")
     })
 }
 
@@ -187,7 +188,7 @@ pub fn put(element: &HtmlElement, at: &DomRect, origin: &DomRect) {
     ];
     for (side, length) in sides {
         // Lengths are always understood.
-        let _ = style.set_property(side, &format!("{length:.1}px"));
+        let _ = style.set_property(side, &format!("{}px", decimal(length)));
     }
 }
 

@@ -5,7 +5,6 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::Taken;
 use table::{
     Actor, Command, Hex, Numbered, Person, Phase, Refusal, Request, Seated, Secret, Setup, Table,
@@ -15,6 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::{Host, Sitting, Status};
+use crate::lean::spawn_local;
 use crate::platform::{fresh_name, now, random, sleep};
 use crate::say::{self, say_with};
 use crate::store::{Kept, Store, StoreError};
@@ -243,11 +243,11 @@ impl Local {
 
     fn stop(&self, status: Status) {
         self.alive.set(false);
-        self.sitting.status.try_set(status);
+        self.sitting.status.set(status);
     }
 
     fn say(&self, what: String) {
-        self.sitting.notice.try_set(Some(what));
+        self.sitting.notice.set(Some(what));
     }
 
     /// Whatever the host itself has to do now: ask a bot, or wait for a clock.

@@ -6,14 +6,14 @@ use std::rc::Rc;
 
 use games::Seat;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::{Code, Goodbye, In, Mirror, Out, PREFIX, Problem};
 use serde_json::json;
-use table::{Command, Hex, Person, Table};
+use table::{Command, FromJson, Hex, Person, Table};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::{Host, Presence, Sitting, Status};
+use crate::lean::spawn_local;
 use crate::net;
 use crate::platform::{now, random, sleep, window};
 use crate::say::{say, words};
@@ -88,7 +88,7 @@ impl Online {
     }
 
     fn say(&self, what: String) {
-        self.sitting.notice.try_set(Some(what));
+        self.sitting.notice.set(Some(what));
     }
 
     fn send(&self, message: impl FnOnce(u64) -> In) {
@@ -111,7 +111,7 @@ impl Online {
 
     fn stop(self: &Rc<Self>, status: Status) {
         self.leave();
-        self.sitting.status.try_set(status);
+        self.sitting.status.set(status);
     }
 
     /// Asks over HTTP first: a socket does not say why it is refused.
@@ -129,7 +129,7 @@ impl Online {
                 Err(problem) => match problem.code {
                     Code::NotFound => return self.stop(Status::Missing),
                     Code::Timeout | Code::Restarting | Code::Storage | Code::TooMany => {
-                        self.sitting.status.try_set(Status::Away);
+                        self.sitting.status.set(Status::Away);
                         self.rest().await;
                     }
                     _ => return self.stop(Status::Broken(words().problem(&code(&problem)))),
@@ -154,7 +154,8 @@ impl Online {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             // What a newer server says beyond what we know is passed over.
-            if let Ok(message) = serde_json::from_str::<Out>(&text) {
+            let json = serde_json::from_str(&text).unwrap_or_default();
+            if let Ok(message) = Out::from_json(&json) {
                 online.hear(message);
             }
         });
@@ -176,7 +177,9 @@ impl Online {
     /// The connection is gone: say so, and come back.
     fn lost(self: &Rc<Self>) {
         self.socket.take();
-        if !self.alive.get() || self.sitting.status.try_set(Status::Away).is_some() {
+        if !self.alive.get()
+            || self.sitting.status.try_update(|status| *status = Status::Away).is_none()
+        {
             return;
         }
         let online = self.clone();
@@ -211,9 +214,9 @@ impl Online {
             Out::Hello { you, now: theirs, .. } => {
                 self.me.set(you.person);
                 self.wait.set(WAITS.0);
-                sitting.ahead.try_set(theirs.0 as i64 - now().0 as i64);
+                sitting.ahead.set(theirs.0 as i64 - now().0 as i64);
                 self.find_seats();
-                sitting.status.try_set(Status::Here);
+                sitting.status.set(Status::Here);
                 self.sit_again();
             }
             Out::Event(event) => {
@@ -222,7 +225,7 @@ impl Online {
                     Some(Ok(())) => self.find_seats(),
                     Some(Err(_)) => {
                         // The server tells another story than before: hear it from the start.
-                        sitting.mirror.try_set(Mirror::default());
+                        sitting.mirror.set(Mirror::default());
                         if let Some(socket) = self.socket.take() {
                             let _ = socket.close();
                         }
@@ -232,11 +235,11 @@ impl Online {
                 }
             }
             Out::Presence { seats, watching } => {
-                sitting.presence.try_set(Some(Presence { seats, watching }));
+                sitting.presence.set(Some(Presence { seats, watching }));
             }
             Out::Refused { problem, .. } => self.say(words().problem(&code(&problem))),
             Out::Pong { now: theirs, .. } => {
-                sitting.ahead.try_set(theirs.0 as i64 - now().0 as i64);
+                sitting.ahead.set(theirs.0 as i64 - now().0 as i64);
             }
             Out::Bye { why: Goodbye::Deleted } => self.stop(Status::Missing),
             Out::Bye { why: Goodbye::NoLonger } => {

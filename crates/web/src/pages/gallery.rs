@@ -10,6 +10,7 @@ use crate::parts::settings::settings;
 use crate::platform::random;
 use crate::say::words;
 use crate::stage::Stage;
+use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// Positions worth looking at.
@@ -58,7 +59,7 @@ pub fn gallery() -> AnyView {
     let height = RwSignal::new(String::from("560"));
     let small = RwSignal::new(false);
     let steps = RwSignal::new(0_u32);
-    Effect::new(move |_| {
+    effect(move || {
         let (_, sample, with, text) = SAMPLES[chosen.get()];
         kind.set(sample);
         options.set(with.into());
@@ -138,7 +139,7 @@ fn play_on(mut game: AnyGame, steps: u32) -> AnyGame {
 fn position_view(game: AnyGame, size: Size) -> AnyView {
     let stage = Stage::new(Story::new(game));
     let shown = stage.game();
-    let acting = Memo::new(move |_| shown.with(|game| game.turn().seats().iter().next()));
+    let acting = memo(move |_| shown.with(|game| game.turn().seats().iter().next()));
     let touch = RwSignal::new(Touch::default());
     let said = RwSignal::new(String::new());
     let choices = RwSignal::new(Vec::new());

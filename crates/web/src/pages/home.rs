@@ -5,11 +5,10 @@ mod picture;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Place, Setup};
 
 use crate::host::local;
-use crate::lean::list;
+use crate::lean::{list, spawn_local, text};
 use crate::parts::atoms::{button, icon_button, link, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
@@ -18,6 +17,7 @@ use crate::parts::title;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
 use crate::thinking;
 
 /// The first page.
@@ -35,7 +35,7 @@ pub fn home() -> AnyView {
             <header class="home-head">
                 <h1 class="wordmark">{say("web-title")}</h1>
                 <p>{say("web-lead")}</p>
-                {icon_button(Icon::Settings, Signal::stored(say("web-settings")), move || open.set(true))}
+                {icon_button(Icon::Settings, say("web-settings").into(), move || open.set(true))}
             </header>
             {continued::continued()}
             <div class="cards">{list(Kind::ALL, card)}</div>
@@ -84,7 +84,7 @@ fn card(kind: Kind) -> AnyView {
                 {link("", Icon::Device, "web-pass", way(Company::Here))}
                 {link("quiet", Icon::Settings, "web-options", way(Company::Bots))}
             </div>
-            <p class="problem" role="alert">{problem}</p>
+            <p class="problem" role="alert">{text(move || problem.get())}</p>
         </article>
     }
     .into_any()

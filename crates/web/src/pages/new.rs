@@ -4,13 +4,12 @@ mod fields;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::{Code, Problem};
 use serde_json::{Map, Value, json};
 use table::{Added, Clock, Hex, Place, Setup, Strength, Watching};
 
 use crate::host::local;
-use crate::lean::{When, flag, list, text};
+use crate::lean::{When, flag, list, spawn_local, text};
 use crate::net;
 use crate::parts::atoms::{self, Button, choice, switch};
 use crate::parts::title;
@@ -18,6 +17,7 @@ use crate::platform::random;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
 
 /// A set of options that people want, by its name in the messages.
 pub struct Preset {
@@ -81,7 +81,10 @@ pub const fn presets(kind: Kind) -> &'static [Preset] {
 
 /// Options out of a preset's text.
 fn read(options: &str) -> Map<String, Value> {
-    serde_json::from_str(options).expect("presets are JSON objects")
+    match serde_json::from_str(options) {
+        Ok(Value::Object(options)) => options,
+        _ => unreachable!("presets are JSON objects"),
+    }
 }
 
 /// The clocks people want: key, and what it is.
@@ -191,7 +194,7 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
     let start_button = Button {
         look: "primary large",
         icon: None,
-        label: Signal::stored(start_label),
+        label: start_label.into(),
         disabled: flag(move || !wrong().is_empty()),
     };
     view! {

@@ -3,10 +3,9 @@
 use games::{Record, read_step};
 use leptos::ev;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::boards::{Desk, Size, board};
-use crate::lean::{part, text};
+use crate::lean::{Flag, part, spawn_local, text};
 use crate::parts::atoms::{dead_end, loading};
 use crate::parts::scrubber;
 use crate::parts::table::head;
@@ -17,6 +16,7 @@ use crate::platform::window;
 use crate::say::{say, say_with, words};
 use crate::share;
 use crate::stage::Stage;
+use crate::state::{RwSignal, Signal};
 use crate::story::Story;
 
 /// The page for records.
@@ -29,7 +29,7 @@ pub fn replay() -> AnyView {
             Ok(_) => Ok(found),
             Err(error) => Err(error.to_string()),
         });
-        record.try_set(Some(found));
+        record.set(Some(found));
     });
     title::title(|| say("web-replay"));
     let broken = |why: &str| {
@@ -75,7 +75,7 @@ fn player(record: &Record, story: Story) -> AnyView {
     });
     let name = words().game_name(record.options.kind());
     view! {
-        <div class="table" class:with-history=open>
+        <div class="table" class:with-history=Flag::from(open)>
             {head(say_with("web-replay-of", &[("game", &name)]), open)}
             <main id="main" class="table-board" tabindex="-1">{board(desk)}</main>
             <section class="result">

@@ -1,15 +1,15 @@
 //! Games of others: to be watched, or with a place left.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::Value;
 
-use crate::lean::{list, part};
+use crate::lean::{list, part, spawn_local};
 use crate::net;
 use crate::parts::atoms;
 use crate::parts::title;
 use crate::route::Route;
 use crate::say::{say, words};
+use crate::state::RwSignal;
 
 /// A line of the public list: the table, and what it says.
 #[derive(Clone)]
@@ -28,7 +28,7 @@ pub fn watch() -> AnyView {
         let playing =
             net::get("/tables?phase=playing").await.map(|found| lines(&found, "web-look-on"));
         let both = open.ok().zip(playing.ok()).map(|(open, playing)| [open, playing].concat());
-        tables.try_set(Some(both));
+        tables.set(Some(both));
     });
     let draw = |line: Line| {
         view! {

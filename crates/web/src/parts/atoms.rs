@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::lean::{click, flag, list};
+use crate::lean::{Flag, Text, click, flag, list};
 use crate::parts::icon::Icon;
 use crate::say::say;
 
@@ -13,9 +13,9 @@ pub struct Button {
     /// A drawing before its words.
     pub icon: Option<Icon>,
     /// Its words.
-    pub label: Signal<String>,
+    pub label: Text,
     /// Can it not be pressed now?
-    pub disabled: Signal<bool>,
+    pub disabled: Flag,
 }
 
 /// A button that can always be pressed; `look` is its class beside `button` and its name for tests.
@@ -25,14 +25,14 @@ pub fn button(
     key: &'static str,
     act: impl Fn() + 'static,
 ) -> AnyView {
-    let label = Signal::stored(say(key));
-    Button { look, icon: Some(icon), label, disabled: Signal::stored(false) }.draw(act)
+    let label = say(key).into();
+    Button { look, icon: Some(icon), label, disabled: false.into() }.draw(act)
 }
 
 /// A button with words alone.
 pub fn plain_button(look: &'static str, label: String, act: impl Fn() + 'static) -> AnyView {
-    let label = Signal::stored(label);
-    Button { look, icon: None, label, disabled: Signal::stored(false) }.draw(act)
+    let label = label.into();
+    Button { look, icon: None, label, disabled: false.into() }.draw(act)
 }
 
 impl Button {
@@ -52,7 +52,7 @@ impl Button {
 }
 
 /// A button that is a drawing alone.
-pub fn icon_button(icon: Icon, label: Signal<String>, act: impl Fn() + 'static) -> AnyView {
+pub fn icon_button(icon: Icon, label: Text, act: impl Fn() + 'static) -> AnyView {
     view! { <button type="button" class="icon-button" aria-label=label on:click=click(act)>{icon.draw()}</button> }
         .into_any()
 }
@@ -85,7 +85,7 @@ pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 }
 
 /// One value: its words, whether it is chosen, and what choosing it does.
-type Value = (String, Signal<bool>, Box<dyn Fn()>);
+type Value = (String, Flag, Box<dyn Fn()>);
 
 fn choices(name: &'static str, legend: String, values: Vec<Value>) -> AnyView {
     let one = |(label, checked, set): Value| {
@@ -102,7 +102,7 @@ fn choices(name: &'static str, legend: String, values: Vec<Value>) -> AnyView {
 }
 
 /// Something that is on or off.
-pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> AnyView {
+pub fn switch(label: AnyView, on: Flag, turn: impl Fn() + 'static) -> AnyView {
     let turn: Box<dyn Fn()> = Box::new(turn);
     view! {
         <label class="switch">
@@ -116,7 +116,7 @@ pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> An
 /// A line to type in.
 pub fn field(
     label: String,
-    value: Signal<String>,
+    value: Text,
     autocomplete: &'static str,
     set: impl Fn(String) + 'static,
 ) -> AnyView {

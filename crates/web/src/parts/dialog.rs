@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, MouseEvent};
 
+use crate::state::{RwSignal, effect};
+
 /// The browser's own dialog: it keeps the focus inside and closes with Escape. What is in it is made when
 /// it is opened.
 pub fn dialog(
@@ -14,7 +16,7 @@ pub fn dialog(
 ) -> AnyView {
     let label = title.clone();
     let dialog = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(dialog) = dialog.get() {
             match (open.get(), dialog.open()) {
                 (true, false) => {

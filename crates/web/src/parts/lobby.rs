@@ -2,11 +2,10 @@
 
 use games::Seat;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Command, Hex, Seated, Strength};
 
 use crate::host::Sitting;
-use crate::lean::{When, flag, list, part, text};
+use crate::lean::{When, flag, list, part, spawn_local, text};
 use crate::parts::atoms::{self, Button, field, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::qr::qr;
@@ -15,6 +14,7 @@ use crate::platform::{copy, random, sleep, window};
 use crate::prefs::prefs;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
+use crate::state::{RwSignal, memo};
 
 /// A table that waits for people.
 pub fn lobby(sitting: Sitting, id: String) -> AnyView {
@@ -84,12 +84,12 @@ pub fn copy_button(
         let copied = copy();
         spawn_local(async move {
             let copied = copied.await;
-            done.try_set(if copied { 1 } else { 2 });
+            done.set(if copied { 1 } else { 2 });
             sleep(2_000).await;
-            done.try_set(0);
+            done.set(0);
         });
     };
-    Button { look, icon: Some(icon), label, disabled: Signal::stored(false) }.draw(press)
+    Button { look, icon: Some(icon), label, disabled: false.into() }.draw(press)
 }
 
 fn place(sitting: Sitting, seat: Seat) -> AnyView {
@@ -107,12 +107,11 @@ fn place(sitting: Sitting, seat: Seat) -> AnyView {
         sitting.read(owns) == Some(true)
     };
     // Name, and what can be done: 0 nothing, 1 stand up, 2 seat a bot.
-    let seated =
-        Memo::new(move |_| match sitting.read(|table| table.seats()[seat.index()].clone()) {
-            Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
-            Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
-            _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
-        });
+    let seated = memo(move |_| match sitting.read(|table| table.seats()[seat.index()].clone()) {
+        Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
+        Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
+        _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
+    });
     let inside = move || {
         let (name, can, bot) = seated.get();
         let icon = if bot { Icon::Bot } else { Icon::Person };
@@ -154,7 +153,7 @@ fn join(sitting: Sitting) -> AnyView {
     let sit_button = move || Button {
         look: "primary large",
         icon: None,
-        label: Signal::stored(say("web-sit-down")),
+        label: say("web-sit-down").into(),
         disabled: flag(move || name.with(|name| name.trim().is_empty())),
     };
     view! {

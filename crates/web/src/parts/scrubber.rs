@@ -1,15 +1,15 @@
 //! Forward and back through a game.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use web_sys::KeyboardEvent;
 
-use crate::lean::{click, part, text};
+use crate::lean::{click, part, spawn_local, text};
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{say, say_with};
 use crate::stage::Stage;
+use crate::state::RwSignal;
 
 /// How long each step is shown when the game plays by itself, in milliseconds.
 const BEAT: u32 = 700;
@@ -18,7 +18,7 @@ const BEAT: u32 = 700;
 pub fn scrubber(stage: Stage) -> AnyView {
     let running = RwSignal::new(false);
     let button = move |icon: Icon, key: &'static str, by: fn(usize, usize) -> usize| {
-        icon_button(icon, Signal::stored(say(key)), move || {
+        icon_button(icon, say(key).into(), move || {
             running.set(false);
             jump(stage, by);
         })

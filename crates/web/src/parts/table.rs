@@ -16,7 +16,7 @@ use words::Names;
 
 use crate::boards::{Desk, Size, board};
 use crate::host::{Sitting, online};
-use crate::lean::{click, part, text};
+use crate::lean::{Flag, click, part, text};
 use crate::parts::atoms;
 use crate::parts::icon::Icon;
 use crate::parts::{scrubber, title};
@@ -24,6 +24,7 @@ use crate::platform::window;
 use crate::route;
 use crate::say::{self, say, say_with, words};
 use crate::stage::Stage;
+use crate::state::{RwSignal, Signal, effect, memo};
 
 /// A hint: what a bot would do, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,18 +69,17 @@ impl Shell {
         let start = sitting.mirror.with_untracked(|mirror| mirror.table().map(|t| *t.game()));
         let start = start.expect("a shell is shown for a table that is there");
         let stage = Stage::follow(sitting, start);
-        let acting = Memo::new(move |_| sitting.my_turn().filter(|_| stage.is_live()));
-        let names = Memo::new(move |_| {
+        let acting = memo(move |_| sitting.my_turn().filter(|_| stage.is_live()));
+        let names = memo(move |_| {
             let mine = sitting.mine.get();
             let names = sitting.read(|table| say::names(table, mine));
             names.unwrap_or_else(|| words().numbered_names())
         });
-        let names: Signal<Names> = names.into();
         Self {
             sitting,
             stage,
             game: stage.game(),
-            acting: acting.into(),
+            acting,
             names,
             told: history::follow(sitting, stage, names),
             touch: RwSignal::new(Touch::default()),
@@ -127,7 +127,7 @@ impl Shell {
     }
 
     fn desk(self) -> Desk {
-        let viewer = Memo::new(move |last: Option<&Seat>| {
+        let viewer = memo(move |last: Option<&Seat>| {
             let mine = self.sitting.mine.get();
             // Where several people share a device, the one who acts sits at the bottom.
             let acting = self.acting.get().or(last.copied().filter(|&seat| mine.contains(seat)));
@@ -140,7 +140,7 @@ impl Shell {
         Desk {
             game: self.game,
             last: self.stage.last(),
-            viewer: viewer.into(),
+            viewer,
             acting: self.acting,
             names: self.names,
             touch: self.touch,
@@ -200,7 +200,7 @@ pub fn table(sitting: Sitting) -> AnyView {
 fn made(sitting: Sitting) -> AnyView {
     let shell = Shell::new(sitting);
     let game = words().game_name(shell.game.get_untracked().kind());
-    let over = Memo::new(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
+    let over = memo(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
     let name = game.clone();
     title::title(move || {
         let key = match (over.get(), shell.acting.get()) {
@@ -213,17 +213,18 @@ fn made(sitting: Sitting) -> AnyView {
     title::turn_dot(move || shell.acting.get().is_some() && !over.get());
     // When everybody wants another game, all go there together.
     let go = route::goer();
-    Effect::new(move |before: Option<Option<String>>| {
+    let mut before = None;
+    effect(move || {
         let next = sitting.continued_at();
-        if let (Some(None), Some(id)) = (before, &next) {
+        if let (Some(None), Some(id)) = (&before, &next) {
             take_along(sitting, id);
             go(&sitting.address(id));
         }
-        next
+        before = Some(next);
     });
     let keys = window_event_listener(ev::keydown, move |event| key(shell, &event));
     on_cleanup(move || keys.remove());
-    let ended = Memo::new(move |_| over.get() || shell.replaying.get());
+    let ended = memo(move |_| over.get() || shell.replaying.get());
     let foot = move || {
         if ended.get() {
             return result::result(shell);
@@ -236,7 +237,7 @@ fn made(sitting: Sitting) -> AnyView {
         .into_any()
     };
     view! {
-        <div class="table" class:with-history=shell.history>
+        <div class="table" class:with-history=Flag::from(shell.history)>
             {head(game, shell.history)}
             {players::players(shell)}
             <main id="main" class="table-board" tabindex="-1">{board(shell.desk())}</main>

@@ -142,3 +142,5 @@ web-stand-in = Let a bot play for { $name }
 web-other-device = Play on at another device
 web-other-device-text = This link works once, for your seat: keep it to yourself.
 web-a-bot = a bot
+web-language = Language
+web-language-failed = That language could not be loaded: { $why }

@@ -1,13 +1,13 @@
 //! Games that wait to be played on.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::lean::{list, part};
+use crate::lean::{list, part, spawn_local};
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
 use crate::store::{Kept, Store};
 
 /// So many are shown.
@@ -35,13 +35,13 @@ pub fn continued() -> AnyView {
 fn load(games: RwSignal<Vec<Kept>>) {
     spawn_local(async move {
         let kept = Store::open().await.tables().await.unwrap_or_default();
-        games.try_set(kept.into_iter().filter(|kept| !kept.over).take(MOST).collect());
+        games.set(kept.into_iter().filter(|kept| !kept.over).take(MOST).collect());
     });
 }
 
 fn line(kept: Kept, games: RwSignal<Vec<Kept>>) -> AnyView {
     let game = words().game_name(kept.kind);
-    let label = Signal::stored(say_with("web-throw-away", &[("game", &game)]));
+    let label = say_with("web-throw-away", &[("game", &game)]).into();
     let href = Route::Play(kept.id.clone()).path();
     let remove = move || {
         let id = kept.id.clone();

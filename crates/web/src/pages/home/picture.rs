@@ -2,10 +2,10 @@
 
 use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::Strength;
 
 use crate::boards::{Desk, Size, board};
+use crate::lean::spawn_local;
 use crate::platform::{document, random, reduced_motion, sleep};
 use crate::stage::Stage;
 use crate::story::Story;

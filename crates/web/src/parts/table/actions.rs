@@ -2,13 +2,12 @@
 
 use games::{AnyAction, Game, Seat, Step};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::json;
 use table::{Command, Seated, Strength};
 
 use super::talk::phrases;
 use super::{Hint, Shell};
-use crate::lean::{click, flag, list, part, text};
+use crate::lean::{click, flag, list, part, spawn_local, text};
 use crate::net;
 use crate::parts::atoms::{Button, button, plain_button};
 use crate::parts::dialog::dialog;
@@ -17,6 +16,7 @@ use crate::parts::lobby::link;
 use crate::parts::settings::settings;
 use crate::route::{self, Route};
 use crate::say::{self, say, say_with, words};
+use crate::state::RwSignal;
 use crate::thinking;
 
 /// The bar at the bottom edge.
@@ -52,7 +52,7 @@ fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
         let icon = |icon, key: &'static str, disabled| Button {
             look: key,
             icon: Some(icon),
-            label: Signal::stored(say(key)),
+            label: say(key).into(),
             disabled,
         };
         let undone = flag(move || undo_seat(shell).is_none());
@@ -106,11 +106,11 @@ fn ask_hint(shell: Shell) {
                 let label = action.map(|action| label(shell, action)).unwrap_or_default();
                 let text =
                     say_with("web-hint-is", &[("action", &label), ("reason", &thought.reason)]);
-                shell.hint.try_set(Some(Hint { game, path, text }));
+                shell.hint.set(Some(Hint { game, path, text }));
             }
             Err(why) => {
                 let text = say_with("web-bot-failed", &[("why", &why)]);
-                shell.sitting.notice.try_set(Some(text));
+                shell.sitting.notice.set(Some(text));
             }
         }
     });
@@ -177,8 +177,7 @@ fn hand_over(shell: Shell, open: RwSignal<bool>) -> AnyView {
             Command::HandOver { seat }
         });
     };
-    Button { look: "wide", icon: Some(Icon::Bot), label, disabled: Signal::stored(false) }
-        .draw(press)
+    Button { look: "wide", icon: Some(Icon::Bot), label, disabled: false.into() }.draw(press)
 }
 
 /// For those who wait: bots for people who have gone.
@@ -214,8 +213,8 @@ fn seat_link(shell: Shell) -> AnyView {
         spawn_local(async move {
             let answer = net::post(&path, &json!({})).await.ok();
             match answer.and_then(|answer| answer["link"].as_str().map(str::to_owned)) {
-                Some(link) => drop(found.try_set(link)),
-                None => drop(shell.sitting.notice.try_set(Some(say("web-away")))),
+                Some(link) => found.set(link),
+                None => shell.sitting.notice.set(Some(say("web-away"))),
             }
         });
     };

@@ -11,6 +11,7 @@ use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::say::{say, words};
 use crate::stage::Stage;
+use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// Something that happened, in words.
@@ -94,7 +95,7 @@ impl Told {
 #[must_use]
 pub fn follow(sitting: Sitting, stage: Stage, names: Signal<Names>) -> RwSignal<Told> {
     let told = RwSignal::new(Told::default());
-    Effect::new(move |_| {
+    effect(move || {
         let names = names.get();
         stage.story.with(|story| {
             sitting.mirror.with_untracked(|mirror| {
@@ -117,14 +118,14 @@ pub fn last_line(told: RwSignal<Told>, stage: Stage) -> Option<String> {
 /// The column.
 pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyView {
     let ol = NodeRef::<html::Ol>::new();
-    Effect::new(move |_| {
+    effect(move || {
         told.track();
         if let Some(ol) = ol.get() {
             // The lines come a moment later.
             request_animation_frame(move || ol.set_scroll_top(ol.scroll_height()));
         }
     });
-    let shown = Memo::new(move |_| {
+    let shown = memo(move |_| {
         let steps = stage.steps();
         told.with(|told| {
             told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.key)
@@ -148,7 +149,7 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
         <aside class="history" aria-label=say("web-history")>
             <header>
                 <h2>{say("web-history")}</h2>
-                {icon_button(Icon::Close, Signal::stored(say("web-close")), move || open.set(false))}
+                {icon_button(Icon::Close, say("web-close").into(), move || open.set(false))}
             </header>
             <ol node_ref=ol tabindex="0">
                 <For each=move || told.with(|told| told.lines.clone()) key=|line| line.key children=line/>

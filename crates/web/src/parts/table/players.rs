@@ -2,15 +2,15 @@
 
 use games::{Game, Seat};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use table::{Clock, Phase, Seated};
 
 use super::Shell;
 use super::talk::just_said;
-use crate::lean::{flag, list, part, text};
+use crate::lean::{flag, list, part, spawn_local, text};
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
 
 /// All players, in seat order.
 pub fn players(shell: Shell) -> AnyView {

@@ -101,7 +101,7 @@ fn standings(shell: Shell) -> Vec<AnyView> {
         .into_any()
     };
     let mut seats: Vec<Seat> = Seat::all(ranks.len()).collect();
-    seats.sort_unstable_by_key(|seat| (ranks[seat.index()], seat.index()));
+    games::sort_by_key(&mut seats, |seat| (ranks[seat.index()], seat.index()));
     seats.into_iter().map(row).collect()
 }
 
