@@ -79,7 +79,7 @@ fn over(table: &Table, rank: u8) -> bool {
     table.phase() == Phase::Over && table.ranks().first() == Some(&rank)
 }
 
-const YOU: &[&str] = &["You"];
+const YOU: &[&str] = &["Anna"];
 
 /// The beginning of most moments.
 const fn moment(kind: Kind, options: &'static str, is_it: fn(&Table) -> bool) -> Moment {
