@@ -207,7 +207,6 @@ impl Studio {
     async fn go(&mut self, shot: &Shot, screen: &Screen) -> Result {
         self.site.resume_if_paused().await?;
         self.anna.goto(&self.site.url(NO_PAGE)).await?;
-        let mut table = None;
         let path = match &shot.page {
             Page::At(path) => (*path).to_owned(),
             Page::Here(moment) => {
@@ -215,8 +214,7 @@ impl Studio {
                 format!("/play/{}", shot.name)
             }
             Page::Online { setup, ben } => {
-                let opened = self.open(setup, *ben).await?;
-                table.insert(format!("/t/{opened}")).clone()
+                format!("/t/{}", self.open(setup, *ben).await?)
             }
         };
         self.show(&path, screen).await?;
@@ -231,6 +229,7 @@ impl Studio {
                 Do::Run(script) => drop(self.anna.run(script, vec![]).await?),
                 Do::Moves(count) => self.play(*count).await?,
                 Do::Ben(css) => self.ben.click(css).await?,
+                Do::Go(path) => self.show(path, screen).await?,
                 Do::Stranger => {
                     self.anna.forget_who().await?;
                     self.show(&path, screen).await?;

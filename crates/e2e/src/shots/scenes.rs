@@ -47,13 +47,15 @@ pub enum Do {
     Moves(usize),
     /// Ben clicks, as soon as it is there.
     Ben(&'static str),
+    /// Goes to another path.
+    Go(&'static str),
     /// Somebody else comes with the link.
     Stranger,
     /// The network goes.
     Cut,
 }
 
-use Do::{Ben, Click, Cut, Moves, Run, Stranger, Wait};
+use Do::{Ben, Click, Cut, Go, Moves, Run, Stranger, Wait};
 
 const MORE: &str = ".actions .button:last-child";
 
@@ -261,6 +263,13 @@ fn completto(list: &mut List) {
     list.here("completto-4-drawn", moment(KIND, FOUR, drawn), &[Wait(".mine .hand")]);
     list.here("completto-6-choose", moment(KIND, SIX, choosing), NO);
     list.here("completto-6-drawn", moment(KIND, SIX, drawn), &[Wait(".mine .hand")]);
+    const CONTINUE: &[Do] = &[
+        Wait(".mine .slot"),
+        Go("/"),
+        Wait(".continue-item"),
+        Wait(".card:nth-child(3) .board .piece"),
+    ];
+    list.here("page-home-continue", moment(KIND, "{}", choosing), CONTINUE);
     let second = |table: &Table| field(table, 4).starts_with("2/") && choosing(table);
     list.here("completto-2-round-2", moment(KIND, ROUNDS, second), NO);
     let pair = Moment {
@@ -445,11 +454,6 @@ fn fifteen(list: &mut List) {
     list.also_odd("15go-6-won", Page::Here(moment(KIND, SIX, |table| over(table, 1))), RESULT);
     list.here("15go-6-points-result", moment(KIND, SIX_ADVANCED, |table| over(table, 2)), RESULT);
     list.here("15go-4-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
-    list.add(
-        "page-home-continue",
-        Page::At("/"),
-        &[Wait(".continue-item"), Wait(".card:nth-child(3) .board .piece")],
-    );
 }
 
 fn online(list: &mut List) {
@@ -488,5 +492,5 @@ fn online(list: &mut List) {
     list.add("online-spectator", both(TIMED), &[Moves(14), Stranger, Wait(".board")]);
     list.add("online-away", both(TEN), &[Moves(6), Cut, Wait(".away")]);
     list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
-    list.add("page-watch", Page::At("/watch"), &[Wait(".continue-item")]);
+    list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
 }
