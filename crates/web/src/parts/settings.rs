@@ -1,10 +1,10 @@
-//! Language, theme, pace, sound.
+//! Name, language, theme, pace, sound.
 
 use leptos::prelude::*;
 use words::Lang;
 
 use crate::lean::{flag, list, text};
-use crate::parts::atoms::{choice, switch};
+use crate::parts::atoms::{choice, field, switch};
 use crate::prefs::{Pace, Theme, prefs};
 use crate::say::{self, say};
 use crate::state::RwSignal;
@@ -23,6 +23,10 @@ pub fn settings() -> AnyView {
         Pace::Instant => "web-pace-instant",
     };
     view! {
+        {field(
+            say("web-your-name"), text(move || prefs.with(|prefs| prefs.name.clone())), "nickname",
+            move |typed| prefs.update(|prefs| prefs.name = typed),
+        )}
         {language()}
         {choice(
             "theme", say("web-theme"), Theme::ALL.map(|value| (value, say(theme(value)))),

@@ -8,7 +8,6 @@ web-broken-title = Dieses Spiel kann nicht weitergehen
 web-broken-text = Was dieser Browser davon aufgehoben hat, ist nicht lesbar: { $why }
 web-not-kept = Der Browser hat das nicht aufgehoben, also ist es nicht geschehen: { $why }
 web-bot-failed = Der Bot antwortet nicht: { $why }
-web-you = Du
 web-play-bot = Gegen einen Bot
 web-invite = Freunde einladen
 web-pass = Reihum spielen

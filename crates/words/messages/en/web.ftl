@@ -8,7 +8,6 @@ web-broken-title = This game cannot go on
 web-broken-text = What this browser has kept of it cannot be read: { $why }
 web-not-kept = The browser did not keep that, so it was not done: { $why }
 web-bot-failed = The bot does not answer: { $why }
-web-you = You
 web-play-bot = Play a bot
 web-invite = Invite friends
 web-pass = Pass and play

@@ -8,7 +8,6 @@ web-broken-title = Cette partie ne peut pas continuer
 web-broken-text = Ce que ce navigateur en a gardé est illisible : { $why }
 web-not-kept = Le navigateur n’a pas pu le garder, rien n’a donc été fait : { $why }
 web-bot-failed = Le bot ne répond pas : { $why }
-web-you = Toi
 web-play-bot = Contre un bot
 web-invite = Inviter des amis
 web-pass = À tour de rôle

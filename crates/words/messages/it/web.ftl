@@ -8,7 +8,6 @@ web-broken-title = Questa partita non può continuare
 web-broken-text = Ciò che questo browser ne ha conservato è illeggibile: { $why }
 web-not-kept = Il browser non l’ha conservato, quindi non è stato fatto: { $why }
 web-bot-failed = Il bot non risponde: { $why }
-web-you = Tu
 web-play-bot = Contro un bot
 web-invite = Invita amici
 web-pass = A turno qui

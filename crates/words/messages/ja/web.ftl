@@ -8,7 +8,6 @@ web-broken-title = このゲームは続けられません
 web-broken-text = このブラウザーに残った記録を読み取れません：{ $why }
 web-not-kept = ブラウザーが保存できなかったため、行われませんでした：{ $why }
 web-bot-failed = ボットが答えません：{ $why }
-web-you = あなた
 web-play-bot = ボットと遊ぶ
 web-invite = 友だちを招く
 web-pass = 交代で遊ぶ

@@ -8,7 +8,6 @@ web-broken-title = Dit spel kan niet verder
 web-broken-text = Wat deze browser ervan bewaard heeft, is niet te lezen: { $why }
 web-not-kept = De browser heeft dat niet bewaard, dus het is niet gebeurd: { $why }
 web-bot-failed = De bot antwoordt niet: { $why }
-web-you = Jij
 web-play-bot = Tegen een bot
 web-invite = Vrienden uitnodigen
 web-pass = Om de beurt hier

@@ -8,7 +8,6 @@ web-broken-title = Esta partida não pode continuar
 web-broken-text = O que este navegador guardou dela não se consegue ler: { $why }
 web-not-kept = O navegador não guardou isso, por isso não foi feito: { $why }
 web-bot-failed = O bot não responde: { $why }
-web-you = Eu
 web-play-bot = Contra um bot
 web-invite = Convidar amigos
 web-pass = Jogar aqui à vez
