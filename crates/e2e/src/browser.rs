@@ -4,6 +4,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -98,8 +99,25 @@ impl Tab {
     /// # Errors
     /// If it does not come, or something lies above it.
     pub async fn click(&self, css: &str) -> Result {
-        let clicked = self.find(css).await?.click().await;
-        Ok(clicked.map_err(|error| format!("`{css}`: {error}"))?)
+        self.patiently(css, async |element| element.click().await).await
+    }
+
+    /// Does something with an element, and again if the page changes meanwhile, as a person would.
+    async fn patiently(
+        &self,
+        css: &str,
+        act: impl AsyncFn(Element) -> std::result::Result<(), CmdError>,
+    ) -> Result {
+        let start = Instant::now();
+        loop {
+            match act(self.find(css).await?).await {
+                Ok(()) => return Ok(()),
+                Err(error) if start.elapsed() > PATIENCE || !is_moving(&error) => {
+                    return Err(format!("`{css}`: {error}").into());
+                }
+                Err(_) => sleep(Duration::from_millis(30)).await,
+            }
+        }
     }
 
     /// Types into it.
@@ -107,9 +125,11 @@ impl Tab {
     /// # Errors
     /// If it does not come.
     pub async fn fill(&self, css: &str, text: &str) -> Result {
-        let field = self.find(css).await?;
-        field.clear().await?;
-        Ok(field.send_keys(text).await?)
+        let fill = async |field: Element| {
+            field.clear().await?;
+            field.send_keys(text).await
+        };
+        self.patiently(css, fill).await
     }
 
     /// Presses a key, wherever the focus is.
@@ -117,7 +137,10 @@ impl Tab {
     /// # Errors
     /// If the browser does not answer.
     pub async fn press(&self, key: char) -> Result {
-        Ok(self.client.active_element().await?.send_keys(&key.to_string()).await?)
+        self.patiently(":focus, body", async |_| {
+            self.client.active_element().await?.send_keys(&key.to_string()).await
+        })
+        .await
     }
 
     /// What the page says there; nothing if it is not there.
@@ -181,25 +204,38 @@ impl Tab {
     /// # Errors
     /// If there is nothing to carry, or nowhere to go.
     pub async fn carry(&self, look: Look, css: &str) -> Result {
-        self.find(css).await?;
-        let source = self.middle(css).await?;
-        self.point(look, Pointing::Down, source).await?;
-        // Far enough to be no tap.
-        self.point(look, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
-        self.find(".board .can-go").await?;
-        let target = self.middle(".board .can-go").await?;
-        self.point(look, Pointing::Move, target).await?;
-        self.point(look, Pointing::Up, target).await
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            let Some(source) = self.middle(css).await? else { continue };
+            self.point(look, Pointing::Down, source).await?;
+            // Far enough to be no tap.
+            self.point(look, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
+            if let Some(target) = self.middle(".board .can-go").await? {
+                self.point(look, Pointing::Move, target).await?;
+                return self.point(look, Pointing::Up, target).await;
+            }
+            // It was not ready to be taken.
+            self.point(look, Pointing::Up, source).await?;
+        }
+        Err(format!("`{css}` cannot be carried").into())
     }
 
-    /// The middle of an element, in pixels of the window.
-    async fn middle(&self, css: &str) -> Result<(f64, f64)> {
+    /// The middle of an element, in pixels of the window, once it is there and rests.
+    async fn middle(&self, css: &str) -> Result<Option<(f64, f64)>> {
         let script = "
-            const box = document.querySelector(arguments[0]).getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];";
-        let found = self.run(script, vec![css.into()]).await?;
-        let number = |index: usize| found[index].as_f64().ok_or("no place");
-        Ok((number(0)?, number(1)?))
+            const box = document.querySelector(arguments[0])?.getBoundingClientRect();
+            return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;";
+        let mut known = None;
+        for _ in 0..20 {
+            let found = self.run(script, vec![css.into()]).await?;
+            let now = found[0].as_f64().zip(found[1].as_f64());
+            if now.is_some() && now == known {
+                return Ok(now);
+            }
+            known = now;
+            sleep(Duration::from_millis(50)).await;
+        }
+        Ok(None)
     }
 
     async fn point(&self, look: Look, what: Pointing, (x, y): (f64, f64)) -> Result {
@@ -431,6 +467,17 @@ async fn connect(port: u16, look: Look, profile: &TempDir) -> Result<Client> {
     let mut builder = ClientBuilder::new(HttpConnector::new());
     builder.capabilities(wanted);
     Ok(builder.connect(&format!("http://127.0.0.1:{port}")).await?)
+}
+
+/// Did the page change between looking and acting?
+fn is_moving(error: &CmdError) -> bool {
+    let CmdError::Standard(error) = error else { return false };
+    matches!(
+        error.error,
+        ErrorStatus::StaleElementReference
+            | ErrorStatus::ElementClickIntercepted
+            | ErrorStatus::ElementNotInteractable
+    )
 }
 
 /// A command of the developer tools.
