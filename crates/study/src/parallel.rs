@@ -136,7 +136,7 @@ mod tests {
         let mut seen = Vec::new();
         let each = |job| {
             seen.push(job);
-            stop.store(seen.len() == 10, Ordering::Relaxed);
+            stop.store(seen.len() >= 10, Ordering::Relaxed);
             ControlFlow::Continue(())
         };
         in_order(u64::MAX, 2, &stop, || (), |(), job| job, each);
