@@ -362,13 +362,16 @@ impl Tab {
         Ok(self.run(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// All moves of others at once, so that tests need not wait.
+    /// All moves of others at once and without motion, so that tests need not wait.
     ///
     /// # Errors
     /// If the browser does not answer.
     pub async fn hurry(&self) -> Result {
         let script = "localStorage.setItem('rowhouse.prefs', JSON.stringify({pace:'instant'}))";
         self.run(script, vec![]).await?;
+        let features =
+            json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        self.devtools("Emulation.setEmulatedMedia", features).await?;
         Ok(())
     }
 

@@ -43,6 +43,9 @@ async fn between_two(game: &str) -> Result {
     let spectator = Tab::open(Look::Desktop).await?;
     spectator.goto(&link).await?;
     spectator.find(".board").await?;
+    spectator.hurry().await?;
+    spectator.reload().await?;
+    spectator.find(".board").await?;
     // The server goes away and comes back: everybody is told, and then goes on.
     site.pause().await?;
     ben.find(".away").await?;
