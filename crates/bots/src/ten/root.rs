@@ -1,7 +1,7 @@
 //! The actions of a position weighed against one another.
 
 use games::ten::{Action, State, Variant};
-use games::{Game, Seat, sort_by, sort_by_number};
+use games::{Game, Seat, sort_by_number};
 
 use super::board::Board;
 use super::closed::Look;
@@ -75,7 +75,7 @@ pub(super) fn glance(
         })
         .collect();
     meter.spend(own.nodes() - meter.nodes());
-    sort_by(&mut lines, |a, b| b.value.total_cmp(&a.value));
+    sort_by_number(&mut lines, |line| highest_first(line.value));
     lines
 }
 
@@ -129,6 +129,12 @@ fn by_promise(board: &Board, state: &State, seat: Seat) -> Vec<Weighed> {
 /// A number that is smaller for a larger value.
 fn best_first(value: i32) -> u64 {
     u64::from(i32::MAX.abs_diff(value))
+}
+
+/// The same for shares, in the order of `total_cmp`.
+fn highest_first(value: f64) -> u64 {
+    let bits = value.to_bits();
+    if value.is_sign_negative() { bits } else { !bits & (u64::MAX >> 1) }
 }
 
 /// Searches deeper and deeper until the budget is spent or all is known.
@@ -234,7 +240,21 @@ fn weigh_with_chance(board: Board, actions: &[Weighed], meter: &mut Meter) -> Ve
         for (at, line) in lines.iter_mut().enumerate() {
             line.value = values.get(at).copied().unwrap_or(line.value.min(worst));
         }
-        sort_by(&mut lines, |a, b| b.value.total_cmp(&a.value));
+        sort_by_number(&mut lines, |line| highest_first(line.value));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_sort_as_they_compare() {
+        let values = [1.0, 0.75, 0.5, f64::MIN_POSITIVE, 0.0, -0.0, -0.5, -2.0];
+        let mut sorted = values;
+        sorted.reverse();
+        sort_by_number(&mut sorted, |&value| highest_first(value));
+        assert_eq!(sorted.map(f64::to_bits), values.map(f64::to_bits));
+    }
 }
