@@ -178,16 +178,10 @@ async fn tiles_are_carried_by_finger_and_by_mouse() -> Result {
         tab.goto(&site.url("/")).await?;
         tab.click(".card[data-game='completto'] .primary").await?;
         tab.find(".board .can-take").await?;
-        let before = tab.text(".history ol").await?;
+        let before = serde_json::Value::from(tab.text(".history ol").await?);
         tab.carry(look, ".board .can-take").await?;
-        let script = "return document.querySelector('.history ol').textContent";
-        for _ in 0..100 {
-            if tab.run(script, vec![]).await?.as_str() != Some(&before) {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(30)).await;
-        }
-        assert_ne!(tab.text(".history ol").await?, before, "{look:?}: what was carried is laid");
+        let laid = format!("document.querySelector('.history ol').textContent !== {before}");
+        tab.until(&format!("what was carried to be laid, {look:?}"), &laid).await?;
         tab.end().await?;
     }
     Ok(())

@@ -51,7 +51,7 @@ fn two_terminals_play_to_the_end_over_a_server_that_is_killed() {
     let setup = r#"{"game":"ten","options":{"relocation_limit":6},"places":["open","open"]}"#;
     let link = server.open(setup);
     let anna = join("Anna", &link, &data);
-    anna.wait("Waiting for everybody");
+    anna.wait("Anna · black");
     let ben = join("Ben", &link, &data);
     ben.wait("Anna · black");
     let tiles = |screen: &str| {
