@@ -4,7 +4,7 @@ use js_sys::{Date, Promise, Uint8Array};
 use table::Time;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Storage, Url, Window};
+use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Response, Storage, Url, Window};
 
 /// The window. The worker has none, and asks for nothing here.
 pub fn window() -> Window {
@@ -100,6 +100,13 @@ pub fn beside_the_module(name: &str) -> String {
     let script = document().query_selector("script[type=module]").ok().flatten();
     let boot = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
     boot.replace("boot.js", name)
+}
+
+/// The text of a file; empty, if there is none.
+pub async fn fetch(path: &str) -> Result<String, JsValue> {
+    let response: Response = JsFuture::from(window().fetch_with_str(path)).await?.unchecked_into();
+    let text = JsFuture::from(response.text()?).await?;
+    Ok(text.as_string().filter(|_| response.ok()).unwrap_or_default())
 }
 
 /// A JavaScript error as text.

@@ -1,0 +1,141 @@
+//! Lessons and puzzles: a list of them, and each on a real table.
+
+mod progress;
+mod task;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use games::Kind;
+use leptos::prelude::*;
+use lessons::Task;
+
+use self::progress::{Progress, progress};
+use crate::app::lost;
+use crate::lean::{list, part, spawn_local};
+use crate::parts::atoms::{self, dead_end, loading};
+use crate::parts::icon::Icon;
+use crate::parts::title;
+use crate::platform::{beside_the_module, error_text, fetch};
+use crate::route::Route;
+use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
+
+/// The files, beside the module: lessons first.
+const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];
+
+/// All tasks, in the order in which they are done.
+type Tasks = Arc<Vec<Task>>;
+
+thread_local! {
+    /// What was loaded stays, so that one task follows the other at once.
+    static KNOWN: RefCell<Option<Tasks>> = const { RefCell::new(None) };
+}
+
+async fn load() -> Result<Tasks, String> {
+    let mut tasks = Vec::new();
+    for file in FILES {
+        let text = fetch(&beside_the_module(file)).await.map_err(|error| error_text(&error))?;
+        tasks.extend(lessons::read(&text).map_err(|error| error.to_string())?);
+    }
+    let tasks = Arc::new(tasks);
+    KNOWN.set(Some(tasks.clone()));
+    Ok(tasks)
+}
+
+/// Shows something as soon as the tasks are there.
+fn with_tasks(show: impl Fn(&Tasks) -> AnyView + Send + 'static) -> AnyView {
+    let known = KNOWN.with_borrow(Clone::clone);
+    let tasks = RwSignal::new(known.map(Ok));
+    if tasks.with_untracked(Option::is_none) {
+        spawn_local(async move { tasks.set(Some(load().await)) });
+    }
+    part(move || match tasks.get() {
+        None => loading(),
+        Some(Err(why)) => {
+            dead_end(say("web-learn-missing"), say_with("web-learn-missing-text", &[("why", &why)]))
+        }
+        Some(Ok(tasks)) => untrack(|| show(&tasks)),
+    })
+}
+
+fn of_kind(tasks: &Tasks, kind: Kind) -> impl Iterator<Item = &Task> {
+    tasks.iter().filter(move |task| task.kind() == kind)
+}
+
+fn path(task: &Task) -> String {
+    Route::Task(task.kind(), task.id.clone()).path()
+}
+
+/// What a task is called: a lesson by its idea, a puzzle by its number among those of the game.
+fn name(tasks: &Tasks, task: &Task) -> String {
+    match &task.proof {
+        None => say(&format!("{}-title", task.key())),
+        Some(_) => {
+            let puzzles = of_kind(tasks, task.kind()).filter(|other| other.proof.is_some());
+            let before = puzzles.take_while(|other| other.id != task.id).count();
+            say_with("web-learn-puzzle", &[("number", &(before + 1).to_string())])
+        }
+    }
+}
+
+/// The list of all lessons and puzzles.
+pub fn learn() -> AnyView {
+    title::title(|| say("web-learn"));
+    with_tasks(|tasks| {
+        let progress = progress();
+        let game = |kind| game(tasks, kind, progress);
+        view! {
+            <main id="main" class="page learn-list" tabindex="-1">
+                <header class="page-head">{atoms::home()}<h1>{say("web-learn")}</h1></header>
+                <div class="learn-games">{list(Kind::ALL, game)}</div>
+            </main>
+        }
+        .into_any()
+    })
+}
+
+fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
+    let all: Vec<&Task> = of_kind(tasks, kind).collect();
+    let done = all.iter().filter(|task| progress.has(task)).count();
+    let [done, count] = [done, all.len()].map(|number| number.to_string());
+    let (lessons, puzzles): (Vec<&Task>, Vec<&Task>) =
+        all.into_iter().partition(|task| task.proof.is_none());
+    let line = |task: &Task| {
+        let done = progress.has(task);
+        let tick = done.then(|| {
+            view! { {Icon::Check.draw()}<span class="visually-hidden">{say("web-learn-done")}</span> }
+        });
+        view! {
+            <li><a class="learn-step" class:done=done href=path(task)>
+                <span>{name(tasks, task)}</span>{tick}
+            </a></li>
+        }
+        .into_any()
+    };
+    view! {
+        <section class="learn-game" data-game=kind.id() aria-labelledby=format!("learn-{kind}")>
+            <header>
+                <h2 id=format!("learn-{kind}")>{words().game_name(kind)}</h2>
+                <p>{say_with("web-learn-progress", &[("done", &done), ("count", &count)])}</p>
+            </header>
+            <ol class="learn-steps">{list(lessons, line)}</ol>
+            <h3>{say("web-learn-puzzles")}</h3>
+            <ol class="learn-steps puzzles">{list(puzzles, line)}</ol>
+        </section>
+    }
+    .into_any()
+}
+
+/// A task; without a name the first one of the game that is not done yet.
+pub fn task(kind: Kind, id: String) -> AnyView {
+    with_tasks(move |tasks| {
+        let progress = progress();
+        let named = |task: &&Task| if id.is_empty() { !progress.has(task) } else { task.id == id };
+        let first = of_kind(tasks, kind).next().filter(|_| id.is_empty());
+        match of_kind(tasks, kind).find(named).or(first) {
+            Some(task) => task::page(tasks, task, progress),
+            None => lost(),
+        }
+    })
+}
