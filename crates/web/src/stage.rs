@@ -81,7 +81,6 @@ impl Stage {
             let steps = self.steps();
             self.story.with(|story| *story.at(steps))
         })
-        .into()
     }
 
     /// The step that led there, if it is to be seen.
@@ -95,7 +94,6 @@ impl Stage {
                 Some(Shown { before: *story.at(index), step })
             })
         })
-        .into()
     }
 
     /// How many steps the board shows.

@@ -75,12 +75,11 @@ impl Shell {
             let names = sitting.read(|table| say::names(table, mine));
             names.unwrap_or_else(|| words().numbered_names())
         });
-        let names: Signal<Names> = names.into();
         Self {
             sitting,
             stage,
             game: stage.game(),
-            acting: acting.into(),
+            acting,
             names,
             told: history::follow(sitting, stage, names),
             touch: RwSignal::new(Touch::default()),
@@ -141,7 +140,7 @@ impl Shell {
         Desk {
             game: self.game,
             last: self.stage.last(),
-            viewer: viewer.into(),
+            viewer,
             acting: self.acting,
             names: self.names,
             touch: self.touch,
