@@ -133,6 +133,7 @@ class Table:
         following = 0
         while True:
             stream = self.server.try_to("GET", f"{self.path}/stream?turns=true&from={following}")
+            why = "it was closed"
             try:
                 while line := stream.readline():
                     if line.strip():  # An empty line says that the connection is alive.
@@ -141,7 +142,8 @@ class Table:
                             following = message["number"] + 1
                         yield message
             except (OSError, http.client.HTTPException, ValueError) as error:
-                say(f"the connection was lost ({error or type(error).__name__}); going on from {following}")
+                why = error or type(error).__name__
+            say(f"the connection was lost ({why}); going on from {following}")
             time.sleep(0.25)
 
 

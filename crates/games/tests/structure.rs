@@ -105,7 +105,8 @@ fn every_clause_is_tested_and_documented() {
     let mut missing = Vec::new();
     for kind in Kind::ALL {
         let (letter, count) = clauses(kind);
-        let page = read(manifest_dir().join("../../docs").join(kind.id()).with_extension("md"));
+        let pages = manifest_dir().join("../words/messages/en");
+        let page = read(pages.join(kind.id()).with_extension("md"));
         let by_clause = tests_by_clause(kind);
         tests += by_clause.values().sum::<usize>();
         for clause in 1..=count {
@@ -116,7 +117,8 @@ fn every_clause_is_tested_and_documented() {
                 missing.push(format!("{name}: no test is named {letter}{clause:02}_"));
             }
             if !documented {
-                missing.push(format!("{name}: docs/{}.md does not mention it", kind.id()));
+                missing
+                    .push(format!("{name}: the rules page {}.md does not mention it", kind.id()));
             }
             all += 1;
             covered += usize::from(tested && documented);

@@ -49,6 +49,32 @@ pub fn static_files(web: &Path) -> Result<Vec<Source>> {
     Ok(files)
 }
 
+/// What the page says: one file for each language, of all areas but that of the terminal.
+pub fn words(messages: &Path) -> Result<Vec<Source>> {
+    println!("cargo::rerun-if-changed={}", messages.display());
+    let mut languages = Vec::new();
+    for language in fs::read_dir(messages)? {
+        let language = language?;
+        let code = language.file_name().into_string().map_err(|_| "a file name is not UTF-8")?;
+        let areas = folder(&language.path())?;
+        let areas =
+            areas.iter().filter(|(name, _)| name.ends_with(".ftl") && name != "terminal.ftl");
+        let text = areas
+            .map(|(_, bytes)| str::from_utf8(bytes))
+            .collect::<std::result::Result<Vec<_>, _>>()?;
+        // Comments are for translators.
+        let lines = text.iter().flat_map(|text| text.lines());
+        let lines: Vec<&str> =
+            lines.filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+        languages
+            .push(Source::asset(&format!("{code}{WORDS}"), (lines.join("\n") + "\n").into_bytes()));
+    }
+    Ok(languages)
+}
+
+/// How the names of such files end.
+const WORDS: &str = ".ftl";
+
 fn folder(path: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     println!("cargo::rerun-if-changed={}", path.display());
     let mut files = Vec::new();
@@ -67,12 +93,18 @@ pub fn pack(mut files: Vec<Source>, out: &Path) -> Result<String> {
     let build = build_id(&files);
     let list: Vec<String> = files.iter().map(|file| format!("\"{}\"", file.path)).collect();
     let list = list.join(", ");
+    let langs = files.iter().filter_map(|file| {
+        let code = file.path.strip_prefix(ASSETS)?.strip_suffix(WORDS)?;
+        Some(format!("\"{code}\""))
+    });
+    let langs = langs.collect::<Vec<_>>().join(", ");
     let mut source = format!("pub(crate) static BUILD: &str = {build:?};\n");
     source += "pub(crate) static FILES: &[File] = &[\n";
     for (index, file) in files.iter().enumerate() {
         let bytes = match String::from_utf8(file.bytes.clone()) {
             Ok(text) => {
-                text.replace("\"__FILES__\"", &list).replace("__BUILD__", &build).into_bytes()
+                let text = text.replace("\"__FILES__\"", &list).replace("\"__LANGS__\"", &langs);
+                text.replace("__BUILD__", &build).into_bytes()
             }
             Err(binary) => binary.into_bytes(),
         };
@@ -117,7 +149,7 @@ fn content_type(path: &str) -> Result<&'static str> {
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
-        Some("txt") => "text/plain; charset=utf-8",
+        Some("txt" | "ftl") => "text/plain; charset=utf-8",
         Some("webmanifest") => "application/manifest+json",
         _ => return Err(format!("`{path}`: what kind of file is this? tell build/pack.rs").into()),
     })

@@ -154,7 +154,32 @@ mod tests {
         assert_eq!((again.status, again.body.len()), (304, 0));
     }
 
-    /// So much of it is loaded before anybody can play.
+    /// The text of a file whose path ends so; none in a build without the client.
+    fn text(ending: &str) -> Option<String> {
+        let file = files().iter().find(|file| file.path.ends_with(ending));
+        assert!(file.is_some() || files().len() == 1, "there is no {ending}");
+        file.map(|file| String::from_utf8_lossy(&unpacked(file)).into_owned())
+    }
+
+    #[test]
+    fn every_language_is_a_file_and_none_is_in_the_module() {
+        let messages = concat!(env!("CARGO_MANIFEST_DIR"), "/../words/messages");
+        let (Some(boot), Some(keeper)) = (text("/boot.js"), text("/sw.js")) else { return };
+        let Some(module) = text(".wasm") else { return };
+        for language in std::fs::read_dir(messages).unwrap() {
+            let code = language.unwrap().file_name().into_string().unwrap();
+            let words = text(&format!("/{code}.ftl")).unwrap();
+            assert!(words.contains("\nweb-title = Rowhouse\n") && !words.contains("terminal-"));
+            assert!(boot.contains(&format!("\"{code}\"")), "{boot}");
+            assert!(keeper.contains(&format!("/{code}.ftl\"")), "{keeper}");
+            // A sentence without anything put in.
+            let over = words.lines().find_map(|line| line.strip_prefix("why-over = ")).unwrap();
+            assert!(!module.contains(over), "{over}");
+        }
+        assert!(!boot.contains("__"), "{boot}");
+    }
+
+    /// What a browser may have to load before it can play.
     const MOST: usize = 400_000;
 
     #[test]

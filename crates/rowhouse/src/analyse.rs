@@ -39,7 +39,11 @@ pub fn run(what: &Analyse, style: Style, out: &mut dyn Write) -> Result<(), Fail
     };
     let nodes = what.nodes.unwrap_or_else(|| default_nodes(record.options.kind()));
     let subject = Subject::new(&record, nodes).map_err(bad)?;
-    let story = Story { names: names_of(&record), nodes, analysis: look(subject, what.threads)? };
+    let story = Story {
+        names: names_of(english(), &record),
+        nodes,
+        analysis: look(subject, what.threads)?,
+    };
     if let Some(path) = &what.html {
         fs::write(path, page::page(&story)).map_err(|error| {
             Failure::Bad(format!("{}: cannot be written: {error}", file::name(path)))

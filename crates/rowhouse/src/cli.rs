@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValuePa
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use games::Kind;
+use words::Lang;
 
 mod play;
 mod serve;
@@ -36,6 +37,12 @@ pub struct Cli {
     /// When to use colour; `auto` looks at the terminal, NO_COLOR and CLICOLOR_FORCE
     #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
+
+    /// The language: en, de, fr, it, nl, pt or ja; else ROWHOUSE_LANG, or as the system has it
+    ///
+    /// Games, boards and rules are in that language; reports and messages for experts are in English.
+    #[arg(long, global = true, value_name = "LANG", value_parser = lang, env = "ROWHOUSE_LANG")]
+    pub lang: Option<Lang>,
 
     /// What to do; without one, tables are served.
     #[command(subcommand)]
@@ -124,6 +131,7 @@ pub enum Command {
         ("rowhouse rules", "which games there are"),
         ("rowhouse rules completto", "how Completto is played"),
         ("rowhouse rules 15go | less", "page by page"),
+        ("rowhouse rules ten --lang de", "in German"),
     ]))]
     Rules {
         /// The game; without it, the games are listed
@@ -231,6 +239,14 @@ fn game_parser() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(values).try_map(|name| {
         let id = name.to_lowercase();
         id.trim_end_matches('!').parse::<Kind>()
+    })
+}
+
+/// A language by its code, or in the form of `LANG`.
+fn lang(text: &str) -> Result<Lang, String> {
+    Lang::best(text).ok_or_else(|| {
+        let codes = Lang::ALL.map(Lang::code);
+        format!("it is one of {}", codes.join(", "))
     })
 }
 

@@ -3,6 +3,7 @@
 use clap::ColorChoice;
 use terminal::paint::Depth;
 use terminal::{Begin, Launch};
+use words::Lang;
 
 use crate::cli::Play;
 use crate::file;
@@ -12,7 +13,7 @@ use crate::run::Failure;
 ///
 /// # Errors
 /// If what is asked for makes no sense, or the terminal does not work.
-pub fn run(what: &Play, color: ColorChoice) -> Result<(), Failure> {
+pub fn run(what: &Play, lang: Option<Lang>, color: ColorChoice) -> Result<(), Failure> {
     let plan = what.plan()?;
     let begin = match (&what.record, plan, what.resume) {
         (Some(path), ..) => {
@@ -46,6 +47,7 @@ pub fn run(what: &Play, color: ColorChoice) -> Result<(), Failure> {
         seed: what.seed,
         pace: what.pace,
         name: what.usual_name(),
+        lang,
     };
     terminal::launch(launch).map_err(|failure| Failure::Bad(failure.to_string()))
 }

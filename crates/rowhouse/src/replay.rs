@@ -8,12 +8,12 @@ use std::thread;
 use std::time::Duration;
 
 use games::{AnyGame, Record, RecordError, read_step};
-use words::{Detail, Moment, Names, is_minor};
+use words::{Detail, Moment, Names, Words, is_minor};
 
 use crate::board::named_board;
 use crate::cli::Replay;
 use crate::file;
-use crate::names::{english, names_of};
+use crate::names::names_of;
 use crate::run::Failure;
 use crate::style::{Paint, Style};
 use crate::text::{count, wrap};
@@ -27,6 +27,7 @@ pub const PAUSE: f64 = 0.7;
 /// If the record cannot be read or replayed, has fewer steps than asked for, or the output fails.
 pub fn run(
     what: &Replay,
+    words: &Words,
     style: Style,
     pause: Option<Duration>,
     out: &mut dyn Write,
@@ -35,8 +36,8 @@ pub fn run(
     let record = file::read(&what.file).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
     let last = record.steps.len();
     let step = what.step.map(|step| place(step, last)).transpose()?;
-    let names = names_of(&record);
-    let mut show = Show { record: &record, names: &names, style, out };
+    let names = names_of(words, &record);
+    let mut show = Show { words, record: &record, names: &names, style, out };
     let shown = match (step, what.watch) {
         (step, true) => show.watch(step.unwrap_or(0), pause)?,
         (Some(step), false) => show.one(step)?,
@@ -68,6 +69,7 @@ fn place(step: i64, last: usize) -> Result<usize, Failure> {
 type Shown = Result<Result<(), RecordError>, Failure>;
 
 struct Show<'a> {
+    words: &'a Words,
     record: &'a Record,
     names: &'a Names,
     style: Style,
@@ -83,7 +85,7 @@ impl Show<'_> {
             Some(Err(error)) => return Ok(Err(error)),
             None => return Ok(Ok(())),
         };
-        let mut narrator = english().narrator(self.names, Detail::Joined);
+        let mut narrator = self.words.narrator(self.names, Detail::Joined);
         let digits = self.record.steps.len().to_string().len();
         let mut untold = None;
         let mut end = Ok(());
@@ -118,7 +120,7 @@ impl Show<'_> {
 
     /// The board after so many steps.
     fn one(&mut self, step: usize) -> Shown {
-        let mut narrator = english().narrator(self.names, Detail::Each);
+        let mut narrator = self.words.narrator(self.names, Detail::Each);
         let mut before: Option<AnyGame> = None;
         for (index, now) in self.record.replay().enumerate().take(step + 1) {
             let now = match now {
@@ -137,7 +139,7 @@ impl Show<'_> {
 
     /// One board after the other.
     fn watch(&mut self, first: usize, pause: Option<Duration>) -> Shown {
-        let mut narrator = english().narrator(self.names, Detail::Each);
+        let mut narrator = self.words.narrator(self.names, Detail::Each);
         let mut before: Option<AnyGame> = None;
         let mut shown = false;
         for (index, now) in self.record.replay().enumerate() {
@@ -193,8 +195,15 @@ impl Show<'_> {
     fn frame(&mut self, step: usize, told: Option<&str>, game: &AnyGame) -> Result<(), Failure> {
         let last = self.record.steps.len();
         let heading = match told {
-            Some(told) => format!("Step {step} of {last}: {told}"),
-            None => format!("Step {step} of {last}: the start."),
+            Some(told) => {
+                let told = ("told", told.into());
+                let place = [("step", step.into()), ("steps", last.into()), told];
+                self.words.say("terminal-lines-step", &place)
+            }
+            None => {
+                let place = [("step", step.into()), ("steps", last.into())];
+                self.words.say("terminal-lines-start", &place)
+            }
         };
         for line in wrap("", &heading, Paint::Plain) {
             writeln!(self.out, "{}", line.render(self.style))?;
@@ -204,7 +213,7 @@ impl Show<'_> {
     }
 
     fn board(&mut self, game: &AnyGame) -> Result<(), Failure> {
-        self.out.write_all(named_board(game, self.names, self.style).as_bytes())?;
+        self.out.write_all(named_board(self.words, game, self.names, self.style).as_bytes())?;
         Ok(())
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use anstream::AutoStream;
 use clap::{ColorChoice, CommandFactory};
 use thiserror::Error;
+use words::Words;
 
 use crate::cli::{Cli, Command, Serve};
 use crate::style::{Paint, Style};
@@ -59,15 +60,19 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
     let terminal = stdout.is_terminal();
     let style = style(cli.color, &stdout);
     let mut out = io::BufWriter::new(screen(style, stdout));
+    let words = || {
+        let lang = cli.lang.or_else(terminal::lang_of_system).unwrap_or_default();
+        Words::new(lang).for_typing()
+    };
     match &cli.command {
         None => serve::run(&Serve::usual(), cli.color)?,
         Some(Command::Serve(what)) => serve::run(what, cli.color)?,
         Some(Command::Backup(what)) => serve::backup(what, &mut out)?,
         Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
-        Some(Command::Play(what)) => play::run(what, cli.color)?,
+        Some(Command::Play(what)) => play::run(what, cli.lang, cli.color)?,
         Some(Command::Replay(what)) => {
             let pause = terminal.then(|| Duration::from_secs_f64(replay::PAUSE / what.speed));
-            replay::run(what, style, pause, &mut out)?;
+            replay::run(what, &words(), style, pause, &mut out)?;
         }
         Some(Command::Verify { files }) => {
             if !verify::run(files, style, &mut out)? {
@@ -79,9 +84,11 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Arena(what)) => arena::run(what, style, &mut out)?,
         Some(Command::Sim(what)) => sim::run(what, style, &mut out)?,
         Some(Command::Rules { game: Some(kind) }) => {
-            out.write_all(rules::page(*kind, style).as_bytes())?
+            out.write_all(rules::page(words().lang(), *kind, style).as_bytes())?
         }
-        Some(Command::Rules { game: None }) => out.write_all(rules::list(style).as_bytes())?,
+        Some(Command::Rules { game: None }) => {
+            out.write_all(rules::list(&words(), style).as_bytes())?
+        }
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics where it cannot write.
             let mut script = Vec::new();

@@ -34,7 +34,7 @@ pub fn run(files: &[PathBuf], style: Style, out: &mut dyn Write) -> io::Result<b
 fn check(path: &Path) -> Result<String, String> {
     let record = file::read(path)?;
     let game = record.verify().map_err(|error| file::explain(&error))?;
-    let names = names_of(&record);
+    let names = names_of(english(), &record);
     let steps = count(record.steps.len() as u64, "step");
     let draws = match table::verify_draws(&record) {
         Ok(None) => String::new(),

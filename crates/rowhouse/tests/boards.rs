@@ -24,7 +24,7 @@ fn widest_names() -> Names {
     let record = r#"{"rowhouse":1,"game":"ten","steps":[],"players":[
         "Maximilian Alexander","名名名名名名名名名","Wilhelmina Elisabeth","Wilhelmina Elisabeth",
         "Bartholomew the Third","\u001b[31mRed\u001b[0m\n\u202eevil"]}"#;
-    names_of(&record.parse::<Record>().expect("this is a record"))
+    names_of(english(), &record.parse::<Record>().expect("this is a record"))
 }
 
 fn check_width(text: &str, what: &str) {
@@ -46,10 +46,10 @@ fn play(kind: Kind, options: &str, seed: u64, names: &Names) {
     for step in 0..3000 {
         if step < 70 || step % 13 == 0 || game.turn() == Turn::Over {
             let what = format!("{kind} {game}");
-            let plain = named_board(&game, names, Style::Plain);
+            let plain = named_board(english(), &game, names, Style::Plain);
             check_width(&plain, &what);
-            check_width(&board(&game, Style::Plain), &what);
-            let colour = named_board(&game, names, Style::Colour);
+            check_width(&board(english(), &game, Style::Plain), &what);
+            let colour = named_board(english(), &game, names, Style::Colour);
             assert_eq!(anstream::adapter::strip_str(&colour).to_string(), plain);
         }
         let before = game;
@@ -154,7 +154,7 @@ fn any_line_of_thirty_fits() {
         for field in [row, column] {
             let position = format!("{from},{from}:{field} 1 0.0.0/0.0.0 0");
             let game = AnyGame::read(&options, &position).expect("a position");
-            check_width(&named_board(&game, &names, Style::Plain), &position);
+            check_width(&named_board(english(), &game, &names, Style::Plain), &position);
         }
     }
 }

@@ -3,8 +3,6 @@
 //!
 //! `cargo xtask test` installs schemathesis under `target`.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;

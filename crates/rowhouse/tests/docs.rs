@@ -3,6 +3,7 @@
 use games::{AnyGame, AnyOptions, Game, Kind};
 use rowhouse::engine::Engine;
 use serde_json::Value;
+use words::{Form, Lang, paragraphs};
 
 #[test]
 fn the_game_in_the_readme_can_be_typed() {
@@ -20,34 +21,36 @@ fn the_game_in_the_readme_can_be_typed() {
     assert!(readme.contains(&format!("`{}`", positions[3])), "the README shows another position");
 }
 
-/// The lines of the text blocks under "How it is written" that have the fields of a position.
-fn positions(page: &str, fields: usize) -> Vec<&str> {
-    let (_, section) = page.split_once("## How it is written").expect("the page has the heading");
-    let (section, _) = section.split_once("\n## ").expect("another heading follows");
-    let blocks = section.split("```").skip(1).step_by(2).flat_map(str::lines);
+/// The lines of the pictures about notation that have the fields of a position.
+fn positions(page: &str, kind: Kind, fields: usize) -> Vec<String> {
+    let all = paragraphs(page, kind).into_iter();
+    let pictures = all.filter(|p| p.section == "notation" && p.form == Form::Picture);
+    let lines: Vec<String> =
+        pictures.flat_map(|p| p.text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
     // A remark may follow, behind more than one space.
-    let lines = blocks.map(|line| line.split("  ").next().unwrap_or_default());
+    let lines = lines.iter().map(|line| line.split("  ").next().unwrap_or_default().to_owned());
     lines.filter(|line| line.split(' ').count() == fields).collect()
 }
 
 #[test]
 fn the_positions_in_the_rules_pages_are_allowed() {
     let pages = [
-        (Kind::Completto, include_str!("../../../docs/completto.md"), 6, 6, "{}"),
-        (Kind::Ten, include_str!("../../../docs/ten.md"), 4, 3, "{}"),
-        (Kind::Fifteen, include_str!("../../../docs/15go.md"), 7, 4, r#"{"players":2,"sets":4}"#),
+        (Kind::Completto, 6, 6, "{}"),
+        (Kind::Ten, 4, 3, "{}"),
+        (Kind::Fifteen, 7, 4, r#"{"players":2,"sets":4}"#),
     ];
-    for (kind, page, fields, least, options) in pages {
-        let positions = positions(page, fields);
-        assert!(positions.len() >= least, "{kind}: {positions:?}");
+    let all = Lang::ALL.into_iter().flat_map(|lang| pages.map(|page| (lang, page)));
+    for (lang, (kind, fields, least, options)) in all {
+        let positions = positions(lang.rules(kind), kind, fields);
+        assert!(positions.len() >= least, "{kind} in {}: {positions:?}", lang.code());
         for position in positions {
             // The open variant of TEN is known by its rows, which have no dots.
             let open = kind == Kind::Ten && !position.contains('.');
             let options = if open { r#"{"variant":"open"}"# } else { options };
             let options = serde_json::from_str(options).expect("options are an object");
             let options = AnyOptions::from_json(kind, &options).expect("they are in range");
-            let read = AnyGame::read(&options, position).map(|game| game.to_string());
-            assert_eq!(read.as_deref(), Ok(position), "{kind}");
+            let read = AnyGame::read(&options, &position).map(|game| game.to_string());
+            assert_eq!(read.as_deref(), Ok(position.as_str()), "{kind}");
         }
     }
 }

@@ -205,6 +205,37 @@ fn without_colour_there_is_none() {
 }
 
 #[test]
+fn a_menu_options_and_a_record_in_lines_of_text() {
+    let data = folder("play-lines-menu");
+    let folder = data.to_str().unwrap();
+    let start = ["play", "--plain", "--seed", "1", "--name", "Anna", "--data", folder];
+    // TEN, as the open variant, for two at this keyboard, and with a limit that is none; then the game.
+    let options = "2\n4\n6\n0\n6\n5\n3\n3\nBen\n1\n";
+    let output = run(&start, &format!("{options}{}", "1\n1\n".repeat(200)));
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    for text in ["Variant: Open", "Relocations: 5", "Seat 2: Ben", "Ben, type a number", "Saved as"]
+    {
+        assert!(said.contains(text), "no `{text}` in\n{said}");
+    }
+    // The record, step by step and closely.
+    let record = files(&data.join("games"))[0].to_str().unwrap().to_owned();
+    let start = ["play", "--plain", "--record", &record, "--data", folder];
+    let output = run(&start, "\n3\n2\n5\n5\nm\nstep 9999\nnonsense\n?\n6\n");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    for text in
+        ["step 0 of", "step 1 of", "step 11 of", "step 10 of", "Anna can expect", " % at the start"]
+    {
+        assert!(said.contains(text), "no `{text}` in\n{said}");
+    }
+    assert!(
+        said.contains("The game is over") && said.contains("Type a number of the list"),
+        "{said}"
+    );
+}
+
+#[test]
 fn pipes_work_and_mistakes_are_explained() {
     let data = folder("play-pipe");
     let data = data.to_str().unwrap();

@@ -8,7 +8,7 @@ use protocol::{Code, Goodbye, Out, Problem, VERSION, You};
 use store::TableId;
 use table::{Person, Table};
 use tokio::sync::broadcast;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 use crate::hall::Hall;
 use crate::host::{Access, Ask, Joined, News, access, encode, frame, now, visible};
@@ -123,14 +123,33 @@ impl Feed {
         self.ended = true;
     }
 
+    /// It cannot go on. If the table said goodbye itself, with that.
+    fn part(&mut self, problem: Code) {
+        let said = loop {
+            match self.news.try_recv() {
+                Ok(News::Bye(why)) => break Some(why),
+                Ok(_) | Err(TryRecvError::Lagged(_)) => {}
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break None,
+            }
+        };
+        self.bye(said.unwrap_or(match problem {
+            Code::Closed => Goodbye::NoLonger,
+            Code::NotFound => Goodbye::Deleted,
+            _ => Goodbye::Restarting,
+        }));
+    }
+
     async fn catch_up(&mut self) {
         let from = self.read();
         match self.hall.store().events(self.id, from, PAGE).await {
             Ok(texts) if !texts.is_empty() => {
                 self.held.extend(texts.iter().map(|text| frame(text)));
             }
-            // The log ends before the table does only if it is being deleted or the disk fails.
-            _ => self.bye(Goodbye::Restarting),
+            // The log ends before the table does only if the table was deleted or the disk fails.
+            _ => match self.hall.look(self.id, |_| Ok(())).await {
+                Err(problem) => self.part(problem.code),
+                Ok(()) => self.bye(Goodbye::Restarting),
+            },
         }
     }
 
@@ -142,8 +161,9 @@ impl Feed {
         };
         let looked =
             self.hall.look(self.id, move |table| Ok((table.number(), turns(table, person))));
-        let Ok((number, turns)) = looked.await else {
-            return self.bye(Goodbye::Restarting);
+        let (number, turns) = match looked.await {
+            Ok(looked) => looked,
+            Err(problem) => return self.part(problem.code),
         };
         self.turns_at = Some(self.head);
         let mut told = Vec::new();
@@ -191,11 +211,7 @@ impl Feed {
             Ok((head, over, access)) => {
                 (self.head, self.over, self.access) = (head.max(self.head), over, access);
             }
-            Err(problem) => self.bye(match problem.code {
-                Code::Closed => Goodbye::NoLonger,
-                Code::NotFound => Goodbye::Deleted,
-                _ => Goodbye::Restarting,
-            }),
+            Err(problem) => self.part(problem.code),
         }
         self.recheck = false;
     }

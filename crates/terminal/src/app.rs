@@ -301,8 +301,15 @@ impl App {
                 vec![Effect::List]
             }
             Go::Rules(kind) => {
-                self.pane = Some(Pane::rules(kind));
+                self.pane = Some(Pane::rules(kind, &self.words));
                 Vec::new()
+            }
+            Go::Language => {
+                let all = words::Lang::ALL;
+                let now = all.iter().position(|lang| *lang == self.words.lang()).unwrap_or(0);
+                let next = all[(now + 1) % all.len()];
+                self.words = Words::new(next).for_typing();
+                vec![Effect::Speak(next)]
             }
             Go::Keys => {
                 self.pane = Some(Pane::keys(&self.words));

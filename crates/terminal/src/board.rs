@@ -37,13 +37,15 @@ fn name_tag(scene: &Scene<'_>, pen: &mut Pen<'_>, x: &mut u16, y: u16, seat: Sea
     pen.write(x, y, paint, scene.names.of_seat(seat));
 }
 
-/// How many lines a board would like to have, in so many columns; what is left over goes to the moves.
+/// How many lines of an area a board would like to have; what is left over goes to the moves.
 #[must_use]
-pub fn wanted(game: &games::AnyGame, viewer: Seat, columns: u16) -> u16 {
-    match Picture::of(game) {
-        Picture::Completto(picture) => completto::wanted(&picture, viewer, columns),
+pub fn wanted(game: &games::AnyGame, viewer: Seat, area: Rect) -> u16 {
+    let wanted = match Picture::of(game) {
+        Picture::Completto(picture) => completto::wanted(&picture, viewer, area.width),
         // A field is never too large, but a few moves are worth seeing.
-        Picture::Ten(_) => u16::MAX - 3,
+        Picture::Ten(_) if area.height >= 16 => area.height - 3,
+        Picture::Ten(_) => area.height,
         Picture::Fifteen(picture) => fifteen::wanted(&picture),
-    }
+    };
+    wanted.min(area.height)
 }

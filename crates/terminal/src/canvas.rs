@@ -8,6 +8,7 @@ use view::Item;
 
 use words::Words;
 
+use crate::lines::text::break_at;
 pub use crate::lines::text::fit;
 use crate::paint::{Depth, Paint};
 use crate::scene::{Pen, width};
@@ -132,18 +133,32 @@ impl<'a> Canvas<'a> {
 /// Breaks a text between words into lines of at most so many columns; a word too long is cut.
 #[must_use]
 pub fn wrap(text: &str, columns: u16) -> Vec<String> {
-    let columns = columns.max(1);
+    let columns = usize::from(columns.max(1));
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
         for word in paragraph.split(' ') {
-            if line.is_empty() {
-                line = fit(word, columns.into());
-            } else if width(&line) + 1 + width(word) <= columns {
-                line.push(' ');
-                line.push_str(word);
-            } else {
-                lines.push(std::mem::replace(&mut line, fit(word, columns.into())));
+            let mut rest = word;
+            loop {
+                let used = if line.is_empty() { 0 } else { usize::from(width(&line)) + 1 };
+                let room = columns.saturating_sub(used);
+                let gap = if used > 0 { " " } else { "" };
+                if usize::from(width(rest)) <= room {
+                    line += &format!("{gap}{rest}");
+                    break;
+                }
+                match break_at(rest, room) {
+                    Some(at) => {
+                        line += &format!("{gap}{}", &rest[..at]);
+                        rest = &rest[at..];
+                    }
+                    None if used == 0 => {
+                        line = fit(rest, columns);
+                        break;
+                    }
+                    None => {}
+                }
+                lines.push(std::mem::take(&mut line));
             }
         }
         lines.push(line);

@@ -25,6 +25,16 @@ pub struct Form {
     scroll: u16,
 }
 
+/// Where choosing a line of the form leads.
+pub enum Chosen {
+    /// It has its next value.
+    Changed,
+    /// Something is to be typed: what.
+    Type(String),
+    /// The game starts.
+    Start,
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Field {
     Sitter(usize),
@@ -70,6 +80,65 @@ impl Form {
             .collect()
     }
 
+    /// Every field in a line of text: what it is, and what it has.
+    #[must_use]
+    pub fn lines(&self, words: &Words) -> Vec<String> {
+        let line = |field: Field| match self.line(field, words) {
+            (label, value, _) if value.is_empty() => label,
+            (label, value, _) => format!("{label}: {value}"),
+        };
+        self.fields().into_iter().map(line).collect()
+    }
+
+    /// A field was chosen by its line: it takes its next value, or starts the game, or wants something typed.
+    pub fn choose(&mut self, line: usize, words: &Words) -> Chosen {
+        let Some(&field) = self.fields().get(line) else { return Chosen::Changed };
+        match field {
+            Field::Start => return Chosen::Start,
+            Field::Option(OptionInfo { range: OptionRange::Int { .. }, .. }) => {
+                let (label, _, help) = self.line(field, words);
+                return Chosen::Type(format!("{label}: {help}"));
+            }
+            _ => self.change(field, 1),
+        }
+        match field {
+            Field::Sitter(index) if matches!(self.plan.sitters[index], Sitter::Person(_)) => {
+                Chosen::Type(words.say("terminal-type-name", &[]))
+            }
+            _ => Chosen::Changed,
+        }
+    }
+
+    /// What was typed for a field; if it cannot be that, says why.
+    pub fn typed(&mut self, line: usize, text: &str) -> Option<String> {
+        self.notice = None;
+        match self.fields().get(line) {
+            Some(&Field::Sitter(index)) => {
+                let name = text.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+                self.plan.sitters[index] = Sitter::Person(name);
+            }
+            Some(Field::Option(info)) => {
+                let first = i64::from(info.name == "starter");
+                // Seats are counted from 1.
+                let number = text.trim().parse::<i64>().map(|number| Value::from(number - first));
+                self.set(info, number.unwrap_or_else(|_| text.into()));
+            }
+            _ => {}
+        }
+        self.notice.take()
+    }
+
+    /// The game as it is asked for.
+    ///
+    /// # Errors
+    /// If it makes no sense.
+    pub fn plan(&mut self, words: &Words) -> Result<Plan, String> {
+        match self.start(words) {
+            Go::Play(plan) => Ok(*plan),
+            _ => Err(self.notice.take().unwrap_or_default()),
+        }
+    }
+
     /// A key was pressed.
     pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Go {
         let fields = self.fields();
@@ -91,13 +160,13 @@ impl Form {
             KeyCode::End => self.cursor = last,
             KeyCode::Left => self.change(field, -1),
             KeyCode::Right => self.change(field, 1),
-            KeyCode::Enter => return self.start(),
+            KeyCode::Enter => return self.start(context.words),
             KeyCode::Esc => return Go::Menu,
             KeyCode::F(1) => return Go::Rules(self.plan.options.kind()),
             KeyCode::Backspace => self.backspace(field),
             KeyCode::Char(c) => match field {
                 Field::Sitter(index) => self.type_name(index, c, context),
-                Field::Start if c == ' ' => return self.start(),
+                Field::Start if c == ' ' => return self.start(context.words),
                 Field::Option(info) if c.is_ascii_digit() => self.type_digit(info, c),
                 _ if c == ' ' => self.change(field, 1),
                 _ if c == 'q' => return Go::Menu,
@@ -116,18 +185,18 @@ impl Form {
         let here = self.cursor == line;
         self.cursor = line;
         match field {
-            Field::Start => self.start(),
+            Field::Start => self.start(context.words),
             _ if here => self.key(KeyCode::Right, context),
             _ => Go::Stay,
         }
     }
 
-    fn start(&mut self) -> Go {
+    fn start(&mut self, words: &Words) -> Go {
         for (index, sitter) in self.plan.sitters.iter_mut().enumerate() {
             if let Sitter::Person(name) = sitter
                 && name.trim().is_empty()
             {
-                *name = format!("Player {}", index + 1);
+                *name = words.say("player", &[("number", (index + 1).into())]);
             }
         }
         match self.plan.setup() {

@@ -1,6 +1,6 @@
 //! The moves of a game as they are told, kept up to date step by step.
 
-use games::{AnyGame, Record, Step, read_step};
+use games::{AnyGame, Record, Seat, Step, read_step};
 use view::Item;
 
 use words::{Detail, Moment, Names, Words};
@@ -78,9 +78,13 @@ impl History {
         self.moments.is_empty()
     }
 
-    /// The steps from the last to the first.
-    pub fn backwards(&self) -> impl Iterator<Item = &Moment> {
-        self.moments.iter().rev()
+    /// Who of these has acted last.
+    #[must_use]
+    pub fn last_actor(&self, seats: &[Seat]) -> Option<Seat> {
+        self.moments.iter().rev().find_map(|moment| match moment.step {
+            Step::Action(seat, _) if seats.contains(&seat) => Some(seat),
+            _ => None,
+        })
     }
 
     /// The game after so many steps.

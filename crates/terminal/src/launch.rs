@@ -51,6 +51,8 @@ pub struct Launch {
     pub pace: u64,
     /// What people are called.
     pub name: String,
+    /// The language, if one is asked for.
+    pub lang: Option<Lang>,
 }
 
 /// Bots that have to answer the same each time think so much.
@@ -72,25 +74,24 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     let budget = launch.seed.map_or(Budget::Time(THOUGHT), |_| Budget::Nodes(NODES));
     let name = launch.name.clone();
     let config = Config { depth: launch.depth, pace: launch.pace, budget, name: launch.name };
-    let words = Words::new(lang()).for_typing();
+    let lang = launch.lang.or_else(|| store.lang()).or_else(lang_of_system).unwrap_or_default();
+    let words = Words::new(lang).for_typing();
     // Where there is no screen to draw on, lines of text still work.
     let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     let screen = io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb;
     if launch.plain || !screen {
         let random = ChaCha12Rng::from_seed(seed);
-        let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        let mut plain = Plain::new(input, output, config, words, random, store);
+        let key = match &launch.begin {
+            Begin::Join(link, _) => store.key(&link.server(), wire::new_key)?,
+            _ => String::new(),
+        };
+        let mut plain = Plain::new(io::stdout().lock(), config, words, random, store);
         return match launch.begin {
             Begin::Menu => plain.menu(),
             Begin::Plan(plan) => plain.play(&plan),
             Begin::Resume => plain.resume_last(),
-            Begin::Replay(_) => Err(Failure::Broken(
-                "a record is looked at on a full screen; `rowhouse replay` shows it in lines"
-                    .into(),
-            )),
-            Begin::Join(..) => Err(Failure::Broken(
-                "a server's table needs a full screen; other tables can be played in lines".into(),
-            )),
+            Begin::Replay(record) => plain.read_record(*record),
+            Begin::Join(link, seat) => plain.join(link, key, seat),
         };
     }
     let mut table = None;
@@ -110,12 +111,10 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     runtime::run(app, effects, store, table)
 }
 
-/// The language that the environment asks for.
-fn lang() -> Lang {
+/// The language that the system is set to.
+#[must_use]
+pub fn lang_of_system() -> Option<Lang> {
     let asked =
         ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
-    let asked = asked.into_iter().find(|asked| !asked.is_empty()).unwrap_or_default();
-    // `de_CH.UTF-8` is `de-CH`.
-    let code = asked.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
-    Lang::best(&code).unwrap_or_default()
+    Lang::best(&asked.into_iter().find(|asked| !asked.is_empty())?)
 }

@@ -7,6 +7,7 @@ mod date;
 mod form;
 mod history;
 pub mod host;
+mod judge;
 mod launch;
 pub mod lines;
 mod menu;
@@ -23,6 +24,6 @@ mod shelf;
 pub mod store;
 mod wire;
 
-pub use launch::{Begin, Launch, launch};
+pub use launch::{Begin, Launch, lang_of_system, launch};
 pub use runtime::Failure;
 pub use wire::Link;

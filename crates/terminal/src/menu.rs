@@ -83,6 +83,7 @@ impl Menu {
                 }
             }
             KeyCode::Char('?') => return Go::Keys,
+            KeyCode::Char('l') => return Go::Language,
             KeyCode::Char('q') | KeyCode::Esc => return Go::Quit,
             _ => {}
         }
@@ -159,11 +160,14 @@ impl Menu {
                 y += 1;
             }
         }
+        let lang = words.lang().own_name();
+        let language = words.say("terminal-language", &[("name", lang.into())]);
         let keys = [
             ("↑↓", KeyCode::Down, words.say("terminal-key-choose", &[])),
             ("Enter", KeyCode::Enter, words.say("terminal-key-open", &[])),
             ("r", KeyCode::Char('r'), words.say("terminal-key-rules", &[])),
             ("?", KeyCode::Char('?'), words.say("terminal-key-keys", &[])),
+            ("l", KeyCode::Char('l'), language),
             ("q", KeyCode::Char('q'), words.say("terminal-key-quit", &[])),
         ];
         canvas.keys(&keys);

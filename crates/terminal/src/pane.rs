@@ -2,7 +2,7 @@
 
 use games::Kind;
 use ratatui::crossterm::event::KeyCode;
-use words::Words;
+use words::{Form, Words, paragraphs};
 
 use crate::canvas::{Canvas, Press, wrap};
 use crate::lines::rules;
@@ -11,24 +11,52 @@ use crate::paint::Paint;
 /// A pane.
 pub struct Pane {
     title: String,
-    /// Lines, and whether they are headings.
-    lines: Vec<(Paint, String)>,
-    /// Are lines broken to fit? Rules are written for 80 columns already.
-    wraps: bool,
+    lines: Vec<Row>,
     scroll: usize,
     page: usize,
     most: usize,
 }
 
+/// A line of a pane.
+#[derive(Clone)]
+struct Row {
+    paint: Paint,
+    text: String,
+    /// Broken to fit, with so many columns before the further lines; a picture is not.
+    hang: Option<u16>,
+}
+
+impl Row {
+    fn new(paint: Paint, text: String) -> Self {
+        Self { paint, text, hang: Some(0) }
+    }
+
+    /// The row in lines of so many columns.
+    fn lines(&self, columns: u16) -> Vec<(Paint, String)> {
+        let Some(hang) = self.hang else { return vec![(self.paint, self.text.clone())] };
+        let (lead, text) = self.text.split_at(usize::from(hang).min(self.text.len()));
+        let lines = wrap(text, columns.saturating_sub(hang)).into_iter().enumerate();
+        let line = |(index, line): (usize, String)| match index {
+            0 => (self.paint, format!("{lead}{line}")),
+            _ => (self.paint, format!("{}{line}", " ".repeat(hang.into()))),
+        };
+        let mut lines: Vec<_> = lines.map(line).collect();
+        if lines.is_empty() {
+            lines.push((self.paint, lead.to_owned()));
+        }
+        lines
+    }
+}
+
 impl Pane {
-    fn new(title: String, lines: Vec<(Paint, String)>, wraps: bool) -> Self {
-        Self { title, lines, wraps, scroll: 0, page: 1, most: 0 }
+    fn new(title: String, lines: Vec<Row>) -> Self {
+        Self { title, lines, scroll: 0, page: 1, most: 0 }
     }
 
     /// The rules of a game.
     #[must_use]
-    pub fn rules(kind: Kind) -> Self {
-        Self::new(kind.name().to_owned(), rules_in_lines(kind), false)
+    pub fn rules(kind: Kind, words: &Words) -> Self {
+        Self::new(words.game_name(kind), rules_in_lines(kind, words))
     }
 
     /// The keys.
@@ -55,11 +83,10 @@ impl Pane {
             ("x", words.say("terminal-help-resign", &[])),
             ("q", words.say("terminal-help-leave", &[])),
         ];
-        let line = |(key, help): (&str, String)| (Paint::Plain, format!("{key:<7} {help}"));
-        let mut lines: Vec<(Paint, String)> = keys.into_iter().map(line).collect();
-        lines.push((Paint::Plain, String::new()));
-        lines.push((Paint::Faint, words.say("terminal-help-mouse", &[])));
-        Self::new(words.say("terminal-key-keys", &[]), lines, true)
+        let line = |(key, help): (&str, String)| Row::new(Paint::Plain, format!("{key:<7} {help}"));
+        let mut lines: Vec<Row> = keys.into_iter().map(line).collect();
+        lines.push(Row::new(Paint::Faint, words.say("terminal-help-mouse", &[])));
+        Self::new(words.say("terminal-key-keys", &[]), lines)
     }
 
     /// A key was pressed: does the pane stay?
@@ -82,16 +109,9 @@ impl Pane {
         canvas.cover();
         let words = canvas.words;
         let columns = canvas.area.width.min(84);
-        let lines: Vec<(Paint, String)> = match self.wraps {
-            true => {
-                let cut = |(paint, line): &(Paint, String)| {
-                    let paint = *paint;
-                    wrap(line, columns.saturating_sub(4)).into_iter().map(move |line| (paint, line))
-                };
-                self.lines.iter().flat_map(cut).collect()
-            }
-            false => self.lines.clone(),
-        };
+        let inside = columns.saturating_sub(4);
+        let lines: Vec<(Paint, String)> =
+            self.lines.iter().flat_map(|row| row.lines(inside)).collect();
         let height = (lines.len().min(usize::from(u16::MAX)) as u16).saturating_add(3);
         let inside = canvas.window(columns, height.min(canvas.area.height), &self.title);
         self.page = usize::from(inside.height.saturating_sub(1)).max(1);
@@ -107,19 +127,29 @@ impl Pane {
 }
 
 /// The rules: headings are strong, pictures as they are, marks of Markdown gone.
-fn rules_in_lines(kind: Kind) -> Vec<(Paint, String)> {
-    let mut fenced = false;
-    let mut lines = Vec::new();
-    for line in rules::source(kind).lines() {
-        if line.starts_with("```") {
-            fenced = !fenced;
-        } else if fenced {
-            lines.push((Paint::Plain, format!("  {line}")));
-        } else if line.starts_with('#') {
-            lines.push((Paint::Strong, line.trim_start_matches(['#', ' ']).to_owned()));
-        } else {
-            lines.push((Paint::Plain, line.replace("**", "").replace('`', "")));
+fn rules_in_lines(kind: Kind, words: &Words) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut before = None;
+    for paragraph in paragraphs(words.lang().rules(kind), kind) {
+        let together = (before, paragraph.form) == (Some(Form::Item), Form::Item);
+        if before.is_some() && !together {
+            rows.push(Row::new(Paint::Plain, String::new()));
+        }
+        before = Some(paragraph.form);
+        let text = rules::unmarked(&paragraph.text);
+        match paragraph.form {
+            Form::Heading => rows.push(Row::new(Paint::Strong, text)),
+            Form::Text => rows.push(Row::new(Paint::Plain, text)),
+            Form::Item => {
+                let text = format!("- {text}");
+                rows.push(Row { paint: Paint::Plain, text, hang: Some(2) });
+            }
+            Form::Picture => rows.extend(paragraph.text.split('\n').map(|line| Row {
+                paint: Paint::Plain,
+                text: format!("  {line}"),
+                hang: None,
+            })),
         }
     }
-    lines
+    rows
 }

@@ -4,7 +4,7 @@ mod keys;
 mod screen;
 mod window;
 
-pub(crate) use screen::{draw_moves, facts, split};
+pub(crate) use screen::{draw_moves, facts, situation, split};
 
 use bots::Level;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
@@ -264,9 +264,9 @@ impl Playing {
         let Some(table) = self.table() else { return };
         let (record, over) = (table.record(), table.phase() == Phase::Over);
         if !new.is_empty() {
-            let names = words.names_at(table);
-            let mut notable = new.iter().rev().filter(|event| self.is_notable(&event.event));
-            let said = notable.next().map(|event| words.event(&event.event, &names));
+            let (names, remote) = (words.names_at(table), self.is_remote());
+            let mut told = new.iter().rev().filter(|event| notable(&event.event, remote));
+            let said = told.next().map(|event| words.event(&event.event, &names));
             self.names = names;
             self.taken += new.len();
             self.history.follow(&record, words, &self.names);
@@ -448,31 +448,24 @@ impl Playing {
 }
 
 impl Playing {
-    /// Is an event to be told by itself? Where people come from elsewhere, their coming is.
-    fn is_notable(&self, event: &Event) -> bool {
-        let coming = matches!(event, Event::Sat { .. } | Event::BotSat { .. } | Event::Started);
-        notable(event) || (coming && self.is_remote())
-    }
-
     /// Is the server of the table there?
     fn is_cut_off(&self) -> bool {
         matches!(&self.home, Home::Elsewhere(remote) if !remote.is_connected())
     }
 }
 
-/// Events that are told by themselves, not in the list of moves.
-pub(crate) const fn notable(event: &Event) -> bool {
-    !matches!(
-        event,
+/// Events that are told by themselves, not in the list of moves. Where people come from elsewhere, their
+/// coming is one of them.
+pub(crate) const fn notable(event: &Event, remote: bool) -> bool {
+    match event {
+        Event::Sat { .. } | Event::BotSat { .. } | Event::Started => remote,
         Event::Opened { .. }
-            | Event::Started
-            | Event::Acted { .. }
-            | Event::Drew { .. }
-            | Event::Sat { .. }
-            | Event::BotSat { .. }
-            | Event::Ended { .. }
-            | Event::RematchAgreed { .. }
-    )
+        | Event::Acted { .. }
+        | Event::Drew { .. }
+        | Event::Ended { .. }
+        | Event::RematchAgreed { .. } => false,
+        _ => true,
+    }
 }
 
 /// The bot that plays as strong as a table wants it.

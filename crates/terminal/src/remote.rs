@@ -59,6 +59,12 @@ impl Remote {
         self.connected
     }
 
+    /// Is all known that had happened when the connection began?
+    #[must_use]
+    pub fn is_up_to_date(&self) -> bool {
+        self.mirror.next() > self.known_at_start
+    }
+
     /// The own seats.
     #[must_use]
     pub fn seats(&self) -> Vec<Seat> {
@@ -132,7 +138,7 @@ impl Remote {
 
     /// Sits down once all is known and there is a place.
     fn sit_down(&mut self, context: &mut Context<'_>) {
-        if self.sat || self.mirror.next() <= self.known_at_start || !self.seats().is_empty() {
+        if self.sat || !self.is_up_to_date() || !self.seats().is_empty() {
             return;
         }
         let Some(table) = self.table().filter(|table| table.phase() == Phase::Gathering) else {

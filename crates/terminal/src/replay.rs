@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyGame, Game, Record, Seat, Step};
+use games::{AnyGame, Game, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use study::analyse::Analysis;
@@ -13,6 +13,7 @@ use crate::app::{Context, Effect, Go, Input};
 use crate::board;
 use crate::canvas::{Canvas, fit, wrap};
 use crate::history::History;
+use crate::judge::{judge, next_mistake, values};
 use crate::paint::Paint;
 use crate::playing::{draw_moves, facts, split};
 use crate::scene::{Lights, Scene};
@@ -130,7 +131,11 @@ impl Replay {
                 let record = Box::new(self.record.clone());
                 context.effects.push(Effect::Analyse { ticket: self.ticket, record });
             }
-            KeyCode::Char('m') => self.next_mistake(),
+            KeyCode::Char('m') => {
+                if let Study::Done(analysis) = &self.study {
+                    self.step = next_mistake(analysis, self.step);
+                }
+            }
             KeyCode::Char('o') => self.viewer = self.viewer.next(self.start.players()),
             KeyCode::Char('s') => {
                 context.effects.push(Effect::Save(Box::new(self.record.clone()), None));
@@ -148,20 +153,6 @@ impl Replay {
         self.step = step.min(self.history.len());
         self.plays = None;
         Go::Stay
-    }
-
-    /// Goes to the next of the largest mistakes and swings of luck.
-    fn next_mistake(&mut self) {
-        let Study::Done(analysis) = &self.study else { return };
-        let mut steps: Vec<usize> = analysis
-            .mistakes(5)
-            .into_iter()
-            .chain(analysis.swings(5))
-            .map(|index| index + 1)
-            .collect();
-        steps.sort_unstable();
-        let next = steps.iter().copied().find(|&step| step > self.step).or(steps.first().copied());
-        self.step = next.unwrap_or(self.step);
     }
 
     /// Draws it.
@@ -242,7 +233,11 @@ impl Replay {
                 let args = [("done", (*done).into()), ("total", (*total).into())];
                 add(Paint::Faint, words.say("terminal-analysing", &args));
             }
-            Study::Done(analysis) => self.judge(analysis, words, &mut add),
+            Study::Done(analysis) => {
+                for (wrong, text) in judge(analysis, self.step, words, &self.names) {
+                    add(if wrong { Paint::Wrong } else { Paint::Faint }, text);
+                }
+            }
         }
         if let Some(notice) = &self.notice {
             add(Paint::Wrong, notice.clone());
@@ -250,54 +245,14 @@ impl Replay {
         notes
     }
 
-    /// What a step changed and what was better; at the end, what was skill and what was luck.
-    fn judge(&self, analysis: &Analysis, words: &Words, add: &mut dyn FnMut(Paint, String)) {
-        let percent = |value: f64| (value * 100.0).round() as i64;
-        let signed = |value: f64| format!("{:+}", percent(value));
-        if self.step == self.history.len() {
-            for (seat, totals) in Seat::all(analysis.totals.len()).zip(&analysis.totals) {
-                let args = [
-                    ("name", self.names.of_seat(seat).into()),
-                    ("start", percent(totals.start).into()),
-                    ("skill", signed(totals.skill()).into()),
-                    ("luck", signed(totals.luck).into()),
-                    ("result", percent(totals.result).into()),
-                ];
-                add(Paint::Faint, words.say("terminal-totals", &args));
-            }
-            return;
-        }
-        let Some(index) = self.step.checked_sub(1) else { return };
-        let (Some(step), Some(report)) = (analysis.steps.get(index), analysis.reports.get(index))
-        else {
-            return;
-        };
-        match (step, &report.better) {
-            (Step::Action(seat, _), Some(better)) => {
-                let before = &analysis.states[index];
-                let action = words.action(before, *seat, better.action, &self.names);
-                let args = [("by", percent(better.by).into()), ("action", action.into())];
-                add(Paint::Wrong, words.say("terminal-better", &args));
-            }
-            (Step::Action(..), None) => add(Paint::Faint, words.say("terminal-best", &[])),
-            (Step::Chance(_), _) => {
-                let (seat, change) = analysis.swing(index);
-                let args =
-                    [("change", signed(change).into()), ("name", self.names.of_seat(seat).into())];
-                add(Paint::Faint, words.say("terminal-luck", &args));
-            }
-        }
-    }
-
     /// The value of the game for one seat, from the first step to the last; a mark shows the step.
     fn graph(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let Study::Done(analysis) = &self.study else { return };
         let words = canvas.words;
-        let Some(totals) = analysis.totals.get(self.viewer.index()) else { return };
-        let values: Vec<f64> = [totals.start]
-            .into_iter()
-            .chain(analysis.reports.iter().map(|report| report.after[self.viewer]))
-            .collect();
+        let values = values(analysis, self.viewer);
+        if values.is_empty() {
+            return;
+        }
         let left = 8;
         let room = usize::from(area.width.saturating_sub(left + 2)).max(1);
         let columns = values.len().min(room).max(1);

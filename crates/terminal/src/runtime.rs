@@ -17,7 +17,7 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
-use study::analyse::{Subject, default_nodes};
+use study::analyse::{Analysis, AnalysisError, Subject, default_nodes};
 use study::parallel;
 use table::Time;
 use thiserror::Error;
@@ -60,7 +60,12 @@ pub fn run(
     let (tx, rx) = mpsc::channel();
     watch_signals(&tx)?;
     let mut worker = Worker::new(tx.clone(), store);
-    worker.line = table.map(|(link, key)| wire::follow(link, key, tx.clone()));
+    worker.line = table.map(|(link, key)| {
+        let tx = tx.clone();
+        // Nobody may be there any more to hear it.
+        let tell = move |wire| drop(tx.send(Input::Wire(wire)));
+        wire::follow(link, key, tell)
+    });
     let mut said = None;
     if worker.all(first, &mut said) {
         return end(said);
@@ -186,6 +191,7 @@ impl Worker {
             Effect::Send(message) => self.order(Order::Send(message)),
             Effect::GoTo(table) => self.order(Order::GoTo(table)),
             Effect::Disconnect => self.line = None,
+            Effect::Speak(lang) => self.store.keep_lang(lang)?,
             Effect::Quit(_) => {}
         }
         Ok(())
@@ -204,32 +210,15 @@ impl Worker {
         let stop = Arc::new(AtomicBool::new(false));
         self.stop = Arc::clone(&stop);
         self.spawn(move |tx| {
-            let subject = match Subject::new(&record, default_nodes(record.options.kind())) {
-                Ok(subject) => subject,
-                Err(error) => {
-                    let _ = tx.send(Input::Loaded(Err(error.to_string())));
-                    return;
+            // Nobody may be there any more to hear it.
+            let send = |input| drop(tx.send(input));
+            let looked = |done, total| send(Input::Looked { ticket, done, total });
+            match analyse(&record, &stop, looked) {
+                Ok(Some(analysis)) => {
+                    send(Input::Analysed { ticket, analysis: Arc::new(analysis) })
                 }
-            };
-            let total = subject.looks();
-            let mut looks = Vec::with_capacity(total);
-            let threads = parallel::default_threads();
-            let look = |(): &mut (), index: u64| subject.look(index as usize);
-            parallel::in_order(
-                total as u64,
-                threads,
-                &stop,
-                || (),
-                look,
-                |look| {
-                    looks.push(look);
-                    let _ = tx.send(Input::Looked { ticket, done: looks.len(), total });
-                    std::ops::ControlFlow::Continue(())
-                },
-            );
-            if looks.len() == total {
-                let analysis = Arc::new(subject.conclude(looks));
-                let _ = tx.send(Input::Analysed { ticket, analysis });
+                Ok(None) => {}
+                Err(error) => send(Input::Loaded(Err(error.to_string()))),
             }
         });
     }
@@ -248,6 +237,33 @@ impl Worker {
         let bell = Bell(self.tx.clone());
         thread::spawn(move || work(&bell.0));
     }
+}
+
+/// Looks at all steps of a game, on all cores, and says how far it is; nothing if it was stopped.
+///
+/// # Errors
+/// If the record cannot be replayed, or is too long.
+pub fn analyse(
+    record: &Record,
+    stop: &AtomicBool,
+    mut looked: impl FnMut(usize, usize),
+) -> Result<Option<Analysis>, AnalysisError> {
+    let subject = Subject::new(record, default_nodes(record.options.kind()))?;
+    let total = subject.looks();
+    let mut looks = Vec::with_capacity(total);
+    parallel::in_order(
+        total as u64,
+        parallel::default_threads(),
+        stop,
+        || (),
+        |(), index| subject.look(index as usize),
+        |look| {
+            looks.push(look);
+            looked(looks.len(), total);
+            std::ops::ControlFlow::Continue(())
+        },
+    );
+    Ok((looks.len() == total).then(|| subject.conclude(looks)))
 }
 
 /// Rings when its thread has panicked.

@@ -122,7 +122,7 @@ impl Shelf {
 }
 
 /// `2026-11-16  TEN  Anna, Bot (club)  Anna wins`.
-fn describe(kept: &Kept, words: &Words) -> String {
+pub fn describe(kept: &Kept, words: &Words) -> String {
     let record = &kept.record;
     let names = words.names_of(record, Some((fit, WIDEST)));
     let date = record.notes.get("date").and_then(|date| date.as_str()).unwrap_or("          ");

@@ -8,6 +8,7 @@ use games::Record;
 use serde_json::{Map, Value};
 use table::{Numbered, Time};
 use thiserror::Error;
+use words::Lang;
 
 use crate::date::Date;
 use crate::host::{Header, STORED_VERSION};
@@ -66,6 +67,9 @@ pub struct Kept {
     /// The game.
     pub record: Record,
 }
+
+/// The file with the language that was chosen.
+const LANGUAGE: &str = "language";
 
 /// How many games a shelf shows.
 const SHOWN: usize = 200;
@@ -175,6 +179,21 @@ impl Store {
         fs::create_dir_all(&self.folder).map_err(|e| StoreError::new(&self.folder, e))?;
         write_whole(&path, Value::from(keys).to_string().as_bytes())?;
         Ok(key)
+    }
+
+    /// The language that was chosen here, if one was.
+    #[must_use]
+    pub fn lang(&self) -> Option<Lang> {
+        Lang::from_code(fs::read_to_string(self.folder.join(LANGUAGE)).ok()?.trim())
+    }
+
+    /// Keeps the language that was chosen.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep_lang(&self, lang: Lang) -> Result<(), StoreError> {
+        fs::create_dir_all(&self.folder).map_err(|e| StoreError::new(&self.folder, e))?;
+        write_whole(&self.folder.join(LANGUAGE), format!("{}\n", lang.code()).as_bytes())
     }
 
     /// Puts a record on the shelf, and says where.

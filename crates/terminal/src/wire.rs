@@ -12,8 +12,8 @@ use tungstenite::client::IntoClientRequest;
 use tungstenite::http::HeaderValue;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{HandshakeError, Message, WebSocket};
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
-use crate::app::Input;
 use crate::remote::Wire;
 
 /// How long a server may take to answer.
@@ -113,17 +113,17 @@ enum Cut {
     Moved(String),
 }
 
-/// Follows a table from now on. Ends when the orders end.
-pub fn follow(link: Link, key: String, inputs: Sender<Input>) -> Sender<Order> {
+/// Follows a table from now on, and tells what is heard. Ends when the orders end.
+pub fn follow(link: Link, key: String, tell: impl Fn(Wire) + Send + 'static) -> Sender<Order> {
     let (tx, rx) = mpsc::channel();
-    thread::spawn(move || Line { link, key, inputs, orders: rx, next: 0 }.keep());
+    thread::spawn(move || Line { link, key, tell, orders: rx, next: 0 }.keep());
     tx
 }
 
-struct Line {
+struct Line<T> {
     link: Link,
     key: String,
-    inputs: Sender<Input>,
+    tell: T,
     orders: Receiver<Order>,
     /// The number of the first event that is not known.
     next: u64,
@@ -131,7 +131,7 @@ struct Line {
 
 type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
 
-impl Line {
+impl<T: Fn(Wire)> Line<T> {
     fn keep(mut self) {
         let mut pause = Duration::from_millis(250);
         loop {
@@ -139,7 +139,7 @@ impl Line {
             match self.stay() {
                 Cut::Left => return,
                 Cut::Gone(why) => {
-                    self.tell(Wire::Gone(why));
+                    (self.tell)(Wire::Gone(why));
                     return;
                 }
                 Cut::Moved(table) => {
@@ -147,7 +147,7 @@ impl Line {
                     self.next = 0;
                     continue;
                 }
-                Cut::Lost(why) => self.tell(Wire::Lost(why)),
+                Cut::Lost(why) => (self.tell)(Wire::Lost(why)),
             }
             // A server that tells something is there again; one that does not is left in peace.
             pause = if self.next > before { Duration::from_millis(250) } else { pause * 2 };
@@ -169,11 +169,6 @@ impl Line {
                 Err(mpsc::RecvTimeoutError::Disconnected) => return false,
             }
         }
-    }
-
-    fn tell(&self, wire: Wire) {
-        // Nobody may be there any more to hear it.
-        let _ = self.inputs.send(Input::Wire(wire));
     }
 
     /// One connection, from its beginning to its end.
@@ -255,7 +250,7 @@ impl Line {
             }
             _ => {}
         }
-        self.tell(Wire::Message(Box::new(message)));
+        (self.tell)(Wire::Message(Box::new(message)));
         None
     }
 
@@ -338,22 +333,37 @@ pub fn new_key(server: &str) -> Result<String, String> {
 }
 
 fn post(url: &str, key: Option<&str>, body: &str) -> Result<String, String> {
-    let config = ureq::Agent::config_builder()
-        .timeout_global(Some(PATIENCE))
-        .http_status_as_error(false)
-        .build();
+    let mut config =
+        ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).http_status_as_error(false);
+    if url.starts_with("https:") {
+        config = config.tls_config(TlsConfig::builder().root_certs(authorities()?).build());
+    }
     let mut request =
-        ureq::Agent::from(config).post(url).header("Content-Type", "application/json");
+        ureq::Agent::from(config.build()).post(url).header("Content-Type", "application/json");
     if let Some(key) = key {
         request = request.header("Authorization", &format!("Bearer {key}"));
     }
-    let mut response = request.send(body).map_err(|error| format!("{url}: {error}"))?;
-    let text = response.body_mut().read_to_string().map_err(|error| format!("{url}: {error}"))?;
+    let mut response = request.send(body).map_err(|error| error.to_string())?;
+    let text = response.body_mut().read_to_string().map_err(|error| error.to_string())?;
     if response.status().is_success() {
         return Ok(text);
     }
     let problem = serde_json::from_str::<Problem>(&text);
-    Err(problem.map_or_else(|_| format!("{url}: {}", response.status()), |problem| problem.message))
+    let status = response.status();
+    Err(problem.map_or_else(|_| format!("the server says {status}"), |problem| problem.message))
+}
+
+/// Whom this machine trusts to say who is who: the system's authorities, or those in the file that
+/// `SSL_CERT_FILE` names. Sockets ask the same ones.
+fn authorities() -> Result<RootCerts, String> {
+    let found = rustls_native_certs::load_native_certs();
+    if found.certs.is_empty() {
+        let why = found.errors.first().map(|error| format!(" ({error})")).unwrap_or_default();
+        return Err(format!(
+            "this machine knows no certificate authorities{why}; SSL_CERT_FILE can name a file of them"
+        ));
+    }
+    Ok(found.certs.iter().map(|der| Certificate::from_der(der).to_owned()).into())
 }
 
 #[cfg(test)]

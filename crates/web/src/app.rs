@@ -2,22 +2,23 @@
 
 use leptos::prelude::*;
 
-use crate::lean::part;
+use crate::lean::{part, text};
 use crate::pages;
 use crate::parts::atoms::dead_end;
 use crate::prefs;
 use crate::route::{self, Route};
-use crate::say::say;
+use crate::say::{self, say};
 
 /// The client.
 #[component]
 pub fn App() -> impl IntoView {
     prefs::provide();
     route::provide();
+    say::provide();
     let route = route::route();
     view! {
-        <a class="skip" href="#main">{say("web-skip")}</a>
-        {part(move || match route.get() {
+        <a class="skip" href="#main">{text(|| { say::track(); say("web-skip") })}</a>
+        {part(move || { say::track(); match route.get() {
             Route::Home => pages::home::home(),
             Route::New(kind, company) => pages::new::new(kind, company),
             Route::Play(id) => pages::play::play(id),
@@ -29,7 +30,7 @@ pub fn App() -> impl IntoView {
             #[cfg(not(feature = "gallery"))]
             Route::Gallery => lost(),
             Route::Unknown => lost(),
-        })}
+        }})}
     }
 }
 

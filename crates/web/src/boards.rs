@@ -29,6 +29,7 @@ use self::scene::Scene;
 use crate::platform::reduced_motion;
 use crate::say::words;
 use crate::state::{RwSignal, Signal, effect, memo};
+use crate::story::Story;
 
 /// How much room a board has, and what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,13 +41,13 @@ pub enum Size {
     Small,
 }
 
-/// The step that led to what a board shows: for motion.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// How what a board shows came about.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Shown {
-    /// What lay there before.
-    pub before: AnyGame,
-    /// What was done or drawn.
-    pub step: Step,
+    /// What lay there before and the step from there, if it is to be seen as a motion; none after a jump.
+    pub step: Option<(AnyGame, Step)>,
+    /// Where something was put last.
+    pub put: Vec<Item>,
 }
 
 /// All a board is given. Everything is a signal, so a board is made once and follows.
@@ -54,8 +55,8 @@ pub struct Shown {
 pub struct Desk {
     /// What lies on the table.
     pub game: Signal<AnyGame>,
-    /// The step that led there, if it is to be seen as a motion; none after a jump.
-    pub last: Signal<Option<Shown>>,
+    /// How it came about.
+    pub last: Signal<Shown>,
     /// The seat whose things are at the bottom.
     pub viewer: Signal<Seat>,
     /// The seat that taps act for; none, if there is nothing to do but look.
@@ -91,7 +92,7 @@ impl Desk {
     pub fn still(game: Signal<AnyGame>, size: Size) -> Self {
         Self {
             game,
-            last: Signal::stored(None),
+            last: Signal::stored(Shown::default()),
             viewer: Signal::stored(Seat::new(0)),
             acting: Signal::stored(None),
             names: Signal::stored(words().numbered_names()),
@@ -177,7 +178,8 @@ struct Look {
 pub fn board(desk: Desk) -> AnyView {
     let game = desk.game.get_untracked();
     let viewer = desk.viewer.get_untracked();
-    let look = RwSignal::new(Look { game, viewer, last: Vec::new() });
+    let last = desk.last.get_untracked().put;
+    let look = RwSignal::new(Look { game, viewer, last });
     let shown = Desk { game: Signal::derive(move || look.with(|look| look.game)), ..desk };
     let (root, top, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new(), NodeRef::<Div>::new());
     let opened = RwSignal::new(0);
@@ -233,24 +235,14 @@ fn draw(look: &Look, desk: Desk, marks: Marks, opened: u8) -> Vec<Node> {
 
 /// Shows what is on the desk now, and how it came about.
 fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<Div>, hands: Hands) {
-    let (game, viewer, shown) = (desk.game.get(), desk.viewer.get(), desk.last.get());
+    let (game, viewer, Shown { step, put: last }) =
+        (desk.game.get(), desk.viewer.get(), desk.last.get());
     let old = look.get_untracked();
-    if (old.game, old.viewer) == (game, viewer) {
+    if (old.game, old.viewer, &old.last) == (game, viewer, &last) {
         return;
     }
-    let stepped = shown.filter(|shown| shown.before == old.game && old.game != game);
-    let motions = stepped.map_or_else(Vec::new, |shown| motions(&old.game, shown.step, &game));
-    let last = match stepped {
-        _ if old.game == game => old.last,
-        None => Vec::new(),
-        Some(_) if is_new_deal(&old.game, &game) => Vec::new(),
-        Some(_) => {
-            let moved = motions.iter().filter(|motion| !motion.pushed && motion.stage == 0);
-            let new: Vec<Item> = moved.map(|motion| motion.to).filter(|to| stays(*to)).collect();
-            // A tile that is drawn is seen in the hand; what was done before stays marked.
-            if new.is_empty() { old.last } else { new }
-        }
-    };
+    let stepped = step.filter(|(before, _)| *before == old.game && old.game != game);
+    let motions = stepped.map_or_else(Vec::new, |(_, step)| motions(&old.game, step, &game));
     let (Some(root), Some(layer)) = (root.get_untracked(), layer.get_untracked()) else {
         return look.set(Look { game, viewer, last });
     };
@@ -270,6 +262,26 @@ fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<D
             packed.unfold(&root, &layer);
         }
     });
+}
+
+/// Where something was put last, up to a place of a story. A tile that is drawn is seen in the hand; what was
+/// done before it stays marked.
+#[must_use]
+pub fn put_last(story: &Story, steps: usize) -> Vec<Item> {
+    let scenes = story.scenes.iter().take(steps).enumerate().rev();
+    for (index, scene) in scenes {
+        let before = story.at(index);
+        if is_new_deal(before, &scene.after) {
+            break;
+        }
+        let moved = motions(before, scene.step, &scene.after).into_iter();
+        let moved = moved.filter(|motion| !motion.pushed && motion.stage == 0);
+        let put: Vec<Item> = moved.map(|motion| motion.to).filter(|to| stays(*to)).collect();
+        if !put.is_empty() {
+            return put;
+        }
+    }
+    Vec::new()
 }
 
 /// Is this a place where things come to lie, and are worth marking?

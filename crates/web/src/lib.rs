@@ -17,6 +17,7 @@ mod prefs;
 mod route;
 mod say;
 mod share;
+mod sound;
 mod stage;
 mod state;
 mod store;
@@ -24,6 +25,13 @@ mod story;
 mod thinking;
 
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Takes the words of a language, before anything is shown; says no if these are none.
+#[wasm_bindgen]
+#[must_use]
+pub fn speak(lang: &str, text: String) -> bool {
+    say::speak(words::Lang::from_code(lang).unwrap_or_default(), text)
+}
 
 /// Takes over the page.
 #[wasm_bindgen]

@@ -95,6 +95,13 @@ pub fn decimal(number: f64) -> String {
     js_sys::Number::from(number).to_fixed(3).map_or_else(|_| "0".into(), String::from)
 }
 
+/// The address of a file of this build.
+pub fn beside_the_module(name: &str) -> String {
+    let script = document().query_selector("script[type=module]").ok().flatten();
+    let boot = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
+    boot.replace("boot.js", name)
+}
+
 /// A JavaScript error as text.
 pub fn error_text(error: &JsValue) -> String {
     let message = js_sys::Reflect::get(error, &"message".into()).ok();

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use table::Strength;
+use words::Lang;
 
 use crate::platform::{document, storage};
 use crate::state::{RwSignal, effect};
@@ -70,6 +71,8 @@ impl Pace {
 /// What a person likes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prefs {
+    /// The language, if they have chosen one.
+    pub lang: Option<Lang>,
     /// Light or dark.
     pub theme: Theme,
     /// How fast others move.
@@ -85,6 +88,7 @@ pub struct Prefs {
 impl Default for Prefs {
     fn default() -> Self {
         Self {
+            lang: None,
             theme: Theme::default(),
             pace: Pace::default(),
             sound: false,
@@ -99,8 +103,9 @@ pub const LEVELS: [Strength; 3] = [Strength::Novice, Strength::Club, Strength::M
 
 impl Prefs {
     fn write(&self) -> String {
-        let Self { theme, pace, sound, name, level } = self;
+        let Self { lang, theme, pace, sound, name, level } = self;
         json!({
+            "lang": lang.map(Lang::code),
             "theme": theme.word(), "pace": pace.word(), "sound": sound, "name": name,
             "level": level.to_string(),
         })
@@ -116,6 +121,7 @@ impl Prefs {
         let pace = Pace::ALL.into_iter().find(|pace| is("pace", pace.word()));
         let level = LEVELS.into_iter().find(|level| is("level", &level.to_string()));
         Self {
+            lang: value["lang"].as_str().and_then(Lang::from_code),
             theme: theme.unwrap_or(usual.theme),
             pace: pace.unwrap_or(usual.pace),
             sound: value["sound"].as_bool().unwrap_or(usual.sound),
@@ -125,7 +131,7 @@ impl Prefs {
     }
 }
 
-/// Where it is kept; `boot.js` looks for the theme there.
+/// Where it is kept; `boot.js` looks for the theme and the language there.
 const KEY: &str = "rowhouse.prefs";
 
 /// Reads what is kept, and keeps what changes. To be called once.
@@ -163,6 +169,7 @@ mod tests {
     #[test]
     fn what_is_kept_reads_back() {
         let likes = Prefs {
+            lang: Some(Lang::Ja),
             theme: Theme::Dark,
             pace: Pace::Instant,
             sound: true,

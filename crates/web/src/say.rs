@@ -1,32 +1,88 @@
 //! What the page says. Every word stands in the message files of `words`.
 
-use games::{Seat, SeatSet};
-use table::Table;
-use words::{Names, Words};
+use std::cell::{Cell, RefCell};
 
-use crate::platform::window;
+use games::{Seat, SeatSet};
+use leptos::task::spawn_local;
+use table::Table;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+use words::{Lang, Names, Words};
+
+use crate::platform::{beside_the_module, document, error_text, window};
+use crate::prefs::Prefs;
+use crate::state::RwSignal;
 
 thread_local! {
-    static WORDS: Words = Words::new(words::Lang::best(&wanted()).unwrap_or_default());
+    static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };
+    /// Changes with the language.
+    static CHANGED: Cell<Option<RwSignal<bool>>> = const { Cell::new(None) };
 }
 
-/// The languages that the person understands, as the browser has them.
-fn wanted() -> String {
-    let languages = window().navigator().languages();
-    let languages: Vec<String> = languages.iter().filter_map(|lang| lang.as_string()).collect();
-    languages.join(",")
+/// Takes the words of a language; says no if these are none.
+pub fn speak(lang: Lang, text: String) -> bool {
+    let Ok(words) = Words::from_text(lang, &text) else { return false };
+    WORDS.set(Some(words));
+    if let Some(page) = document().document_element() {
+        // The worst that can happen is a wrong accent of a screen reader.
+        let _ = page.set_attribute("lang", lang.code());
+    }
+    true
+}
+
+/// Sees to it that the page can change its language. To be called once.
+pub fn provide() {
+    CHANGED.set(Some(RwSignal::new(false)));
+}
+
+/// Whatever calls this is made anew when the language has changed.
+pub fn track() {
+    if let Some(changed) = CHANGED.get() {
+        changed.track();
+    }
+}
+
+/// Loads another language, likes it from now on, and shows the page in it. Tables are kept move by move,
+/// so that none is lost.
+pub fn change(lang: Lang, prefs: RwSignal<Prefs>, problem: RwSignal<String>) {
+    spawn_local(async move {
+        let why = match load(lang).await.map(|text| speak(lang, text)) {
+            Ok(true) => {
+                prefs.update(|prefs| prefs.lang = Some(lang));
+                if let Some(changed) = CHANGED.get() {
+                    changed.update(|changed| *changed = !*changed);
+                }
+                return;
+            }
+            Ok(false) => String::new(),
+            Err(error) => error_text(&error),
+        };
+        problem.set(say_with("web-language-failed", &[("why", &why)]));
+    });
+}
+
+async fn load(lang: Lang) -> Result<String, JsValue> {
+    let path = beside_the_module(&format!("{}.ftl", lang.code()));
+    let response: Response = JsFuture::from(window().fetch_with_str(&path)).await?.unchecked_into();
+    let text = JsFuture::from(response.text()?).await?;
+    Ok(text.as_string().filter(|_| response.ok()).unwrap_or_default())
 }
 
 /// The words of the person's language.
 #[must_use]
 pub fn words() -> Words {
-    WORDS.with(Words::clone)
+    with(Words::clone)
+}
+
+fn with<T>(ask: impl Fn(&Words) -> T) -> T {
+    WORDS.with_borrow(|words| ask(words.as_ref().expect("`boot.js` gives words before it mounts")))
 }
 
 /// A message.
 #[must_use]
 pub fn say(key: &str) -> String {
-    WORDS.with(|words| words.say(key, &[]))
+    with(|words| words.say(key, &[]))
 }
 
 /// A message with something filled in.
@@ -34,13 +90,13 @@ pub fn say(key: &str) -> String {
 pub fn say_with(key: &str, values: &[(&str, &str)]) -> String {
     let values: Vec<(&str, words::Value<'_>)> =
         values.iter().map(|(name, value)| (*name, (*value).into())).collect();
-    WORDS.with(|words| words.say(key, &values))
+    with(|words| words.say(key, &values))
 }
 
 /// A message with a number filled in.
 #[must_use]
 pub fn say_count(key: &str, count: usize) -> String {
-    WORDS.with(|words| words.say(key, &[("count", count.into())]))
+    with(|words| words.say(key, &[("count", count.into())]))
 }
 
 /// The names at a table, as whoever plays these seats reads them: one alone is `you`.

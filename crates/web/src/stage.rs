@@ -6,11 +6,12 @@
 use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
 
-use crate::boards::Shown;
+use crate::boards::{Shown, put_last};
 use crate::host::Sitting;
 use crate::lean::spawn_local;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
+use crate::sound;
 use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
@@ -71,6 +72,12 @@ impl Stage {
             stage.show_next(sitting.mine.get_untracked(), pace);
             known = true;
         });
+        effect(move || {
+            let Place { steps, stepped } = stage.place.get();
+            if stepped && prefs.with_untracked(|prefs| prefs.sound) {
+                stage.story.with_untracked(|story| hear(story, steps));
+            }
+        });
         stage
     }
 
@@ -83,15 +90,15 @@ impl Stage {
         })
     }
 
-    /// The step that led there, if it is to be seen.
+    /// How it came about.
     #[must_use]
-    pub fn last(self) -> Signal<Option<Shown>> {
+    pub fn last(self) -> Signal<Shown> {
         memo(move |_| {
             let Place { steps, stepped } = self.looking.get().unwrap_or_else(|| self.place.get());
-            let index = steps.checked_sub(1).filter(|_| stepped)?;
             self.story.with(|story| {
-                let step = story.scenes.get(index)?.step;
-                Some(Shown { before: *story.at(index), step })
+                let index = steps.checked_sub(1).filter(|_| stepped);
+                let step = index.and_then(|at| Some((*story.at(at), story.scenes.get(at)?.step)));
+                Shown { step, put: put_last(story, steps) }
             })
         })
     }
@@ -173,6 +180,16 @@ impl Stage {
             }
         }
     }
+}
+
+/// Lets the last of so many steps be heard.
+fn hear(story: &Story, steps: usize) {
+    let Some(scene) = steps.checked_sub(1).and_then(|last| story.scenes.get(last)) else { return };
+    sound::play(match scene.step {
+        _ if scene.after.turn() == Turn::Over => sound::OVER,
+        Step::Action(..) => sound::LAID,
+        Step::Chance(_) => sound::TURNED,
+    });
 }
 
 /// How long the scene at this place is to be seen before the next.

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use bots::{Budget, Level};
 use futures_channel::oneshot;
-use games::{AnyGame, AnyOptions, Game, Record, Seat};
+use games::{AnyGame, AnyOptions, Game, Seat};
 use serde_json::{Value, json};
 use table::Strength;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-use words::{Lang, Words};
+use words::Names;
 
-use crate::platform::random;
+use crate::platform::{beside_the_module, random};
 use crate::say::words;
 
 /// What a bot would do.
@@ -57,8 +57,7 @@ pub async fn ask(
         let text = json!({
             "id": id, "game": game.kind().id(), "options": game.options().to_json(),
             "position": game.to_string(), "seat": seat.index(), "strength": strength.to_string(),
-            "seed": u64::from_le_bytes(random()).to_string(), "lang": words().lang().code(),
-            "names": names,
+            "seed": u64::from_le_bytes(random()).to_string(), "names": names,
         })
         .to_string();
         let worker = match &desk.worker {
@@ -90,10 +89,12 @@ fn start() -> Result<Worker, JsValue> {
         let text = event.data().as_string().unwrap_or_default();
         let said: Value = serde_json::from_str(&text).unwrap_or_default();
         let id = said["id"].as_u64().unwrap_or_default();
-        let words = |name: &str| said[name].as_str().map(str::to_owned);
-        let thought = match words("action") {
-            Some(action) => Ok(Thought { action, reason: words("reason").unwrap_or_default() }),
-            None => Err(words("error").unwrap_or_default()),
+        let text_of = |name: &str| said[name].as_str().map(str::to_owned);
+        let thought = match text_of("action") {
+            Some(action) => {
+                Ok(Thought { action, reason: words().reason_from_json(&said["reason"]) })
+            }
+            None => Err(text_of("error").unwrap_or_default()),
         };
         let waiting = DESK.with_borrow_mut(|desk| {
             let at = desk.waiting.iter().position(|(waiting, _)| u64::from(*waiting) == id)?;
@@ -115,26 +116,20 @@ fn start() -> Result<Worker, JsValue> {
     Ok(worker)
 }
 
-/// The address of a file of this build.
-fn beside_the_module(name: &str) -> String {
-    let script = crate::platform::document().query_selector("script[type=module]").ok().flatten();
-    let boot = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
-    boot.replace("boot.js", name)
-}
-
 /// In the worker: answers one request.
 #[must_use]
 pub fn answer(request: &str) -> String {
     let asked: Value = serde_json::from_str(request).unwrap_or_default();
     let id = &asked["id"];
     match think(&asked) {
-        Ok(thought) => json!({ "id": id, "action": thought.action, "reason": thought.reason }),
+        Ok((action, reason)) => json!({ "id": id, "action": action, "reason": reason }),
         Err(error) => json!({ "id": id, "error": error }),
     }
     .to_string()
 }
 
-fn think(asked: &Value) -> Result<Thought, String> {
+/// The action, and the reason for somebody with words to say: the worker knows none.
+fn think(asked: &Value) -> Result<(String, Value), String> {
     let text = |name: &str| asked[name].as_str().ok_or_else(|| format!("no `{name}`"));
     let kind = text("game")?.parse().map_err(|error: games::ParseError| error.to_string())?;
     let options = asked["options"].as_object().ok_or("no `options`")?;
@@ -147,13 +142,11 @@ fn think(asked: &Value) -> Result<Thought, String> {
     let budget = Budget::Time(Duration::from_millis(PATIENCE));
     let seed = text("seed")?.parse().unwrap_or_default();
     let choice = bots::choose(&game, seat, level, budget, seed).map_err(|e| e.to_string())?;
-    let mut thought = Thought { action: choice.action.to_string(), reason: String::new() };
-    if asked["names"].as_array().is_some_and(|names| !names.is_empty()) {
-        let words = Words::new(Lang::from_code(text("lang")?).unwrap_or_default());
-        let mut record = Record::new(options);
-        record.notes.insert("players".into(), asked["names"].clone());
-        let names = words.names_of(&record, None).for_seat(Some(seat));
-        thought.reason = words.reason(&choice.reason, &names);
-    }
-    Ok(thought)
+    let names = asked["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let names: Vec<String> = names.map(str::to_owned).collect();
+    let reason = match names.is_empty() {
+        true => Value::Null,
+        false => words::reason_to_json(&choice.reason, &Names::from(names).for_seat(Some(seat))),
+    };
+    Ok((choice.action.to_string(), reason))
 }

@@ -4,19 +4,18 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use fluent_syntax::ast::{
-    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
-};
-
 use crate::Lang;
+use crate::parse::{Part, parse};
 
-/// What is put into a message: a text or a whole number.
+/// What is put into a message: a text or a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<'v> {
     /// A text.
     Text(Cow<'v, str>),
     /// A number; a message can ask for its plural.
     Number(i64),
+    /// A number with a fraction, written with a point.
+    Decimal(String),
 }
 
 impl<'v> From<&'v str> for Value<'v> {
@@ -50,14 +49,14 @@ macro_rules! from_numbers {
 
 from_numbers!(i32, i64, u8, u16, u32, u64, usize);
 
-/// A whole number is a number; any other is said as it is written.
+/// Without a fraction it is a whole number.
 impl From<f64> for Value<'_> {
     fn from(number: f64) -> Self {
         // Within this range every whole number is exact.
         if number.fract() == 0.0 && number.abs() < 1e15 {
             Self::Number(number as i64)
         } else {
-            Self::Text(number.to_string().into())
+            Self::Decimal(number.to_string())
         }
     }
 }
@@ -67,20 +66,15 @@ const DEEPEST: usize = 8;
 
 /// The messages of a language, by key.
 #[derive(Debug, Default)]
-pub(crate) struct Messages(BTreeMap<String, Pattern<String>>);
+pub(crate) struct Messages(BTreeMap<String, Vec<Part>>);
 
 impl Messages {
     /// Adds the messages of a text; a key that is there already is replaced.
     ///
     /// # Errors
     /// Says what cannot be read first.
-    pub(crate) fn add(&mut self, text: String) -> Result<(), String> {
-        let file = fluent_syntax::parser::parse(text)
-            .map_err(|(_, errors)| errors.first().map(ToString::to_string).unwrap_or_default())?;
-        self.0.extend(file.body.into_iter().filter_map(|entry| match entry {
-            Entry::Message(message) => Some((message.id.name, message.value?)),
-            _ => None,
-        }));
+    pub(crate) fn add(&mut self, text: &str) -> Result<(), String> {
+        self.0.extend(parse(text)?);
         Ok(())
     }
 
@@ -92,7 +86,7 @@ impl Messages {
         values: &[(&str, Value<'_>)],
     ) -> Option<String> {
         let mut speech = Speech { messages: self, lang, values, said: String::new() };
-        speech.pattern(self.0.get(key)?, DEEPEST);
+        speech.say(self.0.get(key)?, DEEPEST);
         Some(speech.said)
     }
 }
@@ -106,50 +100,34 @@ struct Speech<'s> {
 }
 
 impl<'s> Speech<'s> {
-    fn pattern(&mut self, pattern: &Pattern<String>, depth: usize) {
-        for element in &pattern.elements {
-            match element {
-                PatternElement::TextElement { value } => self.said.push_str(value),
-                PatternElement::Placeable { expression } => self.expression(expression, depth),
-            }
-        }
-    }
-
-    fn expression(&mut self, expression: &Expression<String>, depth: usize) {
-        match expression {
-            Expression::Inline(inline) => self.inline(inline, depth),
-            Expression::Select { selector, variants } => {
-                let value = match selector {
-                    InlineExpression::VariableReference { id } => self.value(&id.name),
-                    _ => None,
-                };
-                let fits = |variant: &&Variant<String>| {
-                    value.is_some_and(|value| fits(self.lang, &variant.key, value))
-                };
-                let default = || variants.iter().find(|variant| variant.default);
-                if let Some(variant) = variants.iter().find(fits).or_else(default) {
-                    self.pattern(&variant.value, depth);
+    fn say(&mut self, parts: &[Part], depth: usize) {
+        for part in parts {
+            match part {
+                Part::Text(text) => self.said.push_str(text),
+                Part::Value(name) => match self.value(name) {
+                    Some(Value::Text(text)) => self.said.push_str(text),
+                    Some(Value::Number(number)) => self.said.push_str(&number.to_string()),
+                    Some(Value::Decimal(number)) => {
+                        self.said.push_str(&number.replace('.', self.lang.decimal_mark()));
+                    }
+                    None => self.said.push_str(name),
+                },
+                Part::Message(key) => {
+                    if let (Some(parts), true) = (self.messages.0.get(key), depth > 0) {
+                        self.say(parts, depth - 1);
+                    }
+                }
+                Part::Choice(choice) => {
+                    let value = self.value(&choice.by);
+                    let fits = |(name, _): &(String, _)| {
+                        value.is_some_and(|value| fits(self.lang, name, value))
+                    };
+                    let chosen = choice.texts.iter().position(fits).unwrap_or(choice.default);
+                    if let Some((_, parts)) = choice.texts.get(chosen) {
+                        self.say(parts, depth);
+                    }
                 }
             }
-        }
-    }
-
-    fn inline(&mut self, inline: &InlineExpression<String>, depth: usize) {
-        match inline {
-            InlineExpression::StringLiteral { value } => self.said.push_str(value),
-            InlineExpression::VariableReference { id } => match self.value(&id.name) {
-                Some(Value::Text(text)) => self.said.push_str(text),
-                Some(Value::Number(number)) => self.said.push_str(&number.to_string()),
-                None => self.said.push_str(&id.name),
-            },
-            InlineExpression::MessageReference { id, .. } if depth > 0 => {
-                if let Some(pattern) = self.messages.0.get(&id.name) {
-                    self.pattern(pattern, depth - 1);
-                }
-            }
-            InlineExpression::Placeable { expression } => self.expression(expression, depth),
-            // The tests see to it that our files have nothing else.
-            _ => {}
         }
     }
 
@@ -160,17 +138,18 @@ impl<'s> Speech<'s> {
     }
 }
 
-/// Is this the variant for a value: the same text, the same number, or its plural?
-fn fits(lang: Lang, key: &VariantKey<String>, value: &Value<'_>) -> bool {
-    match (key, value) {
-        (VariantKey::Identifier { name }, Value::Text(text)) => name == text,
-        (VariantKey::Identifier { name }, Value::Number(number)) => {
-            name == lang.plural(number.unsigned_abs())
+/// Is this the text for a value: named by it, or by its plural?
+fn fits(lang: Lang, name: &str, value: &Value<'_>) -> bool {
+    match value {
+        Value::Text(text) => name == text && name.parse::<i64>().is_err(),
+        Value::Number(number) => {
+            name == lang.plural(number.unsigned_abs(), false) || name.parse() == Ok(*number)
         }
-        (VariantKey::NumberLiteral { value }, Value::Number(number)) => {
-            value.parse() == Ok(*number)
+        Value::Decimal(number) => {
+            let whole = number.trim_start_matches('-').split('.').next().unwrap_or_default();
+            // What is no number has no plural but the general one.
+            name == lang.plural(whole.parse().unwrap_or(u64::MAX), true)
         }
-        (VariantKey::NumberLiteral { .. }, Value::Text(_)) => false,
     }
 }
 
@@ -180,7 +159,7 @@ mod tests {
 
     fn check(message: &str, values: &[(&str, Value<'_>)], said: &str) {
         let mut messages = Messages::default();
-        messages.add(format!("a = {message}\nb = [{{ $x }}]\nloop = {{ loop }}.")).unwrap();
+        messages.add(&format!("a = {message}\nb = [{{ $x }}]\nloop = {{ loop }}.")).unwrap();
         assert_eq!(messages.say(Lang::En, "a", values).as_deref(), Some(said));
     }
 
@@ -213,7 +192,20 @@ mod tests {
     }
 
     #[test]
+    fn fractions_are_written_as_the_language_does() {
+        let mut messages = Messages::default();
+        let message = "a = { $x } { $x ->\n [one] point\n *[other] points\n }";
+        messages.add(message).unwrap();
+        let said = |lang, x: f64| messages.say(lang, "a", &[("x", x.into())]).unwrap();
+        assert_eq!(said(Lang::En, 0.5), "0.5 points");
+        assert_eq!(said(Lang::De, -1.5), "-1,5 points");
+        assert_eq!(said(Lang::Fr, 1.5), "1,5 point");
+        assert_eq!(said(Lang::Fr, 2.0), "2 points");
+        assert_eq!(said(Lang::Ja, 0.5), "0.5 points");
+    }
+
+    #[test]
     fn what_is_no_message_is_refused() {
-        assert!(Messages::default().add("<html>".into()).is_err());
+        assert!(Messages::default().add("<html>").is_err());
     }
 }

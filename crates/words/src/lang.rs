@@ -4,9 +4,22 @@ pub enum Lang {
     /// English.
     #[default]
     En,
+    /// German.
+    De,
+    /// French.
+    Fr,
+    /// Italian.
+    It,
+    /// Dutch.
+    Nl,
+    /// Portuguese.
+    Pt,
+    /// Japanese.
+    Ja,
 }
 
-/// The message files of a language, one for each area.
+/// The message files of a language, one for each area. A browser loads those of one language.
+#[cfg(not(target_family = "wasm"))]
 macro_rules! files {
     ($code:literal) => {
         [
@@ -16,8 +29,6 @@ macro_rules! files {
             include_str!(concat!("../messages/", $code, "/table.ftl")),
             include_str!(concat!("../messages/", $code, "/options.ftl")),
             include_str!(concat!("../messages/", $code, "/web.ftl")),
-            // No terminal runs in a browser, where every kilobyte is loaded.
-            #[cfg(not(target_family = "wasm"))]
             include_str!(concat!("../messages/", $code, "/terminal.ftl")),
         ]
     };
@@ -25,13 +36,20 @@ macro_rules! files {
 
 impl Lang {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::En];
+    pub const ALL: [Self; 7] =
+        [Self::En, Self::De, Self::Fr, Self::It, Self::Nl, Self::Pt, Self::Ja];
 
     /// The two letters that stand for it.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",
+            Self::De => "de",
+            Self::Fr => "fr",
+            Self::It => "it",
+            Self::Nl => "nl",
+            Self::Pt => "pt",
+            Self::Ja => "ja",
         }
     }
 
@@ -40,24 +58,57 @@ impl Lang {
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::En => "English",
+            Self::De => "Deutsch",
+            Self::Fr => "Français",
+            Self::It => "Italiano",
+            Self::Nl => "Nederlands",
+            Self::Pt => "Português",
+            Self::Ja => "日本語",
         }
     }
 
-    /// Its messages, all areas in one text. A page can load them from elsewhere, for
-    /// [`Words::from_text`](crate::Words::from_text).
+    /// Its messages, all areas in one text.
+    #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub fn messages(self) -> String {
         let files = match self {
             Self::En => files!("en"),
+            Self::De => files!("de"),
+            Self::Fr => files!("fr"),
+            Self::It => files!("it"),
+            Self::Nl => files!("nl"),
+            Self::Pt => files!("pt"),
+            Self::Ja => files!("ja"),
         };
         files.join("\n")
     }
 
-    /// Which plural it uses for a number of things, as Fluent calls them.
-    pub(crate) const fn plural(self, count: u64) -> &'static str {
-        match (self, count) {
-            (Self::En, 1) => "one",
-            (Self::En, _) => "other",
+    /// Which plural it uses for a number of things, as the CLDR calls them: for the whole part of the
+    /// number, and whether there is a fraction. The form that some have for a million is never needed.
+    #[must_use]
+    pub const fn plural(self, whole: u64, fraction: bool) -> &'static str {
+        let one = match self {
+            Self::En | Self::De | Self::It | Self::Nl => whole == 1 && !fraction,
+            Self::Fr | Self::Pt => whole <= 1,
+            Self::Ja => false,
+        };
+        if one { "one" } else { "other" }
+    }
+
+    /// The plurals that it tells apart.
+    #[must_use]
+    pub const fn plurals(self) -> &'static [&'static str] {
+        match self {
+            Self::Ja => &["other"],
+            _ => &["one", "other"],
+        }
+    }
+
+    /// What stands before the fraction of a number.
+    pub(crate) const fn decimal_mark(self) -> &'static str {
+        match self {
+            Self::En | Self::Ja => ".",
+            Self::De | Self::Fr | Self::It | Self::Nl | Self::Pt => ",",
         }
     }
 
@@ -100,13 +151,52 @@ mod tests {
 
     #[test]
     fn the_best_language_is_found() {
-        for wanted in
-            ["en", "en-GB", "EN", "en_US.UTF-8", "xx, en;q=0.1", " fi ; q=0.9, en ; q=0.1"]
-        {
-            assert_eq!(Lang::best(wanted), Some(Lang::En), "{wanted}");
+        for (wanted, found) in [
+            ("en", Lang::En),
+            ("EN", Lang::En),
+            ("en_US.UTF-8", Lang::En),
+            ("xx, en;q=0.1", Lang::En),
+            (" fi ; q=0.9, en ; q=0.1", Lang::En),
+            ("de-CH,de;q=0.9,en;q=0.8", Lang::De),
+            ("de_AT@euro", Lang::De),
+            ("ja-JP", Lang::Ja),
+            ("pt-BR", Lang::Pt),
+            ("nl-BE, fr-BE", Lang::Nl),
+            ("en;q=0.5, it", Lang::It),
+            ("zh-Hant-TW, fr-CA", Lang::Fr),
+        ] {
+            assert_eq!(Lang::best(wanted), Some(found), "{wanted}");
         }
-        for wanted in ["", "C", "POSIX", "fi", "en;q=0", "en;q=x", ",,;", "en;q=NaN"] {
+        for wanted in
+            ["", "C", "C.UTF-8", "POSIX", "fi", "en;q=0", "en;q=x", ",,;", "en;q=NaN", "english"]
+        {
             assert_eq!(Lang::best(wanted), None, "{wanted}");
+        }
+    }
+
+    /// Known values of the CLDR: 0, 1, 2, 5, 21, 100, and 0.5, 1.5, 2.5.
+    #[test]
+    fn plurals_are_those_of_the_cldr() {
+        let whole = [0, 1, 2, 5, 21, 100];
+        let broken = [0, 1, 2];
+        for (lang, ones, broken_ones) in [
+            (Lang::En, &[1][..], &[][..]),
+            (Lang::De, &[1], &[]),
+            (Lang::It, &[1], &[]),
+            (Lang::Nl, &[1], &[]),
+            (Lang::Fr, &[0, 1], &[0, 1]),
+            (Lang::Pt, &[0, 1], &[0, 1]),
+            (Lang::Ja, &[], &[]),
+        ] {
+            let check = |numbers: &[u64], ones: &[u64], fraction| {
+                for &number in numbers {
+                    let one = lang.plural(number, fraction) == "one";
+                    assert_eq!(one, ones.contains(&number), "{} {number}", lang.code());
+                }
+            };
+            check(&whole, ones, false);
+            check(&broken, broken_ones, true);
+            assert_eq!(lang.plurals().contains(&"one"), !ones.is_empty());
         }
     }
 }

@@ -1,14 +1,15 @@
 //! Every sentence the product says, in one place, in every language.
 //!
 //! The sentences stand in Fluent files, `messages/<language>/<area>.ftl`; a further language is a
-//! further folder and a line in `lang.rs`. Whatever a program has to say about games and tables
-//! there are functions for; a client's own messages are said by their key:
+//! further folder and a few lines in `lang.rs`. Native programs have all of them inside; a browser
+//! loads the one that is wanted. Whatever a program has to say about games and tables there are
+//! functions for, and `messages/<language>/<game>.md` are the rules; a client's own messages are said by their key:
 //!
 //! ```
 //! use words::{Lang, Words};
 //!
 //! let words = Words::new(Lang::best("de-CH, en;q=0.8").unwrap_or_default());
-//! assert_eq!(words.say("player", &[("number", 2.into())]), "Player 2");
+//! assert_eq!(words.say("player", &[("number", 2.into())]), "Spieler 2");
 //! ```
 
 mod board;
@@ -19,6 +20,8 @@ mod list;
 mod messages;
 mod names;
 mod options;
+mod pages;
+mod parse;
 mod reason;
 mod rules;
 mod table;
@@ -29,4 +32,6 @@ pub use game::{Detail, Moment, Narrator, is_minor};
 pub use lang::Lang;
 pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
+pub use pages::{Form, Paragraph, SECTIONS, paragraphs};
+pub use reason::reason_to_json;
 pub use table::emoji;

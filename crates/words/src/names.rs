@@ -11,6 +11,13 @@ pub struct Names {
     you: Option<Seat>,
 }
 
+/// Names as somebody else has found them, by seat.
+impl From<Vec<String>> for Names {
+    fn from(names: Vec<String>) -> Self {
+        Self { names, you: None }
+    }
+}
+
 impl Names {
     /// The name of a seat.
     #[must_use]

@@ -2,6 +2,7 @@
 
 use bots::{Reason, completto, fifteen, ten};
 use games::Seat;
+use serde_json::{Map, Value as Json, json};
 
 use crate::{Names, Value, Words};
 
@@ -9,14 +10,50 @@ impl Words {
     /// Why a bot chose as it did: `draws, since 41 of 60 unseen tiles would fit`.
     #[must_use]
     pub fn reason(&self, reason: &Reason, names: &Names) -> String {
-        let (key, values) = match reason {
-            Reason::Dice => ("reason-dice", Vec::new()),
-            Reason::OnlyAction => ("reason-only", Vec::new()),
-            Reason::Completto(reason) => in_completto(*reason, names),
-            Reason::Ten(reason) => in_ten(*reason, names),
-            Reason::Fifteen(reason) => in_fifteen(*reason, names),
-        };
+        let (key, values) = said(reason, names);
         self.say(key, &values)
+    }
+
+    /// The same of what [`reason_to_json`] wrote down where no words are known. What it did not write
+    /// says nothing.
+    #[must_use]
+    pub fn reason_from_json(&self, reason: &Json) -> String {
+        let value = |value: &'_ Json| match value.as_i64() {
+            Some(number) => Value::Number(number),
+            None => value.as_str().unwrap_or_default().to_owned().into(),
+        };
+        let values = reason["values"].as_object().into_iter().flatten();
+        let values: Vec<(&str, Value<'_>)> =
+            values.map(|(name, json)| (name.as_str(), value(json))).collect();
+        reason["key"].as_str().map_or(String::new(), |key| self.say(key, &values))
+    }
+}
+
+/// Writes down why a bot chose as it did, for somebody with words to say it.
+#[must_use]
+pub fn reason_to_json(reason: &Reason, names: &Names) -> Json {
+    let (key, values) = said(reason, names);
+    let values: Map<String, Json> = values
+        .into_iter()
+        .map(|(name, value)| {
+            let value = match value {
+                Value::Text(text) => text.into_owned().into(),
+                Value::Number(number) => number.into(),
+                Value::Decimal(number) => number.into(),
+            };
+            (name.to_owned(), value)
+        })
+        .collect();
+    json!({ "key": key, "values": values })
+}
+
+fn said<'v>(reason: &Reason, names: &'v Names) -> Said<'v> {
+    match reason {
+        Reason::Dice => ("reason-dice", Vec::new()),
+        Reason::OnlyAction => ("reason-only", Vec::new()),
+        Reason::Completto(reason) => in_completto(*reason, names),
+        Reason::Ten(reason) => in_ten(*reason, names),
+        Reason::Fifteen(reason) => in_fifteen(*reason, names),
     }
 }
 

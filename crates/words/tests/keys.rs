@@ -17,6 +17,13 @@ struct Message {
     values: BTreeSet<String>,
     messages: BTreeSet<String>,
     variants: BTreeSet<String>,
+    /// Its selections, each with the names of its variants.
+    selections: Vec<BTreeSet<String>>,
+    /// The values that it chooses by, and those of them that are compared with numbers or plurals.
+    chosen: BTreeSet<String>,
+    counted: BTreeSet<String>,
+    /// Its text, without anything put in.
+    text: String,
 }
 
 type Messages = BTreeMap<String, Message>;
@@ -45,8 +52,9 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 impl Message {
     fn pattern(&mut self, pattern: &Pattern<String>) {
         for element in &pattern.elements {
-            if let PatternElement::Placeable { expression } = element {
-                self.expression(expression);
+            match element {
+                PatternElement::TextElement { value } => self.text.push_str(value),
+                PatternElement::Placeable { expression } => self.expression(expression),
             }
         }
     }
@@ -56,12 +64,21 @@ impl Message {
             Expression::Inline(inline) => self.inline(inline),
             Expression::Select { selector, variants } => {
                 self.inline(selector);
-                for variant in variants {
-                    if let VariantKey::Identifier { name } = &variant.key {
-                        self.variants.insert(name.clone());
+                let names = variants.iter().map(|variant| match &variant.key {
+                    VariantKey::Identifier { name } => name.clone(),
+                    VariantKey::NumberLiteral { value } => value.clone(),
+                });
+                let names: BTreeSet<String> = names.collect();
+                self.variants.extend(names.iter().filter(|name| !is_number(name)).cloned());
+                if let InlineExpression::VariableReference { id } = selector {
+                    self.chosen.insert(id.name.clone());
+                    // `other` alone is also a name for everything else.
+                    if names.iter().any(|name| is_number(name) || name == "one") {
+                        self.counted.insert(id.name.clone());
                     }
-                    self.pattern(&variant.value);
                 }
+                self.selections.push(names);
+                variants.iter().for_each(|variant| self.pattern(&variant.value));
             }
         }
     }
@@ -108,9 +125,7 @@ fn messages(lang: Lang) -> Messages {
 
 /// What a message asks for, those it refers to included.
 fn values(messages: &Messages, key: &str) -> BTreeSet<String> {
-    let message = &messages[key];
-    let others = message.messages.iter().flat_map(|key| values(messages, key));
-    message.values.iter().cloned().chain(others).collect()
+    of_all(messages, key, |message| &message.values)
 }
 
 /// Keys that are put together from the options of the games.
@@ -138,7 +153,7 @@ fn literals(folder: &str) -> BTreeSet<String> {
     let mut literals = BTreeSet::new();
     for path in files(&crates().join(folder).join("src"), ".rs") {
         let source = read(&path);
-        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         for line in lines {
             literals.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
@@ -161,7 +176,8 @@ fn every_key_in_the_code_is_in_the_files_and_every_key_in_the_files_is_used() {
     let mut wanted: BTreeSet<String> =
         in_words.iter().filter(|text| is_key(text)).cloned().collect();
     let mut used = in_words;
-    for (folder, prefix) in [("web", "web-"), ("terminal", "terminal-")] {
+    for (folder, prefix) in [("web", "web-"), ("terminal", "terminal-"), ("rowhouse", "terminal-")]
+    {
         let literals = literals(folder);
         let own = |text: &&String| text.starts_with(prefix) && is_key(text);
         wanted.extend(literals.iter().filter(own).cloned());
@@ -191,10 +207,139 @@ fn all_languages_have_the_same_messages_with_the_same_values() {
         let unknown: Vec<_> = here.difference(&there).collect();
         assert!(unknown.is_empty(), "only {code} has {unknown:?}");
         for key in &here {
-            let (here, there) = (values(&other, key), values(&english, key));
-            assert_eq!(here, there, "{key} in {code}");
+            // What only chooses between forms may be needed in one language and not in another.
+            let unknown: Vec<_> =
+                values(&other, key).difference(&values(&english, key)).cloned().collect();
+            assert!(unknown.is_empty(), "{key} in {code} asks for {unknown:?}, which nobody gives");
         }
     }
+}
+
+/// Says a message with a mark for each text, and gives the marks that are seen.
+fn placed(words: &Words, key: &str, given: &[(String, Value<'_>)]) -> BTreeSet<String> {
+    let values: Vec<(&str, Value<'_>)> =
+        given.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+    let said = words.say(key, &values);
+    let names = given.iter().map(|(name, _)| name.clone());
+    names.filter(|name| said.contains(&format!("<{name}>"))).collect()
+}
+
+#[test]
+fn every_language_places_the_same_values() {
+    let english = messages(Lang::En);
+    let speaker = Words::new(Lang::En);
+    let choices: BTreeSet<&str> =
+        english.values().flat_map(|m| &m.variants).map(String::as_str).collect();
+    for lang in Lang::ALL {
+        let (other, words) = (messages(lang), Words::new(lang));
+        for key in english.keys() {
+            let of_both = |what| -> BTreeSet<String> {
+                of_all(&english, key, what).union(&of_all(&other, key, what)).cloned().collect()
+            };
+            let counted = of_both(|message| &message.counted);
+            let selecting = of_both(|message| &message.chosen);
+            let names = values(&english, key);
+            // Each choice for what selects, a mark for everything else.
+            for choice in choices.iter().copied().chain([""]) {
+                for fixed in [None].into_iter().chain(selecting.iter().map(Some)) {
+                    let value = |name: &String| {
+                        let value = match (counted.contains(name), selecting.contains(name)) {
+                            (true, _) => Value::from(7),
+                            // One of them stays on its default.
+                            (_, true) if Some(name) != fixed => choice.into(),
+                            (_, true) => "".into(),
+                            _ => format!("<{name}>").into(),
+                        };
+                        (name.clone(), value)
+                    };
+                    let given: Vec<(String, Value<'_>)> = names.iter().map(value).collect();
+                    let (here, there) =
+                        (placed(&words, key, &given), placed(&speaker, key, &given));
+                    assert_eq!(here, there, "{key} in {}: {given:?}", lang.code());
+                }
+            }
+        }
+    }
+}
+
+/// What a message and those it refers to have of something.
+fn of_all(
+    messages: &Messages,
+    key: &str,
+    what: fn(&Message) -> &BTreeSet<String>,
+) -> BTreeSet<String> {
+    let message = &messages[key];
+    let others = message.messages.iter().flat_map(|key| of_all(messages, key, what));
+    what(message).iter().cloned().chain(others).collect()
+}
+
+#[test]
+fn every_selection_has_the_plurals_of_its_language() {
+    for lang in Lang::ALL {
+        for (key, message) in messages(lang) {
+            for names in &message.selections {
+                let plurals: Vec<&str> =
+                    names.iter().map(String::as_str).filter(|name| is_plural(name)).collect();
+                let by_count = plurals.iter().any(|plural| *plural != "other");
+                let by_number = names.iter().any(|name| is_number(name));
+                let code = lang.code();
+                for plural in &plurals {
+                    assert!(lang.plurals().contains(plural), "{code} has no {plural}: {key}");
+                }
+                if by_count {
+                    assert_eq!(plurals, lang.plurals(), "{key} in {code}");
+                } else if !by_number {
+                    assert!(
+                        plurals.is_empty() || names.len() > 1,
+                        "{key} in {code} has nothing to choose"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What is the same in another language: names, signs, and words that both have.
+const SAME: &[(&str, &str)] = &[
+    ("bot", "de fr it nl pt"),
+    ("game-15go", "de fr it nl pt ja"),
+    ("game-completto", "de fr it nl pt ja"),
+    ("game-ten", "de fr it nl pt ja"),
+    ("option-ten-variant", "nl"),
+    ("option-ten-variant-open", "nl"),
+    ("score-points", "fr"),
+    ("score-so-far", "fr"),
+    ("terminal-clock-game", "de fr it nl pt"),
+    ("terminal-key-pile", "fr"),
+    ("terminal-lines-open", "nl"),
+    ("terminal-no", "it"),
+    ("terminal-start", "de"),
+    ("web-actions", "fr"),
+    ("web-clock-blitz", "fr it nl pt"),
+    ("web-clock-rapid", "fr it nl pt"),
+    ("web-disagree", "it"),
+    ("web-options", "fr"),
+    ("web-preset-open", "nl"),
+    ("web-replay-pause", "fr"),
+    ("web-theme-system", "de"),
+    ("web-title", "de fr it nl pt ja"),
+];
+
+#[test]
+fn nothing_is_left_in_english() {
+    let english = messages(Lang::En);
+    let mut same: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for lang in Lang::ALL.into_iter().filter(|lang| *lang != Lang::En) {
+        for (key, message) in messages(lang) {
+            let has_words = message.text.chars().filter(|c| c.is_alphabetic()).count() > 1;
+            if has_words && message.text == english[&key].text {
+                same.entry(key).or_default().push(lang.code());
+            }
+        }
+    }
+    let known: BTreeMap<String, Vec<&str>> =
+        SAME.iter().map(|(key, langs)| ((*key).to_owned(), langs.split(' ').collect())).collect();
+    assert_eq!(same, known);
 }
 
 #[test]
@@ -223,6 +368,10 @@ fn candidates(messages: &Messages) -> Vec<Value<'_>> {
     let words: BTreeSet<&str> = words.map(String::as_str).filter(|word| !is_plural(word)).collect();
     let numbers = [0, 1, 2, 3, 5, 8, 11, 21, 150, 100].into_iter().map(Value::from);
     words.into_iter().chain(["Anna", "7c"]).map(Value::from).chain(numbers).collect()
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_plural(word: &str) -> bool {
@@ -257,6 +406,7 @@ fn everything_is_said_as_fluent_would_say_it() {
                     match value {
                         Value::Text(text) => theirs.set(name.as_str(), text.as_ref()),
                         Value::Number(number) => theirs.set(name.as_str(), *number),
+                        Value::Decimal(_) => unreachable!("none is among the candidates"),
                     }
                 }
                 let pattern = fluent.get_message(key).and_then(|message| message.value());

@@ -14,21 +14,24 @@ use table::{
 use view::{Picture, Tap, Touch, actions, reading};
 use words::{Detail, Lang, Moment, Words};
 
-fn everybody() -> [Words; 2] {
-    [Words::new(Lang::En), Words::new(Lang::En).for_typing()]
+/// Those who tap and those who type, in every language.
+fn everybody() -> impl Iterator<Item = Words> {
+    Lang::ALL.into_iter().flat_map(|lang| [Words::new(lang), Words::new(lang).for_typing()])
 }
 
 /// Nothing is left open in a text, and nothing stands twice.
 fn is_whole(text: &str) -> bool {
     !text.is_empty()
         && !text.contains(['{', '}', '$'])
-        && !["  ", " .", " ,", ",,", ".."].iter().any(|flaw| text.contains(flaw))
+        && !["  ", " .", " ,", ",,", "..", "、、", "。。", "。 ", "にに", "をを"]
+            .iter()
+            .any(|flaw| text.contains(flaw))
         && text.trim() == text
 }
 
 fn is_sentence(text: &str) -> bool {
     let first = text.chars().next();
-    is_whole(text) && text.ends_with('.') && first.is_some_and(|c| !c.is_lowercase())
+    is_whole(text) && text.ends_with(['.', '。']) && first.is_some_and(|c| !c.is_lowercase())
 }
 
 #[test]
@@ -317,9 +320,21 @@ fn every_reason_of_a_bot_is_said() {
     let all = all.chain(ten.map(Reason::Ten)).chain(fifteen.map(Reason::Fifteen));
     for reason in all.chain([Reason::Dice, Reason::OnlyAction]) {
         assert_eq!(words.reason(&reason, &names), reason.to_string());
+        check_everywhere(&reason);
     }
     for (reason, said) in with_names {
         assert_eq!(words.reason(&reason, &names), said);
+        check_everywhere(&reason);
+    }
+}
+
+/// A reason is said in every language, also by whoever gets it from elsewhere.
+fn check_everywhere(reason: &bots::Reason) {
+    for words in everybody() {
+        let names = words.numbered_names();
+        let said = words.reason(reason, &names);
+        assert!(is_whole(&said) && !said.ends_with(['.', '。']), "{said:?}");
+        assert_eq!(words.reason_from_json(&words::reason_to_json(reason, &names)), said);
     }
 }
 

@@ -24,7 +24,7 @@ pub fn bench() -> Result<()> {
     run(command(&program, []))?;
     run(command(&sims, []))?;
 
-    setup::debian_package("valgrind")?;
+    setup::program("valgrind", "valgrind")?;
     println!("How many instructions is a move? Callgrind, {GAMES} games, seed 1:");
     for contender in CONTENDERS {
         let spent = per_move(&program, "play", contender)?;

@@ -50,6 +50,12 @@ enum Task {
         #[arg(long, default_value_t = 2)]
         minutes: u64,
     },
+    /// Take pictures of every page and every phase of every game, in a real browser
+    Screenshots {
+        /// `--out FOLDER`, `--only WORD` such as `phone-dark/15go-6`, `--css crates/web/css` to try style sheets
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Write the golden games and screens anew; look at the difference before committing it
     Golden,
 }
@@ -63,6 +69,7 @@ fn main() -> ExitCode {
         Task::Load { arguments } => load(&arguments),
         Task::Lockstep { nodes, seed } => lockstep(nodes, seed),
         Task::Fuzz { target, minutes } => fuzz::fuzz(target.as_deref(), minutes),
+        Task::Screenshots { arguments } => screenshots(&arguments),
         Task::Golden => golden(),
     };
     match result {
@@ -102,8 +109,9 @@ fn check() -> Result<()> {
 }
 
 fn test() -> Result<()> {
-    // The terminal client is tested in a real terminal.
-    setup::debian_package("tmux")?;
+    // The clients are tested in a real terminal and in a real browser.
+    setup::program("tmux", "tmux")?;
+    setup::browser()?;
     check()?;
     setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
     // Tests that cover something countable say so in a line; the lines come together at the end.
@@ -134,6 +142,13 @@ fn load(arguments: &[String]) -> Result<()> {
     let mut load = shell::command(built.join("load"), ["--server"]);
     load.arg(built.join("rowhouse")).args(arguments);
     run(load)
+}
+
+fn screenshots(arguments: &[String]) -> Result<()> {
+    setup::browser()?;
+    let mut take = cargo(["run", "--locked", "-p", "e2e", "--bin", "screenshots", "--"]);
+    take.args(arguments);
+    run(take)
 }
 
 fn lockstep(nodes: u64, seed: u64) -> Result<()> {

@@ -37,18 +37,27 @@ pub fn components(names: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that a program of a Debian package of the same name is there.
+/// Makes sure that a program of a Debian package is there.
 ///
 /// # Errors
 /// If it is missing and cannot be installed; says what to run.
-pub fn debian_package(name: &str) -> Result<()> {
+pub fn program(name: &str, package: &str) -> Result<()> {
     // Most programs say their version so, tmux with another letter.
     if ["--version", "-V"].iter().any(|ask| read(command(name, [*ask])).is_ok()) {
         return Ok(());
     }
-    let by_hand = |e| format!("{e}; install it by hand: apt-get install {name}");
+    let by_hand = |e| format!("{e}; install it by hand: apt-get install {package}");
     run(command("apt-get", ["update"])).map_err(by_hand)?;
-    run(command("apt-get", ["install", "--yes", name])).map_err(by_hand)
+    run(command("apt-get", ["install", "--yes", package])).map_err(by_hand)
+}
+
+/// Makes sure that there is a browser, and the program that drives it.
+///
+/// # Errors
+/// If one is missing and cannot be installed; says what to run.
+pub fn browser() -> Result<()> {
+    program("chromium", "chromium")?;
+    program("chromedriver", "chromium-driver")
 }
 
 /// Makes sure that the Python packages of a list are there, in a place of their own under `target`.

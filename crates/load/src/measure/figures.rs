@@ -17,10 +17,6 @@ impl Times {
         self.0.extend(&others.0);
     }
 
-    pub fn count(&self) -> usize {
-        self.0.len()
-    }
-
     /// Sorted, to be asked.
     pub fn spread(mut self) -> Spread {
         self.0.sort_unstable();

@@ -64,6 +64,9 @@ pub struct Play {
     pub record: Option<PathBuf>,
 
     /// Take a seat at a server's table by its link
+    ///
+    /// An https link is trusted if the authorities of this machine vouch for it, or those in the file
+    /// that SSL_CERT_FILE names.
     #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "resume", "record"], value_parser = link)]
     pub join: Option<terminal::Link>,
 

@@ -1,14 +1,20 @@
 //! Games told as literal lines of text.
 
 use super::*;
+use crate::names::english;
 
 /// Shows a record in one way and gives the text; a bad step is its last line.
 fn shown(record: &str, show: impl FnOnce(&mut Show<'_>) -> Shown) -> String {
     let record: Record = record.parse().unwrap();
-    let names = names_of(&record);
+    let names = names_of(english(), &record);
     let mut out = Vec::new();
-    let end =
-        show(&mut Show { record: &record, names: &names, style: Style::Plain, out: &mut out });
+    let end = show(&mut Show {
+        words: english(),
+        record: &record,
+        names: &names,
+        style: Style::Plain,
+        out: &mut out,
+    });
     let mut text = String::from_utf8(out).unwrap();
     if let Err(error) = end.unwrap() {
         text.push_str(&file::explain(&error));

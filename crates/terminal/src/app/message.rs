@@ -9,7 +9,7 @@ use rand::rngs::ChaCha12Rng;
 use ratatui::crossterm::event::Event;
 use study::analyse::Analysis;
 use table::{Numbered, Time};
-use words::Words;
+use words::{Lang, Words};
 
 use crate::host::Header;
 use crate::paint::Depth;
@@ -126,6 +126,8 @@ pub enum Effect {
     GoTo(String),
     /// Leave the table that lives elsewhere.
     Disconnect,
+    /// Speak this language next time, too.
+    Speak(Lang),
     /// End. What is to be said afterwards, if anything.
     Quit(Option<String>),
 }
@@ -164,6 +166,8 @@ pub enum Go {
     Rules(Kind),
     /// To the keys.
     Keys,
+    /// To the next language.
+    Language,
     /// Out.
     Quit,
 }

@@ -201,6 +201,9 @@ impl Board<'_> {
             self.spots.add(item, rect.intersection(area));
             line += 1;
         }
+        if line >= end {
+            return line;
+        }
         let item = Item::NewRow.into();
         self.mark(item, 2, line, pen);
         let target = scene.lights.is_target(item);

@@ -9,41 +9,46 @@ mod ten;
 mod tests;
 
 use games::{AnyGame, Game, Seat, Turn};
-use words::Names;
+use words::{Names, Words};
 
-use crate::lines::names::english;
 use crate::lines::style::{Paint, Style};
 use crate::lines::text::{Line, width, wrap};
 
 /// The board with numbered players, and below it in words whose turn it is or how the game ended.
 #[must_use]
-pub fn board(game: &AnyGame, style: Style) -> String {
-    named_board(game, &english().numbered_names(), style)
+pub fn board(words: &Words, game: &AnyGame, style: Style) -> String {
+    named_board(words, game, &words.numbered_names(), style)
 }
 
-/// The same with the players' names.
+/// The board alone.
 #[must_use]
-pub fn named_board(game: &AnyGame, names: &Names, style: Style) -> String {
-    let mut lines = match game {
-        AnyGame::Completto(game) => completto::lines(game, names),
-        AnyGame::Ten(game) => ten::lines(game, names),
-        AnyGame::Fifteen(game) => fifteen::lines(game, names),
+pub fn bare_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -> String {
+    let lines = match game {
+        AnyGame::Completto(game) => completto::lines(words, game, names),
+        AnyGame::Ten(game) => ten::lines(words, game, names),
+        AnyGame::Fifteen(game) => fifteen::lines(words, game, names),
     };
-    lines.push(Line::new());
+    lines.iter().map(|line| line.render(style) + "\n").collect()
+}
+
+/// The board with the players' names, and in words how things stand.
+#[must_use]
+pub fn named_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -> String {
+    let mut lines = vec![Line::new()];
     let paint = match game.turn() {
         Turn::Player(_) | Turn::Several(_) => Paint::Act,
         Turn::Chance => Paint::Plain,
         Turn::Over => Paint::Strong,
     };
-    lines.extend(wrap("", &english().situation(game, names), paint));
-    lines.extend(standings(game, names));
-    let text: Vec<String> = lines.iter().map(|line| line.render(style) + "\n").collect();
-    text.concat()
+    lines.extend(wrap("", &words.situation(game, names), paint));
+    lines.extend(standings(words, game, names));
+    let below: String = lines.iter().map(|line| line.render(style) + "\n").collect();
+    bare_board(words, game, names, style) + &below
 }
 
 /// Ranks and scores of a finished game, best first, the numbers below each other.
-fn standings(game: &AnyGame, names: &Names) -> Vec<Line> {
-    let standings = english().standings(game).unwrap_or_default();
+fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<Line> {
+    let standings = words.standings(game).unwrap_or_default();
     let number = |score: &str| score.bytes().take_while(u8::is_ascii_digit).count();
     let name_width = standings.iter().map(|(_, seat, _)| width(names.of_seat(*seat))).max();
     let digits = standings.iter().map(|(_, _, score)| number(score)).max().unwrap_or(0);

@@ -10,7 +10,7 @@ use crate::lines::text::fit;
 /// A name is never wider than this, so that every board keeps its width.
 const WIDEST: usize = 16;
 
-/// The words of the command line: English, for people who type.
+/// The words of commands that speak English only, for people who type.
 pub fn english() -> &'static Words {
     static ENGLISH: OnceLock<Words> = OnceLock::new();
     ENGLISH.get_or_init(|| Words::new(Lang::En).for_typing())
@@ -18,8 +18,8 @@ pub fn english() -> &'static Words {
 
 /// The names that a record notes, by seat; who has none is numbered.
 #[must_use]
-pub fn names_of(record: &Record) -> Names {
-    english().names_of(record, Some((fit, WIDEST)))
+pub fn names_of(words: &Words, record: &Record) -> Names {
+    words.names_of(record, Some((fit, WIDEST)))
 }
 
 #[cfg(test)]
@@ -32,7 +32,7 @@ mod tests {
     fn names_cannot_break_the_board() {
         let record = r#"{"rowhouse":1,"game":"15go","steps":[],
             "players":["Maximilian Alexander","\u001b[2J","名名名名名名名名名"]}"#;
-        let names = names_of(&record.parse().unwrap());
+        let names = names_of(english(), &record.parse().unwrap());
         let fitting = ["Maximilian Alex…", "\u{fffd}[2J", "名名名名名名名…"];
         assert_eq!(Seat::all(3).map(|seat| names.of_seat(seat)).collect::<Vec<_>>(), fitting);
     }

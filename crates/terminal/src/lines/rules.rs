@@ -1,155 +1,167 @@
 //! `rowhouse rules`: the rules pages, lightly rendered for a terminal.
 
 use games::Kind;
+use words::{Form, Lang, Words, paragraphs};
 
+use crate::canvas::wrap;
 use crate::lines::style::{Paint, Style};
-use crate::lines::text::width;
+use crate::lines::text::{WIDTH, width};
 
 /// The rules of a game.
 #[must_use]
-pub fn page(kind: Kind, style: Style) -> String {
-    render(source(kind), style)
+pub fn page(lang: Lang, kind: Kind, style: Style) -> String {
+    render(lang.rules(kind), kind, style)
 }
 
 /// The games, one line each.
 #[must_use]
-pub fn list(style: Style) -> String {
+pub fn list(words: &Words, style: Style) -> String {
     let line = |kind: Kind| {
-        let id = format!("{:<11}", kind.id());
-        format!("  {}{}\n", style.paint(Paint::Code, &id), about(kind))
+        let about = format!("{}: {}", words.game_name(kind), words.game_help(kind));
+        let line = flowing(&about, &format!("  {:<11}", kind.id()), style);
+        line.replacen(kind.id(), &style.paint(Paint::Code, kind.id()), 1) + "\n"
     };
     let lines: String = Kind::ALL.into_iter().map(line).collect();
     let hint = style.paint(Paint::Code, "rowhouse rules ten");
-    format!("{lines}\nThe rules of one of them: {hint}\n")
+    let hint = words.say("terminal-lines-rules", &[("command", hint.into())]);
+    format!("{lines}\n{hint}\n")
 }
 
-/// The rules of a game as they are written, in Markdown.
-#[must_use]
-pub const fn source(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Completto => include_str!("../../../../docs/completto.md"),
-        Kind::Ten => include_str!("../../../../docs/ten.md"),
-        Kind::Fifteen => include_str!("../../../../docs/15go.md"),
-    }
-}
-
-const fn about(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Completto => "Completto, for 2 to 6: open your row of tiles in ascending order",
-        Kind::Ten => "TEN, for 2: a line of your own tiles worth exactly ten",
-        Kind::Fifteen => "15GO!, for 2 to 6: get rid of your cards, in rows from 1 to 15",
-    }
-}
-
-/// Headings, bold, code and fenced blocks; everything else stays as it is written.
-fn render(markdown: &str, style: Style) -> String {
+/// Headings, lists, pictures, bold and code.
+fn render(markdown: &str, kind: Kind, style: Style) -> String {
     let mut out = String::new();
-    let mut fenced = false;
-    let mut inline = Inline::default();
-    for line in markdown.lines() {
-        if line.starts_with("```") {
-            fenced = !fenced;
-            continue;
+    let mut before = None;
+    for paragraph in paragraphs(markdown, kind) {
+        let together = (before, paragraph.form) == (Some(Form::Item), Form::Item);
+        if before.is_some() && !together {
+            out.push('\n');
         }
-        if fenced {
-            let line = if line.is_empty() { String::new() } else { format!("    {line}") };
-            out.push_str(&line);
-        } else if let Some((level, heading)) = heading(line) {
-            match style {
-                Style::Colour => out.push_str(&style.paint(Paint::Strong, heading)),
-                Style::Plain => {
-                    let under = if level == 1 { "=" } else { "-" };
-                    out.push_str(&format!("{heading}\n{}", under.repeat(width(heading))));
-                }
+        before = Some(paragraph.form);
+        let text = &paragraph.text;
+        match (paragraph.form, style) {
+            (Form::Heading, Style::Colour) => out.push_str(&style.paint(Paint::Strong, text)),
+            (Form::Heading, Style::Plain) => {
+                let under = if paragraph.section == "title" { "=" } else { "-" };
+                out.push_str(&format!("{text}\n{}", under.repeat(width(text))));
             }
-        } else {
-            if line.is_empty() {
-                inline = Inline::default(); // Markup never goes beyond its paragraph.
+            (Form::Text, _) => out.push_str(&flowing(text, "", style)),
+            (Form::Item, _) => out.push_str(&flowing(text, "- ", style)),
+            (Form::Picture, _) => {
+                let line = |line: &str| {
+                    if line.is_empty() { String::new() } else { format!("    {line}") }
+                };
+                out.push_str(&text.split('\n').map(line).collect::<Vec<_>>().join("\n"));
             }
-            inline.line(line, style, &mut out);
         }
         out.push('\n');
     }
     out
 }
 
-fn heading(line: &str) -> Option<(usize, &str)> {
-    let level = line.bytes().take_while(|&byte| byte == b'#').count();
-    let text = line[level..].strip_prefix(' ')?;
-    (level > 0).then_some((level, text))
-}
-
-/// Bold and code may go over the end of a line.
-#[derive(Default)]
-struct Inline {
-    bold: bool,
-    code: bool,
-}
-
-impl Inline {
-    fn line(&mut self, mut rest: &str, style: Style, out: &mut String) {
-        while !rest.is_empty() {
-            let mark = if self.code { rest.find('`') } else { rest.find(['`', '*']) };
-            let at = mark.unwrap_or(rest.len());
-            let (text, behind) = rest.split_at(at);
-            self.write(text, style, out);
-            rest = behind;
-            if let Some(behind) = rest.strip_prefix('`') {
-                self.code = !self.code;
-                rest = behind;
-            } else if let Some(behind) = rest.strip_prefix("**") {
-                self.bold = !self.bold;
-                rest = behind;
-            } else if let Some(behind) = rest.strip_prefix('*') {
-                self.write("*", style, out);
-                rest = behind;
-            }
+/// Text in lines, the first of them behind `lead`.
+fn flowing(text: &str, lead: &str, style: Style) -> String {
+    let hang = width(lead);
+    let letters = letters(text);
+    let plain: String = letters.iter().map(|(_, c)| *c).collect();
+    let mut letters = letters.into_iter().peekable();
+    let mut lines = Vec::new();
+    for (index, line) in wrap(&plain, (WIDTH - hang) as u16).iter().enumerate() {
+        let mut out = if index == 0 { lead.to_owned() } else { " ".repeat(hang) };
+        let mut piece = (Paint::Plain, String::new());
+        // A blank at which the line was broken is in neither of the lines.
+        if line.chars().next() != letters.peek().map(|(_, c)| *c) {
+            letters.next();
         }
+        for (paint, c) in letters.by_ref().take(line.chars().count()) {
+            if paint != piece.0 {
+                let (before, text) = std::mem::replace(&mut piece, (paint, String::new()));
+                out.push_str(&style.paint(before, &text));
+            }
+            piece.1.push(c);
+        }
+        out.push_str(&style.paint(piece.0, &piece.1));
+        lines.push(out);
     }
+    lines.join("\n")
+}
 
-    fn write(&self, text: &str, style: Style, out: &mut String) {
-        let paint = match self {
-            Self { code: true, .. } => Paint::Code,
-            Self { bold: true, .. } => Paint::Strong,
-            _ => Paint::Plain,
-        };
-        out.push_str(&style.paint(paint, text));
+/// The text without marks, each letter with its paint.
+fn letters(text: &str) -> Vec<(Paint, char)> {
+    let (mut bold, mut code) = (false, false);
+    let mut letters = Vec::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if c == '`' {
+            code = !code;
+        } else if !code && rest.starts_with("**") {
+            bold = !bold;
+            rest = &rest[1..];
+        } else {
+            let paint = match (code, bold) {
+                (true, _) => Paint::Code,
+                (false, true) => Paint::Strong,
+                (false, false) => Paint::Plain,
+            };
+            letters.push((paint, c));
+        }
+        rest = &rest[c.len_utf8()..];
     }
+    letters
+}
+
+/// The text without marks.
+#[must_use]
+pub fn unmarked(text: &str) -> String {
+    letters(text).into_iter().map(|(_, c)| c).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const PAGE: &str =
-        "# TEN\n\nA **bold\nword** and `0,0`.\n\n## A turn\n\n```text\n · *(3)*\n\n```\n";
+    const PAGE: &str = "# TEN\n\nA **bold\nword** and `0,0`.\n\n## A turn\n\n- `one`\n- two\n\n```text\n · *(3)*\n\n+\n```\n";
 
     #[test]
     fn plain_pages_are_plain() {
         assert_eq!(
-            render(PAGE, Style::Plain),
-            "TEN\n===\n\nA bold\nword and 0,0.\n\nA turn\n------\n\n     · *(3)*\n\n"
+            render(PAGE, Kind::Ten, Style::Plain),
+            "TEN\n===\n\nA bold word and 0,0.\n\nA turn\n------\n\n- one\n- two\n\n     · *(3)*\n\n    +\n"
         );
     }
 
     #[test]
     fn pages_in_colour_have_no_markup_either() {
-        let page = render(PAGE, Style::Colour);
+        let page = render(PAGE, Kind::Ten, Style::Colour);
         assert_eq!(
             anstream::adapter::strip_str(&page).to_string(),
-            "TEN\n\nA bold\nword and 0,0.\n\nA turn\n\n     · *(3)*\n\n"
+            "TEN\n\nA bold word and 0,0.\n\nA turn\n\n- one\n- two\n\n     · *(3)*\n\n    +\n"
         );
         assert!(page.contains("\u{1b}[1mTEN\u{1b}[0m"), "{page:?}");
+        assert!(page.contains("\u{1b}[1mbold word\u{1b}[0m and"), "{page:?}");
+    }
+
+    #[test]
+    fn long_text_breaks_and_keeps_its_paint() {
+        let text = format!("{}**bold here** end", "word ".repeat(14));
+        let colour = flowing(&text, "- ", Style::Colour);
+        let plain = flowing(&text, "- ", Style::Plain);
+        assert_eq!(anstream::adapter::strip_str(&colour).to_string(), plain);
+        assert_eq!(plain, format!("- {}bold\n  here end", "word ".repeat(14)));
+        assert!(colour.contains("\u{1b}[1mhere\u{1b}[0m end"), "{colour:?}");
     }
 
     #[test]
     fn no_page_keeps_markup_or_breaks_a_line() {
-        for kind in Kind::ALL {
-            let page = page(kind, Style::Plain);
-            assert!(!page.contains("**") && !page.contains('`') && !page.contains("\n#"));
-            for line in page.lines() {
-                assert!(width(line) <= crate::lines::text::WIDTH, "{line}");
+        for lang in Lang::ALL {
+            for kind in Kind::ALL {
+                let page = page(lang, kind, Style::Plain);
+                assert!(!page.contains("**") && !page.contains('`') && !page.contains("\n#"));
+                for line in page.lines() {
+                    assert!(width(line) <= WIDTH, "{}: {line}", lang.code());
+                }
             }
+            let words = Words::new(lang);
+            assert!(list(&words, Style::Plain).lines().all(|line| width(line) <= WIDTH));
         }
     }
 }

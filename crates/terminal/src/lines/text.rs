@@ -55,11 +55,6 @@ pub fn table(rows: &[Vec<String>], style: Style) -> String {
     text
 }
 
-/// A place in an order, in words.
-pub fn ordinal(index: usize) -> &'static str {
-    ["first", "second", "third", "fourth", "fifth"].get(index).unwrap_or(&"last")
-}
-
 /// A line made of pieces, each with its own paint: measured plain, written in any style.
 #[derive(Clone, Default, Debug)]
 pub struct Line {
@@ -113,21 +108,62 @@ impl Line {
     }
 }
 
+/// Where to break a text so that its beginning takes at most so many columns. Scripts without blanks
+/// can be broken between any two of their wide letters, but not before a sign that closes something
+/// nor behind one that opens; others cannot.
+pub fn break_at(text: &str, columns: usize) -> Option<usize> {
+    let is_wide = |c: char| c.width() == Some(2);
+    let mut used = 0;
+    let mut best = None;
+    let mut before: Option<char> = None;
+    for (at, c) in text.char_indices() {
+        let wide = is_wide(c) || before.is_some_and(is_wide);
+        let kept = CLOSING.contains(c) || before.is_some_and(|before| OPENING.contains(before));
+        if at > 0 && wide && !kept {
+            best = Some(at);
+        }
+        used += c.width().unwrap_or(0);
+        if used > columns {
+            return best;
+        }
+        before = Some(c);
+    }
+    None
+}
+
+const CLOSING: &str = "、。，．：；！？）」』,.:;!?)]%…ーっゃゅょぁぃぅぇぉッャュョァィゥェォ";
+const OPENING: &str = "（「『([";
+
 /// Breaks words into lines of at most [`WIDTH`] columns; the second and further lines are indented
 /// by `hang`.
 pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut line = Line::new();
+    let mut fresh = true;
     for (paint, word) in words {
-        let gap = usize::from(!line.pieces.is_empty());
-        if gap == 1 && line.width() + gap + width(&word) > WIDTH {
+        let mut rest = word.as_str();
+        loop {
+            let gap = usize::from(!fresh);
+            let room = WIDTH.saturating_sub(line.width() + gap);
+            let fits = width(rest) <= room;
+            let cut = if fits { None } else { break_at(rest, room) };
+            if fits || cut.is_some() || fresh {
+                let (head, tail) = rest.split_at(cut.unwrap_or(rest.len()));
+                if gap == 1 {
+                    let same = line.pieces.last().is_some_and(|(last, _)| *last == paint);
+                    line.push(if same { paint } else { Paint::Plain }, " ");
+                }
+                line.push(paint, head);
+                rest = tail;
+                fresh = false;
+                if rest.is_empty() {
+                    break;
+                }
+            }
             lines.push(std::mem::replace(&mut line, Line::new()));
             line.push(Paint::Plain, " ".repeat(hang));
-        } else if gap == 1 {
-            let same = line.pieces.last().is_some_and(|(last, _)| *last == paint);
-            line.push(if same { paint } else { Paint::Plain }, " ");
+            fresh = true;
         }
-        line.push(paint, word);
     }
     lines.push(line);
     lines
@@ -166,5 +202,18 @@ mod tests {
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[0], format!("  1. {}", "word ".repeat(15).trim()));
         assert_eq!(lines[1], format!("     {}", "word ".repeat(5).trim()));
+    }
+
+    #[test]
+    fn wide_letters_break_anywhere_but_not_before_signs_that_close() {
+        assert_eq!(break_at("将棋、将棋", 5), Some(3));
+        assert_eq!(break_at("将棋、将棋", 6), Some(9));
+        assert_eq!(break_at("将棋", 4), None);
+        assert_eq!(break_at("words", 3), None);
+        let text = "マス".repeat(30);
+        let lines: Vec<String> =
+            wrap("12. ", &text, Paint::Plain).iter().map(|l| l.render(Style::Plain)).collect();
+        assert_eq!(lines.iter().map(|line| width(line)).collect::<Vec<_>>(), [80, 48]);
+        assert!(lines[1].starts_with("    マ"), "{lines:?}");
     }
 }

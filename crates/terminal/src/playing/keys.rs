@@ -1,6 +1,6 @@
 //! What the keys do while a game is played.
 
-use games::{AnyGame, Record, Seat, Step};
+use games::{AnyGame, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
 use table::{Command, Phase, Seated, Table};
 use view::Item;
@@ -124,11 +124,7 @@ impl Playing {
     /// Takes back the last thing that somebody at this keyboard did.
     fn undo(&mut self, context: &mut Context<'_>) {
         let mine = self.mine();
-        let last = self.history.backwards().find_map(|moment| match moment.step {
-            Step::Action(seat, _) if mine.contains(&seat) => Some(seat),
-            _ => None,
-        });
-        if let Some(seat) = last.or(mine.first().copied()) {
+        if let Some(seat) = self.history.last_actor(&mine).or(mine.first().copied()) {
             self.touch.cancel();
             self.ask(Command::Undo { seat }, context);
         }

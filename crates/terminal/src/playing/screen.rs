@@ -3,10 +3,10 @@
 use games::{AnyGame, Game, Seat, Turn};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use table::{Phase, Time};
+use table::{Phase, Table, Time};
 
 use super::{Home, Playing};
-use words::Words;
+use words::{Names, Words};
 
 use crate::board;
 use crate::canvas::{Canvas, Press, fit, wrap};
@@ -38,7 +38,7 @@ impl Playing {
         };
         self.head(&game, canvas, now);
         let columns = area.width.saturating_sub(2);
-        let (now_lines, note_lines) = (self.situation(&game, words, columns), self.note(columns));
+        let (now_lines, note_lines) = (self.situation(words, columns), self.note(columns));
         let below = now_lines.len() as u16 + note_lines.len() as u16 + keys;
         let body = Rect::new(area.x, area.y + 1, area.width, area.height.saturating_sub(1 + below));
         let (board, moves) = split(&game, body, self.viewer, canvas);
@@ -104,26 +104,13 @@ impl Playing {
         Seat::all(table.seats().len()).filter_map(left).collect()
     }
 
-    /// Whose turn it is and what can be done, in lines; once it is over, how it ended.
-    fn situation(&self, game: &AnyGame, words: &Words, columns: u16) -> Vec<String> {
+    /// Whose turn it is or how it ended, in lines.
+    fn situation(&self, words: &Words, columns: u16) -> Vec<String> {
         let Some(table) = self.table() else { return Vec::new() };
-        let text = match table.phase() {
-            Phase::Gathering => words.say("terminal-gathering", &[]),
-            Phase::Over if game.turn() != Turn::Over => {
-                let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
-                let names: Vec<String> =
-                    best.map(|seat| self.names.of_seat(seat).to_owned()).collect();
-                words.say("terminal-won-by-resigning", &[("names", names.join(", ").into())])
-            }
-            _ => words.situation(game, &self.names),
-        };
-        let mut lines = wrap(&text, columns);
-        if let (Phase::Over, Some(standings)) = (table.phase(), words.standings(game)) {
-            let line = standings.iter().map(|(rank, seat, score)| {
-                format!("{rank}. {}: {score}", self.names.of_seat(*seat))
-            });
-            lines.extend(wrap(&line.collect::<Vec<_>>().join("   "), columns));
-        }
+        let mut texts = situation(table, &self.names, words);
+        let standings = texts.split_off(1).join("   ");
+        let mut lines = wrap(&texts.concat(), columns);
+        lines.extend(wrap(&standings, columns));
         lines.truncate(4);
         lines
     }
@@ -203,6 +190,25 @@ impl Playing {
     }
 }
 
+/// Whose turn it is and what can be done; once it is over, how it ended, and behind that who came where.
+pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<String> {
+    let game = table.game();
+    let text = match table.phase() {
+        Phase::Gathering => words.say("terminal-gathering", &[]),
+        Phase::Over if game.turn() != Turn::Over => {
+            let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
+            let best: Vec<String> = best.map(|seat| names.of_seat(seat).to_owned()).collect();
+            words.say("terminal-won-by-resigning", &[("names", best.join(", ").into())])
+        }
+        _ => words.situation(game, names),
+    };
+    let standings = words.standings(game).filter(|_| table.phase() == Phase::Over);
+    let line = |(rank, seat, score): (u8, Seat, String)| {
+        format!("{rank}. {}: {score}", names.of_seat(seat))
+    };
+    [text].into_iter().chain(standings.into_iter().flatten().map(line)).collect()
+}
+
 /// The area of the board, and that of the moves beside or below it.
 pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_>) -> (Rect, Rect) {
     if canvas.area.width >= WIDE {
@@ -210,7 +216,7 @@ pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_
         let moves = Rect { x: body.right() - SIDE + 2, width: SIDE - 3, ..body };
         return (board, moves);
     }
-    let wanted = board::wanted(game, viewer, body.width).min(body.height);
+    let wanted = board::wanted(game, viewer, body);
     let board = Rect { height: wanted, ..body };
     let moves = Rect {
         x: body.x + 1,

@@ -181,7 +181,8 @@ impl World {
                 | Effect::StopAnalysis
                 | Effect::Send(_)
                 | Effect::GoTo(_)
-                | Effect::Disconnect => {}
+                | Effect::Disconnect
+                | Effect::Speak(_) => {}
             }
         }
     }

@@ -38,7 +38,8 @@ fn colour(seat: Seat) -> &'static str {
 
 fn field(scene: &Scene, picture: &Picture) -> Node {
     let over = !picture.lines.is_empty();
-    let free: &[Point] = if over { &[] } else { &picture.free };
+    // A little picture shows what lies there, as large as it can.
+    let free: &[Point] = if over || scene.small { &[] } else { &picture.free };
     let cells = picture.tiles.iter().map(|tile| tile.at).chain(free.iter().copied());
     let bounds = Bounds::around(cells).unwrap_or(Bounds { left: 0, right: 0, bottom: 0, top: 0 });
     let at = |point: Point| (point.x - bounds.left, bounds.top - point.y);

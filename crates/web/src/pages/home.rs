@@ -62,7 +62,10 @@ fn card(kind: Kind) -> AnyView {
     let prefs = prefs();
     let play = move || {
         let prefs = prefs.get_untracked();
-        let name = if prefs.name.is_empty() { say("web-you") } else { prefs.name };
+        let name = match prefs.name.trim() {
+            "" => say_with("web-seat", &[("number", "1")]),
+            name => name.to_owned(),
+        };
         spawn_local(async move {
             match play_bot(kind, name, prefs.level).await {
                 Ok(id) => go(&Route::Play(id)),

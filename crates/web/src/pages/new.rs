@@ -261,9 +261,8 @@ pub const fn company_key(company: Company) -> &'static str {
 /// The name of whoever sits at a seat at this device.
 fn person(form: Form, seat: usize) -> String {
     let name = form.names.with(|names| names.get(seat).cloned().unwrap_or_default());
-    match (name.trim(), form.company) {
-        ("", Company::Here) => say_with("web-seat", &[("number", &(seat + 1).to_string())]),
-        ("", _) => say("web-you"),
-        (name, _) => name.to_owned(),
+    match name.trim() {
+        "" => say_with("web-seat", &[("number", &(seat + 1).to_string())]),
+        name => name.to_owned(),
     }
 }

@@ -1,11 +1,13 @@
-//! Theme, pace, sound.
+//! Name, language, theme, pace, sound.
 
 use leptos::prelude::*;
+use words::Lang;
 
-use crate::lean::flag;
-use crate::parts::atoms::{choice, switch};
+use crate::lean::{flag, list, text};
+use crate::parts::atoms::{choice, field, switch};
 use crate::prefs::{Pace, Theme, prefs};
-use crate::say::say;
+use crate::say::{self, say};
+use crate::state::RwSignal;
 
 /// The settings that apply everywhere.
 pub fn settings() -> AnyView {
@@ -21,6 +23,11 @@ pub fn settings() -> AnyView {
         Pace::Instant => "web-pace-instant",
     };
     view! {
+        {field(
+            say("web-your-name"), text(move || prefs.with(|prefs| prefs.name.clone())), "nickname",
+            move |typed| prefs.update(|prefs| prefs.name = typed),
+        )}
+        {language()}
         {choice(
             "theme", say("web-theme"), Theme::ALL.map(|value| (value, say(theme(value)))),
             move || prefs.with(|prefs| prefs.theme), move |value| prefs.update(|prefs| prefs.theme = value),
@@ -34,6 +41,34 @@ pub fn settings() -> AnyView {
             flag(move || prefs.with(|prefs| prefs.sound)),
             move || prefs.update(|prefs| prefs.sound = !prefs.sound),
         )}
+    }
+    .into_any()
+}
+
+/// Every language under its own name, so that its speakers find it whatever the page speaks now.
+fn language() -> AnyView {
+    let (prefs, problem) = (prefs(), RwSignal::new(String::new()));
+    let now = say::words().lang();
+    let one = move |lang: Lang| {
+        view! { <option lang=lang.code() selected=lang == now>{lang.own_name()}</option> }
+            .into_any()
+    };
+    let choose = move |at: i32| {
+        if let Some(lang) = usize::try_from(at).ok().and_then(|at| Lang::ALL.get(at)) {
+            say::change(*lang, prefs, problem);
+        }
+    };
+    view! {
+        <label class="field">
+            <span>{say("web-language")}</span>
+            <select
+                data-testid="language"
+                on:change:target=move |event| choose(event.target().selected_index())
+            >
+                {list(Lang::ALL, one)}
+            </select>
+        </label>
+        <p class="problem" role="alert">{text(move || problem.get())}</p>
     }
     .into_any()
 }

@@ -149,10 +149,42 @@ terminal-graph = What { $name } could expect, from the first step to the last
 # In lines of text.
 terminal-plain-resume = Resume { $game }
 terminal-nothing-to-resume = There is no game to resume. Start one with: rowhouse play ten
+terminal-plain-form = { $game }: start, or change a line by its number.
 terminal-plain-turn = { $name }, type a number (or ? for help):
 terminal-plain-time = { $seconds } seconds left.
 terminal-plain-range = Type a number from 1 to { $last }.
 terminal-plain-unknown = Type a number of the list, or ? for help.
+terminal-plain-wait = It is not your turn. ? helps, q leaves.
+terminal-plain-back = The connection is back.
 terminal-plain-help = A number chooses from the list; an action can be typed as records write it. Further: b the board, m the moves so far, h a hint, u take back, r the rules, s save a record, resign give up, q leave (the game is stored and can be resumed).
 terminal-plain-bye = The game is stored. Go on with: rowhouse play --resume
+terminal-plain-bye-server = You can come back with the same link.
+terminal-plain-help-say = At a server's table, say lists what can be said to the others; say 3 says the third.
 terminal-plain-again = Play again?
+terminal-plain-shelf-empty = No game is kept here yet. Every game you finish will be.
+terminal-plain-next = the next step (or just Enter)
+terminal-plain-before = the step before
+terminal-plain-ten-on = ten steps on
+terminal-plain-ten-back = ten steps back
+terminal-plain-analyse = analyse: what was skill, and what was luck?
+terminal-plain-mistake = the next mistake, or the next great piece of luck
+terminal-plain-expects = { $name } can expect { $percent } %.
+terminal-plain-help-record = A number chooses from the list, Enter is the next step. Further: step 12 goes to that step, b the board, m all moves, r the rules, s save the record, q leave.
+terminal-language = language: { $name }
+
+# Boards and games in lines of text, also of the command line.
+terminal-lines-face-up = face up:
+terminal-lines-done = { $count ->
+    [one] { $count } row complete
+   *[other] { $count } rows complete
+}
+terminal-lines-middle-empty = The middle is empty.
+terminal-lines-hand = In hand
+terminal-lines-closed = closed
+terminal-lines-open = open
+terminal-lines-ten = a line of ten
+terminal-lines-legend = ❶ ❷ ❸ are black, ① ② ③ are white
+terminal-lines-range = { $left } to { $right }, from left to right
+terminal-lines-step = Step { $step } of { $steps }: { $told }
+terminal-lines-start = Step { $step } of { $steps }: the start.
+terminal-lines-rules = The rules of one of them: { $command }

@@ -3,20 +3,22 @@
 use games::completto::{Action, Setup, SetupTurn, Slot, State, TILES};
 use games::{Game, Seat};
 use view::completto::choices;
-use words::{Names, both_ways};
+use words::{Names, Words, both_ways};
 
 use super::{name_tag, title};
 use crate::lines::style::Paint;
-use crate::lines::text::{Line, WIDTH, count, flow, width};
+use crate::lines::text::{Line, WIDTH, flow, width};
 
 /// Columns to the left of a row.
 const INDENT: usize = 4;
 
-pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
+pub(super) fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
-    let mut facts = vec![format!("round {} of {}", setup.round, options.rounds)];
+    let round = [("round", setup.round.into()), ("rounds", options.rounds.into())];
+    let mut facts = vec![words.say("terminal-round", &round)];
     if setup.idle > 0 {
-        facts.push(format!("{} of {} idle turns", setup.idle, options.stall_limit));
+        let idle = [("count", setup.idle.into()), ("most", options.stall_limit.into())];
+        facts.push(words.say("terminal-idle-turns", &idle));
     }
     let mut lines = title("Completto", &facts);
     let sizes = sizes(&setup.rows);
@@ -25,21 +27,22 @@ pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
         lines.push(Line::new());
         let mut line = name_tag(names.of_seat(seat), acting.contains(seat) || draws(&setup, seat));
         let hidden = row.iter().filter(|&&slot| slot == Slot::Hidden).count();
-        let mut facts = format!("   {hidden} face down");
+        let mut facts =
+            format!("   {}", words.say("terminal-face-down", &[("count", hidden.into())]));
         if options.rounds > 1 {
             let minus = setup.minus.get(seat.index()).copied().unwrap_or_default();
-            facts.push_str(&format!(", {}", count(minus.into(), "minus point")));
+            facts.push_str(&format!(", {}", words.say("score-minus", &[("count", minus.into())])));
         }
         line.push(Paint::Faint, facts);
         if let Some(tile) = held(&setup, seat) {
-            line.push(Paint::Plain, "   in hand ");
+            line.push(Paint::Plain, format!("   {} ", words.say("terminal-in-hand", &[])));
             line.push(Paint::Act, both_ways(tile));
         }
         lines.push(line);
         lines.extend(row_lines(row, &sizes, &targets(game, seat)));
     }
     lines.push(Line::new());
-    lines.extend(pool_lines(game, &setup));
+    lines.extend(pool_lines(words, game, &setup));
     lines
 }
 
@@ -148,7 +151,7 @@ fn even_chunks(sizes: &[usize]) -> Vec<usize> {
     (1..).map(chunks).find(|chunks| fits(chunks)).unwrap_or_default()
 }
 
-fn pool_lines(game: &State, setup: &Setup) -> Vec<Line> {
+fn pool_lines(words: &Words, game: &State, setup: &Setup) -> Vec<Line> {
     let takes = match setup.turn {
         SetupTurn::Choose(seat) => choices(game, seat).1,
         _ => Vec::new(),
@@ -159,18 +162,16 @@ fn pool_lines(game: &State, setup: &Setup) -> Vec<Line> {
     let in_hands =
         Seat::all(options.players as usize).filter(|&s| held(setup, s).is_some()).count();
     let face_down = TILES - in_rows - in_hands - setup.pool.len();
-    let mut words = vec![
-        (Paint::Plain, "  Pool  ".into()),
-        (
-            Paint::Faint,
-            format!("{face_down} face down{}", if setup.pool.is_empty() { "" } else { "," }),
-        ),
-    ];
+    let pool = format!("  {}  ", words.say("terminal-pool", &[]));
+    let hang = width(&pool) + 1;
+    let comma = if setup.pool.is_empty() { "" } else { "," };
+    let hidden = words.say("terminal-face-down", &[("count", face_down.into())]);
+    let mut parts = vec![(Paint::Plain, pool), (Paint::Faint, hidden + comma)];
     if !setup.pool.is_empty() {
-        words.push((Paint::Faint, "face up:".into()));
-        words.extend(setup.pool.iter().map(|tile| {
+        parts.push((Paint::Faint, words.say("terminal-lines-face-up", &[])));
+        parts.extend(setup.pool.iter().map(|tile| {
             (if takes.contains(tile) { Paint::Act } else { Paint::Plain }, both_ways(*tile))
         }));
     }
-    flow(words, 9)
+    flow(parts, hang)
 }

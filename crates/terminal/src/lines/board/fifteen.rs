@@ -2,28 +2,29 @@
 
 use games::fifteen::{Card, Closed, SetupSeat, SetupTurn, State};
 use games::{Game, Seat};
-use words::Names;
+use words::{Names, Words};
 
 use super::{name_tag, title};
 use crate::lines::style::Paint;
-use crate::lines::text::{Line, WIDTH, count, ordinal, width};
+use crate::lines::text::{Line, WIDTH, width};
 
-pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
+pub(super) fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
     let mut facts = Vec::new();
     if !setup.done.is_empty() {
-        facts.push(format!("{} complete", count(setup.done.len() as u64, "row")));
+        facts.push(words.say("terminal-lines-done", &[("count", setup.done.len().into())]));
     }
     if setup.idle > 0 {
-        facts.push(format!("{} of {} idle cards", setup.idle, options.stall_limit));
+        let idle = [("count", setup.idle.into()), ("most", options.stall_limit.into())];
+        facts.push(words.say("terminal-idle-cards", &idle));
     }
     let mut lines = title("15GO!", &facts);
     lines.push(Line::new());
     if setup.rows.is_empty() {
-        let empty = Line::new().with(Paint::Plain, "  The middle is empty.");
-        lines.push(empty);
+        let empty = format!("  {}", words.say("terminal-lines-middle-empty", &[]));
+        lines.push(Line::new().with(Paint::Plain, empty));
     }
-    lines.extend(row_lines(&setup.rows));
+    lines.extend(row_lines(words, &setup.rows));
     lines.push(Line::new());
 
     let (hand, acting) = match setup.turn {
@@ -33,10 +34,12 @@ pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
     };
     let all = || Seat::all(setup.seats.len());
     let widest = |widths: &mut dyn Iterator<Item = usize>| widths.max().unwrap_or(0);
+    let score = |seat: Seat| setup.scores.get(seat.index()).copied().unwrap_or_default();
+    let points = |seat| words.say("score-points", &[("count", score(seat).into())]);
     let columns = Columns {
         name: widest(&mut all().map(|seat| width(names.of_seat(seat)))),
         points: match options.points {
-            true => widest(&mut setup.scores.iter().map(|score| score.to_string().len())),
+            true => widest(&mut all().map(|seat| width(&points(seat)))),
             false => 0,
         },
         closed: widest(&mut setup.seats.iter().map(|s| s.closed.count().to_string().len())),
@@ -47,28 +50,30 @@ pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
         let mut line = name_tag(names.of_seat(seat), acts);
         line.pad_to(2 + columns.name);
         if options.points {
-            let score = setup.scores.get(seat.index()).copied().unwrap_or_default();
-            let size = columns.points;
-            line.push(Paint::Plain, format!("   {score:>size$} points"));
+            let points = points(seat);
+            let missing = columns.points - width(&points);
+            line.push(Paint::Plain, format!("   {}{points}", " ".repeat(missing)));
         }
         match setup.finished.iter().position(|&out| out == seat) {
-            Some(place) => line.push(Paint::Faint, format!("   out {}", ordinal(place))),
-            None => columns.piles(&mut line, cards),
+            Some(place) => {
+                let out = words.say("terminal-out", &[("place", (place + 1).into())]);
+                line.push(Paint::Faint, format!("   {out}"));
+            }
+            None => columns.piles(words, &mut line, cards),
         }
         lines.push(line);
-        lines.extend(known(&cards.closed, columns.name));
+        lines.extend(known(words, &cards.closed, columns.name));
     }
     if let Some(card) = hand {
         lines.push(Line::new());
-        lines.push(
-            Line::new().with(Paint::Plain, "  In hand ").with(Paint::Act, format!("[{card}]")),
-        );
+        let held = format!("  {} ", words.say("terminal-lines-hand", &[]));
+        lines.push(Line::new().with(Paint::Plain, held).with(Paint::Act, format!("[{card}]")));
     }
     lines
 }
 
-/// `m0  1a 2a 3b[4a]   needs a 5`.
-fn row_lines(rows: &[Vec<u8>]) -> Vec<Line> {
+/// `m0  1a 2a 3b[4a]   needs 5`.
+fn row_lines(words: &Words, rows: &[Vec<u8>]) -> Vec<Line> {
     let line = |(index, row): (usize, &Vec<u8>)| {
         let cards = (1..).zip(row).map(|(value, &colour)| Card::new(value, colour));
         let cards: Vec<Card> = cards.collect();
@@ -80,13 +85,10 @@ fn row_lines(rows: &[Vec<u8>]) -> Vec<Line> {
     let widest = lines.iter().map(Line::width).max().unwrap_or(0);
     for (line, row) in lines.iter_mut().zip(rows) {
         line.pad_to(widest + 3);
-        line.push(Paint::Faint, format!("needs {}", article(row.len() + 1)));
+        let needs = words.say("terminal-needs", &[("value", (row.len() + 1).into())]);
+        line.push(Paint::Faint, needs);
     }
     lines
-}
-
-fn article(value: usize) -> String {
-    format!("{} {value}", if matches!(value, 8 | 11) { "an" } else { "a" })
 }
 
 /// Cards side by side, the top one in brackets that stand where spaces would.
@@ -123,10 +125,13 @@ struct Columns {
 
 impl Columns {
     /// The piles of a seat; of a long open pile only the last cards.
-    fn piles(&self, line: &mut Line, cards: &SetupSeat) {
+    fn piles(&self, words: &Words, line: &mut Line, cards: &SetupSeat) {
         let (closed, open) = (cards.closed.count(), cards.open.len());
         let (size, open_size) = (self.closed, self.open);
-        line.push(Paint::Plain, format!("   closed {closed:>size$}   open {open:>open_size$} "));
+        let [closed_word, open_word] =
+            ["terminal-lines-closed", "terminal-lines-open"].map(|key| words.say(key, &[]));
+        let counts = format!("   {closed_word} {closed:>size$}   {open_word} {open:>open_size$} ");
+        line.push(Paint::Plain, counts);
         if cards.open.is_empty() {
             return;
         }
@@ -144,14 +149,14 @@ impl Columns {
 const MOST: usize = 36;
 
 /// Of a closed pile that was turned over everybody knows the order (G10).
-fn known(closed: &Closed, name: usize) -> Option<Line> {
+fn known(words: &Words, closed: &Closed, name: usize) -> Option<Line> {
     let Closed::Known(cards) = closed else { return None };
     if cards.is_empty() {
         return None;
     }
     let mut line = Line::new();
     line.pad_to(2 + name + 3);
-    line.push(Paint::Faint, "next");
+    line.push(Paint::Faint, words.say("terminal-next", &[]));
     let room = WIDTH - line.width() - 2;
     let shown = fitting(cards.iter().copied(), room.min(MOST));
     for card in &cards[..shown] {

@@ -3,36 +3,40 @@
 use std::collections::{HashMap, HashSet};
 
 use games::ten::{Point, SetupTile, SetupTurn, State, Supply, TILES, Variant};
-use games::{Game, Seat};
+use games::{Game, Kind, Seat};
 use view::ten::winning_lines;
-use words::Names;
+use words::{Names, Words};
 
 use super::{name_tag, title};
 use crate::lines::style::Paint;
 use crate::lines::text::{Line, WIDTH, width};
 
-pub(super) fn lines(game: &State, names: &Names) -> Vec<Line> {
+pub(super) fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
-    let mut facts = vec![match options.variant {
-        Variant::Closed => "closed".to_owned(),
-        Variant::Open => "open".to_owned(),
-    }];
-    facts.push(format!("{} of {TILES} tiles on the field", setup.tiles.len()));
+    let variant = match options.variant {
+        Variant::Closed => "closed",
+        Variant::Open => "open",
+    };
+    let mut facts = vec![
+        words.choice_name(Kind::Ten, "variant", variant),
+        words.say("terminal-tiles", &[("count", setup.tiles.len().into())]),
+    ];
     if setup.relocations > 0 || setup.tiles.len() == usize::from(TILES) {
-        facts.push(format!("{} of {} relocations", setup.relocations, options.relocation_limit));
+        let most = ("most", options.relocation_limit.into());
+        facts.push(words.say("terminal-relocations", &[("count", setup.relocations.into()), most]));
     }
     let mut lines = title("TEN", &facts);
     lines.push(Line::new());
     for seat in Seat::all(2) {
-        lines.extend(supply_lines(game, seat, names));
+        lines.extend(supply_lines(words, game, seat, names));
     }
     lines.push(Line::new());
-    lines.extend(Field::of(game).lines());
+    lines.extend(Field::of(game).lines(words));
     lines
 }
 
 /// A player's line: name, colour, and what is left to place.
-fn supply_lines(game: &State, seat: Seat, names: &Names) -> Vec<Line> {
+fn supply_lines(words: &Words, game: &State, seat: Seat, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
     let hand = match setup.turn {
         SetupTurn::Hand(who, value) => Some(value).filter(|_| who == seat),
@@ -44,24 +48,26 @@ fn supply_lines(game: &State, seat: Seat, names: &Names) -> Vec<Line> {
         SetupTurn::Choose(who) | SetupTurn::Chance(who) | SetupTurn::Hand(who, _) => who == seat,
         SetupTurn::Over => false,
     };
-    let colour = if seat.index() == 0 { "black" } else { "white" };
+    let colours = ["terminal-black", "terminal-white"].map(|key| words.say(key, &[]));
+    let colours_width = colours.iter().map(|colour| width(colour)).max().unwrap_or(0);
+    let colour = &colours[seat.index() % 2];
     let mut line = name_tag(names.of_seat(seat), acts);
     line.push(Paint::Faint, format!(", {colour}"));
     let names_width = Seat::all(2).map(|seat| width(names.of_seat(seat))).max().unwrap_or(0);
-    line.pad_to(2 + names_width + 10);
+    line.pad_to(2 + names_width + 2 + colours_width + 3);
     match &setup.supply {
         Supply::Stacks(stacks) => {
             let stack = stacks[seat.index()];
-            line.push(Paint::Faint, in_stack(stack));
+            line.push(Paint::Faint, in_stack(words, stack));
             if let Some(value) = hand {
-                line.push(Paint::Plain, "   in hand ");
+                line.push(Paint::Plain, format!("   {} ", words.say("terminal-in-hand", &[])));
                 line.push(Paint::Act, wide(seat, value));
             }
             vec![line]
         }
         Supply::Rows(rows) => {
             let row = &rows[seat.index()];
-            line.push(Paint::Faint, format!("{} left", row.len()));
+            line.push(Paint::Faint, words.say("terminal-left", &[("count", row.len().into())]));
             let mut tiles = Line::new().with(Paint::Plain, "   ");
             for &value in row {
                 tiles.push(Paint::Plain, " ");
@@ -72,19 +78,13 @@ fn supply_lines(game: &State, seat: Seat, names: &Names) -> Vec<Line> {
     }
 }
 
-/// `9 left: three 1s, two 2s, four 3s`.
-fn in_stack(stack: [u32; 3]) -> String {
-    let words = ["no", "one", "two", "three", "four", "five"];
+/// `9 left: 3 × 1, 2 × 2, 4 × 3`.
+fn in_stack(words: &Words, stack: [u32; 3]) -> String {
     let total: u32 = stack.iter().sum();
-    if total == 0 {
-        return "stack empty".into();
-    }
-    let kinds = (1..).zip(stack).filter(|&(_, left)| left > 0).map(|(value, left)| {
-        let left_word = words.get(left as usize).copied().unwrap_or("many");
-        format!("{left_word} {value}{}", if left == 1 { "" } else { "s" })
-    });
-    let kinds: Vec<String> = kinds.collect();
-    format!("{total} left: {}", kinds.join(", "))
+    let total = words.say("terminal-left", &[("count", total.into())]);
+    let kinds = (1..).zip(stack).filter(|&(_, left)| left > 0);
+    let kinds: Vec<String> = kinds.map(|(value, left)| format!("{left} × {value}")).collect();
+    if kinds.is_empty() { total } else { format!("{total}: {}", kinds.join(", ")) }
 }
 
 fn paint(seat: Seat) -> Paint {
@@ -146,7 +146,7 @@ impl Field {
         }
     }
 
-    fn lines(&self) -> Vec<Line> {
+    fn lines(&self, words: &Words) -> Vec<Line> {
         let label = [self.bottom, self.top].map(|y| y.to_string().len()).into_iter().max();
         let axis = 2 + label.unwrap_or(0).max(2);
         let columns = (self.right - self.left + 1) as usize;
@@ -164,13 +164,14 @@ impl Field {
             lines.push(line);
         }
         lines.push(Line::new());
-        lines.push(self.columns(axis, cell));
+        lines.push(self.columns(words, axis, cell));
         if !self.winning.is_empty() {
             lines.push(Line::new());
-            lines.push(Line::new().with(Paint::Faint, format!("{:>axis$}  a line of ten", "*")));
+            let mark = format!("{:>axis$}  {}", "*", words.say("terminal-lines-ten", &[]));
+            lines.push(Line::new().with(Paint::Faint, mark));
         }
         if cell == 2 {
-            let legend = format!("{:>axis$}  ❶ ❷ ❸ are black, ① ② ③ are white", "");
+            let legend = format!("{:>axis$}  {}", "", words.say("terminal-lines-legend", &[]));
             lines.push(Line::new());
             lines.push(Line::new().with(Paint::Faint, legend));
         }
@@ -195,15 +196,16 @@ impl Field {
     }
 
     /// The x axis: a number under every column, or in narrow fields under every second.
-    fn columns(&self, axis: usize, cell: usize) -> Line {
+    fn columns(&self, words: &Words, axis: usize, cell: usize) -> Line {
         let longest = [self.left, self.right].map(|x| x.to_string().len()).into_iter().max();
         let longest = longest.unwrap_or(1);
         let step = if cell > longest { 1 } else { 2 };
         let mut line = Line::new().with(Paint::Faint, format!("{:>axis$}", "x"));
         let middle = if cell == 4 { 2 } else { 1 };
         if longest > 3 {
-            let range = format!("  {} to {}, from left to right", self.left, self.right);
-            return line.with(Paint::Faint, range);
+            let ends = [("left", self.left.into()), ("right", self.right.into())];
+            let range = words.say("terminal-lines-range", &ends);
+            return line.with(Paint::Faint, format!("  {range}"));
         }
         for x in (self.left..=self.right).filter(|x| x.rem_euclid(step) == 0) {
             let column = axis + 1 + (x - self.left) as usize * cell + middle;

@@ -7,15 +7,16 @@ mod ten;
 use games::{AnyOptions, Kind};
 
 use super::*;
+use crate::lines::names::english;
 
 /// The position with these options looks like this, and in colour it says the same.
 fn check(kind: Kind, options: &str, position: &str, lines: &str) {
     let options = serde_json::from_str(options).unwrap();
     let options = AnyOptions::from_json(kind, &options).unwrap();
     let game = AnyGame::read(&options, position).unwrap();
-    let plain = board(&game, Style::Plain);
+    let plain = board(english(), &game, Style::Plain);
     assert_eq!(plain, lines, "\n{plain}");
-    let colour = board(&game, Style::Colour);
+    let colour = board(english(), &game, Style::Colour);
     assert_eq!(anstream::adapter::strip_str(&colour).to_string(), plain);
     assert!(colour.contains('\u{1b}'));
 }

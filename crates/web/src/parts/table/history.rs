@@ -121,7 +121,8 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
     effect(move || {
         told.track();
         if let Some(ol) = ol.get() {
-            ol.set_scroll_top(ol.scroll_height());
+            // The lines come a moment later.
+            request_animation_frame(move || ol.set_scroll_top(ol.scroll_height()));
         }
     });
     let shown = memo(move |_| {

@@ -10,10 +10,10 @@ fn the_start_is_one_cell() {
         "{}",
         "- 0? 5.5.5/5.5.5 0",
         "\
-TEN · closed · 0 of 30 tiles on the field
+TEN · Closed · 0 of 30 tiles
 
-▶ Player 1, black   15 left: five 1s, five 2s, five 3s
-  Player 2, white   15 left: five 1s, five 2s, five 3s
+▶ Player 1, black   15 left: 5 × 1, 5 × 2, 5 × 3
+  Player 2, white   15 left: 5 × 1, 5 × 2, 5 × 3
 
    y
    0   +
@@ -32,10 +32,10 @@ fn a_turned_tile_shows_where_it_may_go() {
         "{}",
         "0,2:2aC/1cA1/cC2 0:3 4.5.2/4.5.3 0",
         "\
-TEN · closed · 6 of 30 tiles on the field
+TEN · Closed · 6 of 30 tiles
 
-▶ Player 1, black   11 left: four 1s, five 2s, two 3s   in hand (3)
-  Player 2, white   12 left: four 1s, five 2s, three 3s
+▶ Player 1, black   11 left: 4 × 1, 5 × 2, 2 × 3   in hand (3)
+  Player 2, white   12 left: 4 × 1, 5 × 2, 3 × 3
 
    y
    3   ·   ·   ·   +   +   ·
@@ -58,10 +58,10 @@ fn the_line_of_ten_is_marked() {
         "{}",
         "0,3:3c/2aC/1cA1/cC2 x 4.5.2/4.5.3 0",
         "\
-TEN · closed · 7 of 30 tiles on the field
+TEN · Closed · 7 of 30 tiles
 
-  Player 1, black   11 left: four 1s, five 2s, two 3s
-  Player 2, white   12 left: four 1s, five 2s, three 3s
+  Player 1, black   11 left: 4 × 1, 5 × 2, 2 × 3
+  Player 2, white   12 left: 4 × 1, 5 × 2, 3 × 3
 
    y
    3   ·   ·   · *(3)
@@ -87,7 +87,7 @@ fn open_rows_lie_beside_the_field() {
         r#"{"variant": "open"}"#,
         "0,0:cC 0 12231213211323/22113331213221 0",
         "\
-TEN · open · 2 of 30 tiles on the field
+TEN · Open · 2 of 30 tiles
 
 ▶ Player 1, black   14 left
     (1) (2) (2) (3) (1) (2) (1) (3) (2) (1) (1) (3) (2) (3)
@@ -114,7 +114,7 @@ fn rows_are_drawn_first() {
         r#"{"variant": "open"}"#,
         "- 0? 312/- 0",
         "\
-TEN · open · 0 of 30 tiles on the field
+TEN · Open · 0 of 30 tiles
 
   Player 1, black   3 left
     (3) (1) (2)
@@ -137,7 +137,7 @@ fn a_field_of_28_columns_still_fits() {
         r#"{"variant": "open"}"#,
         "-14,3:cCbBaAcCbBaAcCbBaAcCbBaAcCbB 1 1/1 0",
         "\
-TEN · open · 28 of 30 tiles on the field
+TEN · Open · 28 of 30 tiles
 
   Player 1, black   1 left
     (1)
@@ -165,10 +165,10 @@ fn thirty_tiles_in_a_line_still_fit() {
         r#"{"relocation_limit": 9}"#,
         "-14,0:cCbBaAcCbBaAcCbBaAcCbBaAcCbBaA 1 0.0.0/0.0.0 3",
         "\
-TEN · closed · 30 of 30 tiles on the field · 3 of 9 relocations
+TEN · Closed · 30 of 30 tiles · 3 of 9 relocations
 
-  Player 1, black   stack empty
-▶ Player 2, white   stack empty
+  Player 1, black   0 left
+▶ Player 2, white   0 left
 
    y
    1  · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · ·
@@ -191,10 +191,10 @@ fn relocation_names_the_tiles() {
         "{}",
         "-3,2:5Ac/2BBcc1/1AC1B2/acCbC2/aAa1C2/BbA1A2/1C2ba1/1c2Bb1/1ab4 1 0.0.0/0.0.0 19",
         "\
-TEN · closed · 30 of 30 tiles on the field · 19 of 60 relocations
+TEN · Closed · 30 of 30 tiles · 19 of 60 relocations
 
-  Player 1, black   stack empty
-▶ Player 2, white   stack empty
+  Player 1, black   0 left
+▶ Player 2, white   0 left
 
    y
    3   ·   ·   ·   ·   ·   ·   ·   ·   ·
@@ -224,10 +224,10 @@ fn far_away_coordinates_still_fit() {
         "{}",
         "499999000,-499999000:cA 0:1 4.5.4/4.5.5 0",
         "\
-TEN · closed · 2 of 30 tiles on the field
+TEN · Closed · 2 of 30 tiles
 
-▶ Player 1, black   13 left: four 1s, five 2s, four 3s   in hand (1)
-  Player 2, white   14 left: four 1s, five 2s, five 3s
+▶ Player 1, black   13 left: 4 × 1, 5 × 2, 4 × 3   in hand (1)
+  Player 2, white   14 left: 4 × 1, 5 × 2, 5 × 3
 
            y
   -499998999   ·   +   +   ·
@@ -248,7 +248,7 @@ fn a_drawn_game_says_so() {
         r#"{"variant": "open"}"#,
         "-7,3:6c4/5bBB3/6c4/aC4a2a1/1BcCCBcAAAA/2A4c1a1/5C1B3/4abbb3/7b3/7C3 x -/- 60",
         "\
-TEN · open · 30 of 30 tiles on the field · 60 of 60 relocations
+TEN · Open · 30 of 30 tiles · 60 of 60 relocations
 
   Player 1, black   0 left
   Player 2, white   0 left

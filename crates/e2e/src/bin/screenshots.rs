@@ -1,0 +1,40 @@
+//! Takes pictures of every page and every phase of every game: `cargo xtask screenshots`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Parser;
+use e2e::Order;
+
+/// Pictures of every page and every phase of every game
+#[derive(Parser)]
+#[command(name = "screenshots")]
+struct Arguments {
+    /// The folder they are written to
+    #[arg(long, default_value = "target/screenshots")]
+    out: PathBuf,
+    /// Only those whose screen and name contain this, such as `phone-dark/15go-6`; several words narrow it down
+    #[arg(long)]
+    only: Vec<String>,
+    /// A folder of style sheets to be tried instead of the built ones, such as `crates/web/css`
+    #[arg(long)]
+    css: Option<PathBuf>,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let Arguments { out, only, css } = Arguments::parse();
+    let start = Instant::now();
+    match (Order { out: out.clone(), only, css }).take().await {
+        Ok(count) => {
+            let (seconds, out) = (start.elapsed().as_secs(), out.display());
+            println!("{count} pictures in {seconds} s, in {out}; many at a time in {out}/sheets");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("screenshots: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,474 @@
+//! One window of a browser of its own.
+
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use fantoccini::elements::Element;
+use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Map, Value, json};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::sleep;
+use url::Url;
+
+use crate::{Result, Site};
+
+/// How long anything may take before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How the browser looks at the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// A phone held upright, by touch.
+    Phone,
+    /// A desktop, by mouse and keyboard.
+    Desktop,
+}
+
+/// What a finger or a mouse does.
+#[derive(Clone, Copy)]
+enum Pointing {
+    Down,
+    Move,
+    Up,
+}
+
+/// A window.
+pub struct Tab {
+    client: Client,
+    driver: Child,
+    _profile: TempDir,
+}
+
+impl Tab {
+    /// Opens a browser with nothing in its memory.
+    ///
+    /// # Errors
+    /// If there is no Chromium or no chromedriver.
+    pub async fn open(look: Look) -> Result<Self> {
+        let mut driver = Command::new("chromedriver");
+        driver.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+        let mut driver = driver.spawn().map_err(|error| {
+            format!("chromedriver cannot be started ({error}); apt-get install chromium-driver")
+        })?;
+        let mut lines = BufReader::new(driver.stdout.take().ok_or("no output")?).lines();
+        let port = loop {
+            let line = lines.next_line().await?.ok_or("chromedriver ended at once")?;
+            if let Some((_, port)) = line.split_once("successfully on port ") {
+                break port.trim_end_matches('.').parse::<u16>()?;
+            }
+        };
+        // What it says later is read and forgotten, so that it never waits for a reader.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        let profile = TempDir::new()?;
+        let client = connect(port, look, &profile).await?;
+        Ok(Self { client, driver, _profile: profile })
+    }
+
+    /// Goes to an address.
+    ///
+    /// # Errors
+    /// If the page does not load.
+    pub async fn goto(&self, url: &str) -> Result {
+        Ok(self.client.goto(url).await?)
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// If it does not load.
+    pub async fn reload(&self) -> Result {
+        Ok(self.client.refresh().await?)
+    }
+
+    /// The element, as soon as it is there.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub async fn find(&self, css: &str) -> Result<Element> {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
+        Ok(found.map_err(|error| format!("`{css}`: {error}"))?)
+    }
+
+    /// Clicks on it, as soon as it is there.
+    ///
+    /// # Errors
+    /// If it does not come, or something lies above it.
+    pub async fn click(&self, css: &str) -> Result {
+        let clicked = self.find(css).await?.click().await;
+        Ok(clicked.map_err(|error| format!("`{css}`: {error}"))?)
+    }
+
+    /// Types into it.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub async fn fill(&self, css: &str, text: &str) -> Result {
+        let field = self.find(css).await?;
+        field.clear().await?;
+        Ok(field.send_keys(text).await?)
+    }
+
+    /// Presses a key, wherever the focus is.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn press(&self, key: char) -> Result {
+        Ok(self.client.active_element().await?.send_keys(&key.to_string()).await?)
+    }
+
+    /// What the page says there; nothing if it is not there.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn text(&self, css: &str) -> Result<String> {
+        let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
+        let text = self.run(script, vec![css.into()]).await?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Is it there?
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn has(&self, css: &str) -> Result<bool> {
+        let script = "return document.querySelector(arguments[0]) !== null";
+        Ok(self.run(script, vec![css.into()]).await? == Value::Bool(true))
+    }
+
+    /// Waits until something is so.
+    ///
+    /// # Errors
+    /// If it does not come to that.
+    pub async fn until(&self, what: &str, script: &str) -> Result {
+        let start = Instant::now();
+        while self.run(&format!("return Boolean({script})"), vec![]).await? != Value::Bool(true) {
+            if start.elapsed() > PATIENCE {
+                let page = self.text("body").await?;
+                return Err(format!("waited in vain for {what}; the page says: {page}").into());
+            }
+            sleep(Duration::from_millis(30)).await;
+        }
+        Ok(())
+    }
+
+    /// Runs a script in the page.
+    ///
+    /// # Errors
+    /// If it fails.
+    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        Ok(self.client.execute(script, arguments).await?)
+    }
+
+    /// Cuts the network, or brings it back.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn network(&self, on: bool) -> Result {
+        let conditions = json!({
+            "offline": !on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+        });
+        self.devtools("Network.enable", json!({})).await?;
+        self.devtools("Network.emulateNetworkConditions", conditions).await?;
+        Ok(())
+    }
+
+    /// Carries something by finger or mouse to a place where it may go, and lets it go there.
+    ///
+    /// # Errors
+    /// If there is nothing to carry, or nowhere to go.
+    pub async fn carry(&self, look: Look, css: &str) -> Result {
+        self.find(css).await?;
+        let source = self.middle(css).await?;
+        self.point(look, Pointing::Down, source).await?;
+        // Far enough to be no tap.
+        self.point(look, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
+        self.find(".board .can-go").await?;
+        let target = self.middle(".board .can-go").await?;
+        self.point(look, Pointing::Move, target).await?;
+        self.point(look, Pointing::Up, target).await
+    }
+
+    /// The middle of an element, in pixels of the window.
+    async fn middle(&self, css: &str) -> Result<(f64, f64)> {
+        let script = "
+            const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];";
+        let found = self.run(script, vec![css.into()]).await?;
+        let number = |index: usize| found[index].as_f64().ok_or("no place");
+        Ok((number(0)?, number(1)?))
+    }
+
+    async fn point(&self, look: Look, what: Pointing, (x, y): (f64, f64)) -> Result {
+        let (name, parameters) = match look {
+            Look::Desktop => {
+                let kind = match what {
+                    Pointing::Down => "mousePressed",
+                    Pointing::Move => "mouseMoved",
+                    Pointing::Up => "mouseReleased",
+                };
+                let mouse =
+                    json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+                ("Input.dispatchMouseEvent", mouse)
+            }
+            Look::Phone => {
+                let (kind, points) = match what {
+                    Pointing::Down => ("touchStart", json!([{ "x": x, "y": y }])),
+                    Pointing::Move => ("touchMove", json!([{ "x": x, "y": y }])),
+                    Pointing::Up => ("touchEnd", json!([])),
+                };
+                ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
+            }
+        };
+        self.devtools(name, parameters).await?;
+        Ok(())
+    }
+
+    /// Another screen, light or dark as the system would say, on which nothing moves.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn screen(&self, width: u32, height: u32, dark: bool) -> Result {
+        let phone = width.min(height) < 600;
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": if phone { 2 } else { 1 },
+            "mobile": phone,
+        });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        let touch = json!({ "enabled": phone, "maxTouchPoints": 1 });
+        self.devtools("Emulation.setTouchEmulationEnabled", touch).await?;
+        let theme = if dark { "dark" } else { "light" };
+        let features = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": theme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ] });
+        self.devtools("Emulation.setEmulatedMedia", features).await?;
+        Ok(())
+    }
+
+    /// The server no longer knows who this is.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn forget_who(&self) -> Result {
+        Ok(self.client.delete_all_cookies().await?)
+    }
+
+    /// What it looks like, as a PNG.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn screenshot(&self) -> Result<Vec<u8>> {
+        Ok(self.client.screenshot().await?)
+    }
+
+    async fn devtools(&self, command: &str, parameters: Value) -> Result<Value> {
+        let command = Devtools { command: command.to_owned(), parameters };
+        Ok(self.client.issue_cmd(command).await?)
+    }
+
+    /// Opens the same page in a second window of the same browser; gives what both are called.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn second_window(&self) -> Result<[WindowHandle; 2]> {
+        let first = self.client.window().await?;
+        let here = self.client.current_url().await?;
+        let second = self.client.new_window(false).await?.handle;
+        self.client.switch_to_window(second.clone()).await?;
+        self.client.goto(here.as_str()).await?;
+        Ok([first, second])
+    }
+
+    /// Goes to the first or the second window.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn switch_to(&self, first: bool, windows: &[WindowHandle; 2]) -> Result {
+        Ok(self.client.switch_to_window(windows[usize::from(!first)].clone()).await?)
+    }
+
+    /// Presses the tab key until the focus is there.
+    ///
+    /// # Errors
+    /// If it never gets there.
+    pub async fn tab_to(&self, css: &str) -> Result {
+        let there = "return document.activeElement?.matches(arguments[0]) ?? false";
+        for _ in 0..400 {
+            if self.run(there, vec![css.into()]).await? == Value::Bool(true) {
+                return Ok(());
+            }
+            self.press('\u{e004}').await?;
+        }
+        Err(format!("the tab key never gets to `{css}`").into())
+    }
+
+    /// Opens a table for two friends as Anna, and gives its address.
+    ///
+    /// # Errors
+    /// If the page does not do it.
+    pub async fn invite(&self, site: &Site, game: &str) -> Result<String> {
+        self.goto(&site.url("/")).await?;
+        self.find(".card").await?;
+        self.hurry().await?;
+        self.goto(&site.url(&format!("/new/{game}/friends"))).await?;
+        self.fill(".field input", "Anna").await?;
+        if game != "ten" {
+            self.run("document.querySelector('input[name=players]').click()", vec![]).await?;
+        }
+        self.run("document.querySelectorAll('.switch input')[0].click()", vec![]).await?;
+        self.click(".new-start .button").await?;
+        self.find("[data-testid=link]").await?;
+        let script = "return document.querySelector('[data-testid=link]').value";
+        Ok(self.run(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// All moves of others at once, so that tests need not wait.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn hurry(&self) -> Result {
+        let script = "localStorage.setItem('rowhouse.prefs', JSON.stringify({pace:'instant'}))";
+        self.run(script, vec![]).await?;
+        Ok(())
+    }
+
+    /// Does something that may be done at the table, if it is one's turn. `choice` says which.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn act(&self, choice: usize) -> Result<bool> {
+        let script = "
+            const find = (css) => [...document.querySelectorAll(css)];
+            const all = [find('[data-action]'), find('.board .can-go'), find('.board .can-take')];
+            const list = all.find((list) => list.length > 0);
+            if (!list) return false;
+            list[arguments[0] % list.length].dispatchEvent(new MouseEvent('click', {bubbles: true}));
+            return true;";
+        Ok(self.run(script, vec![choice.into()]).await? == Value::Bool(true))
+    }
+
+    /// Plays on, whatever comes, until the game is over.
+    ///
+    /// # Errors
+    /// If it does not come to an end.
+    pub async fn play_to_the_end(&self) -> Result {
+        let start = Instant::now();
+        for choice in 0.. {
+            if self.has(".result").await? {
+                break;
+            }
+            if start.elapsed() > 10 * PATIENCE {
+                return Err(format!("no end: {}", self.text("body").await?).into());
+            }
+            if !self.act(choice * 7 + choice / 5).await? {
+                sleep(Duration::from_millis(20)).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes the window, whatever the console says.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn close(mut self) -> Result {
+        self.client.close().await?;
+        // It has no more to do; if it is gone already, all the better.
+        let _ = self.driver.kill().await;
+        Ok(())
+    }
+
+    /// Closes the window. The console must have been silent: no error, no violation of the policy.
+    ///
+    /// # Errors
+    /// If it was not.
+    pub async fn end(self) -> Result {
+        let log = self.client.issue_cmd(ConsoleLog).await?;
+        let entries = log.as_array().cloned().unwrap_or_default();
+        // A cut network and a stopped server are what some tests are about.
+        let expected =
+            |text: &str| text.contains("net::ERR_") || text.contains("WebSocket connection to");
+        let said: Vec<String> = entries
+            .iter()
+            .filter(|entry| entry["level"] != "INFO" && entry["level"] != "DEBUG")
+            .filter_map(|entry| entry["message"].as_str().map(str::to_owned))
+            .filter(|text| !expected(text))
+            .collect();
+        self.close().await?;
+        if said.is_empty() { Ok(()) } else { Err(format!("the console says: {said:#?}").into()) }
+    }
+}
+
+async fn connect(port: u16, look: Look, profile: &TempDir) -> Result<Client> {
+    let mut arguments: Vec<String> = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+        "--window-size=1440,900",
+    ]
+    .map(String::from)
+    .into();
+    arguments.push(format!("--user-data-dir={}", profile.path().display()));
+    let mut options = json!({ "args": arguments });
+    if look == Look::Phone {
+        options["mobileEmulation"] = json!({
+            "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true },
+        });
+    }
+    let mut wanted = Map::new();
+    wanted.insert("goog:chromeOptions".into(), options);
+    wanted.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
+    let mut builder = ClientBuilder::new(HttpConnector::new());
+    builder.capabilities(wanted);
+    Ok(builder.connect(&format!("http://127.0.0.1:{port}")).await?)
+}
+
+/// A command of the developer tools.
+#[derive(Debug)]
+struct Devtools {
+    command: String,
+    parameters: Value,
+}
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(
+        &self,
+        base: &Url,
+        session: Option<&str>,
+    ) -> std::result::Result<Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (http::Method, Option<String>) {
+        let body = json!({ "cmd": self.command, "params": self.parameters });
+        (http::Method::POST, Some(body.to_string()))
+    }
+}
+
+/// What the console has said since it was asked last.
+#[derive(Debug)]
+struct ConsoleLog;
+
+impl WebDriverCompatibleCommand for ConsoleLog {
+    fn endpoint(
+        &self,
+        base: &Url,
+        session: Option<&str>,
+    ) -> std::result::Result<Url, url::ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}

@@ -1,0 +1,496 @@
+//! What pictures are taken of: every page, and every phase of every game.
+
+use std::fmt::Write as _;
+
+use games::{Game, Kind, Seat};
+use table::{Clock, Phase, Table};
+
+use super::prepared::Moment;
+
+/// A picture.
+pub struct Shot {
+    /// What it is called; the first word says which sheet it is on.
+    pub name: String,
+    /// Where it is.
+    pub page: Page,
+    /// What is done there before it is taken.
+    pub then: &'static [Do],
+    /// Is it taken on odd screens as well?
+    pub odd: bool,
+}
+
+/// Where a picture is taken.
+pub enum Page {
+    /// At a path.
+    At(&'static str),
+    /// At a table in the browser, at a certain moment.
+    Here(Moment),
+    /// At a table on the server, which Anna opens; Ben, at another browser, knows the link.
+    Online {
+        /// How it is opened, as JSON.
+        setup: &'static str,
+        /// Does Ben sit down?
+        ben: bool,
+    },
+}
+
+/// Something that is done.
+#[derive(Clone, Copy)]
+pub enum Do {
+    /// Waits for something to be there.
+    Wait(&'static str),
+    /// Clicks on the first of these.
+    Click(&'static str),
+    /// Runs a script.
+    Run(&'static str),
+    /// Plays so many moves, Anna and Ben in turn.
+    Moves(usize),
+    /// Ben clicks, as soon as it is there.
+    Ben(&'static str),
+    /// Goes to another path.
+    Go(&'static str),
+    /// Somebody else comes with the link.
+    Stranger,
+    /// The network goes.
+    Cut,
+}
+
+use Do::{Ben, Click, Cut, Go, Moves, Run, Stranger, Wait};
+
+const MORE: &str = ".actions .button:last-child";
+
+/// The fields of a position's text.
+fn field(table: &Table, at: usize) -> String {
+    table.game().to_string().split(' ').nth(at).unwrap_or_default().to_owned()
+}
+
+fn playing(table: &Table) -> bool {
+    table.phase() == Phase::Playing
+}
+
+/// May the first seat do something that is written so?
+fn can(table: &Table, is_so: impl Fn(&str) -> bool) -> bool {
+    let mut actions = Vec::new();
+    if table.to_act().contains(Seat::new(0)) {
+        table.game().legal(Seat::new(0), &mut actions);
+    }
+    actions.iter().any(|action| is_so(&action.to_string()))
+}
+
+fn over(table: &Table, rank: u8) -> bool {
+    table.phase() == Phase::Over && table.ranks().first() == Some(&rank)
+}
+
+const YOU: &[&str] = &["Anna"];
+
+/// The beginning of most moments.
+const fn moment(kind: Kind, options: &'static str, is_it: fn(&Table) -> bool) -> Moment {
+    Moment { kind, options, people: YOU, clock: Clock::None, endless: false, is_it }
+}
+
+struct List(Vec<Shot>);
+
+impl List {
+    fn add(&mut self, name: impl Into<String>, page: Page, then: &'static [Do]) {
+        self.0.push(Shot { name: name.into(), page, then, odd: false });
+    }
+
+    /// One that is taken on odd screens as well.
+    fn also_odd(&mut self, name: impl Into<String>, page: Page, then: &'static [Do]) {
+        self.add(name, page, then);
+        self.0.iter_mut().last().into_iter().for_each(|shot| shot.odd = true);
+    }
+
+    fn here(&mut self, name: &str, moment: Moment, then: &'static [Do]) {
+        self.add(name, Page::Here(moment), then);
+    }
+}
+
+/// All pictures, in the order in which they are taken.
+#[must_use]
+pub fn all() -> Vec<Shot> {
+    let mut list = List(Vec::new());
+    pages(&mut list);
+    completto(&mut list);
+    ten(&mut list);
+    fifteen(&mut list);
+    online(&mut list);
+    list.0
+}
+
+fn pages(list: &mut List) {
+    const PICTURES: &[Do] = &[Wait(".card:nth-child(3) .board .piece")];
+    list.also_odd("page-home", Page::At("/"), PICTURES);
+    list.add(
+        "page-settings",
+        Page::At("/"),
+        &[Click(".home-head .icon-button"), Wait(".sheet[open]")],
+    );
+    list.add("page-watch-empty", Page::At("/watch"), &[Wait("main p")]);
+    list.add("page-not-found", Page::At("/t/nowhere"), &[Wait("main h1")]);
+    list.add("page-broken-link", Page::At("/replay#nonsense"), &[Wait("main h1")]);
+    for kind in Kind::ALL {
+        let page = |company: &str| -> &'static str {
+            match (kind, company) {
+                (Kind::Completto, "bots") => "/new/completto/bots",
+                (Kind::Completto, "friends") => "/new/completto/friends",
+                (Kind::Completto, _) => "/new/completto/here",
+                (Kind::Ten, "bots") => "/new/ten/bots",
+                (Kind::Ten, "friends") => "/new/ten/friends",
+                (Kind::Ten, _) => "/new/ten/here",
+                (Kind::Fifteen, "bots") => "/new/15go/bots",
+                (Kind::Fifteen, "friends") => "/new/15go/friends",
+                (Kind::Fifteen, _) => "/new/15go/here",
+            }
+        };
+        for company in ["bots", "friends", "here"] {
+            let mut name = String::from("new-");
+            // Writing to a string does not fail.
+            let _ = write!(name, "{kind}-{company}");
+            list.add(name, Page::At(page(company)), &[Wait(".new-start")]);
+        }
+        let open: &[Do] = &[Click(".all-options summary"), Wait(".all-options[open]")];
+        list.also_odd(format!("new-{kind}-options"), Page::At(page("bots")), open);
+    }
+}
+
+fn completto(list: &mut List) {
+    const KIND: Kind = Kind::Completto;
+    const FOUR: &str = r#"{"players":4}"#;
+    const SIX: &str = r#"{"players":6,"hidden":9,"open":3}"#;
+    const ROUNDS: &str = r#"{"rounds":3}"#;
+    const NO: &[Do] = &[Wait(".mine .slot")];
+    fn setting_up(table: &Table) -> bool {
+        field(table, 2).starts_with("setup:3@")
+    }
+    fn choosing(table: &Table) -> bool {
+        let pool = field(table, 1);
+        field(table, 2) == "0" && pool.split(',').count() >= 4 && can(table, |a| a.starts_with('t'))
+    }
+    fn late(table: &Table) -> bool {
+        let rows = field(table, 0);
+        let own = rows.split('/').next().unwrap_or_default();
+        let open = own.split(',').filter(|slot| !slot.starts_with('_')).count();
+        open >= 13 && choosing(table)
+    }
+    fn drawn(table: &Table) -> bool {
+        table.number() > 60 && field(table, 2).starts_with("0:") && !can(table, |a| a.contains('~'))
+    }
+    fn turnable(table: &Table) -> bool {
+        let both = |action: &str| action.starts_with('p') && action.ends_with('~');
+        field(table, 2).starts_with("0:")
+            && can(table, both)
+            && can(table, |action| action.starts_with('p') && !action.ends_with('~'))
+    }
+    fn twofold(table: &Table) -> bool {
+        field(table, 2).starts_with("0:")
+            && (0..22).any(|slot| {
+                can(table, |a| a == format!("p{slot}")) && can(table, |a| a == format!("p{slot}~"))
+            })
+    }
+    fn bots_turn(table: &Table) -> bool {
+        table.number() > 60 && field(table, 2) == "1"
+    }
+    list.here("completto-2-set-up", moment(KIND, "{}", setting_up), &[Wait(".gap.can-go")]);
+    list.also_odd("completto-2-choose", Page::Here(moment(KIND, "{}", choosing)), NO);
+    list.here("completto-2-late", moment(KIND, "{}", late), NO);
+    list.also_odd(
+        "completto-2-drawn",
+        Page::Here(moment(KIND, "{}", drawn)),
+        &[Wait(".mine .hand")],
+    );
+    list.here("completto-2-turnable", moment(KIND, "{}", turnable), &[Wait(".mine .hand")]);
+    list.here(
+        "completto-2-which-way",
+        moment(KIND, "{}", twofold),
+        &[
+            Wait(".mine .hand"),
+            Run("[...document.querySelectorAll('.mine .slot')].find((slot) => / /.test(slot.querySelector('.reads')?.textContent)).click()"),
+            Wait("[data-action]"),
+        ],
+    );
+    list.here(
+        "completto-2-forbidden",
+        moment(KIND, "{}", drawn),
+        &[Wait(".mine .hand"), Run("document.querySelector('.mine .slot:has(.down):not(.can-go), .mine .slot:not(.can-go)').click()")],
+    );
+    list.here(
+        "completto-2-take",
+        moment(KIND, "{}", choosing),
+        &[Click(".pool .lies.can-take"), Wait(".mine .can-go")],
+    );
+    list.here(
+        "completto-2-move",
+        moment(KIND, "{}", choosing),
+        &[Click(".mine .slot.can-take"), Wait(".mine .can-go")],
+    );
+    list.here("completto-2-bot-moved", moment(KIND, "{}", bots_turn), &[Wait(".board .can-take")]);
+    list.here(
+        "completto-2-hint",
+        moment(KIND, "{}", drawn),
+        &[Click(".button.web-hint"), Wait(".hinted")],
+    );
+    list.here(
+        "completto-2-menu",
+        moment(KIND, "{}", choosing),
+        &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
+    );
+    list.here(
+        "completto-2-resign",
+        moment(KIND, "{}", choosing),
+        &[
+            Wait(".mine"),
+            Click(MORE),
+            Click(".sheet[open] .menu .button:nth-of-type(2)"),
+            Wait(".sheet[open] .danger"),
+        ],
+    );
+    list.here(
+        "completto-2-history",
+        moment(KIND, "{}", choosing),
+        &[
+            Wait(".mine"),
+            Run("if (innerWidth < 1000) document.querySelector('.history-toggle').click()"),
+        ],
+    );
+    list.here("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
+    list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), NO);
+    list.here(
+        "completto-4-opened",
+        moment(KIND, FOUR, choosing),
+        &[Click("[data-opens='2']"), Wait(".opened")],
+    );
+    list.here("completto-4-drawn", moment(KIND, FOUR, drawn), &[Wait(".mine .hand")]);
+    list.here("completto-6-choose", moment(KIND, SIX, choosing), NO);
+    list.here("completto-6-drawn", moment(KIND, SIX, drawn), &[Wait(".mine .hand")]);
+    const CONTINUE: &[Do] = &[
+        Wait(".mine .slot"),
+        Go("/"),
+        Wait(".continue-item"),
+        Wait(".card:nth-child(3) .board .piece"),
+    ];
+    list.here("page-home-continue", moment(KIND, "{}", choosing), CONTINUE);
+    let second = |table: &Table| field(table, 4).starts_with("2/") && choosing(table);
+    list.here("completto-2-round-2", moment(KIND, ROUNDS, second), NO);
+    let pair = Moment {
+        people: &["Anna", "Ben"],
+        ..moment(KIND, "{}", |table| {
+            playing(table) && field(table, 2) == "1" && table.number() > 70
+        })
+    };
+    list.here("completto-2-pass-and-play", pair, NO);
+    let clock = Clock::Fischer { initial_ms: 600_000, increment_ms: 5_000 };
+    list.here("completto-4-clock", Moment { clock, ..moment(KIND, FOUR, choosing) }, NO);
+    const RESULT: &[Do] = &[Wait(".result .standings")];
+    list.also_odd(
+        "completto-2-won",
+        Page::Here(moment(KIND, "{}", |table| over(table, 1))),
+        RESULT,
+    );
+    list.here("completto-2-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
+    list.here("completto-2-rounds-result", moment(KIND, ROUNDS, |table| over(table, 1)), RESULT);
+    list.here("completto-4-result", moment(KIND, FOUR, |table| over(table, 3)), RESULT);
+    list.here("completto-2-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
+}
+
+const REPLAY: &[Do] = &[
+    Click(".button.replay"),
+    Wait(".scrubber"),
+    Run(
+        "const bar = document.querySelector('.scrubber input'); bar.value = bar.max * 0.6 | 0; bar.dispatchEvent(new Event('input', {bubbles: true}))",
+    ),
+];
+
+fn ten(list: &mut List) {
+    const KIND: Kind = Kind::Ten;
+    const OPEN: &str = r#"{"variant":"open"}"#;
+    const NO: &[Do] = &[Wait(".cell")];
+    fn tiles(table: &Table) -> usize {
+        let board = field(table, 0);
+        let rows = board.split_once(':').map_or("", |(_, rows)| rows);
+        rows.chars().filter(char::is_ascii_alphabetic).count()
+    }
+    fn middle(table: &Table) -> bool {
+        playing(table) && tiles(table) >= 11 && table.to_act().contains(Seat::new(0))
+    }
+    fn relocating(table: &Table) -> bool {
+        tiles(table) == 30 && can(table, |action| action.contains('>'))
+    }
+    let begins = |table: &Table| table.to_act().contains(Seat::new(0));
+    list.here("ten-closed-first", moment(KIND, "{}", begins), NO);
+    list.here(
+        "ten-closed-second",
+        moment(KIND, "{}", |table| tiles(table) == 2 && playing(table)),
+        NO,
+    );
+    list.also_odd("ten-closed-middle", Page::Here(moment(KIND, "{}", middle)), NO);
+    list.here(
+        "ten-closed-forbidden",
+        moment(KIND, "{}", middle),
+        &[Wait(".cell"), Click(".cell.filled")],
+    );
+    list.here(
+        "ten-closed-hint",
+        moment(KIND, "{}", middle),
+        &[Click(".button.web-hint"), Wait(".hinted")],
+    );
+    list.here(
+        "ten-closed-bot-moved",
+        moment(KIND, "{}", |table| tiles(table) == 7 && !table.to_act().contains(Seat::new(0))),
+        &[Wait(".cell.can-go")],
+    );
+    list.here(
+        "ten-closed-late",
+        Moment { endless: true, ..moment(KIND, "{}", |table| tiles(table) == 28) },
+        NO,
+    );
+    let relocate = Moment { endless: true, ..moment(KIND, "{}", relocating) };
+    list.here("ten-closed-relocate", relocate, NO);
+    list.here(
+        "ten-closed-relocate-taken",
+        relocate,
+        &[Click(".cell.can-take"), Wait(".cell.can-go")],
+    );
+    list.here("ten-open-first", moment(KIND, OPEN, begins), &[Wait(".open-row")]);
+    list.also_odd("ten-open-middle", Page::Here(moment(KIND, OPEN, middle)), &[Wait(".open-row")]);
+    list.here(
+        "ten-open-taken",
+        moment(KIND, OPEN, middle),
+        &[Click(".mine .end.can-take"), Wait(".cell.can-go")],
+    );
+    let clock = Clock::Fischer { initial_ms: 180_000, increment_ms: 5_000 };
+    list.here("ten-closed-clock", Moment { clock, ..moment(KIND, "{}", middle) }, NO);
+    let pair = Moment { people: &["Anna", "Ben"], ..moment(KIND, OPEN, middle) };
+    list.here("ten-open-pass-and-play", pair, NO);
+    const RESULT: &[Do] = &[Wait(".result .standings")];
+    list.also_odd("ten-closed-won", Page::Here(moment(KIND, "{}", |table| over(table, 1))), RESULT);
+    list.here("ten-closed-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
+    list.here("ten-open-won", moment(KIND, OPEN, |table| over(table, 1)), RESULT);
+    list.here("ten-closed-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
+}
+
+fn fifteen(list: &mut List) {
+    const KIND: Kind = Kind::Fifteen;
+    const TWO: &str = r#"{"players":2,"sets":4}"#;
+    const SIX: &str = r#"{"players":6}"#;
+    const ADVANCED: &str = r#"{"open_play":true,"own_build":true,"borrow":true}"#;
+    const SIX_ADVANCED: &str =
+        r#"{"players":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#;
+    const NO: &[Do] = &[Wait(".mine .closed")];
+    const HAND: &[Do] = &[Wait(".mine .hand")];
+    fn rows(table: &Table) -> usize {
+        field(table, 1).split(';').filter(|row| *row != "-").count()
+    }
+    fn in_hand(table: &Table) -> bool {
+        field(table, 3).starts_with("0:")
+    }
+    fn middle(table: &Table) -> bool {
+        in_hand(table)
+            && rows(table) >= 4
+            && can(table, |a| a.starts_with("h>m"))
+            && can(table, |a| a.starts_with("h>p"))
+    }
+    fn middle_of_two(table: &Table) -> bool {
+        in_hand(table) && rows(table) >= 3 && can(table, |a| a.starts_with("h>m"))
+    }
+    fn late(table: &Table) -> bool {
+        in_hand(table) && (field(table, 2) != "-" || rows(table) >= 7)
+    }
+    fn many_ways(table: &Table) -> bool {
+        field(table, 3) == "0"
+            && rows(table) >= 3
+            && can(table, |a| a.starts_with("o>"))
+            && can(table, |a| a.starts_with('b'))
+    }
+    fn own_build(table: &Table) -> bool {
+        in_hand(table) && rows(table) >= 3 && can(table, |a| a == "h>o")
+    }
+    fn somebody_out(table: &Table) -> bool {
+        in_hand(table) && field(table, 5) != "-"
+    }
+    list.here("15go-2-begin", moment(KIND, TWO, in_hand), HAND);
+    list.here("15go-2-middle", moment(KIND, TWO, middle_of_two), HAND);
+    list.here("15go-2-late", moment(KIND, TWO, late), HAND);
+    list.here("15go-4-begin", moment(KIND, "{}", in_hand), HAND);
+    list.also_odd("15go-4-middle", Page::Here(moment(KIND, "{}", middle)), HAND);
+    list.here("15go-4-late", moment(KIND, "{}", late), HAND);
+    list.here(
+        "15go-4-new-row",
+        moment(KIND, "{}", |table| can(table, |a| a == "h>m+") && rows(table) >= 3),
+        HAND,
+    );
+    list.here(
+        "15go-4-forbidden",
+        moment(KIND, "{}", middle),
+        &[Wait(".mine .hand"), Click(".column:not(.can-go, .starts)")],
+    );
+    list.here(
+        "15go-4-hint",
+        moment(KIND, "{}", middle),
+        &[Click(".button.web-hint"), Wait(".hinted")],
+    );
+    list.here(
+        "15go-4-bot-moved",
+        moment(KIND, "{}", |table| rows(table) >= 3 && field(table, 3).starts_with("3:")),
+        HAND,
+    );
+    list.here("15go-4-advanced-start", moment(KIND, ADVANCED, many_ways), NO);
+    list.here("15go-4-advanced-own", moment(KIND, ADVANCED, own_build), HAND);
+    list.here("15go-6-begin", moment(KIND, SIX, in_hand), HAND);
+    list.also_odd("15go-6-middle", Page::Here(moment(KIND, SIX, middle)), HAND);
+    list.here("15go-6-late", moment(KIND, SIX, late), HAND);
+    list.here("15go-6-advanced-start", moment(KIND, SIX_ADVANCED, many_ways), NO);
+    list.here("15go-6-points-out", moment(KIND, SIX_ADVANCED, somebody_out), HAND);
+    list.here(
+        "15go-4-menu",
+        moment(KIND, "{}", middle),
+        &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
+    );
+    let clock = Clock::PerMove { ms: 60_000 };
+    list.here("15go-6-clock", Moment { clock, ..moment(KIND, SIX, middle) }, HAND);
+    const RESULT: &[Do] = &[Wait(".result .standings")];
+    list.here("15go-2-won", moment(KIND, TWO, |table| over(table, 1)), RESULT);
+    list.here("15go-4-lost", moment(KIND, "{}", |table| over(table, 3)), RESULT);
+    list.also_odd("15go-6-won", Page::Here(moment(KIND, SIX, |table| over(table, 1))), RESULT);
+    list.here("15go-6-points-result", moment(KIND, SIX_ADVANCED, |table| over(table, 2)), RESULT);
+    list.here("15go-4-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
+}
+
+fn online(list: &mut List) {
+    const TEN: &str = r#"{"game":"ten","places":["open","open"]}"#;
+    const TIMED: &str = r#"{"game":"completto","places":["open","open"],"clock":{"fischer":{"initial_ms":600000,"increment_ms":5000}},"watching":"open","listed":true}"#;
+    const FOUR: &str = r#"{"game":"15go","places":["open","open","open",{"bot":"club"}],"watching":"open","listed":true}"#;
+    const CARDS: &str = r#"{"game":"15go","options":{"players":4},"places":["open","open",{"bot":"club"},{"bot":"novice"}],"watching":"open"}"#;
+    let alone = |setup| Page::Online { setup, ben: false };
+    let both = |setup| Page::Online { setup, ben: true };
+    list.also_odd("online-lobby-waiting", alone(TEN), &[Wait(".lobby .qr")]);
+    list.add("online-lobby-filling", both(FOUR), &[Wait(".place:nth-child(2).there")]);
+    list.add("online-lobby-guest", alone(TEN), &[Stranger, Wait(".join input")]);
+    list.add(
+        "online-talk",
+        both(TEN),
+        &[Wait(".board"), Moves(5), Click(".actions .button:nth-last-child(2)"), Wait(".phrases")],
+    );
+    list.add(
+        "online-said",
+        both(TEN),
+        &[
+            Wait(".board"),
+            Moves(5),
+            Ben(".actions .button:nth-last-child(2)"),
+            Ben(".phrases .button:nth-child(2)"),
+            Wait(".bubble"),
+        ],
+    );
+    list.add(
+        "online-undo-asked",
+        both(TEN),
+        &[Moves(8), Ben(".button.web-undo"), Wait(".question .agree")],
+    );
+    list.add("online-clock", both(TIMED), &[Wait(".player-clock"), Moves(12)]);
+    list.add("online-cards", both(CARDS), &[Wait(".board"), Moves(8)]);
+    list.add("online-spectator", both(TIMED), &[Moves(14), Stranger, Wait(".board")]);
+    list.add("online-away", both(TEN), &[Moves(6), Cut, Wait(".away")]);
+    list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
+    list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
+}

@@ -1,0 +1,83 @@
+//! Many pictures on one sheet, so that they can be seen side by side.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use crate::{Look, Result, Tab};
+
+/// So many pictures are on a sheet at most.
+const MOST: usize = 12;
+
+/// So wide is a sheet.
+const WIDTH: u32 = 1450;
+
+/// Writes sheets of all pictures in the folders of `out`: one or more for each kind of screen and for
+/// each first word of the names.
+///
+/// # Errors
+/// If there is nothing to be read, or nothing can be written.
+pub async fn write(out: &Path) -> Result {
+    let sheets = out.join("sheets");
+    if sheets.exists() {
+        fs::remove_dir_all(&sheets)?;
+    }
+    let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for folder in fs::read_dir(out)? {
+        let folder = folder?;
+        if !folder.file_type()?.is_dir() {
+            continue;
+        }
+        let screen = folder.file_name().to_string_lossy().into_owned();
+        for file in fs::read_dir(folder.path())? {
+            let name = file?.file_name().to_string_lossy().into_owned();
+            // Of odd screens there are few pictures.
+            let odd = !screen.starts_with("phone") && !screen.starts_with("desktop");
+            let first = if odd { "all" } else { name.split('-').next().unwrap_or_default() };
+            groups.entry(format!("{screen}-{first}")).or_default().push(format!("{screen}/{name}"));
+        }
+    }
+    fs::create_dir_all(&sheets)?;
+    let tab = Tab::open(Look::Desktop).await?;
+    for (group, mut pictures) in groups {
+        pictures.sort_unstable();
+        for (page, pictures) in pictures.chunks(MOST).enumerate() {
+            let path = sheets.join(format!("{group}-{}.html", page + 1));
+            fs::write(&path, html(&group, pictures))?;
+            let address = format!("file://{}", path.canonicalize()?.display());
+            tab.screen(WIDTH, 900, false).await?;
+            tab.goto(&address).await?;
+            tab.until("the pictures", "[...document.images].every((image) => image.complete)")
+                .await?;
+            // The screen becomes as high as the sheet is long.
+            let height = tab.run("return document.documentElement.scrollHeight", vec![]).await?;
+            let height = height.as_u64().and_then(|height| height.try_into().ok());
+            tab.screen(WIDTH, height.ok_or("a sheet has no height")?, false).await?;
+            fs::write(path.with_extension("png"), tab.screenshot().await?)?;
+            fs::remove_file(path)?;
+        }
+    }
+    tab.close().await
+}
+
+fn html(group: &str, pictures: &[String]) -> String {
+    let (columns, width) = match group {
+        group if group.starts_with("desktop") || group.starts_with("landscape") => (3, 470),
+        _ => (6, 232),
+    };
+    let mut page = format!(
+        "<!doctype html><meta charset=utf-8><style>body {{ margin: 8px; background: #777; font: 13px sans-serif }}\
+         main {{ display: grid; grid-template-columns: repeat({columns}, {width}px); gap: 8px }} img {{ width: 100% }}\
+         figure {{ margin: 0 }} figcaption {{ color: #fff; padding: 2px }}</style><main>"
+    );
+    for picture in pictures {
+        let name = picture.rsplit('/').next().unwrap_or_default().trim_end_matches(".png");
+        // Writing to a string does not fail.
+        let _ = write!(
+            page,
+            "<figure><figcaption>{name}</figcaption><img src='../{picture}'></figure>"
+        );
+    }
+    page
+}

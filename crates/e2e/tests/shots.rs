@@ -1,0 +1,48 @@
+//! The pictures can still be taken: a few of every kind.
+
+use e2e::{Order, Result};
+
+/// Takes what is named so, and gives the names of the files.
+async fn taken(only: &str) -> Result<Vec<String>> {
+    let out = tempfile::tempdir()?;
+    let words = only.split(' ').map(str::to_owned).collect();
+    let order = Order { out: out.path().into(), only: words, css: None };
+    let count = order.take().await?;
+    let mut names = Vec::new();
+    for folder in std::fs::read_dir(out.path())? {
+        for file in std::fs::read_dir(folder?.path())? {
+            let file = file?.path();
+            assert!(std::fs::read(&file)?.starts_with(b"\x89PNG"), "{}", file.display());
+            names.push(file.strip_prefix(out.path())?.to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    assert_eq!(names.iter().filter(|name| !name.starts_with("sheets/")).count(), count);
+    Ok(names)
+}
+
+#[tokio::test]
+async fn a_prepared_game_is_taken_light_and_dark_and_on_a_sheet() -> Result {
+    let wanted = [
+        "phone-dark/completto-2-which-way.png",
+        "phone-light/completto-2-which-way.png",
+        "sheets/phone-dark-completto-1.png",
+        "sheets/phone-light-completto-1.png",
+    ];
+    assert_eq!(taken("phone- completto-2-which-way").await?, wanted);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_table_on_the_server_is_taken() -> Result {
+    let wanted = ["desktop-light/online-undo-asked.png", "sheets/desktop-light-online-1.png"];
+    assert_eq!(taken("desktop-light/online-undo").await?, wanted);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_long_page_is_taken_to_its_end() -> Result {
+    let names = taken("narrow/new-ten-options").await?;
+    assert!(names.contains(&"narrow/new-ten-options-below.png".to_owned()), "{names:?}");
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! A browser and a terminal at one table of a server, until the game is over on both sides.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+#[path = "common/piped.rs"]
+mod piped;
+#[path = "common/tmux.rs"]
+mod tmux;
+
+use std::time::{Duration, Instant};
+
+use e2e::{Look, Result, Site, Tab};
+use piped::{PATIENCE, Piped};
+use tmux::{Window, folder};
+use tokio::time::sleep;
+
+const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+/// The browser plays on; says whether it shows the end.
+async fn browser_plays(tab: &Tab, choice: usize) -> Result<bool> {
+    if tab.has(".result").await? {
+        return Ok(true);
+    }
+    if !tab.act(choice * 7 + choice / 5).await? {
+        sleep(Duration::from_millis(10)).await;
+    }
+    Ok(false)
+}
+
+/// Both sides name the same winner, or both say that there is none.
+async fn agree(tab: &Tab, told: &str) -> Result {
+    let (headline, standings) = (tab.text(".result-title").await?, tab.text(".standings").await?);
+    let told = told.trim_end_matches('.').trim_start_matches([':', ' ']);
+    let expected = match told {
+        "Anna wins" => "You win!",
+        "Ben wins" => "Ben wins.",
+        // Of two players both have won then.
+        _ => "A draw.",
+    };
+    assert_eq!(headline, expected, "the terminal says `{told}`, the browser: {standings}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_between_a_browser_and_a_full_screen() -> Result {
+    let (site, data) = (Site::start().await?, folder("browser-screen"));
+    let anna = Tab::open(Look::Desktop).await?;
+    let link = anna.invite(&site, "ten").await?;
+    let data = data.display();
+    let command = format!("'{ROWHOUSE}' play --join '{link}' --name Ben --data '{data}'");
+    let ben = Window::open("browser", (80, 24), &command);
+    let start = Instant::now();
+    for choice in 0.. {
+        let screen = ben.screen();
+        let over = screen.contains("The game is over");
+        if browser_plays(&anna, choice).await? && over {
+            break;
+        }
+        if screen.contains("Enter tap") && !over {
+            ben.keys(&["Enter"]);
+        }
+        assert!(start.elapsed() < PATIENCE, "no end:\n{screen}");
+    }
+    let screen = ben.screen().replace('\n', " ");
+    let told = screen.split("The game is over:").nth(1).unwrap().split('.').next().unwrap();
+    agree(&anna, told).await?;
+    println!("covered: TEN between a browser and a terminal's full screen");
+    anna.end().await
+}
+
+/// A whole game between a browser and lines of text.
+async fn in_lines(game: &str) -> Result {
+    let (site, data) = (Site::start().await?, folder(&format!("browser-lines-{game}")));
+    let anna = Tab::open(Look::Phone).await?;
+    let link = anna.invite(&site, game).await?;
+    let mut ben = Piped::join("Ben", &link, &data, &[]);
+    let start = Instant::now();
+    for choice in 0.. {
+        if browser_plays(&anna, choice).await? && ben.play() {
+            break;
+        }
+        ben.play();
+        assert!(start.elapsed() < 2 * PATIENCE, "no end:\n{}", ben.said());
+    }
+    agree(&anna, &ben.result()).await?;
+    assert_eq!(ben.end(), (Some(0), String::new()));
+    println!("covered: {game} between a browser and a terminal in lines of text");
+    anna.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_between_a_browser_and_lines_of_text() -> Result {
+    in_lines("ten").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn completto_between_a_browser_and_lines_of_text() -> Result {
+    in_lines("completto").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifteen_between_a_browser_and_lines_of_text() -> Result {
+    in_lines("15go").await
+}

@@ -1,0 +1,118 @@
+//! Somebody at a server's table in lines of text.
+
+#![allow(dead_code, reason = "every test file uses what it needs")]
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::str;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+/// The end of a game is to come by then.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Somebody who plays over pipes.
+pub struct Piped {
+    child: Child,
+    input: Option<ChildStdin>,
+    said: Arc<Mutex<String>>,
+    /// So many questions have been answered.
+    answered: usize,
+}
+
+impl Piped {
+    pub fn join(name: &str, link: &str, data: &Path, environment: &[(&str, &Path)]) -> Self {
+        let mut child = Command::new(ROWHOUSE)
+            .args(["play", "--plain", "--join", link, "--name", name, "--data"])
+            .arg(data.join(name))
+            .env("LC_ALL", "C.UTF-8")
+            .env_remove("SSL_CERT_FILE")
+            .env_remove("SSL_CERT_DIR")
+            .envs(environment.iter().copied())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = Arc::new(Mutex::new(String::new()));
+        let mut output = child.stdout.take().unwrap();
+        let hear = Arc::clone(&said);
+        thread::spawn(move || {
+            let (mut bytes, mut rest) = ([0; 4096], Vec::new());
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                rest.extend_from_slice(&bytes[..count]);
+                let good = str::from_utf8(&rest).map_or_else(|e| e.valid_up_to(), str::len);
+                let text = String::from_utf8(rest.drain(..good).collect()).unwrap();
+                hear.lock().unwrap().push_str(&text);
+            }
+        });
+        let input = child.stdin.take();
+        Self { child, input, said, answered: 0 }
+    }
+
+    pub fn said(&self) -> String {
+        self.said.lock().unwrap().clone()
+    }
+
+    pub fn wait(&self, text: &str) -> String {
+        let start = Instant::now();
+        loop {
+            let said = self.said();
+            if said.contains(text) {
+                return said;
+            }
+            assert!(start.elapsed() < PATIENCE, "no `{text}` in\n{said}");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    pub fn type_line(&mut self, line: &str) {
+        writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// Answers with the first choice if something is asked, unless the game is over.
+    pub fn play(&mut self) -> bool {
+        let said = self.said();
+        if said.contains("Play again?") {
+            return true;
+        }
+        let asked = said.matches("(or ? for help)").count();
+        if said.ends_with("> ") && asked > self.answered {
+            self.answered = asked;
+            self.type_line("1");
+        }
+        false
+    }
+
+    /// What was said about the end.
+    pub fn result(&self) -> String {
+        let said = self.said();
+        let line = said.lines().find(|line| line.contains("The game is over")).unwrap();
+        line.split("The game is over").nth(1).unwrap().to_owned()
+    }
+
+    /// There is no more input: how it ends, and what it says about that.
+    pub fn end(mut self) -> (Option<i32>, String) {
+        drop(self.input.take());
+        self.ended()
+    }
+
+    /// It ends by itself.
+    pub fn ended(mut self) -> (Option<i32>, String) {
+        let status = self.child.wait().unwrap();
+        let mut why = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut why).unwrap();
+        (status.code(), why)
+    }
+}
+
+impl Drop for Piped {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,96 @@
+//! What reaches the client in lines: what is typed, and what a server says.
+
+use std::io::{self, BufRead};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+use table::Time;
+
+use crate::remote::Wire;
+use crate::runtime::now;
+
+/// A longer line is no answer.
+const LONGEST: u64 = 10_000;
+
+/// Something that was heard.
+pub enum Heard {
+    /// A line was typed.
+    Line(String),
+    /// There will be no more lines.
+    End,
+    /// A server said something, or is no longer there.
+    Wire(Wire),
+    /// Time has passed.
+    Tick,
+}
+
+/// Hears lines and a server at the same time. A line is read only when one is wanted, so that a long file
+/// at the other end of a pipe stays there.
+pub struct Ear {
+    tx: Sender<io::Result<Heard>>,
+    rx: Receiver<io::Result<Heard>>,
+    want: Sender<()>,
+    /// A line is wanted, and has not come yet.
+    wanted: bool,
+    ended: bool,
+}
+
+impl Ear {
+    /// An ear for lines from somewhere.
+    pub fn new(input: impl io::Read + Send + 'static) -> Self {
+        let (tx, rx) = mpsc::channel();
+        let (want, wants) = mpsc::channel();
+        let lines = tx.clone();
+        thread::spawn(move || {
+            let mut input = io::BufReader::new(input);
+            for () in wants {
+                if lines.send(read(&mut input)).is_err() {
+                    return;
+                }
+            }
+        });
+        Self { tx, rx, want, wanted: false, ended: false }
+    }
+
+    /// Where a server's words go.
+    pub fn wire(&self) -> impl Fn(Wire) + Send + use<> {
+        let tx = self.tx.clone();
+        move |wire| {
+            // Nobody may be there any more to hear it.
+            let _ = tx.send(Ok(Heard::Wire(wire)));
+        }
+    }
+
+    /// Waits for the next thing: also for a line, if one is wanted, and no longer than until some time.
+    ///
+    /// # Errors
+    /// If lines cannot be read.
+    pub fn hear(&mut self, line: bool, until: Option<Time>) -> io::Result<Heard> {
+        if line && self.ended {
+            return Ok(Heard::End);
+        }
+        if line && !self.wanted {
+            self.wanted = true;
+            // A thread that has ended has said why.
+            let _ = self.want.send(());
+        }
+        let left = until.map(|until| Duration::from_millis(until.0.saturating_sub(now().0)));
+        let heard = match left {
+            None => self.rx.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(left) => self.rx.recv_timeout(left),
+        };
+        let heard = heard.unwrap_or(Ok(Heard::Tick))?;
+        self.wanted &= !matches!(heard, Heard::Line(_) | Heard::End);
+        self.ended |= matches!(heard, Heard::End);
+        Ok(heard)
+    }
+}
+
+fn read(input: &mut impl BufRead) -> io::Result<Heard> {
+    let mut line = Vec::new();
+    if io::Read::take(input, LONGEST).read_until(b'\n', &mut line)? == 0 {
+        return Ok(Heard::End);
+    }
+    Ok(Heard::Line(String::from_utf8_lossy(&line).trim().to_owned()))
+}

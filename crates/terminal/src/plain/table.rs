@@ -1,0 +1,493 @@
+//! A game in lines of text: everything that happens is told, everything that is asked is numbered.
+
+use bots::Level;
+use games::{AnyGame, Game, Seat};
+use protocol::Out;
+use table::{Command, Event, Phase, Phrase, Table};
+use view::Picture;
+use words::Words;
+
+use super::ear::Heard;
+use super::sitting::{Choice, Home, Question, Sitting, choices};
+use super::{Answer, Plain};
+use crate::app::{Context, Effect};
+use crate::host::Host;
+use crate::lines::board::bare_board;
+use crate::lines::rules;
+use crate::lines::style::Style;
+use crate::playing::{level, notable, situation};
+use crate::remote::{Remote, Wire};
+use crate::runtime::{Failure, now};
+use crate::store::Stored;
+use crate::wire::{self, Link, Order};
+
+/// Whoever comes to a game hears of so many moves; the others can be asked for.
+const LAST: usize = 3;
+
+impl<W: std::io::Write> Plain<W> {
+    /// A game at a table that lives here.
+    pub(super) fn begin(&mut self, host: Host) -> Result<Sitting, Failure> {
+        let journal = self.store.begin(&host.header(), host.log(), now())?;
+        let (names, taken) = (self.words.names_at(host.table()), host.log().len());
+        Ok(Sitting::new(Home::Here(Box::new(host), Some(journal)), names, taken))
+    }
+
+    pub(super) fn resume(&mut self, stored: Stored) -> Result<(), Failure> {
+        let journal = self.store.reopen(&stored)?;
+        let taken = stored.log.len();
+        let host = Host::resume(&stored.header, stored.log, now());
+        let host = host.map_err(|error| Failure::Broken(error.to_string()))?;
+        let names = self.words.names_at(host.table());
+        self.sit(Sitting::new(Home::Here(Box::new(host), Some(journal)), names, taken))
+    }
+
+    /// Takes a seat at a server's table, and plays there.
+    ///
+    /// # Errors
+    /// If reading or writing fails, or the table cannot be followed.
+    pub fn join(&mut self, link: Link, key: String, seat: Option<Seat>) -> Result<(), Failure> {
+        self.line(&self.words.say("terminal-connecting", &[]))?;
+        let line = wire::follow(link, key, self.ear.wire());
+        let remote = Remote::new(self.config.name.clone(), seat);
+        let names = self.words.numbered_names();
+        self.sit(Sitting::new(Home::Elsewhere(Box::new(remote), line), names, 0))
+    }
+
+    /// Plays until the game is over or somebody leaves.
+    pub(super) fn sit(&mut self, mut game: Sitting) -> Result<(), Failure> {
+        // A line that a pipe sent before there was something to answer.
+        let mut early = None;
+        loop {
+            self.catch_up(&mut game)?;
+            if self.finish(&mut game)? && game.mine().is_empty() {
+                return Ok(());
+            }
+            let question = game.question();
+            if question == Question::Wait && !game.is_remote() {
+                self.bot(&mut game)?;
+                continue;
+            }
+            self.put_once(&mut game, question)?;
+            let asks = question != Question::Wait && !game.lost;
+            // At a terminal somebody may want to leave at any time.
+            let ready = game.pending.is_none() && (asks || self.is_terminal);
+            if ready && asks {
+                self.prompt()?;
+            }
+            let heard = match early.take_if(|_| ready) {
+                Some(line) => Heard::Line(line),
+                None => self.hear(early.is_none(), game.alarm())?,
+            };
+            match heard {
+                Heard::Wire(wire) => self.wire(&mut game, wire)?,
+                Heard::Tick => game.tick(),
+                Heard::End => return Ok(()),
+                Heard::Line(line) if !ready => early = Some(line),
+                Heard::Line(line) => {
+                    // The time may be up by now.
+                    game.tick();
+                    if game.question() != question {
+                        continue;
+                    }
+                    match self.answer(&mut game, question, &line)? {
+                        Answer::Done => game.asked = None,
+                        Answer::Again => self.put(&mut game, question, false)?,
+                        Answer::Next(next) => game = *next,
+                        Answer::Leave => return self.bye(&game),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks what is to be asked, unless that was done and others have done something meanwhile that does
+    /// not matter for it.
+    fn put_once(&mut self, game: &mut Sitting, question: Question) -> Result<(), Failure> {
+        let Some(table) = game.table().filter(|_| game.pending.is_none()) else { return Ok(()) };
+        let choices = match question {
+            Question::Turn(seat) => choices(table.game(), seat, None),
+            _ => Vec::new(),
+        };
+        if game.asked.as_ref().is_some_and(|asked| *asked == (question, choices.clone())) {
+            return Ok(());
+        }
+        game.asked = Some((question, choices));
+        game.source = None;
+        self.put(game, question, true)
+    }
+
+    /// Takes in, stores and tells what is new.
+    fn catch_up(&mut self, game: &mut Sitting) -> Result<(), Failure> {
+        let (words, taken, remote) = (self.words.clone(), game.taken, game.is_remote());
+        if let Home::Here(host, Some(journal)) = &mut game.home {
+            journal.add(&host.log()[taken..])?;
+        }
+        let Some(table) = game.table() else { return Ok(()) };
+        let (record, gathering) = (table.record(), table.phase() == Phase::Gathering);
+        let names = words.names_at(table);
+        // Of what happened before somebody came, only the last moves are told.
+        let comes = game.history.is_empty() && taken == 0;
+        let coming = |event: &Event| matches!(event, Event::Sat { .. } | Event::BotSat { .. });
+        let new = &game.log()[taken..];
+        let notes: Vec<String> = new
+            .iter()
+            .filter(|event| (!comes || gathering) && notable(&event.event, remote))
+            .filter(|event| !comes || coming(&event.event))
+            .filter_map(|event| words.event(&event.event, &names))
+            .collect();
+        let undone = new.iter().any(|event| matches!(event.event, Event::Undone { .. }));
+        game.taken = game.log().len();
+        let first = game.history.is_empty();
+        game.history.follow(&record, &words, &names);
+        game.names = names;
+        let told = game.history.told();
+        let from = match undone {
+            // What was taken back need not be told again.
+            true => told.len(),
+            false if first => told.len().saturating_sub(LAST),
+            false => game.told.min(told.len()),
+        };
+        let moves: Vec<String> = told[from..].iter().map(|told| told.text.clone()).collect();
+        game.told = told.len();
+        moves.iter().chain(&notes).try_for_each(|text| self.line(text))
+    }
+
+    /// Once the game is over: how it ended, and where it is kept. Says whether it is over.
+    fn finish(&mut self, game: &mut Sitting) -> Result<bool, Failure> {
+        let over = game.table().is_some_and(|table| table.phase() == Phase::Over);
+        if !over || game.finished {
+            return Ok(over);
+        }
+        game.finished = true;
+        self.show_board(game)?;
+        if let Home::Here(host, journal) = &mut game.home {
+            let path = self.store.keep(&host.table().record(), now())?;
+            if let Some(journal) = journal.take() {
+                journal.remove()?;
+            }
+            self.saved(&path)?;
+        }
+        Ok(true)
+    }
+
+    fn bot(&mut self, game: &mut Sitting) -> Result<(), Failure> {
+        let Home::Here(host, _) = &mut game.home else { return Ok(()) };
+        let Some(thinker) = host.table().thinkers().first().copied() else {
+            return Err(Failure::Broken("nobody can act".into()));
+        };
+        let (budget, seed) = (self.config.budget, host.bot_seed());
+        let level = level(thinker.strength);
+        let choice = bots::choose(host.table().game(), thinker.seat, level, budget, seed);
+        let choice = choice.map_err(|error| Failure::Broken(error.to_string()))?;
+        host.bot_acts(thinker.seat, choice.action, now());
+        Ok(())
+    }
+
+    /// The board, and below it whose turn it is or how the game ended.
+    fn show_board(&mut self, game: &Sitting) -> Result<(), Failure> {
+        let Some(table) = game.table() else { return Ok(()) };
+        self.write(&bare_board(&self.words, table.game(), &game.names, Style::Plain))?;
+        self.line("")?;
+        for line in situation(table, &game.names, &self.words) {
+            self.line(&line)?;
+        }
+        Ok(())
+    }
+
+    /// Asks what is to be asked: in full, or just once more.
+    fn put(&mut self, game: &mut Sitting, question: Question, fresh: bool) -> Result<(), Failure> {
+        let words = self.words.clone();
+        match question {
+            Question::Turn(seat) => {
+                if fresh {
+                    self.line("")?;
+                    self.show_board(game)?;
+                }
+                let Some(table) = game.table() else { return Ok(()) };
+                let labels = labels(table.game(), seat, game, &words);
+                if let Some(left) = table.time_left(seat, game.time()) {
+                    let seconds = left.div_ceil(1_000);
+                    self.line(&words.say("terminal-plain-time", &[("seconds", seconds.into())]))?;
+                }
+                self.line("")?;
+                let name = game.names.of_seat(seat);
+                self.line(&words.say("terminal-plain-turn", &[("name", name.into())]))?;
+                self.list(&labels)
+            }
+            Question::Undo { asker, seat } => {
+                let args = [
+                    ("asker", game.names.of_seat(asker).into()),
+                    ("name", game.names.of_seat(seat).into()),
+                ];
+                self.line(&words.say("terminal-ask-undo", &args))?;
+                self.yes_or_no()
+            }
+            Question::Again => {
+                self.line("")?;
+                self.line(&words.say("terminal-plain-again", &[]))?;
+                self.yes_or_no()
+            }
+            Question::Wait => {
+                let goes_on = |table: &&Table| table.phase() != Phase::Over;
+                let Some(table) = game.table().filter(goes_on).filter(|_| fresh) else {
+                    return Ok(());
+                };
+                let lines = situation(table, &game.names, &words);
+                lines.iter().try_for_each(|line| self.line(line))
+            }
+        }
+    }
+
+    /// Something was typed.
+    fn answer(
+        &mut self,
+        game: &mut Sitting,
+        question: Question,
+        line: &str,
+    ) -> Result<Answer, Failure> {
+        let Ok(number) = line.parse::<usize>() else { return self.command(game, question, line) };
+        let last = match question {
+            Question::Turn(seat) => {
+                let Some(state) = game.table().map(|table| *table.game()) else {
+                    return Ok(Answer::Done);
+                };
+                let choices = choices(&state, seat, game.source);
+                match number.checked_sub(1).and_then(|index| choices.get(index)) {
+                    Some(Choice::Act(action)) => {
+                        let action = action.to_string();
+                        return self.ask(game, Command::Act { seat, action });
+                    }
+                    Some(Choice::Source(item)) => {
+                        game.source = Some(*item);
+                        return Ok(Answer::Again);
+                    }
+                    Some(Choice::Back) => {
+                        game.source = None;
+                        return Ok(Answer::Again);
+                    }
+                    None => choices.len(),
+                }
+            }
+            Question::Undo { seat, .. } if number == 1 || number == 2 => {
+                return self.ask(game, Command::AnswerUndo { seat, agree: number == 1 });
+            }
+            Question::Again if number == 1 => return self.again(game),
+            Question::Again if number == 2 => return Ok(Answer::Leave),
+            Question::Undo { .. } | Question::Again => 2,
+            Question::Wait => {
+                self.line(&self.words.say("terminal-plain-wait", &[]))?;
+                return Ok(Answer::Again);
+            }
+        };
+        self.line(&self.words.say("terminal-plain-range", &[("last", last.into())]))?;
+        Ok(Answer::Again)
+    }
+
+    /// Something other than a number was typed.
+    fn command(
+        &mut self,
+        game: &mut Sitting,
+        question: Question,
+        text: &str,
+    ) -> Result<Answer, Failure> {
+        let words = self.words.clone();
+        let Some(state) = game.table().map(|table| *table.game()) else {
+            let leaves = matches!(text, "q" | "quit");
+            return Ok(if leaves { Answer::Leave } else { Answer::Done });
+        };
+        match text {
+            "q" | "quit" => return Ok(Answer::Leave),
+            "" | "b" | "board" => self.show_board(game)?,
+            "?" | "help" => {
+                self.line(&words.say("terminal-plain-help", &[]))?;
+                if game.is_remote() {
+                    self.line(&words.say("terminal-plain-help-say", &[]))?;
+                }
+            }
+            "r" | "rules" => {
+                self.write(&rules::page(self.words.lang(), state.kind(), Style::Plain))?
+            }
+            "h" | "hint" => self.hint(game, &state, question)?,
+            "m" | "moves" => {
+                let told = game.history.told().iter();
+                let told: Vec<String> = told.map(|t| format!("{}. {}", t.step, t.text)).collect();
+                told.iter().try_for_each(|line| self.line(line))?;
+            }
+            "u" | "undo" => {
+                let mine = game.mine();
+                if let Some(seat) = game.history.last_actor(&mine).or(mine.first().copied()) {
+                    return self.ask(game, Command::Undo { seat });
+                }
+            }
+            "resign" => {
+                let own = match question {
+                    Question::Turn(seat) => Some(seat),
+                    _ => game.mine().first().copied(),
+                };
+                if let Some(seat) = own {
+                    return self.ask(game, Command::Resign { seat });
+                }
+            }
+            "s" | "save" => {
+                if let Some(table) = game.table() {
+                    let path = self.store.keep(&table.record(), now())?;
+                    self.saved(&path)?;
+                }
+            }
+            typed if game.is_remote() && typed.split(' ').next() == Some("say") => {
+                return self.say(game, typed);
+            }
+            typed => match (question, state.parse_action(typed)) {
+                (Question::Turn(seat), Ok(action)) => {
+                    return self.ask(game, Command::Act { seat, action: action.to_string() });
+                }
+                (Question::Turn(_), Err(error)) => {
+                    self.line(&error.to_string())?;
+                    self.line(&words.say("terminal-plain-unknown", &[]))?;
+                }
+                (Question::Wait, _) => self.line(&words.say("terminal-plain-wait", &[]))?,
+                _ => self.line(&words.say("terminal-plain-range", &[("last", 2.into())]))?,
+            },
+        }
+        Ok(Answer::Again)
+    }
+
+    fn hint(&mut self, game: &Sitting, state: &AnyGame, question: Question) -> Result<(), Failure> {
+        let words = self.words.clone();
+        let Question::Turn(seat) = question else {
+            return self.line(&words.say("terminal-plain-wait", &[]));
+        };
+        let choice = bots::choose(state, seat, Level::Master, self.config.budget, 1);
+        let choice = choice.map_err(|error| Failure::Broken(error.to_string()))?;
+        let args = [
+            ("action", words.action(state, seat, choice.action, &game.names).into()),
+            ("code", choice.action.to_string().into()),
+            ("reason", words.reason(&choice.reason, &game.names).into()),
+        ];
+        self.line(&words.say("terminal-hint", &args))
+    }
+
+    /// Says one of the phrases, or lists them: `say 3`.
+    fn say(&mut self, game: &mut Sitting, typed: &str) -> Result<Answer, Failure> {
+        let number = typed.split(' ').nth(1).and_then(|number| number.parse::<usize>().ok());
+        let phrase = number.and_then(|number| Phrase::ALL.get(number.checked_sub(1)?));
+        match (phrase, game.mine().first()) {
+            (Some(&phrase), Some(&seat)) => self.ask(game, Command::Say { seat, phrase }),
+            _ => {
+                let names = Phrase::ALL.map(|phrase| self.words.phrase_name(phrase));
+                self.list(&names)?;
+                self.line(&self.words.say("terminal-plain-help-say", &[]))?;
+                Ok(Answer::Again)
+            }
+        }
+    }
+
+    fn ask(&mut self, game: &mut Sitting, command: Command) -> Result<Answer, Failure> {
+        if game.lost {
+            self.line(&self.words.say("terminal-offline", &[]))?;
+            return Ok(Answer::Done);
+        }
+        match game.ask(command) {
+            Ok(()) => Ok(Answer::Done),
+            Err(refusal) => {
+                let said = self.words.refusal(&refusal, &game.names);
+                self.line(&said)?;
+                Ok(Answer::Again)
+            }
+        }
+    }
+
+    /// Another game, once everybody wants one.
+    fn again(&mut self, game: &mut Sitting) -> Result<Answer, Failure> {
+        for seat in game.mine() {
+            self.ask(game, Command::Rematch { seat })?;
+        }
+        let Home::Here(host, _) = &game.home else { return Ok(Answer::Done) };
+        match host.next(&mut self.random, now()) {
+            Some(next) => Ok(Answer::Next(Box::new(self.begin(next)?))),
+            None => Ok(Answer::Leave),
+        }
+    }
+
+    fn bye(&mut self, game: &Sitting) -> Result<(), Failure> {
+        if game.finished {
+            return Ok(());
+        }
+        let key = if game.is_remote() { "terminal-plain-bye-server" } else { "terminal-plain-bye" };
+        self.line(&self.words.say(key, &[]))
+    }
+
+    /// A server said something, or is no longer there.
+    fn wire(&mut self, game: &mut Sitting, wire: Wire) -> Result<(), Failure> {
+        let Home::Elsewhere(remote, line) = &mut game.home else { return Ok(()) };
+        let lost = matches!(wire, Wire::Lost(_));
+        let gone = matches!(wire, Wire::Gone(_));
+        let mut refused = false;
+        let mut back = false;
+        if let Wire::Message(message) = &wire {
+            match **message {
+                Out::Hello { .. } => back = game.lost,
+                Out::Done { number, .. } => game.pending = game.pending.map(|_| number),
+                Out::Refused { .. } => refused = true,
+                _ => {}
+            }
+        }
+        let mut context = Context {
+            now: now(),
+            config: &self.config,
+            words: &self.words,
+            random: &mut self.random,
+            effects: Vec::new(),
+        };
+        let said = remote.take(wire, &mut context);
+        let mut ended = gone;
+        for effect in context.effects {
+            // A line that has ended has said so.
+            let _ = match effect {
+                Effect::Send(message) => line.send(Order::Send(message)),
+                Effect::GoTo(table) => line.send(Order::GoTo(table)),
+                _ => {
+                    ended = true;
+                    Ok(())
+                }
+            };
+        }
+        if ended {
+            return Err(Failure::Broken(said.unwrap_or_default()));
+        }
+        let fresh = remote.log().len() < game.taken;
+        if game.pending.is_some_and(|number| remote.log().len() as u64 > number) || refused || lost
+        {
+            game.pending = None;
+        }
+        if fresh {
+            // Another table: everything begins anew.
+            game.restart();
+        }
+        if let Some(said) = said.filter(|_| !(lost && game.lost)) {
+            self.line(&said)?;
+        }
+        if back {
+            self.line(&self.words.say("terminal-plain-back", &[]))?;
+        }
+        if lost || back {
+            game.lost = lost;
+        }
+        if refused || back {
+            // What was asked is asked again.
+            game.asked = None;
+        }
+        Ok(())
+    }
+}
+
+/// What can be chosen, in words.
+fn labels(state: &AnyGame, seat: Seat, game: &Sitting, words: &Words) -> Vec<String> {
+    let picture = Picture::of(state);
+    let label = |choice: &Choice| match choice {
+        Choice::Act(action) => words.action(state, seat, *action, &game.names),
+        Choice::Source(item) => format!("{} …", words.item(&picture, *item)),
+        Choice::Back => words.say("terminal-key-back", &[]),
+    };
+    choices(state, seat, game.source).iter().map(label).collect()
+}

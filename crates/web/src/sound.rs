@@ -1,0 +1,59 @@
+//! A tile laid on wood, a card turned: short sounds made on the spot, for those who switched them on.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::prelude::*;
+use web_sys::{AudioContext, OscillatorType};
+
+use crate::platform::window;
+
+/// What is heard: how high, in hertz, and how long, in seconds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sound {
+    high: f32,
+    long: f64,
+}
+
+/// Something is laid down.
+pub const LAID: Sound = Sound { high: 210.0, long: 0.09 };
+/// Something is turned over.
+pub const TURNED: Sound = Sound { high: 420.0, long: 0.06 };
+/// The game is over.
+pub const OVER: Sound = Sound { high: 315.0, long: 0.9 };
+
+thread_local! {
+    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Lets it be heard. A browser that has no sound, or not yet, stays silent.
+pub fn play(sound: Sound) {
+    if was_touched() {
+        // Nothing depends on it.
+        let _ = try_to_play(sound);
+    }
+}
+
+fn try_to_play(Sound { high, long }: Sound) -> Result<(), JsValue> {
+    let known = CONTEXT.with_borrow(Clone::clone);
+    let context = known.map_or_else(AudioContext::new, Ok)?;
+    CONTEXT.set(Some(context.clone()));
+    let (tone, volume) = (context.create_oscillator()?, context.create_gain()?);
+    let (start, end) = (context.current_time(), context.current_time() + long);
+    tone.set_type(OscillatorType::Triangle);
+    tone.frequency().set_value_at_time(high, start)?;
+    // Wood gives way a little.
+    tone.frequency().exponential_ramp_to_value_at_time(high * 0.8, end)?;
+    volume.gain().set_value_at_time(0.25, start)?;
+    volume.gain().exponential_ramp_to_value_at_time(0.001, end)?;
+    tone.connect_with_audio_node(&volume)?.connect_with_audio_node(&context.destination())?;
+    tone.start()?;
+    tone.stop_with_when(end)
+}
+
+/// Browsers want to be touched before they make a sound, and complain if one tries.
+fn was_touched() -> bool {
+    let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into());
+    let active = get(&window().navigator(), "userActivation")
+        .and_then(|activation| get(&activation, "hasBeenActive"));
+    active.is_ok_and(|active| active.is_truthy())
+}

@@ -1,0 +1,182 @@
+# Was nur das Terminal sagt.
+
+terminal-welcome = Completto, TEN und 15GO!: drei Spiele mit Zahlen in Reihen.
+terminal-resume = Weiter
+terminal-shelf = Deine Spiele
+terminal-shelf-about = { $count ->
+    [0] noch keine aufgehoben
+    [one] ein beendetes Spiel, zum Ansehen und Auswerten
+   *[other] { $count } beendete Spiele, zum Ansehen und Auswerten
+}
+terminal-shelf-empty = Hier ist noch kein Spiel aufgehoben. Jedes beendete kommt hierher, und mit o öffnest du eine Aufzeichnung aus einer Datei.
+terminal-quit = Beenden
+terminal-steps = { $count ->
+    [one] ein Schritt
+   *[other] { $count } Schritte
+}
+terminal-unreadable = nicht lesbar
+terminal-unfinished = noch nicht aus
+terminal-which-file = Welche Datei?
+
+terminal-seat = Platz { $number }
+terminal-type-name = tippe einen Namen
+terminal-person = an dieser Tastatur; tippe einen anderen Namen
+terminal-yes = ja
+terminal-no = nein
+terminal-clock = Uhr
+terminal-clock-about = wie viel Zeit die Menschen haben
+terminal-clock-none = keine
+terminal-clock-move = { $seconds } s je Zug
+terminal-clock-game = { $minutes } min + { $seconds } s
+terminal-at-zero = Ist die Zeit um
+terminal-at-zero-bot = zieht ein Bot
+terminal-at-zero-forfeit = ist verloren
+terminal-start = Start
+
+terminal-key-choose = wählen
+terminal-key-change = ändern
+terminal-key-open = öffnen
+terminal-key-file = Datei
+terminal-key-rules = Regeln
+terminal-key-keys = Tasten
+terminal-key-quit = Ende
+terminal-key-back = zurück
+terminal-key-start = Start
+terminal-key-steer = bewegen
+terminal-key-tap = tippen
+terminal-key-draw = ziehen
+terminal-key-keep = behalten
+terminal-key-pile = Stapel
+terminal-key-turn = aufdecken
+terminal-key-ends = Enden
+terminal-key-hint = Tipp
+terminal-key-undo = zurück
+terminal-key-again = nochmal
+terminal-key-hurry = schneller
+terminal-key-replay = ansehen
+terminal-key-leave = gehen
+terminal-key-step = Schritt
+terminal-key-ten-steps = zehn
+terminal-key-watch = abspielen
+terminal-key-analyse = auswerten
+terminal-key-mistake = Fehler
+terminal-key-side = Seite
+terminal-key-save = sichern
+
+terminal-help-arrows = zu dem, was man antippen kann
+terminal-help-tab = zum Nächsten, was man antippen kann; Umschalt-Tab zum Vorigen
+terminal-help-enter = antippen (auch Leertaste); ziehen andere, geht es schneller
+terminal-help-esc = Ausgewähltes loslassen; sonst gehen
+terminal-help-draw = Completto: einen Stein ziehen
+terminal-help-ends = TEN: das linke und das rechte Ende deiner Reihe
+terminal-help-rows = 15GO!: Reihe m1 bis m9 (0 ist m0); + beginnt eine neue
+terminal-help-keep = 15GO!: dein offener Stapel, um die Karte zu behalten
+terminal-help-turn = 15GO!: eine Karte aufdecken
+terminal-help-pass = TEN: passen
+terminal-help-undo = deinen letzten Zug zurücknehmen; vielleicht müssen andere zustimmen
+terminal-help-hint = was ein Meister täte, und warum
+terminal-help-rules = die Regeln dieses Spiels (auch F1)
+terminal-help-replay = das Spiel noch einmal ansehen, Schritt für Schritt
+terminal-help-save = eine Aufzeichnung des Spiels sichern
+terminal-help-bot = einen Bot für dich spielen lassen, oder nicht mehr
+terminal-help-resign = aufgeben
+terminal-help-leave = gehen; das Spiel ist gespeichert und kann weitergehen
+terminal-help-mouse = Alles kann man anklicken; die rechte Taste ist Esc, das Rad blättert in den Zügen.
+terminal-pane-foot = ↑↓ Bild↑ Bild↓ blättern · jede andere Taste schließt
+
+terminal-face-down = { $count } verdeckt
+terminal-minus = { $count ->
+    [one] ein Minuspunkt
+   *[other] { $count } Minuspunkte
+}
+terminal-in-hand = in der Hand
+terminal-pool = Vorrat
+terminal-black = Schwarz
+terminal-white = Weiß
+terminal-left = noch { $count }
+terminal-pass = passen
+terminal-more-field = hier geht es weiter
+terminal-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+terminal-out = fertig als Nummer { $place }
+terminal-next = als Nächstes
+terminal-needs = braucht { $value }
+terminal-new-row = + neue Reihe
+terminal-done = { $count ->
+    [one] eine Reihe fertig
+   *[other] { $count } Reihen fertig
+}
+terminal-round = Runde { $round } von { $rounds }
+terminal-idle-turns = { $count } von { $most } untätigen Zügen
+terminal-idle-cards = { $count } von { $most } untätigen Karten
+terminal-tiles = { $count } von 30 Steinen
+terminal-relocations = { $count } von { $most } Mal versetzt
+terminal-title-turn = { $name } ist am Zug – { $game }
+terminal-title-over = { $game } ist aus
+terminal-thinking = Denkt nach …
+terminal-hint = Tipp: { $action } ({ $code }) – { $reason }
+terminal-which = Welcher?
+terminal-ask-resign = { $name }, willst du wirklich aufgeben?
+terminal-ask-undo = { $name }, darf { $asker } den letzten Zug zurücknehmen?
+terminal-lost = Die Verbindung ist weg ({ $why }); neuer Versuch …
+terminal-gone = Diesem Tisch kann man nicht mehr folgen: { $why }
+terminal-offline = Gerade gibt es keine Verbindung zum Server; einen Moment, bitte.
+terminal-cut-off = nicht verbunden
+terminal-key-chat = sagen
+terminal-help-chat = am Tisch eines Servers: etwas sagen
+terminal-say-what = Was möchtest du sagen?
+terminal-gathering = Warten, bis alle sitzen.
+terminal-connecting = Verbinde …
+terminal-won-by-resigning = Das Spiel ist aus: Alle anderen haben aufgegeben, { $names } hat gewonnen.
+terminal-saved = Gesichert als { $path }.
+
+terminal-step-of = Schritt { $step } von { $steps }
+terminal-analysing = Betrachte Schritt { $done } von { $total } …
+terminal-totals = { $name }: { $start } % am Anfang, Können { $skill } %, Glück { $luck } %: { $result } %
+terminal-better = { $by } % verloren. Besser: { $action }
+terminal-best = Nichts Besseres gefunden.
+terminal-luck = Glück: { $change } % für { $name }
+terminal-graph = Was { $name } erwarten konnte, vom ersten bis zum letzten Schritt
+
+terminal-plain-resume = Weiter mit { $game }
+terminal-nothing-to-resume = Es gibt kein Spiel zum Weiterspielen. Beginne eines mit: rowhouse play ten
+terminal-plain-turn = { $name }, tippe eine Zahl (oder ? für Hilfe):
+terminal-plain-time = Noch { $seconds } Sekunden.
+terminal-plain-range = Tippe eine Zahl von 1 bis { $last }.
+terminal-plain-unknown = Tippe eine Zahl der Liste, oder ? für Hilfe.
+terminal-plain-help = Eine Zahl wählt aus der Liste; ein Zug kann auch getippt werden, wie Aufzeichnungen ihn schreiben. Außerdem: b der Plan, m die Züge bisher, h ein Tipp, u zurücknehmen, r die Regeln, s sichern, resign aufgeben, q gehen (das Spiel ist gespeichert und kann weitergehen).
+terminal-plain-bye = Das Spiel ist gespeichert. Weiter geht es mit: rowhouse play --resume
+terminal-plain-again = Noch einmal spielen?
+terminal-plain-form = { $game }: beginnen, oder eine Zeile über ihre Nummer ändern.
+terminal-plain-wait = Du bist nicht am Zug. ? hilft, q geht.
+terminal-plain-back = Die Verbindung ist wieder da.
+terminal-plain-bye-server = Mit demselben Link kannst du wiederkommen.
+terminal-plain-help-say = Am Tisch eines Servers: say listet auf, was man den anderen sagen kann; say 3 sagt das Dritte.
+terminal-plain-shelf-empty = Hier ist noch kein Spiel aufgehoben. Jedes beendete kommt hierher.
+terminal-plain-next = der nächste Schritt (oder einfach Enter)
+terminal-plain-before = der Schritt davor
+terminal-plain-ten-on = zehn Schritte vor
+terminal-plain-ten-back = zehn Schritte zurück
+terminal-plain-analyse = auswerten: Was war Können, was war Glück?
+terminal-plain-mistake = der nächste Fehler oder das nächste große Glück
+terminal-plain-expects = { $name } kann { $percent } % erwarten.
+terminal-plain-help-record = Eine Zahl wählt aus der Liste, Enter ist der nächste Schritt. Außerdem: step 12 geht zu diesem Schritt, b der Plan, m alle Züge, r die Regeln, s die Aufzeichnung sichern, q gehen.
+terminal-language = Sprache: { $name }
+
+terminal-lines-face-up = offen:
+terminal-lines-done = { $count ->
+    [one] { $count } Reihe fertig
+   *[other] { $count } Reihen fertig
+}
+terminal-lines-middle-empty = Die Mitte ist leer.
+terminal-lines-hand = In der Hand
+terminal-lines-closed = verdeckt
+terminal-lines-open = offen
+terminal-lines-ten = eine Zehnerlinie
+terminal-lines-legend = ❶ ❷ ❸ sind Schwarz, ① ② ③ sind Weiß
+terminal-lines-range = { $left } bis { $right }, von links nach rechts
+terminal-lines-step = Schritt { $step } von { $steps }: { $told }
+terminal-lines-start = Schritt { $step } von { $steps }: der Anfang.
+terminal-lines-rules = Die Regeln eines davon: { $command }

@@ -1,0 +1,182 @@
+# Ce que seul le terminal dit.
+
+terminal-welcome = Completto, TEN et 15GO! : trois jeux de nombres en rangées.
+terminal-resume = Reprendre
+terminal-shelf = Tes parties
+terminal-shelf-about = { $count ->
+    [0] aucune pour l’instant
+    [one] une partie finie, à revoir et à analyser
+   *[other] { $count } parties finies, à revoir et à analyser
+}
+terminal-shelf-empty = Aucune partie n’est encore gardée ici. Chaque partie finie le sera, et o ouvre un enregistrement depuis un fichier.
+terminal-quit = Quitter
+terminal-steps = { $count ->
+    [one] une étape
+   *[other] { $count } étapes
+}
+terminal-unreadable = illisible
+terminal-unfinished = pas encore finie
+terminal-which-file = Quel fichier ?
+
+terminal-seat = Place { $number }
+terminal-type-name = tape un nom
+terminal-person = à ce clavier ; tape un autre nom
+terminal-yes = oui
+terminal-no = non
+terminal-clock = Pendule
+terminal-clock-about = le temps qu’ont les personnes
+terminal-clock-none = aucune
+terminal-clock-move = { $seconds } s par coup
+terminal-clock-game = { $minutes } min + { $seconds } s
+terminal-at-zero = À temps écoulé
+terminal-at-zero-bot = un bot joue
+terminal-at-zero-forfeit = la partie est perdue
+terminal-start = Commencer
+
+terminal-key-choose = choisir
+terminal-key-change = changer
+terminal-key-open = ouvrir
+terminal-key-file = un fichier
+terminal-key-rules = règles
+terminal-key-keys = touches
+terminal-key-quit = quitter
+terminal-key-back = retour
+terminal-key-start = commencer
+terminal-key-steer = bouger
+terminal-key-tap = toucher
+terminal-key-draw = piocher
+terminal-key-keep = garder
+terminal-key-pile = pile
+terminal-key-turn = retourner
+terminal-key-ends = bouts
+terminal-key-hint = conseil
+terminal-key-undo = annuler
+terminal-key-again = rejouer
+terminal-key-hurry = plus vite
+terminal-key-replay = revoir
+terminal-key-leave = partir
+terminal-key-step = étape
+terminal-key-ten-steps = dix
+terminal-key-watch = lire
+terminal-key-analyse = analyser
+terminal-key-mistake = erreurs
+terminal-key-side = côté
+terminal-key-save = garder
+
+terminal-help-arrows = aller à ce qu’on peut toucher
+terminal-help-tab = la chose suivante qu’on peut toucher ; Maj-Tab la précédente
+terminal-help-enter = toucher (Espace aussi) ; quand d’autres jouent, les presser
+terminal-help-esc = lâcher ce qui est choisi ; sinon partir
+terminal-help-draw = Completto : piocher une tuile
+terminal-help-ends = TEN : le bout gauche et le bout droit de ta rangée
+terminal-help-rows = 15GO! : rangée m1 à m9 (0 est m0) ; + en commence une nouvelle
+terminal-help-keep = 15GO! : ta pile ouverte, pour garder la carte
+terminal-help-turn = 15GO! : retourner une carte
+terminal-help-pass = TEN : passer
+terminal-help-undo = annuler ton dernier coup ; les autres doivent peut-être accepter
+terminal-help-hint = ce que ferait un maître, et pourquoi
+terminal-help-rules = les règles de ce jeu (F1 aussi)
+terminal-help-replay = revoir la partie, étape par étape
+terminal-help-save = garder un enregistrement de la partie
+terminal-help-bot = laisser un bot jouer pour toi un moment, ou plus
+terminal-help-resign = abandonner
+terminal-help-leave = partir ; la partie est gardée et peut être reprise
+terminal-help-mouse = Tout se clique ; le bouton droit vaut Échap, la molette fait défiler les coups.
+terminal-pane-foot = ↑↓ Page↑ Page↓ défiler · toute autre touche ferme
+
+terminal-face-down = { $count } cachées
+terminal-minus = { $count ->
+    [one] { $count } point négatif
+   *[other] { $count } points négatifs
+}
+terminal-in-hand = en main
+terminal-pool = Réserve
+terminal-black = noir
+terminal-white = blanc
+terminal-left = encore { $count }
+terminal-pass = passer
+terminal-more-field = il y en a plus
+terminal-points = { $count ->
+    [one] { $count } pt
+   *[other] { $count } pts
+}
+terminal-out = fini, numéro { $place }
+terminal-next = ensuite
+terminal-needs = attend { $value }
+terminal-new-row = + nouvelle rangée
+terminal-done = { $count ->
+    [one] { $count } rangée complète
+   *[other] { $count } rangées complètes
+}
+terminal-round = manche { $round } sur { $rounds }
+terminal-idle-turns = { $count } sur { $most } tours sans effet
+terminal-idle-cards = { $count } sur { $most } cartes sans effet
+terminal-tiles = { $count } tuiles sur 30
+terminal-relocations = { $count } sur { $most } déplacements
+terminal-title-turn = { $name } joue – { $game }
+terminal-title-over = { $game }, c’est fini
+terminal-thinking = Réflexion …
+terminal-hint = Conseil : { $action } ({ $code }) – { $reason }
+terminal-which = Laquelle ?
+terminal-ask-resign = { $name }, veux-tu vraiment abandonner ?
+terminal-ask-undo = { $name }, permets-tu à { $asker } d’annuler le dernier coup ?
+terminal-lost = La connexion est perdue ({ $why }) ; nouvel essai …
+terminal-gone = On ne peut plus suivre cette table : { $why }
+terminal-offline = Pas de connexion au serveur en ce moment ; un instant.
+terminal-cut-off = pas de connexion
+terminal-key-chat = dire
+terminal-help-chat = à la table d’un serveur : dire quelque chose
+terminal-say-what = Que veux-tu dire ?
+terminal-gathering = On attend que tout le monde prenne place.
+terminal-connecting = Connexion …
+terminal-won-by-resigning = La partie est finie : tous les autres ont abandonné, { $names } gagne.
+terminal-saved = Gardé sous { $path }.
+
+terminal-step-of = étape { $step } sur { $steps }
+terminal-analysing = Examen de l’étape { $done } sur { $total } …
+terminal-totals = { $name } : { $start } % au début, talent { $skill } %, chance { $luck } % : { $result } %
+terminal-better = { $by } % perdus. Mieux : { $action }
+terminal-best = Rien de mieux trouvé.
+terminal-luck = Chance : { $change } % pour { $name }
+terminal-graph = Ce que { $name } pouvait espérer, de la première étape à la dernière
+
+terminal-plain-resume = Reprendre { $game }
+terminal-nothing-to-resume = Il n’y a pas de partie à reprendre. Commences-en une avec : rowhouse play ten
+terminal-plain-turn = { $name }, tape un nombre (ou ? pour l’aide) :
+terminal-plain-time = Il reste { $seconds } secondes.
+terminal-plain-range = Tape un nombre de 1 à { $last }.
+terminal-plain-unknown = Tape un nombre de la liste, ou ? pour l’aide.
+terminal-plain-help = Un nombre choisit dans la liste ; on peut aussi taper un coup comme les enregistrements l’écrivent. En plus : b le plateau, m les coups joués, h un conseil, u annuler, r les règles, s garder un enregistrement, resign abandonner, q partir (la partie est gardée et peut être reprise).
+terminal-plain-bye = La partie est gardée. Pour continuer : rowhouse play --resume
+terminal-plain-again = Rejouer ?
+terminal-plain-form = { $game } : commencer, ou changer une ligne par son numéro.
+terminal-plain-wait = Ce n’est pas ton tour. ? aide, q quitte.
+terminal-plain-back = La connexion est rétablie.
+terminal-plain-bye-server = Tu peux revenir avec le même lien.
+terminal-plain-help-say = À la table d’un serveur, say montre ce qu’on peut dire aux autres ; say 3 dit la troisième chose.
+terminal-plain-shelf-empty = Aucune partie n’est encore gardée ici. Chaque partie finie le sera.
+terminal-plain-next = l’étape suivante (ou juste Entrée)
+terminal-plain-before = l’étape précédente
+terminal-plain-ten-on = dix étapes plus loin
+terminal-plain-ten-back = dix étapes en arrière
+terminal-plain-analyse = analyser : où est le talent, où est la chance ?
+terminal-plain-mistake = l’erreur suivante, ou le prochain grand coup de chance
+terminal-plain-expects = { $name } peut espérer { $percent } %.
+terminal-plain-help-record = Un nombre choisit dans la liste, Entrée est l’étape suivante. En plus : step 12 va à cette étape, b le plateau, m tous les coups, r les règles, s garder l’enregistrement, q partir.
+terminal-language = langue : { $name }
+
+terminal-lines-face-up = visibles :
+terminal-lines-done = { $count ->
+    [one] { $count } rangée complète
+   *[other] { $count } rangées complètes
+}
+terminal-lines-middle-empty = Le milieu est vide.
+terminal-lines-hand = En main
+terminal-lines-closed = fermée
+terminal-lines-open = ouverte
+terminal-lines-ten = une ligne de dix
+terminal-lines-legend = ❶ ❷ ❸ sont noirs, ① ② ③ sont blancs
+terminal-lines-range = de { $left } à { $right }, de gauche à droite
+terminal-lines-step = Étape { $step } sur { $steps } : { $told }
+terminal-lines-start = Étape { $step } sur { $steps } : le début.
+terminal-lines-rules = Les règles de l’un d’eux : { $command }

@@ -1,0 +1,222 @@
+# ゲームの中で起こること：だれの手番か、何をしたか、どう終わったか。
+
+player = プレイヤー{ $number }
+sentences = { $first }{ $second }
+
+list-either = { $first }または{ $last }
+list-choices = { $most }、または{ $last }
+list-or = { $most }か{ $last }
+list-and = { $most }と{ $last }
+list-more = { $first }、{ $second }
+
+turn =
+    { $you ->
+        [yes] あなたの番です：{ $ways }。
+       *[no] { $who }の番です：{ $ways }。
+    }
+over = ゲーム終了：{ $result }。
+wins = { $who }の勝ち
+share-the-win = { $who }の同時優勝
+draw = 引き分け
+
+score-minus = マイナス{ $count }点
+score-half = 0.5点
+score-points = { $count }点
+score-cards = 残り{ $count }枚
+
+## Completto
+
+completto-around =
+    { $where ->
+        [between] { $low }と{ $high }の間に
+        [behind] { $low }の後ろに
+        [before] { $high }の前に
+       *[alone] { $typed ->
+            [yes] すき間{ $gap }に
+           *[no] 最初の数として
+        }
+    }
+completto-where =
+    { $typed ->
+        [yes] { $pair ->
+            [yes] { $beside }の隣のマス{ $slot }に
+           *[no] マス{ $slot }に
+        }
+       *[no] { $pair ->
+            [yes] { $beside }の隣に
+           *[no] { completto-around }
+        }
+    }
+completto-as =
+    { $turned ->
+        [yes] { $number }として
+       *[no] { "" }
+    }
+
+completto-setup-turning = 準備：{ $who }のタイルをめくっています。
+completto-inserts = { $who }が{ $tile }を差し込む
+completto-setup =
+    準備：{ $inserts }{ $several ->
+        [yes] （順番は自由）
+       *[no] { "" }
+    }{ $typed ->
+        [yes] （^ のすき間へ）
+       *[no] { "" }
+    }。
+completto-setup-you = あなたの番です：{ $tile }を自分の列に差し込みます。
+completto-drawing = { $who }のタイルを引いています。
+completto-way-draw = 引く
+completto-way-take = { $tiles }を取る
+completto-way-move = タイルをずらす
+completto-way-place = { $tile }を{ $places }置く
+completto-place =
+    { $turnable ->
+        [yes] { $number }として
+       *[no] { "" }
+    }{ $typed ->
+        [yes] { $count ->
+            [1] マス{ $first }に
+           *[other] マス{ $first }から{ $last }に
+        }
+       *[no] { completto-around }
+    }
+completto-complete = { $who }の列が完成しました。
+completto-stalled = { $count }手番の間、だれもタイルを置きませんでした。
+completto-round-over = 第{ $round }ラウンドが終わりました。
+
+completto-turned-over = { $who }が差し込むタイル{ $tile }をめくりました。
+completto-drew = { $who }が{ $tile }を引きました。
+completto-drew-misfit = { $who }が{ $tile }を引きましたが、どこにも入らず場に残りました。
+completto-chose-draw = { $who }は引くことにしました。
+completto-inserted = { $who }が{ $tile }を{ completto-as }{ completto-around }差し込みました。
+completto-placed =
+    { $then ->
+        [again] { $who }が{ $tile }を{ completto-as }{ completto-where }置き、もう一度手番です。
+        [complete] { $who }が{ $tile }を{ completto-as }{ completto-where }置き、列を完成させました。
+       *[nothing] { $who }が{ $tile }を{ completto-as }{ completto-where }置きました。
+    }
+completto-drew-placed =
+    { $then ->
+        [again] { $who }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、もう一度手番です。
+        [complete] { $who }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、列を完成させました。
+       *[nothing] { $who }が{ $tile }を引き、{ completto-as }{ completto-where }置きました。
+    }
+completto-took-placed =
+    { $then ->
+        [again] { $who }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、もう一度手番です。
+        [complete] { $who }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、列を完成させました。
+       *[nothing] { $who }が{ $tile }を取り、{ completto-as }{ completto-where }置きました。
+    }
+completto-moved =
+    { $typed ->
+        [yes] { $who }が裏向きのタイルをマス{ $from }からマス{ $to }へずらしました。
+       *[no] { $who }が裏向きのタイルをずらしました。
+    }
+
+## TEN
+
+ten-rows-drawing = 列を決めています。
+ten-turning = { $who }のタイルをめくっています。
+ten-where =
+    { $typed ->
+        [yes] { $first ->
+            [yes] { " " }0,0 に
+           *[no] { " " }+ のマス目に
+        }
+       *[no] { "" }
+    }
+ten-way-place = { $value }を{ ten-where }置く
+ten-way-ends = 列の左端の{ $left }か右端の{ $right }を{ ten-where }置く
+ten-way-last = 最後のタイル（{ $value }）を{ ten-where }置く
+ten-way-relocate =
+    { $typed ->
+        [yes] { $cells } のタイルを移す
+       *[no] タイルを移す
+    }
+ten-way-pass = 移せるタイルがないのでパスする
+ten-line =
+    { $typed ->
+        [yes] { $from } から { $to } まで { $sum } = 10
+       *[no] { $sum } = 10
+    }
+ten-lines = { $lines }。
+ten-no-line = { $count }回移しても10のラインはできませんでした。
+
+ten-turned-over = { $who }が{ $value }をめくりました。
+ten-rows-drawn = 列が決まりました。
+ten-row-tile = 列のために{ $value }が出ました。
+ten-at =
+    { $typed ->
+        [yes] { " " }{ $to } に
+       *[no] { "" }
+    }
+ten-end =
+    { $then ->
+        [won] ：{ $sum } = 10。
+        [drawn] 。これで{ $count }回目の移動なので、引き分けです。
+       *[nothing] 。
+    }
+ten-placed = { $who }が{ $value }を{ ten-at }置きました{ ten-end }
+ten-turned-placed = { $who }が{ $value }をめくって{ ten-at }置きました{ ten-end }
+ten-placed-left = { $who }が左端の{ $value }を{ ten-at }置きました{ ten-end }
+ten-placed-right = { $who }が右端の{ $value }を{ ten-at }置きました{ ten-end }
+ten-placed-last = { $who }が最後のタイル（{ $value }）を{ ten-at }置きました{ ten-end }
+ten-moved =
+    { $typed ->
+        [yes] { $who }が{ $value }を { $from } から { $to } へ移しました{ ten-end }
+       *[no] { $who }が{ $value }を移しました{ ten-end }
+    }
+ten-passed = { $who }は何も移せず、パスしました{ ten-end }
+
+## 15GO!
+
+fifteen-turning = { $who }のカードをめくっています。
+fifteen-holds =
+    { $you ->
+        [yes] 手に{ $card }があります：{ $ways }。
+       *[no] { $who }の手に{ $card }があります：{ $ways }。
+    }
+fifteen-way-place = { $targets }に置く
+fifteen-way-play = { $card }を{ $targets }に置く
+fifteen-way-new-row = 新しい列を始める
+fifteen-way-keep = 手元に残す
+fifteen-way-turn = カードをめくる
+fifteen-way-borrow = { $pile }を借りて{ $row }に置く
+fifteen-row = 中央の{ $card }
+fifteen-pile = { $who }の{ $card }
+fifteen-own = 自分の山の{ $card }
+fifteen-no-card = { $who }のカードがなくなりました。
+fifteen-all-out = 全員があがりました。
+fifteen-stalled = { $count }枚の間、中央へ行ったカードはありませんでした。
+
+fifteen-turned-over = { $who }が{ $card }をめくりました。
+fifteen-placed =
+    { $turned ->
+        [yes] { $who }が{ $card }をめくり、{ $target }に置きました。
+       *[no] { $who }が{ $card }を{ $target }に置きました。
+    }
+fifteen-placed-own =
+    { $turned ->
+        [yes] { $who }が{ $card }をめくり、自分の{ $top }に置きました。
+       *[no] { $who }が{ $card }を自分の{ $top }に置きました。
+    }
+fifteen-started-row =
+    { $turned ->
+        [yes] { $who }が{ $card }をめくり、新しい列を始めました。
+       *[no] { $who }が{ $card }で新しい列を始めました。
+    }
+fifteen-kept =
+    { $turned ->
+        [yes] { $who }が{ $card }をめくり、手元に残しました。
+       *[no] { $who }が{ $card }を手元に残しました。
+    }
+fifteen-played = { $who }が表山の{ $card }を{ $target }に置きました。
+fifteen-borrowed =
+    { $turned ->
+        [yes] { $who }が{ $card }をめくり、{ $pile }を借りて{ $target }に置きました。
+       *[no] { $who }が{ $pile }を借りて{ $target }に置きました。
+    }
+fifteen-chose-turn = { $who }はカードをめくることにしました。
+fifteen-row-complete = 列が完成しました。
+fifteen-out = { $who }があがりました。
+fifteen-gets = { $who }に{ $count }点。

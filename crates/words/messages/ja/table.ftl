@@ -1,0 +1,181 @@
+# ゲームのまわりのこと：だれが来て去るか、何を言うか、何が断られるか、ボットが何を考えるか。
+
+bot = ボット（{ $level }）
+level-random = でたらめ
+level-random-help = できることなら何でもします。
+level-novice = 初級
+level-novice-help = 8歳の仲よしのような強さ。だれでも勝てます。
+level-club = 中級
+level-club-help = 手堅い相手。場をよく見て、すぐに指します。
+level-master = 上級
+level-master-help = 私たちに作れる最強です。
+
+## 出来事
+
+event-opened = テーブルが開きました。
+event-sat = { $who }が座りました。
+event-stood = { $who }が席を立ちました。
+event-started = ゲームが始まりました。
+event-moved = { $who }は別の端末で続けます。
+event-undo-asked = { $who }が待ったをお願いしています。
+event-undo-agreed = { $who }が同意しました。
+event-undo-refused = { $who }は同意しませんでした。
+event-undone = { $who }が手を戻しました。
+event-resigned = { $who }が投了しました。
+event-timed-out = { $who }の時間が切れました。
+event-taken-over = { $who }が抜け、ボットが続けます。
+event-handed-back = { $who }が戻りました。
+event-said = { $who }：{ $phrase }
+event-ended = ゲームが終わりました。
+event-rematch-asked = { $who }はもう一度遊びたいそうです。
+event-rematch-agreed = 全員がもう一度遊びたいそうです。
+event-continued = 次のテーブルが開きました。
+
+## 言えること
+
+phrase-hello = こんにちは！
+phrase-have-fun = 楽しみましょう！
+phrase-well-played = いい手ですね！
+phrase-what-luck = ついてますね！
+phrase-bad-luck = 残念でしたね！
+phrase-one-moment = 少し待ってください。
+phrase-your-turn = あなたの番です。
+phrase-sorry = ごめんなさい！
+phrase-thanks = ありがとう！
+phrase-good-game = いいゲームでした！
+phrase-another = もう一回どうですか？
+phrase-have-to-go = もう行かなければなりません。
+phrase-smile = ほほえみ
+phrase-laugh = 笑う
+phrase-clap = 拍手
+phrase-thinking = 考え中
+phrase-wow = びっくり
+phrase-sad = かなしい
+
+## テーブルが断ること
+
+refusal-name = 名前は1文字から{ $most }文字です。
+refusal-long-action = そんなに長い手はありません。
+refusal-action = { $text }はこのゲームの手ではありません。
+refusal-people = それができるのは人だけです。
+refusal-owner = それができるのはテーブルを開いた人だけです。
+refusal-seat-missing = その席はありません。
+refusal-seat-taken = その席にはもうだれかがいます。
+refusal-seat-no-bot = その席にボットはいません。
+refusal-seat-nobody = その席にはだれもいません。
+refusal-seat-not-yours = あなたの席ではありません。
+refusal-not-started = ゲームはまだ始まっていません。
+refusal-started = ゲームはもう始まっています。
+refusal-not-over = ゲームはまだ終わっていません。
+refusal-over = ゲームは終わっています。
+refusal-enough = このテーブルではもう十分です。続きを遊んでください。
+refusal-too-many-came = 出入りが多すぎました。別のテーブルを開いてください。
+refusal-given-up = もう投了しています。
+refusal-bot-plays = その席ではもうボットが遊んでいます。
+refusal-nobody-plays = あなたの代わりはいません。
+refusal-nothing-done = 戻せる手がまだありません。
+refusal-undo-asked = もうだれかが待ったをお願いしています。
+refusal-no-undo-asked = だれも待ったをお願いしていません。
+refusal-others-answer = 答えるのはほかの人です。
+refusal-agreed = もう同意しています。
+refusal-rematch-asked = もう一度のお願いは済んでいます。
+
+## ほかで断られること
+
+problem-bad-request = 読み取れませんでした。
+problem-bad-command = 理解できませんでした。
+problem-bad-setup = その設定ではテーブルを開けません。
+problem-not-you = それは別の人がすることです。
+problem-not-your-seat = あなたの席ではありません。
+problem-not-now = 今はできません。
+problem-stale = その間にテーブルが進みました。もう一度見てください。
+problem-game-over = ゲームは終わっています。
+problem-chance-due = 今は引いているところです。少しお待ちください。
+problem-action-due = 先にだれかの番です。
+problem-not-your-turn = あなたの番ではありません。
+problem-illegal-action = 規則でできません。
+problem-impossible-outcome = それは引けません。
+problem-not-found = ここにはありません。
+problem-method-not-allowed = 別のやり方でします。
+problem-closed = このテーブルは座っている人だけが見られます。
+problem-foreign-origin = ほかのサイトのページからはできません。
+problem-too-many = 一度に多すぎました。少し待ってください。
+problem-too-large = 大きすぎます。
+problem-not-json = 読み取れませんでした。
+problem-timeout = 時間がかかりすぎました。もう一度試してください。
+problem-storage = サーバーが今は保存できないため、何も行われませんでした。もう一度試してください。
+problem-restarting = サーバーがまもなく再起動します。少しお待ちください。
+problem-unknown = うまくいきませんでした。もう一度試してください。
+
+## ボットの理由
+
+reason-dice = でたらめに選びました
+reason-only = ほかにできることがありません
+
+reason-completto-completes = { $number }で列が完成します
+reason-completto-pair = { $number }を{ $beside }の隣に置くと、もう一度手番です
+reason-completto-fits =
+    { $count ->
+        [0] { $number }がすき間を埋めます
+       *[other] あと{ $count }個の数が続けられる場所が、{ $number }に一番合います
+    }
+reason-completto-inserts = { $number }の左に{ $left }枚、右に{ $right }枚のタイルが残ります
+reason-completto-takes = 確実に入る{ $number }を取ります
+reason-completto-takes-before = { $who }より先に{ $number }を取ります
+reason-completto-gap =
+    { $where ->
+        [between] { $low }と{ $high }の間
+        [behind] { $low }の後ろ
+        [before] { $high }の前
+       *[alone] 列の中
+    }
+reason-completto-makes-room = タイルをずらして{ reason-completto-gap }に場所を作ります
+reason-completto-frees = { reason-completto-gap }で見込みの少ないタイルをずらします
+reason-completto-draws = まだ見えない{ $unseen }枚のうち{ $count }枚が入るので引きます
+reason-completto-first-sight = ひと目でよさそうに見えました
+
+reason-ten-makes = 10のラインを作ります
+reason-ten-stops =
+    { $typed ->
+        [yes] { $at } で{ $who }の10のラインを止めます
+       *[no] { $who }の10のラインを止めます
+    }
+reason-ten-threatens =
+    { $count ->
+        [1] 10をねらいます
+       *[other] { $count }か所で10をねらいます
+    }
+reason-ten-forces = 何が来ても10のラインになります
+reason-ten-holds-out = 10のラインは止められませんが、一番長く持ちます
+reason-ten-builds = { $total }のラインを作ります
+reason-ten-hinders = { $who }の{ $total }のラインをじゃまします
+reason-ten-best = 一番よさそうです
+
+reason-fifteen-last-card = 最後のカード（{ $card }）を出します
+reason-fifteen-completes =
+    { $points ->
+        [0] 列を完成させます
+        [150] 一色の列を完成させて{ $points }点になります
+       *[other] 列を完成させて{ $points }点になります
+    }
+reason-fifteen-borrows-fifteen =
+    { $points ->
+        [0] { $who }の15で列を完成させます
+       *[other] { $who }の15で列を完成させて{ $points }点になります
+    }
+reason-fifteen-lays = { $card }を中央に出します
+reason-fifteen-lays-in-colour = { $card }を同じ色の列に置きます
+reason-fifteen-makes-way = { $card }を置くと、自分の山の{ $next }が続けられます
+reason-fifteen-lays-own = 自分の山の{ $card }を中央に出します
+reason-fifteen-gives = { $card }を{ $who }の山に置きます
+reason-fifteen-covers = 中央に置ける{ $who }の{ $top }を{ $card }でふさぎます
+reason-fifteen-builds = { $card }を自分の山に置いて続けます
+reason-fifteen-borrows-to-reach = { $who }の{ $card }を借りて{ $next }へつなげます
+reason-fifteen-borrows = { $who }の{ $card }を中央へ移します
+reason-fifteen-keeps-from-middle = { $card }を残します。中央に出すと{ $next }の道が開くからです
+reason-fifteen-keeps-from-pile = { $card }を残します。{ $who }の山に置くと助けになるからです
+reason-fifteen-keeps-from-building = 次のカードへ進まず、{ $card }を残します
+reason-fifteen-keeps = どこにも置けない{ $card }を残します
+reason-fifteen-waits = リードしているので待ちます。空振りのカードでゲームが終わります
+reason-fifteen-turns = 出すほどのカードがないので、めくります
+reason-fifteen-overlooks = できることに気づきませんでした

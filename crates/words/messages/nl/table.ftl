@@ -1,0 +1,183 @@
+# Wat er om de spellen heen gebeurt: wie komt en gaat, wat er gezegd wordt, wat geweigerd wordt, wat bots denken.
+
+bot = Bot ({ $level })
+level-random = toeval
+level-random-help = Speelt zomaar iets wat mag.
+level-novice = beginner
+level-novice-help = Als een vriendelijk kind van acht: iedereen kan winnen.
+level-club = clubspeler
+level-club-help = Degelijk: ziet wat er op tafel ligt en antwoordt meteen.
+level-master = meester
+level-master-help = Zo sterk als we het kunnen maken.
+
+## Gebeurtenissen
+
+event-opened = De tafel is open.
+event-sat = { $who } is gaan zitten.
+event-stood = { $who } is opgestaan.
+event-started = Het spel is begonnen.
+event-moved = { $who } gaat verder op een ander apparaat.
+event-undo-asked = { $who } wil graag iets terugnemen.
+event-undo-agreed = { $who } vindt het goed.
+event-undo-refused = { $who } vindt het niet goed.
+event-undone = { $who } heeft iets teruggenomen.
+event-resigned = { $who } heeft opgegeven.
+event-timed-out = De tijd van { $who } is om.
+event-taken-over = { $who } is weggegaan; een bot speelt verder.
+event-handed-back = { $who } is terug.
+event-said = { $who }: { $phrase }
+event-ended = Het spel is uit.
+event-rematch-asked = { $who } wil nog eens spelen.
+event-rematch-agreed = Iedereen wil nog eens spelen.
+event-continued = De volgende tafel is open.
+
+## Wat je kunt zeggen
+
+phrase-hello = Hallo!
+phrase-have-fun = Veel plezier!
+phrase-well-played = Goed gespeeld!
+phrase-what-luck = Wat een geluk!
+phrase-bad-luck = Wat een pech!
+phrase-one-moment = Een ogenblik, graag.
+phrase-your-turn = Jij bent.
+phrase-sorry = Het spijt me!
+phrase-thanks = Dank je!
+phrase-good-game = Mooi spel!
+phrase-another = Nog een?
+phrase-have-to-go = Ik moet gaan.
+phrase-smile = een glimlach
+phrase-laugh = lacht
+phrase-clap = klapt
+phrase-thinking = denkt na
+phrase-wow = is verbaasd
+phrase-sad = is verdrietig
+
+## Wat een tafel weigert
+
+refusal-name = Een naam heeft 1 tot { $most } tekens.
+refusal-long-action = Zo lang is geen enkele zet.
+refusal-action = { $text } is geen zet van dit spel.
+refusal-people = Dat mogen alleen mensen.
+refusal-owner = Dat mag alleen wie de tafel geopend heeft.
+refusal-seat-missing = Die plaats bestaat niet.
+refusal-seat-taken = Daar zit al iemand.
+refusal-seat-no-bot = Daar speelt geen bot.
+refusal-seat-nobody = Daar zit niemand.
+refusal-seat-not-yours = Dat is niet jouw plaats.
+refusal-not-started = Het spel is nog niet begonnen.
+refusal-started = Het spel is al begonnen.
+refusal-not-over = Het spel is nog niet uit.
+refusal-over = Het spel is uit.
+refusal-enough = Daar was aan deze tafel genoeg van; speel verder.
+refusal-too-many-came = Er zijn er te veel gekomen en gegaan; open een andere tafel.
+refusal-given-up = Je hebt al opgegeven.
+refusal-bot-plays = Daar speelt al een bot.
+refusal-nobody-plays = Niemand speelt voor jou.
+refusal-nothing-done = Je hebt nog niets gedaan wat je kunt terugnemen.
+refusal-undo-asked = Iemand vraagt al om iets terug te nemen.
+refusal-no-undo-asked = Niemand vraagt om iets terug te nemen.
+refusal-others-answer = Het is aan de anderen om te antwoorden.
+refusal-agreed = Je vond het al goed.
+refusal-rematch-asked = Je hebt al om nog een spel gevraagd.
+
+## Wat elders geweigerd wordt
+
+problem-bad-request = Dat was niet te lezen.
+problem-bad-command = Dat was niet te begrijpen.
+problem-bad-setup = Zo kan er geen tafel geopend worden.
+problem-not-you = Dat moet iemand anders doen.
+problem-not-your-seat = Dat is niet jouw plaats.
+problem-not-now = Dat kan nu niet.
+problem-stale = Er is intussen iets gebeurd aan tafel; kijk nog eens.
+problem-game-over = Het spel is uit.
+problem-chance-due = Er wordt iets getrokken; een ogenblik.
+problem-action-due = Er is eerst iemand aan de beurt.
+problem-not-your-turn = Je bent niet aan de beurt.
+problem-illegal-action = Dat mag niet volgens de regels.
+problem-impossible-outcome = Dat kan niet getrokken worden.
+problem-not-found = Dat is hier niet.
+problem-method-not-allowed = Dat gaat op een andere manier.
+problem-closed = Alleen wie aan deze tafel zit, mag haar zien.
+problem-foreign-origin = Een pagina van een andere site mag dat hier niet.
+problem-too-many = Dat was te veel ineens; wacht even.
+problem-too-large = Dat is te groot.
+problem-not-json = Dat was niet te lezen.
+problem-timeout = Dat duurde te lang; probeer het nog eens.
+problem-storage = De server kan nu niets bewaren, dus er is niets gebeurd; probeer het nog eens.
+problem-restarting = De server start zo opnieuw; een ogenblik.
+problem-unknown = Dat lukte niet; probeer het nog eens.
+
+## Waarom een bot zo koos
+
+reason-dice = zomaar gekozen
+reason-only = iets anders kan niet
+
+reason-completto-completes = { $number } maakt de rij vol
+reason-completto-pair = { $number } naast { $beside } geeft nog een beurt
+reason-completto-fits =
+    { $count ->
+        [0] { $number } vult een gat
+        [1] { $number } past het best waar nog één getal kan volgen
+       *[other] { $number } past het best waar nog { $count } getallen kunnen volgen
+    }
+reason-completto-inserts = { $number } laat links { $left } en rechts { $right } stenen
+reason-completto-takes = neemt { $number }, die zeker past
+reason-completto-takes-before = neemt { $number } voordat { $who } het kan
+reason-completto-gap =
+    { $where ->
+        [between] tussen { $low } en { $high }
+        [behind] na { $low }
+        [before] voor { $high }
+       *[alone] in de rij
+    }
+reason-completto-makes-room = verschuift een steen om plaats te maken { reason-completto-gap }
+reason-completto-frees = verschuift een steen die weinig kans maakt { reason-completto-gap }
+reason-completto-draws = trekt, omdat { $count } van de { $unseen } onbekende stenen zouden passen
+reason-completto-first-sight = leek op het eerste gezicht goed
+
+reason-ten-makes = maakt een lijn van tien
+reason-ten-stops =
+    { $typed ->
+        [yes] stopt de lijn van tien van { $who } op { $at }
+       *[no] stopt de lijn van tien van { $who }
+    }
+reason-ten-threatens =
+    { $count ->
+        [1] dreigt met tien
+        [2] dreigt op twee plekken met tien
+       *[other] dreigt op { $count } plekken met tien
+    }
+reason-ten-forces = leidt tot een lijn van tien, wat er ook komt
+reason-ten-holds-out = kan de lijn van tien niet stoppen, maar houdt het langst vol
+reason-ten-builds = bouwt een lijn van { $total }
+reason-ten-hinders = zit de lijn van { $total } van { $who } in de weg
+reason-ten-best = lijkt het best
+
+reason-fifteen-last-card = raakt de laatste kaart kwijt, de { $card }
+reason-fifteen-completes =
+    { $points ->
+        [0] maakt een rij vol
+        [150] maakt een rij van één kleur vol voor { $points } punten
+       *[other] maakt een rij vol voor { $points } punten
+    }
+reason-fifteen-borrows-fifteen =
+    { $points ->
+        [0] maakt een rij vol met de 15 van { $who }
+       *[other] maakt een rij vol met de 15 van { $who } voor { $points } punten
+    }
+reason-fifteen-lays = raakt de { $card } kwijt in het midden
+reason-fifteen-lays-in-colour = legt de { $card } op de rij van haar kleur
+reason-fifteen-makes-way = legt de { $card }: de { $next } van de eigen stapel kan volgen
+reason-fifteen-lays-own = legt de { $card } van de eigen stapel in het midden
+reason-fifteen-gives = raakt de { $card } kwijt op de stapel van { $who }
+reason-fifteen-covers = dekt de { $top } van { $who }, die in het midden past, af met de { $card }
+reason-fifteen-builds = legt de { $card } op de eigen stapel en gaat door
+reason-fifteen-borrows-to-reach = leent de { $card } van { $who } om bij { $next } te komen
+reason-fifteen-borrows = legt de { $card } van { $who } in het midden
+reason-fifteen-keeps-from-middle = houdt de { $card }: in het midden maakt die de weg vrij voor een { $next }
+reason-fifteen-keeps-from-pile = houdt de { $card }: op de stapel van { $who } zou die helpen
+reason-fifteen-keeps-from-building = houdt de { $card } liever dan door te gaan met de volgende kaart
+reason-fifteen-keeps = houdt de { $card }, die nergens past
+reason-fifteen-waits = staat voor en wacht: vruchteloze kaarten beëindigen het spel
+reason-fifteen-turns = draait een kaart om: niets wat open ligt is het waard
+reason-fifteen-overlooks = zag niets om te doen

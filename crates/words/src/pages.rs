@@ -1,0 +1,157 @@
+//! The rules pages: Markdown of a simple kind, the same paragraphs in every language.
+
+use games::Kind;
+
+#[cfg(not(target_family = "wasm"))]
+use crate::Lang;
+
+/// The rules of a game, as they are written.
+#[cfg(not(target_family = "wasm"))]
+macro_rules! pages {
+    ($code:literal) => {
+        [
+            include_str!(concat!("../messages/", $code, "/completto.md")),
+            include_str!(concat!("../messages/", $code, "/ten.md")),
+            include_str!(concat!("../messages/", $code, "/15go.md")),
+        ]
+    };
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Lang {
+    /// The rules page of a game, in Markdown.
+    #[must_use]
+    pub const fn rules(self, kind: Kind) -> &'static str {
+        let pages = match self {
+            Self::En => pages!("en"),
+            Self::De => pages!("de"),
+            Self::Fr => pages!("fr"),
+            Self::It => pages!("it"),
+            Self::Nl => pages!("nl"),
+            Self::Pt => pages!("pt"),
+            Self::Ja => pages!("ja"),
+        };
+        match kind {
+            Kind::Completto => pages[0],
+            Kind::Ten => pages[1],
+            Kind::Fifteen => pages[2],
+        }
+    }
+}
+
+/// The sections of every rules page, in order; what stands above the first heading is `title`.
+pub const SECTIONS: [&str; 11] = [
+    "title", "minute", "need", "setup", "turn", "details", "end", "options", "notation", "silent",
+    "version",
+];
+
+/// A part of a page. Section and clauses are the same in every language, so that whoever looks for
+/// one finds it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Paragraph {
+    /// One of [`SECTIONS`].
+    pub section: &'static str,
+    /// The clauses that it is about, as in `C15`.
+    pub clauses: Vec<String>,
+    /// How it is set.
+    pub form: Form,
+    /// Its text, on one line unless it is a picture. `**` is around what is strong, `` ` `` around
+    /// what can be typed.
+    pub text: String,
+}
+
+/// How a paragraph is set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// A heading: of the page, or of a section.
+    Heading,
+    /// Running text.
+    Text,
+    /// An item of a list.
+    Item,
+    /// Lines that stay as they are.
+    Picture,
+}
+
+/// The paragraphs of a rules page.
+#[must_use]
+pub fn paragraphs(page: &str, kind: Kind) -> Vec<Paragraph> {
+    let mut all: Vec<Paragraph> = Vec::new();
+    let mut section = 0;
+    let mut open = false;
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        let (form, text) = if line.is_empty() {
+            open = false;
+            continue;
+        } else if line.starts_with("```") {
+            let picture = lines.by_ref().take_while(|line| !line.starts_with("```"));
+            (Form::Picture, picture.collect::<Vec<_>>().join("\n"))
+        } else if let Some(heading) = line.strip_prefix("## ") {
+            section += 1;
+            (Form::Heading, heading.to_owned())
+        } else if let Some(heading) = line.strip_prefix("# ") {
+            (Form::Heading, heading.to_owned())
+        } else if let Some(item) = line.strip_prefix("- ") {
+            (Form::Item, item.to_owned())
+        } else if let (true, Some(before)) = (open, all.last_mut()) {
+            before.text.push(' ');
+            before.text.push_str(line.trim_start());
+            continue;
+        } else {
+            (Form::Text, line.to_owned())
+        };
+        open = matches!(form, Form::Text | Form::Item);
+        let section = SECTIONS.get(section).copied().unwrap_or_default();
+        all.push(Paragraph { section, clauses: Vec::new(), form, text });
+    }
+    for paragraph in all.iter_mut().filter(|paragraph| paragraph.form != Form::Picture) {
+        paragraph.clauses = clauses(&paragraph.text, kind);
+    }
+    all
+}
+
+/// The clauses that a text names: `C15`, but neither `aC15` nor `C15b`.
+fn clauses(text: &str, kind: Kind) -> Vec<String> {
+    let letter = match kind {
+        Kind::Completto => 'C',
+        Kind::Ten => 'T',
+        Kind::Fifteen => 'G',
+    };
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let number = |word: &&str| {
+        let digits = word.strip_prefix(letter).unwrap_or_default();
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    words.filter(number).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_read_paragraph_by_paragraph() {
+        let page = "# TEN\n\nA **bold\nword** (T1).\n\n## A turn\n\n- one\n  more (T2, T13)\n- two\n\n\
+            ```text\n · (3)\n\n T7\n```\n";
+        let found = paragraphs(page, Kind::Ten);
+        let found: Vec<_> = found
+            .iter()
+            .map(|p| (p.section, p.form, p.text.as_str(), p.clauses.join(" ")))
+            .collect();
+        let of = |section, form, text, clauses: &str| (section, form, text, clauses.to_owned());
+        assert_eq!(
+            found,
+            [
+                of("title", Form::Heading, "TEN", ""),
+                of("title", Form::Text, "A **bold word** (T1).", "T1"),
+                of("minute", Form::Heading, "A turn", ""),
+                of("minute", Form::Item, "one more (T2, T13)", "T2 T13"),
+                of("minute", Form::Item, "two", ""),
+                of("minute", Form::Picture, " · (3)\n\n T7", ""),
+            ]
+        );
+        assert_eq!(clauses("xT1 T2b T 3T4 T５", Kind::Ten), Vec::<String>::new());
+        assert_eq!(paragraphs("```\nopen", Kind::Ten)[0].text, "open");
+    }
+}

@@ -1,0 +1,114 @@
+//! The rules pages say the same in every language: paragraph for paragraph, clause for clause.
+
+use games::Kind;
+use words::{Form, Lang, Paragraph, SECTIONS, paragraphs};
+
+fn page(lang: Lang, kind: Kind) -> Vec<Paragraph> {
+    paragraphs(lang.rules(kind), kind)
+}
+
+/// The texts between backticks.
+fn typed(text: &str) -> Vec<&str> {
+    let mut typed: Vec<&str> = text.split('`').skip(1).step_by(2).collect();
+    typed.sort_unstable();
+    typed
+}
+
+/// All numbers of a text, in any order: languages put them where they like.
+fn numbers(text: &str) -> Vec<&str> {
+    let mut numbers: Vec<&str> =
+        text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn every_page_has_the_same_paragraphs() {
+    for kind in Kind::ALL {
+        let english = page(Lang::En, kind);
+        for lang in Lang::ALL {
+            let place = |index: usize| format!("{kind} in {}, paragraph {index}", lang.code());
+            let other = page(lang, kind);
+            for (index, (here, there)) in other.iter().zip(&english).enumerate() {
+                let place = format!("{}: {}", place(index), here.text);
+                assert_eq!((here.section, here.form), (there.section, there.form), "{place}");
+                assert_eq!(here.clauses, there.clauses, "{place}");
+                if here.form != Form::Picture {
+                    assert_eq!(typed(&here.text), typed(&there.text), "{place}");
+                }
+                assert_eq!(here.text.matches("**").count() % 2, 0, "{place}");
+                assert_eq!(here.text.matches('`').count() % 2, 0, "{place}");
+            }
+            assert_eq!(other.len(), english.len(), "{kind} in {}", lang.code());
+            let last = other.last().map(|paragraph| paragraph.section);
+            assert_eq!(last, SECTIONS.last().copied(), "{}", place(other.len()));
+        }
+    }
+}
+
+/// Which numbers stand in a picture is a fact of the rules.
+#[test]
+fn pictures_show_the_same_numbers() {
+    for kind in Kind::ALL {
+        let english = page(Lang::En, kind);
+        for lang in Lang::ALL {
+            for (here, there) in page(lang, kind).iter().zip(&english) {
+                if here.form == Form::Picture {
+                    let place = format!("{kind} in {}:\n{}", lang.code(), here.text);
+                    assert_eq!(numbers(&here.text), numbers(&there.text), "{place}");
+                    assert_eq!(here.text.lines().count(), there.text.lines().count(), "{place}");
+                }
+            }
+        }
+    }
+}
+
+/// Running text says its numbers in figures or in words; none of its figures is new.
+#[test]
+fn no_figure_is_invented() {
+    for kind in Kind::ALL {
+        let english = page(Lang::En, kind);
+        for lang in Lang::ALL {
+            for (here, there) in page(lang, kind).iter().zip(&english) {
+                // Japanese writes in figures what English writes in words.
+                if here.form != Form::Picture && lang != Lang::Ja {
+                    let known = numbers(&there.text);
+                    let new: Vec<&str> =
+                        numbers(&here.text).into_iter().filter(|n| !known.contains(n)).collect();
+                    assert!(new.is_empty(), "{kind} in {}: {new:?} in {}", lang.code(), here.text);
+                    let lost: Vec<&str> = known
+                        .into_iter()
+                        .filter(|n| n.len() > 1 && !numbers(&here.text).contains(n))
+                        .collect();
+                    assert!(
+                        lost.is_empty(),
+                        "{kind} in {}: {lost:?} not in {}",
+                        lang.code(),
+                        here.text
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_left_in_english() {
+    for kind in Kind::ALL {
+        let english = page(Lang::En, kind);
+        for lang in Lang::ALL.into_iter().filter(|lang| *lang != Lang::En) {
+            for (here, there) in page(lang, kind).iter().zip(&english) {
+                // Names, positions and steps are the same everywhere.
+                let words = there.text.split(|c: char| !c.is_alphabetic());
+                let long = words.filter(|word| word.len() > 3).count();
+                let title = here.form == Form::Heading && here.section == "title";
+                assert!(
+                    title || long < 4 || here.text != there.text,
+                    "{}: {}",
+                    lang.code(),
+                    here.text
+                );
+            }
+        }
+    }
+}
