@@ -102,9 +102,13 @@ pub fn beside_the_module(name: &str) -> String {
     boot.replace("boot.js", name)
 }
 
-/// The text of a file; empty, if there is none.
-pub async fn fetch(path: &str) -> Result<String, JsValue> {
-    let response: Response = JsFuture::from(window().fetch_with_str(path)).await?.unchecked_into();
+/// The text of a file of this build.
+///
+/// # Errors
+/// If it cannot be had.
+pub async fn load(name: &str) -> Result<String, JsValue> {
+    let asked = window().fetch_with_str(&beside_the_module(name));
+    let response: Response = JsFuture::from(asked).await?.unchecked_into();
     let text = JsFuture::from(response.text()?).await?;
     Ok(text.as_string().filter(|_| response.ok()).unwrap_or_default())
 }

@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use table::Table;
 use words::{Lang, Names, Words};
 
-use crate::platform::{beside_the_module, document, error_text, fetch};
+use crate::platform::{document, error_text, load};
 use crate::prefs::Prefs;
 use crate::state::RwSignal;
 
@@ -44,8 +44,7 @@ pub fn track() {
 /// so that none is lost.
 pub fn change(lang: Lang, prefs: RwSignal<Prefs>, problem: RwSignal<String>) {
     spawn_local(async move {
-        let path = beside_the_module(&format!("{}.ftl", lang.code()));
-        let why = match fetch(&path).await.map(|text| speak(lang, text)) {
+        let why = match load(&format!("{}.ftl", lang.code())).await.map(|text| speak(lang, text)) {
             Ok(true) => {
                 prefs.update(|prefs| prefs.lang = Some(lang));
                 if let Some(changed) = CHANGED.get() {

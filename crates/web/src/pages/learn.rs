@@ -16,7 +16,7 @@ use crate::lean::{list, part, spawn_local};
 use crate::parts::atoms::{self, dead_end, loading};
 use crate::parts::icon::Icon;
 use crate::parts::title;
-use crate::platform::{beside_the_module, error_text, fetch};
+use crate::platform::{self, error_text};
 use crate::route::Route;
 use crate::say::{say, say_with, words};
 use crate::state::RwSignal;
@@ -35,7 +35,7 @@ thread_local! {
 async fn load() -> Result<Tasks, String> {
     let mut tasks = Vec::new();
     for file in FILES {
-        let text = fetch(&beside_the_module(file)).await.map_err(|error| error_text(&error))?;
+        let text = platform::load(file).await.map_err(|error| error_text(&error))?;
         tasks.extend(lessons::read(&text).map_err(|error| error.to_string())?);
     }
     let tasks = Arc::new(tasks);
