@@ -1,6 +1,6 @@
 //! Looks for puzzles in games of bots.
 
-use bots::{Budget, Dice, Level, Reason, choose};
+use bots::{Budget, Dice, Level, Reason, choose, completto};
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Turn};
 use lessons::{Goal, LEARNER};
 use serde_json::{Map, Value, json};
@@ -59,7 +59,7 @@ pub const WANTS: [Want; 8] = [
         kind: Kind::Completto,
         options: r#"{"hidden":9,"open":3}"#,
         goal: Goal::Turn,
-        count: 2,
+        count: 3,
         seed: 1,
         endless: false,
         worthy: |found| found.line.len() == 2,
@@ -68,10 +68,10 @@ pub const WANTS: [Want; 8] = [
         kind: Kind::Completto,
         options: r#"{"hidden":9,"open":3}"#,
         goal: Goal::Turn,
-        count: 2,
+        count: 1,
         seed: 50_000,
         endless: false,
-        worthy: |found| found.line.len() >= 2 && found.first().contains('~'),
+        worthy: |found| found.line.len() >= 2 && found.turns_a_tile(),
     },
     Want {
         kind: Kind::Completto,
@@ -80,8 +80,11 @@ pub const WANTS: [Want; 8] = [
         count: 2,
         seed: 100_000,
         endless: false,
-        // Of several face-down tiles side by side any may be moved, so there is not one answer.
-        worthy: |found| !found.first().starts_with('m'),
+        // Where to place a drawn tile is a choice; whether to draw is seldom one, and a pair is seen at once.
+        worthy: |found| {
+            let fits = matches!(found.reason, Reason::Completto(completto::Reason::Fits { .. }));
+            found.first().starts_with('p') && found.others >= 3 && fits
+        },
     },
     Want {
         kind: Kind::Ten,
@@ -126,7 +129,7 @@ pub const WANTS: [Want; 8] = [
         count: 3,
         seed: 1,
         endless: false,
-        worthy: |found| found.line.len() >= 3 && found.others >= 2,
+        worthy: |found| found.line.len() >= 3 && found.plays_from_piles(),
     },
 ];
 
@@ -220,6 +223,16 @@ impl Found {
     /// The answer as text.
     fn first(&self) -> String {
         self.line[0].0[0].to_string()
+    }
+
+    /// Is a tile turned upside down on the way?
+    fn turns_a_tile(&self) -> bool {
+        self.line.iter().any(|(right, _)| right.iter().all(|right| right.to_string().contains('~')))
+    }
+
+    /// Is a card borrowed, or played from the own open pile?
+    fn plays_from_piles(&self) -> bool {
+        self.line.iter().any(|(right, _)| right.iter().all(|right| right.to_string().starts_with(['b', 'o'])))
     }
 
     /// As a task of the file of puzzles.

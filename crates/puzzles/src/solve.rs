@@ -1,6 +1,6 @@
 //! Exact search for wins that nothing can prevent.
 
-use games::{AnyAction, AnyGame, Game, Turn};
+use games::{AnyAction, AnyGame, Game, Kind, Score, Turn};
 use lessons::{Goal, LEARNER};
 
 use crate::after;
@@ -31,11 +31,11 @@ pub fn answers(game: &AnyGame, goal: Goal) -> Vec<AnyAction> {
     legal(game).into_iter().filter(wins).collect()
 }
 
+/// Has the learner won, by a line of ten, a complete row, or the last card? To be ahead when play stands still
+/// is no answer.
 fn has_won(game: &AnyGame) -> bool {
-    game.outcome().is_some_and(|end| {
-        end.ranks[LEARNER] == 1
-            && end.ranks.as_slice().iter().filter(|&&rank| rank == 1).count() == 1
-    })
+    let done = |score| game.kind() == Kind::Ten || score == Score::default();
+    game.outcome().is_some_and(|end| end.ranks[LEARNER] == 1 && done(end.scores[LEARNER]))
 }
 
 /// Does the learner win before anybody else acts and before anything is drawn?

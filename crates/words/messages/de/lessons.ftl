@@ -77,7 +77,7 @@ lesson-ten-open-other = Sieh dir beide Enden deiner Reihe an: Mit der 3 werden e
 lesson-ten-open-done = Wieder zehn! Weil alles offen liegt, kannst du auch vorausrechnen, was Ben als Nächstes legen kann.
 lesson-ten-move-title = Wenn alle Steine liegen
 lesson-ten-move = Alle 30 Steine liegen, und niemand hat zehn. Von nun an versetzt du in jedem Zug einen deiner Steine: Er braucht eine freie Seite, und ohne ihn müssen die anderen noch zusammenhängen. Tipp auf einen Stein, dann auf sein neues Feld, und mach zehn.
-lesson-ten-move-other = Das ist erlaubt, ergibt aber keine Linie von genau 10. Such eine Linie, der nur ein Stein fehlt.
+lesson-ten-move-other = Das ist erlaubt, ergibt aber keine Linie von genau 10. Deine lange Säule links hat 8: Eine 2 oben darauf genügt.
 lesson-ten-move-done = Zehn! Es würde auch zählen, wenn eine Linie genau 10 wird, weil ein Stein sie verlässt.
 
 ## 15GO!

@@ -79,7 +79,7 @@ lesson-ten-open-other = Look at both ends of your row: the 3 would make 11, the 
 lesson-ten-open-done = Ten again! Since all tiles lie open, you can also reckon with what Ben may place next.
 lesson-ten-move-title = When all tiles lie
 lesson-ten-move = All 30 tiles lie and nobody has ten. From now on you move one of your tiles each turn: it needs a free side, and without it the others must still hang together. Tap a tile, then its new cell, and make ten.
-lesson-ten-move-other = That is allowed, but it makes no line of exactly 10. Look for a line that lacks just one tile.
+lesson-ten-move-other = That is allowed, but it makes no line of exactly 10. Your long column on the left has 8: a 2 on top of it would do.
 lesson-ten-move-done = Ten! It would also count if a line became exactly 10 because a tile left it.
 
 ## 15GO!

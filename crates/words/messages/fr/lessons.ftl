@@ -77,7 +77,7 @@ lesson-ten-open-other = Regarde les deux bouts de ta rangée : le 3 ferait 11, l
 lesson-ten-open-done = Encore dix ! Comme tout est visible, tu peux aussi prévoir ce que Ben posera.
 lesson-ten-move-title = Quand tout est posé
 lesson-ten-move = Les 30 tuiles sont posées et personne n’a dix. Désormais tu déplaces une de tes tuiles à chaque tour : il lui faut un côté libre, et sans elle les autres doivent encore se tenir. Touche une tuile, puis sa nouvelle case, et fais dix.
-lesson-ten-move-other = C’est permis, mais cela ne fait aucune ligne d’exactement 10. Cherche une ligne à laquelle il ne manque qu’une tuile.
+lesson-ten-move-other = C’est permis, mais cela ne fait aucune ligne d’exactement 10. Ta longue colonne de gauche fait 8 : un 2 tout en haut suffit.
 lesson-ten-move-done = Dix ! Cela compterait aussi si une ligne faisait exactement 10 parce qu’une tuile la quitte.
 
 ## 15GO!

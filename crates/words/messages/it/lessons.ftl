@@ -77,7 +77,7 @@ lesson-ten-open-other = Guarda i due estremi della tua fila: il 3 farebbe 11, il
 lesson-ten-open-done = Di nuovo dieci! Poiché tutto è scoperto, puoi anche prevedere che cosa metterà Ben.
 lesson-ten-move-title = Quando sono tutte sul campo
 lesson-ten-move = Tutte le 30 tessere sono sul campo e nessuno ha dieci. D’ora in poi trasferisci una tua tessera a ogni turno: le serve un lato libero, e senza di lei le altre devono restare unite. Tocca una tessera, poi la nuova casella, e fai dieci.
-lesson-ten-move-other = È permesso, ma non fa nessuna linea di esattamente 10. Cerca una linea a cui manca una sola tessera.
+lesson-ten-move-other = È permesso, ma non fa nessuna linea di esattamente 10. La tua lunga colonna a sinistra fa 8: basta un 2 in cima.
 lesson-ten-move-done = Dieci! Conterebbe anche se una linea diventasse esattamente 10 perché una tessera la lascia.
 
 ## 15GO!

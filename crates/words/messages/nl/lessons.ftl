@@ -77,7 +77,7 @@ lesson-ten-open-other = Kijk naar beide einden van je rij: met de 3 wordt het 11
 lesson-ten-open-done = Weer tien! Omdat alles open ligt, kun je ook uitrekenen wat Ben nu kan leggen.
 lesson-ten-move-title = Als alle stenen liggen
 lesson-ten-move = Alle 30 stenen liggen en niemand heeft tien. Vanaf nu verplaats je elke beurt een van je stenen: hij heeft een vrije zijde nodig, en zonder hem moeten de andere nog samenhangen. Tik op een steen, dan op zijn nieuwe vak, en maak tien.
-lesson-ten-move-other = Dat mag, maar het maakt geen lijn van precies 10. Zoek een lijn die maar één steen mist.
+lesson-ten-move-other = Dat mag, maar het maakt geen lijn van precies 10. Je lange kolom links heeft 8: een 2 erbovenop is genoeg.
 lesson-ten-move-done = Tien! Het zou ook tellen als een lijn precies 10 wordt doordat een steen weggaat.
 
 ## 15GO!

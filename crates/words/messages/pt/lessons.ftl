@@ -77,7 +77,7 @@ lesson-ten-open-other = Olhe para as duas pontas da sua fileira: o 3 faria 11, o
 lesson-ten-open-done = Dez outra vez! Como tudo está aberto, também se pode prever o que Ben vai colocar.
 lesson-ten-move-title = Com todas as peças no campo
 lesson-ten-move = As 30 peças estão no campo e ninguém tem dez. A partir de agora desloca-se uma das próprias peças em cada vez: ela precisa de um lado livre, e sem ela as outras têm de continuar ligadas. Toque numa peça, depois na nova casa, e faça dez.
-lesson-ten-move-other = É permitido, mas não faz nenhuma linha de exatamente 10. Procure uma linha a que falta só uma peça.
+lesson-ten-move-other = É permitido, mas não faz nenhuma linha de exatamente 10. A sua longa coluna à esquerda tem 8: basta um 2 no cimo.
 lesson-ten-move-done = Dez! Também contaria se uma linha ficasse com exatamente 10 porque uma peça a deixa.
 
 ## 15GO!

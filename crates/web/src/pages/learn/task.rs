@@ -1,6 +1,7 @@
 //! One lesson or puzzle on a real table.
 
 use games::{AnyAction, Game, Seat, Step, read_step};
+use leptos::ev;
 use leptos::prelude::*;
 use lessons::{Goal, LEARNER, Task};
 use view::{Item, Path, Tap, Touch};
@@ -8,7 +9,7 @@ use words::Names;
 
 use super::{Progress, Tasks, name, of_kind, path};
 use crate::boards::{Desk, Size, board};
-use crate::lean::{click, list, part, text};
+use crate::lean::{click, flag, list, part, text};
 use crate::parts::atoms::{button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::title;
@@ -42,6 +43,12 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
     let (game, called) = (words().game_name(task.kind()), name(tasks, task));
     let heading = format!("{game} · {called}");
     title::title(move || heading.clone());
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            lesson.clear();
+        }
+    });
+    on_cleanup(move || keys.remove());
     let idea = say(&task.key());
     let all: Vec<&Task> = of_kind(tasks, task.kind()).collect();
     let at = all.iter().position(|other| other.id == task.id).unwrap_or_default();
@@ -56,7 +63,7 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
             </header>
             <p class="learn-idea">{idea}</p>
             <div class="table-board">{board(lesson.desk())}</div>
-            <p class="situation" class:learn-done=Signal::derive(move || lesson.is_done())
+            <p class="situation" class:learn-done=flag(move || lesson.is_done())
                 role="status" aria-live="polite">{text(move || lesson.sentence())}</p>
             <div class="actions" role="group" aria-label=say("web-actions")>
                 {part(move || lesson.actions(&next))}
