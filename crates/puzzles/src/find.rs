@@ -15,6 +15,9 @@ const GAMES: u64 = 20_000;
 /// What a bot may spend to say why.
 const NODES: u64 = 20_000;
 
+/// Where more can be done, nobody looks for what is best.
+const FEW: usize = 12;
+
 /// The other player, as the texts of the lessons call him.
 const OTHER: &str = "Ben";
 
@@ -198,7 +201,8 @@ impl Found {
             return None;
         }
         if goal == Goal::Best {
-            let weighed = weigh(game)?;
+            // Where much can be done there is seldom one best thing, and it takes long to find out.
+            let weighed = Some(game).filter(|_| all.len() <= FEW).and_then(weigh)?;
             return Some(Self {
                 game: *game,
                 goal,
@@ -232,7 +236,9 @@ impl Found {
 
     /// Is a card borrowed, or played from the own open pile?
     fn plays_from_piles(&self) -> bool {
-        self.line.iter().any(|(right, _)| right.iter().all(|right| right.to_string().starts_with(['b', 'o'])))
+        self.line
+            .iter()
+            .any(|(right, _)| right.iter().all(|right| right.to_string().starts_with(['b', 'o'])))
     }
 
     /// As a task of the file of puzzles.

@@ -81,7 +81,9 @@ impl Lesson {
         let game = stage.game();
         let acting = memo(move |_| {
             let may = done.get() < rounds && stage.is_live();
-            game.with(|game| Some(LEARNER).filter(|seat| may && game.turn().seats().contains(*seat)))
+            game.with(|game| {
+                Some(LEARNER).filter(|seat| may && game.turn().seats().contains(*seat))
+            })
         });
         Self {
             task: StoredValue::new(task.clone()),
@@ -183,7 +185,8 @@ impl Lesson {
         let done = self.done.get_untracked();
         let wanted = self.task.with_value(|task| {
             let wanted = task.rounds.get(done)?.wants.first()?.clone();
-            let reason = task.proof.as_ref().filter(|_| done == 0).map(|proof| proof.reason.clone());
+            let reason =
+                task.proof.as_ref().filter(|_| done == 0).map(|proof| proof.reason.clone());
             Some((game.parse_action(&wanted).ok()?, reason))
         });
         let Some((action, reason)) = wanted else { return };
