@@ -43,8 +43,11 @@ async fn load() -> Result<Tasks, String> {
     Ok(tasks)
 }
 
+/// Something that is made of the tasks.
+type Show = Box<dyn Fn(&Tasks) -> AnyView + Send>;
+
 /// Shows something as soon as the tasks are there.
-fn with_tasks(show: impl Fn(&Tasks) -> AnyView + Send + 'static) -> AnyView {
+fn with_tasks(show: Show) -> AnyView {
     let known = KNOWN.with_borrow(Clone::clone);
     let tasks = RwSignal::new(known.map(Ok));
     if tasks.with_untracked(Option::is_none) {
@@ -59,8 +62,8 @@ fn with_tasks(show: impl Fn(&Tasks) -> AnyView + Send + 'static) -> AnyView {
     })
 }
 
-fn of_kind(tasks: &Tasks, kind: Kind) -> impl Iterator<Item = &Task> {
-    tasks.iter().filter(move |task| task.kind() == kind)
+fn of_kind(tasks: &Tasks, kind: Kind) -> Vec<&Task> {
+    tasks.iter().filter(|task| task.kind() == kind).collect()
 }
 
 fn path(task: &Task) -> String {
@@ -72,9 +75,10 @@ fn name(tasks: &Tasks, task: &Task) -> String {
     match &task.proof {
         None => say(&format!("{}-title", task.key())),
         Some(_) => {
-            let puzzles = of_kind(tasks, task.kind()).filter(|other| other.proof.is_some());
-            let before = puzzles.take_while(|other| other.id != task.id).count();
-            say_with("web-learn-puzzle", &[("number", &(before + 1).to_string())])
+            let all = of_kind(tasks, task.kind());
+            let until = all.iter().position(|other| other.id == task.id).unwrap_or_default();
+            let puzzles = all[..=until].iter().filter(|other| other.proof.is_some());
+            say_with("web-learn-puzzle", &[("number", &puzzles.count().to_string())])
         }
     }
 }
@@ -82,7 +86,7 @@ fn name(tasks: &Tasks, task: &Task) -> String {
 /// The list of all lessons and puzzles.
 pub fn learn() -> AnyView {
     title::title(|| say("web-learn"));
-    with_tasks(|tasks| {
+    with_tasks(Box::new(|tasks| {
         let progress = progress();
         let game = |kind| game(tasks, kind, progress);
         view! {
@@ -92,26 +96,25 @@ pub fn learn() -> AnyView {
             </main>
         }
         .into_any()
-    })
+    }))
 }
 
 fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
-    let all: Vec<&Task> = of_kind(tasks, kind).collect();
+    let all = of_kind(tasks, kind);
     let done = all.iter().filter(|task| progress.has(task)).count();
     let [done, count] = [done, all.len()].map(|number| number.to_string());
     let (lessons, puzzles): (Vec<&Task>, Vec<&Task>) =
         all.into_iter().partition(|task| task.proof.is_none());
     let line = |task: &Task| {
-        let done = progress.has(task);
-        let tick = done.then(|| {
-            view! { {Icon::Check.draw()}<span class="visually-hidden">{say("web-learn-done")}</span> }
-        });
-        view! {
-            <li><a class="learn-step" class:done=done href=path(task)>
-                <span>{name(tasks, task)}</span>{tick}
-            </a></li>
-        }
-        .into_any()
+        let (look, tick) = if progress.has(task) {
+            let done = say("web-learn-done");
+            let tick = view! { {Icon::Check.draw()}<span class="visually-hidden">{done}</span> };
+            ("learn-step done", tick.into_any())
+        } else {
+            ("learn-step", ().into_any())
+        };
+        let called = name(tasks, task);
+        view! { <li><a class=look href=path(task)><span>{called}</span>{tick}</a></li> }.into_any()
     };
     view! {
         <section class="learn-game" data-game=kind.id() aria-labelledby=format!("learn-{kind}")>
@@ -129,13 +132,14 @@ fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
 
 /// A task; without a name the first one of the game that is not done yet.
 pub fn task(kind: Kind, id: String) -> AnyView {
-    with_tasks(move |tasks| {
+    with_tasks(Box::new(move |tasks| {
         let progress = progress();
-        let named = |task: &&Task| if id.is_empty() { !progress.has(task) } else { task.id == id };
-        let first = of_kind(tasks, kind).next().filter(|_| id.is_empty());
-        match of_kind(tasks, kind).find(named).or(first) {
+        let all = of_kind(tasks, kind);
+        let next = || all.iter().find(|task| !progress.has(task)).or(all.first());
+        let found = if id.is_empty() { next() } else { all.iter().find(|task| task.id == id) };
+        match found {
             Some(task) => task::page(tasks, task, progress),
             None => lost(),
         }
-    })
+    }))
 }

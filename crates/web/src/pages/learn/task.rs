@@ -1,6 +1,6 @@
 //! One lesson or puzzle on a real table.
 
-use games::{AnyAction, Game, Seat, Step, read_step};
+use games::{AnyAction, AnyGame, Game, Seat, Step, read_step};
 use leptos::ev;
 use leptos::prelude::*;
 use lessons::{Goal, LEARNER, Task};
@@ -22,9 +22,11 @@ use crate::story::Story;
 /// All that the parts of the page share.
 #[derive(Clone, Copy)]
 struct Lesson {
-    task: StoredValue<Task>,
+    task: Signal<Task>,
     progress: Progress,
     stage: Stage,
+    /// What lies on the board.
+    game: Signal<AnyGame>,
     names: Signal<Names>,
     /// How many right actions were done.
     done: RwSignal<usize>,
@@ -50,7 +52,7 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
     });
     on_cleanup(move || keys.remove());
     let idea = say(&task.key());
-    let all: Vec<&Task> = of_kind(tasks, task.kind()).collect();
+    let all = of_kind(tasks, task.kind());
     let at = all.iter().position(|other| other.id == task.id).unwrap_or_default();
     let next = all.get(at + 1).map_or_else(|| Route::Learn.path(), |next| path(next));
     let [place, count] = [at + 1, all.len()].map(|number| number.to_string());
@@ -86,9 +88,10 @@ impl Lesson {
             })
         });
         Self {
-            task: StoredValue::new(task.clone()),
+            task: Signal::stored(task.clone()),
             progress,
             stage,
+            game,
             names: Signal::stored(words().names_of(&task.record, None).for_seat(Some(LEARNER))),
             done,
             acting,
@@ -108,12 +111,12 @@ impl Lesson {
             touch: self.touch,
             hint: Signal::derive(move || self.hint.get()),
             tap: Callback::new(move |item| self.tap(item)),
-            ..Desk::still(self.stage.game(), Size::Full)
+            ..Desk::still(self.game, Size::Full)
         }
     }
 
     fn is_done(self) -> bool {
-        self.task.with_value(|task| self.done.get() == task.rounds.len())
+        self.task.with_untracked(|task| self.done.get() == task.rounds.len())
     }
 
     /// Nothing is tapped, shown or said any more.
@@ -128,7 +131,7 @@ impl Lesson {
     fn again(self) {
         self.clear();
         self.done.set(0);
-        self.stage.begin(self.task.with_value(|task| task.start));
+        self.stage.begin(self.task.with_untracked(|task| task.start));
     }
 
     fn tap(self, item: Item) {
@@ -136,7 +139,7 @@ impl Lesson {
             return self.stage.skip();
         }
         let Some(seat) = self.acting.get_untracked() else { return };
-        let game = self.stage.game().get_untracked();
+        let game = self.game.get_untracked();
         let tapped = self.touch.try_update(|touch| touch.tap(&game, seat, item));
         self.choices.set(Vec::new());
         self.said.set(None);
@@ -156,7 +159,7 @@ impl Lesson {
         self.clear();
         let done = self.done.get_untracked();
         let written = action.to_string();
-        self.task.with_value(|task| {
+        self.task.with_untracked(|task| {
             let Some(round) = task.rounds.get(done) else { return };
             if !round.wants.contains(&written) {
                 return self.said.set(Some(not_this(task)));
@@ -181,9 +184,9 @@ impl Lesson {
     /// Shows what is wanted, in words and on the board.
     fn show(self) {
         self.clear();
-        let game = self.stage.game().get_untracked();
+        let game = self.game.get_untracked();
         let done = self.done.get_untracked();
-        let wanted = self.task.with_value(|task| {
+        let wanted = self.task.with_untracked(|task| {
             let wanted = task.rounds.get(done)?.wants.first()?.clone();
             let reason =
                 task.proof.as_ref().filter(|_| done == 0).map(|proof| proof.reason.clone());
@@ -202,7 +205,7 @@ impl Lesson {
     }
 
     fn label(self, action: AnyAction) -> String {
-        let game = self.stage.game().get_untracked();
+        let game = self.game.get_untracked();
         self.names.with_untracked(|names| words().action(&game, LEARNER, action, names))
     }
 
@@ -212,11 +215,11 @@ impl Lesson {
             return said;
         }
         let now = move || {
-            let game = self.stage.game().get();
+            let game = self.game.get();
             self.names.with(|names| words().situation(&game, names))
         };
         match (self.done.get(), self.is_done()) {
-            (_, true) => self.task.with_value(learned),
+            (_, true) => self.task.with_untracked(learned),
             (0, false) => now(),
             (_, false) => say_with("web-learn-right", &[("now", &now())]),
         }
