@@ -38,10 +38,19 @@ fn has_won(game: &AnyGame) -> bool {
     game.outcome().is_some_and(|end| end.ranks[LEARNER] == 1 && done(end.scores[LEARNER]))
 }
 
-/// Does the learner win before anybody else acts and before anything is drawn?
+/// Does the learner win before anybody else acts, whatever is drawn?
 fn wins_now(game: &AnyGame, left: u32) -> bool {
     match game.turn() {
         Turn::Over => has_won(game),
+        Turn::Chance if left > 0 => {
+            let mut outcomes = Vec::new();
+            game.chance(&mut outcomes);
+            outcomes.into_iter().all(|(outcome, _)| {
+                let mut after = *game;
+                after.resolve_unchecked(outcome);
+                wins_now(&after, left - 1)
+            })
+        }
         Turn::Player(LEARNER) if left > 0 => {
             legal(game).into_iter().any(|action| wins_now(&after(game, action), left - 1))
         }
