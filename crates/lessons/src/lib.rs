@@ -109,12 +109,13 @@ impl std::error::Error for BadTask {}
 /// Says which task is wrong, and why.
 pub fn read(text: &str) -> Result<Vec<Task>, BadTask> {
     let json: Value = serde_json::from_str(text).map_err(|error| BadTask(error.to_string()))?;
-    let tasks = json.as_array().map(Vec::as_slice).unwrap_or_default();
-    tasks.iter().map(|json| Task::from_json(json).map_err(|why| named(json, &why))).collect()
-}
-
-fn named(json: &Value, why: &str) -> BadTask {
-    BadTask(format!("task {}: {why}", json["id"]))
+    let mut tasks = Vec::new();
+    // Loops: a page has to load what reads this, and collecting results makes three times the code.
+    for json in json.as_array().map(Vec::as_slice).unwrap_or_default() {
+        let named = |why| BadTask(format!("task {}: {why}", json["id"]));
+        tasks.push(Task::from_json(json).map_err(named)?);
+    }
+    Ok(tasks)
 }
 
 impl Task {
@@ -136,26 +137,29 @@ impl Task {
 
     fn from_json(json: &Value) -> Result<Self, String> {
         let record = Record::from_json(&json["record"]).map_err(|error| error.to_string())?;
-        let states: Result<Vec<AnyGame>, _> = record.replay().collect();
-        let states = states.map_err(|error| error.to_string())?;
         let mut rounds: Vec<Round> = Vec::new();
-        for (state, step) in states.iter().zip(&record.steps) {
-            let own = !step.starts_with('=') && state.turn().seats().contains(LEARNER);
-            match rounds.last_mut() {
-                _ if own => {
-                    let also = json["wants"][rounds.len()].as_array().into_iter().flatten();
-                    let also = also.filter_map(Value::as_str).filter(|also| also != step);
-                    let wants = std::iter::once(step.as_str()).chain(also);
-                    let wants = wants.map(str::to_owned).collect();
-                    rounds.push(Round { wants, replies: Vec::new() });
+        let (mut start, mut steps) = (None, record.steps.iter());
+        for state in record.replay() {
+            let state = state.map_err(|error| error.to_string())?;
+            start.get_or_insert(state);
+            let Some(step) = steps.next() else { break };
+            if !step.starts_with('=') && state.turn().seats().contains(LEARNER) {
+                let mut wants = vec![step.clone()];
+                for also in json["wants"][rounds.len()].as_array().into_iter().flatten() {
+                    if let Some(also) = also.as_str().filter(|also| also != step) {
+                        wants.push(also.to_owned());
+                    }
                 }
-                Some(round) => round.replies.push(step.clone()),
-                None => return Err("its first step is not the learner's".into()),
+                rounds.push(Round { wants, replies: Vec::new() });
+            } else if let Some(round) = rounds.last_mut() {
+                round.replies.push(step.clone());
+            } else {
+                return Err("its first step is not the learner's".into());
             }
         }
         Ok(Self {
             id: json["id"].as_str().unwrap_or_default().to_owned(),
-            start: *states.first().ok_or("it has no position")?,
+            start: start.ok_or("it has no position")?,
             rounds,
             proof: Proof::from_json(json),
             record,

@@ -89,7 +89,10 @@ pub fn learn() -> AnyView {
     title::title(|| say("web-learn"));
     with_tasks(Box::new(|tasks| {
         let progress = progress();
-        let games = Kind::ALL.map(|kind| game(tasks, kind, progress));
+        let mut games = Vec::new();
+        for kind in Kind::ALL {
+            games.push(game(tasks, kind, progress));
+        }
         let inside = NodeRef::<Div>::new();
         inside.on_load(move |inside| patch(&inside, &[], &games));
         view! {
@@ -120,7 +123,7 @@ fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> Node {
         let list = if task.proof.is_none() { &mut lessons } else { &mut puzzles };
         list.push(Node::new("li", "").holding([line]));
     }
-    let [done, count] = [done, all.len()].map(|number| number.to_string());
+    let (done, count) = (done.to_string(), all.len().to_string());
     let progress = say_with("web-learn-progress", &[("done", &done), ("count", &count)]);
     let label = format!("learn-{kind}");
     let head =

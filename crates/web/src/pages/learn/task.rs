@@ -55,7 +55,7 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
     let all = of_kind(tasks, task.kind());
     let at = all.iter().position(|other| other.id == task.id).unwrap_or_default();
     let next = all.get(at + 1).map_or_else(|| Route::Learn.path(), |next| path(next));
-    let [place, count] = [at + 1, all.len()].map(|number| number.to_string());
+    let (place, count) = ((at + 1).to_string(), all.len().to_string());
     view! {
         <main id="main" class="table learn" tabindex="-1">
             <header class="table-head">
@@ -265,7 +265,7 @@ fn learned(task: &Task) -> String {
     let Some(proof) = &task.proof else { return say(&format!("{}-done", task.key())) };
     let reason = words().reason_from_json(&proof.reason);
     let solved = say_with("web-learn-solved", &[("reason", &reason)]);
-    let [best, other] = proof.worth.map(|worth| worth.to_string());
+    let (best, other) = (proof.worth[0].to_string(), proof.worth[1].to_string());
     let others = proof.others.to_string();
     let key = match proof.goal {
         Goal::Turn => "web-learn-proof-turn",
