@@ -10,7 +10,7 @@ const LESSONS: &str = include_str!("../../lessons/data/lessons.json");
 const PUZZLES: &str = include_str!("../../lessons/data/puzzles.json");
 
 fn tasks(kind: Kind) -> Vec<Task> {
-    let all = [LESSONS, PUZZLES].into_iter().flat_map(|text| read(text).unwrap());
+    let all = [LESSONS, PUZZLES].into_iter().flat_map(|text| read(text).expect("tasks"));
     all.filter(|task| task.kind() == kind).collect()
 }
 
