@@ -10,7 +10,7 @@ mod completto;
 mod fifteen;
 mod hands;
 mod motion;
-mod node;
+pub mod node;
 mod scene;
 mod ten;
 #[cfg(test)]

@@ -7,14 +7,15 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use games::Kind;
+use leptos::html::Div;
 use leptos::prelude::*;
 use lessons::Task;
 
 use self::progress::{Progress, progress};
 use crate::app::lost;
-use crate::lean::{list, part, spawn_local};
+use crate::boards::node::{Node, patch};
+use crate::lean::{part, spawn_local};
 use crate::parts::atoms::{self, dead_end, loading};
-use crate::parts::icon::Icon;
 use crate::parts::title;
 use crate::platform::{self, error_text};
 use crate::route::Route;
@@ -88,46 +89,50 @@ pub fn learn() -> AnyView {
     title::title(|| say("web-learn"));
     with_tasks(Box::new(|tasks| {
         let progress = progress();
-        let game = |kind| game(tasks, kind, progress);
+        let games = Kind::ALL.map(|kind| game(tasks, kind, progress));
+        let inside = NodeRef::<Div>::new();
+        inside.on_load(move |inside| patch(&inside, &[], &games));
         view! {
             <main id="main" class="page learn-list" tabindex="-1">
                 <header class="page-head">{atoms::home()}<h1>{say("web-learn")}</h1></header>
-                <div class="learn-games">{list(Kind::ALL, game)}</div>
+                <div class="learn-games" node_ref=inside></div>
             </main>
         }
         .into_any()
     }))
 }
 
-fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
+fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> Node {
+    let node = |tag, class: &str, text: &str| Node::new(tag, class).saying(text);
+    let (mut lessons, mut puzzles) = (Vec::new(), Vec::new());
+    let mut done = 0_usize;
     let all = of_kind(tasks, kind);
-    let done = all.iter().filter(|task| progress.has(task)).count();
-    let [done, count] = [done, all.len()].map(|number| number.to_string());
-    let (lessons, puzzles): (Vec<&Task>, Vec<&Task>) =
-        all.into_iter().partition(|task| task.proof.is_none());
-    let line = |task: &Task| {
-        let (look, tick) = if progress.has(task) {
-            let done = say("web-learn-done");
-            let tick = view! { {Icon::Check.draw()}<span class="visually-hidden">{done}</span> };
-            ("learn-step done", tick.into_any())
-        } else {
-            ("learn-step", ().into_any())
-        };
-        let called = name(tasks, task);
-        view! { <li><a class=look href=path(task)><span>{called}</span>{tick}</a></li> }.into_any()
-    };
-    view! {
-        <section class="learn-game" data-game=kind.id() aria-labelledby=format!("learn-{kind}")>
-            <header>
-                <h2 id=format!("learn-{kind}")>{words().game_name(kind)}</h2>
-                <p>{say_with("web-learn-progress", &[("done", &done), ("count", &count)])}</p>
-            </header>
-            <ol class="learn-steps">{list(lessons, line)}</ol>
-            <h3>{say("web-learn-puzzles")}</h3>
-            <ol class="learn-steps puzzles">{list(puzzles, line)}</ol>
-        </section>
+    for task in &all {
+        let mut line = Node::new("a", "learn-step");
+        let mut tick = None;
+        if progress.has(task) {
+            done += 1;
+            line = Node::new("a", "learn-step done");
+            tick = Some(node("span", "visually-hidden", &say("web-learn-done")));
+        }
+        let called = node("span", "", &name(tasks, task));
+        let line = line.with("href", path(task)).holding([called]).holding(tick);
+        let list = if task.proof.is_none() { &mut lessons } else { &mut puzzles };
+        list.push(Node::new("li", "").holding([line]));
     }
-    .into_any()
+    let [done, count] = [done, all.len()].map(|number| number.to_string());
+    let progress = say_with("web-learn-progress", &[("done", &done), ("count", &count)]);
+    let label = format!("learn-{kind}");
+    let head =
+        [node("h2", "", &words().game_name(kind)).with("id", &label), node("p", "", &progress)];
+    let inside = [
+        Node::new("header", "").holding(head),
+        Node::new("ol", "learn-steps").holding(lessons),
+        node("h3", "", &say("web-learn-puzzles")),
+        Node::new("ol", "learn-steps puzzles").holding(puzzles),
+    ];
+    let game = Node::new("section", "learn-game").with("data-game", kind.id());
+    game.with("aria-labelledby", label).holding(inside)
 }
 
 /// A task; without a name the first one of the game that is not done yet.

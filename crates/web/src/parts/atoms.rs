@@ -65,7 +65,12 @@ pub fn link(look: &'static str, icon: Icon, key: &'static str, href: String) -> 
 
 /// The way back to the first page.
 pub fn home() -> AnyView {
-    view! { <a class="icon-button" href="/" aria-label=say("web-to-home")>{Icon::Back.draw()}</a> }
+    back("/".into(), "web-to-home")
+}
+
+/// The way back to another page.
+pub fn back(href: String, key: &str) -> AnyView {
+    view! { <a class="icon-button" href=href aria-label=say(key)>{Icon::Back.draw()}</a> }
         .into_any()
 }
 

@@ -10,7 +10,7 @@ use words::Names;
 use super::{Progress, Tasks, name, of_kind, path};
 use crate::boards::{Desk, Size, board};
 use crate::lean::{click, flag, list, part, text};
-use crate::parts::atoms::{button, plain_button};
+use crate::parts::atoms::{back, button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::title;
 use crate::route::Route;
@@ -59,7 +59,7 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
     view! {
         <main id="main" class="table learn" tabindex="-1">
             <header class="table-head">
-                <a class="icon-button" href=Route::Learn.path() aria-label=say("web-learn")>{Icon::Back.draw()}</a>
+                {back(Route::Learn.path(), "web-learn")}
                 <h1><span class="learn-of">{game}</span>{called}</h1>
                 <span class="learn-place">{say_with("web-learn-place", &[("place", &place), ("count", &count)])}</span>
             </header>
