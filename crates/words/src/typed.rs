@@ -1,0 +1,147 @@
+//! Moves that people type, in notation or in their own words.
+//!
+//! Every action has a phrase, and a few other ways to say it, in the message files. What is typed is
+//! compared with those of all legal actions: the words may stand in any order and some may be left out,
+//! the numbers must be the same. So nothing is ever done that the rules forbid, and where several
+//! actions fit, the person is asked.
+
+mod forms;
+mod text;
+
+use games::{AnyAction, AnyGame, Game, Seat};
+
+use self::forms::Forms;
+use self::text::{Typed, compact};
+use crate::{Names, Words};
+
+/// More text than this is no move.
+const LONGEST: usize = 200;
+/// Of more actions than these nobody is asked which one it is.
+const MOST: usize = 9;
+/// So many examples are given.
+const EXAMPLES: usize = 3;
+
+/// What somebody who typed a move is told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Heard {
+    /// This is to be done.
+    Do(AnyAction),
+    /// Each of these is meant, perhaps; the text asks which.
+    Which(Vec<AnyAction>, String),
+    /// Nothing can be done; the text says why, and what can be typed.
+    Nothing(String),
+}
+
+impl Words {
+    /// What somebody at a seat means by what they typed.
+    #[must_use]
+    pub fn hear(&self, game: &AnyGame, seat: Seat, names: &Names, typed: &str) -> Heard {
+        let typed: String = typed.chars().take(LONGEST).collect();
+        let legal = view::actions(game, seat);
+        if legal.is_empty() {
+            return Heard::Nothing(self.situation(game, names));
+        }
+        let short = compact(&typed);
+        let is_written = |action: &&AnyAction| compact(&action.to_string()) == short;
+        if let Some(action) = legal.iter().find(is_written) {
+            return Heard::Do(*action);
+        }
+        let typed = Typed::of(&typed, game.kind());
+        let meant = self.meant(game, seat, names, &typed, &legal);
+        match meant.as_slice() {
+            [one] => Heard::Do(*one),
+            [] => Heard::Nothing(self.not_heard(game, seat, names, &short, &typed)),
+            several if several.len() > MOST => {
+                let examples = several.iter().take(EXAMPLES);
+                let examples = examples.map(|action| self.typed_as(game, seat, *action, names));
+                let examples = self.any_of(&examples.collect::<Vec<_>>());
+                Heard::Nothing(self.say("typed-more", &[("examples", examples.into())]))
+            }
+            several => {
+                let phrases = several.iter().map(|action| self.typed_as(game, seat, *action, names));
+                let phrases = self.any_of(&phrases.collect::<Vec<_>>());
+                let text = self.say("typed-which", &[("phrases", phrases.into())]);
+                Heard::Which(meant, text)
+            }
+        }
+    }
+
+    /// The phrase that means an action and no other that is legal: `take 57 to slot 5`.
+    #[must_use]
+    pub fn typed_as(&self, game: &AnyGame, seat: Seat, action: AnyAction, names: &Names) -> String {
+        Forms::of(self, game, seat, action, names).phrase().to_owned()
+    }
+
+    /// Phrases that can be typed now, at most so many of each kind of action.
+    #[must_use]
+    pub fn typable(&self, game: &AnyGame, seat: Seat, names: &Names, each: usize) -> Vec<String> {
+        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        let mut phrases = Vec::new();
+        for action in view::actions(game, seat) {
+            let kind = forms::kind(game, seat, action);
+            let count = match kinds.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, count)) => count,
+                None => {
+                    kinds.push((kind, 0));
+                    match kinds.last_mut() {
+                        Some((_, count)) => count,
+                        None => continue,
+                    }
+                }
+            };
+            *count += 1;
+            if *count <= each {
+                phrases.push(self.typed_as(game, seat, action, names));
+            }
+        }
+        phrases
+    }
+
+    /// The actions among these that the words mean: the one whose phrase it is, or all that it fits.
+    fn meant(
+        &self,
+        game: &AnyGame,
+        seat: Seat,
+        names: &Names,
+        typed: &Typed,
+        actions: &[AnyAction],
+    ) -> Vec<AnyAction> {
+        let fillers = Typed::of(&self.plain("typed-fillers"), game.kind());
+        let said = typed.without(&fillers);
+        let mut meant = Vec::new();
+        for &action in actions {
+            let forms = Forms::of(self, game, seat, action, names);
+            if forms.is_phrase(typed) {
+                return vec![action];
+            }
+            if forms.fit(&said) {
+                meant.push(action);
+            }
+        }
+        meant
+    }
+
+    /// Why nothing can be done: the rule that forbids it, if that is it; else what can be typed.
+    fn not_heard(
+        &self,
+        game: &AnyGame,
+        seat: Seat,
+        names: &Names,
+        short: &str,
+        typed: &Typed,
+    ) -> String {
+        let spellings = [short.to_owned(), short.to_ascii_uppercase()];
+        let written = spellings.iter().find_map(|text| game.parse_action(text).ok());
+        let meant = || {
+            let thinkable = forms::thinkable(game, seat);
+            self.meant(game, seat, names, typed, &thinkable).into_iter().next()
+        };
+        let forbidden = written.or_else(meant).and_then(|it| game.check_action(seat, it).err());
+        if let Some(why) = forbidden {
+            return self.rejection(&why, names);
+        }
+        let mut examples = self.typable(game, seat, names, 1);
+        examples.truncate(EXAMPLES);
+        self.say("typed-unknown", &[("examples", self.any_of(&examples).into())])
+    }
+}
