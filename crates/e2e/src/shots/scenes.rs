@@ -233,8 +233,18 @@ fn completto(list: &mut List) {
         moment(KIND, "{}", choosing),
         &[
             Wait(".mine"),
-            Run("if (innerWidth < 1000) document.querySelector('.history-toggle').click()"),
+            Run("if (innerWidth < 1000) document.querySelector('[data-testid=web-history]').click()"),
         ],
+    );
+    list.here(
+        "completto-2-rules",
+        moment(KIND, "{}", choosing),
+        &[Wait(".mine"), Click("[data-testid=web-rules]"), Wait(".rules [aria-current]")],
+    );
+    list.here(
+        "completto-2-update",
+        moment(KIND, "{}", choosing),
+        &[Wait(".mine"), Run("dispatchEvent(new Event('rowhouse-update'))"), Wait(".take-update")],
     );
     list.here("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
     list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), NO);
