@@ -8,6 +8,7 @@
 mod camera;
 mod completto;
 mod fifteen;
+pub mod focus;
 mod hands;
 mod motion;
 mod node;
@@ -193,7 +194,14 @@ pub fn board(desk: Desk) -> AnyView {
     effect(move || {
         let new = draw(&look.get(), desk, marks.get(), opened.get());
         if let Some(top) = top.get() {
+            let focused = focus::current(&top);
             patch(&top, &drawn, &new);
+            if desk.size == Size::Full {
+                focus::rove(&top);
+            }
+            if let Some(place) = focused {
+                focus::keep(&top, &place);
+            }
         }
         drawn = new;
     });
@@ -255,13 +263,9 @@ fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<D
         hands.centre();
     }
     look.set(Look { game, viewer, last });
-    let moves = stepped.is_some() && !reduced_motion();
-    request_animation_frame(move || {
-        packed.refocus(&root);
-        if moves {
-            packed.unfold(&root, &layer);
-        }
-    });
+    if stepped.is_some() && !reduced_motion() {
+        request_animation_frame(move || packed.unfold(&root, &layer));
+    }
 }
 
 /// Where something was put last, up to a place of a story. A tile that is drawn is seen in the hand; what was

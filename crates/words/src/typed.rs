@@ -8,7 +8,7 @@
 mod forms;
 mod text;
 
-use games::{AnyAction, AnyGame, Game, Seat};
+use games::{AnyAction, AnyGame, Game, Rejection, Seat};
 
 use self::forms::Forms;
 use self::text::{Typed, compact};
@@ -28,7 +28,9 @@ pub enum Heard {
     Do(AnyAction),
     /// Each of these is meant, perhaps; the text asks which.
     Which(Vec<AnyAction>, String),
-    /// Nothing can be done; the text says why, and what can be typed.
+    /// It is an action, but a rule forbids it.
+    Forbidden(Rejection),
+    /// It is no action; the text says what can be typed.
     Nothing(String),
 }
 
@@ -50,7 +52,15 @@ impl Words {
         let meant = self.meant(game, seat, names, &typed, &legal);
         match meant.as_slice() {
             [one] => Heard::Do(*one),
-            [] => Heard::Nothing(self.not_heard(game, seat, names, &short, &typed)),
+            [] => match self.forbidden(game, seat, names, &short, &typed) {
+                Some(why) => Heard::Forbidden(why),
+                None => {
+                    let mut examples = self.typable(game, seat, names, 1);
+                    examples.truncate(EXAMPLES);
+                    let examples = self.any_of(&examples);
+                    Heard::Nothing(self.say("typed-unknown", &[("examples", examples.into())]))
+                }
+            },
             several if several.len() > MOST => {
                 let examples = several.iter().take(EXAMPLES);
                 let examples = examples.map(|action| self.typed_as(game, seat, *action, names));
@@ -121,27 +131,21 @@ impl Words {
         meant
     }
 
-    /// Why nothing can be done: the rule that forbids it, if that is it; else what can be typed.
-    fn not_heard(
+    /// The rule that forbids what somebody means.
+    fn forbidden(
         &self,
         game: &AnyGame,
         seat: Seat,
         names: &Names,
         short: &str,
         typed: &Typed,
-    ) -> String {
+    ) -> Option<Rejection> {
         let spellings = [short.to_owned(), short.to_ascii_uppercase()];
         let written = spellings.iter().find_map(|text| game.parse_action(text).ok());
         let meant = || {
             let thinkable = forms::thinkable(game, seat);
             self.meant(game, seat, names, typed, &thinkable).into_iter().next()
         };
-        let forbidden = written.or_else(meant).and_then(|it| game.check_action(seat, it).err());
-        if let Some(why) = forbidden {
-            return self.rejection(&why, names);
-        }
-        let mut examples = self.typable(game, seat, names, 1);
-        examples.truncate(EXAMPLES);
-        self.say("typed-unknown", &[("examples", self.any_of(&examples).into())])
+        game.check_action(seat, written.or_else(meant)?).err()
     }
 }

@@ -76,6 +76,7 @@ fn what_a_choice_is_called_is_understood() {
                             assert!(which.contains(&action), "{called:?} in {game}");
                             assert!(is_whole(&text), "{text:?}");
                         }
+                        Heard::Forbidden(why) => panic!("{called:?}: {why} in {game}"),
                         // So many fit that nobody is asked.
                         Heard::Nothing(text) => {
                             let more = words.say("typed-more", &[("examples", "|".into())]);
@@ -107,6 +108,7 @@ fn heard(lang: Lang, game: &AnyGame, typed: &str) -> String {
             let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
             format!("{}?", actions.join(" "))
         }
+        Heard::Forbidden(why) => Words::new(lang).rejection(&why, &names()),
         Heard::Nothing(text) => text,
     }
 }
@@ -227,6 +229,7 @@ fn nothing_that_is_typed_does_harm() {
             match words.hear(game, seat, &names, &typed) {
                 Heard::Do(action) => assert!(game.check_action(seat, action).is_ok()),
                 Heard::Which(which, _) => assert!(which.len() > 1),
+                Heard::Forbidden(_) => {}
                 Heard::Nothing(text) => assert!(!text.is_empty()),
             }
         });

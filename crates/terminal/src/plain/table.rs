@@ -358,6 +358,7 @@ impl<W: std::io::Write> Plain<W> {
                         return self.ask(game, Command::Act { seat, action: action.to_string() });
                     }
                     Heard::Which(_, text) | Heard::Nothing(text) => self.line(&text)?,
+                    Heard::Forbidden(why) => self.line(&words.rejection(&why, &game.names))?,
                 },
                 Question::Wait => self.line(&words.say("terminal-plain-wait", &[]))?,
                 _ => self.line(&words.say("terminal-plain-range", &[("last", 2.into())]))?,

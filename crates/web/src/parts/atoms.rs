@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::lean::{Flag, Text, click, flag, list};
+use crate::lean::{Flag, Text, click, flag, list, text};
 use crate::parts::icon::Icon;
 use crate::say::say;
 
@@ -36,12 +36,19 @@ pub fn plain_button(look: &'static str, label: String, act: impl Fn() + 'static)
 }
 
 impl Button {
-    /// Draws it.
+    /// Draws it. It keeps the focus when it can no longer be pressed: else whoever uses the keyboard would
+    /// have to begin at the top of the page again.
     pub fn draw(self, act: impl Fn() + 'static) -> AnyView {
+        let disabled = self.disabled;
+        let press = move || {
+            if !disabled.get_untracked() {
+                act();
+            }
+        };
         view! {
             <button
                 type="button" class=format!("button {}", self.look) data-testid=self.look
-                prop:disabled=self.disabled on:click=click(act)
+                aria-disabled=text(move || disabled.get().to_string()) on:click=click(press)
             >
                 {self.icon.map(Icon::draw)}
                 <span>{self.label}</span>

@@ -38,6 +38,16 @@ impl Told {
         self.lines.push(Line { key: self.keys, steps, text });
     }
 
+    /// What was told after a line with this key and belongs to so many steps; and the key of the last line.
+    /// Nothing as long as nothing at all was told.
+    #[must_use]
+    pub fn since(&self, key: Option<u64>, steps: usize) -> Option<(Vec<String>, u64)> {
+        let shown = self.lines.iter().filter(|line| line.steps <= steps);
+        let last = shown.clone().next_back()?.key.max(key.unwrap_or_default());
+        let new = shown.filter(|line| key.is_some_and(|key| line.key > key));
+        Some((new.map(|line| line.text.clone()).collect(), last))
+    }
+
     /// A whole story.
     #[must_use]
     pub fn of(story: &Story, names: &Names) -> Self {
