@@ -85,23 +85,13 @@ impl Words {
     /// Phrases that can be typed now, at most so many of each kind of action.
     #[must_use]
     pub fn typable(&self, game: &AnyGame, seat: Seat, names: &Names, each: usize) -> Vec<String> {
-        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        let mut kinds = Vec::new();
         let mut phrases = Vec::new();
         for action in view::actions(game, seat) {
             let kind = forms::kind(game, seat, action);
-            let count = match kinds.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, count)) => count,
-                None => {
-                    kinds.push((kind, 0));
-                    match kinds.last_mut() {
-                        Some((_, count)) => count,
-                        None => continue,
-                    }
-                }
-            };
-            *count += 1;
-            if *count <= each {
+            if kinds.iter().filter(|known| **known == kind).count() < each {
                 phrases.push(self.typed_as(game, seat, action, names));
+                kinds.push(kind);
             }
         }
         phrases

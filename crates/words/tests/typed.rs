@@ -28,7 +28,7 @@ fn every_legal_action_is_understood_by_its_notation_and_by_its_phrase() {
     for words in everybody() {
         let names = words.numbered_names().for_seat(Some(Seat::new(0)));
         for kind in Kind::ALL {
-            for seed in 0..6 {
+            for seed in 0..3 {
                 play(kind, seed, |game, _, _, random| {
                     if random.below(25) > 0 {
                         return;
@@ -138,12 +138,11 @@ fn completto_is_typed_as_people_say_it() {
             ("move 1 2", "m0-1"),
             ("m0-1", "m0-1"),
             ("M0 - 1", "m0-1"),
-            ("take 66 to slot 13 turned", "Turned, 66 reads 99: it must be between 42 and 82."),
-        ][..10],
+        ],
     );
     assert!(heard(Lang::En, &choose, "take 21").starts_with("t21@5 t21@6 t21@7?"));
     assert!(heard(Lang::En, &choose, "move").starts_with("That can mean many things."));
-    for nothing in ["", "  ", "the", "hello", "take", "take 99 to slot 99", "🎲", "take 57 57 57"] {
+    for nothing in ["", "  ", "the", "hello", "take 99 to slot 99", "🎲", "take 57 57 57"] {
         let said = heard(Lang::En, &choose, nothing);
         assert!(said.contains("draw"), "{nothing:?}: {said}");
     }
@@ -165,8 +164,8 @@ fn completto_is_typed_as_people_say_it() {
             ("turned 20", "p19~"),
             ("99 at 20", "p19~"),
             ("p19~", "p19~"),
-            ("draw", "66 is to be placed first."),
-        ][..7],
+            ("draw", "The drawn 66 must be placed."),
+        ],
     );
 }
 
@@ -182,19 +181,20 @@ fn ten_is_typed_as_people_say_it() {
             ("(0; -1)", "0,-1"),
             ("place at 0,−1", "0,-1"),
             ("put the 2 at 0,1", "0,1"),
-            ("1 1", "1,1 shares no edge with a tile."),
-            ("place at 1,1", "1,1 shares no edge with a tile."),
-        ][..5],
+            ("1 1", "A tile must share an edge with another one; corners are not enough."),
+            ("place at 1,1", "A tile must share an edge with another one; corners are not enough."),
+            ("1,1", "A tile must share an edge with another one; corners are not enough."),
+        ],
     );
-    assert!(heard(Lang::En, &closed, "1,1").starts_with("1,1 "));
-    assert!(heard(Lang::En, &closed, "place at 1,1").starts_with("1,1 "));
+    let open = game(Kind::Ten, r#"{"variant":"open"}"#, "0,0:B 0 312312312312312/13123123123123 0");
+    check(Lang::En, &open, &[("left to 1,0", "L@1,0"), ("the right end at 1,0", "R@1,0")]);
 }
 
 #[test]
 fn fifteen_is_typed_as_people_say_it() {
     let options = r#"{"players":3,"sets":3,"colours":3}"#;
-    let seats = "?5:9b,12c/?7:2c,5b/?6:4a,8c";
-    let position = format!("{seats} aaa;abc;b - 0:4c 0,0,0 - 0");
+    let seats = "?11:9b,12c/?10:2c,5b/?10:4a,8c";
+    let position = format!("{seats} aaa;bbc;c - 0:4c 0,0,0 - 0");
     let hand = game(Kind::Fifteen, options, &position);
     check(
         Lang::En,
@@ -213,7 +213,7 @@ fn fifteen_is_typed_as_people_say_it() {
             ("h > m1", "h>m1"),
         ],
     );
-    assert!(heard(Lang::En, &hand, "row 3").contains('4'), "{}", heard(Lang::En, &hand, "row 3"));
+    check(Lang::En, &hand, &[("row 3", "A row goes up one by one: its top is not exactly one lower.")]);
 }
 
 /// Whatever is typed, something is said, and nothing breaks.

@@ -113,6 +113,7 @@ pub fn all() -> Vec<Shot> {
     ten(&mut list);
     fifteen(&mut list);
     online(&mut list);
+    access(&mut list);
     list.0
 }
 
@@ -486,4 +487,39 @@ fn online(list: &mut List) {
     list.add("online-away", both(TEN), &[Moves(6), Cut, Wait(".away")]);
     list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
+}
+
+/// Other ways to play than to look and tap.
+fn access(list: &mut List) {
+    const PRESS: &str = "
+        window.press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+        window.type = (text) => {
+            document.getElementById('typed').value = text;
+            document.querySelector('.typing').requestSubmit();
+        };";
+    // The next picture is not to be text because this one was.
+    const FORGET: &str = "
+        const likes = JSON.parse(localStorage.getItem('rowhouse.prefs'));
+        localStorage.setItem('rowhouse.prefs', JSON.stringify({...likes, reads: false}));";
+    fn playing_on(table: &Table) -> bool {
+        table.number() > 30 && can(table, |_| true)
+    }
+    for kind in Kind::ALL {
+        let here = || Page::Here(moment(kind, "{}", playing_on));
+        list.also_odd(
+            format!("access-{kind}-text"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('b')"), Wait(".reading .can"), Run(FORGET)],
+        );
+        list.add(
+            format!("access-{kind}-typing"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('/')"), Wait("#typed"), Run("type('hello')")],
+        );
+        list.add(
+            format!("access-{kind}-keys"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('?')"), Wait(".sheet[open] .keys")],
+        );
+    }
 }

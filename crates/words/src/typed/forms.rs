@@ -12,6 +12,8 @@ use crate::{Names, Value, Words};
 pub(super) struct Forms {
     texts: String,
     ways: Vec<Typed>,
+    /// Words that may come with each of them: those of the last way in the message.
+    further: Option<Typed>,
 }
 
 impl Forms {
@@ -26,9 +28,10 @@ impl Forms {
         let texts = words.say(key, &values);
         let read = |text: &str| Typed::of(text, game.kind());
         let mut ways: Vec<Typed> = texts.split('|').map(read).collect();
+        let further = ways.last().cloned();
         // What lists of choices call it is understood, too.
         ways.push(read(&words.action(game, seat, action, names)));
-        Self { texts, ways }
+        Self { texts, ways, further }
     }
 
     /// The one that is like no other's.
@@ -40,12 +43,19 @@ impl Forms {
         self.ways.first() == Some(typed)
     }
 
-    /// Can it mean this? All its words are known here, and its numbers are those of one of the ways.
+    /// Can it mean this? Its numbers are those of one of the ways, and its words are known there: the way's
+    /// own, those of the phrase if it has none, and further ones.
     pub(super) fn fit(&self, typed: &Typed) -> bool {
-        let known = |word: &str| self.ways.iter().any(|way| way.words().any(|own| own == word));
-        !typed.is_empty()
-            && typed.words().all(known)
-            && self.ways.iter().any(|way| way.numbers().eq(typed.numbers()))
+        let fits = |way: &Typed| {
+            let borrows = way.words().next().is_none() || self.further.as_ref() == Some(way);
+            let phrase = self.ways.first().filter(|_| borrows);
+            let known = |word: &str| {
+                let mut ways = [way].into_iter().chain(phrase).chain(&self.further);
+                ways.any(|way| way.words().any(|own| own == word))
+            };
+            way.numbers().eq(typed.numbers()) && typed.words().all(known)
+        };
+        !typed.is_empty() && self.ways.iter().any(fits)
     }
 }
 
@@ -199,6 +209,7 @@ pub(super) fn thinkable(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
         }
         AnyGame::Ten(game) => {
             use ten::{Action, End, Point};
+            use view::ten::Left;
             let picture = view::ten::Picture::of(game);
             let mut actions = vec![Action::Pass];
             if let Some(bounds) = picture.bounds {
@@ -206,8 +217,11 @@ pub(super) fn thinkable(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
                     .flat_map(|x| (bounds.bottom - 2..=bounds.top + 2).map(move |y| (x, y)))
                 {
                     let at = Point { x, y };
-                    actions.extend([End::Left, End::Right].map(|end| Action::PlaceFrom(end, at)));
-                    actions.push(Action::Place(at));
+                    match picture.sides[0].left {
+                        Left::Stack(_) => actions.push(Action::Place(at)),
+                        Left::Row(_) => actions
+                            .extend([End::Left, End::Right].map(|end| Action::PlaceFrom(end, at))),
+                    }
                 }
             }
             actions.into_iter().map(AnyAction::Ten).collect()
