@@ -89,6 +89,8 @@ impl Words {
         let mut phrases = Vec::new();
         for action in view::actions(game, seat) {
             let kind = forms::kind(game, seat, action);
+            // One move of a face-down tile is like the other.
+            let each = if kind == "typed-move" { 1 } else { each };
             if kinds.iter().filter(|known| **known == kind).count() < each {
                 phrases.push(self.typed_as(game, seat, action, names));
                 kinds.push(kind);

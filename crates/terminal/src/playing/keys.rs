@@ -75,6 +75,7 @@ impl Playing {
                     self.window = Some(Window::ask(Question::Resign(seat)));
                 }
             }
+            KeyCode::Char('/') => self.window = acting.map(Window::type_move),
             KeyCode::Char(c) => {
                 if let Some(item) = acting.and_then(|seat| view::shortcut(&game, seat, c)) {
                     self.tap(item, context);

@@ -258,7 +258,7 @@ fn made(sitting: Sitting) -> AnyView {
     let kind = shell.game.get_untracked().kind();
     let game = words().game_name(kind);
     let over = memo(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
-    let name = game.clone();
+    let (name, label) = (game.clone(), game.clone());
     title::title(move || {
         let key = match (over.get(), shell.acting.get()) {
             (true, _) => "web-title-over",
@@ -307,7 +307,7 @@ fn made(sitting: Sitting) -> AnyView {
             <main class="table-main">
                 {players::players(shell)}
                 {part(situation)}
-                <div id="main" class="table-board" class:as-text=reads tabindex="-1">
+                <div id="main" class="table-board" class:as-text=reads role="group" aria-label=label tabindex="-1">
                     {board(desk)}
                     {reading::reading(shell, desk.viewer)}
                 </div>

@@ -74,6 +74,7 @@ terminal-help-keep = 15GO!: dein offener Stapel, um die Karte zu behalten
 terminal-help-turn = 15GO!: eine Karte aufdecken
 terminal-help-pass = TEN: passen
 terminal-help-undo = deinen letzten Zug zurücknehmen; vielleicht müssen andere zustimmen
+terminal-help-type = einen Zug tippen, in Worten oder wie Aufzeichnungen ihn schreiben
 terminal-help-hint = was ein Meister täte, und warum
 terminal-help-rules = die Regeln dieses Spiels (auch F1)
 terminal-help-replay = das Spiel noch einmal ansehen, Schritt für Schritt

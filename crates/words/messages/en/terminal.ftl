@@ -78,6 +78,7 @@ terminal-help-keep = 15GO!: your open pile, to keep the card
 terminal-help-turn = 15GO!: turn over a card
 terminal-help-pass = TEN: pass
 terminal-help-undo = take back your last move; others may have to agree
+terminal-help-type = type a move, in words or as records write it
 terminal-help-hint = what a master would do, and why
 terminal-help-rules = the rules of this game (so does F1)
 terminal-help-replay = look at the game again, step by step

@@ -74,6 +74,7 @@ terminal-help-keep = 15GO! : ta pile ouverte, pour garder la carte
 terminal-help-turn = 15GO! : retourner une carte
 terminal-help-pass = TEN : passer
 terminal-help-undo = annuler ton dernier coup ; les autres doivent peut-être accepter
+terminal-help-type = taper un coup, en mots ou comme les enregistrements l’écrivent
 terminal-help-hint = ce que ferait un maître, et pourquoi
 terminal-help-rules = les règles de ce jeu (F1 aussi)
 terminal-help-replay = revoir la partie, étape par étape

@@ -74,6 +74,7 @@ terminal-help-keep = 15GO!: il tuo mazzo scoperto, per tenere la carta
 terminal-help-turn = 15GO!: scopri una carta
 terminal-help-pass = TEN: passa
 terminal-help-undo = annulla la tua ultima mossa; forse gli altri devono accettare
+terminal-help-type = scrivere una mossa, a parole o come nelle registrazioni
 terminal-help-hint = che cosa farebbe un maestro, e perché
 terminal-help-rules = le regole di questo gioco (anche F1)
 terminal-help-replay = rivedi la partita, passo per passo

@@ -70,6 +70,7 @@ terminal-help-keep = 15GO!：自分の表山。カードを手元に残す
 terminal-help-turn = 15GO!：カードをめくる
 terminal-help-pass = TEN：パスする
 terminal-help-undo = 最後の手を戻す。ほかの人の同意が要ることもあります
+terminal-help-type = 手を入力（言葉か棋譜の書き方で）
 terminal-help-hint = 上級ボットならどうするか、その理由
 terminal-help-rules = このゲームの規則（F1 も同じ）
 terminal-help-replay = ゲームを1手ずつ見直す

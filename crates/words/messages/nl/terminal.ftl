@@ -74,6 +74,7 @@ terminal-help-keep = 15GO!: je open stapel, om de kaart te houden
 terminal-help-turn = 15GO!: een kaart omdraaien
 terminal-help-pass = TEN: passen
 terminal-help-undo = je laatste zet terugnemen; misschien moeten anderen het goedvinden
+terminal-help-type = een zet typen, in woorden of zoals verslagen hem schrijven
 terminal-help-hint = wat een meester zou doen, en waarom
 terminal-help-rules = de regels van dit spel (ook F1)
 terminal-help-replay = het spel terugzien, stap voor stap

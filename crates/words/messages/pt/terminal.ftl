@@ -74,6 +74,7 @@ terminal-help-keep = 15GO!: a sua pilha aberta, para ficar com a carta
 terminal-help-turn = 15GO!: virar uma carta
 terminal-help-pass = TEN: passar
 terminal-help-undo = desfazer a sua última jogada; talvez os outros tenham de concordar
+terminal-help-type = escrever uma jogada, em palavras ou como nas gravações
 terminal-help-hint = o que um mestre faria, e por quê
 terminal-help-rules = as regras deste jogo (também F1)
 terminal-help-replay = rever a partida, passo a passo

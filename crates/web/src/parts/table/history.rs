@@ -1,5 +1,6 @@
 //! What happened, in a column beside the table or a sheet above it.
 
+use games::AnyGame;
 use leptos::html;
 use leptos::prelude::*;
 use table::{Event, Numbered};
@@ -89,7 +90,11 @@ impl Told {
             let scene = &story.scenes[index];
             Moment { before: *story.at(index), step: scene.step, after: scene.after }
         };
-        let words = words();
+        // A field without borders has no other names for its cells than their numbers.
+        let words = match story.start {
+            AnyGame::Ten(_) => words().for_typing(),
+            _ => words(),
+        };
         let mut narrator = words.narrator(names, Detail::Joined);
         // What was told last decides how the next step is told.
         if let Some(before) = index.checked_sub(1) {

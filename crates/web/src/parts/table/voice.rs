@@ -2,9 +2,10 @@
 //! can be done. It has places of its own in the page, since the sentence that is seen changes as one looks
 //! around and taps.
 
-use games::{AnyGame, Seat};
+use games::{AnyGame, Game, Seat};
 use leptos::html::Div;
 use leptos::prelude::*;
+use table::{Seated, Table};
 use web_sys::Element;
 
 use super::Shell;
@@ -31,8 +32,11 @@ pub fn voice(shell: Shell, over: Signal<bool>) -> AnyView {
         if steps < shell.stage.length() {
             return;
         }
+        // Whose turn it is follows from what is shown; what is known of the table may be ahead of it.
         let game = shell.stage.story.with(|story| *story.at(steps));
-        let now = (game, shell.sitting.my_turn(), over.get());
+        let mine = shell.sitting.mine.get();
+        let acting = game.turn().seats().iter().find(|&seat| mine.contains(seat));
+        let now = (game, acting.filter(|&seat| !bot_plays(shell, seat)), over.get());
         if asked.as_ref() != Some(&now) {
             match now {
                 (_, _, true) => tell(&calm, &headline(shell)),
@@ -68,6 +72,14 @@ pub fn voice(shell: Shell, over: Signal<bool>) -> AnyView {
         <div class="visually-hidden" role="alert" node_ref=alarm></div>
     }
     .into_any()
+}
+
+/// Has somebody let a bot play on for them?
+fn bot_plays(shell: Shell, seat: Seat) -> bool {
+    let away = |table: &Table| {
+        matches!(table.seats().get(seat.index()), Some(Seated::Person { away: true, .. }))
+    };
+    untrack(|| shell.sitting.read(away)) == Some(true)
 }
 
 /// Adds a sentence. What is said twice is heard twice, since it is a paragraph of its own.
