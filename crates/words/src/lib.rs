@@ -38,4 +38,4 @@ pub use pages::{Form, Paragraph, SECTIONS, clause_now, html, paragraphs, place_o
 pub use reason::reason_to_json;
 pub use spoken::Spoken;
 pub use table::emoji;
-pub use typed::Heard;
+pub use typed::Meaning;

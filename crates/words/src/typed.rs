@@ -23,7 +23,7 @@ const EXAMPLES: usize = 3;
 
 /// What somebody who typed a move is told.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Heard {
+pub enum Meaning {
     /// This is to be done.
     Do(AnyAction),
     /// Each of these is meant, perhaps; the text asks which.
@@ -37,43 +37,38 @@ pub enum Heard {
 impl Words {
     /// What somebody at a seat means by what they typed.
     #[must_use]
-    pub fn hear(&self, game: &AnyGame, seat: Seat, names: &Names, typed: &str) -> Heard {
+    pub fn hear(&self, game: &AnyGame, seat: Seat, names: &Names, typed: &str) -> Meaning {
         let typed: String = typed.chars().take(LONGEST).collect();
         let legal = view::actions(game, seat);
         if legal.is_empty() {
-            return Heard::Nothing(self.situation(game, names));
+            return Meaning::Nothing(self.situation(game, names));
         }
         let short = compact(&typed);
         let is_written = |action: &&AnyAction| compact(&action.to_string()) == short;
         if let Some(action) = legal.iter().find(is_written) {
-            return Heard::Do(*action);
+            return Meaning::Do(*action);
         }
         let typed = Typed::of(&typed, game.kind());
         let meant = self.meant(game, seat, names, &typed, &legal);
-        match meant.as_slice() {
-            [one] => Heard::Do(*one),
-            [] => match self.forbidden(game, seat, names, &short, &typed) {
-                Some(why) => Heard::Forbidden(why),
-                None => {
-                    let mut examples = self.typable(game, seat, names, 1);
-                    examples.truncate(EXAMPLES);
-                    let examples = self.any_of(&examples);
-                    Heard::Nothing(self.say("typed-unknown", &[("examples", examples.into())]))
+        let (key, examples) = match meant.as_slice() {
+            [one] => return Meaning::Do(*one),
+            [] => {
+                if let Some(why) = self.forbidden(game, seat, names, &short, &typed) {
+                    return Meaning::Forbidden(why);
                 }
-            },
-            several if several.len() > MOST => {
-                let examples = several.iter().take(EXAMPLES);
-                let examples = examples.map(|action| self.typed_as(game, seat, *action, names));
-                let examples = self.any_of(&examples.collect::<Vec<_>>());
-                Heard::Nothing(self.say("typed-more", &[("examples", examples.into())]))
+                ("typed-unknown", self.typable(game, seat, names, 1))
             }
             several => {
-                let phrases = several.iter().map(|action| self.typed_as(game, seat, *action, names));
-                let phrases = self.any_of(&phrases.collect::<Vec<_>>());
-                let text = self.say("typed-which", &[("phrases", phrases.into())]);
-                Heard::Which(meant, text)
+                let key = if several.len() > MOST { "typed-more" } else { "typed-which" };
+                let phrases = several.iter().take(MOST);
+                (key, phrases.map(|action| self.typed_as(game, seat, *action, names)).collect())
             }
-        }
+        };
+        let asks = key == "typed-which";
+        let count = if asks { MOST } else { EXAMPLES };
+        let examples = self.any_of(&examples[..examples.len().min(count)]);
+        let text = self.say(key, &[("examples", examples.into())]);
+        if asks { Meaning::Which(meant, text) } else { Meaning::Nothing(text) }
     }
 
     /// The phrase that means an action and no other that is legal: `take 57 to slot 5`.

@@ -8,7 +8,7 @@ mod common;
 use common::play;
 use games::{AnyGame, AnyOptions, Game, Kind, Seat};
 use view::actions;
-use words::{Heard, Lang, Names, Words};
+use words::{Meaning, Lang, Names, Words};
 
 /// Those who tap and those who type, in every language.
 fn everybody() -> impl Iterator<Item = Words> {
@@ -45,7 +45,7 @@ fn every_legal_action_is_understood_by_its_notation_and_by_its_phrase() {
                             for typed in [action.to_string(), phrase.clone(), phrase.to_uppercase()]
                             {
                                 let heard = words.hear(game, seat, &names, &typed);
-                                assert_eq!(heard, Heard::Do(action), "{typed:?} in {game}");
+                                assert_eq!(heard, Meaning::Do(action), "{typed:?} in {game}");
                                 tried += 1;
                             }
                         }
@@ -71,14 +71,14 @@ fn what_a_choice_is_called_is_understood() {
                 for action in actions(game, seat).into_iter().take(5) {
                     let called = words.action(game, seat, action, &names);
                     match words.hear(game, seat, &names, &called) {
-                        Heard::Do(done) => assert_eq!(done, action, "{called:?} in {game}"),
-                        Heard::Which(which, text) => {
+                        Meaning::Do(done) => assert_eq!(done, action, "{called:?} in {game}"),
+                        Meaning::Which(which, text) => {
                             assert!(which.contains(&action), "{called:?} in {game}");
                             assert!(is_whole(&text), "{text:?}");
                         }
-                        Heard::Forbidden(why) => panic!("{called:?}: {why} in {game}"),
+                        Meaning::Forbidden(why) => panic!("{called:?}: {why} in {game}"),
                         // So many fit that nobody is asked.
-                        Heard::Nothing(text) => {
+                        Meaning::Nothing(text) => {
                             let more = words.say("typed-more", &[("examples", "|".into())]);
                             let more = more.split('|').next().unwrap_or_default();
                             assert!(text.starts_with(more), "{called:?}: {text:?} in {game}");
@@ -103,13 +103,13 @@ fn names() -> Names {
 /// What is understood: an action, several with `?`, or a text.
 fn heard(lang: Lang, game: &AnyGame, typed: &str) -> String {
     match Words::new(lang).hear(game, Seat::new(0), &names(), typed) {
-        Heard::Do(action) => action.to_string(),
-        Heard::Which(actions, _) => {
+        Meaning::Do(action) => action.to_string(),
+        Meaning::Which(actions, _) => {
             let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
             format!("{}?", actions.join(" "))
         }
-        Heard::Forbidden(why) => Words::new(lang).rejection(&why, &names()),
-        Heard::Nothing(text) => text,
+        Meaning::Forbidden(why) => Words::new(lang).rejection(&why, &names()),
+        Meaning::Nothing(text) => text,
     }
 }
 
@@ -227,16 +227,16 @@ fn nothing_that_is_typed_does_harm() {
             let typed: String = (0..random.below(12)).map(|_| random.of(&letters)).collect();
             let Some(seat) = game.turn().seats().iter().next() else { return };
             match words.hear(game, seat, &names, &typed) {
-                Heard::Do(action) => assert!(game.check_action(seat, action).is_ok()),
-                Heard::Which(which, _) => assert!(which.len() > 1),
-                Heard::Forbidden(_) => {}
-                Heard::Nothing(text) => assert!(!text.is_empty()),
+                Meaning::Do(action) => assert!(game.check_action(seat, action).is_ok()),
+                Meaning::Which(which, _) => assert!(which.len() > 1),
+                Meaning::Forbidden(_) => {}
+                Meaning::Nothing(text) => assert!(!text.is_empty()),
             }
         });
     }
     let long = "9".repeat(1_000_000);
     let choose = game(Kind::Completto, "{}", &format!("{ROWS} 21 0 0 1/0 0,0"));
-    assert!(matches!(words.hear(&choose, Seat::new(0), &names, &long), Heard::Nothing(_)));
+    assert!(matches!(words.hear(&choose, Seat::new(0), &names, &long), Meaning::Nothing(_)));
 }
 
 #[test]

@@ -495,7 +495,7 @@ fn access(list: &mut List) {
         window.press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
         window.type = (text) => {
             document.getElementById('typed').value = text;
-            document.querySelector('.typing').requestSubmit();
+            document.querySelector('.type-do').click();
         };";
     // The next picture is not to be text because this one was.
     const FORGET: &str = "

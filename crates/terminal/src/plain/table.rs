@@ -1,11 +1,11 @@
 //! A game in lines of text: everything that happens is told, everything that is asked is numbered.
 
 use bots::Level;
-use games::{AnyGame, Game, Seat};
+use games::{AnyGame, Seat};
 use protocol::Out;
 use table::{Command, Event, Phase, Phrase, Table};
 use view::Picture;
-use words::{Heard, Words};
+use words::{Meaning, Words};
 
 use super::ear::Heard;
 use super::sitting::{Choice, Home, Question, Sitting, choices};
@@ -354,11 +354,11 @@ impl<W: std::io::Write> Plain<W> {
             }
             typed => match question {
                 Question::Turn(seat) => match words.hear(&state, seat, &game.names, typed) {
-                    Heard::Do(action) => {
+                    Meaning::Do(action) => {
                         return self.ask(game, Command::Act { seat, action: action.to_string() });
                     }
-                    Heard::Which(_, text) | Heard::Nothing(text) => self.line(&text)?,
-                    Heard::Forbidden(why) => self.line(&words.rejection(&why, &game.names))?,
+                    Meaning::Which(_, text) | Meaning::Nothing(text) => self.line(&text)?,
+                    Meaning::Forbidden(why) => self.line(&words.rejection(&why, &game.names))?,
                 },
                 Question::Wait => self.line(&words.say("terminal-plain-wait", &[]))?,
                 _ => self.line(&words.say("terminal-plain-range", &[("last", 2.into())]))?,

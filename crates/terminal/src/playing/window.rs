@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use table::{Command, Phrase};
 
 use super::Playing;
-use words::{Heard, Names, Words};
+use words::{Meaning, Names, Words};
 
 use crate::app::{Context, Go};
 use crate::canvas::{Canvas, Press, fit, wrap};
@@ -155,13 +155,13 @@ impl Playing {
     fn hear(&mut self, seat: Seat, typed: &str, context: &mut Context<'_>) {
         let Some(game) = self.game().copied() else { return };
         let said = match context.words.hear(&game, seat, &self.names, typed) {
-            Heard::Do(action) => return self.act(seat, action, context),
-            Heard::Which(actions, _) => {
+            Meaning::Do(action) => return self.act(seat, action, context),
+            Meaning::Which(actions, _) => {
                 self.window = Some(Window::choose(seat, actions));
                 return;
             }
-            Heard::Forbidden(why) => context.words.rejection(&why, &self.names),
-            Heard::Nothing(text) => text,
+            Meaning::Forbidden(why) => context.words.rejection(&why, &self.names),
+            Meaning::Nothing(text) => text,
         };
         self.notice = Some((Paint::Wrong, said));
     }

@@ -29,7 +29,7 @@ typed-card-play-row = vom eigenen Stapel auf Reihe { $row } | { $top } | { $card
 typed-card-play-pile = vom eigenen Stapel auf den Stapel von { $who } | Stapel { $seat } | { $top } | { $card } { $seat } | lege leg legen gib
 typed-card-borrow = bei { $who } ausleihen für Reihe { $row } | { $card } | { $card } { $top } | { $seat } { $row } | leihe leihen stapel mitte
 typed-card-turn = eine Karte aufdecken | decke nächste
-typed-which = Was davon: { $phrases }?
+typed-which = Was davon: { $examples }?
 typed-more = Das kann vieles heißen. Sag es genauer, zum Beispiel: { $examples }.
 typed-unknown = Das war nicht zu verstehen. Du kannst zum Beispiel tippen: { $examples }.
 

@@ -32,7 +32,7 @@ typed-card-play-row = from the own pile to row { $row } | { $top } | { $card } {
 typed-card-play-pile = from the own pile to the pile of { $who } | pile { $seat } | { $top } | { $card } { $seat } | put lay place play give
 typed-card-borrow = borrow from { $who } for row { $row } | { $card } | { $card } { $top } | { $seat } { $row } | pile middle
 typed-card-turn = turn over a card | flip next
-typed-which = Which one: { $phrases }?
+typed-which = Which one: { $examples }?
 typed-more = That can mean many things. Say more, for example: { $examples }.
 typed-unknown = That was not understood. You can type, for example: { $examples }.
 

@@ -29,7 +29,7 @@ typed-card-play-row = de ta pile sur la rangée { $row } | { $top } | { $card } 
 typed-card-play-pile = de ta pile sur la pile, chez { $who } | pile { $seat } | { $top } | { $card } { $seat } | propre poser pose mettre mets jouer joue donner donne
 typed-card-borrow = emprunter chez { $who } pour la rangée { $row } | { $card } | { $card } { $top } | { $seat } { $row } | emprunte pile milieu
 typed-card-turn = retourner une carte | retourne suivante
-typed-which = Lequel de ces coups : { $phrases } ?
+typed-which = Lequel de ces coups : { $examples } ?
 typed-more = Cela peut vouloir dire beaucoup de choses. Dis-en plus, par exemple : { $examples }.
 typed-unknown = Ce coup n’est pas compris. Tu peux taper, par exemple : { $examples }.
 

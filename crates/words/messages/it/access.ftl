@@ -29,7 +29,7 @@ typed-card-play-row = dal proprio mazzo sulla fila { $row } | { $top } | { $card
 typed-card-play-pile = dal proprio mazzo sul mazzo di { $who } | mazzo { $seat } | { $top } | { $card } { $seat } | metti mettere gioca giocare dai
 typed-card-borrow = prestito da { $who } per la fila { $row } | { $card } | { $card } { $top } | { $seat } { $row } | prendere prendi mazzo centro
 typed-card-turn = scoprire una carta | scopri gira prossima
-typed-which = Quale di queste: { $phrases }?
+typed-which = Quale di queste: { $examples }?
 typed-more = Può voler dire molte cose. Di’ di più, per esempio: { $examples }.
 typed-unknown = Non si capisce. Puoi scrivere, per esempio: { $examples }.
 

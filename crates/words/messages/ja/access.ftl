@@ -29,7 +29,7 @@ typed-card-play-row = 自分の山から列{ $row }へ | { $top } | { $card } { 
 typed-card-play-pile = 自分の山から{ $who }の山へ | 山{ $seat } | { $top } | { $card } { $seat } | 置く出す
 typed-card-borrow = { $who }から借りて列{ $row }へ | { $card } | { $card } { $top } | { $seat } { $row } | 借りる置く山中央
 typed-card-turn = カードをめくる | 次
-typed-which = どれですか：{ $phrases }。
+typed-which = どれですか：{ $examples }。
 typed-more = いろいろな意味になります。もっと詳しく入力してください。例：{ $examples }。
 typed-unknown = 分かりませんでした。入力の例：{ $examples }。
 

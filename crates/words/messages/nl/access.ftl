@@ -29,7 +29,7 @@ typed-card-play-row = van de eigen stapel op rij { $row } | { $top } | { $card }
 typed-card-play-pile = van de eigen stapel op de stapel van { $who } | stapel { $seat } | { $top } | { $card } { $seat } | leg leggen speel geef
 typed-card-borrow = lenen van { $who } voor rij { $row } | { $card } | { $card } { $top } | { $seat } { $row } | leen stapel midden
 typed-card-turn = een kaart omdraaien | draai om volgende
-typed-which = Welke van deze: { $phrases }?
+typed-which = Welke van deze: { $examples }?
 typed-more = Dat kan veel betekenen. Zeg het preciezer, bijvoorbeeld: { $examples }.
 typed-unknown = Dat is niet begrepen. Je kunt bijvoorbeeld typen: { $examples }.
 

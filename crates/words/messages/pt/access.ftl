@@ -29,7 +29,7 @@ typed-card-play-row = da própria pilha para a fileira { $row } | { $top } | { $
 typed-card-play-pile = da própria pilha para a pilha de { $who } | pilha { $seat } | { $top } | { $card } { $seat } | colocar coloca coloque jogar joga dar
 typed-card-borrow = emprestado de { $who } para a fileira { $row } | { $card } | { $card } { $top } | { $seat } { $row } | pedir pede peça pilha centro
 typed-card-turn = virar uma carta | vira vire próxima
-typed-which = Qual destas: { $phrases }?
+typed-which = Qual destas: { $examples }?
 typed-more = Isso pode ser muita coisa. É preciso dizer mais, por exemplo: { $examples }.
 typed-unknown = Não foi possível entender. Pode-se escrever, por exemplo: { $examples }.
 

@@ -18,12 +18,11 @@ enum Token {
 impl Typed {
     /// Reads a text. Only TEN has numbers below zero; elsewhere a line stands between two numbers.
     pub(super) fn of(text: &str, kind: Kind) -> Self {
-        let letters: Vec<char> = text.chars().flat_map(fold).collect();
-        let mut typed = Self::default();
+                let mut typed = Self::default();
         let mut before = ' ';
         // A sign belongs to the number right behind it.
         let mut minus = false;
-        for letter in letters {
+        for letter in text.chars().filter_map(fold) {
             let joins = before.is_ascii_alphanumeric();
             match (letter, typed.tokens.last_mut()) {
                 ('0'..='9', Some(Token::Number(number))) if before.is_ascii_digit() => {
@@ -81,33 +80,38 @@ impl Typed {
 
 /// A text as notation is compared: without spaces and capitals, in plain letters and signs.
 pub(super) fn compact(text: &str) -> String {
-    text.chars().flat_map(fold).filter(|letter| *letter != ' ').collect()
+    text.chars().filter_map(fold).filter(|letter| *letter != ' ').collect()
 }
+
+/// Letters and signs that are read as another one.
+const READ_AS: [(&str, char); 11] = [
+    ("àáâãäåÀÁÂÃÄÅ", 'a'),
+    ("èéêëÈÉÊË", 'e'),
+    ("ìíîïÌÍÎÏ", 'i'),
+    ("òóôõöœÒÓÔÕÖŒ", 'o'),
+    ("ùúûüÙÚÛÜ", 'u'),
+    ("çÇ", 'c'),
+    ("ñÑ", 'n'),
+    ("ß", 's'),
+    ("\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}", '-'),
+    ("、", ','),
+    ("\u{a0}\u{202f}\u{3000}\t\n\r’‘“”«»。「」・…×", ' '),
+];
 
 /// A letter without capital, accent or width. Rust's own tables would make a page larger, and know
 /// nothing of accents.
-fn fold(letter: char) -> impl Iterator<Item = char> {
+fn fold(letter: char) -> Option<char> {
     let plain = match letter {
+        // Accents that stand behind their letter.
+        '\u{300}'..='\u{36f}' => return None,
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        '、' => ',',
-        '〜' => '~',
-        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'À' | 'Á' | 'Â' | 'Ã' | 'Ä' | 'Å' => 'a',
-        'è' | 'é' | 'ê' | 'ë' | 'È' | 'É' | 'Ê' | 'Ë' => 'e',
-        'ì' | 'í' | 'î' | 'ï' | 'Ì' | 'Í' | 'Î' | 'Ï' => 'i',
-        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'Ò' | 'Ó' | 'Ô' | 'Õ' | 'Ö' => 'o',
-        'ù' | 'ú' | 'û' | 'ü' | 'Ù' | 'Ú' | 'Û' | 'Ü' => 'u',
-        'ç' | 'Ç' => 'c',
-        'ñ' | 'Ñ' => 'n',
-        'œ' | 'Œ' => 'o',
-        'ß' => 's',
-        // Spaces of all kinds, accents that stand alone, quotation marks and full stops.
-        '\u{300}'..='\u{36f}' => '\u{300}',
-        '\u{a0}' | '\u{2000}'..='\u{200f}' | '\u{202f}' | '\u{3000}' | '\t' | '\n' | '\r' => ' ',
-        '’' | '‘' | '“' | '”' | '«' | '»' | '。' | '「' | '」' | '・' | '…' | '×' => '\'',
-        other => other,
+        letter if letter.is_ascii() => letter,
+        letter => {
+            let known = READ_AS.iter().find(|(letters, _)| letters.contains(letter));
+            known.map_or(letter, |(_, plain)| *plain)
+        }
     };
-    Some(plain.to_ascii_lowercase()).filter(|letter| *letter != '\u{300}').into_iter()
+    Some(plain.to_ascii_lowercase())
 }
 
 #[cfg(test)]

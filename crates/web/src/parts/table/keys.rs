@@ -6,8 +6,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::{Shell, actions, typing};
-use crate::boards::focus;
-use crate::lean::{flag, list};
+use crate::boards::node::Node;
+use crate::boards::{drawn, focus};
+use crate::lean::flag;
 use crate::parts::atoms::{plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
@@ -36,6 +37,10 @@ pub fn key(shell: Shell, event: &KeyboardEvent) {
         return;
     }
     if is_in("input, select, textarea") {
+        // Where letters are put together from several keys, Enter first says that a word is finished.
+        if pressed == "Enter" && is_in(".typing") && !event.is_composing() {
+            typing::submit(shell);
+        }
         return;
     }
     if shell.replaying.get_untracked() {
@@ -108,13 +113,15 @@ fn all(kind: Kind) -> Vec<(&'static str, &'static str)> {
 /// The sheet.
 pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
     let prefs = shell.prefs;
-    let row = |(keys, does): (&'static str, &'static str)| {
-        let keys = list(keys.split(' '), |key| view! { <kbd>{key.to_owned()}</kbd> }.into_any());
-        view! { <div><dt>{keys}</dt><dd>{say(does)}</dd></div> }.into_any()
+    let row = |(keys, does): (&str, &str)| {
+        let keys = keys.split(' ').map(|key| Node::new("kbd", "").saying(key));
+        let keys = Node::new("dt", "").holding(keys);
+        Node::new("div", "").holding([keys, Node::new("dd", "").saying(say(does))])
     };
+    let keys = move || vec![Node::new("dl", "keys").holding(all(kind).into_iter().map(row))];
     dialog(shell.keys, say("web-keys"), move || {
         view! {
-            <dl class="keys">{list(all(kind), row)}</dl>
+            {drawn(keys)}
             {switch(
                 view! { <span>{say("web-keys-on")}</span> }.into_any(),
                 flag(move || prefs.with(|prefs| prefs.keys)),

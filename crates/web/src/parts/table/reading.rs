@@ -1,41 +1,38 @@
 //! The board as text, for those who read rather than look.
 
 use games::Seat;
-use leptos::prelude::*;
+use leptos::prelude::AnyView;
 use words::Spoken;
 
 use super::Shell;
-use crate::lean::{list, part};
+use crate::boards::drawn;
+use crate::boards::node::Node;
 use crate::say::{say, words};
-use crate::state::{Signal, memo};
+use crate::state::Signal;
 
 /// So many things of each kind are listed among those that can be done.
 const EACH: usize = 8;
 
 /// The text, while somebody wants it; it stands where the board would be.
 pub fn reading(shell: Shell, viewer: Signal<Seat>) -> AnyView {
-    let wanted = memo(move |_| shell.prefs.with(|prefs| prefs.reads));
-    part(move || {
-        if !wanted.get() {
-            return ().into_any();
+    drawn(move || {
+        if !shell.prefs.with(|prefs| prefs.reads) {
+            return Vec::new();
         }
         let (game, words) = (shell.game.get(), words());
-        let spoken = shell.names.with(|names| words.spoken(&game, viewer.get(), names));
+        let parts = shell.names.with(|names| words.spoken(&game, viewer.get(), names));
         let can = shell.acting.get().map(|seat| {
             let items = shell.names.with(|names| words.typable(&game, seat, names, EACH));
             section("can", Spoken { title: say("web-can"), items })
         });
-        view! {
-            <section class="reading" aria-label=say("web-as-text") tabindex="0">
-                {list(spoken, |part| section("", part))}
-                {can}
-            </section>
-        }
-        .into_any()
+        let text = Node::new("section", "reading").with("aria-label", say("web-as-text"));
+        let parts = parts.into_iter().map(|part| section("", part));
+        vec![text.with("tabindex", 0).holding(parts.chain(can))]
     })
 }
 
-fn section(class: &'static str, Spoken { title, items }: Spoken) -> AnyView {
-    let item = |item| view! { <li>{item}</li> }.into_any();
-    view! { <div class=class><h2>{title}</h2><ul>{list(items, item)}</ul></div> }.into_any()
+fn section(class: &str, Spoken { title, items }: Spoken) -> Node {
+    let items = items.into_iter().map(|item| Node::new("li", "").saying(item));
+    let list = Node::new("ul", "").holding(items);
+    Node::new("div", class).holding([Node::new("h2", "").saying(title), list])
 }

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, SubmitEvent};
-use words::Heard;
+use web_sys::HtmlInputElement;
+use words::Meaning;
 
 use super::Shell;
 use crate::lean::{When, flag, text};
+use crate::parts::atoms::plain_button;
 use crate::platform::document;
 use crate::say::{say, say_with, words};
 
@@ -22,24 +23,17 @@ pub fn typing(shell: Shell) -> AnyView {
         let examples = shell.names.with(|names| words.typable(&game, seat, names, 1));
         say_with("web-type-help", &[("examples", &examples.join(" · "))])
     });
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        if let Some(field) = field() {
-            hear(shell, &field);
-        }
-    };
-    let submit: Box<dyn FnMut(SubmitEvent)> = Box::new(submit);
-    let submit = StoredValue::new_local(submit);
+    let go = move || submit(shell);
     view! {
         <When is=wanted>
-            <form class="typing" on:submit=move |event| submit.update_value(|submit| submit(event))>
+            <div class="typing">
                 <input
                     id=FIELD aria-label=say("web-type") placeholder=say("web-type") aria-describedby="typed-help"
                     maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"
                 />
-                <button class="button">{say("web-type-do")}</button>
+                {plain_button("type-do", say("web-type-do"), go)}
                 <p id="typed-help">{help}</p>
-            </form>
+            </div>
         </When>
     }
     .into_any()
@@ -62,7 +56,8 @@ pub fn open(shell: Shell) {
 }
 
 /// Does what was typed, or says why not.
-fn hear(shell: Shell, field: &HtmlInputElement) {
+pub fn submit(shell: Shell) {
+    let Some(field) = field() else { return };
     let typed = field.value();
     if !untrack(|| shell.stage.is_live()) {
         shell.stage.skip();
@@ -74,25 +69,25 @@ fn hear(shell: Shell, field: &HtmlInputElement) {
     let number = typed.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let chosen = number.and_then(|number| offered.get(number)).copied();
     let heard = match chosen {
-        Some(action) => Heard::Do(action),
+        Some(action) => Meaning::Do(action),
         None => shell.names.with_untracked(|names| words().hear(&game, seat, names, &typed)),
     };
     shell.clear();
     let notice = match heard {
-        Heard::Do(action) => {
+        Meaning::Do(action) => {
             field.set_value("");
             return shell.act(action);
         }
-        Heard::Which(actions, text) => {
+        Meaning::Which(actions, text) => {
             shell.choices.set(actions);
             field.set_value("");
             text
         }
-        Heard::Forbidden(why) => {
+        Meaning::Forbidden(why) => {
             shell.broken.set(why.clause);
             shell.names.with_untracked(|names| words().rejection(&why, names))
         }
-        Heard::Nothing(text) => text,
+        Meaning::Nothing(text) => text,
     };
     shell.sitting.notice.set(Some(notice));
 }
