@@ -30,7 +30,7 @@ fn every_legal_action_is_understood_by_its_notation_and_by_its_phrase() {
         for kind in Kind::ALL {
             for seed in 0..3 {
                 play(kind, seed, |game, _, _, random| {
-                    if random.below(25) > 0 {
+                    if random.below(40) > 0 {
                         return;
                     }
                     let seats: Vec<Seat> = game.turn().seats().iter().collect();

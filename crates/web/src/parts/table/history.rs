@@ -4,8 +4,11 @@ use games::AnyGame;
 use leptos::html;
 use leptos::prelude::*;
 use table::{Event, Numbered};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
 use words::{Detail, Moment, Names};
 
+use crate::boards::focus;
 use crate::host::Sitting;
 use crate::lean::{click, flag};
 use crate::parts::atoms::icon_button;
@@ -130,6 +133,27 @@ pub fn last_line(told: RwSignal<Told>, stage: Stage) -> Option<String> {
     })
 }
 
+/// The arrow keys go from line to line; for the Tab key they are one.
+pub fn key(event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let up = match event.key().as_str() {
+        "ArrowUp" => true,
+        "ArrowDown" => false,
+        _ => return,
+    };
+    let closest = |what| target.as_ref().and_then(|target| target.closest(what).ok().flatten());
+    let Some(list) = closest(".history ol") else { return };
+    let beside = match closest(".history li") {
+        Some(line) if up => line.previous_element_sibling(),
+        Some(line) => line.next_element_sibling(),
+        None => list.last_element_child(),
+    };
+    if let Some(button) = beside.and_then(|line| line.first_element_child()) {
+        event.prevent_default();
+        focus::give(&button);
+    }
+}
+
 /// The column.
 pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyView {
     let ol = NodeRef::<html::Ol>::new();
@@ -150,7 +174,7 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
         view! {
             <li>
                 <button
-                    class="history-line"
+                    class="history-line" tabindex="-1"
                     class:shown=flag(move || shown.get() == Some(line.key))
                     on:click=click(move || stage.look(Some(line.steps)))
                 >

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-use super::{Shell, actions, typing};
+use super::{Shell, actions, history, typing};
 use crate::boards::node::Node;
 use crate::boards::{drawn, focus};
 use crate::lean::flag;
@@ -43,7 +43,8 @@ pub fn key(shell: Shell, event: &KeyboardEvent) {
         }
         return;
     }
-    if shell.replaying.get_untracked() {
+    history::key(event);
+    if shell.replaying.get_untracked() && !event.default_prevented() {
         scrubber::key(shell.stage, event);
     }
     if pressed == " " && !untrack(|| shell.stage.is_live()) {
