@@ -21,8 +21,7 @@ impl Tab {
         let document = self.devtools("DOM.getDocument", json!({ "depth": 0 })).await?;
         let query = json!({ "nodeId": document["root"]["nodeId"], "selector": css });
         let found = self.devtools("DOM.querySelector", query).await?;
-        let about =
-            self.devtools("DOM.describeNode", json!({ "nodeId": found["nodeId"] })).await?;
+        let about = self.devtools("DOM.describeNode", json!({ "nodeId": found["nodeId"] })).await?;
         let wanted = &about["node"]["backendNodeId"];
         let tree = self.devtools("Accessibility.getFullAXTree", json!({})).await?;
         let nodes = tree["nodes"].as_array().ok_or("no tree")?;

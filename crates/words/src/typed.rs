@@ -130,7 +130,7 @@ impl Words {
         let spellings = [short.to_owned(), short.to_ascii_uppercase()];
         let written = spellings.iter().find_map(|text| game.parse_action(text).ok());
         let meant = || {
-            let thinkable = forms::thinkable(game, seat);
+            let thinkable = forms::thinkable(game, seat, typed);
             self.meant(game, seat, names, typed, &thinkable).into_iter().next()
         };
         game.check_action(seat, written.or_else(meant)?).err()

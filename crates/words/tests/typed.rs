@@ -8,7 +8,7 @@ mod common;
 use common::play;
 use games::{AnyGame, AnyOptions, Game, Kind, Seat};
 use view::actions;
-use words::{Meaning, Lang, Names, Words};
+use words::{Lang, Meaning, Names, Words};
 
 /// Those who tap and those who type, in every language.
 fn everybody() -> impl Iterator<Item = Words> {
@@ -213,7 +213,11 @@ fn fifteen_is_typed_as_people_say_it() {
             ("h > m1", "h>m1"),
         ],
     );
-    check(Lang::En, &hand, &[("row 3", "A row goes up one by one: its top is not exactly one lower.")]);
+    check(
+        Lang::En,
+        &hand,
+        &[("row 3", "A row goes up one by one: its top is not exactly one lower.")],
+    );
 }
 
 /// Whatever is typed, something is said, and nothing breaks.
@@ -246,12 +250,15 @@ fn a_board_is_told_in_order_and_alike_things_together() {
     let spoken = words.spoken(&choose, Seat::new(0), &names().for_seat(Some(Seat::new(0))));
     let titles: Vec<&str> = spoken.iter().map(|part| part.title.as_str()).collect();
     assert_eq!(titles, ["Your row: 17 face down", "Pool", "Ben's row: 20 face down"]);
-    assert_eq!(spoken[0].items[..4], [
-        "slots 1 to 2: face down, before 3",
-        "slot 3: 3",
-        "slot 4: face down, between 3 and 14",
-        "slot 5: 14",
-    ]);
+    assert_eq!(
+        spoken[0].items[..4],
+        [
+            "slots 1 to 2: face down, before 3",
+            "slot 3: 3",
+            "slot 4: face down, between 3 and 14",
+            "slot 5: 14",
+        ]
+    );
     let closed = game(Kind::Ten, "{}", "0,0:B 0:2 5.4.5/5.4.5 0");
     let spoken = words.spoken(&closed, Seat::new(0), &names());
     assert_eq!(spoken[1].items, ["white 2 at 0,0", "free cells: 0,1, -1,0, 1,0 and 0,-1"]);

@@ -79,7 +79,8 @@ pub fn rove(root: &Element) {
         };
         let best = |fit: &dyn Fn(&&Element) -> bool| {
             let last = places.iter().filter(|place| fit(place)).max_by_key(was_here);
-            last.filter(|place| was_here(place).is_some()).or_else(|| places.iter().find(|p| fit(p)))
+            last.filter(|place| was_here(place).is_some())
+                .or_else(|| places.iter().find(|p| fit(p)))
         };
         let stop = best(&goes).or_else(|| best(&stops));
         for place in &places {
@@ -137,7 +138,6 @@ fn toward(root: &Element, here: &Element, (across, down): (f64, f64)) -> Option<
         let (along, aside) = (x * across + y * down, (x * down).abs() + (y * across).abs());
         (along > 2. && aside <= along * 3.).then_some(along + 2. * aside)
     };
-    let near =
-        all(root, "button").into_iter().filter_map(|place| Some((distance(&place)?, place)));
+    let near = all(root, "button").into_iter().filter_map(|place| Some((distance(&place)?, place)));
     near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, place)| place)
 }

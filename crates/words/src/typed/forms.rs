@@ -189,7 +189,7 @@ fn in_fifteen<'v>(
 
 /// What somebody may want to do, whether the rules allow it or not: so that they are told which rule
 /// forbids it.
-pub(super) fn thinkable(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
+pub(super) fn thinkable(game: &AnyGame, seat: Seat, typed: &Typed) -> Vec<AnyAction> {
     match game {
         AnyGame::Completto(game) => {
             use completto::Action;
@@ -199,9 +199,11 @@ pub(super) fn thinkable(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
             for slot in slots.clone() {
                 actions.push(Action::Place { slot, turned: false });
                 let tiles = picture.pool.open.iter();
-                actions.extend(
-                    tiles.map(|tile| Action::Take { tile: tile.number, turned: false, slot }),
-                );
+                actions.extend(tiles.map(|tile| Action::Take {
+                    tile: tile.number,
+                    turned: false,
+                    slot,
+                }));
             }
             actions.extend((0..=slots.end).map(|gap| Action::Insert { gap, turned: false }));
             actions.extend(slots.map(|from| Action::Move { from, to: from }));
@@ -210,20 +212,20 @@ pub(super) fn thinkable(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
         AnyGame::Ten(game) => {
             use ten::{Action, End, Point};
             use view::ten::Left;
-            let picture = view::ten::Picture::of(game);
-            let mut actions = vec![Action::Pass];
-            if let Some(bounds) = picture.bounds {
-                for (x, y) in (bounds.left - 2..=bounds.right + 2)
-                    .flat_map(|x| (bounds.bottom - 2..=bounds.top + 2).map(move |y| (x, y)))
-                {
-                    let at = Point { x, y };
-                    match picture.sides[0].left {
-                        Left::Stack(_) => actions.push(Action::Place(at)),
-                        Left::Row(_) => actions
-                            .extend([End::Left, End::Right].map(|end| Action::PlaceFrom(end, at))),
-                    }
+            // The field has no borders, so it is about the cells that were typed.
+            let numbers: Vec<i32> =
+                typed.numbers().filter_map(|number| i32::try_from(number).ok()).collect();
+            let actions = match (numbers.as_slice(), &view::ten::Picture::of(game).sides[0].left) {
+                (&[x, y], Left::Stack(_)) => vec![Action::Place(Point { x, y })],
+                (&[x, y], Left::Row(_)) => {
+                    [End::Left, End::Right].map(|end| Action::PlaceFrom(end, Point { x, y })).into()
                 }
-            }
+                (&[x, y, to_x, to_y], _) => {
+                    let (from, to) = (Point { x, y }, Point { x: to_x, y: to_y });
+                    vec![Action::Relocate { from, to }]
+                }
+                _ => vec![Action::Pass],
+            };
             actions.into_iter().map(AnyAction::Ten).collect()
         }
         AnyGame::Fifteen(game) => {

@@ -18,7 +18,7 @@ enum Token {
 impl Typed {
     /// Reads a text. Only TEN has numbers below zero; elsewhere a line stands between two numbers.
     pub(super) fn of(text: &str, kind: Kind) -> Self {
-                let mut typed = Self::default();
+        let mut typed = Self::default();
         let mut before = ' ';
         // A sign belongs to the number right behind it.
         let mut minus = false;
