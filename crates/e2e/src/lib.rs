@@ -6,9 +6,10 @@
 mod browser;
 mod shots;
 mod site;
+mod tree;
 
 pub use browser::{Look, Tab};
-pub use shots::Order;
+pub use shots::{Kept, Moment, Order};
 pub use site::Site;
 
 /// Something that went wrong; a test ends with it.

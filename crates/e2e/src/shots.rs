@@ -12,6 +12,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
+pub use self::prepared::{Kept, Moment};
 use self::scenes::{Do, Page, Shot, all};
 use crate::{Look, Result, Site, Tab};
 

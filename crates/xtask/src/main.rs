@@ -162,7 +162,7 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
 }
 
 fn golden() -> Result<()> {
-    for (package, test) in [("games", "golden"), ("terminal", "screens")] {
+    for (package, test) in [("games", "golden"), ("terminal", "screens"), ("e2e", "access")] {
         let mut write = cargo(["test", "--locked", "-p", package, "--test", test]);
         write.env("UPDATE_GOLDEN", "1");
         run(write)?;

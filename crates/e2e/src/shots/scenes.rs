@@ -113,6 +113,7 @@ pub fn all() -> Vec<Shot> {
     ten(&mut list);
     fifteen(&mut list);
     online(&mut list);
+    access(&mut list);
     learn(&mut list);
     list.0
 }
@@ -489,6 +490,41 @@ fn online(list: &mut List) {
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
 }
 
+/// Other ways to play than to look and tap.
+fn access(list: &mut List) {
+    const PRESS: &str = "
+        window.press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+        window.type = (text) => {
+            document.getElementById('typed').value = text;
+            document.querySelector('.type-do').click();
+        };";
+    // The next picture is not to be text because this one was.
+    const FORGET: &str = "
+        const likes = JSON.parse(localStorage.getItem('rowhouse.prefs'));
+        localStorage.setItem('rowhouse.prefs', JSON.stringify({...likes, reads: false}));";
+    fn playing_on(table: &Table) -> bool {
+        table.number() > 30 && can(table, |_| true)
+    }
+    for kind in Kind::ALL {
+        let here = || Page::Here(moment(kind, "{}", playing_on));
+        list.also_odd(
+            format!("access-{kind}-text"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('b')"), Wait(".reading .can"), Run(FORGET)],
+        );
+        list.add(
+            format!("access-{kind}-typing"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('/')"), Wait("#typed"), Run("type('hello')")],
+        );
+        list.add(
+            format!("access-{kind}-keys"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('?')"), Wait(".sheet[open] .keys")],
+        );
+    }
+}
+
 fn learn(list: &mut List) {
     const LIST: &[Do] = &[
         Run(
@@ -507,7 +543,9 @@ fn learn(list: &mut List) {
     list.add("learn-15go-borrow", at("/learn/15go/borrow"), &[Wait(".can-take")]);
     for kind in Kind::ALL {
         let open: &[Do] = match kind {
-            Kind::Completto => &[Click("[data-game=completto] .puzzles a"), Click(".show"), Wait(".hinted")],
+            Kind::Completto => {
+                &[Click("[data-game=completto] .puzzles a"), Click(".show"), Wait(".hinted")]
+            }
             Kind::Ten => &[Click("[data-game=ten] .puzzles a"), Wait(".can-go")],
             Kind::Fifteen => &[Click("[data-game='15go'] .puzzles a"), Wait(".mine .closed")],
         };

@@ -11,13 +11,14 @@ use super::scene::{Scene, block, pile};
 /// On a phone a row is broken into lines of so many slots at most.
 const LINE: usize = 11;
 
-/// Draws it. `readings` are the numbers that a tile in hand would read in the slots it fits.
+/// Draws it, in the order in which it is read; style sheets put the own row at the bottom. `readings` are
+/// the numbers that a tile in hand would read in the slots it fits.
 pub fn draw(scene: &Scene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
     let others = scene.others(picture.rows.len()).filter_map(|seat| picture.row(seat));
     let others = others.map(|row| rival(scene, picture, row));
-    let mut parts = vec![Node::new("div", "rivals").holding(others), pool(scene, picture)];
-    parts.extend(picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings)));
-    parts
+    let own = picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings));
+    let rivals = Node::new("div", "rivals").holding(others);
+    own.into_iter().chain([pool(scene, picture), rivals]).collect()
 }
 
 /// The numbers that the tile in hand reads where it fits: only for one that can be turned.

@@ -7,15 +7,14 @@ use view::fifteen::{Item, Picture, Side};
 use super::node::Node;
 use super::scene::{Scene, block, number, pile};
 
-/// Draws it.
+/// Draws it, in the order in which it is read; style sheets put the own piles at the bottom.
 pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
     let players = picture.sides.len();
     let others = scene.others(players).filter_map(|seat| picture.side(seat));
     let others = others.map(|side| piles(scene, side, "theirs"));
     let others = Node::new("div", "others").with("--others", players - 1).holding(others);
-    let mut parts = vec![others, middle(scene, picture)];
-    parts.extend(picture.side(scene.viewer).map(|side| piles(scene, side, "mine")));
-    parts
+    let own = picture.side(scene.viewer).map(|side| piles(scene, side, "mine"));
+    own.into_iter().chain([middle(scene, picture), others]).collect()
 }
 
 /// A card. Its colour is a shape, too.

@@ -97,7 +97,7 @@ fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
             {clock}
             {part(move || match said.get() {
                 said if said.is_empty() => ().into_any(),
-                said => view! { <span class="bubble" role="status">{said}</span> }.into_any(),
+                said => view! { <span class="bubble">{said}</span> }.into_any(),
             })}
             <span class="visually-hidden">{whose}</span>
         </li>
