@@ -63,12 +63,17 @@ impl Words {
     /// The names of those who sit at a table; free places are numbered.
     #[must_use]
     pub fn names_at(&self, table: &Table) -> Names {
-        let name = |seated: &Seated| match seated {
+        let seats = table.seats();
+        let name = |(index, seated): (usize, &Seated)| match seated {
             Seated::Nobody => String::new(),
             Seated::Person { name, .. } => name.clone(),
+            Seated::Bot(strength) if seats.iter().filter(|other| *other == seated).count() > 1 => {
+                let level = self.level_name(*strength).into();
+                self.say("bot-of-many", &[("level", level), ("number", (index + 1).into())])
+            }
             Seated::Bot(strength) => self.bot_name(*strength),
         };
-        self.names(&table.seats().iter().map(name).collect::<Vec<_>>(), None)
+        self.names(&seats.iter().enumerate().map(name).collect::<Vec<_>>(), None)
     }
 
     /// Equal names get their seat's number, so that a sentence says whom it means.
@@ -122,6 +127,19 @@ mod tests {
         check(r#"["Anna","Ben"]"#, ["Anna", "Ben", "Player 3"]);
         check(r#"[{"name":"Anna"}," ",7]"#, ["Anna", "Player 2", "Player 3"]);
         check(r#"["Bot","Bot","Cleo"]"#, ["Bot (1)", "Bot (2)", "Cleo"]);
+    }
+
+    #[test]
+    fn bots_of_one_level_are_numbered_by_seat() {
+        use games::{AnyOptions, Kind};
+        use table::{Person, Place, Secret, Setup, Strength, Time};
+        let mut setup = Setup::new(AnyOptions::default_of(Kind::Fifteen)).unwrap();
+        let levels = [Strength::Club, Strength::Master, Strength::Club];
+        setup.places.iter_mut().zip(levels).for_each(|(place, level)| *place = Place::Bot(level));
+        let opened = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0));
+        let names = Words::new(Lang::En).names_at(&opened.unwrap().0);
+        let names: Vec<&str> = Seat::all(4).map(|seat| names.of_seat(seat)).collect();
+        assert_eq!(names, ["Bot 1 (club)", "Bot (master)", "Bot 3 (club)", "Player 4"]);
     }
 
     #[test]

@@ -239,9 +239,11 @@ fn made(sitting: Sitting) -> AnyView {
     view! {
         <div class="table" class:with-history=Flag::from(shell.history)>
             {head(game, shell.history)}
-            {players::players(shell)}
-            <main id="main" class="table-board" tabindex="-1">{board(shell.desk())}</main>
-            {part(foot)}
+            <main class="table-main">
+                {players::players(shell)}
+                <div id="main" class="table-board" tabindex="-1">{board(shell.desk())}</div>
+                {part(foot)}
+            </main>
             {history::history(shell.told, shell.stage, shell.history)}
         </div>
     }

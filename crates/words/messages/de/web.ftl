@@ -17,6 +17,7 @@ web-title-turn = Du bist am Zug: { $game }
 web-title-table = { $game }
 web-history = Verlauf
 web-players = Spieler
+web-you = Du
 web-bot-plays = ein Bot spielt
 web-acts = am Zug
 web-you-are = Du bist Spieler { $number }.

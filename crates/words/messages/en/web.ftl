@@ -17,6 +17,7 @@ web-title-turn = Your turn: { $game }
 web-title-table = { $game }
 web-history = History
 web-players = Players
+web-you = You
 web-bot-plays = a bot plays
 web-acts = to play
 web-you-are = You are player { $number }.

@@ -17,6 +17,7 @@ web-title-turn = À toi : { $game }
 web-title-table = { $game }
 web-history = Historique
 web-players = Joueurs
+web-you = Toi
 web-bot-plays = un bot joue
 web-acts = à jouer
 web-you-are = Tu es le joueur { $number }.

@@ -17,6 +17,7 @@ web-title-turn = Tocca a te: { $game }
 web-title-table = { $game }
 web-history = Cronologia
 web-players = Giocatori
+web-you = Tu
 web-bot-plays = gioca un bot
 web-acts = di turno
 web-you-are = Sei il giocatore { $number }.

@@ -17,6 +17,7 @@ web-title-turn = あなたの番：{ $game }
 web-title-table = { $game }
 web-history = 経過
 web-players = プレイヤー
+web-you = あなた
 web-bot-plays = ボットが代わり
 web-acts = 手番
 web-you-are = あなたはプレイヤー{ $number }です。

@@ -17,6 +17,7 @@ web-title-turn = Jouw beurt: { $game }
 web-title-table = { $game }
 web-history = Verloop
 web-players = Spelers
+web-you = Jij
 web-bot-plays = een bot speelt
 web-acts = aan de beurt
 web-you-are = Je bent speler { $number }.

@@ -17,6 +17,7 @@ web-title-turn = É a sua vez: { $game }
 web-title-table = { $game }
 web-history = Histórico
 web-players = Jogadores
+web-you = Você
 web-bot-plays = joga um bot
 web-acts = a jogar
 web-you-are = O seu lugar é o { $number }.
