@@ -301,7 +301,11 @@ impl Tab {
         Ok(self.client.screenshot().await?)
     }
 
-    async fn devtools(&self, command: &str, parameters: Value) -> Result<Value> {
+    /// A command of the browser's own tools.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn devtools(&self, command: &str, parameters: Value) -> Result<Value> {
         let command = Devtools { command: command.to_owned(), parameters };
         Ok(self.client.issue_cmd(command).await?)
     }

@@ -276,3 +276,28 @@ pub(crate) fn pick_by_count<G: Game>(
         count => game.nth_legal(seat, random(count) as usize),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Score;
+
+    #[test]
+    fn scores_read_back_however_they_are_written() {
+        for (text, score) in [
+            ("0", Score::default()),
+            ("0.5", Score::HALF),
+            ("1", Score::points(1)),
+            ("1.0", Score::points(1)),
+            ("12.50", Score { halves: 25 }),
+        ] {
+            let json = serde_json::from_str(text).expect("JSON");
+            assert_eq!(Score::from_json(&json), Some(score), "{text}");
+            assert_eq!(Score::from_json(&score.to_json()), Some(score), "{text}");
+        }
+        for text in ["-1", "0.25", "1e400", "\"1\"", "null"] {
+            let json = serde_json::from_str(text).unwrap_or_default();
+            assert_eq!(Score::from_json(&json), None, "{text}");
+        }
+        assert_eq!([Score::HALF.to_string(), Score::points(3).to_string()], ["0.5", "3"]);
+    }
+}

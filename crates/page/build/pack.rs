@@ -49,7 +49,8 @@ pub fn static_files(web: &Path) -> Result<Vec<Source>> {
     Ok(files)
 }
 
-/// What the page says: one file for each language, of all areas but that of the terminal.
+/// What the page says: one file for each language, of all areas but that of the terminal, and the rules of
+/// each game.
 pub fn words(messages: &Path) -> Result<Vec<Source>> {
     println!("cargo::rerun-if-changed={}", messages.display());
     let mut languages = Vec::new();
@@ -57,6 +58,9 @@ pub fn words(messages: &Path) -> Result<Vec<Source>> {
         let language = language?;
         let code = language.file_name().into_string().map_err(|_| "a file name is not UTF-8")?;
         let areas = folder(&language.path())?;
+        for (name, bytes) in areas.iter().filter(|(name, _)| name.ends_with(".md")) {
+            languages.push(Source::asset(&format!("{code}-{name}"), bytes.clone()));
+        }
         let areas =
             areas.iter().filter(|(name, _)| name.ends_with(".ftl") && name != "terminal.ftl");
         let text = areas
@@ -149,7 +153,7 @@ fn content_type(path: &str) -> Result<&'static str> {
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
-        Some("txt" | "ftl") => "text/plain; charset=utf-8",
+        Some("txt" | "ftl" | "md") => "text/plain; charset=utf-8",
         Some("webmanifest") => "application/manifest+json",
         _ => return Err(format!("`{path}`: what kind of file is this? tell build/pack.rs").into()),
     })

@@ -3,10 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
 use games::{AnyOptions, Kind, Seat};
-use protocol::{Code, In, Mirror, MirrorError, NewTable, Out, Problem, Taken};
+use protocol::{Code, Goodbye, In, Mirror, MirrorError, NewTable, Out, Problem, Taken, You};
 use table::{
-    Actor, Command, Event, Hex, Numbered, Person, Place, Request, Secret, Setup, Strength, Table,
-    Time,
+    Actor, AtZero, By, Clock, Command, Event, Hex, Numbered, Person, Phrase, Place, Request,
+    SameDeal, Secret, Setup, Strength, Table, Time, Watching,
 };
 
 fn same<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
@@ -40,6 +40,116 @@ fn messages_are_written_so() {
     let new: NewTable =
         serde_json::from_str(r#"{"game":"ten","places":["open",{"bot":"club"}]}"#).unwrap();
     assert_eq!(new, NewTable { setup, listed: false, deal_of: None });
+}
+
+/// They are read by hand, so every kind is written and read here.
+#[test]
+fn every_event_reads_back_as_it_was_written() {
+    let seat = Seat::new(1);
+    let mut setup = Setup::new(AnyOptions::default_of(Kind::Fifteen)).unwrap();
+    setup.places[1] = Place::Bot(Strength::Master);
+    setup.clock = Clock::Fischer { initial_ms: 60_000, increment_ms: 5_000 };
+    setup.at_zero = AtZero::Forfeit;
+    setup.watching = Watching::Delayed { events: 4 };
+    setup.same_deal = Some(SameDeal { secret: Hex([7; 32]), added: vec![Hex([8; 16])] });
+    let mut other = Setup::new(AnyOptions::default_of(Kind::Completto)).unwrap();
+    other.clock = Clock::PerMove { ms: 30_000 };
+    other.watching = Watching::Open;
+    let events = [
+        Event::Opened { setup, owner: Person(u64::MAX), commitment: Hex([9; 32]) },
+        Event::Sat { seat, person: Person(2), name: "Zoë \"Z\"".into(), added: Hex([1; 16]) },
+        Event::Stood { seat },
+        Event::Moved { seat, person: Person(3) },
+        Event::BotSat { seat, strength: Strength::Novice },
+        Event::Started,
+        Event::Acted { seat, action: "0,1".into(), by: By::Bot },
+        Event::Drew { outcome: "=3".into() },
+        Event::UndoAsked { seat, steps: 5 },
+        Event::UndoAgreed { seat },
+        Event::UndoRefused { seat },
+        Event::Undone { seat, steps: 4 },
+        Event::Resigned { seat },
+        Event::TimedOut { seat },
+        Event::TakenOver { seat },
+        Event::HandedBack { seat },
+        Event::Said { seat, phrase: Phrase::GoodGame },
+        Event::Ended { ranks: vec![2, 1], secret: Hex([4; 32]) },
+        Event::RematchAsked { seat },
+        Event::RematchAgreed { setup: other },
+        Event::ContinuedAt { table: "next".into() },
+    ];
+    let kinds: std::collections::HashSet<_> = events.iter().map(std::mem::discriminant).collect();
+    assert_eq!(kinds.len(), EVENTS, "an event is here twice");
+    for (number, event) in (0..).zip(events) {
+        let out = Out::Event(Numbered { number, at: Time(1_700_000_000_000), event });
+        let text = serde_json::to_string(&out).unwrap();
+        assert_eq!(serde_json::from_str::<Out>(&text).unwrap(), out, "{text}");
+    }
+}
+
+/// How many kinds of events there are. Whoever adds one is led here by the compiler.
+const EVENTS: usize = {
+    const fn _every_kind(event: &Event) {
+        match event {
+            Event::Opened { .. }
+            | Event::Sat { .. }
+            | Event::Stood { .. }
+            | Event::Moved { .. }
+            | Event::BotSat { .. }
+            | Event::Started
+            | Event::Acted { .. }
+            | Event::Drew { .. }
+            | Event::UndoAsked { .. }
+            | Event::UndoAgreed { .. }
+            | Event::UndoRefused { .. }
+            | Event::Undone { .. }
+            | Event::Resigned { .. }
+            | Event::TimedOut { .. }
+            | Event::TakenOver { .. }
+            | Event::HandedBack { .. }
+            | Event::Said { .. }
+            | Event::Ended { .. }
+            | Event::RematchAsked { .. }
+            | Event::RematchAgreed { .. }
+            | Event::ContinuedAt { .. } => {}
+        }
+    }
+    21
+};
+
+#[test]
+fn every_message_reads_back_as_it_was_written() {
+    let you =
+        You { person: Some(Person(5)), seats: vec![Seat::new(0)], owner: true, delayed: false };
+    let (version, table) = (protocol::VERSION, "abc".to_owned());
+    for out in [
+        Out::Hello { version, table, you, number: 3, now: Time(9) },
+        Out::Turn { seen: 3, seat: Seat::new(0), position: "-".into(), legal: vec!["0,0".into()] },
+        Out::Presence { seats: vec![true, false], watching: 2 },
+        Out::Done { re: 7, number: 4 },
+        Out::Refused { re: None, problem: Problem::new(Code::NotJson, "no JSON") },
+        Out::Pong { re: 8, now: Time(10) },
+        Out::Bye { why: Goodbye::TooSlow },
+    ] {
+        let text = serde_json::to_string(&out).unwrap();
+        assert_eq!(serde_json::from_str::<Out>(&text).unwrap(), out, "{text}");
+    }
+    for broken in [
+        r#"{"type":"done","re":7}"#,
+        r#"{"type":"done","re":-7,"number":1}"#,
+        r#"{"type":"done","re":"7","number":1}"#,
+        r#"{"type":"presence","seats":[1],"watching":0}"#,
+        r#"{"type":"presence","seats":[],"watching":5000000000}"#,
+        r#"{"type":"bye","why":"bored"}"#,
+        r#"{"type":"event","number":1,"at":1,"event":"stood","seat":99}"#,
+        r#"{"type":"event","number":1,"at":1,"event":"sang"}"#,
+        r#"{"type":"song"}"#,
+        r#"{"re":7}"#,
+        "[]",
+        "7",
+    ] {
+        assert!(serde_json::from_str::<Out>(broken).is_err(), "{broken}");
+    }
 }
 
 #[test]

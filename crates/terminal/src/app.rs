@@ -300,8 +300,8 @@ impl App {
                 self.screen = Screen::Shelf(Shelf::default());
                 vec![Effect::List]
             }
-            Go::Rules(kind) => {
-                self.pane = Some(Pane::rules(kind, &self.words));
+            Go::Rules(kind, clause) => {
+                self.pane = Some(Pane::rules(kind, clause, &self.words));
                 Vec::new()
             }
             Go::Language => {

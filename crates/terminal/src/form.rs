@@ -162,7 +162,7 @@ impl Form {
             KeyCode::Right => self.change(field, 1),
             KeyCode::Enter => return self.start(context.words),
             KeyCode::Esc => return Go::Menu,
-            KeyCode::F(1) => return Go::Rules(self.plan.options.kind()),
+            KeyCode::F(1) => return Go::Rules(self.plan.options.kind(), ""),
             KeyCode::Backspace => self.backspace(field),
             KeyCode::Char(c) => match field {
                 Field::Sitter(index) => self.type_name(index, c, context),
@@ -170,7 +170,7 @@ impl Form {
                 Field::Option(info) if c.is_ascii_digit() => self.type_digit(info, c),
                 _ if c == ' ' => self.change(field, 1),
                 _ if c == 'q' => return Go::Menu,
-                _ if c == 'r' => return Go::Rules(self.plan.options.kind()),
+                _ if c == 'r' => return Go::Rules(self.plan.options.kind(), ""),
                 _ => {}
             },
             _ => {}

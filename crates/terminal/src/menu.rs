@@ -72,7 +72,7 @@ impl Menu {
             }
             KeyCode::Char('r') => {
                 if let Some(Entry::Game(kind)) = entries.get(self.cursor) {
-                    return Go::Rules(*kind);
+                    return Go::Rules(*kind, "");
                 }
             }
             KeyCode::Char(digit @ '1'..='9') => {

@@ -2,7 +2,7 @@
 
 use games::Kind;
 use ratatui::crossterm::event::KeyCode;
-use words::{Form, Words, paragraphs};
+use words::{Form, Words, paragraphs, place_of};
 
 use crate::canvas::{Canvas, Press, wrap};
 use crate::lines::rules;
@@ -12,6 +12,8 @@ use crate::paint::Paint;
 pub struct Pane {
     title: String,
     lines: Vec<Row>,
+    /// The row to begin with, until it has been shown.
+    first: Option<usize>,
     scroll: usize,
     page: usize,
     most: usize,
@@ -50,13 +52,14 @@ impl Row {
 
 impl Pane {
     fn new(title: String, lines: Vec<Row>) -> Self {
-        Self { title, lines, scroll: 0, page: 1, most: 0 }
+        Self { title, lines, first: None, scroll: 0, page: 1, most: 0 }
     }
 
-    /// The rules of a game.
+    /// The rules of a game, open at a clause if one is named.
     #[must_use]
-    pub fn rules(kind: Kind, words: &Words) -> Self {
-        Self::new(words.game_name(kind), rules_in_lines(kind, words))
+    pub fn rules(kind: Kind, clause: &str, words: &Words) -> Self {
+        let (lines, first) = rules_in_lines(kind, clause, words);
+        Self { first, ..Self::new(words.game_name(kind), lines) }
     }
 
     /// The keys.
@@ -109,13 +112,16 @@ impl Pane {
         canvas.cover();
         let words = canvas.words;
         let columns = canvas.area.width.min(84);
-        let inside = columns.saturating_sub(4);
+        let wide = columns.saturating_sub(4);
         let lines: Vec<(Paint, String)> =
-            self.lines.iter().flat_map(|row| row.lines(inside)).collect();
+            self.lines.iter().flat_map(|row| row.lines(wide)).collect();
         let height = (lines.len().min(usize::from(u16::MAX)) as u16).saturating_add(3);
         let inside = canvas.window(columns, height.min(canvas.area.height), &self.title);
         self.page = usize::from(inside.height.saturating_sub(1)).max(1);
         self.most = lines.len().saturating_sub(self.page);
+        if let Some(first) = self.first.take() {
+            self.scroll = self.lines[..first].iter().map(|row| row.lines(wide).len()).sum();
+        }
         self.scroll = self.scroll.min(self.most);
         for (y, (paint, line)) in lines.iter().skip(self.scroll).take(self.page).enumerate() {
             canvas.put(inside, 0, y as u16, *paint, line);
@@ -127,15 +133,21 @@ impl Pane {
 }
 
 /// The rules: headings are strong, pictures as they are, marks of Markdown gone.
-fn rules_in_lines(kind: Kind, words: &Words) -> Vec<Row> {
+/// And the row where a clause is told.
+fn rules_in_lines(kind: Kind, clause: &str, words: &Words) -> (Vec<Row>, Option<usize>) {
     let mut rows: Vec<Row> = Vec::new();
     let mut before = None;
-    for paragraph in paragraphs(words.lang().rules(kind), kind) {
+    let page = paragraphs(words.lang().rules(kind), kind);
+    let (place, mut first) = (place_of(&page, clause), None);
+    for (index, paragraph) in page.into_iter().enumerate() {
         let together = (before, paragraph.form) == (Some(Form::Item), Form::Item);
         if before.is_some() && !together {
             rows.push(Row::new(Paint::Plain, String::new()));
         }
         before = Some(paragraph.form);
+        if place == Some(index) {
+            first = Some(rows.len());
+        }
         let text = rules::unmarked(&paragraph.text);
         match paragraph.form {
             Form::Heading => rows.push(Row::new(Paint::Strong, text)),
@@ -151,5 +163,5 @@ fn rules_in_lines(kind: Kind, words: &Words) -> Vec<Row> {
             })),
         }
     }
-    rows
+    (rows, first)
 }

@@ -140,7 +140,10 @@ impl Replay {
             KeyCode::Char('s') => {
                 context.effects.push(Effect::Save(Box::new(self.record.clone()), None));
             }
-            KeyCode::Char('r') | KeyCode::F(1) => return Go::Rules(self.start.kind()),
+            KeyCode::Char('r') | KeyCode::F(1) => {
+                let game = self.history.after(self.step).unwrap_or(self.start);
+                return Go::Rules(game.kind(), words::clause_now(&game));
+            }
             KeyCode::Char('?') => return Go::Keys,
             KeyCode::Esc | KeyCode::Char('q') => return Go::Menu,
             _ => {}

@@ -37,6 +37,22 @@ try {
   }
 }
 
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.register("/sw.js").catch(() => {});
-}
+// Whoever keeps the files of this build also looks for the next one. When it is there the page says so, and
+// takes it when the person wants to: `update.rs`.
+const follow = async (worker) => {
+  const kept = await worker.register("/sw.js");
+  const tell = () => {
+    if (kept.waiting && worker.controller) dispatchEvent(new Event("rowhouse-update"));
+  };
+  tell();
+  kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", tell));
+  const look = () => kept.update().catch(() => {});
+  document.addEventListener("visibilitychange", () => document.hidden || look());
+  addEventListener("online", look);
+  setInterval(look, 3_600_000);
+  addEventListener("rowhouse-take-update", () => {
+    worker.addEventListener("controllerchange", () => location.reload());
+    kept.waiting?.postMessage("take over");
+  });
+};
+if ("serviceWorker" in navigator) follow(navigator.serviceWorker).catch(() => {});

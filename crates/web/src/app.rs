@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::lean::{part, text};
 use crate::pages;
 use crate::parts::atoms::dead_end;
+use crate::parts::update;
 use crate::prefs;
 use crate::route::{self, Route};
 use crate::say::{self, say};
@@ -16,6 +17,7 @@ pub fn App() -> impl IntoView {
     route::provide();
     say::provide();
     let route = route::route();
+    let found = update::found();
     view! {
         <a class="skip" href="#main">{text(|| { say::track(); say("web-skip") })}</a>
         {part(move || { say::track(); match route.get() {
@@ -31,6 +33,7 @@ pub fn App() -> impl IntoView {
             Route::Gallery => lost(),
             Route::Unknown => lost(),
         }})}
+        {part(move || { say::track(); update::update(found) })}
     }
 }
 

@@ -4,7 +4,7 @@ use js_sys::{Date, Promise, Uint8Array};
 use table::Time;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Storage, Url, Window};
+use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Response, Storage, Url, Window};
 
 /// The window. The worker has none, and asks for nothing here.
 pub fn window() -> Window {
@@ -100,6 +100,17 @@ pub fn beside_the_module(name: &str) -> String {
     let script = document().query_selector("script[type=module]").ok().flatten();
     let boot = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
     boot.replace("boot.js", name)
+}
+
+/// The text of a file of this build.
+///
+/// # Errors
+/// If it cannot be had.
+pub async fn load(name: &str) -> Result<String, JsValue> {
+    let asked = window().fetch_with_str(&beside_the_module(name));
+    let response: Response = JsFuture::from(asked).await?.unchecked_into();
+    let text = JsFuture::from(response.text()?).await?;
+    Ok(text.as_string().filter(|_| response.ok()).unwrap_or_default())
 }
 
 /// A JavaScript error as text.

@@ -5,12 +5,9 @@ use std::cell::{Cell, RefCell};
 use games::{Seat, SeatSet};
 use leptos::task::spawn_local;
 use table::Table;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
 use words::{Lang, Names, Words};
 
-use crate::platform::{beside_the_module, document, error_text, window};
+use crate::platform::{document, error_text, load};
 use crate::prefs::Prefs;
 use crate::state::RwSignal;
 
@@ -47,7 +44,7 @@ pub fn track() {
 /// so that none is lost.
 pub fn change(lang: Lang, prefs: RwSignal<Prefs>, problem: RwSignal<String>) {
     spawn_local(async move {
-        let why = match load(lang).await.map(|text| speak(lang, text)) {
+        let why = match load(&format!("{}.ftl", lang.code())).await.map(|text| speak(lang, text)) {
             Ok(true) => {
                 prefs.update(|prefs| prefs.lang = Some(lang));
                 if let Some(changed) = CHANGED.get() {
@@ -60,13 +57,6 @@ pub fn change(lang: Lang, prefs: RwSignal<Prefs>, problem: RwSignal<String>) {
         };
         problem.set(say_with("web-language-failed", &[("why", &why)]));
     });
-}
-
-async fn load(lang: Lang) -> Result<String, JsValue> {
-    let path = beside_the_module(&format!("{}.ftl", lang.code()));
-    let response: Response = JsFuture::from(window().fetch_with_str(&path)).await?.unchecked_into();
-    let text = JsFuture::from(response.text()?).await?;
-    Ok(text.as_string().filter(|_| response.ok()).unwrap_or_default())
 }
 
 /// The words of the person's language.

@@ -54,7 +54,7 @@ impl Words {
         let mut standings: Vec<_> = Seat::all(game.players())
             .map(|seat| (outcome.ranks[seat], seat, score(seat)))
             .collect();
-        standings.sort_by_key(|&(rank, seat, _)| (rank, seat));
+        games::sort_by_key(&mut standings, |&(rank, seat, _)| (rank, seat));
         Some(standings)
     }
 

@@ -125,14 +125,24 @@ impl Lang {
         let wish = |wish: &str| {
             let (tag, weight) = wish.split_once(';').unwrap_or((wish, ""));
             let code = tag.trim().split(['-', '_', '.', '@']).next()?;
-            let weight = weight.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse().ok());
-            Some((weight.filter(|&weight: &f32| weight > 0.0)?, Self::from_code(code)?))
+            let weight = weight.trim().strip_prefix("q=").map_or(Some(1_000), thousandths);
+            Some((weight.filter(|&weight| weight > 0)?, Self::from_code(code)?))
         };
         // Of equal wishes the first is the best.
         let better =
-            |best: (f32, Self), next: (f32, Self)| if next.0 > best.0 { next } else { best };
+            |best: (u32, Self), next: (u32, Self)| if next.0 > best.0 { next } else { best };
         wanted.split(',').filter_map(wish).reduce(better).map(|(_, lang)| lang)
     }
+}
+
+/// A weight from 0 to 1 with at most three digits after the point. Not read as a float: that would bring
+/// tables that a browser has to load.
+fn thousandths(weight: &str) -> Option<u32> {
+    let (whole, rest) = weight.split_once('.').unwrap_or((weight, ""));
+    let whole: u32 = whole.parse().ok().filter(|&whole| whole <= 1)?;
+    let rest: u32 =
+        if rest.len() <= 3 { format!("{rest:0<3}").parse().ok()? } else { return None };
+    Some(whole * 1_000 + rest)
 }
 
 #[cfg(test)]

@@ -32,6 +32,6 @@ pub use game::{Detail, Moment, Narrator, is_minor};
 pub use lang::Lang;
 pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
-pub use pages::{Form, Paragraph, SECTIONS, paragraphs};
+pub use pages::{Form, Paragraph, SECTIONS, clause_now, html, paragraphs, place_of};
 pub use reason::reason_to_json;
 pub use table::emoji;

@@ -1,6 +1,7 @@
 //! The rules pages: Markdown of a simple kind, the same paragraphs in every language.
 
-use games::Kind;
+use games::{AnyGame, Game, Kind, completto, fifteen, ten};
+use view::ten::winning_lines;
 
 #[cfg(not(target_family = "wasm"))]
 use crate::Lang;
@@ -126,6 +127,104 @@ fn clauses(text: &str, kind: Kind) -> Vec<String> {
     words.filter(number).map(str::to_owned).collect()
 }
 
+/// The clause that matters most now: what somebody who wonders what to do should read.
+#[must_use]
+pub fn clause_now(game: &AnyGame) -> &'static str {
+    match game {
+        AnyGame::Completto(game) => match game.setup().turn {
+            completto::SetupTurn::Setup(_) => "C3",
+            completto::SetupTurn::Draw(_) => "C8",
+            completto::SetupTurn::Choose(_) => "C7",
+            completto::SetupTurn::Place(..) => "C10",
+            completto::SetupTurn::Over => "C22",
+        },
+        AnyGame::Ten(game) => {
+            let setup = game.setup();
+            match setup.turn {
+                ten::SetupTurn::Hand(..) => "T4",
+                ten::SetupTurn::Over if winning_lines(game).is_empty() => "T13",
+                ten::SetupTurn::Over => "T6",
+                _ if setup.tiles.len() == usize::from(ten::TILES) => "T9",
+                ten::SetupTurn::Chance(_) if game.options().variant == ten::Variant::Closed => "T2",
+                _ => "T3",
+            }
+        }
+        AnyGame::Fifteen(game) => match game.setup().turn {
+            fifteen::SetupTurn::Turning(_) => "G2",
+            fifteen::SetupTurn::Start(_) if game.options().open_play => "G14",
+            fifteen::SetupTurn::Start(_) => "G16",
+            fifteen::SetupTurn::Hand(_, card) if card.value() == 1 => "G5",
+            fifteen::SetupTurn::Hand(..) => "G4",
+            fifteen::SetupTurn::Over if game.options().points => "G17",
+            fifteen::SetupTurn::Over => "G13",
+        },
+    }
+}
+
+/// Where a page says most about a clause: not where it is told in a minute, but where it is told in full.
+#[must_use]
+pub fn place_of(page: &[Paragraph], clause: &str) -> Option<usize> {
+    let named = |section: Option<&str>| {
+        page.iter().position(|paragraph| {
+            section.is_none_or(|section| section == paragraph.section)
+                && paragraph.clauses.iter().any(|named| named == clause)
+        })
+    };
+    ["end", "turn", "details", "setup"]
+        .iter()
+        .find_map(|section| named(Some(section)))
+        .or(named(None))
+}
+
+/// The paragraphs as HTML, without the heading of the page. Each has its place as `id`: `rule-12`.
+#[must_use]
+pub fn html(page: &[Paragraph]) -> String {
+    let mut html = String::new();
+    let mut before = Form::Heading;
+    for (index, paragraph) in page.iter().enumerate().skip(1) {
+        let (form, text) = (paragraph.form, paragraph.text.as_str());
+        if form != before {
+            html += if before == Form::Item { "</ul>" } else { "" };
+            html += if form == Form::Item { "<ul>" } else { "" };
+        }
+        before = form;
+        let tag = match form {
+            Form::Heading => "h3",
+            Form::Text => "p",
+            Form::Item => "li",
+            Form::Picture => "pre",
+        };
+        html += &["<", tag, " id=\"rule-", &index.to_string(), "\">"].concat();
+        marked(text, form, &mut html);
+        html += &["</", tag, ">"].concat();
+    }
+    html + if before == Form::Item { "</ul>" } else { "" }
+}
+
+/// A text with its marks as tags; a picture has none.
+fn marked(text: &str, form: Form, html: &mut String) {
+    let (mut strong, mut typed) = (false, false);
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let mut length = letter.len_utf8();
+        let turn = |on: &mut bool, [open, close]: [&'static str; 2]| {
+            *on = !*on;
+            if *on { open } else { close }
+        };
+        match letter {
+            '*' if form != Form::Picture && rest.starts_with("**") => {
+                length = 2;
+                *html += turn(&mut strong, ["<strong>", "</strong>"]);
+            }
+            '`' if form != Form::Picture => *html += turn(&mut typed, ["<code>", "</code>"]),
+            '<' => *html += "&lt;",
+            '&' => *html += "&amp;",
+            letter => html.push(letter),
+        }
+        rest = &rest[length..];
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,5 +252,18 @@ mod tests {
         );
         assert_eq!(clauses("xT1 T2b T 3T4 T５", Kind::Ten), Vec::<String>::new());
         assert_eq!(paragraphs("```\nopen", Kind::Ten)[0].text, "open");
+    }
+
+    #[test]
+    fn pages_become_html() {
+        let page = "# TEN\n\nA **bold** `a < b` & so on.\n\n## A turn\n\n- one (T2)\n- two\n\n```text\n **(3)** < `\n```\n- end (T2)\n";
+        let page = paragraphs(page, Kind::Ten);
+        assert_eq!(
+            html(&page),
+            "<p id=\"rule-1\">A <strong>bold</strong> <code>a &lt; b</code> &amp; so on.</p>\
+             <h3 id=\"rule-2\">A turn</h3><ul><li id=\"rule-3\">one (T2)</li><li id=\"rule-4\">two</li></ul>\
+             <pre id=\"rule-5\"> **(3)** &lt; `</pre><ul><li id=\"rule-6\">end (T2)</li></ul>"
+        );
+        assert_eq!((place_of(&page, "T2"), place_of(&page, "T3")), (Some(3), None));
     }
 }

@@ -1,7 +1,14 @@
 //! The rules pages say the same in every language: paragraph for paragraph, clause for clause.
 
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+#[path = "../../view/tests/common/mod.rs"]
+mod common;
+
+use std::collections::BTreeSet;
+
 use games::Kind;
-use words::{Form, Lang, Paragraph, SECTIONS, paragraphs};
+use words::{Form, Lang, Paragraph, SECTIONS, clause_now, html, paragraphs, place_of};
 
 fn page(lang: Lang, kind: Kind) -> Vec<Paragraph> {
     paragraphs(lang.rules(kind), kind)
@@ -108,6 +115,33 @@ fn nothing_is_left_in_english() {
                     lang.code(),
                     here.text
                 );
+            }
+        }
+    }
+}
+
+/// Whatever happens, there is a paragraph to read, and it is one that says it in full.
+#[test]
+fn something_always_matters() {
+    for kind in Kind::ALL {
+        let mut clauses = BTreeSet::new();
+        for seed in 0..60 {
+            common::play(kind, seed, |before, _, after, _| {
+                clauses.extend([clause_now(before), clause_now(after)]);
+            });
+        }
+        println!("{kind}: {clauses:?}");
+        assert!(clauses.len() >= 4, "{kind}: {clauses:?}");
+        for lang in Lang::ALL {
+            let page = page(lang, kind);
+            for clause in &clauses {
+                let place = place_of(&page, clause).unwrap();
+                let section = page[place].section;
+                assert!(
+                    ["setup", "turn", "details", "end"].contains(&section),
+                    "{clause}: {section}"
+                );
+                assert!(html(&page).contains(&format!("id=\"rule-{place}\">")), "{clause}");
             }
         }
     }

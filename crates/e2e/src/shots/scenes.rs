@@ -242,8 +242,18 @@ fn completto(list: &mut List) {
         moment(KIND, "{}", choosing),
         &[
             Wait(".mine"),
-            Run("if (innerWidth < 1000) document.querySelector('.history-toggle').click()"),
+            Run("if (innerWidth < 1000) document.querySelector('[data-testid=web-history]').click()"),
         ],
+    );
+    list.here(
+        "completto-2-rules",
+        moment(KIND, "{}", choosing),
+        &[Wait(".mine"), Click("[data-testid=web-rules]"), Wait(".rules [aria-current]")],
+    );
+    list.here(
+        "completto-2-update",
+        moment(KIND, "{}", choosing),
+        &[Wait(".mine"), Run("dispatchEvent(new Event('rowhouse-update'))"), Wait(".take-update")],
     );
     list.phase("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
     list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), NO);
@@ -482,7 +492,7 @@ fn online(list: &mut List) {
     list.add("online-clock", both(TIMED), &[Wait(".player-clock"), Moves(12)]);
     list.add("online-cards", both(CARDS), &[Wait(".board"), Moves(8)]);
     list.add("online-spectator", both(TIMED), &[Moves(14), Stranger, Wait(".board")]);
-    list.add("online-away", both(TEN), &[Moves(6), Cut, Wait(".away")]);
+    list.add("online-away", both(TEN), &[Moves(6), Wait(".board .spot"), Cut, Wait(".away")]);
     list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
 }

@@ -163,7 +163,7 @@ pub enum Go {
     /// To a record.
     Replay(Box<Record>),
     /// To the rules.
-    Rules(Kind),
+    Rules(Kind, &'static str),
     /// To the keys.
     Keys,
     /// To the next language.

@@ -4,6 +4,7 @@ use games::{AnyGame, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
 use table::{Command, Phase, Seated, Table};
 use view::Item;
+use words::clause_now;
 
 use super::window::{Question, Window};
 use super::{Home, Playing};
@@ -53,7 +54,7 @@ impl Playing {
             }
             KeyCode::Char('q') => return Go::Menu,
             KeyCode::Char('?') => return Go::Keys,
-            KeyCode::Char('r') | KeyCode::F(1) => return Go::Rules(game.kind()),
+            KeyCode::Char('r') | KeyCode::F(1) => return Go::Rules(game.kind(), clause_now(&game)),
             KeyCode::Char('v') => return self.replay(),
             KeyCode::Char('n') if over => return self.again(context),
             KeyCode::Char('u') => self.undo(context),

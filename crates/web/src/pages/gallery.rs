@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use view::{Tap, Touch};
 
 use crate::boards::{Desk, Size, board};
-use crate::lean::{click, text};
+use crate::lean::{Text, click, text};
 use crate::parts::settings::settings;
 use crate::platform::random;
 use crate::say::words;
@@ -82,10 +82,10 @@ pub fn gallery() -> AnyView {
                 <select on:change:target=move |event| chosen.set(event.target().selected_index().max(0) as usize)>
                     {SAMPLES.map(|(name, ..)| view! { <option>{name}</option> }).collect_view()}
                 </select>
-                <input aria-label="options" prop:value=options on:change:target=move |event| options.set(event.target().value())/>
-                <input aria-label="position" prop:value=position on:change:target=move |event| position.set(event.target().value())/>
-                <label>"width "<input size="5" prop:value=width on:change:target=move |event| width.set(event.target().value())/></label>
-                <label>"height "<input size="5" prop:value=height on:change:target=move |event| height.set(event.target().value())/></label>
+                <input aria-label="options" prop:value=Text::from(options) on:change:target=move |event| options.set(event.target().value())/>
+                <input aria-label="position" prop:value=Text::from(position) on:change:target=move |event| position.set(event.target().value())/>
+                <label>"width "<input size="5" prop:value=Text::from(width) on:change:target=move |event| width.set(event.target().value())/></label>
+                <label>"height "<input size="5" prop:value=Text::from(height) on:change:target=move |event| height.set(event.target().value())/></label>
                 <label><input type="checkbox" on:change=move |_| small.update(|small| *small = !*small)/>" small"</label>
                 <label>"random steps first "<input size="4" prop:value=text(move || steps.get().to_string())
                     on:change:target=move |event| steps.set(event.target().value().parse().unwrap_or_default())/></label>
@@ -171,7 +171,7 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
         game: shown,
         last: stage.last(),
         viewer: Signal::derive(move || acting.get().unwrap_or_default()),
-        acting: acting.into(),
+        acting,
         names: Signal::stored(words().numbered_names()),
         touch,
         hint: Signal::stored(None),
@@ -184,7 +184,7 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
             <For each=move || choices.get() key=ToString::to_string let:action>
                 <button class="button" on:click=click(move || act(action))>{action.to_string()}</button>
             </For>
-            <code>{said}</code>
+            <code>{Text::from(said)}</code>
             <code>{move || shown.with(ToString::to_string)}</code>
         </div>
     }

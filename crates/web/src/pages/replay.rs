@@ -7,16 +7,16 @@ use leptos::prelude::*;
 use crate::boards::{Desk, Size, board};
 use crate::lean::{Flag, part, spawn_local, text};
 use crate::parts::atoms::{dead_end, loading};
-use crate::parts::scrubber;
-use crate::parts::table::head;
 use crate::parts::table::history::{Told, history, last_line};
 use crate::parts::table::result::checked;
+use crate::parts::table::{Side, head};
 use crate::parts::title;
+use crate::parts::{rules, scrubber};
 use crate::platform::window;
 use crate::say::{say, say_with, words};
 use crate::share;
 use crate::stage::Stage;
-use crate::state::{RwSignal, Signal};
+use crate::state::{RwSignal, Signal, memo};
 use crate::story::Story;
 
 /// The page for records.
@@ -62,7 +62,7 @@ fn player(record: &Record, story: Story) -> AnyView {
     stage.look(Some(0));
     let keys = window_event_listener(ev::keydown, move |event| scrubber::key(stage, &event));
     on_cleanup(move || keys.remove());
-    let open = RwSignal::new(false);
+    let side = Side::new(false);
     let game = stage.game();
     let desk = Desk {
         names: Signal::stored(names.clone()),
@@ -73,10 +73,12 @@ fn player(record: &Record, story: Story) -> AnyView {
         let result = game.with(|game| words().result(game, &names));
         result.or_else(|| last_line(told, stage)).unwrap_or_default()
     });
-    let name = words().game_name(record.options.kind());
+    let kind = record.options.kind();
+    let name = words().game_name(kind);
+    let clause = memo(move |_| game.with(words::clause_now));
     view! {
-        <div class="table" class:with-history=Flag::from(open)>
-            {head(say_with("web-replay-of", &[("game", &name)]), open)}
+        <div class="table" class:with-history=Flag::from(side.history) class:with-rules=Flag::from(side.rules)>
+            {head(say_with("web-replay-of", &[("game", &name)]), side)}
             <main class="table-main">
                 <div id="main" class="table-board" tabindex="-1">{board(desk)}</div>
                 <section class="result">
@@ -85,7 +87,8 @@ fn player(record: &Record, story: Story) -> AnyView {
                     {checked(record)}
                 </section>
             </main>
-            {history(told, stage, open)}
+            {history(told, stage, side.history)}
+            {rules::rules(kind, clause, side.rules)}
         </div>
     }
     .into_any()

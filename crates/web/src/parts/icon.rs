@@ -15,6 +15,8 @@ pub enum Icon {
     More,
     /// What happened.
     History,
+    /// The rules.
+    Rules,
     /// Settings.
     Settings,
     /// A bot.
@@ -63,6 +65,9 @@ impl Icon {
             }
             Self::More => "M5 12h.01M12 12h.01M19 12h.01",
             Self::History => "M4 6h16M4 12h16M4 18h10",
+            Self::Rules => {
+                "M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5M12 6.5C14 5 17 4.5 20 5v13c-3-.5-6 0-8 1.5M12 6.5v13"
+            }
             Self::Settings => "M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5",
             Self::Bot => {
                 "M6 8h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM12 8V4M9 13h.01M15 13h.01"

@@ -19,7 +19,7 @@ use crate::host::{Sitting, online};
 use crate::lean::{Flag, click, part, text};
 use crate::parts::atoms;
 use crate::parts::icon::Icon;
-use crate::parts::{scrubber, title};
+use crate::parts::{rules, scrubber, title};
 use crate::platform::window;
 use crate::route;
 use crate::say::{self, say, say_with, words};
@@ -58,8 +58,10 @@ pub struct Shell {
     pub hint: RwSignal<Option<Hint>>,
     /// What happened, in words.
     pub told: RwSignal<history::Told>,
-    /// Is the history open?
-    pub history: RwSignal<bool>,
+    /// What is open beside the board?
+    pub side: Side,
+    /// The rule that forbade the last tap; none if none did.
+    pub broken: RwSignal<&'static str>,
     /// Is the finished game being replayed?
     pub replaying: RwSignal<bool>,
 }
@@ -85,7 +87,8 @@ impl Shell {
             touch: RwSignal::new(Touch::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
-            history: RwSignal::new(wide()),
+            side: Side::new(wide()),
+            broken: RwSignal::new(""),
             replaying: RwSignal::new(false),
         }
     }
@@ -103,6 +106,7 @@ impl Shell {
         self.touch.update(Touch::cancel);
         self.choices.set(Vec::new());
         self.hint.set(None);
+        self.broken.set("");
         self.sitting.notice.set(None);
     }
 
@@ -114,11 +118,13 @@ impl Shell {
         let game = self.game.get_untracked();
         let tapped = self.touch.try_update(|touch| touch.tap(&game, seat, item));
         self.choices.set(Vec::new());
+        self.broken.set("");
         self.sitting.notice.set(None);
         match tapped {
             Some(Tap::Done(action)) => self.act(action),
             Some(Tap::Choose(actions)) => self.choices.set(actions),
             Some(Tap::Forbidden(why)) => {
+                self.broken.set(why.clause);
                 let why = self.names.with_untracked(|names| words().rejection(&why, names));
                 self.sitting.notice.set(Some(why));
             }
@@ -173,19 +179,47 @@ fn wide() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
+/// What is open beside the board: what happened or the rules, one of them at a time.
+#[derive(Clone, Copy)]
+pub struct Side {
+    /// What happened.
+    pub history: RwSignal<bool>,
+    /// The rules.
+    pub rules: RwSignal<bool>,
+}
+
+impl Side {
+    /// Perhaps the history, but not the rules.
+    #[must_use]
+    pub fn new(history: bool) -> Self {
+        Self { history: RwSignal::new(history), rules: RwSignal::new(false) }
+    }
+
+    fn toggle(icon: Icon, key: &str, open: RwSignal<bool>, other: RwSignal<bool>) -> AnyView {
+        let press = move || {
+            other.set(false);
+            open.update(|open| *open = !*open);
+        };
+        view! {
+            <button
+                class="icon-button side-toggle" data-testid=key.to_owned() aria-label=say(key)
+                aria-expanded=text(move || open.get().to_string()) on:click=click(press)
+            >
+                {icon.draw()}
+            </button>
+        }
+        .into_any()
+    }
+}
+
 /// The top of a page with a board.
-pub fn head(name: String, history: RwSignal<bool>) -> AnyView {
+pub fn head(name: String, Side { history, rules }: Side) -> AnyView {
     view! {
         <header class="table-head">
             {atoms::home()}
             <h1>{name}</h1>
-            <button
-                class="icon-button history-toggle" aria-label=say("web-history")
-                aria-expanded=text(move || history.get().to_string())
-                on:click=click(move || history.update(|open| *open = !*open))
-            >
-                {Icon::History.draw()}
-            </button>
+            {Side::toggle(Icon::Rules, "web-rules", rules, history)}
+            {Side::toggle(Icon::History, "web-history", history, rules)}
         </header>
     }
     .into_any()
@@ -199,7 +233,8 @@ pub fn table(sitting: Sitting) -> AnyView {
 
 fn made(sitting: Sitting) -> AnyView {
     let shell = Shell::new(sitting);
-    let game = words().game_name(shell.game.get_untracked().kind());
+    let kind = shell.game.get_untracked().kind();
+    let game = words().game_name(kind);
     let over = memo(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
     let name = game.clone();
     title::title(move || {
@@ -224,6 +259,11 @@ fn made(sitting: Sitting) -> AnyView {
     });
     let keys = window_event_listener(ev::keydown, move |event| key(shell, &event));
     on_cleanup(move || keys.remove());
+    let side = shell.side;
+    let clause = memo(move |_| match shell.broken.get() {
+        "" => shell.game.with(words::clause_now),
+        broken => broken,
+    });
     let ended = memo(move |_| over.get() || shell.replaying.get());
     let foot = move || {
         if ended.get() {
@@ -237,14 +277,15 @@ fn made(sitting: Sitting) -> AnyView {
         .into_any()
     };
     view! {
-        <div class="table" class:with-history=Flag::from(shell.history)>
-            {head(game, shell.history)}
+        <div class="table" class:with-history=Flag::from(side.history) class:with-rules=Flag::from(side.rules)>
+            {head(game, side)}
             <main class="table-main">
                 {players::players(shell)}
                 <div id="main" class="table-board" tabindex="-1">{board(shell.desk())}</div>
                 {part(foot)}
             </main>
-            {history::history(shell.told, shell.stage, shell.history)}
+            {history::history(shell.told, shell.stage, side.history)}
+            {rules::rules(kind, clause, side.rules)}
         </div>
     }
     .into_any()

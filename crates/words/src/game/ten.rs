@@ -1,7 +1,5 @@
 //! TEN in words.
 
-use std::collections::BTreeSet;
-
 use games::ten::{Action, End, SetupTurn, State, Supply};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
 use view::ten::{Left, Picture, Tile};
@@ -53,7 +51,10 @@ fn relocation(words: &Words, game: &State, seat: Seat) -> String {
         _ => None,
     });
     // In reading order: from the top row down, each from left to right.
-    let cells: BTreeSet<_> = from.collect();
+    let mut cells: Vec<_> = from.collect();
+    cells.dedup();
+    games::sort_by_key(&mut cells, |&cell| cell);
+    cells.dedup();
     let cells: Vec<String> = cells.iter().map(|(y, x)| format!("{x},{}", y.0)).collect();
     match cells.as_slice() {
         [] => words.plain("ten-way-pass"),

@@ -146,7 +146,7 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
         .into_any()
     };
     view! {
-        <aside class="history" aria-label=say("web-history")>
+        <aside class="side history" aria-label=say("web-history")>
             <header>
                 <h2>{say("web-history")}</h2>
                 {icon_button(Icon::Close, say("web-close").into(), move || open.set(false))}

@@ -1,0 +1,77 @@
+//! The rules of a game beside its table, open where they say what matters now.
+
+use games::Kind;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, ScrollBehavior, ScrollToOptions};
+use words::Paragraph;
+
+use crate::lean::spawn_local;
+use crate::parts::atoms::icon_button;
+use crate::parts::icon::Icon;
+use crate::platform::{document, load, reduced_motion};
+use crate::say::{say, words};
+use crate::state::{RwSignal, Signal, effect};
+
+/// The column; `clause` is what matters now.
+pub fn rules(kind: Kind, clause: Signal<&'static str>, open: RwSignal<bool>) -> AnyView {
+    let page = RwSignal::new(None::<Vec<Paragraph>>);
+    let asked = StoredValue::new(false);
+    effect(move || {
+        if open.get() && !asked.get_value() {
+            asked.set_value(true);
+            spawn_local(async move {
+                let name = format!("{}-{kind}.md", words().lang().code());
+                let text = load(&name).await.unwrap_or_default();
+                // Not there and no network: when it is opened again it may be.
+                if asked.try_set_value(!text.is_empty()).is_none() {
+                    page.set(Some(words::paragraphs(&text, kind)));
+                }
+            });
+        }
+    });
+    let text = NodeRef::<html::Div>::new();
+    effect(move || {
+        let (clause, open) = (clause.get(), open.get());
+        let Some(text) = text.get().filter(|_| open) else { return };
+        page.with(|page| match page.as_deref() {
+            None => {}
+            Some([]) => text.set_inner_text(&say("web-rules-away")),
+            Some(page) => {
+                if text.child_element_count() == 0 {
+                    text.set_inner_html(&words::html(page));
+                }
+                if let Some(place) = words::place_of(page, clause) {
+                    show(&text, place);
+                }
+            }
+        });
+    });
+    view! {
+        <aside class="side rules" aria-label=say("web-rules")>
+            <header>
+                <h2>{say("web-rules")}</h2>
+                {icon_button(Icon::Close, say("web-close").into(), move || open.set(false))}
+            </header>
+            <div class="rules-text" tabindex="0" role="region" aria-label=words().game_name(kind) node_ref=text></div>
+        </aside>
+    }
+    .into_any()
+}
+
+/// Marks a paragraph, and brings it to the top.
+fn show(text: &HtmlElement, place: usize) {
+    if let Ok(Some(last)) = text.query_selector("[aria-current]") {
+        // It can only fail for names that are none.
+        let _ = last.remove_attribute("aria-current");
+    }
+    let Some(paragraph) = document().get_element_by_id(&format!("rule-{place}")) else { return };
+    let _ = paragraph.set_attribute("aria-current", "true");
+    let to = ScrollToOptions::new();
+    let top = paragraph.unchecked_ref::<HtmlElement>().offset_top() - text.offset_top();
+    to.set_top(f64::from(top));
+    let behavior = if reduced_motion() { ScrollBehavior::Instant } else { ScrollBehavior::Smooth };
+    to.set_behavior(behavior);
+    text.scroll_to_with_scroll_to_options(&to);
+}
