@@ -197,7 +197,7 @@ fn completto(list: &mut List) {
         moment(KIND, "{}", twofold),
         &[
             Wait(".mine .hand"),
-            Run("[...document.querySelectorAll('.mine .slot')].find((slot) => / /.test(slot.querySelector('.reads')?.textContent)).click()"),
+            Run("[...document.querySelectorAll('.mine .slot')].find((slot) => / /.test(slot.querySelector('.reads')?.dataset.n)).click()"),
             Wait("[data-action]"),
         ],
     );

@@ -7,7 +7,7 @@ const all = [...root.querySelectorAll("*")].filter((element) => !element.closest
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [tabindex='0']";
 // What lies above the page on purpose: what it covers comes back when it goes, or when the page is scrolled.
-const LAYERS = ".history, .question, .away, .bubble, .new-start, .skip";
+const LAYERS = ".side, .question, .away, .bubble, .new-start, .skip, .update";
 // What lies on others by design: gaps between tiles, a tile in somebody else's hand, a medal on empty piles.
 const ON_TOP = ".gap, .theirs .holds, .out";
 // The smallest that a place to touch may be, if not 44 by 44.
@@ -28,13 +28,16 @@ const isHidden = (element) => {
   return hidden.get(element);
 };
 const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHidden(element);
+// Where it is, without how it is just now, and what it says in ⟦ ⟧.
+const PASSING = /^(can-go|can-take|taken|last|hinted|acts|colour-.|first|wide)$/;
 const name = (element) => {
-  const label = (element.textContent || element.getAttribute("aria-label") || element.value || "").trim().slice(0, 40);
+  const label = (element.dataset.n ?? (element.textContent || element.getAttribute("aria-label") || element.value || "")).trim().slice(0, 40);
   const steps = [];
   for (let at = element; at && at !== root && steps.length < 3; at = at.parentElement) {
-    steps.unshift(at.tagName.toLowerCase() + [...at.classList].map((word) => `.${word}`).join(""));
+    const classes = [...at.classList].filter((word) => !PASSING.test(word));
+    steps.unshift([at.tagName.toLowerCase(), ...classes].join("."));
   }
-  return `\`${steps.join(" ")}\` (${label})`;
+  return `\`${steps.join(" ")}\`⟦ ${label}⟧`;
 };
 const controlOf = (element) => element.closest(CONTROLS) ?? element.closest("label");
 const inside = (a, b, by) => a.left >= b.left - by && a.right <= b.right + by && a.top >= b.top - by && a.bottom <= b.bottom + by;
@@ -46,11 +49,11 @@ const box = (element) => {
 };
 
 // What is left of a box within all that cuts it. Says who cuts it for good, where nobody can scroll.
-const clipped = (element, start) => {
+const clipped = (element, start, text) => {
   let left = start;
   let by = null;
-  let fixed = style(element).position === "fixed";
-  for (let at = element.parentElement; at && !fixed && at !== document.body; at = at.parentElement) {
+  let fixed = style(element).position === "fixed" && !text;
+  for (let at = text ? element : element.parentElement; at && !fixed && at !== document.body; at = at.parentElement) {
     const { overflowX, overflowY, position } = style(at);
     const edge = box(at);
     if (overflowX !== "visible" || overflowY !== "visible") {
@@ -67,19 +70,21 @@ const clipped = (element, start) => {
 };
 
 // All texts, line by line, as high as their letters.
+const letters = (line, size) => {
+  const middle = (line.top + line.bottom) / 2;
+  const half = Math.min(line.height, size * 0.8) / 2;
+  return { left: line.left, right: line.right, top: middle - half, bottom: middle + half };
+};
 const texts = [];
 for (const element of all) {
   const nodes = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  if (element.dataset.n && isShown(element)) texts.push({ element, box: letters(element.getBoundingClientRect(), parseFloat(style(element).fontSize)) });
   if (nodes.length === 0 || !isShown(element) || element.matches("option, title, style")) continue;
   const size = parseFloat(style(element).fontSize);
   for (const node of nodes) {
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const line of range.getClientRects()) {
-      const middle = (line.top + line.bottom) / 2;
-      const half = Math.min(line.height, size * 0.8) / 2;
-      texts.push({ element, box: { left: line.left, right: line.right, top: middle - half, bottom: middle + half } });
-    }
+    for (const line of range.getClientRects()) texts.push({ element, box: letters(line, size) });
   }
 }
 const controls = all.filter((element) => element.matches(CONTROLS) && isShown(element) && !element.closest("[aria-hidden=true]"));
@@ -89,7 +94,7 @@ const layout = () => {
   if (page > width) found.add(`the page is ${page} px wide on a screen of ${width}`);
   const atoms = [];
   const add = (element, start, text) => {
-    const { left, by } = clipped(element, start);
+    const { left, by } = clipped(element, start, text);
     if (by) found.add(`${name(element)} is cut by \`${by.className || by.tagName}\``);
     if (isEmpty(left)) return;
     if (left.left < -1 || left.right > width + 1) found.add(`${name(element)} is beyond the edge of the screen`);
@@ -139,7 +144,7 @@ const layout = () => {
 
 const targets = () => {
   for (const element of controls) {
-    if (element.disabled || element.matches("p a, li a, ol[tabindex]")) continue;
+    if (element.disabled || element.matches("p a, li a, [tabindex]:not(a, button)")) continue;
     // On a board, what can be played; elsewhere a tap says why not.
     if (element.matches(".spot") && !element.matches(".can-take, .can-go")) continue;
     const target = element.matches("label input:not(.field *)") ? element.closest("label") : element;
@@ -187,7 +192,9 @@ const paint = (element) => {
 };
 const distinct = (shades) => [...new Map(shades.map((shade) => [shade.map(Math.round).join(), shade])).values()].slice(0, 60);
 const behind = (element, at) => {
-  const here = document.elementsFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+  const layer = element.closest(LAYERS);
+  const seen = document.elementsFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+  const here = seen.filter((other) => other.contains(element) || other.closest(LAYERS) === layer);
   const start = here.indexOf(element);
   const stack = start >= 0 ? here.slice(start) : here.filter((other) => !element.contains(other));
   // Whatever does not feel the pointer, or is out of sight, is at least in its ancestors.
@@ -209,7 +216,7 @@ const worst = (shade, element, at, share = 1) => {
 const contrasts = () => {
   const seen = new Set();
   for (const { element, box: line } of texts) {
-    if (seen.has(element) || element.closest(":disabled")) continue;
+    if (seen.has(element) || element.closest(":disabled, [aria-disabled=true]:not(.spot)")) continue;
     seen.add(element);
     const { color, fontSize, fontWeight } = style(element);
     const size = parseFloat(fontSize);
@@ -235,7 +242,7 @@ const shapes = () => {
   for (const mark of document.querySelectorAll(".board .paper[class*=colour-] > i")) {
     const { clipPath, borderTopLeftRadius, borderTopRightRadius, width } = style(mark);
     const card = [...mark.parentElement.classList].find((word) => word.startsWith("colour-"));
-    if (parseFloat(width) < 5) found.add(`the shape on ${name(mark.parentElement)} is too small to be seen`);
+    if (parseFloat(width) < 4.5) found.add(`the shape on ${name(mark.parentElement)} is too small to be seen`);
     const shape = [clipPath, borderTopLeftRadius, borderTopRightRadius].join(" ");
     const other = colours.get(shape) ?? card;
     if (other !== card) found.add(`${card} and ${other} have the same shape`);

@@ -52,7 +52,7 @@ fn ending(shell: Shell) -> AnyView {
     };
     let record = sitting.read(Table::record);
     view! {
-        <h2 class="result-title" role="status">{headline(shell)}</h2>
+        <h2 class="result-title" tabindex="-1">{headline(shell)}</h2>
         <ol class="standings">{list(standings(shell), |row| row)}</ol>
         {record.as_ref().map(checked)}
         <p class="problem" role="alert">{text(move || sitting.notice.get().unwrap_or_default())}</p>
