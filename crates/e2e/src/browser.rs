@@ -356,6 +356,10 @@ impl Tab {
         self.hurry().await?;
         self.goto(&site.url(&format!("/new/{game}/friends"))).await?;
         self.fill(".field input", "Anna").await?;
+        if game == "completto" {
+            // Shorter rows.
+            self.run("document.querySelectorAll('input[name=preset]')[1].click()", vec![]).await?;
+        }
         if game != "ten" {
             self.run("document.querySelector('input[name=players]').click()", vec![]).await?;
         }
@@ -386,7 +390,9 @@ impl Tab {
     pub async fn act(&self, choice: usize) -> Result<bool> {
         let script = "
             const find = (css) => [...document.querySelectorAll(css)];
-            const all = [find('[data-action]'), find('.board .can-go'), find('.board .can-take')];
+            // Whoever only pushed tiles about would not come to an end.
+            const drawn = arguments[0] % 4 ? find('.board .pool .can-take') : [];
+            const all = [find('[data-action]'), find('.board .can-go'), drawn, find('.board .can-take')];
             const list = all.find((list) => list.length > 0);
             if (!list) return false;
             list[arguments[0] % list.length].dispatchEvent(new MouseEvent('click', {bubbles: true}));

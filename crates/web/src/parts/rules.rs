@@ -69,7 +69,10 @@ fn show(text: &HtmlElement, place: usize) {
     let Some(paragraph) = document().get_element_by_id(&format!("rule-{place}")) else { return };
     let _ = paragraph.set_attribute("aria-current", "true");
     let to = ScrollToOptions::new();
-    let top = paragraph.unchecked_ref::<HtmlElement>().offset_top() - text.offset_top();
+    // With its heading, if it is the first below it.
+    let heading = paragraph.previous_element_sibling().filter(|above| above.tag_name() == "H3");
+    let first = heading.unwrap_or(paragraph);
+    let top = first.unchecked_ref::<HtmlElement>().offset_top() - text.offset_top();
     to.set_top(f64::from(top));
     let behavior = if reduced_motion() { ScrollBehavior::Instant } else { ScrollBehavior::Smooth };
     to.set_behavior(behavior);
