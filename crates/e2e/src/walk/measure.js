@@ -95,7 +95,7 @@ const layout = () => {
   const atoms = [];
   const add = (element, start, text) => {
     const { left, by } = clipped(element, start, text);
-    if (by) found.add(`${name(element)} is cut by \`${by.className || by.tagName}\``);
+    if (by && !element.closest(ON_TOP)) found.add(`${name(element)} is cut by \`${by.className || by.tagName}\``);
     if (isEmpty(left)) return;
     if (left.left < -1 || left.right > width + 1) found.add(`${name(element)} is beyond the edge of the screen`);
     atoms.push({ element, box: left, text, control: controlOf(element), layer: element.closest(LAYERS) });
@@ -104,12 +104,11 @@ const layout = () => {
     add(element, line, true);
     // A word that is longer than what it is written on.
     for (let at = element; at && at !== root; at = at.parentElement) {
-      const { display, backgroundColor, backgroundImage, borderTopWidth, boxShadow } = style(at);
+      const { display, backgroundColor, backgroundImage, borderTopWidth, boxShadow, overflowX, overflowY } = style(at);
+      if (/auto|scroll/.test(overflowX + overflowY)) break;
       const bare = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && borderTopWidth === "0px" && boxShadow === "none";
       if (display === "contents" || display === "inline" || bare) continue;
-      const { overflowX, overflowY } = style(at);
-      const scrolls = /auto|scroll/.test(overflowX + overflowY);
-      if (!scrolls && !inside(line, box(at), 2)) found.add(`${name(element)} is larger than \`${at.className || at.tagName}\` around it`);
+      if (!inside(line, box(at), 2)) found.add(`${name(element)} is larger than \`${at.className || at.tagName}\` around it`);
       break;
     }
   }
