@@ -130,19 +130,6 @@ mod tests {
     }
 
     #[test]
-    fn bots_of_one_level_are_numbered_by_seat() {
-        use games::{AnyOptions, Kind};
-        use table::{Person, Place, Secret, Setup, Strength, Time};
-        let mut setup = Setup::new(AnyOptions::default_of(Kind::Fifteen)).unwrap();
-        let levels = [Strength::Club, Strength::Master, Strength::Club];
-        setup.places.iter_mut().zip(levels).for_each(|(place, level)| *place = Place::Bot(level));
-        let opened = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0));
-        let names = Words::new(Lang::En).names_at(&opened.unwrap().0);
-        let names: Vec<&str> = Seat::all(4).map(|seat| names.of_seat(seat)).collect();
-        assert_eq!(names, ["Bot 1 (club)", "Bot (master)", "Bot 3 (club)", "Player 4"]);
-    }
-
-    #[test]
     fn names_cannot_break_what_is_around_them() {
         check(
             r#"["Maximilian Alexander","\u001b[2J","Maximilian Alexander"]"#,

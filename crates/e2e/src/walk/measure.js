@@ -9,7 +9,7 @@ const CONTROLS = "a[href], button, input, select, textarea, summary, [role=butto
 // What lies above the page on purpose: what it covers comes back when it goes, or when the page is scrolled.
 const LAYERS = ".side, .question, .away, .bubble, .new-start, .skip, .update";
 // What lies on others by design: gaps between tiles, a tile in somebody else's hand, a medal on empty piles.
-const ON_TOP = ".gap, .theirs .holds, .out";
+const ON_TOP = ".gap, .theirs .holds, .rival .hand, .out";
 // The smallest that a place to touch may be, if not 44 by 44.
 const SMALLEST = [
   // Two lines of eleven slots fill the width of a phone.
