@@ -26,6 +26,7 @@ fn build() -> Result<()> {
         let root = env::current_dir()?.join("../..").canonicalize()?;
         let mut files = client::build(&root, &out)?;
         files.extend(pack::static_files(&root.join("crates/web"))?);
+        files.extend(pack::lessons(&root.join("crates/lessons/data"))?);
         files.extend(pack::words(&root.join("crates/words/messages"))?);
         files
     };

@@ -49,6 +49,12 @@ pub fn static_files(web: &Path) -> Result<Vec<Source>> {
     Ok(files)
 }
 
+/// Lessons and puzzles, which the page loads when somebody wants to learn.
+pub fn lessons(data: &Path) -> Result<Vec<Source>> {
+    let files = folder(data)?.into_iter();
+    Ok(files.map(|(name, bytes)| Source::asset(&name, bytes)).collect())
+}
+
 /// What the page says: one file for each language, of all areas but that of the terminal, and the rules of
 /// each game.
 pub fn words(messages: &Path) -> Result<Vec<Source>> {
@@ -154,6 +160,7 @@ fn content_type(path: &str) -> Result<&'static str> {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("txt" | "ftl" | "md") => "text/plain; charset=utf-8",
+        Some("json") => "application/json",
         Some("webmanifest") => "application/manifest+json",
         _ => return Err(format!("`{path}`: what kind of file is this? tell build/pack.rs").into()),
     })

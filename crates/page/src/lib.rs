@@ -179,6 +179,18 @@ mod tests {
         assert!(!boot.contains("__"), "{boot}");
     }
 
+    #[test]
+    fn lessons_lie_beside_the_module_and_are_kept() {
+        let (Some(keeper), Some(module)) = (text("/sw.js"), text(".wasm")) else { return };
+        for (name, position) in
+            [("lessons.json", "_2,14,_3,42,_3,82,_1"), ("puzzles.json", "\"goal\":")]
+        {
+            assert!(text(&format!("/{name}")).unwrap().contains(position), "{name}");
+            assert!(keeper.contains(&format!("/{name}\"")), "{keeper}");
+            assert!(!module.contains(position), "{name}");
+        }
+    }
+
     /// What a browser may have to load before it can play.
     const MOST: usize = 400_000;
 

@@ -27,6 +27,8 @@ pub fn App() -> impl IntoView {
             Route::Table(id) => pages::online::online(id),
             Route::Watch => pages::watch::watch(),
             Route::Replay => pages::replay::replay(),
+            Route::Learn => pages::learn::learn(),
+            Route::Task(kind, id) => pages::learn::task(kind, id),
             #[cfg(feature = "gallery")]
             Route::Gallery => pages::gallery::gallery(),
             #[cfg(not(feature = "gallery"))]

@@ -3,6 +3,7 @@
 #[cfg(feature = "gallery")]
 pub mod gallery;
 pub mod home;
+pub mod learn;
 pub mod new;
 pub mod online;
 pub mod play;

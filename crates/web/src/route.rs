@@ -23,6 +23,10 @@ pub enum Route {
     Watch,
     /// A record, which the part behind `#` carries.
     Replay,
+    /// All lessons and puzzles.
+    Learn,
+    /// A lesson or a puzzle; without a name, the next one of a game.
+    Task(Kind, String),
     /// All boards in all positions, for those who draw them.
     Gallery,
     /// No page of ours.
@@ -73,6 +77,11 @@ impl Route {
             ["t", id] => Self::Table((*id).to_owned()),
             ["watch"] => Self::Watch,
             ["replay"] => Self::Replay,
+            ["learn"] => Self::Learn,
+            ["learn", game, name @ ..] if name.len() < 2 => match game.parse() {
+                Ok(kind) => Self::Task(kind, name.concat()),
+                Err(_) => Self::Unknown,
+            },
             ["gallery"] => Self::Gallery,
             _ => Self::Unknown,
         }
@@ -88,6 +97,9 @@ impl Route {
             Self::Table(id) => format!("/t/{id}"),
             Self::Watch => "/watch".into(),
             Self::Replay => "/replay".into(),
+            Self::Learn => "/learn".into(),
+            Self::Task(kind, name) if name.is_empty() => format!("/learn/{kind}"),
+            Self::Task(kind, name) => format!("/learn/{kind}/{name}"),
             Self::Gallery => "/gallery".into(),
         }
     }
@@ -165,6 +177,9 @@ mod tests {
             Route::Table("b2".into()),
             Route::Watch,
             Route::Replay,
+            Route::Learn,
+            Route::Task(Kind::Ten, String::new()),
+            Route::Task(Kind::Fifteen, "borrow".into()),
             Route::Gallery,
         ];
         for kind in Kind::ALL {
@@ -173,7 +188,7 @@ mod tests {
         for route in routes {
             assert_eq!(Route::of(&route.path()), route);
         }
-        for path in ["/new/chess/bots", "/new/ten", "/play", "/t/a/b", "/x"] {
+        for path in ["/new/chess/bots", "/new/ten", "/play", "/t/a/b", "/learn/chess", "/x"] {
             assert_eq!(Route::of(path), Route::Unknown, "{path}");
         }
     }

@@ -145,7 +145,29 @@ fn generated() -> BTreeSet<String> {
             add(key);
         }
     }
+    keys.extend(of_tasks());
     keys
+}
+
+/// What is said about lessons and puzzles: their names stand in the files of `lessons`.
+fn of_tasks() -> Vec<String> {
+    let read_json = |name: &str| -> serde_json::Value {
+        let text = read(&crates().join("lessons/data").join(name));
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
+    };
+    let mut keys = Vec::new();
+    for task in read_json("lessons.json").as_array().expect("a list of lessons") {
+        let key = format!("lesson-{}-{}", text(&task["record"]["game"]), text(&task["id"]));
+        keys.extend(["", "-title", "-other", "-done"].map(|part| format!("{key}{part}")));
+    }
+    for task in read_json("puzzles.json").as_array().expect("a list of puzzles") {
+        keys.push(format!("puzzle-{}-{}", text(&task["record"]["game"]), text(&task["goal"])));
+    }
+    keys
+}
+
+fn text(json: &serde_json::Value) -> &str {
+    json.as_str().expect("a name is a text")
 }
 
 /// The texts between quotes in the sources of the crates that say something, tests left out.

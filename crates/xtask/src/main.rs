@@ -56,6 +56,8 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Look for the puzzles of the lessons anew, in games of bots; look at the difference before committing it
+    Puzzles,
     /// Write the golden games and screens anew; look at the difference before committing it
     Golden,
 }
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
         Task::Lockstep { nodes, seed } => lockstep(nodes, seed),
         Task::Fuzz { target, minutes } => fuzz::fuzz(target.as_deref(), minutes),
         Task::Screenshots { arguments } => screenshots(&arguments),
+        Task::Puzzles => run(cargo(["run", "--locked", "-p", "puzzles"])),
         Task::Golden => golden(),
     };
     match result {

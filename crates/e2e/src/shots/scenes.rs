@@ -122,6 +122,7 @@ pub fn all() -> Vec<Shot> {
     ten(&mut list);
     fifteen(&mut list);
     online(&mut list);
+    learn(&mut list);
     list.0
 }
 
@@ -495,4 +496,30 @@ fn online(list: &mut List) {
     list.add("online-away", both(TEN), &[Moves(6), Wait(".board .spot"), Cut, Wait(".away")]);
     list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
+}
+
+fn learn(list: &mut List) {
+    const LIST: &[Do] = &[
+        Run(
+            r#"localStorage.setItem('rowhouse.learned', '["completto/insert","completto/draw","ten/place"]')"#,
+        ),
+        Go("/learn"),
+        Wait(".learn-step.done"),
+    ];
+    const WRONG: &[Do] = &[Wait(".can-go"), Click("[data-item='cell--1,0']")];
+    const SOLVED: &[Do] = &[Wait(".can-go"), Click("[data-item='cell-1,-1']"), Wait(".learn-done")];
+    list.also_odd("learn-list", at("/learn"), LIST);
+    list.add("learn-completto-insert", at("/learn/completto/insert"), &[Wait(".gap.can-go")]);
+    list.also_odd("learn-completto-turn", at("/learn/completto/turn"), &[Wait(".mine .hand")]);
+    list.add("learn-ten-other", at("/learn/ten/exact"), WRONG);
+    list.also_odd("learn-ten-done", at("/learn/ten/exact"), SOLVED);
+    list.add("learn-15go-borrow", at("/learn/15go/borrow"), &[Wait(".can-take")]);
+    for kind in Kind::ALL {
+        let open: &[Do] = match kind {
+            Kind::Completto => &[Click("[data-game=completto] .puzzles a"), Click(".show"), Wait(".hinted")],
+            Kind::Ten => &[Click("[data-game=ten] .puzzles a"), Wait(".can-go")],
+            Kind::Fifteen => &[Click("[data-game='15go'] .puzzles a"), Wait(".mine .closed")],
+        };
+        list.add(format!("learn-{kind}-puzzle"), at("/learn"), open);
+    }
 }

@@ -40,6 +40,7 @@ pub fn home() -> AnyView {
             {continued::continued()}
             <div class="cards">{list(Kind::ALL, card)}</div>
             <footer class="home-foot">
+                <a href=Route::Learn.path()>{Icon::Hint.draw()}<span>{say("web-learn-all")}</span></a>
                 <a href=Route::Watch.path()>{Icon::Eye.draw()}<span>{say("web-watch")}</span></a>
                 <p>{say("web-foot")}</p>
             </footer>
@@ -85,6 +86,7 @@ fn card(kind: Kind) -> AnyView {
                 {button("primary", Icon::Bot, "web-play-bot", play)}
                 {link("", Icon::Link, "web-invite", way(Company::Friends))}
                 {link("", Icon::Device, "web-pass", way(Company::Here))}
+                {link("quiet", Icon::Hint, "web-learn", Route::Task(kind, String::new()).path())}
                 {link("quiet", Icon::Settings, "web-options", way(Company::Bots))}
             </div>
             <p class="problem" role="alert">{text(move || problem.get())}</p>

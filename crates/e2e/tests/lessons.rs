@@ -1,0 +1,150 @@
+//! Every lesson and every puzzle, done on the page from the first to the last.
+
+use e2e::{Look, Result, Site, Tab};
+use games::{AnyAction, AnyGame, Game, Kind, Step, read_step};
+use lessons::{LEARNER, Task, read};
+use view::{Tap, Touch, path};
+use words::{Lang, Words};
+
+const LESSONS: &str = include_str!("../../lessons/data/lessons.json");
+const PUZZLES: &str = include_str!("../../lessons/data/puzzles.json");
+
+fn tasks(kind: Kind) -> Vec<Task> {
+    let all = [LESSONS, PUZZLES].into_iter().flat_map(|text| read(text).unwrap());
+    all.filter(|task| task.kind() == kind).collect()
+}
+
+/// Taps on the board until an action is made.
+async fn tap(tab: &Tab, game: &AnyGame, action: AnyAction) -> Result {
+    let path = path(game, LEARNER, action).ok_or("every action can be tapped")?;
+    let mut touch = Touch::default();
+    let first = path.target.filter(|_| path.implied).unwrap_or(path.source);
+    let mut taps = vec![first];
+    taps.extend(path.target.filter(|target| *target != first));
+    tab.find(".board .can-go, .board .can-take").await?;
+    for item in taps {
+        tab.click(&format!(".board [data-item='{item}']")).await?;
+        match touch.tap(game, LEARNER, item) {
+            Tap::Choose(_) => return tab.click(&format!("[data-action='{action}']")).await,
+            Tap::Done(_) => return Ok(()),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Waits until this is said under the board.
+async fn is_said(tab: &Tab, text: &str) -> Result {
+    let wanted = serde_json::Value::from(text);
+    let script = format!("document.querySelector('.situation')?.textContent.includes({wanted})");
+    tab.until(text, &script).await
+}
+
+/// Something that is allowed but not wanted.
+fn wrong(task: &Task) -> Option<AnyAction> {
+    let mut actions = Vec::new();
+    task.start.legal(LEARNER, &mut actions);
+    actions.into_iter().find(|action| !task.rounds[0].wants.contains(&action.to_string()))
+}
+
+/// Does a task: first something else, if anything else is allowed, then what is wanted.
+async fn finish(tab: &Tab, task: &Task, words: &Words) -> Result {
+    let say = |key: &str| words.say(key, &[]);
+    is_shown(tab, &say(&task.key())).await?;
+    if let Some(action) = wrong(task) {
+        tap(tab, &task.start, action).await?;
+        let key = format!("{}-other", task.key());
+        let other = if task.proof.is_some() { "web-learn-not-this" } else { key.as_str() };
+        is_said(tab, &say(other)).await?;
+        assert!(!tab.has(".next").await?, "{}: it is not done", task.id);
+    }
+    if task.proof.is_some() {
+        tab.click(".button.show").await?;
+        tab.find(".board .hinted").await?;
+    }
+    let mut game = task.start;
+    for round in &task.rounds {
+        let action = game.parse_action(&round.wants[0])?;
+        tap(tab, &game, action).await?;
+        for step in std::iter::once(&round.wants[0]).chain(&round.replies) {
+            match read_step(&game, step)? {
+                Step::Action(seat, action) => game.play(seat, action)?,
+                Step::Chance(outcome) => game.resolve(outcome)?,
+            }
+        }
+    }
+    let learned = match &task.proof {
+        None => say(&format!("{}-done", task.key())),
+        Some(proof) => words.reason_from_json(&proof.reason),
+    };
+    is_said(tab, &learned).await
+}
+
+async fn is_shown(tab: &Tab, idea: &str) -> Result {
+    let wanted = serde_json::Value::from(idea);
+    let script = format!("document.querySelector('.learn-idea')?.textContent === {wanted}");
+    tab.until("the task", &script).await
+}
+
+/// From the home page through all tasks of a game, without a network.
+async fn learn(kind: Kind, look: Look) -> Result {
+    let words = Words::new(Lang::En);
+    let site = Site::start().await?;
+    let tab = Tab::open(look).await?;
+    tab.goto(&site.url("/")).await?;
+    tab.find(".card").await?;
+    tab.hurry().await?;
+    tab.run("return navigator.serviceWorker.ready.then(() => true)", vec![]).await?;
+    tab.network(false).await?;
+    tab.click(&format!(".card[data-game='{kind}'] a[href='/learn/{kind}']")).await?;
+    let tasks = tasks(kind);
+    for task in &tasks {
+        finish(&tab, task, &words).await.map_err(|error| format!("{}: {error}", task.id))?;
+        tab.click(".next").await?;
+    }
+    // The way leads back to the list, with a tick for each; it stays there.
+    let ticks = format!(".learn-game[data-game='{kind}'] .learn-step.done");
+    let all = format!("document.querySelectorAll(\"{ticks}\").length === {}", tasks.len());
+    tab.until("all ticks", &all).await?;
+    tab.network(true).await?;
+    tab.reload().await?;
+    tab.until("all ticks after a reload", &all).await?;
+    println!("covered: {} lessons and puzzles of {} done in a browser", tasks.len(), kind.name());
+    tab.end().await
+}
+
+#[tokio::test]
+async fn completto_is_learned_on_a_phone() -> Result {
+    learn(Kind::Completto, Look::Phone).await
+}
+
+#[tokio::test]
+async fn ten_is_learned_on_a_phone() -> Result {
+    learn(Kind::Ten, Look::Phone).await
+}
+
+#[tokio::test]
+async fn fifteen_is_learned_on_a_desktop() -> Result {
+    learn(Kind::Fifteen, Look::Desktop).await
+}
+
+#[tokio::test]
+async fn a_lesson_says_which_rule_forbids_what_and_begins_again() -> Result {
+    let site = Site::start().await?;
+    let tab = Tab::open(Look::Desktop).await?;
+    tab.goto(&site.url("/learn/completto/pair")).await?;
+    tab.find(".mine .hand").await?;
+    tab.hurry().await?;
+    tab.click(".board [data-item='slot-0-0']").await?;
+    is_said(&tab, "43 does not fit").await?;
+    // By keyboard as at any table.
+    tab.tab_to(".board [data-item='slot-0-7']").await?;
+    tab.press('\u{e007}').await?;
+    tab.find(".learn-done").await?;
+    tab.click(".actions .button:not(.next)").await?;
+    tab.find(".mine .hand").await?;
+    assert!(!tab.has(".learn-done").await?);
+    tab.goto(&site.url("/learn/completto/nothing")).await?;
+    tab.find("main.narrow").await?;
+    tab.end().await
+}

@@ -1,0 +1,66 @@
+//! Finds puzzles in games of bots, and proves their answers.
+//!
+//! A puzzle that asks for a win has one answer, and everything was tried to show it: no other action wins for
+//! certain ([`answers`]). One that asks for the best has an answer that the strongest bot prefers by far,
+//! whatever its dice, and that wins clearly more games when they are played out ([`weigh`]).
+//! `cargo xtask puzzles` finds them anew; the tests prove every one of them again.
+
+pub mod find;
+mod solve;
+mod weigh;
+
+use std::collections::BTreeSet;
+
+use games::{AnyAction, AnyGame, Game, Step, read_step};
+use lessons::{Goal, LEARNER, Task};
+
+pub use solve::{answers, legal};
+pub use weigh::{Weighed, weigh};
+
+/// Does the answer of a puzzle hold?
+///
+/// # Errors
+/// Says what does not.
+pub fn prove(task: &Task) -> Result<(), String> {
+    let proof = task.proof.as_ref().ok_or("it is no puzzle")?;
+    let mut game = task.start;
+    for (index, round) in task.rounds.iter().enumerate() {
+        let right: BTreeSet<String> = if proof.goal == Goal::Best {
+            let weighed = weigh(&game).ok_or("nothing is clearly best")?;
+            if weighed.percent() != proof.worth {
+                return Err(format!("it is worth {:?} now", weighed.percent()));
+            }
+            [weighed.action.to_string()].into()
+        } else {
+            // The last tile of a forced win is laid after the other player's turn.
+            let goal = if index == 0 { proof.goal } else { Goal::Turn };
+            answers(&game, goal).iter().map(ToString::to_string).collect()
+        };
+        let wants: BTreeSet<String> = round.wants.iter().cloned().collect();
+        let others = legal(&game).len() - wants.len();
+        if right != wants || (index == 0 && others as u64 != proof.others) {
+            return Err(format!("at {game} {right:?} are right, of {others} others"));
+        }
+        step(&mut game, &round.wants[0])?;
+        round.replies.iter().try_for_each(|reply| step(&mut game, reply))?;
+    }
+    if proof.goal != Goal::Best && game.outcome().is_none_or(|end| end.ranks[LEARNER] != 1) {
+        return Err(format!("it ends with {game}"));
+    }
+    Ok(())
+}
+
+fn step(game: &mut AnyGame, text: &str) -> Result<(), String> {
+    let done = match read_step(game, text).map_err(|error| error.to_string())? {
+        Step::Action(seat, action) => game.play(seat, action),
+        Step::Chance(outcome) => game.resolve(outcome),
+    };
+    done.map_err(|error| error.to_string())
+}
+
+/// What lies there after an action of the learner.
+fn after(game: &AnyGame, action: AnyAction) -> AnyGame {
+    let mut after = *game;
+    after.play_unchecked(LEARNER, action);
+    after
+}

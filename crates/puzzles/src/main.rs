@@ -1,0 +1,29 @@
+//! Writes the file of puzzles, the same every time: `cargo xtask puzzles`.
+
+use std::process::ExitCode;
+
+use puzzles::find::WANTS;
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lessons/data/puzzles.json");
+
+fn main() -> ExitCode {
+    match write() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("puzzles: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn write() -> Result<(), String> {
+    let mut lines = Vec::new();
+    for want in WANTS {
+        for found in want.find()? {
+            eprintln!("{} {}: {} ({})", want.kind, want.goal.word(), found.game, found.reason);
+            lines.push(found.to_json().to_string());
+        }
+    }
+    let text = format!("[\n{}\n]\n", lines.join(",\n"));
+    std::fs::write(FILE, text).map_err(|error| format!("{FILE}: {error}"))
+}

@@ -1,0 +1,33 @@
+//! Every puzzle's answer is proven again.
+
+use std::collections::BTreeMap;
+
+use lessons::read;
+use puzzles::prove;
+
+#[test]
+fn every_puzzle_has_the_answer_that_it_says() {
+    let puzzles = read(include_str!("../../lessons/data/puzzles.json")).unwrap();
+    let mut count: BTreeMap<String, usize> = BTreeMap::new();
+    for puzzle in &puzzles {
+        if let Err(why) = prove(puzzle) {
+            panic!("{} {}: {why}", puzzle.kind(), puzzle.id);
+        }
+        *count.entry(puzzle.kind().to_string()).or_default() += 1;
+    }
+    println!("covered: {} puzzles proven again", puzzles.len());
+    assert!(count.len() == 3 && count.values().all(|&count| count >= 4), "{count:?}");
+}
+
+#[test]
+fn a_wrong_answer_is_found_out() {
+    let text = include_str!("../../lessons/data/puzzles.json");
+    let mut puzzles = read(text).unwrap();
+    for puzzle in &mut puzzles {
+        let legal = puzzles::legal(&puzzle.start);
+        let wants = &mut puzzle.rounds[0].wants;
+        let other = legal.iter().map(ToString::to_string).find(|other| !wants.contains(other));
+        *wants = vec![other.unwrap()];
+        assert!(prove(puzzle).is_err(), "{} {}", puzzle.kind(), puzzle.id);
+    }
+}

@@ -1,0 +1,145 @@
+//! Lessons and puzzles: a list of them, and each on a real table.
+
+mod progress;
+mod task;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use games::Kind;
+use leptos::prelude::*;
+use lessons::Task;
+
+use self::progress::{Progress, progress};
+use crate::app::lost;
+use crate::lean::{list, part, spawn_local};
+use crate::parts::atoms::{self, dead_end, loading};
+use crate::parts::icon::Icon;
+use crate::parts::title;
+use crate::platform::{self, error_text};
+use crate::route::Route;
+use crate::say::{say, say_with, words};
+use crate::state::RwSignal;
+
+/// The files, beside the module: lessons first.
+const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];
+
+/// All tasks, in the order in which they are done.
+type Tasks = Arc<Vec<Task>>;
+
+thread_local! {
+    /// What was loaded stays, so that one task follows the other at once.
+    static KNOWN: RefCell<Option<Tasks>> = const { RefCell::new(None) };
+}
+
+async fn load() -> Result<Tasks, String> {
+    let mut tasks = Vec::new();
+    for file in FILES {
+        let text = platform::load(file).await.map_err(|error| error_text(&error))?;
+        tasks.extend(lessons::read(&text).map_err(|error| error.to_string())?);
+    }
+    let tasks = Arc::new(tasks);
+    KNOWN.set(Some(tasks.clone()));
+    Ok(tasks)
+}
+
+/// Something that is made of the tasks.
+type Show = Box<dyn Fn(&Tasks) -> AnyView + Send>;
+
+/// Shows something as soon as the tasks are there.
+fn with_tasks(show: Show) -> AnyView {
+    let known = KNOWN.with_borrow(Clone::clone);
+    let tasks = RwSignal::new(known.map(Ok));
+    if tasks.with_untracked(Option::is_none) {
+        spawn_local(async move { tasks.set(Some(load().await)) });
+    }
+    part(move || match tasks.get() {
+        None => loading(),
+        Some(Err(why)) => {
+            dead_end(say("web-learn-missing"), say_with("web-learn-missing-text", &[("why", &why)]))
+        }
+        Some(Ok(tasks)) => untrack(|| show(&tasks)),
+    })
+}
+
+fn of_kind(tasks: &Tasks, kind: Kind) -> Vec<&Task> {
+    tasks.iter().filter(|task| task.kind() == kind).collect()
+}
+
+fn path(task: &Task) -> String {
+    Route::Task(task.kind(), task.id.clone()).path()
+}
+
+/// What a task is called: a lesson by its idea, a puzzle by its number among those of the game.
+fn name(tasks: &Tasks, task: &Task) -> String {
+    match &task.proof {
+        None => say(&format!("{}-title", task.key())),
+        Some(_) => {
+            let all = of_kind(tasks, task.kind());
+            let until = all.iter().position(|other| other.id == task.id).unwrap_or_default();
+            let puzzles = all[..=until].iter().filter(|other| other.proof.is_some());
+            say_with("web-learn-puzzle", &[("number", &puzzles.count().to_string())])
+        }
+    }
+}
+
+/// The list of all lessons and puzzles.
+pub fn learn() -> AnyView {
+    title::title(|| say("web-learn"));
+    with_tasks(Box::new(|tasks| {
+        let progress = progress();
+        let game = |kind| game(tasks, kind, progress);
+        view! {
+            <main id="main" class="page learn-list" tabindex="-1">
+                <header class="page-head">{atoms::home()}<h1>{say("web-learn")}</h1></header>
+                <div class="learn-games">{list(Kind::ALL, game)}</div>
+            </main>
+        }
+        .into_any()
+    }))
+}
+
+fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
+    let all = of_kind(tasks, kind);
+    let done = all.iter().filter(|task| progress.has(task)).count();
+    let [done, count] = [done, all.len()].map(|number| number.to_string());
+    let (lessons, puzzles): (Vec<&Task>, Vec<&Task>) =
+        all.into_iter().partition(|task| task.proof.is_none());
+    let line = |task: &Task| {
+        let (look, tick) = if progress.has(task) {
+            let done = say("web-learn-done");
+            let tick = view! { {Icon::Check.draw()}<span class="visually-hidden">{done}</span> };
+            ("learn-step done", tick.into_any())
+        } else {
+            ("learn-step", ().into_any())
+        };
+        let called = name(tasks, task);
+        view! { <li><a class=look href=path(task)><span>{called}</span>{tick}</a></li> }.into_any()
+    };
+    view! {
+        <section class="learn-game" data-game=kind.id() aria-labelledby=format!("learn-{kind}")>
+            <header>
+                <h2 id=format!("learn-{kind}")>{words().game_name(kind)}</h2>
+                <p>{say_with("web-learn-progress", &[("done", &done), ("count", &count)])}</p>
+            </header>
+            <ol class="learn-steps">{list(lessons, line)}</ol>
+            <h3>{say("web-learn-puzzles")}</h3>
+            <ol class="learn-steps puzzles">{list(puzzles, line)}</ol>
+        </section>
+    }
+    .into_any()
+}
+
+/// A task; without a name the first one of the game that is not done yet.
+pub fn task(kind: Kind, id: String) -> AnyView {
+    with_tasks(Box::new(move |tasks| {
+        let progress = progress();
+        let all = of_kind(tasks, kind);
+        let next = || all.iter().find(|task| !progress.has(task)).or(all.first());
+        let found = if id.is_empty() { next() } else { all.iter().find(|task| task.id == id) };
+        match found {
+            Some(task) => task::page(tasks, task, progress),
+            None => lost(),
+        }
+    }))
+}

@@ -1,0 +1,277 @@
+//! One lesson or puzzle on a real table.
+
+use games::{AnyAction, AnyGame, Game, Seat, Step, read_step};
+use leptos::ev;
+use leptos::prelude::*;
+use lessons::{Goal, LEARNER, Task};
+use view::{Item, Path, Tap, Touch};
+use words::Names;
+
+use super::{Progress, Tasks, name, of_kind, path};
+use crate::boards::{Desk, Size, board};
+use crate::lean::{click, flag, list, part, text};
+use crate::parts::atoms::{button, plain_button};
+use crate::parts::icon::Icon;
+use crate::parts::title;
+use crate::route::Route;
+use crate::say::{say, say_with, words};
+use crate::stage::Stage;
+use crate::state::{RwSignal, Signal, memo};
+use crate::story::Story;
+
+/// All that the parts of the page share.
+#[derive(Clone, Copy)]
+struct Lesson {
+    task: Signal<Task>,
+    progress: Progress,
+    stage: Stage,
+    /// What lies on the board.
+    game: Signal<AnyGame>,
+    names: Signal<Names>,
+    /// How many right actions were done.
+    done: RwSignal<usize>,
+    acting: Signal<Option<Seat>>,
+    touch: RwSignal<Touch>,
+    choices: RwSignal<Vec<AnyAction>>,
+    /// The taps that are shown to somebody who asked.
+    hint: RwSignal<Option<Path>>,
+    /// What was said to the last tap; nothing, if how things stand says it all.
+    said: RwSignal<Option<String>>,
+}
+
+/// The page of a task.
+pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
+    let lesson = Lesson::new(task, progress);
+    let (game, called) = (words().game_name(task.kind()), name(tasks, task));
+    let heading = format!("{game} · {called}");
+    title::title(move || heading.clone());
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            lesson.clear();
+        }
+    });
+    on_cleanup(move || keys.remove());
+    let idea = say(&task.key());
+    let all = of_kind(tasks, task.kind());
+    let at = all.iter().position(|other| other.id == task.id).unwrap_or_default();
+    let next = all.get(at + 1).map_or_else(|| Route::Learn.path(), |next| path(next));
+    let [place, count] = [at + 1, all.len()].map(|number| number.to_string());
+    view! {
+        <main id="main" class="table learn" tabindex="-1">
+            <header class="table-head">
+                <a class="icon-button" href=Route::Learn.path() aria-label=say("web-learn")>{Icon::Back.draw()}</a>
+                <h1><span class="learn-of">{game}</span>{called}</h1>
+                <span class="learn-place">{say_with("web-learn-place", &[("place", &place), ("count", &count)])}</span>
+            </header>
+            <p class="learn-idea">{idea}</p>
+            <div class="table-board">{board(lesson.desk())}</div>
+            <p class="situation" class:learn-done=flag(move || lesson.is_done())
+                role="status" aria-live="polite">{text(move || lesson.sentence())}</p>
+            <div class="actions" role="group" aria-label=say("web-actions")>
+                {part(move || lesson.actions(&next))}
+            </div>
+        </main>
+    }
+    .into_any()
+}
+
+impl Lesson {
+    fn new(task: &Task, progress: Progress) -> Self {
+        let stage = Stage::new(Story::new(task.start));
+        let done = RwSignal::new(0);
+        let rounds = task.rounds.len();
+        let game = stage.game();
+        let acting = memo(move |_| {
+            let may = done.get() < rounds && stage.is_live();
+            game.with(|game| {
+                Some(LEARNER).filter(|seat| may && game.turn().seats().contains(*seat))
+            })
+        });
+        Self {
+            task: Signal::stored(task.clone()),
+            progress,
+            stage,
+            game,
+            names: Signal::stored(words().names_of(&task.record, None).for_seat(Some(LEARNER))),
+            done,
+            acting,
+            touch: RwSignal::new(Touch::default()),
+            choices: RwSignal::new(Vec::new()),
+            hint: RwSignal::new(None),
+            said: RwSignal::new(None),
+        }
+    }
+
+    fn desk(self) -> Desk {
+        Desk {
+            last: self.stage.last(),
+            viewer: Signal::stored(LEARNER),
+            acting: self.acting,
+            names: self.names,
+            touch: self.touch,
+            hint: Signal::derive(move || self.hint.get()),
+            tap: Callback::new(move |item| self.tap(item)),
+            ..Desk::still(self.game, Size::Full)
+        }
+    }
+
+    fn is_done(self) -> bool {
+        self.task.with_untracked(|task| self.done.get() == task.rounds.len())
+    }
+
+    /// Nothing is tapped, shown or said any more.
+    fn clear(self) {
+        self.touch.update(Touch::cancel);
+        self.choices.set(Vec::new());
+        self.hint.set(None);
+        self.said.set(None);
+    }
+
+    /// The same from the start.
+    fn again(self) {
+        self.clear();
+        self.done.set(0);
+        self.stage.begin(self.task.with_untracked(|task| task.start));
+    }
+
+    fn tap(self, item: Item) {
+        if !untrack(|| self.stage.is_live()) {
+            return self.stage.skip();
+        }
+        let Some(seat) = self.acting.get_untracked() else { return };
+        let game = self.game.get_untracked();
+        let tapped = self.touch.try_update(|touch| touch.tap(&game, seat, item));
+        self.choices.set(Vec::new());
+        self.said.set(None);
+        match tapped {
+            Some(Tap::Done(action)) => self.act(action),
+            Some(Tap::Choose(actions)) => self.choices.set(actions),
+            Some(Tap::Forbidden(why)) => {
+                let why = self.names.with_untracked(|names| words().rejection(&why, names));
+                self.said.set(Some(why));
+            }
+            Some(Tap::Selected | Tap::Cleared | Tap::Nothing) | None => {}
+        }
+    }
+
+    /// Somebody wants to do this: if it is wanted it is done, and what follows; if not, nothing is lost.
+    fn act(self, action: AnyAction) {
+        self.clear();
+        let done = self.done.get_untracked();
+        let written = action.to_string();
+        self.task.with_untracked(|task| {
+            let Some(round) = task.rounds.get(done) else { return };
+            if !round.wants.contains(&written) {
+                return self.said.set(Some(not_this(task)));
+            }
+            self.stage.story.update(|story| {
+                story.push(Step::Action(LEARNER, action), 0);
+                for reply in &round.replies {
+                    // The tests go through all of them.
+                    if let Ok(step) = read_step(story.at(usize::MAX), reply) {
+                        story.push(step, 0);
+                    }
+                }
+            });
+            self.done.set(done + 1);
+            if done + 1 == task.rounds.len() {
+                self.progress.add(task);
+            }
+            self.stage.walk();
+        });
+    }
+
+    /// Shows what is wanted, in words and on the board.
+    fn show(self) {
+        self.clear();
+        let game = self.game.get_untracked();
+        let done = self.done.get_untracked();
+        let wanted = self.task.with_untracked(|task| {
+            let wanted = task.rounds.get(done)?.wants.first()?.clone();
+            let reason =
+                task.proof.as_ref().filter(|_| done == 0).map(|proof| proof.reason.clone());
+            Some((game.parse_action(&wanted).ok()?, reason))
+        });
+        let Some((action, reason)) = wanted else { return };
+        self.hint.set(view::path(&game, LEARNER, action));
+        let action = self.label(action);
+        self.said.set(Some(match reason {
+            None => say_with("web-learn-shown", &[("action", &action)]),
+            Some(reason) => {
+                let reason = words().reason_from_json(&reason);
+                say_with("web-hint-is", &[("action", &action), ("reason", &reason)])
+            }
+        }));
+    }
+
+    fn label(self, action: AnyAction) -> String {
+        let game = self.game.get_untracked();
+        self.names.with_untracked(|names| words().action(&game, LEARNER, action, names))
+    }
+
+    /// What is going on, or was learned.
+    fn sentence(self) -> String {
+        if let Some(said) = self.said.get() {
+            return said;
+        }
+        let now = move || {
+            let game = self.game.get();
+            self.names.with(|names| words().situation(&game, names))
+        };
+        match (self.done.get(), self.is_done()) {
+            (_, true) => self.task.with_untracked(learned),
+            (0, false) => now(),
+            (_, false) => say_with("web-learn-right", &[("now", &now())]),
+        }
+    }
+
+    fn actions(self, next: &str) -> AnyView {
+        let choices = self.choices.get();
+        if !choices.is_empty() {
+            let choose = move |action: AnyAction| {
+                view! {
+                    <button class="button primary" data-action=action.to_string() on:click=click(move || self.act(action))>
+                        {self.label(action)}
+                    </button>
+                }
+                .into_any()
+            };
+            let cancel = plain_button("", say("web-cancel"), move || self.clear());
+            return view! { {list(choices, choose)}{cancel} }.into_any();
+        }
+        if self.is_done() {
+            let again = button("", Icon::Again, "web-learn-again", move || self.again());
+            let next = next.to_owned();
+            return view! {
+                {again}
+                <a class="button primary next" href=next><span>{say("web-learn-next")}</span></a>
+            }
+            .into_any();
+        }
+        button("show", Icon::Hint, "web-learn-show", move || self.show())
+    }
+}
+
+/// What is said to something that is allowed but not wanted.
+fn not_this(task: &Task) -> String {
+    match task.proof {
+        None => say(&format!("{}-other", task.key())),
+        Some(_) => say("web-learn-not-this"),
+    }
+}
+
+/// What is said at the end: what was learned, or why the answer is the answer.
+fn learned(task: &Task) -> String {
+    let Some(proof) = &task.proof else { return say(&format!("{}-done", task.key())) };
+    let reason = words().reason_from_json(&proof.reason);
+    let solved = say_with("web-learn-solved", &[("reason", &reason)]);
+    let [best, other] = proof.worth.map(|worth| worth.to_string());
+    let others = proof.others.to_string();
+    let key = match proof.goal {
+        Goal::Turn => "web-learn-proof-turn",
+        Goal::Next => "web-learn-proof-next",
+        Goal::Best => "web-learn-proof-best",
+    };
+    let proof = say_with(key, &[("others", &others), ("best", &best), ("other", &other)]);
+    format!("{solved} {proof}")
+}
