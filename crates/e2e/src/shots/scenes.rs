@@ -516,7 +516,9 @@ fn learn(list: &mut List) {
     list.add("learn-15go-borrow", at("/learn/15go/borrow"), &[Wait(".can-take")]);
     for kind in Kind::ALL {
         let open: &[Do] = match kind {
-            Kind::Completto => &[Click("[data-game=completto] .puzzles a"), Click(".show"), Wait(".hinted")],
+            Kind::Completto => {
+                &[Click("[data-game=completto] .puzzles a"), Click(".show"), Wait(".hinted")]
+            }
             Kind::Ten => &[Click("[data-game=ten] .puzzles a"), Wait(".can-go")],
             Kind::Fifteen => &[Click("[data-game='15go'] .puzzles a"), Wait(".mine .closed")],
         };
