@@ -117,6 +117,7 @@ fn test() -> Result<()> {
     setup::browser()?;
     check()?;
     setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
+    setup::node_packages("crates/e2e")?;
     // Tests that cover something countable say so in a line; the lines come together at the end.
     let mut covered = Vec::new();
     let (mut passed, mut failed) = (0, 0);

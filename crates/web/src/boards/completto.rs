@@ -47,7 +47,7 @@ fn tile(tile: Tile) -> Node {
         (true, false) => "piece wood turns",
         (true, true) => "piece wood turns turned",
     };
-    block(class, [Node::new("b", "").saying(printed)])
+    block(class, [Node::new("b", "").showing(printed)])
 }
 
 fn slot(slot: Slot) -> Node {
@@ -137,7 +137,7 @@ fn mine(scene: &Scene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> N
     let one = |(index, &open): (usize, &Slot)| {
         let reads = readings.iter().filter(|(at, _)| usize::from(*at) == index);
         let reads: Vec<String> = reads.map(|(_, number)| number.to_string()).collect();
-        let reads = (!reads.is_empty()).then(|| block("reads", []).saying(reads.join(" ")));
+        let reads = (!reads.is_empty()).then(|| block("reads", []).showing(reads.join(" ")));
         let inside = [slot(open)].into_iter().chain(reads);
         let place = scene.place(Item::Slot(seat, index as u8), "slot", inside);
         if picture.in_setup && !scene.small {

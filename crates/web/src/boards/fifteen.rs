@@ -20,7 +20,7 @@ pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
 /// A card. Its colour is a shape, too.
 fn card(card: Card, class: &str) -> Node {
     let shape = || Node::new("i", "");
-    let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).saying(card.value());
+    let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).showing(card.value());
     block(format!("paper colour-{} {class}", card.colour()), [shape(), value, shape()])
 }
 
@@ -43,7 +43,7 @@ fn middle(scene: &Scene, picture: &Picture) -> Node {
         columns.push(scene.place(Item::Row(index as u8), "column", cards).with("--y", height));
     }
     if columns.len() + picture.done.len() < sets && !scene.small {
-        let recess = block("recess", [Node::new("b", "").saying(1)]);
+        let recess = block("recess", [Node::new("b", "").showing(1)]);
         columns.push(scene.place(Item::NewRow, "column starts", [recess]));
     }
     let width = columns.len().max(1);

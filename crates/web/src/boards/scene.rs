@@ -125,5 +125,5 @@ pub fn pile(back: &str, count: usize) -> Node {
 
 /// How many there are.
 pub fn number(count: usize) -> Node {
-    block("count", []).saying(count)
+    block("count", []).showing(count)
 }

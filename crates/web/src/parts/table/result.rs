@@ -12,7 +12,7 @@ use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
 use crate::parts::scrubber::scrubber;
 use crate::platform::{copy, download, window};
-use crate::say::{say, say_count, say_with, words};
+use crate::say::{self, say, say_count, say_with, words};
 use crate::share;
 
 /// Who won and by how much; another game, replay, record and link.
@@ -88,7 +88,7 @@ fn standings(shell: Shell) -> Vec<AnyView> {
     let row = |seat: Seat| {
         let score = over.iter().find(|(_, other, _)| *other == seat);
         let score = score.map(|(_, _, score)| score.clone()).unwrap_or_default();
-        let name = shell.names.with(|names| names.of_seat(seat).to_owned());
+        let name = shell.names.with(|names| say::name(names, seat));
         let rank = ranks[seat.index()];
         let class = if rank == 1 { "first" } else { "" };
         view! {
