@@ -143,6 +143,14 @@ impl Tab {
         .await
     }
 
+    /// Types a text, wherever the focus is.
+    ///
+    /// # Errors
+    /// If the browser does not answer.
+    pub async fn type_in(&self, text: &str) -> Result {
+        Ok(self.client.active_element().await?.send_keys(text).await?)
+    }
+
     /// What the page says there; nothing if it is not there.
     ///
     /// # Errors

@@ -6,10 +6,14 @@
 mod browser;
 mod shots;
 mod site;
+mod studio;
+mod tree;
+mod walk;
 
 pub use browser::{Look, Tab};
-pub use shots::Order;
+pub use shots::{Kept, Moment, Order};
 pub use site::Site;
+pub use walk::walk;
 
 /// Something that went wrong; a test ends with it.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;

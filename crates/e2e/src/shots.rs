@@ -1,19 +1,20 @@
 //! Pictures of every page and every phase of every game, as people see them, for people to look at.
 
-mod prepared;
-mod scenes;
+pub mod prepared;
+pub mod scenes;
 mod sheet;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
-use serde_json::{Value, json};
-use tokio::time::sleep;
+use serde_json::Value;
+use words::Lang;
 
-use self::scenes::{Do, Page, Shot, all};
-use crate::{Look, Result, Site, Tab};
+pub use self::prepared::{Kept, Moment};
+use self::scenes::{Shot, all};
+use crate::Result;
+use crate::studio::Studio;
 
 /// Which pictures, and where to.
 #[derive(Clone, Debug)]
@@ -33,6 +34,7 @@ struct Screen {
     width: u32,
     height: u32,
     dark: bool,
+    lang: Lang,
     /// Letters so many times as large.
     letters: u32,
     /// Only a few pictures are taken of it.
@@ -40,12 +42,22 @@ struct Screen {
 }
 
 const fn screen(name: &'static str, width: u32, height: u32) -> Screen {
-    Screen { name, width, height, dark: false, letters: 1, odd: false }
+    Screen { name, width, height, dark: false, lang: Lang::En, letters: 1, odd: false }
 }
 
-const PHONES: [Screen; 5] = [
-    screen("phone-light", 390, 844),
-    Screen { dark: true, ..screen("phone-dark", 390, 844) },
+const fn phone(name: &'static str, lang: Lang) -> Screen {
+    Screen { lang, ..screen(name, 390, 844) }
+}
+
+const PHONES: [Screen; 11] = [
+    phone("phone-light", Lang::En),
+    Screen { dark: true, ..phone("phone-dark", Lang::En) },
+    phone("phone-de", Lang::De),
+    phone("phone-fr", Lang::Fr),
+    phone("phone-it", Lang::It),
+    phone("phone-nl", Lang::Nl),
+    phone("phone-pt", Lang::Pt),
+    phone("phone-ja", Lang::Ja),
     Screen { odd: true, ..screen("narrow", 320, 568) },
     Screen { odd: true, dark: true, ..screen("landscape", 844, 390) },
     Screen { odd: true, letters: 2, ..screen("large-letters", 390, 844) },
@@ -89,19 +101,12 @@ impl Order {
         if shots.is_empty() {
             return Ok(Vec::new());
         }
-        let css = self.css.as_deref().map(sheets).transpose()?;
-        let mut studio = Studio {
-            site: Site::start().await?,
-            anna: Tab::open(Look::Desktop).await?,
-            ben: Tab::open(Look::Desktop).await?,
-            css,
-        };
-        studio.prepare().await?;
+        let mut studio = Studio::open(self.css.as_deref().map(sheets).transpose()?).await?;
         let mut failed = Vec::new();
         for shot in &shots {
             let screens: Vec<&Screen> =
                 screens.iter().filter(|screen| self.wants(screen, shot)).collect();
-            let taken = studio.take(shot, &screens, &self.out).await;
+            let taken = self.take_one(&mut studio, shot, &screens).await;
             let taken = taken.unwrap_or_else(|error| {
                 failed.push(format!("{who} {}: {error}", shot.name));
                 0
@@ -109,182 +114,55 @@ impl Order {
             let count = count.fetch_add(taken, Ordering::Relaxed) + taken;
             println!("{count:4}  {who} {}", shot.name);
         }
-        studio.anna.close().await?;
-        studio.ben.close().await?;
+        studio.close().await?;
         Ok(failed)
+    }
+
+    /// Takes one picture on all screens.
+    async fn take_one(
+        &self,
+        studio: &mut Studio,
+        shot: &Shot,
+        screens: &[&Screen],
+    ) -> Result<usize> {
+        let mut taken = 0;
+        let mut place = studio.place(shot).await?;
+        let mut last: Option<&Screen> = None;
+        for screen in screens {
+            studio.anna.screen(screen.width, screen.height, screen.dark).await?;
+            // From light to dark nothing has to be done again; on another screen things may lie elsewhere.
+            let same = last.is_some_and(|last| {
+                (last.width, last.height, last.letters, last.lang)
+                    == (screen.width, screen.height, screen.letters, screen.lang)
+            });
+            if !same {
+                studio.visit(shot, &mut place, screen.lang, screen.letters).await?;
+            }
+            last = Some(screen);
+            let folder = self.out.join(screen.name);
+            fs::create_dir_all(&folder)?;
+            studio.settle().await?;
+            let picture = studio.anna.screenshot().await?;
+            fs::write(folder.join(format!("{}.png", shot.name)), picture)?;
+            taken += 1;
+            // What is below the edge, on pages that scroll.
+            let below = "const below = document.body.scrollHeight - innerHeight; scrollTo(0, below); return below > 24";
+            if studio.anna.run(below, vec![]).await? == Value::Bool(true) {
+                studio.settle().await?;
+                let name = format!("{}-below.png", shot.name);
+                fs::write(folder.join(name), studio.anna.screenshot().await?)?;
+                studio.anna.run("scrollTo(0, 0)", vec![]).await?;
+                taken += 1;
+            }
+        }
+        Ok(taken)
     }
 }
 
 /// All style sheets of a folder, in the order of their names.
-fn sheets(folder: &Path) -> Result<String> {
+pub fn sheets(folder: &Path) -> Result<String> {
     let mut files =
         fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<std::io::Result<Vec<_>>>()?;
     files.sort();
     Ok(files.iter().map(fs::read_to_string).collect::<std::io::Result<String>>()?)
-}
-
-/// Browsers, and what they look at.
-struct Studio {
-    site: Site,
-    anna: Tab,
-    ben: Tab,
-    css: Option<String>,
-}
-
-/// A file of the site that is no page: from there its memory can be reached, and nothing runs.
-const NO_PAGE: &str = "/icon.svg";
-
-const OPEN: &str = "
-    const [setup, name, seat, table] = arguments;
-    const post = async (path, body) => {
-      const headers = {'content-type': 'application/json'};
-      const answer = await fetch('/api/v1/tables' + path, {method: 'POST', headers, body: JSON.stringify(body)});
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    };
-    return (async () => {
-      const opened = table ?? (await post('', setup)).table;
-      const added = '0123456789abcdef0123456789abcdef';
-      await post(`/${opened}/commands`, {seen: table ? 1 : 0, cmd: 'sit', seat, name, added});
-      return opened;
-    })();";
-
-impl Studio {
-    /// Nothing moves, and nobody waits.
-    async fn prepare(&self) -> Result {
-        for (tab, name) in [(&self.anna, "Anna"), (&self.ben, "Ben")] {
-            tab.goto(&self.site.url(NO_PAGE)).await?;
-            let likes = json!({ "pace": "instant", "name": name }).to_string();
-            let script = "localStorage.setItem('rowhouse.prefs', arguments[0])";
-            tab.run(script, vec![likes.into()]).await?;
-        }
-        Ok(())
-    }
-
-    /// Takes one picture on all screens.
-    async fn take(&mut self, shot: &Shot, screens: &[&Screen], out: &Path) -> Result<usize> {
-        let mut taken = 0;
-        let mut last: Option<&Screen> = None;
-        for screen in screens {
-            self.anna.screen(screen.width, screen.height, screen.dark).await?;
-            // From light to dark nothing has to be done again; on another screen things may lie elsewhere.
-            let same = last.is_some_and(|last| {
-                (last.width, last.height, last.letters)
-                    == (screen.width, screen.height, screen.letters)
-            });
-            if !same {
-                self.go(shot, screen).await?;
-            }
-            last = Some(screen);
-            let folder = out.join(screen.name);
-            fs::create_dir_all(&folder)?;
-            self.settle().await?;
-            fs::write(folder.join(format!("{}.png", shot.name)), self.anna.screenshot().await?)?;
-            taken += 1;
-            // What is below the edge, on pages that scroll.
-            let below = "const below = document.body.scrollHeight - innerHeight; scrollTo(0, below); return below > 24";
-            if self.anna.run(below, vec![]).await? == Value::Bool(true) {
-                self.settle().await?;
-                let name = format!("{}-below.png", shot.name);
-                fs::write(folder.join(name), self.anna.screenshot().await?)?;
-                self.anna.run("scrollTo(0, 0)", vec![]).await?;
-                taken += 1;
-            }
-        }
-        // Whoever left without a network has one again.
-        self.site.resume_if_paused().await?;
-        Ok(taken)
-    }
-
-    /// Two frames, so that everything is laid out and painted.
-    async fn settle(&self) -> Result {
-        let script = "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
-        self.anna.run(script, vec![]).await?;
-        sleep(Duration::from_millis(60)).await;
-        Ok(())
-    }
-
-    async fn go(&mut self, shot: &Shot, screen: &Screen) -> Result {
-        self.site.resume_if_paused().await?;
-        self.anna.goto(&self.site.url(NO_PAGE)).await?;
-        let path = match &shot.page {
-            Page::At(path) => path.clone(),
-            Page::Here(moment) => {
-                moment.find(&shot.name)?.put_into(&self.anna).await?;
-                format!("/play/{}", shot.name)
-            }
-            Page::Online { setup, ben } => {
-                format!("/t/{}", self.open(setup, *ben).await?)
-            }
-        };
-        self.show(&path, screen).await?;
-        for step in shot.then {
-            match step {
-                Do::Wait(css) => drop(self.anna.find(css).await?),
-                Do::Click(css) => {
-                    self.anna.find(css).await?;
-                    let script = "document.querySelector(arguments[0]).click()";
-                    self.anna.run(script, vec![(*css).into()]).await?;
-                }
-                Do::Run(script) => drop(self.anna.run(script, vec![]).await?),
-                Do::Moves(count) => self.play(*count).await?,
-                Do::Ben(css) => self.ben.click(css).await?,
-                Do::Go(path) => self.show(path, screen).await?,
-                Do::Stranger => {
-                    self.anna.forget_who().await?;
-                    self.show(&path, screen).await?;
-                }
-                Do::Cut => self.site.pause().await?,
-            }
-        }
-        Ok(())
-    }
-
-    /// Opens a table on the server; Ben comes, too, if he is asked.
-    async fn open(&self, setup: &str, ben: bool) -> Result<String> {
-        let setup: Value = serde_json::from_str(setup)?;
-        let opened = self.anna.run(OPEN, vec![setup.clone(), "Anna".into(), 0.into()]).await?;
-        if ben {
-            self.ben.goto(&self.site.url(NO_PAGE)).await?;
-            self.ben.run(OPEN, vec![setup, "Ben".into(), 1.into(), opened.clone()]).await?;
-            let table = opened.as_str().unwrap_or_default();
-            self.ben.goto(&self.site.url(&format!("/t/{table}"))).await?;
-        }
-        Ok(opened.as_str().ok_or("the server opened nothing")?.to_owned())
-    }
-
-    async fn show(&self, path: &str, screen: &Screen) -> Result {
-        self.anna.goto(&self.site.url(path)).await?;
-        if screen.letters > 1 {
-            let script = "document.documentElement.style.fontSize = `${arguments[0]}00%`";
-            self.anna.run(script, vec![screen.letters.into()]).await?;
-        }
-        if let Some(css) = &self.css {
-            let script = "
-                const sheet = new CSSStyleSheet();
-                sheet.replaceSync(arguments[0]);
-                document.adoptedStyleSheets = [sheet];
-                document.querySelectorAll('link[rel=stylesheet]').forEach((link) => { link.disabled = true; });";
-            self.anna.run(script, vec![css.as_str().into()]).await?;
-        }
-        Ok(())
-    }
-
-    /// So many moves, by whoever may.
-    async fn play(&self, count: usize) -> Result {
-        for tab in [&self.anna, &self.ben] {
-            tab.find(".board .spot").await?;
-        }
-        let mut made = 0;
-        for choice in 0..400 {
-            for tab in [&self.anna, &self.ben] {
-                made += usize::from(made < count && tab.act(choice * 7 + made).await?);
-            }
-            if made >= count {
-                return Ok(());
-            }
-            sleep(Duration::from_millis(20)).await;
-        }
-        Err("they do not play".into())
-    }
 }

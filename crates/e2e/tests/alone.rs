@@ -107,37 +107,6 @@ async fn a_bot_answers_at_once_and_the_page_is_there_at_once() -> Result {
 }
 
 #[tokio::test]
-async fn keyboard_alone_plays_a_game() -> Result {
-    let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
-    tab.goto(&site.url("/")).await?;
-    tab.find(".card").await?;
-    tab.hurry().await?;
-    tab.reload().await?;
-    tab.find(".card").await?;
-    tab.tab_to(".card[data-game='ten'] .primary").await?;
-    tab.press('\u{e007}').await?;
-    tab.find(".board .can-go").await?;
-    for _ in 0..100 {
-        if tab.has(".result").await? {
-            break;
-        }
-        if tab.has(".board .can-go").await? {
-            tab.tab_to(".board .can-go").await?;
-            tab.press('\u{e007}').await?;
-        }
-    }
-    tab.find(".result").await?;
-    tab.tab_to(".button.replay").await?;
-    tab.press('\u{e007}').await?;
-    tab.find(".scrubber").await?;
-    let place = tab.text(".scrubber-place").await?;
-    tab.press('\u{e014}').await?;
-    assert_ne!(tab.text(".scrubber-place").await?, place, "an arrow key goes on");
-    tab.end().await
-}
-
-#[tokio::test]
 async fn undo_hint_resign_rematch_and_the_shared_link() -> Result {
     let site = Site::start().await?;
     let tab = Tab::open(Look::Desktop).await?;

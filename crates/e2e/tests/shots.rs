@@ -22,14 +22,11 @@ async fn taken(only: &str) -> Result<Vec<String>> {
 }
 
 #[tokio::test]
-async fn a_prepared_game_is_taken_light_and_dark_and_on_a_sheet() -> Result {
-    let wanted = [
-        "phone-dark/completto-2-which-way.png",
-        "phone-light/completto-2-which-way.png",
-        "sheets/phone-dark-completto-1.png",
-        "sheets/phone-light-completto-1.png",
-    ];
-    assert_eq!(taken("phone- completto-2-which-way").await?, wanted);
+async fn a_prepared_game_is_taken_light_and_dark_in_all_languages_and_on_a_sheet() -> Result {
+    let looks = ["dark", "de", "fr", "it", "ja", "light", "nl", "pt"];
+    let pictures = looks.map(|look| format!("phone-{look}/completto-2-which-way.png"));
+    let sheets = looks.map(|look| format!("sheets/phone-{look}-completto-1.png"));
+    assert_eq!(taken("phone- completto-2-which-way").await?, [pictures, sheets].concat());
     Ok(())
 }
 

@@ -20,16 +20,49 @@ pub fn build(root: &Path, out: &Path) -> Result<Vec<Source>> {
     compile(root, &target)?;
     let built = target.join(WASM).join(PROFILE);
     watch(root, &built.join("web.d"))?;
-    let glue = out.join("glue");
     let mut bindgen = Bindgen::new();
     bindgen.input_path(built.join("web.wasm")).out_name("web").typescript(false);
     bindgen.web(true)?.omit_default_module_path(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(&glue)?;
-    ["web.js", "web_bg.wasm"]
-        .into_iter()
-        .map(|name| Ok(Source::asset(name, std::fs::read(glue.join(name))?)))
-        .collect()
+    let mut made = bindgen.generate_output()?;
+    let mut names = Vec::new();
+    for (index, import) in made.wasm_mut().imports.iter_mut().enumerate() {
+        names.push(std::mem::replace(&mut import.name, short(index)));
+    }
+    let glue = shorten(made.js(), &names)?;
+    let module = made.wasm_mut().emit_wasm();
+    Ok(vec![Source::asset("web.js", glue.into()), Source::asset("web_bg.wasm", module)])
+}
+
+/// What the module calls what it gets from the glue: there, names are long and end in numbers of which no two
+/// are alike.
+fn short(index: usize) -> String {
+    format!("i{index}")
+}
+
+/// The glue with these short names, without comments and without what is there for the eye alone.
+fn shorten(glue: &str, names: &[String]) -> Result<String> {
+    let (mut short_glue, mut found, mut comment) = (String::new(), 0, false);
+    for line in glue.lines().map(str::trim) {
+        comment |= line.starts_with("/**");
+        let hidden = comment || line.is_empty() || line.starts_with("//");
+        comment &= !line.ends_with("*/");
+        if hidden {
+            continue;
+        }
+        // In the list of what the module gets, each has a line that begins with its name.
+        let renamed = line.split_once(": ").and_then(|(name, rest)| {
+            let index = names.iter().position(|other| other == name)?;
+            Some(format!("{}: {rest}", short(index)))
+        });
+        found += usize::from(renamed.is_some());
+        short_glue += renamed.as_deref().unwrap_or(line);
+        short_glue.push('\n');
+    }
+    if found != names.len() {
+        return Err(format!("the glue names {found} of {} imports in its list", names.len()).into());
+    }
+    Ok(short_glue)
 }
 
 /// The standard library for the browser may be missing; rustup can bring it.

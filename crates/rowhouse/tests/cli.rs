@@ -249,7 +249,7 @@ fn standard_input_is_a_file_too() {
     let ran = finish(rowhouse(&["replay", "-"]), GAME);
     assert_eq!(ran.code, 0);
     assert!(ran.out.starts_with(" 2. Anna turned over a 3 and placed it at 0,0.\n"), "{}", ran.out);
-    assert!(ran.out.ends_with("  1. Anna   1 point\n  2. Ben    0 points\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("  1. Anna   won\n  2. Ben    lost\n"), "{}", ran.out);
 }
 
 #[test]

@@ -241,13 +241,17 @@ fn pipes_work_and_mistakes_are_explained() {
     let data = data.to_str().unwrap();
     let start = ["play", "ten", "--seed", "1", "--name", "Anna", "--data", data];
     // A pipe is no screen, so lines of text are used without being asked for.
-    let output = run(&start, "99\nnonsense\n?\nh\n1\nundo\nb\nm\nq\n");
+    let typed = "99\nnonsense\n7,7\n?\nh\nt\nPlace at 0,0\nundo\nb\nm\nq\n";
+    let output = run(&start, typed);
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
     for text in [
         "Type a number from 1 to 1.",
-        "nonsense",
+        "You can type, for example: place at 0,0.",
+        "The first tile lies at 0,0.",
         "A number chooses",
+        "free cell: 0,0",
+        "Anna turned over a",
         "Hint: ",
         "The game is stored",
     ] {

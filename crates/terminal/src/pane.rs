@@ -76,6 +76,7 @@ impl Pane {
             ("k", words.say("terminal-help-keep", &[])),
             ("t", words.say("terminal-help-turn", &[])),
             ("p", words.say("terminal-help-pass", &[])),
+            ("/", words.say("terminal-help-type", &[])),
             ("u", words.say("terminal-help-undo", &[])),
             ("h", words.say("terminal-help-hint", &[])),
             ("r", words.say("terminal-help-rules", &[])),

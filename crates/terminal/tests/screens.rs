@@ -70,6 +70,14 @@ fn completto() {
     let choose =
         |game: &AnyGame| matches!(completto_turn(game), Some(completto::SetupTurn::Choose(_)));
     check("completto-choose", &mut World::resuming(reach_any(&two, choose)));
+    // What is typed is understood, or it is said what can be typed.
+    let mut world = World::resuming(reach_any(&two, choose));
+    world.keys("/hello");
+    check("typing", &mut world);
+    world.keys("\n");
+    check("not-understood", &mut world);
+    world.keys("/draw\n");
+    check("typed", &mut world);
     let takes = reach_any(&two, |game| choose(game) && may_take(game) && completto_pool(game) > 6);
     let mut world = World::resuming(takes);
     check("completto-take", &mut world);

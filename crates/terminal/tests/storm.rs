@@ -16,7 +16,7 @@ use terminal::plan::Plan;
 const EVENTS: usize = 100_000;
 
 /// Keys that mean something somewhere, so that the storm gets far.
-const KEYS: &str = "\n\n\n\n\n\n    dktp<>0123456789+uhrvsbxynam?ojl#é \u{7f}\u{0}";
+const KEYS: &str = "\n\n\n\n\n\n    dktp<>0123456789+uhrvsbxynam?/ojl#é \u{7f}\u{0}";
 
 fn key(random: &mut impl Rng) -> KeyEvent {
     let code = match random.random_range(0..30) {

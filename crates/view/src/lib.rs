@@ -31,6 +31,7 @@ mod item;
 mod motion;
 mod picture;
 mod reading;
+mod shortcut;
 pub mod ten;
 mod touch;
 
@@ -38,4 +39,5 @@ pub use item::Item;
 pub use motion::{Face, Motion, is_new_deal, motions};
 pub use picture::{Picture, Stand};
 pub use reading::{Part, Title, reading};
+pub use shortcut::shortcut;
 pub use touch::{Path, Tap, Touch, actions, path};

@@ -8,6 +8,7 @@
 mod camera;
 mod completto;
 mod fifteen;
+pub mod focus;
 mod hands;
 mod motion;
 pub mod node;
@@ -166,6 +167,20 @@ impl Mark {
     }
 }
 
+/// A part of the page that is drawn as boards are: that takes far less code than a view.
+pub fn drawn(draw: impl Fn() -> Vec<Node> + 'static) -> AnyView {
+    let place = NodeRef::<Div>::new();
+    let mut before = Vec::new();
+    effect(move || {
+        let new = draw();
+        if let Some(place) = place.get() {
+            patch(&place, &before, &new);
+        }
+        before = new;
+    });
+    view! { <div class="drawn" node_ref=place></div> }.into_any()
+}
+
 /// What a board shows. It follows the desk a moment later: in between, things are measured for motion.
 #[derive(Clone, PartialEq)]
 struct Look {
@@ -193,7 +208,14 @@ pub fn board(desk: Desk) -> AnyView {
     effect(move || {
         let new = draw(&look.get(), desk, marks.get(), opened.get());
         if let Some(top) = top.get() {
+            let focused = focus::current(&top);
             patch(&top, &drawn, &new);
+            if desk.size == Size::Full {
+                focus::rove(&top);
+            }
+            if let Some(place) = focused {
+                focus::keep(&top, &place);
+            }
         }
         drawn = new;
     });
@@ -255,13 +277,9 @@ fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<D
         hands.centre();
     }
     look.set(Look { game, viewer, last });
-    let moves = stepped.is_some() && !reduced_motion();
-    request_animation_frame(move || {
-        packed.refocus(&root);
-        if moves {
-            packed.unfold(&root, &layer);
-        }
-    });
+    if stepped.is_some() && !reduced_motion() {
+        request_animation_frame(move || packed.unfold(&root, &layer));
+    }
 }
 
 /// Where something was put last, up to a place of a story. A tile that is drawn is seen in the hand; what was

@@ -83,6 +83,12 @@ pub struct Prefs {
     pub name: String,
     /// The bot they like to play.
     pub level: Strength,
+    /// Do they always want to type their moves?
+    pub types: bool,
+    /// Do they want boards as text?
+    pub reads: bool,
+    /// Are single keys shortcuts? Who speaks to their browser may want them not to be.
+    pub keys: bool,
 }
 
 impl Default for Prefs {
@@ -94,6 +100,9 @@ impl Default for Prefs {
             sound: false,
             name: String::new(),
             level: Strength::Club,
+            types: false,
+            reads: false,
+            keys: true,
         }
     }
 }
@@ -103,11 +112,11 @@ pub const LEVELS: [Strength; 3] = [Strength::Novice, Strength::Club, Strength::M
 
 impl Prefs {
     fn write(&self) -> String {
-        let Self { lang, theme, pace, sound, name, level } = self;
+        let Self { lang, theme, pace, sound, name, level, types, reads, keys } = self;
         json!({
             "lang": lang.map(Lang::code),
             "theme": theme.word(), "pace": pace.word(), "sound": sound, "name": name,
-            "level": level.to_string(),
+            "level": level.to_string(), "types": types, "reads": reads, "keys": keys,
         })
         .to_string()
     }
@@ -127,6 +136,9 @@ impl Prefs {
             sound: value["sound"].as_bool().unwrap_or(usual.sound),
             name: value["name"].as_str().unwrap_or_default().to_owned(),
             level: level.unwrap_or(usual.level),
+            types: value["types"].as_bool().unwrap_or(usual.types),
+            reads: value["reads"].as_bool().unwrap_or(usual.reads),
+            keys: value["keys"].as_bool().unwrap_or(usual.keys),
         }
     }
 }
@@ -175,6 +187,9 @@ mod tests {
             sound: true,
             name: "Anna".into(),
             level: Strength::Master,
+            types: true,
+            reads: true,
+            keys: false,
         };
         assert_eq!(Prefs::read(&likes.write()), likes);
         assert_eq!(Prefs::read("nonsense"), Prefs::default());

@@ -141,6 +141,14 @@ fn push(path: RwSignal<String>, to: &str) {
     }
     path.set(current());
     window().scroll_to_with_x_and_y(0.0, 0.0);
+    // Whoever uses the keyboard or listens begins with what is new.
+    request_animation_frame(|| {
+        if let Some(main) = document().get_element_by_id("main") {
+            // Both are possible with every element.
+            let _ = main.set_attribute("tabindex", "-1");
+            crate::boards::focus::give(&main);
+        }
+    });
 }
 
 fn current() -> String {

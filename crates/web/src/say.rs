@@ -96,6 +96,12 @@ pub fn names(table: &Table, mine: SeatSet) -> Names {
     words().names_at(table).for_seat(you)
 }
 
+/// The name beside what somebody has or did; whoever reads it is `You`.
+#[must_use]
+pub fn name(names: &Names, seat: Seat) -> String {
+    if names.is_you(seat) { say("web-you") } else { names.of_seat(seat).to_owned() }
+}
+
 /// All names, by seat.
 #[must_use]
 pub fn list(names: &Names, players: usize) -> Vec<String> {

@@ -109,6 +109,12 @@ impl Stage {
         self.looking.get().unwrap_or_else(|| self.place.get()).steps
     }
 
+    /// How many steps have been shown, wherever somebody looks now.
+    #[must_use]
+    pub fn shown(self) -> usize {
+        self.place.get().steps
+    }
+
     /// How many steps there are.
     #[must_use]
     pub fn length(self) -> usize {

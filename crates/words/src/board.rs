@@ -11,7 +11,7 @@ use crate::messages::yes;
 use crate::{Names, Value, Words};
 
 /// A message and its values.
-type Said<'v> = (&'static str, Vec<(&'static str, Value<'v>)>);
+pub(crate) type Said<'v> = (&'static str, Vec<(&'static str, Value<'v>)>);
 
 impl Words {
     /// What a part of the board is: `Anna's row: 12 face down`.

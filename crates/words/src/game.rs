@@ -45,8 +45,8 @@ impl Words {
             let count = |key| self.say(key, &[("count", (score as u64).into())]);
             match game {
                 AnyGame::Completto(_) => count("score-minus"),
-                AnyGame::Ten(_) if score == 0.5 => self.plain("score-half"),
-                AnyGame::Ten(_) => count("score-points"),
+                AnyGame::Ten(_) if score == 0.5 => self.plain("draw"),
+                AnyGame::Ten(_) => self.plain(if score > 0.5 { "score-won" } else { "score-lost" }),
                 AnyGame::Fifteen(game) if game.options().points => count("score-points"),
                 AnyGame::Fifteen(_) => count("score-cards"),
             }

@@ -24,7 +24,9 @@ mod pages;
 mod parse;
 mod reason;
 mod rules;
+mod spoken;
 mod table;
+mod typed;
 
 pub use fluent::Value;
 pub use game::completto::both_ways;
@@ -34,4 +36,6 @@ pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
 pub use pages::{Form, Paragraph, SECTIONS, clause_now, html, paragraphs, place_of};
 pub use reason::reason_to_json;
+pub use spoken::Spoken;
 pub use table::emoji;
+pub use typed::Meaning;

@@ -63,12 +63,17 @@ impl Words {
     /// The names of those who sit at a table; free places are numbered.
     #[must_use]
     pub fn names_at(&self, table: &Table) -> Names {
-        let name = |seated: &Seated| match seated {
+        let seats = table.seats();
+        let name = |(index, seated): (usize, &Seated)| match seated {
             Seated::Nobody => String::new(),
             Seated::Person { name, .. } => name.clone(),
+            Seated::Bot(strength) if seats.iter().filter(|other| *other == seated).count() > 1 => {
+                let level = self.level_name(*strength).into();
+                self.say("bot-of-many", &[("level", level), ("number", (index + 1).into())])
+            }
             Seated::Bot(strength) => self.bot_name(*strength),
         };
-        self.names(&table.seats().iter().map(name).collect::<Vec<_>>(), None)
+        self.names(&seats.iter().enumerate().map(name).collect::<Vec<_>>(), None)
     }
 
     /// Equal names get their seat's number, so that a sentence says whom it means.

@@ -194,7 +194,9 @@ pub fn html(page: &[Paragraph]) -> String {
             Form::Item => "li",
             Form::Picture => "pre",
         };
-        html += &["<", tag, " id=\"rule-", &index.to_string(), "\">"].concat();
+        // A picture may be wider than the page: whoever has no mouse scrolls it by keys.
+        let by_keys = if form == Form::Picture { " tabindex=\"0\"" } else { "" };
+        html += &["<", tag, by_keys, " id=\"rule-", &index.to_string(), "\">"].concat();
         marked(text, form, &mut html);
         html += &["</", tag, ">"].concat();
     }
@@ -262,7 +264,7 @@ mod tests {
             html(&page),
             "<p id=\"rule-1\">A <strong>bold</strong> <code>a &lt; b</code> &amp; so on.</p>\
              <h3 id=\"rule-2\">A turn</h3><ul><li id=\"rule-3\">one (T2)</li><li id=\"rule-4\">two</li></ul>\
-             <pre id=\"rule-5\"> **(3)** &lt; `</pre><ul><li id=\"rule-6\">end (T2)</li></ul>"
+             <pre tabindex=\"0\" id=\"rule-5\"> **(3)** &lt; `</pre><ul><li id=\"rule-6\">end (T2)</li></ul>"
         );
         assert_eq!((place_of(&page, "T2"), place_of(&page, "T3")), (Some(3), None));
     }

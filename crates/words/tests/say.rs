@@ -398,7 +398,7 @@ fn names_at_a_table_tell_bots_from_people() {
     let (table, _) = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0)).unwrap();
     let names = words.names_at(&table);
     let all: Vec<&str> = Seat::all(4).map(|seat| names.of_seat(seat)).collect();
-    assert_eq!(all, ["Player 1", "Bot (master) (2)", "Player 3", "Bot (master) (4)"]);
+    assert_eq!(all, ["Player 1", "Bot 2 (master)", "Player 3", "Bot 4 (master)"]);
 }
 
 #[test]

@@ -117,6 +117,7 @@ fn test() -> Result<()> {
     setup::browser()?;
     check()?;
     setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
+    setup::node_packages("crates/e2e")?;
     // Tests that cover something countable say so in a line; the lines come together at the end.
     let mut covered = Vec::new();
     let (mut passed, mut failed) = (0, 0);
@@ -162,7 +163,7 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
 }
 
 fn golden() -> Result<()> {
-    for (package, test) in [("games", "golden"), ("terminal", "screens")] {
+    for (package, test) in [("games", "golden"), ("terminal", "screens"), ("e2e", "access")] {
         let mut write = cargo(["test", "--locked", "-p", package, "--test", test]);
         write.env("UPDATE_GOLDEN", "1");
         run(write)?;

@@ -46,18 +46,59 @@ pub fn program(name: &str, package: &str) -> Result<()> {
     if ["--version", "-V"].iter().any(|ask| read(command(name, [*ask])).is_ok()) {
         return Ok(());
     }
+    install(package)
+}
+
+fn install(package: &str) -> Result<()> {
     let by_hand = |e| format!("{e}; install it by hand: apt-get install {package}");
     run(command("apt-get", ["update"])).map_err(by_hand)?;
     run(command("apt-get", ["install", "--yes", package])).map_err(by_hand)
 }
 
-/// Makes sure that there is a browser, and the program that drives it.
+/// Makes sure that there is a browser, the program that drives it, and letters for all our languages.
 ///
 /// # Errors
 /// If one is missing and cannot be installed; says what to run.
 pub fn browser() -> Result<()> {
     program("chromium", "chromium")?;
-    program("chromedriver", "chromium-driver")
+    program("chromedriver", "chromium-driver")?;
+    fonts()
+}
+
+/// Makes sure that the browser has letters for all our languages: Japanese ones are often missing.
+///
+/// # Errors
+/// If they are missing and cannot be installed; says what to run.
+fn fonts() -> Result<()> {
+    program("fc-list", "fontconfig")?;
+    let (japanese, _) = read(command("fc-list", [":lang=ja"]))?;
+    if japanese.trim().is_empty() { install("fonts-ipafont-gothic") } else { Ok(()) }
+}
+
+/// Makes sure that the packages that a folder's `package-lock.json` names are there, in a place of their own
+/// under `target`.
+///
+/// # Errors
+/// If they are missing and cannot be installed; says what to run.
+pub fn node_packages(folder: &str) -> Result<()> {
+    let (place, folder) = (target().join("node"), root().join(folder));
+    let lock = "package-lock.json";
+    let wanted = std::fs::read_to_string(folder.join(lock));
+    let wanted = wanted.map_err(|e| format!("{}: {e}", folder.join(lock).display()))?;
+    // What was installed last lies there, so that a new list is noticed.
+    if std::fs::read_to_string(place.join("installed.json")).is_ok_and(|last| last == wanted) {
+        return Ok(());
+    }
+    program("npm", "npm")?;
+    let failed = |e: std::io::Error| format!("{}: {e}", place.display());
+    std::fs::create_dir_all(&place).map_err(failed)?;
+    for file in ["package.json", lock] {
+        std::fs::copy(folder.join(file), place.join(file)).map_err(failed)?;
+    }
+    let mut npm = command("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    npm.current_dir(&place);
+    run(npm)?;
+    std::fs::write(place.join("installed.json"), wanted).map_err(failed)
 }
 
 /// Makes sure that the Python packages of a list are there, in a place of their own under `target`.

@@ -15,6 +15,8 @@ pub struct Shot {
     pub then: &'static [Do],
     /// Is it taken on odd screens as well?
     pub odd: bool,
+    /// Is it only another phase of a game, whose screen is seen in others?
+    pub phase: bool,
 }
 
 /// Where a picture is taken.
@@ -90,7 +92,7 @@ struct List(Vec<Shot>);
 
 impl List {
     fn add(&mut self, name: impl Into<String>, page: Page, then: &'static [Do]) {
-        self.0.push(Shot { name: name.into(), page, then, odd: false });
+        self.0.push(Shot { name: name.into(), page, then, odd: false, phase: false });
     }
 
     /// One that is taken on odd screens as well.
@@ -99,8 +101,15 @@ impl List {
         self.0.iter_mut().last().into_iter().for_each(|shot| shot.odd = true);
     }
 
+    /// At a table in the browser.
     fn here(&mut self, name: &str, moment: Moment, then: &'static [Do]) {
         self.add(name, Page::Here(moment), then);
+    }
+
+    /// The same, of what can be seen in others as well: it is measured in one language.
+    fn phase(&mut self, name: &str, moment: Moment, then: &'static [Do]) {
+        self.here(name, moment, then);
+        self.0.iter_mut().last().into_iter().for_each(|shot| shot.phase = true);
     }
 }
 
@@ -113,6 +122,7 @@ pub fn all() -> Vec<Shot> {
     ten(&mut list);
     fifteen(&mut list);
     online(&mut list);
+    access(&mut list);
     learn(&mut list);
     list.0
 }
@@ -177,19 +187,19 @@ fn completto(list: &mut List) {
     }
     list.here("completto-2-set-up", moment(KIND, "{}", setting_up), &[Wait(".gap.can-go")]);
     list.also_odd("completto-2-choose", Page::Here(moment(KIND, "{}", choosing)), NO);
-    list.here("completto-2-late", moment(KIND, "{}", late), NO);
+    list.phase("completto-2-late", moment(KIND, "{}", late), NO);
     list.also_odd(
         "completto-2-drawn",
         Page::Here(moment(KIND, "{}", drawn)),
         &[Wait(".mine .hand")],
     );
-    list.here("completto-2-turnable", moment(KIND, "{}", turnable), &[Wait(".mine .hand")]);
+    list.phase("completto-2-turnable", moment(KIND, "{}", turnable), &[Wait(".mine .hand")]);
     list.here(
         "completto-2-which-way",
         moment(KIND, "{}", twofold),
         &[
             Wait(".mine .hand"),
-            Run("[...document.querySelectorAll('.mine .slot')].find((slot) => / /.test(slot.querySelector('.reads')?.textContent)).click()"),
+            Run("[...document.querySelectorAll('.mine .slot')].find((slot) => / /.test(slot.querySelector('.reads')?.dataset.n)).click()"),
             Wait("[data-action]"),
         ],
     );
@@ -198,17 +208,17 @@ fn completto(list: &mut List) {
         moment(KIND, "{}", drawn),
         &[Wait(".mine .hand"), Run("document.querySelector('.mine .slot:has(.down):not(.can-go), .mine .slot:not(.can-go)').click()")],
     );
-    list.here(
+    list.phase(
         "completto-2-take",
         moment(KIND, "{}", choosing),
         &[Click(".pool .lies.can-take"), Wait(".mine .can-go")],
     );
-    list.here(
+    list.phase(
         "completto-2-move",
         moment(KIND, "{}", choosing),
         &[Click(".mine .slot.can-take"), Wait(".mine .can-go")],
     );
-    list.here("completto-2-bot-moved", moment(KIND, "{}", bots_turn), &[Wait(".board .can-take")]);
+    list.phase("completto-2-bot-moved", moment(KIND, "{}", bots_turn), &[Wait(".board .can-take")]);
     list.here(
         "completto-2-hint",
         moment(KIND, "{}", drawn),
@@ -247,15 +257,15 @@ fn completto(list: &mut List) {
         moment(KIND, "{}", choosing),
         &[Wait(".mine"), Run("dispatchEvent(new Event('rowhouse-update'))"), Wait(".take-update")],
     );
-    list.here("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
+    list.phase("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
     list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), NO);
-    list.here(
+    list.phase(
         "completto-4-opened",
         moment(KIND, FOUR, choosing),
         &[Click("[data-opens='2']"), Wait(".opened")],
     );
-    list.here("completto-4-drawn", moment(KIND, FOUR, drawn), &[Wait(".mine .hand")]);
-    list.here("completto-6-choose", moment(KIND, SIX, choosing), NO);
+    list.phase("completto-4-drawn", moment(KIND, FOUR, drawn), &[Wait(".mine .hand")]);
+    list.phase("completto-6-choose", moment(KIND, SIX, choosing), NO);
     list.here("completto-6-drawn", moment(KIND, SIX, drawn), &[Wait(".mine .hand")]);
     const CONTINUE: &[Do] = &[
         Wait(".mine .slot"),
@@ -265,25 +275,25 @@ fn completto(list: &mut List) {
     ];
     list.here("page-home-continue", moment(KIND, "{}", choosing), CONTINUE);
     let second = |table: &Table| field(table, 4).starts_with("2/") && choosing(table);
-    list.here("completto-2-round-2", moment(KIND, ROUNDS, second), NO);
+    list.phase("completto-2-round-2", moment(KIND, ROUNDS, second), NO);
     let pair = Moment {
         people: &["Anna", "Ben"],
         ..moment(KIND, "{}", |table| {
             playing(table) && field(table, 2) == "1" && table.number() > 70
         })
     };
-    list.here("completto-2-pass-and-play", pair, NO);
+    list.phase("completto-2-pass-and-play", pair, NO);
     let clock = Clock::Fischer { initial_ms: 600_000, increment_ms: 5_000 };
-    list.here("completto-4-clock", Moment { clock, ..moment(KIND, FOUR, choosing) }, NO);
+    list.phase("completto-4-clock", Moment { clock, ..moment(KIND, FOUR, choosing) }, NO);
     const RESULT: &[Do] = &[Wait(".result .standings")];
     list.also_odd(
         "completto-2-won",
         Page::Here(moment(KIND, "{}", |table| over(table, 1))),
         RESULT,
     );
-    list.here("completto-2-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
+    list.phase("completto-2-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
     list.here("completto-2-rounds-result", moment(KIND, ROUNDS, |table| over(table, 1)), RESULT);
-    list.here("completto-4-result", moment(KIND, FOUR, |table| over(table, 3)), RESULT);
+    list.phase("completto-4-result", moment(KIND, FOUR, |table| over(table, 3)), RESULT);
     list.here("completto-2-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
 }
 
@@ -311,8 +321,8 @@ fn ten(list: &mut List) {
         tiles(table) == 30 && can(table, |action| action.contains('>'))
     }
     let begins = |table: &Table| table.to_act().contains(Seat::new(0));
-    list.here("ten-closed-first", moment(KIND, "{}", begins), NO);
-    list.here(
+    list.phase("ten-closed-first", moment(KIND, "{}", begins), NO);
+    list.phase(
         "ten-closed-second",
         moment(KIND, "{}", |table| tiles(table) == 2 && playing(table)),
         NO,
@@ -328,38 +338,38 @@ fn ten(list: &mut List) {
         moment(KIND, "{}", middle),
         &[Click(".button.web-hint"), Wait(".hinted")],
     );
-    list.here(
+    list.phase(
         "ten-closed-bot-moved",
         moment(KIND, "{}", |table| tiles(table) == 7 && !table.to_act().contains(Seat::new(0))),
         &[Wait(".cell.can-go")],
     );
-    list.here(
+    list.phase(
         "ten-closed-late",
         Moment { endless: true, ..moment(KIND, "{}", |table| tiles(table) == 28) },
         NO,
     );
     let relocate = Moment { endless: true, ..moment(KIND, "{}", relocating) };
     list.here("ten-closed-relocate", relocate, NO);
-    list.here(
+    list.phase(
         "ten-closed-relocate-taken",
         relocate,
         &[Click(".cell.can-take"), Wait(".cell.can-go")],
     );
-    list.here("ten-open-first", moment(KIND, OPEN, begins), &[Wait(".open-row")]);
+    list.phase("ten-open-first", moment(KIND, OPEN, begins), &[Wait(".open-row")]);
     list.also_odd("ten-open-middle", Page::Here(moment(KIND, OPEN, middle)), &[Wait(".open-row")]);
-    list.here(
+    list.phase(
         "ten-open-taken",
         moment(KIND, OPEN, middle),
         &[Click(".mine .end.can-take"), Wait(".cell.can-go")],
     );
     let clock = Clock::Fischer { initial_ms: 180_000, increment_ms: 5_000 };
-    list.here("ten-closed-clock", Moment { clock, ..moment(KIND, "{}", middle) }, NO);
+    list.phase("ten-closed-clock", Moment { clock, ..moment(KIND, "{}", middle) }, NO);
     let pair = Moment { people: &["Anna", "Ben"], ..moment(KIND, OPEN, middle) };
-    list.here("ten-open-pass-and-play", pair, NO);
+    list.phase("ten-open-pass-and-play", pair, NO);
     const RESULT: &[Do] = &[Wait(".result .standings")];
     list.also_odd("ten-closed-won", Page::Here(moment(KIND, "{}", |table| over(table, 1))), RESULT);
-    list.here("ten-closed-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
-    list.here("ten-open-won", moment(KIND, OPEN, |table| over(table, 1)), RESULT);
+    list.phase("ten-closed-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
+    list.phase("ten-open-won", moment(KIND, OPEN, |table| over(table, 1)), RESULT);
     list.here("ten-closed-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
 }
 
@@ -402,13 +412,13 @@ fn fifteen(list: &mut List) {
     fn somebody_out(table: &Table) -> bool {
         in_hand(table) && field(table, 5) != "-"
     }
-    list.here("15go-2-begin", moment(KIND, TWO, in_hand), HAND);
-    list.here("15go-2-middle", moment(KIND, TWO, middle_of_two), HAND);
-    list.here("15go-2-late", moment(KIND, TWO, late), HAND);
-    list.here("15go-4-begin", moment(KIND, "{}", in_hand), HAND);
+    list.phase("15go-2-begin", moment(KIND, TWO, in_hand), HAND);
+    list.phase("15go-2-middle", moment(KIND, TWO, middle_of_two), HAND);
+    list.phase("15go-2-late", moment(KIND, TWO, late), HAND);
+    list.phase("15go-4-begin", moment(KIND, "{}", in_hand), HAND);
     list.also_odd("15go-4-middle", Page::Here(moment(KIND, "{}", middle)), HAND);
-    list.here("15go-4-late", moment(KIND, "{}", late), HAND);
-    list.here(
+    list.phase("15go-4-late", moment(KIND, "{}", late), HAND);
+    list.phase(
         "15go-4-new-row",
         moment(KIND, "{}", |table| can(table, |a| a == "h>m+") && rows(table) >= 3),
         HAND,
@@ -423,19 +433,19 @@ fn fifteen(list: &mut List) {
         moment(KIND, "{}", middle),
         &[Click(".button.web-hint"), Wait(".hinted")],
     );
-    list.here(
+    list.phase(
         "15go-4-bot-moved",
         moment(KIND, "{}", |table| rows(table) >= 3 && field(table, 3).starts_with("3:")),
         HAND,
     );
     list.here("15go-4-advanced-start", moment(KIND, ADVANCED, many_ways), NO);
-    list.here("15go-4-advanced-own", moment(KIND, ADVANCED, own_build), HAND);
-    list.here("15go-6-begin", moment(KIND, SIX, in_hand), HAND);
+    list.phase("15go-4-advanced-own", moment(KIND, ADVANCED, own_build), HAND);
+    list.phase("15go-6-begin", moment(KIND, SIX, in_hand), HAND);
     list.also_odd("15go-6-middle", Page::Here(moment(KIND, SIX, middle)), HAND);
-    list.here("15go-6-late", moment(KIND, SIX, late), HAND);
-    list.here("15go-6-advanced-start", moment(KIND, SIX_ADVANCED, many_ways), NO);
+    list.phase("15go-6-late", moment(KIND, SIX, late), HAND);
+    list.phase("15go-6-advanced-start", moment(KIND, SIX_ADVANCED, many_ways), NO);
     list.here("15go-6-points-out", moment(KIND, SIX_ADVANCED, somebody_out), HAND);
-    list.here(
+    list.phase(
         "15go-4-menu",
         moment(KIND, "{}", middle),
         &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
@@ -443,8 +453,8 @@ fn fifteen(list: &mut List) {
     let clock = Clock::PerMove { ms: 60_000 };
     list.here("15go-6-clock", Moment { clock, ..moment(KIND, SIX, middle) }, HAND);
     const RESULT: &[Do] = &[Wait(".result .standings")];
-    list.here("15go-2-won", moment(KIND, TWO, |table| over(table, 1)), RESULT);
-    list.here("15go-4-lost", moment(KIND, "{}", |table| over(table, 3)), RESULT);
+    list.phase("15go-2-won", moment(KIND, TWO, |table| over(table, 1)), RESULT);
+    list.phase("15go-4-lost", moment(KIND, "{}", |table| over(table, 3)), RESULT);
     list.also_odd("15go-6-won", Page::Here(moment(KIND, SIX, |table| over(table, 1))), RESULT);
     list.here("15go-6-points-result", moment(KIND, SIX_ADVANCED, |table| over(table, 2)), RESULT);
     list.here("15go-4-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
@@ -484,9 +494,44 @@ fn online(list: &mut List) {
     list.add("online-clock", both(TIMED), &[Wait(".player-clock"), Moves(12)]);
     list.add("online-cards", both(CARDS), &[Wait(".board"), Moves(8)]);
     list.add("online-spectator", both(TIMED), &[Moves(14), Stranger, Wait(".board")]);
-    list.add("online-away", both(TEN), &[Moves(6), Cut, Wait(".away")]);
+    list.add("online-away", both(TEN), &[Moves(6), Wait(".board .spot"), Cut, Wait(".away")]);
     list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
+}
+
+/// Other ways to play than to look and tap.
+fn access(list: &mut List) {
+    const PRESS: &str = "
+        window.press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+        window.type = (text) => {
+            document.getElementById('typed').value = text;
+            document.querySelector('.type-do').click();
+        };";
+    // The next picture is not to be text because this one was.
+    const FORGET: &str = "
+        const likes = JSON.parse(localStorage.getItem('rowhouse.prefs'));
+        localStorage.setItem('rowhouse.prefs', JSON.stringify({...likes, reads: false}));";
+    fn playing_on(table: &Table) -> bool {
+        table.number() > 30 && can(table, |_| true)
+    }
+    for kind in Kind::ALL {
+        let here = || Page::Here(moment(kind, "{}", playing_on));
+        list.also_odd(
+            format!("access-{kind}-text"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('b')"), Wait(".reading .can"), Run(FORGET)],
+        );
+        list.add(
+            format!("access-{kind}-typing"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('/')"), Wait("#typed"), Run("type('hello')")],
+        );
+        list.add(
+            format!("access-{kind}-keys"),
+            here(),
+            &[Wait(".mine"), Run(PRESS), Run("press('?')"), Wait(".sheet[open] .keys")],
+        );
+    }
 }
 
 fn learn(list: &mut List) {

@@ -1,11 +1,11 @@
 //! A game in lines of text: everything that happens is told, everything that is asked is numbered.
 
 use bots::Level;
-use games::{AnyGame, Game, Seat};
+use games::{AnyGame, Seat};
 use protocol::Out;
 use table::{Command, Event, Phase, Phrase, Table};
 use view::Picture;
-use words::Words;
+use words::{Meaning, Words};
 
 use super::ear::Heard;
 use super::sitting::{Choice, Home, Question, Sitting, choices};
@@ -194,6 +194,20 @@ impl<W: std::io::Write> Plain<W> {
         Ok(())
     }
 
+    /// The board in words, for those who do not see it.
+    fn tell_board(&mut self, game: &Sitting, question: Question) -> Result<(), Failure> {
+        let Some(table) = game.table() else { return Ok(()) };
+        let viewer = match question {
+            Question::Turn(seat) => seat,
+            _ => game.mine().first().copied().unwrap_or_default(),
+        };
+        for part in self.words.spoken(table.game(), viewer, &game.names) {
+            self.line(&part.title)?;
+            part.items.iter().try_for_each(|item| self.line(&format!("  {item}")))?;
+        }
+        Ok(())
+    }
+
     /// Asks what is to be asked: in full, or just once more.
     fn put(&mut self, game: &mut Sitting, question: Question, fresh: bool) -> Result<(), Failure> {
         let words = self.words.clone();
@@ -304,6 +318,7 @@ impl<W: std::io::Write> Plain<W> {
                     self.line(&words.say("terminal-plain-help-say", &[]))?;
                 }
             }
+            "t" | "text" => self.tell_board(game, question)?,
             "r" | "rules" => {
                 self.write(&rules::page(self.words.lang(), state.kind(), Style::Plain))?
             }
@@ -337,15 +352,15 @@ impl<W: std::io::Write> Plain<W> {
             typed if game.is_remote() && typed.split(' ').next() == Some("say") => {
                 return self.say(game, typed);
             }
-            typed => match (question, state.parse_action(typed)) {
-                (Question::Turn(seat), Ok(action)) => {
-                    return self.ask(game, Command::Act { seat, action: action.to_string() });
-                }
-                (Question::Turn(_), Err(error)) => {
-                    self.line(&error.to_string())?;
-                    self.line(&words.say("terminal-plain-unknown", &[]))?;
-                }
-                (Question::Wait, _) => self.line(&words.say("terminal-plain-wait", &[]))?,
+            typed => match question {
+                Question::Turn(seat) => match words.hear(&state, seat, &game.names, typed) {
+                    Meaning::Do(action) => {
+                        return self.ask(game, Command::Act { seat, action: action.to_string() });
+                    }
+                    Meaning::Which(_, text) | Meaning::Nothing(text) => self.line(&text)?,
+                    Meaning::Forbidden(why) => self.line(&words.rejection(&why, &game.names))?,
+                },
+                Question::Wait => self.line(&words.say("terminal-plain-wait", &[]))?,
                 _ => self.line(&words.say("terminal-plain-range", &[("last", 2.into())]))?,
             },
         }
@@ -481,7 +496,7 @@ impl<W: std::io::Write> Plain<W> {
     }
 }
 
-/// What can be chosen, in words.
+/// What can be chosen, in words. Where two would be called the same, their notation tells them apart.
 fn labels(state: &AnyGame, seat: Seat, game: &Sitting, words: &Words) -> Vec<String> {
     let picture = Picture::of(state);
     let label = |choice: &Choice| match choice {
@@ -489,5 +504,12 @@ fn labels(state: &AnyGame, seat: Seat, game: &Sitting, words: &Words) -> Vec<Str
         Choice::Source(item) => format!("{} …", words.item(&picture, *item)),
         Choice::Back => words.say("terminal-key-back", &[]),
     };
-    choices(state, seat, game.source).iter().map(label).collect()
+    let choices = choices(state, seat, game.source);
+    let labels: Vec<String> = choices.iter().map(label).collect();
+    let alike = |label: &String| labels.iter().filter(|other| *other == label).count() > 1;
+    let told_apart = |(choice, label): (&Choice, &String)| match choice {
+        Choice::Act(action) if alike(label) => format!("{label} ({action})"),
+        _ => label.clone(),
+    };
+    choices.iter().zip(&labels).map(told_apart).collect()
 }

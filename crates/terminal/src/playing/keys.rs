@@ -75,8 +75,9 @@ impl Playing {
                     self.window = Some(Window::ask(Question::Resign(seat)));
                 }
             }
+            KeyCode::Char('/') => self.window = acting.map(Window::type_move),
             KeyCode::Char(c) => {
-                if let Some(item) = acting.and_then(|seat| shortcut(&game, seat, c)) {
+                if let Some(item) = acting.and_then(|seat| view::shortcut(&game, seat, c)) {
                     self.tap(item, context);
                 }
             }
@@ -181,23 +182,4 @@ impl Playing {
         }
         Go::Stay
     }
-}
-
-/// Keys for what is tapped most often.
-fn shortcut(game: &AnyGame, seat: Seat, key: char) -> Option<Item> {
-    Some(match (game, key) {
-        (AnyGame::Completto(_), 'd') => view::completto::Item::Stack.into(),
-        (AnyGame::Ten(_), '<') => view::ten::Item::Tile(seat, 0).into(),
-        (AnyGame::Ten(game), '>') => {
-            let picture = view::ten::Picture::of(game);
-            let left = picture.sides[seat.index() % 2].left.count();
-            view::ten::Item::Tile(seat, left.saturating_sub(1) as u8).into()
-        }
-        (AnyGame::Ten(_), 'p') => view::ten::Item::Pass.into(),
-        (AnyGame::Fifteen(_), 'k') => view::fifteen::Item::Open(seat).into(),
-        (AnyGame::Fifteen(_), 't') => view::fifteen::Item::Closed(seat).into(),
-        (AnyGame::Fifteen(_), '0'..='9') => view::fifteen::Item::Row(key as u8 - b'0').into(),
-        (AnyGame::Fifteen(_), '+') => view::fifteen::Item::NewRow.into(),
-        _ => return None,
-    })
 }

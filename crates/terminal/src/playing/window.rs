@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use table::{Command, Phrase};
 
 use super::Playing;
-use words::{Names, Words};
+use words::{Meaning, Names, Words};
 
 use crate::app::{Context, Go};
 use crate::canvas::{Canvas, Press, fit, wrap};
@@ -32,7 +32,13 @@ enum Content {
     Choose(Seat, Vec<AnyAction>),
     Ask(Question),
     Say(Seat),
+    Type(Seat, String),
 }
+
+/// The longest move that can be typed.
+const LONGEST: usize = 100;
+/// So many letters of it are seen.
+const LAST: usize = 40;
 
 /// The window.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +57,11 @@ impl Window {
         Self { content: Content::Say(seat), cursor: 0 }
     }
 
+    /// A move that is typed.
+    pub(super) const fn type_move(seat: Seat) -> Self {
+        Self { content: Content::Type(seat, String::new()), cursor: 0 }
+    }
+
     /// The cursor is on `no`, which changes nothing.
     pub(super) const fn ask(question: Question) -> Self {
         Self { content: Content::Ask(question), cursor: 1 }
@@ -65,19 +76,25 @@ impl Window {
             Content::Choose(_, actions) => actions.len(),
             Content::Ask(_) => 2,
             Content::Say(_) => Phrase::ALL.len(),
+            Content::Type(..) => 0,
         }
     }
 
     fn question(&self, words: &Words, names: &Names) -> String {
-        match self.content {
+        match &self.content {
+            Content::Type(_, text) => {
+                // Of a long text the end is what is being typed.
+                let start = text.char_indices().rev().nth(LAST).map_or(0, |(at, _)| at);
+                format!("{}: {}▏", words.say("web-type", &[]), &text[start..])
+            }
             Content::Choose(..) => words.say("terminal-which", &[]),
             Content::Say(_) => words.say("terminal-say-what", &[]),
             Content::Ask(Question::Resign(seat)) => {
-                words.say("terminal-ask-resign", &[("name", names.of_seat(seat).into())])
+                words.say("terminal-ask-resign", &[("name", names.of_seat(*seat).into())])
             }
             Content::Ask(Question::Undo { asker, seat }) => words.say(
                 "terminal-ask-undo",
-                &[("asker", names.of_seat(asker).into()), ("name", names.of_seat(seat).into())],
+                &[("asker", names.of_seat(*asker).into()), ("name", names.of_seat(*seat).into())],
             ),
         }
     }
@@ -86,6 +103,22 @@ impl Window {
 impl Playing {
     pub(super) fn window_key(&mut self, code: KeyCode, context: &mut Context<'_>) {
         let Some(window) = &mut self.window else { return };
+        if let Content::Type(seat, text) = &mut window.content {
+            match code {
+                KeyCode::Esc => self.window = None,
+                KeyCode::Backspace => drop(text.pop()),
+                KeyCode::Char(c) if !c.is_control() && text.chars().count() < LONGEST => {
+                    text.push(c);
+                }
+                KeyCode::Enter => {
+                    let (seat, text) = (*seat, std::mem::take(text));
+                    self.window = None;
+                    self.hear(seat, &text, context);
+                }
+                _ => {}
+            }
+            return;
+        }
         let count = window.count().max(1);
         match code {
             KeyCode::Up | KeyCode::Left | KeyCode::BackTab => {
@@ -112,10 +145,25 @@ impl Playing {
                     self.look();
                 }
                 Content::Ask(_) => self.choose(1, context),
-                Content::Say(_) => self.window = None,
+                Content::Say(_) | Content::Type(..) => self.window = None,
             },
             _ => {}
         }
+    }
+
+    /// Does what was typed, or says why not.
+    fn hear(&mut self, seat: Seat, typed: &str, context: &mut Context<'_>) {
+        let Some(game) = self.game().copied() else { return };
+        let said = match context.words.hear(&game, seat, &self.names, typed) {
+            Meaning::Do(action) => return self.act(seat, action, context),
+            Meaning::Which(actions, _) => {
+                self.window = Some(Window::choose(seat, actions));
+                return;
+            }
+            Meaning::Forbidden(why) => context.words.rejection(&why, &self.names),
+            Meaning::Nothing(text) => text,
+        };
+        self.notice = Some((Paint::Wrong, said));
     }
 
     /// A line of the window was clicked.
@@ -132,6 +180,7 @@ impl Playing {
         }
         match window.content {
             Content::Choose(seat, actions) => self.choose_action(seat, &actions, index, context),
+            Content::Type(..) => {}
             Content::Say(seat) => {
                 self.ask(Command::Say { seat, phrase: Phrase::ALL[index] }, context);
             }
@@ -169,6 +218,7 @@ impl Playing {
                 .collect(),
             Content::Ask(_) => vec![words.say("terminal-yes", &[]), words.say("terminal-no", &[])],
             Content::Say(_) => Phrase::ALL.into_iter().map(|p| words.phrase_name(p)).collect(),
+            Content::Type(..) => Vec::new(),
         };
         let question = window.question(words, &self.names);
         let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 5;

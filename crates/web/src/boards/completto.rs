@@ -11,13 +11,14 @@ use super::scene::{Scene, block, pile};
 /// On a phone a row is broken into lines of so many slots at most.
 const LINE: usize = 11;
 
-/// Draws it. `readings` are the numbers that a tile in hand would read in the slots it fits.
+/// Draws it, in the order in which it is read; style sheets put the own row at the bottom. `readings` are
+/// the numbers that a tile in hand would read in the slots it fits.
 pub fn draw(scene: &Scene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
     let others = scene.others(picture.rows.len()).filter_map(|seat| picture.row(seat));
     let others = others.map(|row| rival(scene, picture, row));
-    let mut parts = vec![Node::new("div", "rivals").holding(others), pool(scene, picture)];
-    parts.extend(picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings)));
-    parts
+    let own = picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings));
+    let rivals = Node::new("div", "rivals").holding(others);
+    own.into_iter().chain([pool(scene, picture), rivals]).collect()
 }
 
 /// The numbers that the tile in hand reads where it fits: only for one that can be turned.
@@ -46,7 +47,7 @@ fn tile(tile: Tile) -> Node {
         (true, false) => "piece wood turns",
         (true, true) => "piece wood turns turned",
     };
-    block(class, [Node::new("b", "").saying(printed)])
+    block(class, [Node::new("b", "").showing(printed)])
 }
 
 fn slot(slot: Slot) -> Node {
@@ -136,7 +137,7 @@ fn mine(scene: &Scene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> N
     let one = |(index, &open): (usize, &Slot)| {
         let reads = readings.iter().filter(|(at, _)| usize::from(*at) == index);
         let reads: Vec<String> = reads.map(|(_, number)| number.to_string()).collect();
-        let reads = (!reads.is_empty()).then(|| block("reads", []).saying(reads.join(" ")));
+        let reads = (!reads.is_empty()).then(|| block("reads", []).showing(reads.join(" ")));
         let inside = [slot(open)].into_iter().chain(reads);
         let place = scene.place(Item::Slot(seat, index as u8), "slot", inside);
         if picture.in_setup && !scene.small {

@@ -7,21 +7,20 @@ use view::fifteen::{Item, Picture, Side};
 use super::node::Node;
 use super::scene::{Scene, block, number, pile};
 
-/// Draws it.
+/// Draws it, in the order in which it is read; style sheets put the own piles at the bottom.
 pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
     let players = picture.sides.len();
     let others = scene.others(players).filter_map(|seat| picture.side(seat));
     let others = others.map(|side| piles(scene, side, "theirs"));
     let others = Node::new("div", "others").with("--others", players - 1).holding(others);
-    let mut parts = vec![others, middle(scene, picture)];
-    parts.extend(picture.side(scene.viewer).map(|side| piles(scene, side, "mine")));
-    parts
+    let own = picture.side(scene.viewer).map(|side| piles(scene, side, "mine"));
+    own.into_iter().chain([middle(scene, picture), others]).collect()
 }
 
 /// A card. Its colour is a shape, too.
 fn card(card: Card, class: &str) -> Node {
     let shape = || Node::new("i", "");
-    let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).saying(card.value());
+    let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).showing(card.value());
     block(format!("paper colour-{} {class}", card.colour()), [shape(), value, shape()])
 }
 
@@ -44,7 +43,7 @@ fn middle(scene: &Scene, picture: &Picture) -> Node {
         columns.push(scene.place(Item::Row(index as u8), "column", cards).with("--y", height));
     }
     if columns.len() + picture.done.len() < sets && !scene.small {
-        let recess = block("recess", [Node::new("b", "").saying(1)]);
+        let recess = block("recess", [Node::new("b", "").showing(1)]);
         columns.push(scene.place(Item::NewRow, "column starts", [recess]));
     }
     let width = columns.len().max(1);

@@ -1,4 +1,4 @@
-//! Hands on a board: taps, drags, arrow keys; on TEN's field also panning and zooming.
+//! Hands on a board: taps and drags; on TEN's field also panning and zooming.
 //!
 //! One set of listeners at the root of the board serves all its places. A drag is a tap on what is picked
 //! up and a tap on where it is let go, so it can do no more and no less than two taps.
@@ -9,13 +9,11 @@ use leptos::prelude::*;
 use view::{Item, Tap, reading};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{
-    DomRect, Element, EventTarget, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent,
-};
+use web_sys::{DomRect, Element, EventTarget, HtmlElement, PointerEvent, WheelEvent};
 
 use super::camera::Camera;
-use super::motion::{all, name, piece, places, put};
-use super::{Desk, Size};
+use super::motion::{name, piece, places, put};
+use super::{Desk, Size, focus};
 use crate::platform::{decimal, document};
 use crate::state::RwSignal;
 
@@ -89,6 +87,7 @@ impl Hands {
         let kinds = [
             "click",
             "dblclick",
+            "focusin",
             "keydown",
             "pointercancel",
             "pointerdown",
@@ -111,7 +110,19 @@ impl Hands {
         match event.type_().as_str() {
             "click" => self.click(event),
             "dblclick" => self.centre(),
-            "keydown" => self.key(event.unchecked_ref()),
+            "focusin" => {
+                if let Some(place) = closest(event.target(), "[data-item]") {
+                    focus::visit(&place);
+                    if let Some(root) = self.root.get_untracked() {
+                        focus::rove(&root);
+                    }
+                }
+            }
+            "keydown" => {
+                if let Some(root) = self.root.get_untracked() {
+                    focus::key(&root, event.unchecked_ref());
+                }
+            }
             "pointerdown" => self.press(event.unchecked_ref()),
             "pointermove" => self.drag(event.unchecked_ref()),
             "wheel" => self.wheel(event.unchecked_ref()),
@@ -318,38 +329,6 @@ impl Hands {
             let [x, y, zoom] = [x, y, zoom].map(decimal);
             let _ = plane.style().set_property("translate", &format!("{x}px {y}px"));
             let _ = plane.style().set_property("scale", &zoom);
-        }
-    }
-
-    /// The arrow keys go to the nearest place in their direction.
-    fn key(self, event: &KeyboardEvent) {
-        let (across, down) = match event.key().as_str() {
-            "ArrowLeft" => (-1., 0.),
-            "ArrowRight" => (1., 0.),
-            "ArrowUp" => (0., -1.),
-            "ArrowDown" => (0., 1.),
-            _ => return,
-        };
-        let Some(here) = closest(event.target(), "button") else { return };
-        let Some(root) = self.root.get_untracked() else { return };
-        let middle = |element: &Element| {
-            let rect = element.get_bounding_client_rect();
-            (rect.x() + rect.width() / 2., rect.y() + rect.height() / 2.)
-        };
-        let from = middle(&here);
-        let distance = |element: &HtmlElement| {
-            let to = middle(element);
-            let (x, y) = (to.0 - from.0, to.1 - from.1);
-            let (along, aside) = (x * across + y * down, (x * down).abs() + (y * across).abs());
-            (along > 2. && aside <= along * 3.).then_some(along + 2. * aside)
-        };
-        let buttons = all(&root, "button").into_iter().map(JsCast::unchecked_into::<HtmlElement>);
-        let near = buttons.filter_map(|element| Some((distance(&element)?, element)));
-        if let Some((_, next)) = near.min_by(|a, b| a.0.total_cmp(&b.0)) {
-            event.prevent_default();
-            event.stop_propagation();
-            // A place that cannot have the focus leaves it where it is.
-            let _ = next.focus();
         }
     }
 }

@@ -21,8 +21,6 @@ pub struct Packed {
     motions: Vec<Motion>,
     /// What is to be seen of each motion's piece before it is turned over.
     backs: Vec<Option<Node>>,
-    /// What had the focus.
-    focus: Option<String>,
     slide: bool,
 }
 
@@ -61,9 +59,7 @@ impl Packed {
         };
         let backs = motions.iter().map(back).collect();
         let measured = elements.iter().map(|place| (name(place), rect(place))).collect();
-        let focus = document().active_element().filter(|element| root.contains(Some(element)));
-        let focus = focus.and_then(|element| element.get_attribute("data-item"));
-        Self { places: measured, motions, backs, focus, slide }
+        Self { places: measured, motions, backs, slide }
     }
 
     /// Something was carried by hand, and is where it was let go.
@@ -75,16 +71,6 @@ impl Packed {
 
     fn before(&self, wanted: &str) -> Option<&DomRect> {
         self.places.iter().find(|(name, _)| name == wanted).map(|(_, rect)| rect)
-    }
-
-    /// Puts the focus back on what had it: the element may stand for another place now.
-    pub fn refocus(&self, root: &Element) {
-        let Some(wanted) = &self.focus else { return };
-        let place = find(&places(root), wanted);
-        if let Some(place) = place.and_then(|place| place.dyn_into::<HtmlElement>().ok()) {
-            // It stays where it is, if the place cannot have it.
-            let _ = place.focus();
-        }
     }
 
     /// Shows the motion. The board has changed, but nobody has seen it yet.

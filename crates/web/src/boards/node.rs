@@ -42,6 +42,12 @@ impl Node {
         self
     }
 
+    /// With a figure that is only seen: what its place is called says it. The style sheets write it, so that what
+    /// a place is called and what can be read there do not contradict each other.
+    pub fn showing(self, figure: impl ToString) -> Self {
+        self.with("data-n", figure)
+    }
+
     /// With a text inside.
     pub fn saying(self, text: impl ToString) -> Self {
         self.holding([Self::text(text)])

@@ -46,10 +46,22 @@ impl Scene {
         let place = Node::new("button", class)
             .with("type", "button")
             .with("data-item", item)
-            .with("aria-label", self.words.item(&self.picture, item))
-            .with("tabindex", if mark.is_live() { 0 } else { -1 });
+            .with("aria-label", self.said(item));
+        // A tap on it says why not, so it is not disabled for good.
+        let place = if mark.is_live() { place } else { place.with("aria-disabled", true) };
         let place = if mark.selected { place.with("aria-pressed", true) } else { place };
         place.holding(inside)
+    }
+
+    /// What lies at a place, and what the eye is told by rings and dashes.
+    fn said(&self, item: Item) -> String {
+        let said = self.words.item(&self.picture, item);
+        let key = match (self.marks.of(item).hinted, self.last.contains(&item)) {
+            (true, _) => "web-item-hint",
+            (false, true) => "web-item-last",
+            (false, false) => return said,
+        };
+        self.words.say(key, &[("item", said.into())])
     }
 
     /// A place that is only looked at; motions begin and end there.
@@ -113,5 +125,5 @@ pub fn pile(back: &str, count: usize) -> Node {
 
 /// How many there are.
 pub fn number(count: usize) -> Node {
-    block("count", []).saying(count)
+    block("count", []).showing(count)
 }

@@ -8,7 +8,7 @@ use view::ten::{Bounds, Item, Left, Picture, Side, Tile};
 use super::node::Node;
 use super::scene::{Scene, block, pile};
 
-/// Draws it.
+/// Draws it, in the order in which it is read; style sheets put the own tiles at the bottom.
 pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
     let own = scene.viewer.index() % 2;
     let field = field(scene, picture);
@@ -16,9 +16,9 @@ pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
         return vec![field];
     }
     let mut parts = vec![
-        supply(scene, &picture.sides[1 - own], "supply theirs"),
-        field,
         supply(scene, &picture.sides[own], "supply mine"),
+        field,
+        supply(scene, &picture.sides[1 - own], "supply theirs"),
     ];
     if scene.marks.of(Item::Pass.into()).source {
         let label = scene.words.item(&scene.picture, Item::Pass.into());

@@ -79,12 +79,14 @@ fn player(record: &Record, story: Story) -> AnyView {
     view! {
         <div class="table" class:with-history=Flag::from(side.history) class:with-rules=Flag::from(side.rules)>
             {head(say_with("web-replay-of", &[("game", &name)]), side)}
-            <main id="main" class="table-board" tabindex="-1">{board(desk)}</main>
-            <section class="result">
-                <p class="situation" aria-live="polite">{now}</p>
-                {scrubber::scrubber(stage)}
-                {checked(record)}
-            </section>
+            <main class="table-main">
+                <div id="main" class="table-board" tabindex="-1">{board(desk)}</div>
+                <section class="result">
+                    <p class="situation" aria-live="polite">{now}</p>
+                    {scrubber::scrubber(stage)}
+                    {checked(record)}
+                </section>
+            </main>
             {history(told, stage, side.history)}
             {rules::rules(kind, clause, side.rules)}
         </div>

@@ -1,8 +1,9 @@
 //! Buttons and choices, drawn in one place.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use crate::lean::{Flag, Text, click, flag, list};
+use crate::lean::{Flag, Text, click, flag, list, text};
 use crate::parts::icon::Icon;
 use crate::say::say;
 
@@ -36,12 +37,23 @@ pub fn plain_button(look: &'static str, label: String, act: impl Fn() + 'static)
 }
 
 impl Button {
-    /// Draws it.
+    /// Draws it. It keeps the focus when it can no longer be pressed: else whoever uses the keyboard would
+    /// have to begin at the top of the page again.
     pub fn draw(self, act: impl Fn() + 'static) -> AnyView {
+        self.made(Box::new(act))
+    }
+
+    fn made(self, act: Box<dyn Fn()>) -> AnyView {
+        let disabled = self.disabled;
+        let press = move || {
+            if !disabled.get_untracked() {
+                act();
+            }
+        };
         view! {
             <button
                 type="button" class=format!("button {}", self.look) data-testid=self.look
-                prop:disabled=self.disabled on:click=click(act)
+                aria-disabled=text(move || disabled.get().to_string()) on:click=click(press)
             >
                 {self.icon.map(Icon::draw)}
                 <span>{self.label}</span>
@@ -53,7 +65,11 @@ impl Button {
 
 /// A button that is a drawing alone.
 pub fn icon_button(icon: Icon, label: Text, act: impl Fn() + 'static) -> AnyView {
-    view! { <button type="button" class="icon-button" aria-label=label on:click=click(act)>{icon.draw()}</button> }
+    icon_button_made(icon, label, click(act))
+}
+
+fn icon_button_made(icon: Icon, label: Text, press: Box<dyn FnMut(MouseEvent)>) -> AnyView {
+    view! { <button type="button" class="icon-button" aria-label=label on:click=press>{icon.draw()}</button> }
         .into_any()
 }
 
@@ -108,7 +124,10 @@ fn choices(name: &'static str, legend: String, values: Vec<Value>) -> AnyView {
 
 /// Something that is on or off.
 pub fn switch(label: AnyView, on: Flag, turn: impl Fn() + 'static) -> AnyView {
-    let turn: Box<dyn Fn()> = Box::new(turn);
+    switch_made(label, on, Box::new(turn))
+}
+
+fn switch_made(label: AnyView, on: Flag, turn: Box<dyn Fn()>) -> AnyView {
     view! {
         <label class="switch">
             <input type="checkbox" role="switch" prop:checked=on on:change=move |_| turn()/>

@@ -14,6 +14,14 @@ pub fn dialog(
     title: String,
     inside: impl Fn() -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
+    made(open, title, Box::new(inside))
+}
+
+fn made(
+    open: RwSignal<bool>,
+    title: String,
+    inside: Box<dyn Fn() -> AnyView + Send + Sync>,
+) -> AnyView {
     let label = title.clone();
     let dialog = NodeRef::<html::Dialog>::new();
     effect(move || {

@@ -19,6 +19,8 @@ pub enum Icon {
     Rules,
     /// Settings.
     Settings,
+    /// The keyboard.
+    Keys,
     /// A bot.
     Bot,
     /// A person.
@@ -69,6 +71,9 @@ impl Icon {
                 "M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5M12 6.5C14 5 17 4.5 20 5v13c-3-.5-6 0-8 1.5M12 6.5v13"
             }
             Self::Settings => "M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5",
+            Self::Keys => {
+                "M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM7 10h.01M11 10h.01M15 10h.01M8 14h8"
+            }
             Self::Bot => {
                 "M6 8h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM12 8V4M9 13h.01M15 13h.01"
             }

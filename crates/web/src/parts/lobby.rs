@@ -71,6 +71,15 @@ pub fn copy_button(
     key: &'static str,
     copy: impl Fn() -> Answer + 'static,
 ) -> AnyView {
+    copy_button_made(icon, look, key, Box::new(copy))
+}
+
+fn copy_button_made(
+    icon: Icon,
+    look: &'static str,
+    key: &'static str,
+    copy: Box<dyn Fn() -> Answer>,
+) -> AnyView {
     // 0 at first, then 1 for yes and 2 for no.
     let done = RwSignal::new(0_u8);
     let label = text(move || {

@@ -1,4 +1,4 @@
-//! Name, language, theme, pace, sound.
+//! Name, language, theme, pace, sound, typed moves.
 
 use leptos::prelude::*;
 use words::Lang;
@@ -40,6 +40,11 @@ pub fn settings() -> AnyView {
             view! { <span>{say("web-sound")}</span> }.into_any(),
             flag(move || prefs.with(|prefs| prefs.sound)),
             move || prefs.update(|prefs| prefs.sound = !prefs.sound),
+        )}
+        {switch(
+            view! { <span>{say("web-type-always")}</span> }.into_any(),
+            flag(move || prefs.with(|prefs| prefs.types)),
+            move || prefs.update(|prefs| prefs.types = !prefs.types),
         )}
     }
     .into_any()

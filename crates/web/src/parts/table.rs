@@ -2,25 +2,29 @@
 
 mod actions;
 pub mod history;
+mod keys;
 mod players;
+mod reading;
 pub mod result;
 mod talk;
+mod typing;
+mod voice;
 
 use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
 use leptos::prelude::*;
 use table::{Command, Phase, Seated, Table};
 use view::{Item, Path, Tap, Touch};
-use web_sys::KeyboardEvent;
 use words::Names;
 
 use crate::boards::{Desk, Size, board};
 use crate::host::{Sitting, online};
-use crate::lean::{Flag, click, part, text};
+use crate::lean::{Flag, click, flag, part, text};
 use crate::parts::atoms;
 use crate::parts::icon::Icon;
-use crate::parts::{rules, scrubber, title};
+use crate::parts::{rules, title};
 use crate::platform::window;
+use crate::prefs::{Prefs, prefs};
 use crate::route;
 use crate::say::{self, say, say_with, words};
 use crate::stage::Stage;
@@ -64,6 +68,14 @@ pub struct Shell {
     pub broken: RwSignal<&'static str>,
     /// Is the finished game being replayed?
     pub replaying: RwSignal<bool>,
+    /// What the person likes.
+    pub prefs: RwSignal<Prefs>,
+    /// Does somebody want to type a move?
+    pub typing: RwSignal<bool>,
+    /// Is the sheet of the keys open?
+    pub keys: RwSignal<bool>,
+    /// Changes when somebody wants to hear again how things stand.
+    pub again: RwSignal<u8>,
 }
 
 impl Shell {
@@ -90,6 +102,10 @@ impl Shell {
             side: Side::new(wide()),
             broken: RwSignal::new(""),
             replaying: RwSignal::new(false),
+            prefs: prefs(),
+            typing: RwSignal::new(false),
+            keys: RwSignal::new(false),
+            again: RwSignal::new(0),
         }
     }
 
@@ -195,6 +211,12 @@ impl Side {
         Self { history: RwSignal::new(history), rules: RwSignal::new(false) }
     }
 
+    /// Shows the history, or no longer.
+    fn show_history(self) {
+        self.rules.set(false);
+        self.history.update(|open| *open = !*open);
+    }
+
     fn toggle(icon: Icon, key: &str, open: RwSignal<bool>, other: RwSignal<bool>) -> AnyView {
         let press = move || {
             other.set(false);
@@ -236,7 +258,7 @@ fn made(sitting: Sitting) -> AnyView {
     let kind = shell.game.get_untracked().kind();
     let game = words().game_name(kind);
     let over = memo(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
-    let name = game.clone();
+    let (name, label) = (game.clone(), game.clone());
     title::title(move || {
         let key = match (over.get(), shell.acting.get()) {
             (true, _) => "web-title-over",
@@ -257,31 +279,42 @@ fn made(sitting: Sitting) -> AnyView {
         }
         before = Some(next);
     });
-    let keys = window_event_listener(ev::keydown, move |event| key(shell, &event));
-    on_cleanup(move || keys.remove());
+    let listener = window_event_listener(ev::keydown, move |event| keys::key(shell, &event));
+    on_cleanup(move || listener.remove());
     let side = shell.side;
     let clause = memo(move |_| match shell.broken.get() {
         "" => shell.game.with(words::clause_now),
         broken => broken,
     });
     let ended = memo(move |_| over.get() || shell.replaying.get());
+    // First how things stand, then the board, then what can be done: so it is read; style sheets put it elsewhere.
+    let situation = move || match ended.get() {
+        true => ().into_any(),
+        false => view! { <p class="situation">{text(move || shell.situation())}</p> }.into_any(),
+    };
     let foot = move || {
         if ended.get() {
             return result::result(shell);
         }
-        view! {
-            {talk::question(shell)}
-            <p class="situation" role="status" aria-live="polite">{text(move || shell.situation())}</p>
-            {actions::actions(shell)}
-        }
-        .into_any()
+        view! { {talk::question(shell)}{actions::actions(shell)} }.into_any()
     };
+    keys::keep_focus(shell, ended);
+    let desk = shell.desk();
+    let reads = flag(move || shell.prefs.with(|prefs| prefs.reads));
     view! {
         <div class="table" class:with-history=Flag::from(side.history) class:with-rules=Flag::from(side.rules)>
             {head(game, side)}
-            {players::players(shell)}
-            <main id="main" class="table-board" tabindex="-1">{board(shell.desk())}</main>
-            {part(foot)}
+            <main class="table-main">
+                {players::players(shell)}
+                {part(situation)}
+                <div id="main" class="table-board" class:as-text=reads role="group" aria-label=label tabindex="-1">
+                    {board(desk)}
+                    {reading::reading(shell, desk.viewer)}
+                </div>
+                {part(foot)}
+            </main>
+            {voice::voice(shell, over)}
+            {keys::sheet(shell, kind)}
             {history::history(shell.told, shell.stage, side.history)}
             {rules::rules(kind, clause, side.rules)}
         </div>
@@ -301,16 +334,4 @@ fn take_along(sitting: Sitting, next: &str) {
         own.collect()
     });
     online::take_along(next, seats);
-}
-
-fn key(shell: Shell, event: &KeyboardEvent) {
-    match event.key().as_str() {
-        "Escape" => shell.clear(),
-        _ if shell.replaying.get_untracked() => scrubber::key(shell.stage, event),
-        " " if !untrack(|| shell.stage.is_live()) => {
-            event.prevent_default();
-            shell.stage.skip();
-        }
-        _ => {}
-    }
 }

@@ -24,7 +24,8 @@ score-minus =
         [one] { $count } Minuspunkt
        *[other] { $count } Minuspunkte
     }
-score-half = ein halber Punkt
+score-won = gewonnen
+score-lost = verloren
 score-points =
     { $count ->
         [one] { $count } Punkt

@@ -1,6 +1,7 @@
 # Was um die Spiele herum geschieht: wer kommt und geht, was gesagt wird, was abgelehnt wird, was Bots denken.
 
 bot = Bot ({ $level })
+bot-of-many = Bot { $number } ({ $level })
 level-random = Zufall
 level-random-help = Spielt irgendetwas Erlaubtes.
 level-novice = Neuling

@@ -22,6 +22,7 @@ web-update = Eine neue Version von Rowhouse ist bereit. Deine Partien bleiben, w
 web-update-take = Jetzt übernehmen
 web-update-later = Später
 web-players = Spieler
+web-you = Du
 web-bot-plays = ein Bot spielt
 web-acts = am Zug
 web-you-are = Du bist Spieler { $number }.

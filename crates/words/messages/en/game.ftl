@@ -29,7 +29,8 @@ score-minus =
         [one] { $count } minus point
        *[other] { $count } minus points
     }
-score-half = half a point
+score-won = won
+score-lost = lost
 score-points =
     { $count ->
         [one] { $count } point

@@ -1,6 +1,7 @@
 # What happens around the games: who comes and goes, what is said, what is refused, what bots think.
 
 bot = Bot ({ $level })
+bot-of-many = Bot { $number } ({ $level })
 level-random = random
 level-random-help = Plays anything that is allowed.
 level-novice = novice

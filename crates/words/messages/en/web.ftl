@@ -22,6 +22,7 @@ web-update = A new version of Rowhouse is ready. Your games stay as they are.
 web-update-take = Take it now
 web-update-later = Later
 web-players = Players
+web-you = You
 web-bot-plays = a bot plays
 web-acts = to play
 web-you-are = You are player { $number }.

@@ -24,7 +24,8 @@ score-minus =
         [one] { $count } point négatif
        *[other] { $count } points négatifs
     }
-score-half = un demi-point
+score-won = gagné
+score-lost = perdu
 score-points =
     { $count ->
         [one] { $count } point

@@ -22,6 +22,7 @@ web-update = Une nouvelle version de Rowhouse est prête. Tes parties restent te
 web-update-take = Mettre à jour
 web-update-later = Plus tard
 web-players = Joueurs
+web-you = Toi
 web-bot-plays = un bot joue
 web-acts = à jouer
 web-you-are = Tu es le joueur { $number }.

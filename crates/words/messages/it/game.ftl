@@ -24,7 +24,8 @@ score-minus =
         [one] { $count } punto negativo
        *[other] { $count } punti negativi
     }
-score-half = mezzo punto
+score-won = vinto
+score-lost = perso
 score-points =
     { $count ->
         [one] { $count } punto

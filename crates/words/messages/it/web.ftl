@@ -22,6 +22,7 @@ web-update = È pronta una nuova versione di Rowhouse. Le tue partite restano co
 web-update-take = Aggiorna ora
 web-update-later = Più tardi
 web-players = Giocatori
+web-you = Tu
 web-bot-plays = gioca un bot
 web-acts = di turno
 web-you-are = Sei il giocatore { $number }.

@@ -20,7 +20,8 @@ share-the-win = { $who }の同時優勝
 draw = 引き分け
 
 score-minus = マイナス{ $count }点
-score-half = 0.5点
+score-won = 勝ち
+score-lost = 負け
 score-points = { $count }点
 score-cards = 残り{ $count }枚
 

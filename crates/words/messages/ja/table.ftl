@@ -1,6 +1,7 @@
 # ゲームのまわりのこと：だれが来て去るか、何を言うか、何が断られるか、ボットが何を考えるか。
 
 bot = ボット（{ $level }）
+bot-of-many = ボット{ $number }（{ $level }）
 level-random = でたらめ
 level-random-help = できることなら何でもします。
 level-novice = 初級

@@ -22,6 +22,7 @@ web-update = Rowhouse の新しい版があります。対局はそのまま残�
 web-update-take = 今すぐ更新
 web-update-later = あとで
 web-players = プレイヤー
+web-you = あなた
 web-bot-plays = ボットが代わり
 web-acts = 手番
 web-you-are = あなたはプレイヤー{ $number }です。

@@ -24,7 +24,8 @@ score-minus =
         [one] { $count } minpunt
        *[other] { $count } minpunten
     }
-score-half = een half punt
+score-won = gewonnen
+score-lost = verloren
 score-points =
     { $count ->
         [one] { $count } punt

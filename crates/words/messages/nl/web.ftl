@@ -22,6 +22,7 @@ web-update = Een nieuwe versie van Rowhouse is klaar. Je partijen blijven zoals 
 web-update-take = Nu bijwerken
 web-update-later = Later
 web-players = Spelers
+web-you = Jij
 web-bot-plays = een bot speelt
 web-acts = aan de beurt
 web-you-are = Je bent speler { $number }.

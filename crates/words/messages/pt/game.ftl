@@ -24,7 +24,8 @@ score-minus =
         [one] { $count } ponto negativo
        *[other] { $count } pontos negativos
     }
-score-half = meio ponto
+score-won = ganhou
+score-lost = perdeu
 score-points =
     { $count ->
         [one] { $count } ponto

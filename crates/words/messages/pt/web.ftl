@@ -22,6 +22,7 @@ web-update = Há uma nova versão do Rowhouse. As tuas partidas ficam como estã
 web-update-take = Atualizar agora
 web-update-later = Mais tarde
 web-players = Jogadores
+web-you = Você
 web-bot-plays = joga um bot
 web-acts = a jogar
 web-you-are = O seu lugar é o { $number }.

@@ -6,10 +6,11 @@ use serde_json::json;
 use table::{Command, Seated, Strength};
 
 use super::talk::phrases;
+use super::typing::{self, typing};
 use super::{Hint, Shell};
 use crate::lean::{click, flag, list, part, spawn_local, text};
 use crate::net;
-use crate::parts::atoms::{Button, button, plain_button};
+use crate::parts::atoms::{Button, button, plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
 use crate::parts::lobby::link;
@@ -25,7 +26,7 @@ pub fn actions(shell: Shell) -> AnyView {
     let choose = move |action: AnyAction| {
         view! {
             <button class="button primary" data-action=action.to_string() on:click=click(move || shell.act(action))>
-                {label(shell, action)}
+                {choice_label(shell, action)}
             </button>
         }
         .into_any()
@@ -39,7 +40,7 @@ pub fn actions(shell: Shell) -> AnyView {
         view! { {list(choices, choose)}{cancel} }.into_any()
     };
     view! {
-        <div class="actions" role="toolbar" aria-label=say("web-actions")>{part(inside)}</div>
+        <div class="actions" role="toolbar" aria-label=say("web-actions")>{typing(shell)}{part(inside)}</div>
         {phrases(shell, talk)}
         {more_sheet(shell, more)}
     }
@@ -67,6 +68,18 @@ fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
     list(all, |button| button)
 }
 
+/// What an action is called among others; where two would be called the same, as it is typed.
+fn choice_label(shell: Shell, action: AnyAction) -> String {
+    let own = label(shell, action);
+    let alike = |other: &&AnyAction| label(shell, **other) == own;
+    if shell.choices.with_untracked(|choices| choices.iter().filter(alike).count()) < 2 {
+        return own;
+    }
+    let seat = shell.acting.get_untracked().unwrap_or_default();
+    let game = shell.game.get_untracked();
+    shell.names.with_untracked(|names| words().typed_as(&game, seat, action, names))
+}
+
 /// What an action is called on a button.
 fn label(shell: Shell, action: AnyAction) -> String {
     let seat = shell.acting.get_untracked().unwrap_or_default();
@@ -85,7 +98,8 @@ fn undo_seat(shell: Shell) -> Option<Seat> {
     })
 }
 
-fn undo(shell: Shell) {
+/// Takes the last own action back.
+pub fn undo(shell: Shell) {
     if let Some(seat) = untrack(|| undo_seat(shell)) {
         shell.clear();
         shell.sitting.tell(Command::Undo { seat });
@@ -93,7 +107,7 @@ fn undo(shell: Shell) {
 }
 
 /// Asks the strongest bot what it would do, and shows it.
-fn ask_hint(shell: Shell) {
+pub fn ask_hint(shell: Shell) {
     let Some(seat) = shell.acting.get_untracked() else { return };
     let game = shell.game.get_untracked();
     shell.clear();
@@ -141,7 +155,7 @@ fn more_sheet(shell: Shell, open: RwSignal<bool>) -> AnyView {
             [hand_over(shell, open), stand_ins(shell, open), seat_link(shell), give_up]
         });
         let close = plain_button("wide", say("web-close"), move || open.set(false));
-        view! { <div class="menu">{list(own.into_iter().flatten(), |part| part)}{settings()}{close}</div> }.into_any()
+        view! { <div class="menu">{list(own.into_iter().flatten(), |part| part)}{other_ways(shell, open)}{settings()}{close}</div> }.into_any()
     };
     let question = move || {
         view! {
@@ -158,6 +172,28 @@ fn more_sheet(shell: Shell, open: RwSignal<bool>) -> AnyView {
         {dialog(sure, say("web-resign-sure"), question)}
     }
     .into_any()
+}
+
+/// Other ways to play than to look and tap.
+fn other_ways(shell: Shell, open: RwSignal<bool>) -> AnyView {
+    let prefs = shell.prefs;
+    let plays = !shell.sitting.mine.get_untracked().is_empty();
+    let types = plays.then(|| {
+        button("wide type", Icon::Talk, "web-type", move || {
+            open.set(false);
+            typing::open(shell);
+        })
+    });
+    let keys = button("wide keys-open", Icon::Keys, "web-keys", move || {
+        open.set(false);
+        shell.keys.set(true);
+    });
+    let reads = switch(
+        view! { <span>{say("web-as-text")}</span> }.into_any(),
+        flag(move || prefs.with(|prefs| prefs.reads)),
+        move || prefs.update(|prefs| prefs.reads = !prefs.reads),
+    );
+    list(types.into_iter().chain([keys, reads]), |way| way)
 }
 
 /// A bot plays on, or no longer.

@@ -1,10 +1,14 @@
 //! What happened, in a column beside the table or a sheet above it.
 
+use games::AnyGame;
 use leptos::html;
 use leptos::prelude::*;
 use table::{Event, Numbered};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
 use words::{Detail, Moment, Names};
 
+use crate::boards::focus;
 use crate::host::Sitting;
 use crate::lean::{click, flag};
 use crate::parts::atoms::icon_button;
@@ -36,6 +40,16 @@ impl Told {
     fn add(&mut self, steps: usize, text: String) {
         self.keys += 1;
         self.lines.push(Line { key: self.keys, steps, text });
+    }
+
+    /// What was told after a line with this key and belongs to so many steps; and the key of the last line.
+    /// Nothing as long as nothing at all was told.
+    #[must_use]
+    pub fn since(&self, key: Option<u64>, steps: usize) -> Option<(Vec<String>, u64)> {
+        let shown = self.lines.iter().filter(|line| line.steps <= steps);
+        let last = shown.clone().next_back()?.key.max(key.unwrap_or_default());
+        let new = shown.filter(|line| key.is_some_and(|key| line.key > key));
+        Some((new.map(|line| line.text.clone()).collect(), last))
     }
 
     /// A whole story.
@@ -79,7 +93,11 @@ impl Told {
             let scene = &story.scenes[index];
             Moment { before: *story.at(index), step: scene.step, after: scene.after }
         };
-        let words = words();
+        // A field without borders has no other names for its cells than their numbers.
+        let words = match story.start {
+            AnyGame::Ten(_) => words().for_typing(),
+            _ => words(),
+        };
         let mut narrator = words.narrator(names, Detail::Joined);
         // What was told last decides how the next step is told.
         if let Some(before) = index.checked_sub(1) {
@@ -115,6 +133,27 @@ pub fn last_line(told: RwSignal<Told>, stage: Stage) -> Option<String> {
     })
 }
 
+/// The arrow keys go from line to line; for the Tab key they are one.
+pub fn key(event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let up = match event.key().as_str() {
+        "ArrowUp" => true,
+        "ArrowDown" => false,
+        _ => return,
+    };
+    let closest = |what| target.as_ref().and_then(|target| target.closest(what).ok().flatten());
+    let Some(list) = closest(".history ol") else { return };
+    let beside = match closest(".history li") {
+        Some(line) if up => line.previous_element_sibling(),
+        Some(line) => line.next_element_sibling(),
+        None => list.last_element_child(),
+    };
+    if let Some(button) = beside.and_then(|line| line.first_element_child()) {
+        event.prevent_default();
+        focus::give(&button);
+    }
+}
+
 /// The column.
 pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyView {
     let ol = NodeRef::<html::Ol>::new();
@@ -135,7 +174,7 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
         view! {
             <li>
                 <button
-                    class="history-line"
+                    class="history-line" tabindex="-1"
                     class:shown=flag(move || shown.get() == Some(line.key))
                     on:click=click(move || stage.look(Some(line.steps)))
                 >

@@ -9,7 +9,7 @@ use super::talk::just_said;
 use crate::lean::{flag, list, part, spawn_local, text};
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
-use crate::say::{say, say_with, words};
+use crate::say::{self, say, say_with, words};
 use crate::state::RwSignal;
 
 /// All players, in seat order.
@@ -92,12 +92,12 @@ fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
             class:acts=acts class:mine=flag(move || sitting.mine.get().contains(seat))
         >
             <span class="player-mark">{icon.draw()}</span>
-            <span class="player-name">{text(move || shell.names.with(|names| names.of_seat(seat).to_owned()))}</span>
+            <span class="player-name">{text(move || shell.names.with(|names| say::name(names, seat)))}</span>
             <span class="player-note">{text(move || note(shell, seat))}</span>
             {clock}
             {part(move || match said.get() {
                 said if said.is_empty() => ().into_any(),
-                said => view! { <span class="bubble" role="status">{said}</span> }.into_any(),
+                said => view! { <span class="bubble">{said}</span> }.into_any(),
             })}
             <span class="visually-hidden">{whose}</span>
         </li>

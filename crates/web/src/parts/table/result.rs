@@ -12,7 +12,7 @@ use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
 use crate::parts::scrubber::scrubber;
 use crate::platform::{copy, download, window};
-use crate::say::{say, say_count, say_with, words};
+use crate::say::{self, say, say_count, say_with, words};
 use crate::share;
 
 /// Who won and by how much; another game, replay, record and link.
@@ -52,10 +52,10 @@ fn ending(shell: Shell) -> AnyView {
     };
     let record = sitting.read(Table::record);
     view! {
-        <h2 class="result-title" role="status">{headline(shell)}</h2>
+        <h2 class="result-title" tabindex="-1">{headline(shell)}</h2>
         <ol class="standings">{list(standings(shell), |row| row)}</ol>
         {record.as_ref().map(checked)}
-        <p class="problem" role="alert">{text(move || sitting.notice.get().unwrap_or_default())}</p>
+        <p class="problem">{text(move || sitting.notice.get().unwrap_or_default())}</p>
         <div class="actions" role="toolbar" aria-label=say("web-actions")>
             <When is=flag(move || !sitting.mine.get().is_empty())>
                 {button("primary rematch", Icon::Again, "web-rematch", rematch)}
@@ -68,7 +68,7 @@ fn ending(shell: Shell) -> AnyView {
 }
 
 /// Who won, as the reader sees it.
-fn headline(shell: Shell) -> String {
+pub fn headline(shell: Shell) -> String {
     let ranks = shell.sitting.read(|table| table.ranks().to_vec()).unwrap_or_default();
     let mine = shell.sitting.mine.get();
     let first: Vec<Seat> = Seat::all(ranks.len()).filter(|seat| ranks[seat.index()] == 1).collect();
@@ -88,7 +88,7 @@ fn standings(shell: Shell) -> Vec<AnyView> {
     let row = |seat: Seat| {
         let score = over.iter().find(|(_, other, _)| *other == seat);
         let score = score.map(|(_, _, score)| score.clone()).unwrap_or_default();
-        let name = shell.names.with(|names| names.of_seat(seat).to_owned());
+        let name = shell.names.with(|names| say::name(names, seat));
         let rank = ranks[seat.index()];
         let class = if rank == 1 { "first" } else { "" };
         view! {

@@ -67,7 +67,7 @@ pub fn question(shell: Shell) -> AnyView {
             let no = plain_button("disagree", say("web-disagree"), move || answer(false));
             [button("primary agree", Icon::Check, "web-agree", move || answer(true)), no]
         });
-        view! { <div class="question" role="alert"><p>{text}</p>{list(buttons.into_iter().flatten(), |b| b)}</div> }
+        view! { <div class="question" role="group"><p>{text}</p>{list(buttons.into_iter().flatten(), |b| b)}</div> }
             .into_any()
     })
 }

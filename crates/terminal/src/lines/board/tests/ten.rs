@@ -74,8 +74,8 @@ TEN · Closed · 7 of 30 tiles
    *  a line of ten
 
 3 + 3 + 1 + 3 = 10 from 0,0 to 3,3. The game is over: Player 1 wins.
-  1. Player 1   1 point
-  2. Player 2   0 points
+  1. Player 1   won
+  2. Player 2   lost
 ",
     );
 }
@@ -268,8 +268,8 @@ TEN · Open · 30 of 30 tiles · 60 of 60 relocations
    x  -7  -6  -5  -4  -3  -2  -1   0   1   2   3
 
 60 relocations without a line of ten. The game is over: a draw.
-  1. Player 1   half a point
-  1. Player 2   half a point
+  1. Player 1   a draw
+  1. Player 2   a draw
 ",
     );
 }

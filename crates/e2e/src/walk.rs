@@ -1,0 +1,155 @@
+//! A walk over every screen in every language, light and dark, with axe-core and a ruler.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use words::Lang;
+
+use crate::Result;
+use crate::shots::scenes::{Shot, all};
+use crate::shots::sheets;
+use crate::studio::Studio;
+
+/// Reads what is wrong on a screen.
+const MEASURE: &str = include_str!("walk/measure.js");
+
+/// Asks axe-core. Light and dark differ in colours only, so that in the dark those are looked at.
+const ASK: &str = "
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const only = arguments[0]
+      ? { type: 'tag', values: tags }
+      : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+    return axe
+      .run({ runOnly: only, resultTypes: ['violations'], preload: false, iframes: false })
+      .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+        nodes.slice(0, 3).map((node) => {
+          const why = node.any.concat(node.all, node.none).map((check) => check.message).join('; ');
+          return `${id} (${help})⟦: ${node.target.join(' ')}: ${why}⟧`;
+        })));";
+
+/// What was found, and where.
+#[derive(Default)]
+struct Findings(BTreeMap<String, (String, Vec<String>)>);
+
+impl Findings {
+    fn add(&mut self, place: &str, found: &Value) -> Result {
+        let lines = found.as_array().ok_or("nothing was measured")?;
+        for line in lines.iter().filter_map(Value::as_str) {
+            // The same in another language is the same.
+            let key =
+                line.split('⟦').map(|part| part.split_once('⟧').map_or(part, |(_, rest)| rest));
+            let new = || (line.to_owned(), Vec::new());
+            let (_, places) = self.0.entry(key.collect()).or_insert_with(new);
+            if places.iter().all(|known| known != place) {
+                places.push(place.to_owned());
+            }
+        }
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for (line, places) in self.0.values() {
+            let (some, more) = places.split_at(places.len().min(4));
+            let more = if more.is_empty() { String::new() } else { format!(" +{}", more.len()) };
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{line}\n    {}{more}", some.join(", "));
+        }
+        text
+    }
+}
+
+/// Where `cargo xtask test` puts axe-core.
+fn axe() -> Result<String> {
+    let target = std::env::current_exe()?;
+    let target: PathBuf = target.ancestors().skip(3).take(1).collect();
+    let path = target.join("node/node_modules/axe-core/axe.min.js");
+    let missing = |error| format!("{}: {error}; cargo xtask test installs it", path.display());
+    Ok(std::fs::read_to_string(&path).map_err(missing)?)
+}
+
+/// Looks at every screen whose name is wanted. Every one is looked at in all languages, those that only show
+/// another phase of a game in German, which has the longest words. Gives how many times it looked.
+///
+/// # Errors
+/// With everything that is wrong, and where.
+pub async fn walk(wanted: impl Fn(&str) -> bool) -> Result<usize> {
+    // To try style sheets without a build.
+    let css = std::env::var_os("ROWHOUSE_CSS").map(|folder| sheets(Path::new(&folder)));
+    let mut walker = Walker {
+        axe: axe()?,
+        studio: Studio::open(css.transpose()?).await?,
+        findings: Findings::default(),
+        looks: 0,
+    };
+    for shot in all().iter().filter(|shot| wanted(&shot.name)) {
+        walker.look_at(shot).await.map_err(|error| format!("{}: {error}", shot.name))?;
+    }
+    walker.studio.close().await?;
+    match walker.findings.0.len() {
+        0 => Ok(walker.looks),
+        count => Err(format!("{count} things are wrong:\n{}", walker.findings.text()).into()),
+    }
+}
+
+struct Walker {
+    axe: String,
+    studio: Studio,
+    findings: Findings,
+    looks: usize,
+}
+
+impl Walker {
+    async fn look_at(&mut self, shot: &Shot) -> Result {
+        let mut place = self.studio.place(shot).await?;
+        for lang in Lang::ALL.into_iter().filter(|lang| Self::speaks(shot, *lang)) {
+            self.studio.anna.screen(390, 844, false).await?;
+            self.studio.visit(shot, &mut place, lang, 1).await?;
+            let at = format!("{} {}", shot.name, lang.code());
+            self.ask(&at, true).await?;
+            self.measure(&at, json!({ "width": 390, "touch": true })).await?;
+            self.studio.anna.screen(390, 844, true).await?;
+            let dark = format!("{at} dark");
+            self.ask(&dark, false).await?;
+            self.measure(&dark, json!({ "width": 390, "only": "contrast" })).await?;
+            if lang == Lang::De {
+                // Narrow; as wide and high as a desktop at 400 %; letters twice as large.
+                for (width, height, letters) in [(320, 568, 1), (320, 256, 1), (390, 844, 2)] {
+                    self.studio.anna.screen(width, height, false).await?;
+                    self.studio.letters(letters).await?;
+                    self.studio.settle().await?;
+                    let at = format!("{at} {width}×{height} letters×{letters}");
+                    self.measure(&at, json!({ "width": width, "only": "layout" })).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `LANGS=de,ja` looks in those alone.
+    fn speaks(shot: &Shot, lang: Lang) -> bool {
+        let wanted = std::env::var("LANGS").unwrap_or_default();
+        (lang == Lang::De || !shot.phase) && (wanted.is_empty() || wanted.contains(lang.code()))
+    }
+
+    async fn ask(&mut self, at: &str, everything: bool) -> Result {
+        let anna = &self.studio.anna;
+        if anna.run("return typeof axe", vec![]).await? == "undefined" {
+            anna.run(&format!("{};window.axe = axe", self.axe), vec![]).await?;
+        }
+        // What sticks to the edge of the screen covers nothing at the end of the page.
+        anna.run("scrollTo(0, document.body.scrollHeight)", vec![]).await?;
+        self.looks += 1;
+        let found = anna.run(ASK, vec![everything.into()]).await?;
+        self.findings.add(at, &found)
+    }
+
+    async fn measure(&mut self, at: &str, options: Value) -> Result {
+        self.looks += 1;
+        self.studio.anna.run("scrollTo(0, 0)", vec![]).await?;
+        let found = self.studio.anna.run(MEASURE, vec![options]).await?;
+        self.findings.add(at, &found)
+    }
+}

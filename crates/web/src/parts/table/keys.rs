@@ -1,0 +1,181 @@
+//! What the keys do at a table, and the sheet that says so.
+
+use games::Kind;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::{Shell, actions, history, typing};
+use crate::boards::node::Node;
+use crate::boards::{drawn, focus};
+use crate::lean::flag;
+use crate::parts::atoms::{plain_button, switch};
+use crate::parts::dialog::dialog;
+use crate::parts::scrubber;
+use crate::platform::document;
+use crate::say::say;
+use crate::state::{Signal, effect};
+
+/// A key was pressed somewhere on the page.
+pub fn key(shell: Shell, event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let is_in = |what: &str| {
+        target.as_ref().is_some_and(|target| matches!(target.closest(what), Ok(Some(_))))
+    };
+    let combined = event.ctrl_key() || event.alt_key() || event.meta_key();
+    // Dialogs have keys of their own.
+    if event.default_prevented() || combined || is_in("dialog") {
+        return;
+    }
+    let pressed = event.key();
+    if pressed == "Escape" {
+        shell.clear();
+        if shell.typing.get_untracked() && is_in(".typing") {
+            shell.typing.set(false);
+            focus::back();
+        }
+        return;
+    }
+    if is_in("input, select, textarea") {
+        // Where letters are put together from several keys, Enter first says that a word is finished.
+        if pressed == "Enter" && is_in(".typing") && !event.is_composing() {
+            typing::submit(shell);
+        }
+        return;
+    }
+    history::key(event);
+    if shell.replaying.get_untracked() && !event.default_prevented() {
+        scrubber::key(shell.stage, event);
+    }
+    if pressed == " " && !untrack(|| shell.stage.is_live()) {
+        event.prevent_default();
+        return shell.stage.skip();
+    }
+    let mut letters = pressed.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next())
+        && shell.prefs.with_untracked(|prefs| prefs.keys)
+        && shortcut(shell, letter)
+    {
+        event.prevent_default();
+    }
+}
+
+/// Does what a key stands for; says whether it stands for anything.
+fn shortcut(shell: Shell, letter: char) -> bool {
+    match letter {
+        '?' => shell.keys.set(true),
+        '/' | 'm' => typing::open(shell),
+        'b' => shell.prefs.update(|prefs| prefs.reads = !prefs.reads),
+        'h' => actions::ask_hint(shell),
+        'l' => shell.side.show_history(),
+        's' => shell.again.update(|again| *again = again.wrapping_add(1)),
+        'u' => actions::undo(shell),
+        _ => {
+            let Some(seat) = shell.acting.get_untracked() else { return false };
+            // People count rows from 1.
+            let key = if letter.is_ascii_digit() { char::from(letter as u8 - 1) } else { letter };
+            let game = shell.game.get_untracked();
+            let Some(item) = view::shortcut(&game, seat, key) else { return false };
+            shell.tap(item);
+        }
+    }
+    true
+}
+
+/// All keys of a game, each with what it does.
+fn all(kind: Kind) -> Vec<(&'static str, &'static str)> {
+    let mut keys = vec![
+        ("Tab", "web-key-tab"),
+        ("← → ↑ ↓", "web-key-arrows"),
+        ("Home End", "web-key-ends"),
+        ("Enter", "web-key-enter"),
+        ("Esc", "web-key-escape"),
+        ("/ m", "web-type"),
+        ("h", "web-hint"),
+        ("u", "web-undo"),
+        ("b", "web-as-text"),
+        ("s", "web-key-say"),
+        ("l", "web-history"),
+        ("?", "web-key-help"),
+    ];
+    keys.extend_from_slice(match kind {
+        Kind::Completto => &[("d", "action-draw")][..],
+        Kind::Ten => &[("< >", "web-key-row-ends"), ("p", "action-ten-pass")],
+        Kind::Fifteen => &[
+            ("1 … 9", "web-key-rows"),
+            ("+", "web-key-new-row"),
+            ("k", "web-key-keep"),
+            ("t", "action-card-turn"),
+        ],
+    });
+    keys
+}
+
+/// The sheet.
+pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
+    let prefs = shell.prefs;
+    let row = |(keys, does): (&str, &str)| {
+        let keys = keys.split(' ').map(|key| Node::new("kbd", "").saying(key));
+        let keys = Node::new("dt", "").holding(keys);
+        Node::new("div", "").holding([keys, Node::new("dd", "").saying(say(does))])
+    };
+    let keys = move || vec![Node::new("dl", "keys").holding(all(kind).into_iter().map(row))];
+    dialog(shell.keys, say("web-keys"), move || {
+        view! {
+            {drawn(keys)}
+            {switch(
+                view! { <span>{say("web-keys-on")}</span> }.into_any(),
+                flag(move || prefs.with(|prefs| prefs.keys)),
+                move || prefs.update(|prefs| prefs.keys = !prefs.keys),
+            )}
+            {plain_button("wide", say("web-close"), move || shell.keys.set(false))}
+        }
+        .into_any()
+    })
+}
+
+/// Whoever uses the keyboard goes on where they were, also when what had the focus is gone: a choice that was
+/// made, a field of a game that is over. Who is asked what a tap means goes on with the answers.
+pub fn keep_focus(shell: Shell, ended: Signal<bool>) {
+    let mut known = false;
+    effect(move || {
+        ended.track();
+        shell.replaying.track();
+        go_on_at(if known { ".result-title, .scrubber input" } else { "#main" });
+        known = true;
+    });
+    let mut asked = false;
+    effect(move || {
+        let asks = !shell.choices.with(Vec::is_empty);
+        if asks {
+            go_to_choices();
+        } else if asked {
+            go_on_at("#typed");
+        }
+        asked = asks;
+    });
+}
+
+/// If the focus is lost, it goes to some element, or back to the board.
+fn go_on_at(wanted: &'static str) {
+    request_animation_frame(move || {
+        let active = document().active_element();
+        if active.is_none_or(|active| active.tag_name() == "BODY") {
+            match document().query_selector(wanted).ok().flatten() {
+                Some(found) => focus::give(&found),
+                None => focus::back(),
+            }
+        }
+    });
+}
+
+fn go_to_choices() {
+    request_animation_frame(|| {
+        let active = document().active_element();
+        let on_board = active.is_some_and(|active| matches!(active.closest(".board"), Ok(Some(_))));
+        let first = document().query_selector(".actions [data-action]").ok().flatten();
+        if let (true, Some(first)) = (on_board, first) {
+            focus::give(&first);
+        }
+    });
+}

@@ -1,0 +1,38 @@
+//! The board as text, for those who read rather than look.
+
+use games::Seat;
+use leptos::prelude::AnyView;
+use words::Spoken;
+
+use super::Shell;
+use crate::boards::drawn;
+use crate::boards::node::Node;
+use crate::say::{say, words};
+use crate::state::Signal;
+
+/// So many things of each kind are listed among those that can be done.
+const EACH: usize = 8;
+
+/// The text, while somebody wants it; it stands where the board would be.
+pub fn reading(shell: Shell, viewer: Signal<Seat>) -> AnyView {
+    drawn(move || {
+        if !shell.prefs.with(|prefs| prefs.reads) {
+            return Vec::new();
+        }
+        let (game, words) = (shell.game.get(), words());
+        let parts = shell.names.with(|names| words.spoken(&game, viewer.get(), names));
+        let can = shell.acting.get().map(|seat| {
+            let items = shell.names.with(|names| words.typable(&game, seat, names, EACH));
+            section("can", Spoken { title: say("web-can"), items })
+        });
+        let text = Node::new("section", "reading").with("aria-label", say("web-as-text"));
+        let parts = parts.into_iter().map(|part| section("", part));
+        vec![text.with("tabindex", 0).holding(parts.chain(can))]
+    })
+}
+
+fn section(class: &str, Spoken { title, items }: Spoken) -> Node {
+    let items = items.into_iter().map(|item| Node::new("li", "").saying(item));
+    let list = Node::new("ul", "").holding(items);
+    Node::new("div", class).holding([Node::new("h2", "").saying(title), list])
+}

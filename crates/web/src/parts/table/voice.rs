@@ -1,0 +1,96 @@
+//! What is said to those who do not see the table: everything that happens, once and in order, and then what
+//! can be done. It has places of its own in the page, since the sentence that is seen changes as one looks
+//! around and taps.
+
+use games::{AnyGame, Game, Seat};
+use leptos::html::Div;
+use leptos::prelude::*;
+use table::{Seated, Table};
+use web_sys::Element;
+
+use super::Shell;
+use super::result::headline;
+use crate::platform::document;
+use crate::say::words;
+use crate::state::{Signal, effect};
+
+/// So many sentences stay, for those who want to hear them again.
+const KEPT: u32 = 20;
+
+/// The places, not to be seen: one that waits until the reader has finished, one for what went wrong.
+pub fn voice(shell: Shell, over: Signal<bool>) -> AnyView {
+    let (calm, alarm) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
+    let mut told = None;
+    let mut asked = None::<(AnyGame, Option<Seat>, bool)>;
+    effect(move || {
+        let Some(calm) = calm.get() else { return };
+        let steps = shell.stage.shown();
+        let Some((new, last)) = shell.told.with(|lines| lines.since(told, steps)) else { return };
+        told = Some(last);
+        new.iter().for_each(|line| tell(&calm, line));
+        // While the moves of others are being shown, nobody need be told what they can do.
+        if steps < shell.stage.length() {
+            return;
+        }
+        // Whose turn it is follows from what is shown; what is known of the table may be ahead of it.
+        let game = shell.stage.story.with(|story| *story.at(steps));
+        let mine = shell.sitting.mine.get();
+        let acting = game.turn().seats().iter().find(|&seat| mine.contains(seat));
+        let now = (game, acting.filter(|&seat| !bot_plays(shell, seat)), over.get());
+        if asked.as_ref() != Some(&now) {
+            match now {
+                (_, _, true) => tell(&calm, &headline(shell)),
+                (_, Some(_), _) => {
+                    let text = shell.names.with(|names| words().situation(&game, names));
+                    tell(&calm, &text);
+                }
+                (_, None, false) => {}
+            }
+            asked = Some(now);
+        }
+    });
+    effect(move || {
+        if let (Some(calm), Some(hint)) = (calm.get_untracked(), shell.hint.get()) {
+            tell(&calm, &hint.text);
+        }
+    });
+    let mut first = true;
+    effect(move || {
+        shell.again.track();
+        if let (Some(calm), false) = (calm.get_untracked(), first) {
+            tell(&calm, &untrack(|| shell.situation()));
+        }
+        first = false;
+    });
+    effect(move || {
+        if let (Some(alarm), Some(notice)) = (alarm.get_untracked(), shell.sitting.notice.get()) {
+            tell(&alarm, &notice);
+        }
+    });
+    view! {
+        <div class="visually-hidden" role="log" aria-live="polite" node_ref=calm></div>
+        <div class="visually-hidden" role="alert" node_ref=alarm></div>
+    }
+    .into_any()
+}
+
+/// Has somebody let a bot play on for them?
+fn bot_plays(shell: Shell, seat: Seat) -> bool {
+    let away = |table: &Table| {
+        matches!(table.seats().get(seat.index()), Some(Seated::Person { away: true, .. }))
+    };
+    untrack(|| shell.sitting.read(away)) == Some(true)
+}
+
+/// Adds a sentence. What is said twice is heard twice, since it is a paragraph of its own.
+fn tell(place: &Element, text: &str) {
+    let Ok(line) = document().create_element("p") else { return };
+    line.set_text_content(Some(text));
+    // Neither can fail: the place is there, and what is removed is its child.
+    let _ = place.append_child(&line);
+    if place.child_element_count() > KEPT
+        && let Some(oldest) = place.first_element_child()
+    {
+        oldest.remove();
+    }
+}

@@ -1,0 +1,138 @@
+//! Moves that people type, in notation or in their own words.
+//!
+//! Every action has a phrase, and a few other ways to say it, in the message files. What is typed is
+//! compared with those of all legal actions: the words may stand in any order and some may be left out,
+//! the numbers must be the same. So nothing is ever done that the rules forbid, and where several
+//! actions fit, the person is asked.
+
+mod forms;
+mod text;
+
+use games::{AnyAction, AnyGame, Game, Rejection, Seat};
+
+use self::forms::Forms;
+use self::text::{Typed, compact};
+use crate::{Names, Words};
+
+/// More text than this is no move.
+const LONGEST: usize = 200;
+/// Of more actions than these nobody is asked which one it is.
+const MOST: usize = 9;
+/// So many examples are given.
+const EXAMPLES: usize = 3;
+
+/// What somebody who typed a move is told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Meaning {
+    /// This is to be done.
+    Do(AnyAction),
+    /// Each of these is meant, perhaps; the text asks which.
+    Which(Vec<AnyAction>, String),
+    /// It is an action, but a rule forbids it.
+    Forbidden(Rejection),
+    /// It is no action; the text says what can be typed.
+    Nothing(String),
+}
+
+impl Words {
+    /// What somebody at a seat means by what they typed.
+    #[must_use]
+    pub fn hear(&self, game: &AnyGame, seat: Seat, names: &Names, typed: &str) -> Meaning {
+        let typed: String = typed.chars().take(LONGEST).collect();
+        let legal = view::actions(game, seat);
+        if legal.is_empty() {
+            return Meaning::Nothing(self.situation(game, names));
+        }
+        let short = compact(&typed);
+        let is_written = |action: &&AnyAction| compact(&action.to_string()) == short;
+        if let Some(action) = legal.iter().find(is_written) {
+            return Meaning::Do(*action);
+        }
+        let typed = Typed::of(&typed, game.kind());
+        let meant = self.meant(game, seat, names, &typed, &legal);
+        let (key, examples) = match meant.as_slice() {
+            [one] => return Meaning::Do(*one),
+            [] => {
+                if let Some(why) = self.forbidden(game, seat, names, &short, &typed) {
+                    return Meaning::Forbidden(why);
+                }
+                ("typed-unknown", self.typable(game, seat, names, 1))
+            }
+            several => {
+                let key = if several.len() > MOST { "typed-more" } else { "typed-which" };
+                let phrases = several.iter().take(MOST);
+                (key, phrases.map(|action| self.typed_as(game, seat, *action, names)).collect())
+            }
+        };
+        let asks = key == "typed-which";
+        let count = if asks { MOST } else { EXAMPLES };
+        let examples = self.any_of(&examples[..examples.len().min(count)]);
+        let text = self.say(key, &[("examples", examples.into())]);
+        if asks { Meaning::Which(meant, text) } else { Meaning::Nothing(text) }
+    }
+
+    /// The phrase that means an action and no other that is legal: `take 57 to slot 5`.
+    #[must_use]
+    pub fn typed_as(&self, game: &AnyGame, seat: Seat, action: AnyAction, names: &Names) -> String {
+        Forms::of(self, game, seat, action, names).phrase().to_owned()
+    }
+
+    /// Phrases that can be typed now, at most so many of each kind of action.
+    #[must_use]
+    pub fn typable(&self, game: &AnyGame, seat: Seat, names: &Names, each: usize) -> Vec<String> {
+        let mut kinds = Vec::new();
+        let mut phrases = Vec::new();
+        for action in view::actions(game, seat) {
+            let kind = forms::kind(game, seat, action);
+            // One move of a face-down tile is like the other.
+            let each = if kind == "typed-move" { 1 } else { each };
+            if kinds.iter().filter(|known| **known == kind).count() < each {
+                phrases.push(self.typed_as(game, seat, action, names));
+                kinds.push(kind);
+            }
+        }
+        phrases
+    }
+
+    /// The actions among these that the words mean: the one whose phrase it is, or all that it fits.
+    fn meant(
+        &self,
+        game: &AnyGame,
+        seat: Seat,
+        names: &Names,
+        typed: &Typed,
+        actions: &[AnyAction],
+    ) -> Vec<AnyAction> {
+        let fillers = Typed::of(&self.plain("typed-fillers"), game.kind());
+        let said = typed.without(&fillers);
+        let mut meant = Vec::new();
+        for &action in actions {
+            let forms = Forms::of(self, game, seat, action, names);
+            if forms.is_phrase(typed) {
+                return vec![action];
+            }
+            if forms.fit(&said) {
+                meant.push(action);
+            }
+        }
+        meant
+    }
+
+    /// The rule that forbids what somebody means.
+    fn forbidden(
+        &self,
+        game: &AnyGame,
+        seat: Seat,
+        names: &Names,
+        short: &str,
+        typed: &Typed,
+    ) -> Option<Rejection> {
+        let spellings = [short.to_owned(), short.to_ascii_uppercase()];
+        let written = spellings.iter().find_map(|text| game.parse_action(text).ok());
+        let meant = || {
+            let thinkable = forms::thinkable(game, seat, typed);
+            self.meant(game, seat, names, typed, &thinkable).into_iter().next()
+        };
+        game.check_action(seat, written.or_else(meant)?).err()
+    }
+}
