@@ -324,6 +324,7 @@ fn every_selection_has_the_plurals_of_its_language() {
 /// What is the same in another language: names, signs, and words that both have.
 const SAME: &[(&str, &str)] = &[
     ("bot", "de fr it nl pt"),
+    ("bot-of-many", "de fr it nl pt"),
     ("game-15go", "de fr it nl pt ja"),
     ("game-completto", "de fr it nl pt ja"),
     ("game-ten", "de fr it nl pt ja"),
@@ -345,6 +346,7 @@ const SAME: &[(&str, &str)] = &[
     ("web-replay-pause", "fr"),
     ("web-theme-system", "de"),
     ("web-title", "de fr it nl pt ja"),
+    ("web-update-later", "nl"),
 ];
 
 #[test]
