@@ -70,8 +70,8 @@ fn axe() -> Result<String> {
     Ok(std::fs::read_to_string(&path).map_err(missing)?)
 }
 
-/// Looks at every screen whose name is wanted. Every one is looked at in all languages, those that only show
-/// another phase of a game in German, which has the longest words. Gives how many times it looked.
+/// Looks at every screen whose name is wanted. Every one is looked at in all languages, those that are
+/// much like others in German, which has the longest words. Gives how many times it looked.
 ///
 /// # Errors
 /// With everything that is wrong, and where.

@@ -15,7 +15,7 @@ pub struct Shot {
     pub then: &'static [Do],
     /// Is it taken on odd screens as well?
     pub odd: bool,
-    /// Is it only another phase of a game, whose screen is seen in others?
+    /// Is it much like others, such as another phase of a game? Then it is measured in one language.
     pub phase: bool,
 }
 
@@ -109,6 +109,11 @@ impl List {
     /// The same, of what can be seen in others as well: it is measured in one language.
     fn phase(&mut self, name: &str, moment: Moment, then: &'static [Do]) {
         self.here(name, moment, then);
+        self.much_like_others();
+    }
+
+    /// The last one is measured in one language.
+    fn much_like_others(&mut self) {
         self.0.iter_mut().last().into_iter().for_each(|shot| shot.phase = true);
     }
 }
@@ -142,6 +147,9 @@ fn pages(list: &mut List) {
         let page = |company: &str| at(&format!("/new/{kind}/{company}"));
         for company in ["bots", "friends", "here"] {
             list.add(format!("new-{kind}-{company}"), page(company), &[Wait(".new-start")]);
+            if company == "bots" || kind == Kind::Ten {
+                list.much_like_others();
+            }
         }
         let open: &[Do] = &[Click(".all-options summary"), Wait(".all-options[open]")];
         list.also_odd(format!("new-{kind}-options"), page("bots"), open);
@@ -328,12 +336,12 @@ fn ten(list: &mut List) {
         NO,
     );
     list.also_odd("ten-closed-middle", Page::Here(moment(KIND, "{}", middle)), NO);
-    list.here(
+    list.phase(
         "ten-closed-forbidden",
         moment(KIND, "{}", middle),
         &[Wait(".cell"), Click(".cell.filled")],
     );
-    list.here(
+    list.phase(
         "ten-closed-hint",
         moment(KIND, "{}", middle),
         &[Click(".button.web-hint"), Wait(".hinted")],
@@ -370,7 +378,7 @@ fn ten(list: &mut List) {
     list.also_odd("ten-closed-won", Page::Here(moment(KIND, "{}", |table| over(table, 1))), RESULT);
     list.phase("ten-closed-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
     list.phase("ten-open-won", moment(KIND, OPEN, |table| over(table, 1)), RESULT);
-    list.here("ten-closed-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
+    list.phase("ten-closed-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
 }
 
 fn fifteen(list: &mut List) {
@@ -423,12 +431,12 @@ fn fifteen(list: &mut List) {
         moment(KIND, "{}", |table| can(table, |a| a == "h>m+") && rows(table) >= 3),
         HAND,
     );
-    list.here(
+    list.phase(
         "15go-4-forbidden",
         moment(KIND, "{}", middle),
         &[Wait(".mine .hand"), Click(".column:not(.can-go, .starts)")],
     );
-    list.here(
+    list.phase(
         "15go-4-hint",
         moment(KIND, "{}", middle),
         &[Click(".button.web-hint"), Wait(".hinted")],
@@ -451,13 +459,13 @@ fn fifteen(list: &mut List) {
         &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
     );
     let clock = Clock::PerMove { ms: 60_000 };
-    list.here("15go-6-clock", Moment { clock, ..moment(KIND, SIX, middle) }, HAND);
+    list.phase("15go-6-clock", Moment { clock, ..moment(KIND, SIX, middle) }, HAND);
     const RESULT: &[Do] = &[Wait(".result .standings")];
     list.phase("15go-2-won", moment(KIND, TWO, |table| over(table, 1)), RESULT);
     list.phase("15go-4-lost", moment(KIND, "{}", |table| over(table, 3)), RESULT);
     list.also_odd("15go-6-won", Page::Here(moment(KIND, SIX, |table| over(table, 1))), RESULT);
     list.here("15go-6-points-result", moment(KIND, SIX_ADVANCED, |table| over(table, 2)), RESULT);
-    list.here("15go-4-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
+    list.phase("15go-4-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
 }
 
 fn online(list: &mut List) {
@@ -531,6 +539,9 @@ fn access(list: &mut List) {
             here(),
             &[Wait(".mine"), Run(PRESS), Run("press('?')"), Wait(".sheet[open] .keys")],
         );
+        if kind != Kind::Completto {
+            list.much_like_others();
+        }
     }
 }
 
