@@ -25,14 +25,25 @@ pub fn build(root: &Path, out: &Path) -> Result<Vec<Source>> {
     bindgen.web(true)?.omit_default_module_path(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut made = bindgen.generate_output()?;
+    let module = made.wasm_mut();
+    let never =
+        module.exports.iter().filter(|export| export.name.contains(&STREAMS.to_lowercase()));
+    for export in never.map(|export| export.id()).collect::<Vec<_>>() {
+        module.exports.delete(export);
+    }
+    walrus::passes::gc::run(module);
     let mut names = Vec::new();
-    for (index, import) in made.wasm_mut().imports.iter_mut().enumerate() {
+    for (index, import) in module.imports.iter_mut().enumerate() {
         names.push(std::mem::replace(&mut import.name, short(index)));
     }
+    let module = module.emit_wasm();
     let glue = shorten(made.js(), &names)?;
-    let module = made.wasm_mut().emit_wasm();
     Ok(vec![Source::asset("web.js", glue.into()), Source::asset("web_bg.wasm", module)])
 }
+
+/// How classes are called that Leptos brings for streams from servers. Nobody here uses them, but since they can
+/// be called from outside, nobody else dares to leave them out.
+const STREAMS: &str = "IntoUnderlying";
 
 /// What the module calls what it gets from the glue: there, names are long and end in numbers of which no two
 /// are alike.
@@ -42,12 +53,17 @@ fn short(index: usize) -> String {
 
 /// The glue with these short names, without comments and without what is there for the eye alone.
 fn shorten(glue: &str, names: &[String]) -> Result<String> {
-    let (mut short_glue, mut found, mut comment) = (String::new(), 0, false);
-    for line in glue.lines().map(str::trim) {
-        comment |= line.starts_with("/**");
-        let hidden = comment || line.is_empty() || line.starts_with("//");
+    let (mut short_glue, mut found) = (String::new(), 0);
+    let (mut comment, mut streams) = (false, false);
+    for line in glue.lines() {
+        streams |= line.strip_prefix("export class ").is_some_and(|name| name.starts_with(STREAMS));
+        comment |= line.trim_start().starts_with("/**");
+        let hidden = streams || comment || line.trim_start().starts_with("//");
+        // Behind each class there is a line about how to get rid of it.
+        streams &= !line.starts_with("if (Symbol.dispose)");
         comment &= !line.ends_with("*/");
-        if hidden {
+        let line = line.trim();
+        if hidden || line.is_empty() {
             continue;
         }
         // In the list of what the module gets, each has a line that begins with its name.
