@@ -163,8 +163,10 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
 }
 
 fn golden() -> Result<()> {
-    for (package, test) in [("games", "golden"), ("terminal", "screens"), ("e2e", "access")] {
-        let mut write = cargo(["test", "--locked", "-p", package, "--test", test]);
+    for (package, test, part) in
+        [("games", "golden", ""), ("terminal", "screens", ""), ("e2e", "browsers", "access")]
+    {
+        let mut write = cargo(["test", "--locked", "-p", package, "--test", test, part]);
         write.env("UPDATE_GOLDEN", "1");
         run(write)?;
     }
