@@ -1,7 +1,5 @@
 //! The rules pages say the same in every language: paragraph for paragraph, clause for clause.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 #[path = "../../view/tests/common/mod.rs"]
 mod common;
 
