@@ -5,7 +5,8 @@
 
 use e2e::{Result, walk};
 
-/// `SCREENS=15go` looks at those alone whose name contains it.
+/// `SCREENS=15go` looks at those alone whose name contains it; `THOROUGH=1` looks in the dark in every language, not
+/// in German alone.
 async fn all_is_well(wanted: impl Fn(&str) -> bool) -> Result {
     let only = std::env::var("SCREENS").unwrap_or_default();
     let looks = walk(|name| name.contains(&only) && wanted(name)).await;
