@@ -364,11 +364,9 @@ impl Tab {
         self.hurry().await?;
         self.goto(&site.url(&format!("/new/{game}/friends"))).await?;
         self.fill(".field input", "Anna").await?;
-        if game == "completto" {
-            // Shorter rows.
-            self.run("document.querySelectorAll('input[name=preset]')[1].click()", vec![]).await?;
-        }
         if game != "ten" {
+            // Shorter rows, fewer cards.
+            self.run("document.querySelectorAll('input[name=preset]')[1].click()", vec![]).await?;
             self.run("document.querySelector('input[name=players]').click()", vec![]).await?;
         }
         self.run("document.querySelectorAll('.switch input')[0].click()", vec![]).await?;
