@@ -70,8 +70,8 @@ fn axe() -> Result<String> {
     Ok(std::fs::read_to_string(&path).map_err(missing)?)
 }
 
-/// Looks at every screen whose name is wanted. Every one is looked at in all languages, those that are
-/// much like others in German, which has the longest words. Gives how many times it looked.
+/// Looks at every screen whose name is wanted: in German, which has the longest words, and those that are not much
+/// like others in Japanese too, or in all languages (`THOROUGH=1`). Gives how many times it looked.
 ///
 /// # Errors
 /// With everything that is wrong, and where.
@@ -94,6 +94,11 @@ pub async fn walk(wanted: impl Fn(&str) -> bool) -> Result<usize> {
     }
 }
 
+/// In every language, light and dark: for that there is not always time.
+fn thorough() -> bool {
+    std::env::var_os("THOROUGH").is_some()
+}
+
 struct Walker {
     axe: String,
     studio: Studio,
@@ -109,12 +114,9 @@ impl Walker {
             self.studio.visit(shot, &mut place, lang, 1).await?;
             let at = format!("{} {}", shot.name, lang.code());
             self.measure(&at, json!({ "width": 390, "touch": true })).await?;
-            // Roles, names and colours are there or not in every language alike; sizes are not.
-            let thorough = std::env::var_os("THOROUGH").is_some();
-            if thorough || [Lang::De, Lang::Ja].contains(&lang) {
-                self.ask(&at, true).await?;
-            }
-            if thorough || lang == Lang::De {
+            self.ask(&at, true).await?;
+            // Colours do not change with the language.
+            if lang == Lang::De || thorough() {
                 self.studio.anna.screen(390, 844, true).await?;
                 let dark = format!("{at} dark");
                 self.ask(&dark, false).await?;
@@ -137,7 +139,9 @@ impl Walker {
     /// `LANGS=de,ja` looks in those alone.
     fn speaks(shot: &Shot, lang: Lang) -> bool {
         let wanted = std::env::var("LANGS").unwrap_or_default();
-        (lang == Lang::De || !shot.phase) && (wanted.is_empty() || wanted.contains(lang.code()))
+        let usual = [Lang::De, Lang::Ja].contains(&lang) || thorough();
+        let wanted = if wanted.is_empty() { usual } else { wanted.contains(lang.code()) };
+        wanted && (lang == Lang::De || !shot.phase)
     }
 
     async fn ask(&mut self, at: &str, everything: bool) -> Result {
