@@ -1,7 +1,7 @@
 //! Every lesson and every puzzle, done on the page from the first to the last.
 
 use e2e::{Look, Result, Site, Tab};
-use games::{AnyAction, AnyGame, Game, Kind, Step, read_step};
+use games::{AnyAction, AnyGame, Game, Kind, do_step, read_step};
 use lessons::{LEARNER, Task, read};
 use view::{Tap, Touch, path};
 use words::{Lang, Words};
@@ -67,10 +67,8 @@ async fn finish(tab: &Tab, task: &Task, words: &Words) -> Result {
         let action = game.parse_action(&round.wants[0])?;
         tap(tab, &game, action).await?;
         for step in std::iter::once(&round.wants[0]).chain(&round.replies) {
-            match read_step(&game, step)? {
-                Step::Action(seat, action) => game.play(seat, action)?,
-                Step::Chance(outcome) => game.resolve(outcome)?,
-            }
+            let step = read_step(&game, step)?;
+            do_step(&mut game, step)?;
         }
     }
     let learned = match &task.proof {

@@ -55,8 +55,8 @@ pub use game::{Game, Outcome, Score, Turn};
 pub use options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
 pub use order::{sort_by, sort_by_key, sort_by_number};
 pub use record::{
-    Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, only_seat, outcome_json,
-    read_step,
+    Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, do_step, only_seat,
+    outcome_json, read_step,
 };
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use why::Why;

@@ -182,15 +182,12 @@ impl Record {
         std::iter::from_fn(move || {
             let now = next.take()?;
             if let (Ok(mut game), Some((index, step))) = (now.clone(), steps.next()) {
-                next =
-                    Some(match read_step(&game, step).and_then(|step| do_step(&mut game, step)) {
-                        Ok(()) => Ok(game),
-                        Err(why) => Err(RecordError::Step {
-                            index,
-                            step: shorten(step),
-                            why: Box::new(why),
-                        }),
-                    });
+                let done = read_step(&game, step).and_then(|step| Ok(do_step(&mut game, step)?));
+                next = Some(done.map(|()| game).map_err(|why| RecordError::Step {
+                    index,
+                    step: shorten(step),
+                    why: Box::new(why),
+                }));
             }
             Some(now)
         })
@@ -295,12 +292,15 @@ pub fn only_seat(state: &AnyGame) -> Option<Seat> {
     if seats.len() == 1 { seats.iter().next() } else { None }
 }
 
-fn do_step(state: &mut AnyGame, step: Step) -> Result<(), StepError> {
+/// Does a step.
+///
+/// # Errors
+/// If it is not legal; nothing is changed then.
+pub fn do_step(state: &mut AnyGame, step: Step) -> Result<(), Rejection> {
     match step {
-        Step::Action(seat, action) => state.play(seat, action)?,
-        Step::Chance(outcome) => state.resolve(outcome)?,
+        Step::Action(seat, action) => state.play(seat, action),
+        Step::Chance(outcome) => state.resolve(outcome),
     }
-    Ok(())
 }
 
 /// A game in progress together with its record so far.

@@ -144,11 +144,8 @@ fn eager(actions: &[AnyAction], mood: u8) -> &[AnyAction] {
 
 /// Does a legal step, checked.
 pub(crate) fn take(state: &mut AnyGame, step: Step) {
-    let done = match step {
-        Step::Action(seat, action) => state.play(seat, action),
-        Step::Chance(outcome) => state.resolve(outcome),
-    };
-    done.unwrap_or_else(|error| panic!("{step:?} is legal at {state}, but: {error}"));
+    games::do_step(state, step)
+        .unwrap_or_else(|error| panic!("{step:?} is legal at {state}, but: {error}"));
 }
 
 /// A text with a few characters changed, lost, doubled or swapped.

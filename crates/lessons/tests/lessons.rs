@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::{AnyGame, Game, Kind, Step, Turn, read_step};
+use games::{AnyGame, Game, Kind, Turn, do_step, read_step};
 use lessons::{LEARNER, Task, read};
 use view::{Tap, Touch, path};
 
@@ -15,11 +15,8 @@ fn tasks() -> Vec<Task> {
 }
 
 fn step(game: &mut AnyGame, text: &str) {
-    match read_step(game, text).unwrap_or_else(|error| panic!("{game} {text}: {error}")) {
-        Step::Action(seat, action) => game.play(seat, action),
-        Step::Chance(outcome) => game.resolve(outcome),
-    }
-    .unwrap_or_else(|error| panic!("{game} {text}: {error}"));
+    let step = read_step(game, text).unwrap_or_else(|error| panic!("{game} {text}: {error}"));
+    do_step(game, step).unwrap_or_else(|error| panic!("{game} {text}: {error}"));
 }
 
 /// Goes on after an answer of the round, and gives all positions after which the learner acts again.

@@ -11,7 +11,7 @@ mod weigh;
 
 use std::collections::BTreeSet;
 
-use games::{AnyAction, AnyGame, Game, Step, read_step};
+use games::{AnyAction, AnyGame, Game, do_step, read_step};
 use lessons::{Goal, LEARNER, Task};
 
 pub use solve::{answers, legal};
@@ -51,11 +51,8 @@ pub fn prove(task: &Task) -> Result<(), String> {
 }
 
 fn step(game: &mut AnyGame, text: &str) -> Result<(), String> {
-    let done = match read_step(game, text).map_err(|error| error.to_string())? {
-        Step::Action(seat, action) => game.play(seat, action),
-        Step::Chance(outcome) => game.resolve(outcome),
-    };
-    done.map_err(|error| error.to_string())
+    let step = read_step(game, text).map_err(|error| error.to_string())?;
+    do_step(game, step).map_err(|error| error.to_string())
 }
 
 /// What lies there after an action of the learner.

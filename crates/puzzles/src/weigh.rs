@@ -59,17 +59,12 @@ fn played_out(start: &AnyGame) -> f64 {
     let played = (0..GAMES).map(|number| {
         let mut dice = Dice::new(number);
         let mut game = *start;
-        play_on(&mut game, &mut dice, |_| false);
+        while game.turn() != Turn::Over {
+            one_step(&mut game, &mut dice);
+        }
         game.outcome().map_or(0.5, |end| worth(&end)[LEARNER])
     });
     played.sum::<f64>() / GAMES as f64
-}
-
-/// Lets solid bots play until the game is over, or somebody says stop.
-pub(crate) fn play_on(game: &mut AnyGame, dice: &mut Dice, stop: impl Fn(&AnyGame) -> bool) {
-    while game.turn() != Turn::Over && !stop(game) {
-        one_step(game, dice);
-    }
 }
 
 /// One step: a draw, or what a solid bot does.

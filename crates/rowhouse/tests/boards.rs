@@ -71,10 +71,7 @@ fn play(kind: Kind, options: &str, seed: u64, names: &Names) {
                 Step::Action(seat, from[random.below(from.len())])
             }
         };
-        match step {
-            Step::Action(seat, action) => game.play(seat, action).expect("a legal action"),
-            Step::Chance(outcome) => game.resolve(outcome).expect("a possible outcome"),
-        }
+        games::do_step(&mut game, step).expect("a legal step");
         for narrator in &mut narrators {
             let moment = Moment { before, step, after: game };
             let told = narrator.sentence(&moment);

@@ -1,6 +1,6 @@
 //! The moves of a game as they are told, kept up to date step by step.
 
-use games::{AnyGame, Record, Seat, Step, read_step};
+use games::{AnyGame, Record, Seat, Step, do_step, read_step};
 use view::Item;
 
 use words::{Detail, Moment, Names, Words};
@@ -36,11 +36,7 @@ impl History {
         for text in &record.steps[same..] {
             let Ok(step) = read_step(&now, text) else { return };
             let before = now;
-            let done = match step {
-                Step::Action(seat, action) => games::Game::play(&mut now, seat, action),
-                Step::Chance(outcome) => games::Game::resolve(&mut now, outcome),
-            };
-            if done.is_err() {
+            if do_step(&mut now, step).is_err() {
                 return;
             }
             self.steps.push(text.clone());

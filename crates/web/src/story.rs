@@ -1,7 +1,7 @@
 //! What happened at a table, step by step, out of its log: for the board to show one after the other, and
 //! for the history.
 
-use games::{AnyGame, Game, Step, read_step};
+use games::{AnyGame, Game, Step, do_step, read_step};
 use table::{Event, Numbered};
 
 /// A step, and the table after it.
@@ -72,11 +72,7 @@ impl Story {
     /// Adds a step, if the rules allow it.
     pub fn push(&mut self, step: Step, event: u64) {
         let mut after = *self.at(usize::MAX);
-        let done = match step {
-            Step::Action(seat, action) => after.play(seat, action),
-            Step::Chance(outcome) => after.resolve(outcome),
-        };
-        if done.is_ok() {
+        if do_step(&mut after, step).is_ok() {
             self.scenes.push(Scene { step, after, event });
         }
     }

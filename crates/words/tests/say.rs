@@ -6,7 +6,7 @@
 mod common;
 
 use common::play;
-use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn, Why, completto, fifteen, ten};
+use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn, Why, completto, fifteen, ten};
 use table::{
     BadSeat, BadShape, Event, NotNow, OnlyFor, Person, Phrase, Place, Refusal, Secret, Setup,
     Strength, Table, Time,
@@ -107,10 +107,7 @@ fn check(kind: Kind, options: &str, position: &str, now: &str, step: &str, told:
     assert_eq!(words.situation(&before, &names), now);
     let step = games::read_step(&before, step).unwrap();
     let mut after = before;
-    match step {
-        Step::Action(seat, action) => after.play(seat, action).unwrap(),
-        Step::Chance(outcome) => after.resolve(outcome).unwrap(),
-    }
+    games::do_step(&mut after, step).unwrap();
     let narrator = words.narrator(&names, Detail::Joined);
     assert_eq!(narrator.sentence(&Moment { before, step, after }), told);
 }

@@ -78,6 +78,12 @@ impl Table {
         self.to_act().iter().filter_map(thinker).collect()
     }
 
+    /// Has somebody let a bot play on in their place?
+    #[must_use]
+    pub fn is_away(&self, seat: Seat) -> bool {
+        matches!(self.seats.get(seat.index()), Some(Seated::Person { away: true, .. }))
+    }
+
     /// The bot that plays for a seat: its own, or in somebody's place.
     pub(super) fn bot_at(&self, seat: Seat) -> Option<Strength> {
         match &self.seats[seat.index()] {

@@ -152,10 +152,6 @@ impl Table {
         if open == 1 { vec![event, Event::Started] } else { vec![event] }
     }
 
-    fn is_away(&self, seat: Seat) -> bool {
-        matches!(self.seats[seat.index()], Seated::Person { away: true, .. })
-    }
-
     /// Free as long as nothing was drawn and nobody else has acted since; then the other people have
     /// to agree, if there are any.
     fn undo(&self, seat: Seat, person: Person) -> Result<Vec<Event>, Refusal> {

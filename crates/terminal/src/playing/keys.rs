@@ -2,7 +2,7 @@
 
 use games::{AnyGame, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
-use table::{Command, Phase, Seated, Table};
+use table::{Command, Phase, Table};
 use view::Item;
 use words::clause_now;
 
@@ -153,10 +153,8 @@ impl Playing {
     /// A bot plays for a while, or no longer.
     fn hand_over(&mut self, context: &mut Context<'_>) {
         let Some(table) = self.table() else { return };
-        let away =
-            |seat: &Seat| matches!(table.seats()[seat.index()], Seated::Person { away: true, .. });
         let mine = self.mine();
-        let back = mine.iter().copied().find(away);
+        let back = mine.iter().copied().find(|seat| table.is_away(*seat));
         let seat = self.acting().or_else(|| mine.first().copied());
         if let Some(seat) = back {
             self.ask(Command::TakeBack { seat }, context);

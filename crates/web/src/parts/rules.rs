@@ -8,8 +8,7 @@ use web_sys::{HtmlElement, ScrollBehavior, ScrollToOptions};
 use words::Paragraph;
 
 use crate::lean::spawn_local;
-use crate::parts::atoms::icon_button;
-use crate::parts::icon::Icon;
+use crate::parts::table::column;
 use crate::platform::{document, load, reduced_motion};
 use crate::say::{say, words};
 use crate::state::{RwSignal, Signal, effect};
@@ -48,16 +47,10 @@ pub fn rules(kind: Kind, clause: Signal<&'static str>, open: RwSignal<bool>) -> 
             }
         });
     });
-    view! {
-        <aside class="side rules" aria-label=say("web-rules")>
-            <header>
-                <h2>{say("web-rules")}</h2>
-                {icon_button(Icon::Close, say("web-close").into(), move || open.set(false))}
-            </header>
-            <div class="rules-text" tabindex="0" role="region" aria-label=words().game_name(kind) node_ref=text></div>
-        </aside>
-    }
-    .into_any()
+    let inside = view! {
+        <div class="rules-text" tabindex="0" role="region" aria-label=words().game_name(kind) node_ref=text></div>
+    };
+    column("rules", "web-rules", open, inside.into_any())
 }
 
 /// Marks a paragraph, and brings it to the top.

@@ -20,7 +20,7 @@ use words::Names;
 use crate::boards::{Desk, Size, board};
 use crate::host::{Sitting, online};
 use crate::lean::{Flag, click, flag, part, text};
-use crate::parts::atoms;
+use crate::parts::atoms::{self, icon_button};
 use crate::parts::icon::Icon;
 use crate::parts::{rules, title};
 use crate::platform::window;
@@ -211,17 +211,19 @@ impl Side {
         Self { history: RwSignal::new(history), rules: RwSignal::new(false) }
     }
 
+    /// Opens one of them, or closes it.
+    fn turn(open: RwSignal<bool>, other: RwSignal<bool>) {
+        other.set(false);
+        open.update(|open| *open = !*open);
+    }
+
     /// Shows the history, or no longer.
     fn show_history(self) {
-        self.rules.set(false);
-        self.history.update(|open| *open = !*open);
+        Self::turn(self.history, self.rules);
     }
 
     fn toggle(icon: Icon, key: &str, open: RwSignal<bool>, other: RwSignal<bool>) -> AnyView {
-        let press = move || {
-            other.set(false);
-            open.update(|open| *open = !*open);
-        };
+        let press = move || Self::turn(open, other);
         view! {
             <button
                 class="icon-button side-toggle" data-testid=key.to_owned() aria-label=say(key)
@@ -232,6 +234,20 @@ impl Side {
         }
         .into_any()
     }
+}
+
+/// A column beside the board; its key is what it is called.
+pub fn column(look: &'static str, key: &str, open: RwSignal<bool>, inside: AnyView) -> AnyView {
+    view! {
+        <aside class=format!("side {look}") aria-label=say(key)>
+            <header>
+                <h2>{say(key)}</h2>
+                {icon_button(Icon::Close, say("web-close").into(), move || open.set(false))}
+            </header>
+            {inside}
+        </aside>
+    }
+    .into_any()
 }
 
 /// The top of a page with a board.

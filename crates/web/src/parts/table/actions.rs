@@ -199,10 +199,7 @@ fn other_ways(shell: Shell, open: RwSignal<bool>) -> AnyView {
 /// A bot plays on, or no longer.
 fn hand_over(shell: Shell, open: RwSignal<bool>) -> AnyView {
     let Some(seat) = my_seat(shell) else { return ().into_any() };
-    let away = move || {
-        let seated = shell.sitting.read(|table| table.seats()[seat.index()].clone());
-        matches!(seated, Some(Seated::Person { away: true, .. }))
-    };
+    let away = move || shell.sitting.read(|table| table.is_away(seat)) == Some(true);
     let label = text(move || say(if away() { "web-take-back" } else { "web-hand-over" }));
     let press = move || {
         open.set(false);

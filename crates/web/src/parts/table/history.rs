@@ -8,12 +8,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use words::{Detail, Moment, Names};
 
+use super::column;
 use crate::boards::focus;
 use crate::host::Sitting;
 use crate::lean::{click, flag};
-use crate::parts::atoms::icon_button;
-use crate::parts::icon::Icon;
-use crate::say::{say, words};
+use crate::say::words;
 use crate::stage::Stage;
 use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
@@ -184,16 +183,10 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
         }
         .into_any()
     };
-    view! {
-        <aside class="side history" aria-label=say("web-history")>
-            <header>
-                <h2>{say("web-history")}</h2>
-                {icon_button(Icon::Close, say("web-close").into(), move || open.set(false))}
-            </header>
-            <ol node_ref=ol tabindex="0">
-                <For each=move || told.with(|told| told.lines.clone()) key=|line| line.key children=line/>
-            </ol>
-        </aside>
-    }
-    .into_any()
+    let inside = view! {
+        <ol node_ref=ol tabindex="0">
+            <For each=move || told.with(|told| told.lines.clone()) key=|line| line.key children=line/>
+        </ol>
+    };
+    column("history", "web-history", open, inside.into_any())
 }

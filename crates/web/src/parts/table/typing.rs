@@ -6,6 +6,7 @@ use web_sys::HtmlInputElement;
 use words::Meaning;
 
 use super::Shell;
+use crate::boards::focus;
 use crate::lean::{When, flag, text};
 use crate::parts::atoms::plain_button;
 use crate::platform::document;
@@ -49,8 +50,7 @@ pub fn open(shell: Shell) {
     // It is there a moment later.
     request_animation_frame(|| {
         if let Some(field) = field() {
-            // A field can always have the focus.
-            let _ = field.focus();
+            focus::give(&field);
         }
     });
 }

@@ -5,7 +5,6 @@
 use games::{AnyGame, Game, Seat};
 use leptos::html::Div;
 use leptos::prelude::*;
-use table::{Seated, Table};
 use web_sys::Element;
 
 use super::Shell;
@@ -36,7 +35,8 @@ pub fn voice(shell: Shell, over: Signal<bool>) -> AnyView {
         let game = shell.stage.story.with(|story| *story.at(steps));
         let mine = shell.sitting.mine.get();
         let acting = game.turn().seats().iter().find(|&seat| mine.contains(seat));
-        let now = (game, acting.filter(|&seat| !bot_plays(shell, seat)), over.get());
+        let away = |seat| untrack(|| shell.sitting.read(|table| table.is_away(seat))) == Some(true);
+        let now = (game, acting.filter(|&seat| !away(seat)), over.get());
         if asked.as_ref() != Some(&now) {
             match now {
                 (_, _, true) => tell(&calm, &headline(shell)),
@@ -72,14 +72,6 @@ pub fn voice(shell: Shell, over: Signal<bool>) -> AnyView {
         <div class="visually-hidden" role="alert" node_ref=alarm></div>
     }
     .into_any()
-}
-
-/// Has somebody let a bot play on for them?
-fn bot_plays(shell: Shell, seat: Seat) -> bool {
-    let away = |table: &Table| {
-        matches!(table.seats().get(seat.index()), Some(Seated::Person { away: true, .. }))
-    };
-    untrack(|| shell.sitting.read(away)) == Some(true)
 }
 
 /// Adds a sentence. What is said twice is heard twice, since it is a paragraph of its own.
