@@ -193,7 +193,10 @@ impl Subject {
     }
 
     fn decision(&self, state: &AnyGame, seat: Seat, taken: AnyAction, seed: u64) -> Look {
-        if state.count_legal(seat) == 1 {
+        // Listed, not counted: a browser has the list already, and would have to load tables to count.
+        let mut ways = Vec::new();
+        state.legal(seat, &mut ways);
+        if ways.len() == 1 {
             return Look::Decision { expected: None, taken: 0.0, other: None, line: Vec::new() };
         }
         let choice = master(state, seat, self.nodes, seed);
