@@ -25,6 +25,7 @@ pub mod fifteen;
 mod level;
 mod player;
 mod reason;
+mod seeds;
 pub mod ten;
 mod worth;
 
@@ -34,4 +35,5 @@ pub use dice::Dice;
 pub use level::Level;
 pub use player::{Player, choose};
 pub use reason::Reason;
+pub use seeds::Seeds;
 pub use worth::{Worth, worth};

@@ -1,7 +1,7 @@
 //! Counting and choosing among set bits.
 
 /// By byte and rank: the index of the set bit that has `rank` set bits below it.
-const SELECT_IN_BYTE: [[u8; 8]; 256] = {
+static SELECT_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
     while byte < 256 {

@@ -183,7 +183,7 @@ impl Lines {
 const FIRST_PLACES: [u32; 7] = [0, 0, 0, 3, 2, 4, 6];
 
 /// By row from three below to three above, and by seven places in it: the cells as [`Lines`].
-const IN_LINES: [[u32; 128]; 7] = {
+static IN_LINES: [[u32; 128]; 7] = {
     let mut table = [[0; 128]; 7];
     let mut row = 0;
     while row < 7 {
@@ -310,7 +310,7 @@ const RING: [(usize, Step); 8] = [
 ];
 
 /// [`Around::holes_made`] for all that can lie around.
-const HOLES_MADE: [i8; 512] = {
+static HOLES_MADE: [i8; 512] = {
     let mut table = [0; 512];
     let mut around = 0;
     while around < 512 {

@@ -81,6 +81,17 @@ pub enum RecordError {
     },
 }
 
+impl RecordError {
+    /// The same for people, who count steps from 1.
+    #[must_use]
+    pub fn told(&self) -> String {
+        match self {
+            Self::Step { index, step, why } => format!("step {} (`{step}`): {why}", index + 1),
+            other => other.to_string(),
+        }
+    }
+}
+
 /// A game as options and steps, and what people like to note beside it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {

@@ -6,19 +6,19 @@ use std::fs;
 use std::io::Write;
 use std::ops::ControlFlow;
 
+use analysis::{Analysis, AnalysisError, Subject, default_nodes};
 use games::{Game, Seat, Step, Turn};
 use serde_json::{Value, json};
-use study::analyse::{Analysis, Subject, default_nodes};
 use study::parallel;
-use words::{Detail, Moment, Names};
+use words::{Findings, Names, Words};
 
 use crate::cli::Analyse;
 use crate::file;
-use crate::names::{english, names_of};
+use crate::names::names_of;
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::run::Failure;
 use crate::style::{Paint, Style};
-use crate::text::{self, WIDTH, count, table};
+use crate::text::{self, WIDTH, table};
 
 /// How many mistakes and swings are told.
 const TOLD: usize = 3;
@@ -27,12 +27,17 @@ const TOLD: usize = 3;
 ///
 /// # Errors
 /// If the record cannot be read, replayed or analysed to its end.
-pub fn run(what: &Analyse, style: Style, out: &mut dyn Write) -> Result<(), Failure> {
+pub fn run(
+    what: &Analyse,
+    words: &Words,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let name = file::name(&what.file);
     let record = file::read(&what.file).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
-    let bad = |error: study::analyse::AnalysisError| {
+    let bad = |error: AnalysisError| {
         let why = match &error {
-            study::analyse::AnalysisError::Record(error) => file::explain(error),
+            AnalysisError::Record(error) => file::explain(error),
             error => error.to_string(),
         };
         Failure::Bad(format!("{name}: {why}"))
@@ -40,7 +45,8 @@ pub fn run(what: &Analyse, style: Style, out: &mut dyn Write) -> Result<(), Fail
     let nodes = what.nodes.unwrap_or_else(|| default_nodes(record.options.kind()));
     let subject = Subject::new(&record, nodes).map_err(bad)?;
     let story = Story {
-        names: names_of(english(), &record),
+        words,
+        names: names_of(words, &record),
         nodes,
         analysis: look(subject, what.threads)?,
     };
@@ -54,7 +60,8 @@ pub fn run(what: &Analyse, style: Style, out: &mut dyn Write) -> Result<(), Fail
     } else {
         write!(out, "{}", story.text(style, what.all))?;
         if let Some(path) = &what.html {
-            writeln!(out, "\nThe page is in {}.", file::name(path))?;
+            let path = ("path", file::name(path).into());
+            writeln!(out, "\n{}", words.say("analysis-written", &[path]))?;
         }
     }
     Ok(())
@@ -91,123 +98,70 @@ fn look(subject: Subject, threads: usize) -> Result<Analysis, Failure> {
 }
 
 /// An analysis and what is needed to tell it.
-pub(crate) struct Story {
+pub(crate) struct Story<'w> {
+    pub(crate) words: &'w Words,
     pub(crate) names: Names,
     pub(crate) nodes: u64,
     pub(crate) analysis: Analysis,
 }
 
-impl Story {
+impl Story<'_> {
     pub(crate) fn players(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.analysis.totals.len())
     }
 
-    /// How it ended: `Anna wins`.
-    pub(crate) fn result(&self) -> String {
-        let last = self.analysis.states.last().expect("there is a start at least");
-        english().result(last, &self.names).unwrap_or_else(|| "not over yet".into())
+    pub(crate) fn findings(&self) -> Findings<'_> {
+        self.words.findings(&self.analysis, &self.names)
     }
 
-    /// What happened in a step.
-    pub(crate) fn told(&self, index: usize) -> String {
-        let analysis = &self.analysis;
-        self.sentence(&Moment {
-            before: analysis.states[index],
-            step: analysis.steps[index],
-            after: analysis.states[index + 1],
-        })
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.words.say(key, &[])
     }
 
     /// What would have been better, as if it had happened; and how it would have gone on.
     pub(crate) fn better(&self, index: usize) -> Option<(String, String)> {
-        let analysis = &self.analysis;
-        let better = analysis.reports[index].better.as_ref()?;
-        let Step::Action(seat, _) = analysis.steps[index] else { return None };
-        let before = analysis.states[index];
-        let mut after = before;
-        after.play(seat, better.action).ok()?;
-        let step = Step::Action(seat, better.action);
-        let line: Vec<String> = better.line.iter().skip(1).map(step_text).collect();
-        Some((self.sentence(&Moment { before, step, after }), line.join(" ")))
-    }
-
-    fn sentence(&self, moment: &Moment) -> String {
-        english().narrator(&self.names, Detail::Each).sentence(moment)
-    }
-
-    /// What a step did, for whom: `−43 % for Ben`.
-    pub(crate) fn effect(&self, index: usize) -> String {
-        let (seat, change) = match self.analysis.steps[index] {
-            Step::Action(seat, _) => (seat, -self.analysis.loss(index)),
-            Step::Chance(_) => self.analysis.swing(index),
-        };
-        format!("{} for {}", signed(change), self.names.of_seat(seat))
-    }
-
-    /// One sentence for a seat: what made its result.
-    pub(crate) fn summary(&self, seat: Seat) -> String {
-        let totals = &self.analysis.totals[seat.index()];
-        let name = self.names.of_seat(seat);
-        let luck = match totals.luck {
-            luck if luck > 0.02 => format!("was lucky ({})", signed(luck)),
-            luck if luck < -0.02 => format!("was unlucky ({})", signed(luck)),
-            _ => "was neither lucky nor unlucky".into(),
-        };
-        let own = match -totals.own {
-            lost if lost < 0.02 => "made no mistake that counts".to_owned(),
-            lost => format!("lost {} by own mistakes", percent(lost)),
-        };
-        let others = match totals.others {
-            won if won < 0.02 => String::new(),
-            won => format!(", and won {} by those of others", percent(won)),
-        };
-        format!("{name} {luck}, {own}{others}.")
+        let better = self.findings().better(index)?;
+        let report = &self.analysis.reports[index];
+        let line = report.better.iter().flat_map(|better| better.line.iter().skip(1));
+        let line: Vec<String> = line.map(step_text).collect();
+        Some((self.words.say("analysis-better", &[("what", better.into())]), line.join(" ")))
     }
 
     fn text(&self, style: Style, all: bool) -> String {
         let analysis = &self.analysis;
-        let start = &analysis.states[0];
-        let head = format!(
-            "{}, {}: {}",
-            start.kind().name(),
-            count(analysis.steps.len() as u64, "step"),
-            self.result()
-        );
-        let mut text = format!("{}\n\n", style.paint(Paint::Strong, &head));
-        let heads = ["", "start", "skill", "luck", "result"].map(str::to_owned).to_vec();
+        let findings = self.findings();
+        let mut text = format!("{}\n\n", style.paint(Paint::Strong, &findings.head()));
+        let heads = ["analysis-start", "analysis-skill", "analysis-luck", "analysis-result"];
+        let heads = [String::new()].into_iter().chain(heads.map(|key| self.say(key))).collect();
         let rows = self.players().map(|seat| {
-            let totals = &analysis.totals[seat.index()];
-            vec![
-                self.names.of_seat(seat).to_owned(),
-                percent(totals.start),
-                signed(totals.skill()),
-                signed(totals.luck),
-                percent(totals.result),
-            ]
+            let name = self.names.of_seat(seat).to_owned();
+            [name].into_iter().chain(findings.figures(seat)).collect()
         });
         text.push_str(&table(&[heads].into_iter().chain(rows).collect::<Vec<_>>(), style));
         text.push('\n');
         for seat in self.players() {
-            text.push_str(&wrap("", &self.summary(seat)));
+            text.push_str(&wrap("", &findings.summary(seat)));
         }
         for seat in self.players().take(if analysis.totals.len() == 2 { 1 } else { usize::MAX }) {
-            let title = format!("The game for {}, from start to end", self.names.of_seat(seat));
+            let name = ("name", self.names.of_seat(seat).into());
+            let title = self.words.say("analysis-expects", &[name]);
             text.push_str(&format!("\n{}\n", style.paint(Paint::Strong, &title)));
-            text.push_str(&chart(&self.values(seat)));
+            text.push_str(&chart(&analysis.values(seat)));
         }
         let parts = [
-            ("Largest mistakes", analysis.mistakes(TOLD)),
-            ("Largest swings of luck", analysis.swings(TOLD)),
+            ("analysis-mistakes", "analysis-no-mistakes", analysis.mistakes(TOLD)),
+            ("analysis-swings", "analysis-no-swings", analysis.swings(TOLD)),
         ];
-        for (title, steps) in parts {
-            text.push_str(&format!("\n{}\n", style.paint(Paint::Strong, title)));
+        for (title, none, steps) in parts {
+            text.push_str(&format!("\n{}\n", style.paint(Paint::Strong, &self.say(title))));
             if steps.is_empty() {
-                text.push_str("None.\n");
+                text.push_str(&wrap("", &self.say(none)));
             }
             steps.into_iter().for_each(|index| text.push_str(&self.step_text(index)));
         }
         if all {
-            text.push_str(&format!("\n{}\n", style.paint(Paint::Strong, "Every step")));
+            let title = self.say("analysis-steps");
+            text.push_str(&format!("\n{}\n", style.paint(Paint::Strong, &title)));
             (0..analysis.steps.len()).for_each(|index| text.push_str(&self.step_text(index)));
         }
         text
@@ -215,21 +169,18 @@ impl Story {
 
     /// A step told with its effect, and what was better.
     fn step_text(&self, index: usize) -> String {
-        let told = format!("{} ({})", self.told(index).trim_end_matches('.'), self.effect(index));
+        let (told, effect) = (self.findings().told(index), self.findings().effect(index));
+        let told = format!("{} ({effect})", told.trim_end_matches(['.', '。']));
         let number = format!("{:>4}  ", index + 1);
         let mut text = wrap(&number, &told);
         if let Some((better, line)) = self.better(index) {
-            let then = if line.is_empty() { String::new() } else { format!(" Then: {line}") };
-            text.push_str(&wrap("      ", &format!("Better: {better}{then}")));
+            let then = match line.as_str() {
+                "" => String::new(),
+                line => format!(" {}", self.words.say("analysis-then", &[("line", line.into())])),
+            };
+            text.push_str(&wrap("      ", &format!("{better}{then}")));
         }
         text
-    }
-
-    /// The value for a seat before the first step and after each.
-    pub(crate) fn values(&self, seat: Seat) -> Vec<f64> {
-        let start = self.analysis.totals[seat.index()].start;
-        let after = self.analysis.reports.iter().map(|report| report.after[seat]);
-        [start].into_iter().chain(after).collect()
     }
 
     fn to_json(&self) -> Value {
@@ -298,22 +249,6 @@ pub(crate) fn step_text(step: &Step) -> String {
         Step::Action(_, action) => action.to_string(),
         Step::Chance(outcome) => outcome.to_string(),
     }
-}
-
-/// `43 %`, `0.4 %`.
-pub(crate) fn percent(value: f64) -> String {
-    let value = value * 100.0;
-    match value.abs() {
-        0.05..0.95 => format!("{value:.1} %"),
-        // Never `-0 %`.
-        _ => format!("{:.0} %", value.round() + 0.0),
-    }
-}
-
-/// `+12 %`, `−3 %`.
-pub(crate) fn signed(value: f64) -> String {
-    let sign = if value < 0.0 { '−' } else { '+' };
-    format!("{sign}{}", percent(value.abs()))
 }
 
 /// A graph of values from 0 to 1 in lines of text.

@@ -40,7 +40,8 @@ pub struct Cli {
 
     /// The language: en, de, fr, it, nl, pt or ja; else ROWHOUSE_LANG, or as the system has it
     ///
-    /// Games, boards and rules are in that language; reports and messages for experts are in English.
+    /// Games, boards, rules and analyses are in that language; reports and messages for experts are in
+    /// English.
     #[arg(long, global = true, value_name = "LANG", value_parser = lang, env = "ROWHOUSE_LANG")]
     pub lang: Option<Lang>,
 

@@ -43,10 +43,7 @@ pub fn read(path: &Path) -> Result<Record, String> {
 /// A record's error for people: steps are counted from 1, as `rowhouse replay` counts them.
 #[must_use]
 pub fn explain(error: &RecordError) -> String {
-    clean(&match error {
-        RecordError::Step { index, step, why } => format!("step {} (`{step}`): {why}", index + 1),
-        other => other.to_string(),
-    })
+    clean(&error.told())
 }
 
 fn is_stdin(path: &Path) -> bool {

@@ -18,13 +18,16 @@ static STOP: AtomicBool = AtomicBool::new(false);
 /// # Errors
 /// If that cannot be arranged.
 pub fn stop_on_interrupt() -> Result<&'static AtomicBool, Failure> {
-    ctrlc::set_handler(|| {
+    let watched = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             process::exit(130);
         }
-    })
-    .map_err(|error| Failure::Bad(format!("Ctrl-C cannot be watched for: {error}")))?;
-    Ok(&STOP)
+    });
+    match watched {
+        // Whoever asks again gets the same flag.
+        Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(&STOP),
+        Err(error) => Err(Failure::Bad(format!("Ctrl-C cannot be watched for: {error}"))),
+    }
 }
 
 /// A bar with rate and time left, on a terminal; elsewhere nothing.

@@ -80,7 +80,7 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
                 return Err(Failure::Told);
             }
         }
-        Some(Command::Analyse(what)) => analyse::run(what, style, &mut out)?,
+        Some(Command::Analyse(what)) => analyse::run(what, &words(), style, &mut out)?,
         Some(Command::Arena(what)) => arena::run(what, style, &mut out)?,
         Some(Command::Sim(what)) => sim::run(what, style, &mut out)?,
         Some(Command::Rules { game: Some(kind) }) => {

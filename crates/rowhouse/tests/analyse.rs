@@ -21,6 +21,7 @@ fn record(name: &str, text: &str) -> PathBuf {
 
 fn analyse(file: &Path, args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rowhouse"));
+    command.env("ROWHOUSE_LANG", "en");
     command.arg("analyse").arg(file).args(["--nodes", "500"]).args(args);
     command.output().unwrap()
 }
@@ -40,6 +41,28 @@ fn the_win_that_was_missed_is_told_in_words() {
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let all = out(&analyse(&record("missed.json", GAME), &["--all"]));
     assert!(all.contains("Every step\n   1  "), "{all}");
+}
+
+#[test]
+fn it_is_told_in_every_language() {
+    let file = record("languages.json", GAME);
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("language.html");
+    for (lang, better, mistakes) in [
+        ("de", "Besser: Anna ", "Größte Fehler"),
+        ("fr", "Mieux : Anna ", "Plus grandes erreurs"),
+        ("it", "Meglio: Anna ", "Errori più grandi"),
+        ("nl", "Beter: Anna ", "Grootste fouten"),
+        ("pt", "Melhor: Anna ", "Maiores erros"),
+        ("ja", "もっとよい手：Anna", "大きなミス"),
+    ] {
+        let args = ["--lang", lang, "--html", &page.display().to_string()];
+        let text = out(&analyse(&file, &args));
+        assert!(text.contains(better) && text.contains(mistakes), "{text}");
+        let html = fs::read_to_string(&page).unwrap();
+        assert!(html.contains(&format!("<html lang=\"{lang}\">")), "{html}");
+        assert!(html.contains(better) && html.contains(mistakes), "{html}");
+        assert!(!text.contains("luck") && !html.contains(" luck"), "{text}");
+    }
 }
 
 #[test]

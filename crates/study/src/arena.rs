@@ -7,14 +7,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Level, choose, worth};
+use bots::{Budget, Level, Seeds, choose, worth};
 use games::{AnyGame, AnyOptions, BySeat, Deal, Game, OptionError, Seat, Turn};
 use thiserror::Error;
 
 use crate::contestant::Contestant;
 use crate::external::{External, ExternalError};
 use crate::parallel::in_order;
-use crate::seeds::Seeds;
 use crate::stats::{Sample, Sprt, Verdict};
 
 /// Who sits together.

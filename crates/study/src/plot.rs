@@ -9,7 +9,7 @@
 //!
 //! let won = Bar { name: "won".into(), share: 0.75, text: "75 %".into() };
 //! let chart = Bars { title: "Games".into(), about: "Most are won.".into(), bars: vec![won] };
-//! let html = page("A study", &figure("Games", "How they end.", &chart.svg(), ""));
+//! let html = page("en", "A study", &figure("Games", "How they end.", &chart.svg(), ""));
 //! assert!(html.contains("<svg") && !html.contains("http"));
 //! ```
 
@@ -60,11 +60,11 @@ pub fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
-/// A whole page with the shared look. `title` is text, `body` is HTML.
+/// A whole page with the shared look, in the language with this code. `title` is text, `body` is HTML.
 #[must_use]
-pub fn page(title: &str, body: &str) -> String {
+pub fn page(lang: &str, title: &str, body: &str) -> String {
     format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\" />\n\
+        "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\" />\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n\
          <meta name=\"color-scheme\" content=\"light dark\" />\n\
          <link rel=\"icon\" href=\"data:,\" />\n\
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn text_cannot_leave_its_place() {
         assert_eq!(escape("<b a='1'>\"&\u{7}"), "&lt;b a=&#39;1&#39;&gt;&quot;&amp;\u{fffd}");
-        assert!(page("</title><script>", "").contains("<title>&lt;/title&gt;&lt;script&gt;"));
+        assert!(page("en", "</title><script>", "").contains("<title>&lt;/title&gt;&lt;script&gt;"));
     }
 
     #[test]

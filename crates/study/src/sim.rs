@@ -15,13 +15,12 @@ mod tally;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use bots::{Budget, Level, Player};
+use bots::{Budget, Level, Player, Seeds};
 use games::{AnyGame, AnyOptions, BySeat, Game, OptionError, Seat, completto, fifteen, ten};
 use thiserror::Error;
 
 use crate::contestant::Contestant;
 use crate::parallel::in_order;
-use crate::seeds::Seeds;
 
 pub use csv::CsvWriter;
 #[cfg(not(target_family = "wasm"))]

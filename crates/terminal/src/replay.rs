@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use analysis::Analysis;
 use games::{AnyGame, Game, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use study::analyse::Analysis;
 use table::Time;
 use words::{Names, Words};
 
@@ -13,7 +13,7 @@ use crate::app::{Context, Effect, Go, Input};
 use crate::board;
 use crate::canvas::{Canvas, fit, wrap};
 use crate::history::History;
-use crate::judge::{judge, next_mistake, values};
+use crate::judge::{judge, next_mistake};
 use crate::paint::Paint;
 use crate::playing::{draw_moves, facts, split};
 use crate::scene::{Lights, Scene};
@@ -234,7 +234,7 @@ impl Replay {
             Study::None => {}
             Study::Running { done, total } => {
                 let args = [("done", (*done).into()), ("total", (*total).into())];
-                add(Paint::Faint, words.say("terminal-analysing", &args));
+                add(Paint::Faint, words.say("analysis-looking", &args));
             }
             Study::Done(analysis) => {
                 for (wrong, text) in judge(analysis, self.step, words, &self.names) {
@@ -252,7 +252,7 @@ impl Replay {
     fn graph(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let Study::Done(analysis) = &self.study else { return };
         let words = canvas.words;
-        let values = values(analysis, self.viewer);
+        let values = analysis.values(self.viewer);
         if values.is_empty() {
             return;
         }
@@ -266,7 +266,7 @@ impl Replay {
         let last_of = |column: usize| (column + 1) * values.len() / columns - 1;
         let here = (0..columns).find(|&column| last_of(column) >= self.step).unwrap_or(0);
         let title =
-            words.say("terminal-graph", &[("name", self.names.of_seat(self.viewer).into())]);
+            words.say("analysis-expects", &[("name", self.names.of_seat(self.viewer).into())]);
         canvas.put(area, left, 0, Paint::Faint, &fit(&title, room));
         for row in 0..height {
             let y = area.height - 1 - row;

@@ -8,6 +8,7 @@ use std::sync::{Arc, Once};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use analysis::{Analysis, AnalysisError, Subject, default_nodes};
 use games::Record;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -17,7 +18,6 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
-use study::analyse::{Analysis, AnalysisError, Subject, default_nodes};
 use study::parallel;
 use table::Time;
 use thiserror::Error;

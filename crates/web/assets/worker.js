@@ -1,4 +1,4 @@
-// Bots think here, beside the page. The page sends the compiled module first, then requests; each gets
+// Bots think and games are looked at here, beside the page. The page sends the compiled module first, then requests; each gets
 // one answer.
 import init, { think } from "./web.js";
 
@@ -8,6 +8,11 @@ self.onmessage = async ({ data }) => {
     ready = init({ module_or_path: data });
     return;
   }
-  await ready;
-  self.postMessage(think(data));
+  try {
+    await ready;
+    self.postMessage(think(data));
+  } catch (error) {
+    // So that the page hears of it.
+    reportError(error);
+  }
 };

@@ -26,7 +26,8 @@ pub fn App() -> impl IntoView {
             Route::Play(id) => pages::play::play(id),
             Route::Table(id) => pages::online::online(id),
             Route::Watch => pages::watch::watch(),
-            Route::Replay => pages::replay::replay(),
+            Route::Replay => pages::replay::replay(false),
+            Route::Analyse(_) => pages::replay::replay(true),
             Route::Learn => pages::learn::learn(),
             Route::Task(kind, id) => pages::learn::task(kind, id),
             #[cfg(feature = "gallery")]

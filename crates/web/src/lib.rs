@@ -8,6 +8,7 @@ mod app;
 mod boards;
 mod host;
 mod lean;
+mod looking;
 mod measure;
 mod net;
 mod pages;

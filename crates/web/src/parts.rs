@@ -1,5 +1,6 @@
 //! Small parts that several pages use.
 
+pub mod analysis;
 pub mod atoms;
 pub mod dialog;
 pub mod icon;

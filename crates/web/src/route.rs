@@ -23,6 +23,9 @@ pub enum Route {
     Watch,
     /// A record, which the part behind `#` carries.
     Replay,
+    /// A record that is looked at closely. It has the part behind `#`, where it is known; without one,
+    /// the page asks for a record.
+    Analyse(String),
     /// All lessons and puzzles.
     Learn,
     /// A lesson or a puzzle; without a name, the next one of a game.
@@ -77,6 +80,7 @@ impl Route {
             ["t", id] => Self::Table((*id).to_owned()),
             ["watch"] => Self::Watch,
             ["replay"] => Self::Replay,
+            ["analyse"] => Self::Analyse(String::new()),
             ["learn"] => Self::Learn,
             ["learn", game, name @ ..] if name.len() < 2 => match game.parse() {
                 Ok(kind) => Self::Task(kind, name.concat()),
@@ -97,6 +101,8 @@ impl Route {
             Self::Table(id) => format!("/t/{id}"),
             Self::Watch => "/watch".into(),
             Self::Replay => "/replay".into(),
+            Self::Analyse(packed) if packed.is_empty() => "/analyse".into(),
+            Self::Analyse(packed) => format!("/analyse#{packed}"),
             Self::Learn => "/learn".into(),
             Self::Task(kind, name) if name.is_empty() => format!("/learn/{kind}"),
             Self::Task(kind, name) => format!("/learn/{kind}/{name}"),
@@ -185,6 +191,7 @@ mod tests {
             Route::Table("b2".into()),
             Route::Watch,
             Route::Replay,
+            Route::Analyse(String::new()),
             Route::Learn,
             Route::Task(Kind::Ten, String::new()),
             Route::Task(Kind::Fifteen, "borrow".into()),

@@ -1,6 +1,6 @@
 //! Records in links: packed by the browser, written in letters that any link may have.
 
-use games::Record;
+use games::{Record, RecordError};
 use js_sys::{Array, ArrayBuffer, Function, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -9,7 +9,8 @@ use web_sys::{Blob, ReadableWritablePair, Response};
 use crate::platform::{error_text, window};
 
 /// No record of a game that was played is as long as this; what unpacks to more is not looked at.
-const LONGEST: usize = 1_000_000;
+pub const LONGEST: usize = 1_000_000;
+const TOO_LONG: &str = "it is longer than any game";
 
 /// A record as the part of a link behind `#`.
 pub async fn pack(record: &Record) -> Result<String, String> {
@@ -21,18 +22,49 @@ pub async fn pack(record: &Record) -> Result<String, String> {
     Ok(text.trim_end_matches('=').replace('+', "-").replace('/', "_"))
 }
 
+/// The record that the link to this page carries, with every step checked. If it carries nothing, there is
+/// nothing to be said.
+pub async fn from_link() -> Result<Record, String> {
+    let fragment = window().location().hash().unwrap_or_default();
+    let packed = fragment.trim_start_matches('#');
+    if packed.is_empty() {
+        return Err(String::new());
+    }
+    unpack(packed).await.and_then(checked)
+}
+
+/// A record, as somebody has written it, with every step checked.
+///
+/// # Errors
+/// If it is none.
+pub fn read(text: &str) -> Result<Record, String> {
+    if text.len() > LONGEST {
+        return Err(TOO_LONG.into());
+    }
+    if text.trim().is_empty() {
+        return Err("it is empty".into());
+    }
+    let record: Record = text.trim().parse().map_err(|error: RecordError| error.told())?;
+    checked(record)
+}
+
+fn checked(record: Record) -> Result<Record, String> {
+    record.verify().map_err(|error| error.told())?;
+    Ok(record)
+}
+
 /// The record that a link carries.
-pub async fn unpack(text: &str) -> Result<Record, String> {
+async fn unpack(text: &str) -> Result<Record, String> {
     let text = text.replace('-', "+").replace('_', "/");
     let letters = window().atob(&text).map_err(|error| error_text(&error))?;
     let bytes: Vec<u8> = letters.chars().map(|letter| letter as u8).collect();
     let unpacked = through("DecompressionStream", &bytes).await;
     let bytes = unpacked.map_err(|error| error_text(&error))?;
     if bytes.len() > LONGEST {
-        return Err("it is longer than any game".into());
+        return Err(TOO_LONG.into());
     }
     let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
-    text.parse::<Record>().map_err(|error| error.to_string())
+    text.parse::<Record>().map_err(|error| error.told())
 }
 
 /// Sends bytes through one of the browser's streams, which `web-sys` does not know yet.

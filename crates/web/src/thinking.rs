@@ -1,5 +1,5 @@
 //! Bots think in a worker, so that the page never waits for them. Both sides are here: what the page
-//! asks, and what the worker answers.
+//! asks, and what the worker answers. Workers that look at games are in `looking.rs`.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -13,6 +13,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use words::Names;
 
+use crate::looking;
 use crate::platform::{beside_the_module, random};
 use crate::say::words;
 
@@ -82,9 +83,6 @@ pub fn warm_up() {
 }
 
 fn start() -> Result<Worker, JsValue> {
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&beside_the_module("worker.js"), &options)?;
     let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         let said: Value = serde_json::from_str(&text).unwrap_or_default();
@@ -103,7 +101,6 @@ fn start() -> Result<Worker, JsValue> {
         // Whoever asked may have gone.
         let _ = waiting.map(|waiting| waiting.send(thought));
     });
-    worker.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
     // A worker that died answers nobody; the next question starts another one.
     let died = Closure::<dyn Fn()>::new(|| {
         DESK.with_borrow_mut(|desk| {
@@ -111,6 +108,18 @@ fn start() -> Result<Worker, JsValue> {
             desk.waiting.clear();
         });
     });
+    hire(heard, died)
+}
+
+/// Starts a worker, which is heard when it answers and when it dies.
+pub fn hire(
+    heard: Closure<dyn Fn(MessageEvent)>,
+    died: Closure<dyn Fn()>,
+) -> Result<Worker, JsValue> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&beside_the_module("worker.js"), &options)?;
+    worker.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
     worker.set_onerror(Some(died.into_js_value().unchecked_ref()));
     worker.post_message(&wasm_bindgen::module())?;
     Ok(worker)
@@ -120,6 +129,9 @@ fn start() -> Result<Worker, JsValue> {
 #[must_use]
 pub fn answer(request: &str) -> String {
     let asked: Value = serde_json::from_str(request).unwrap_or_default();
+    if let Some(record) = asked["record"].as_str() {
+        return looking::answer(record, &asked["index"]).to_string();
+    }
     let id = &asked["id"];
     match think(&asked) {
         Ok((action, reason)) => json!({ "id": id, "action": action, "reason": reason }),

@@ -27,6 +27,7 @@ macro_rules! files {
             include_str!(concat!("../messages/", $code, "/board.ftl")),
             include_str!(concat!("../messages/", $code, "/rules.ftl")),
             include_str!(concat!("../messages/", $code, "/table.ftl")),
+            include_str!(concat!("../messages/", $code, "/analysis.ftl")),
             include_str!(concat!("../messages/", $code, "/options.ftl")),
             include_str!(concat!("../messages/", $code, "/web.ftl")),
             include_str!(concat!("../messages/", $code, "/lessons.ftl")),

@@ -12,6 +12,7 @@
 //! assert_eq!(words.say("player", &[("number", 2.into())]), "Spieler 2");
 //! ```
 
+mod analysis;
 mod board;
 mod fluent;
 mod game;
@@ -28,6 +29,7 @@ mod spoken;
 mod table;
 mod typed;
 
+pub use self::analysis::Findings;
 pub use fluent::Value;
 pub use game::completto::both_ways;
 pub use game::{Detail, Moment, Narrator, is_minor};

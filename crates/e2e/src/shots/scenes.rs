@@ -129,6 +129,7 @@ pub fn all() -> Vec<Shot> {
     online(&mut list);
     access(&mut list);
     learn(&mut list);
+    analysis(&mut list);
     list.0
 }
 
@@ -505,6 +506,38 @@ fn online(list: &mut List) {
     list.add("online-away", both(TEN), &[Moves(6), Wait(".board .spot"), Cut, Wait(".away")]);
     list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
+}
+
+/// Pastes one of the records that the tests have.
+macro_rules! paste {
+    ($record:literal) => {
+        Run(concat!(
+            "document.querySelector('.record textarea').value = JSON.stringify(",
+            include_str!(concat!("../../tests/records/", $record)),
+            ")"
+        ))
+    };
+}
+
+fn analysis(list: &mut List) {
+    const FORM: Do = Wait(".record textarea");
+    const GO: Do = Click(".record .primary");
+    const DONE: Do = Wait(".totals");
+    list.add("analysis-form", at("/analyse"), &[FORM]);
+    list.add("analysis-no-record", at("/analyse"), &[FORM, GO, Wait(".problem:not(:empty)")]);
+    let running: &[Do] = &[FORM, paste!("long.json"), GO, Wait("progress:not([value='0'])")];
+    list.add("analysis-running", at("/analyse"), running);
+    let stopped: &[Do] = &[FORM, paste!("long.json"), GO, Click(".cancel"), Wait(".go-on")];
+    list.add("analysis-stopped", at("/analyse"), stopped);
+    let ten: &[Do] = &[FORM, paste!("ten.json"), GO, DONE, Click(".step-line")];
+    list.also_odd("analysis-ten", at("/analyse"), ten);
+    let line: &[Do] =
+        &[FORM, paste!("ten.json"), GO, DONE, Click(".show-better"), Wait(".line-bar")];
+    list.also_odd("analysis-ten-line", at("/analyse"), line);
+    let completto: &[Do] = &[FORM, paste!("completto.json"), GO, DONE, Click(".step-line")];
+    list.add("analysis-completto", at("/analyse"), completto);
+    let fifteen: &[Do] = &[FORM, paste!("15go.json"), GO, DONE, Click(".step-line")];
+    list.add("analysis-15go", at("/analyse"), fifteen);
 }
 
 /// Other ways to play than to look and tap.

@@ -341,7 +341,7 @@ const fn reading_within(first: usize, last: usize) -> [u128; 2] {
 }
 
 /// By number: the tiles that read less.
-const BELOW: [[u128; 2]; 128] = {
+static BELOW: [[u128; 2]; 128] = {
     let mut table = [[0; 2]; 128];
     let mut number = 1;
     while number <= TILES + 1 {
@@ -352,7 +352,7 @@ const BELOW: [[u128; 2]; 128] = {
 };
 
 /// By number: the tiles that read more.
-const ABOVE: [[u128; 2]; 128] = {
+static ABOVE: [[u128; 2]; 128] = {
     let mut table = [[0; 2]; 128];
     let mut number = 0;
     while number <= TILES {
@@ -363,7 +363,7 @@ const ABOVE: [[u128; 2]; 128] = {
 };
 
 /// By number: all bits of so many first bytes in three words.
-const FIRST: [[u64; 3]; 25] = {
+static FIRST: [[u64; 3]; 25] = {
     let mut table = [[0; 3]; 25];
     let mut number = 0;
     while number < 25 {

@@ -2,10 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bots::{Budget, Dice, Level, Player, choose};
+use bots::{Budget, Dice, Level, Player, Seeds, choose};
 use games::{AnyOptions, BySeat, Game, Outcome, Score, Seat, Turn, completto, fifteen, ten};
-
-use crate::seeds::Seeds;
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -41,7 +41,7 @@ pub fn report(
         charts.concat(),
         escape(command)
     );
-    page(&format!("{heading} – simulation"), &body)
+    page("en", &format!("{heading} – simulation"), &body)
 }
 
 struct Report<'a> {

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use analysis::Analysis;
 use bots::{Budget, Choice, Level};
 use games::{AnyAction, AnyGame, Kind, Record, Seat};
 use rand::rngs::ChaCha12Rng;
 use ratatui::crossterm::event::Event;
-use study::analyse::Analysis;
 use table::{Numbered, Time};
 use words::{Lang, Words};
 

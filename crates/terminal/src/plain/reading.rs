@@ -2,13 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
+use analysis::Analysis;
 use games::{AnyGame, Game, Record, Seat};
-use study::analyse::Analysis;
 use words::Names;
 
 use super::Plain;
 use crate::history::History;
-use crate::judge::{judge, next_mistake, percent, values};
+use crate::judge::{judge, next_mistake};
 use crate::lines::board::bare_board;
 use crate::lines::rules;
 use crate::lines::style::Style;
@@ -118,12 +118,12 @@ impl<W: std::io::Write> Plain<W> {
             }
             if step < last {
                 let expects = Seat::all(game.players()).filter_map(|seat| {
-                    let value = *values(analysis, seat).get(step)?;
+                    let value = *analysis.values(seat).get(step)?;
                     let args = [
                         ("name", reading.names.of_seat(seat).into()),
-                        ("percent", percent(value).into()),
+                        ("value", words.percent(value).into()),
                     ];
-                    Some(words.say("terminal-plain-expects", &args))
+                    Some(words.say("analysis-now", &args))
                 });
                 self.line(&expects.collect::<Vec<_>>().join(" "))?;
             }
@@ -166,7 +166,7 @@ impl<W: std::io::Write> Plain<W> {
             if quarter > said && failed.is_ok() {
                 said = quarter;
                 let args = [("done", done.into()), ("total", total.into())];
-                failed = self.line(&words.say("terminal-analysing", &args));
+                failed = self.line(&words.say("analysis-looking", &args));
             }
         });
         failed?;
@@ -179,14 +179,14 @@ impl<W: std::io::Write> Plain<W> {
 
     /// All moves; once the game is analysed, with what the first seat could expect after each.
     fn list_moves(&mut self, reading: &Reading) -> Result<(), Failure> {
-        let values = reading.analysis.as_ref().map(|found| values(found, Seat::default()));
+        let values = reading.analysis.as_ref().map(|found| found.values(Seat::default()));
         if values.is_some() {
             let name = reading.names.of_seat(Seat::default());
-            self.line(&self.words.say("terminal-graph", &[("name", name.into())]))?;
+            self.line(&self.words.say("analysis-expects", &[("name", name.into())]))?;
         }
         for told in reading.history.told() {
             let value = values.as_ref().and_then(|values| values.get(told.step));
-            let value = value.map(|value| format!(" · {} %", percent(*value)));
+            let value = value.map(|value| format!(" · {}", self.words.percent(*value)));
             let line = format!("{}. {}{}", told.step, told.text, value.unwrap_or_default());
             self.line(&line)?;
         }

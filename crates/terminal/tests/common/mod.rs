@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use analysis::Subject;
 use bots::{Budget, Level};
 use games::{AnyGame, AnyOptions, Game, Kind, Record, Seat};
 use rand::SeedableRng;
@@ -14,7 +15,6 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Modifier;
-use study::analyse::Subject;
 use table::{Command, Numbered, Strength, Time};
 use terminal::app::{App, Config, Effect, Input, Start};
 use terminal::host::{Header, Host};

@@ -1,48 +1,53 @@
 //! A game that a link carries, or that somebody drops on the page: to be looked at step by step.
 
+mod asking;
+
 use games::{Record, read_step};
 use leptos::ev;
 use leptos::prelude::*;
 
 use crate::boards::{Desk, Size, board};
 use crate::lean::{Flag, part, spawn_local, text};
-use crate::parts::atoms::{dead_end, loading};
+use crate::parts::analysis::study;
+use crate::parts::atoms::{dead_end, link, loading};
+use crate::parts::icon::Icon;
 use crate::parts::table::history::{Told, history, last_line};
 use crate::parts::table::result::checked;
 use crate::parts::table::{Side, head};
 use crate::parts::title;
 use crate::parts::{rules, scrubber};
 use crate::platform::window;
+use crate::route::Route;
 use crate::say::{say, say_with, words};
 use crate::share;
 use crate::stage::Stage;
 use crate::state::{RwSignal, Signal, memo};
 use crate::story::Story;
 
-/// The page for records.
-pub fn replay() -> AnyView {
+/// The page for records; if they are to be looked at closely, it asks for one where the link has none.
+pub fn replay(closely: bool) -> AnyView {
     let record = RwSignal::new(None::<Result<Record, String>>);
     spawn_local(async move {
-        let fragment = window().location().hash().unwrap_or_default();
-        let found = share::unpack(fragment.trim_start_matches('#')).await;
-        let found = found.and_then(|found| match found.verify() {
-            Ok(_) => Ok(found),
-            Err(error) => Err(error.to_string()),
-        });
-        record.set(Some(found));
+        record.set(Some(share::from_link().await));
     });
     title::title(|| say("web-replay"));
-    let broken = |why: &str| {
-        dead_end(say("web-replay-broken"), say_with("web-replay-broken-text", &[("why", why)]))
-    };
     part(move || match record.get() {
         None => loading(),
+        Some(Err(why)) if closely && why.is_empty() => untrack(|| asking::form(record)),
         Some(Err(why)) => broken(&why),
-        Some(Ok(record)) => match story(&record) {
-            Some(story) => untrack(|| player(&record, story)),
+        Some(Ok(found)) => match story(&found) {
+            Some(story) if closely => {
+                untrack(|| study(&found, story, move || asking::again(record)))
+            }
+            Some(story) => untrack(|| player(&found, story)),
             None => broken(""),
         },
     })
+}
+
+/// A link that carries no game.
+fn broken(why: &str) -> AnyView {
+    dead_end(say("web-replay-broken"), say_with("web-replay-broken-text", &[("why", why)]))
 }
 
 /// The story that a record tells; it has been verified.
@@ -76,6 +81,8 @@ fn player(record: &Record, story: Story) -> AnyView {
     let kind = record.options.kind();
     let name = words().game_name(kind);
     let clause = memo(move |_| game.with(words::clause_now));
+    let packed = window().location().hash().unwrap_or_default();
+    let analyse = Route::Analyse(packed.trim_start_matches('#').to_owned()).path();
     view! {
         <div class="table" class:with-history=Flag::from(side.history) class:with-rules=Flag::from(side.rules)>
             {head(say_with("web-replay-of", &[("game", &name)]), side)}
@@ -85,6 +92,7 @@ fn player(record: &Record, story: Story) -> AnyView {
                     <p class="situation" aria-live="polite">{now}</p>
                     {scrubber::scrubber(stage)}
                     {checked(record)}
+                    <div class="actions">{link("analyse", Icon::Graph, "analysis-open", analyse)}</div>
                 </section>
             </main>
             {history(told, stage, side.history)}

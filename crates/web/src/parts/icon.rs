@@ -55,6 +55,8 @@ pub enum Icon {
     Flag,
     /// Again.
     Again,
+    /// How it went.
+    Graph,
 }
 
 impl Icon {
@@ -100,6 +102,7 @@ impl Icon {
             Self::Save => "M12 4v11M7 11l5 5 5-5M5 20h14",
             Self::Check => "M5 12.5l4.5 4.5L19 7.5",
             Self::Flag => "M6 21V4M6 4h11l-2 4 2 4H6",
+            Self::Graph => "M4 4v16h16M8 15l4-5 3 3 5-7",
             Self::Again => "M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5",
         }
     }

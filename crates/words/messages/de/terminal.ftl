@@ -134,12 +134,6 @@ terminal-won-by-resigning = Das Spiel ist aus: Alle anderen haben aufgegeben, { 
 terminal-saved = Gesichert als { $path }.
 
 terminal-step-of = Schritt { $step } von { $steps }
-terminal-analysing = Betrachte Schritt { $done } von { $total } …
-terminal-totals = { $name }: { $start } % am Anfang, Können { $skill } %, Glück { $luck } %: { $result } %
-terminal-better = { $by } % verloren. Besser: { $action }
-terminal-best = Nichts Besseres gefunden.
-terminal-luck = Glück: { $change } % für { $name }
-terminal-graph = Was { $name } erwarten konnte, vom ersten bis zum letzten Schritt
 
 terminal-plain-resume = Weiter mit { $game }
 terminal-nothing-to-resume = Es gibt kein Spiel zum Weiterspielen. Beginne eines mit: rowhouse play ten
@@ -162,7 +156,6 @@ terminal-plain-ten-on = zehn Schritte vor
 terminal-plain-ten-back = zehn Schritte zurück
 terminal-plain-analyse = auswerten: Was war Können, was war Glück?
 terminal-plain-mistake = der nächste Fehler oder das nächste große Glück
-terminal-plain-expects = { $name } kann { $percent } % erwarten.
 terminal-plain-help-record = Eine Zahl wählt aus der Liste, Enter ist der nächste Schritt. Außerdem: step 12 geht zu diesem Schritt, b der Plan, m alle Züge, r die Regeln, s die Aufzeichnung sichern, q gehen.
 terminal-language = Sprache: { $name }
 

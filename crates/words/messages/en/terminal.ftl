@@ -140,12 +140,6 @@ terminal-saved = Saved as { $path }.
 
 # Looking at a game again.
 terminal-step-of = step { $step } of { $steps }
-terminal-analysing = Looking at step { $done } of { $total } …
-terminal-totals = { $name }: { $start } % at the start, skill { $skill } %, luck { $luck } %: { $result } %
-terminal-better = { $by } % lost. Better: { $action }
-terminal-best = Nothing better was found.
-terminal-luck = Luck: { $change } % for { $name }
-terminal-graph = What { $name } could expect, from the first step to the last
 
 # In lines of text.
 terminal-plain-resume = Resume { $game }
@@ -169,7 +163,6 @@ terminal-plain-ten-on = ten steps on
 terminal-plain-ten-back = ten steps back
 terminal-plain-analyse = analyse: what was skill, and what was luck?
 terminal-plain-mistake = the next mistake, or the next great piece of luck
-terminal-plain-expects = { $name } can expect { $percent } %.
 terminal-plain-help-record = A number chooses from the list, Enter is the next step. Further: step 12 goes to that step, b the board, m all moves, r the rules, s save the record, q leave.
 terminal-language = language: { $name }
 

@@ -134,12 +134,6 @@ terminal-won-by-resigning = La partie est finie : tous les autres ont abandonn�
 terminal-saved = Gardé sous { $path }.
 
 terminal-step-of = étape { $step } sur { $steps }
-terminal-analysing = Examen de l’étape { $done } sur { $total } …
-terminal-totals = { $name } : { $start } % au début, talent { $skill } %, chance { $luck } % : { $result } %
-terminal-better = { $by } % perdus. Mieux : { $action }
-terminal-best = Rien de mieux trouvé.
-terminal-luck = Chance : { $change } % pour { $name }
-terminal-graph = Ce que { $name } pouvait espérer, de la première étape à la dernière
 
 terminal-plain-resume = Reprendre { $game }
 terminal-nothing-to-resume = Il n’y a pas de partie à reprendre. Commences-en une avec : rowhouse play ten
@@ -162,7 +156,6 @@ terminal-plain-ten-on = dix étapes plus loin
 terminal-plain-ten-back = dix étapes en arrière
 terminal-plain-analyse = analyser : où est le talent, où est la chance ?
 terminal-plain-mistake = l’erreur suivante, ou le prochain grand coup de chance
-terminal-plain-expects = { $name } peut espérer { $percent } %.
 terminal-plain-help-record = Un nombre choisit dans la liste, Entrée est l’étape suivante. En plus : step 12 va à cette étape, b le plateau, m tous les coups, r les règles, s garder l’enregistrement, q partir.
 terminal-language = langue : { $name }
 

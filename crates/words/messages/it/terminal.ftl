@@ -134,12 +134,6 @@ terminal-won-by-resigning = La partita è finita: tutti gli altri hanno abbandon
 terminal-saved = Salvato come { $path }.
 
 terminal-step-of = passo { $step } di { $steps }
-terminal-analysing = Esame del passo { $done } di { $total } …
-terminal-totals = { $name }: { $start } % all’inizio, abilità { $skill } %, fortuna { $luck } %: { $result } %
-terminal-better = { $by } % perso. Meglio: { $action }
-terminal-best = Non si è trovato di meglio.
-terminal-luck = Fortuna: { $change } % per { $name }
-terminal-graph = Che cosa poteva aspettarsi { $name }, dal primo passo all’ultimo
 
 terminal-plain-resume = Riprendi { $game }
 terminal-nothing-to-resume = Non c’è una partita da riprendere. Iniziane una con: rowhouse play ten
@@ -162,7 +156,6 @@ terminal-plain-ten-on = dieci passi avanti
 terminal-plain-ten-back = dieci passi indietro
 terminal-plain-analyse = analizza: che cosa era abilità e che cosa fortuna?
 terminal-plain-mistake = il prossimo errore, o il prossimo gran colpo di fortuna
-terminal-plain-expects = { $name } può aspettarsi il { $percent } %.
 terminal-plain-help-record = Un numero sceglie dall’elenco, Invio è il passo successivo. Inoltre: step 12 va a quel passo, b il tavolo, m tutte le mosse, r le regole, s salva la registrazione, q lascia.
 terminal-language = lingua: { $name }
 

@@ -121,12 +121,6 @@ terminal-won-by-resigning = ゲーム終了：ほかの全員が投了し、{ $n
 terminal-saved = { $path } に保存しました。
 
 terminal-step-of = { $steps }ステップ中{ $step }
-terminal-analysing = { $total }ステップ中{ $done }を見ています…
-terminal-totals = { $name }：初め{ $start }%、腕{ $skill }%、運{ $luck }%：結果{ $result }%
-terminal-better = { $by }%の損。もっとよい手：{ $action }
-terminal-best = これよりよい手は見つかりませんでした。
-terminal-luck = 運：{ $name }に{ $change }%
-terminal-graph = { $name }の見込み、最初から最後まで
 
 terminal-plain-resume = { $game }の続きから
 terminal-nothing-to-resume = 続きのゲームはありません。始めるには：rowhouse play ten
@@ -149,7 +143,6 @@ terminal-plain-ten-on = 10ステップ先へ
 terminal-plain-ten-back = 10ステップ前へ
 terminal-plain-analyse = 分析：腕だったか、運だったか
 terminal-plain-mistake = 次のミス、または次の大きな運
-terminal-plain-expects = { $name }の見込みは{ $percent }%です。
 terminal-plain-help-record = 番号で一覧から選び、Enter で次のステップへ。ほかに：step 12 でそのステップへ、b 盤、m 全部の手、r 規則、s 棋譜の保存、q 離れる。
 terminal-language = 言語：{ $name }
 

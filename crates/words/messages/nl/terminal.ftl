@@ -134,12 +134,6 @@ terminal-won-by-resigning = Het spel is uit: alle anderen hebben opgegeven, { $n
 terminal-saved = Bewaard als { $path }.
 
 terminal-step-of = stap { $step } van { $steps }
-terminal-analysing = Bekijkt stap { $done } van { $total } …
-terminal-totals = { $name }: { $start } % aan het begin, kunde { $skill } %, geluk { $luck } %: { $result } %
-terminal-better = { $by } % verloren. Beter: { $action }
-terminal-best = Niets beters gevonden.
-terminal-luck = Geluk: { $change } % voor { $name }
-terminal-graph = Wat { $name } kon verwachten, van de eerste tot de laatste stap
 
 terminal-plain-resume = Verder met { $game }
 terminal-nothing-to-resume = Er is geen spel om verder te spelen. Begin er een met: rowhouse play ten
@@ -162,7 +156,6 @@ terminal-plain-ten-on = tien stappen verder
 terminal-plain-ten-back = tien stappen terug
 terminal-plain-analyse = analyseren: wat was kunde, en wat was geluk?
 terminal-plain-mistake = de volgende fout, of het volgende grote geluk
-terminal-plain-expects = { $name } kan { $percent } % verwachten.
 terminal-plain-help-record = Een getal kiest uit de lijst, Enter is de volgende stap. Verder: step 12 gaat naar die stap, b het bord, m alle zetten, r de regels, s het verslag bewaren, q weggaan.
 terminal-language = taal: { $name }
 

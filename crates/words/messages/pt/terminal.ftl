@@ -134,12 +134,6 @@ terminal-won-by-resigning = A partida acabou: todos os outros desistiram, vitór
 terminal-saved = Guardado como { $path }.
 
 terminal-step-of = passo { $step } de { $steps }
-terminal-analysing = Examinando o passo { $done } de { $total } …
-terminal-totals = { $name }: { $start } % no início, habilidade { $skill } %, sorte { $luck } %: { $result } %
-terminal-better = { $by } % perdidos. Melhor: { $action }
-terminal-best = Não se achou nada melhor.
-terminal-luck = Sorte: { $change } % para { $name }
-terminal-graph = O que { $name } podia esperar, do primeiro ao último passo
 
 terminal-plain-resume = Retomar { $game }
 terminal-nothing-to-resume = Não há partida para retomar. Comece uma com: rowhouse play ten
@@ -162,7 +156,6 @@ terminal-plain-ten-on = dez passos à frente
 terminal-plain-ten-back = dez passos atrás
 terminal-plain-analyse = analisar: o que foi habilidade e o que foi sorte?
 terminal-plain-mistake = o próximo erro, ou o próximo grande golpe de sorte
-terminal-plain-expects = { $name } pode esperar { $percent } %.
 terminal-plain-help-record = Um número escolhe da lista, Enter é o próximo passo. Além disso: step 12 vai para esse passo, b o tabuleiro, m todas as jogadas, r as regras, s guardar a gravação, q sair.
 terminal-language = língua: { $name }
 

@@ -6,12 +6,13 @@ use table::{Command, Table, verify_draws};
 
 use super::Shell;
 use super::history::last_line;
-use crate::lean::{When, flag, list, part, text};
+use crate::lean::{When, flag, list, part, spawn_local, text};
 use crate::parts::atoms::{button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
 use crate::parts::scrubber::scrubber;
 use crate::platform::{copy, download, window};
+use crate::route::{self, Route};
 use crate::say::{self, say, say_count, say_with, words};
 use crate::share;
 
@@ -51,6 +52,21 @@ fn ending(shell: Shell) -> AnyView {
         shell.replaying.set(true);
     };
     let record = sitting.read(Table::record);
+    let kept = record.clone();
+    let go = route::goer();
+    let analyse = move || {
+        let kept = kept.clone();
+        spawn_local(async move {
+            let packed = match &kept {
+                Some(record) => share::pack(record).await,
+                None => return,
+            };
+            match packed {
+                Ok(packed) => go(&Route::Analyse(packed)),
+                Err(why) => sitting.notice.set(Some(say_with("analysis-failed", &[("why", &why)]))),
+            }
+        });
+    };
     view! {
         <h2 class="result-title" tabindex="-1">{headline(shell)}</h2>
         <ol class="standings">{list(standings(shell), |row| row)}</ol>
@@ -61,6 +77,7 @@ fn ending(shell: Shell) -> AnyView {
                 {button("primary rematch", Icon::Again, "web-rematch", rematch)}
             </When>
             {button("replay", Icon::Play, "web-replay", again)}
+            {button("analyse", Icon::Graph, "analysis-open", analyse)}
             {record.map(share)}
         </div>
     }

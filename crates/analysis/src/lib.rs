@@ -15,14 +15,12 @@
 //!
 //! Only what lies on the table counts: a bot sees the state and nothing else.
 
-use bots::{Budget, Choice, Dice, Level, Line, Worth, choose, worth};
+use bots::{Budget, Choice, Dice, Level, Line, Seeds, Worth, choose, worth};
 use games::{
     AnyAction, AnyChance, AnyGame, BySeat, Game, Kind, Record, RecordError, Seat, Step, Turn,
     read_step,
 };
 use thiserror::Error;
-
-use crate::seeds::Seeds;
 
 /// The nodes for a decision that make an analysis worth reading, and not too slow. The bot for 15GO!
 /// plays on at random, which takes many more to see as clearly.
@@ -165,7 +163,8 @@ impl Subject {
         }
         let states: Vec<AnyGame> = record.replay().collect::<Result<_, _>>()?;
         let read = |(state, step): (&AnyGame, &String)| {
-            read_step(state, step).expect("the step has just been replayed")
+            // Not `expect`: it would bring a text for every error into a browser.
+            read_step(state, step).unwrap_or_else(|_| unreachable!("it has just been replayed"))
         };
         let steps = states.iter().zip(&record.steps).map(read).collect();
         Ok(Self { states, steps, nodes })
@@ -194,7 +193,10 @@ impl Subject {
     }
 
     fn decision(&self, state: &AnyGame, seat: Seat, taken: AnyAction, seed: u64) -> Look {
-        if state.count_legal(seat) == 1 {
+        // Listed, not counted: a browser has the list already, and would have to load tables to count.
+        let mut ways = Vec::new();
+        state.legal(seat, &mut ways);
+        if ways.len() == 1 {
             return Look::Decision { expected: None, taken: 0.0, other: None, line: Vec::new() };
         }
         let choice = master(state, seat, self.nodes, seed);
@@ -266,7 +268,7 @@ impl Subject {
     /// If they are not the looks at this game.
     #[must_use]
     pub fn conclude(self, looks: Vec<Look>) -> Analysis {
-        assert_eq!(looks.len(), self.looks(), "one look for each step and one for the end");
+        assert!(looks.len() == self.looks(), "one look for each step and one for the end");
         let players = self.states[0].players();
         let mut reports = Vec::with_capacity(self.steps.len());
         let mut value: Worth = BySeat::from_fn(players, |_| 0.0);
@@ -336,6 +338,13 @@ impl Subject {
 }
 
 impl Analysis {
+    /// What a seat could expect, at the start and after each step.
+    #[must_use]
+    pub fn values(&self, seat: Seat) -> Vec<f64> {
+        let start = self.totals.get(seat.index()).map(|totals| totals.start);
+        start.into_iter().chain(self.reports.iter().map(|report| report.after[seat])).collect()
+    }
+
     /// What the step at `index` lost its seat: 0 for a draw and for the best action.
     #[must_use]
     pub fn loss(&self, index: usize) -> f64 {
@@ -376,7 +385,8 @@ impl Analysis {
     fn largest(&self, most: usize, size: impl Fn(usize) -> f64) -> Vec<usize> {
         let mut steps: Vec<usize> =
             (0..self.steps.len()).filter(|&index| size(index) >= NOTABLE).collect();
-        steps.sort_by(|&a, &b| size(b).total_cmp(&size(a)));
+        // The bits of numbers above 0 are in the order of the numbers.
+        games::sort_by_number(&mut steps, |&index| !size(index).to_bits());
         steps.truncate(most);
         steps
     }
@@ -408,7 +418,8 @@ fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) 
 
 /// What the strongest bot would do for a seat that may act.
 fn master(state: &AnyGame, seat: Seat, nodes: u64, seed: u64) -> Choice<AnyAction> {
-    choose(state, seat, Level::Master, Budget::Nodes(nodes), seed).expect("the seat may act")
+    let choice = choose(state, seat, Level::Master, Budget::Nodes(nodes), seed);
+    choice.unwrap_or_else(|_| unreachable!("the seat may act"))
 }
 
 /// What each seat can expect, as a bot sees it.

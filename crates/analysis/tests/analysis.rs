@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
+use analysis::{Analysis, Subject};
 use bots::{Budget, Dice, Level, choose};
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Playthrough, Record, Seat, Step, Turn};
-use study::analyse::{Analysis, Subject};
 
 /// Games of all kinds, and how many of each in a thousand.
 const MIX: [(Kind, &str, u64); 6] = [

@@ -1,0 +1,89 @@
+//! A place to paste the record of a game, or to drop the file that has it.
+
+use games::Record;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Event, HtmlInputElement};
+
+use crate::lean::{spawn_local, text};
+use crate::looking;
+use crate::parts::atoms::{self, plain_button};
+use crate::platform::{error_text, window};
+use crate::route::Route;
+use crate::say::{say, say_with};
+use crate::share;
+use crate::state::RwSignal;
+
+/// The record that is looked at, once there is one.
+type Found = RwSignal<Option<Result<Record, String>>>;
+
+/// Asks for another record.
+pub fn again(found: Found) {
+    rename(&Route::Analyse(String::new()));
+    found.set(Some(Err(String::new())));
+}
+
+/// The address of what is shown, so that it can be loaded again and sent to others.
+fn rename(route: &Route) {
+    if let Ok(history) = window().history() {
+        // An address that stays as it was does no harm.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+    }
+}
+
+/// Takes a text for a record, or says why it is none.
+fn take(text: &str, found: Found, problem: RwSignal<String>) {
+    let record = share::read(text).and_then(|record| looking::subject(&record).map(|_| record));
+    match record {
+        Err(why) => problem.set(say_with("analysis-no-record", &[("why", &why)])),
+        Ok(record) => spawn_local(async move {
+            if let Ok(packed) = share::pack(&record).await {
+                rename(&Route::Analyse(packed));
+            }
+            found.set(Some(Ok(record)));
+        }),
+    }
+}
+
+/// The form.
+pub fn form(found: Found) -> AnyView {
+    let field = NodeRef::<html::Textarea>::new();
+    let problem = RwSignal::new(String::new());
+    let go = move || {
+        let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
+        take(&text, found, problem);
+    };
+    let chosen: Box<dyn FnMut(Event)> = Box::new(move |event| {
+        let input = event.target().and_then(|input| input.dyn_into::<HtmlInputElement>().ok());
+        let file = input.and_then(|input| input.files()).and_then(|files| files.item(0));
+        spawn_local(async move {
+            // Of a file that is too long enough is read to see that.
+            let text = file.and_then(|file| {
+                file.slice_with_f64_and_f64(0.0, share::LONGEST as f64 + 1.0).ok()
+            });
+            let Some(text) = text.map(|text| text.text()) else { return };
+            match JsFuture::from(text).await {
+                Ok(text) => take(&text.as_string().unwrap_or_default(), found, problem),
+                Err(error) => problem.set(error_text(&error)),
+            }
+        });
+    });
+    view! {
+        <main id="main" class="page record" tabindex="-1">
+            <header class="page-head">{atoms::home()}<h1>{say("analysis-record")}</h1></header>
+            <label class="record-field">
+                <span>{say("analysis-paste")}</span>
+                <textarea node_ref=field rows="8" spellcheck="false"></textarea>
+            </label>
+            <p class="problem" role="alert">{text(move || problem.get())}</p>
+            {plain_button("primary large", say("analysis-open"), go)}
+            <label class="record-field record-file">
+                <span>{say("analysis-file")}</span>
+                <input type="file" on:change=chosen/>
+            </label>
+        </main>
+    }
+    .into_any()
+}

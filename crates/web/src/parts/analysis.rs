@@ -1,0 +1,336 @@
+//! A closer look at a game: what the board shows is in the middle, and everything that was found is a way to
+//! go there. What was found is much and never changes, so it is written as HTML, and one listener hears
+//! all of its buttons.
+
+mod findings;
+
+use std::sync::Arc;
+
+use analysis::Analysis;
+use games::{Record, Seat, Step};
+use leptos::ev;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, MouseEvent};
+use words::{Detail, Moment, Names};
+
+use crate::boards::{Desk, Size, board};
+use crate::lean::{part, text};
+use crate::looking::{self, News};
+use crate::parts::atoms::{self, plain_button};
+use crate::parts::{scrubber, title};
+use crate::platform::document;
+use crate::say::{say, say_with, words};
+use crate::stage::Stage;
+use crate::state::{RwSignal, Signal, effect, memo};
+use crate::story::Story;
+
+use self::findings::{button, escape};
+
+/// How far the analysis is.
+#[derive(Clone)]
+enum Progress {
+    /// So many steps of so many.
+    Looked(usize, usize),
+    /// Somebody has stopped it.
+    Stopped,
+    /// It cannot go on.
+    Failed(String),
+    /// It is complete.
+    Done(Arc<Analysis>),
+}
+
+impl Progress {
+    const fn phase(&self) -> u8 {
+        match self {
+            Self::Looked(..) => 0,
+            Self::Stopped => 1,
+            Self::Failed(_) => 2,
+            Self::Done(_) => 3,
+        }
+    }
+}
+
+/// The page: the game on its board, or for a while a line that would have been better; and what was found.
+struct Study {
+    record: Record,
+    names: Names,
+    progress: RwSignal<Progress>,
+    game: Stage,
+    line: Stage,
+    /// The step instead of which the line is shown.
+    instead: RwSignal<Option<usize>>,
+}
+
+impl Study {
+    /// Begins to look, or goes on.
+    fn begin(&self) {
+        let progress = self.progress;
+        looking::begin(&self.record, move |news| {
+            progress.set(match news {
+                News::Looked(done, total) => Progress::Looked(done, total),
+                News::Failed(why) => Progress::Failed(why),
+                News::Done(analysis) => Progress::Done(analysis),
+            });
+        });
+    }
+
+    fn stop(&self) {
+        looking::stop();
+        self.progress.set(Progress::Stopped);
+    }
+
+    /// What was found, once all of it was.
+    fn found(&self) -> Option<Arc<Analysis>> {
+        self.progress.with(|progress| match progress {
+            Progress::Done(analysis) => Some(Arc::clone(analysis)),
+            _ => None,
+        })
+    }
+
+    /// What the board shows now.
+    fn stage(&self) -> Stage {
+        if self.instead.get().is_some() { self.line } else { self.game }
+    }
+
+    /// Goes to a place of the game.
+    fn go(&self, steps: usize) {
+        self.instead.set(None);
+        self.game.look(Some(steps));
+    }
+
+    /// Shows what would have been better than a step, and how it would have gone on.
+    fn show_better(&self, index: usize) {
+        let Some(found) = untrack(|| self.found()) else { return };
+        let report = found.reports.get(index).and_then(|report| report.better.as_ref());
+        let (Some(better), Step::Action(seat, _)) = (report, found.steps[index]) else { return };
+        self.game.look(Some(index));
+        self.line.begin(found.states[index]);
+        self.line.look(None);
+        self.line.story.update(|story| {
+            story.push(Step::Action(seat, better.action), 0);
+            better.line.iter().skip(1).for_each(|step| story.push(*step, 0));
+        });
+        self.instead.set(Some(index));
+        self.line.walk();
+    }
+
+    /// What the last step did, in words.
+    fn told(&self) -> String {
+        let stage = self.stage();
+        let steps = stage.steps();
+        stage.story.with(|story| match steps.checked_sub(1).and_then(|at| story.scenes.get(at)) {
+            None => words().situation(&story.start, &self.names),
+            Some(scene) => {
+                let before = *story.at(steps - 1);
+                let moment = Moment { before, step: scene.step, after: scene.after };
+                words().narrator(&self.names, Detail::Each).sentence(&moment)
+            }
+        })
+    }
+
+    /// Says that the board shows what did not happen, and leads back.
+    fn line_bar(&self) -> String {
+        let Some(index) = self.instead.get() else { return String::new() };
+        let step = (index + 1).to_string();
+        let text = say_with("analysis-instead", &[("step", &step)]);
+        let back = button("back-to-game", "go", index, &say("analysis-back"));
+        ["<div class=\"line-bar\"><p role=\"status\">", &text, "</p>", &back, "</div>"].concat()
+    }
+
+    /// What is to be said of the step that the board shows.
+    fn verdict(&self) -> String {
+        let (instead, steps) = (self.instead.get(), self.game.steps());
+        let (Some(found), Some(index), None) = (self.found(), steps.checked_sub(1), instead) else {
+            return String::new();
+        };
+        let (wrong, text) = words().findings(&found, &self.names).verdict(index);
+        let class = if wrong { "verdict wrong" } else { "verdict" };
+        let show = if wrong { findings::show_button(index) } else { String::new() };
+        ["<div class=\"", class, "\"><p>", &escape(&text), "</p>", &show, "</div>"].concat()
+    }
+
+    /// How far it is.
+    fn bar(&self) -> String {
+        let Progress::Looked(done, total) = self.progress.get() else { return String::new() };
+        let (done, total) = (done.to_string(), total.to_string());
+        let label = say_with("analysis-looking", &[("done", &done), ("total", &total)]);
+        let bar = ["<progress max=\"", &total, "\" value=\"", &done, "\" aria-label=\"", &label];
+        ["<p>", &label, "</p>", &bar.concat(), "\"></progress>"].concat()
+    }
+
+    /// How to stop it or go on; at the end, what was found.
+    fn rest(&self) -> String {
+        match self.progress.get_untracked() {
+            Progress::Done(found) => findings::findings(&found, &self.names),
+            Progress::Looked(..) => button("cancel", "stop", 0, &say("web-cancel")),
+            other => {
+                let go_on = button("primary go-on", "on", 0, &say("analysis-go-on"));
+                ["<p>", &escape(&status(&other)), "</p>", &go_on].concat()
+            }
+        }
+    }
+
+    /// One of the buttons was pressed, or the graph.
+    fn pressed(&self, event: &MouseEvent) {
+        let hit = event.target().and_then(|hit| hit.dyn_into::<Element>().ok());
+        let near = |css| hit.as_ref().and_then(|hit| hit.closest(css).ok().flatten());
+        if let Some(button) = near("[data-do]") {
+            let at = button.get_attribute("data-at").and_then(|at| at.parse().ok());
+            match (button.get_attribute("data-do").as_deref(), at.unwrap_or_default()) {
+                (Some("go"), steps) => self.go(steps),
+                (Some("show"), index) => self.show_better(index),
+                (Some("stop"), _) => self.stop(),
+                (Some("on"), _) => self.begin(),
+                _ => {}
+            }
+        } else if let Some(graph) = near(".graph-lines") {
+            let (place, last) = (graph.get_bounding_client_rect(), untrack(|| self.game.length()));
+            let along = (f64::from(event.client_x()) - place.x()) / place.width().max(1.0);
+            // Below 0 it becomes 0. Not `clamp`: it would bring along how fractions are written.
+            self.go(((along * last as f64).round() as usize).min(last));
+        }
+    }
+
+    /// Marks the place of the board in what was found, as soon as that is on the page.
+    fn mark(&self) {
+        let (steps, instead) = (self.game.steps(), self.instead.get());
+        if let Some(found) = self.found() {
+            request_animation_frame(move || mark(&found, steps, instead.is_none()));
+        }
+    }
+
+    /// Arrows and so on go through what is shown; Escape leads back to the game.
+    fn key(&self, event: &KeyboardEvent) {
+        match event.key().as_str() {
+            "Escape" => self.instead.set(None),
+            _ => scrubber::key(untrack(|| self.stage()), event),
+        }
+    }
+
+    fn desk(&self) -> Desk {
+        let (game, line, instead) = (self.game.game(), self.line.game(), self.instead);
+        let (last, line_last) = (self.game.last(), self.line.last());
+        let game = memo(move |_| if instead.get().is_some() { line.get() } else { game.get() });
+        let last =
+            memo(move |_| if instead.get().is_some() { line_last.get() } else { last.get() });
+        let names = Signal::stored(self.names.clone());
+        Desk { names, last, ..Desk::still(game, Size::Full) }
+    }
+}
+
+/// Marks a place of the game, if it is shown, in the lists and in the graph.
+fn mark(found: &Analysis, steps: usize, shown: bool) {
+    for old in all(".step-line.shown") {
+        // Here and below: it can only fail for names that are none.
+        let _ = old.class_list().remove_1("shown");
+    }
+    if shown {
+        for line in all(&format!(".step-line[data-at='{steps}']")) {
+            let _ = line.class_list().add_1("shown");
+        }
+    }
+    for here in all(".here") {
+        let _ = here.set_attribute("d", &format!("M{steps} 0V1000"));
+    }
+    for (value, seat) in all(".legend strong").into_iter().zip(Seat::all(found.totals.len())) {
+        let now = found.values(seat).get(steps).map(|value| words().percent(*value));
+        value.set_text_content(now.as_deref());
+    }
+}
+
+/// All elements of the page that are such.
+fn all(css: &str) -> Vec<Element> {
+    let found = document().query_selector_all(css).ok();
+    let count = found.as_ref().map_or(0, web_sys::NodeList::length);
+    (0..count).filter_map(|at| found.as_ref()?.item(at)?.dyn_into().ok()).collect()
+}
+
+/// A part of the page that is written as HTML, and anew when it changes.
+fn written(class: &'static str, html: Box<dyn Fn() -> String>) -> AnyView {
+    let place = NodeRef::<html::Div>::new();
+    effect(move || {
+        let html = html();
+        if let Some(place) = place.get() {
+            place.set_inner_html(&html);
+        }
+    });
+    view! { <div class=class node_ref=place></div> }.into_any()
+}
+
+/// Looks at a game and tells what it finds. `another` asks for another record.
+pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> AnyView {
+    let study = Arc::new(Study {
+        record: record.clone(),
+        names: words().names_of(record, None),
+        progress: RwSignal::new(Progress::Looked(0, record.steps.len() + 1)),
+        line: Stage::new(Story::new(story.start)),
+        game: Stage::new(story),
+        instead: RwSignal::new(None),
+    });
+    study.game.look(Some(0));
+    study.begin();
+    on_cleanup(looking::stop);
+    let it = || Arc::clone(&study);
+    let own = it();
+    let keys = window_event_listener(ev::keydown, move |event| own.key(&event));
+    on_cleanup(move || keys.remove());
+    let name = words().game_name(record.options.kind());
+    let heading = say_with("analysis-of", &[("game", &name)]);
+    let window_title = heading.clone();
+    title::title(move || window_title.clone());
+    let html = |html: fn(&Study) -> String| -> Box<dyn Fn() -> String> {
+        let own = it();
+        Box::new(move || html(&own))
+    };
+    // While it is only further than before, what is on the page stays: somebody may be about to press it.
+    let progress = study.progress;
+    let phase = memo(move |_| progress.with(Progress::phase));
+    let own = it();
+    let rest = Box::new(move || {
+        let _changed = phase.get();
+        own.rest()
+    });
+    let own = it();
+    effect(move || own.mark());
+    let own = it();
+    let pressed: Box<dyn FnMut(MouseEvent)> = Box::new(move |event| own.pressed(&event));
+    let (told, stage) = (it(), it());
+    view! {
+        <div class="study">
+            <header class="table-head">
+                {atoms::home()}
+                <h1>{heading}</h1>
+                {plain_button("quiet another", say("analysis-another"), another)}
+            </header>
+            <main id="main" class="study-main" tabindex="-1" on:click=pressed>
+                <div class="study-board">
+                    {board(study.desk())}
+                    {written("study-bar", html(Study::line_bar))}
+                </div>
+                <section class="study-step">
+                    <p class="situation" aria-live="polite">{text(move || told.told())}</p>
+                    {written("study-verdict", html(Study::verdict))}
+                    {part(move || scrubber::scrubber(stage.stage()))}
+                </section>
+                <section class="study-found">
+                    <p class="visually-hidden" role="status">{text(move || progress.with(status))}</p>
+                    {written("study-wait", html(Study::bar))}
+                    {written("study-rest", rest)}
+                </section>
+            </main>
+        </div>
+    }
+    .into_any()
+}
+
+/// What is said when it ends, however it does.
+fn status(progress: &Progress) -> String {
+    match progress {
+        Progress::Done(_) => say("analysis-done"),
+        Progress::Stopped => say("analysis-stopped"),
+        Progress::Failed(why) => say_with("analysis-failed", &[("why", why)]),
+        Progress::Looked(..) => String::new(),
+    }
+}

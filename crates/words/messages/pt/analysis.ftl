@@ -1,0 +1,64 @@
+# O que diz uma análise.
+
+analysis-percent = { $number } %
+analysis-title = { $game }: { $result }
+analysis-head = { $game }, { $count ->
+    [one] { $count } passo
+   *[other] { $count } passos
+}: { $result }
+analysis-not-over = ainda não terminou
+
+analysis-start = início
+analysis-skill = habilidade
+analysis-luck = sorte
+analysis-result = resultado
+analysis-facts = { $start } no início, habilidade { $skill }, sorte { $luck }
+analysis-totals = { $name }: { analysis-facts }: { $result }
+analysis-summary = { $name } { $luck ->
+    [good] teve sorte ({ $drawn })
+    [bad] teve azar ({ $drawn })
+   *[none] não teve nem sorte nem azar
+}, { $own ->
+    [some] perdeu { $lost } por erros próprios
+   *[none] não cometeu nenhum erro que conte
+}{ $others ->
+    [some] {""} e ganhou { $won } pelos erros dos outros
+   *[none] {""}
+}.
+
+analysis-effect = { $change } para { $name }
+analysis-drawn = Sorte: { $change } para { $name }
+analysis-lost = { $by } perdidos. Melhor: { $action }
+analysis-best = Não se achou nada melhor.
+analysis-better = Melhor: { $what }
+analysis-then = Depois: { $line }
+
+analysis-graph = Como correu a partida
+analysis-value = O valor da partida, passo a passo
+analysis-expects = O que { $name } podia esperar, do primeiro ao último passo
+analysis-now = { $name } pode esperar { $value }.
+analysis-step = passo
+analysis-mistakes = Maiores erros
+analysis-no-mistakes = Ninguém cometeu um erro que conte.
+analysis-swings = Maiores golpes de sorte
+analysis-no-swings = Nenhum sorteio mudou muito.
+analysis-steps = Todos os passos
+analysis-about = Os valores são o resultado que se pode esperar, de 0 % (último) a 100 % (primeiro), tal como o vê um bot com { $nodes } nós por decisão. O que os sorteios mudaram é sorte, o que as decisões mudaram é habilidade; somados ao início, dão o resultado.
+analysis-written = A página está em { $path }.
+analysis-looking = Examinando o passo { $done } de { $total } …
+
+analysis-open = Analisar
+analysis-record = Analisar uma gravação
+analysis-of = Análise: { $game }
+analysis-paste = Cole a gravação de uma partida
+analysis-file = Ou escolha um arquivo, ou solte-o aqui
+analysis-no-record = Isto não é a gravação de uma partida: { $why }
+analysis-another = Outra gravação
+analysis-go-on = Continuar
+analysis-stopped = Parada. O que já foi examinado fica guardado.
+analysis-done = A análise está completa.
+analysis-failed = A análise não pode continuar: { $why }
+analysis-both = Habilidade e sorte
+analysis-show = Mostrar no tabuleiro
+analysis-instead = Em vez do passo { $step }
+analysis-back = Voltar à partida
