@@ -36,7 +36,7 @@ pub fn build(root: &Path, out: &Path) -> Result<Vec<Source>> {
     for (index, import) in module.imports.iter_mut().enumerate() {
         names.push(std::mem::replace(&mut import.name, short(index)));
     }
-    let module = module.emit_wasm();
+    let module = crate::order::by_likeness(&module.emit_wasm())?;
     let glue = shorten(made.js(), &names)?;
     Ok(vec![Source::asset("web.js", glue.into()), Source::asset("web_bg.wasm", module)])
 }
