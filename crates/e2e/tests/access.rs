@@ -420,6 +420,10 @@ async fn keys_have_a_sheet_and_can_be_turned_off() -> Result {
     tab.press(' ').await?;
     tab.press(ESCAPE).await?;
     tab.until("the sheet to close", "document.querySelector('dialog[open]') === null").await?;
+    for open in ["rules", "history"] {
+        tab.press(if open == "rules" { 'r' } else { 'l' }).await?;
+        tab.find(&format!(".side.{open}")).await?;
+    }
     tab.press('d').await?;
     tab.until("a tile to be drawn", "document.querySelector('.pool .can-take') === null").await?;
     tab.end().await

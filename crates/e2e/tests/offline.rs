@@ -72,7 +72,7 @@ fn serve(mut stream: &TcpStream, there: &AtomicBool, newer: &AtomicBool) -> io::
 const BUILD: &str = "document.querySelector('script[type=module]').src.split('/').at(-2)";
 
 #[tokio::test]
-async fn installed_cut_off_played_restored_updated() -> Result {
+async fn installed_cut_off_played_analysed_restored_updated() -> Result {
     let pages = Pages::start()?;
     let tab = Tab::open(Look::Phone).await?;
     tab.goto(&pages.url("/")).await?;
@@ -101,6 +101,8 @@ async fn installed_cut_off_played_restored_updated() -> Result {
     .await?;
     tab.click(".rules header .icon-button").await?;
     tab.play_to_the_end().await?;
+    tab.click(".button.analyse").await?;
+    tab.find(".study-found .totals").await?;
 
     // Restored, with a newer build: it says so, and takes nothing away.
     tab.goto(&pages.url("/")).await?;
@@ -133,6 +135,6 @@ async fn installed_cut_off_played_restored_updated() -> Result {
     tab.reload().await?;
     tab.find(".board .can-go, .board .can-take").await?;
     assert_eq!(tab.run(&build, vec![]).await?, Value::from(other_build()));
-    println!("covered: a page installed, cut off, played, restored and updated");
+    println!("covered: a page installed, cut off, played, analysed, restored and updated");
     tab.end().await
 }

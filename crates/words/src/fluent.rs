@@ -106,7 +106,7 @@ impl<'s> Speech<'s> {
                 Part::Text(text) => self.said.push_str(text),
                 Part::Value(name) => match self.value(name) {
                     Some(Value::Text(text)) => self.said.push_str(text),
-                    Some(Value::Number(number)) => self.said.push_str(&number.to_string()),
+                    Some(Value::Number(number)) => self.said.push_str(&self.lang.number(*number)),
                     Some(Value::Decimal(number)) => {
                         self.said.push_str(&number.replace('.', self.lang.decimal_mark()));
                     }
@@ -202,6 +202,18 @@ mod tests {
         assert_eq!(said(Lang::Fr, 1.5), "1,5 point");
         assert_eq!(said(Lang::Fr, 2.0), "2 points");
         assert_eq!(said(Lang::Ja, 0.5), "0.5 points");
+    }
+
+    #[test]
+    fn long_numbers_are_written_in_groups_as_the_language_does() {
+        let mut messages = Messages::default();
+        messages.add("a = { $x }").unwrap();
+        let said = |lang, x: i64| messages.say(lang, "a", &[("x", x.into())]).unwrap();
+        assert_eq!(said(Lang::En, 20_000), "20,000");
+        assert_eq!(said(Lang::De, -1_234_567), "-1.234.567");
+        assert_eq!(said(Lang::De, -123_456), "-123.456");
+        assert_eq!(said(Lang::Fr, 20_000), "20\u{202f}000");
+        assert_eq!(said(Lang::It, 4_000), "4000");
     }
 
     #[test]

@@ -115,6 +115,29 @@ impl Lang {
         }
     }
 
+    /// What stands between thousands.
+    const fn group_mark(self) -> &'static str {
+        match self {
+            Self::En | Self::Ja => ",",
+            Self::De | Self::It | Self::Nl | Self::Pt => ".",
+            Self::Fr => "\u{202f}",
+        }
+    }
+
+    /// A whole number as it is written: in groups of three, if it has more than four digits.
+    pub(crate) fn number(self, number: i64) -> String {
+        let text = number.to_string();
+        let digits = text.trim_start_matches('-').len();
+        let mut grouped = String::new();
+        for (at, digit) in text.chars().rev().enumerate() {
+            if digits > 4 && at % 3 == 0 && (1..digits).contains(&at) {
+                grouped.insert_str(0, self.group_mark());
+            }
+            grouped.insert(0, digit);
+        }
+        grouped
+    }
+
     /// The language with this code.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {

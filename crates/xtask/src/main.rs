@@ -4,6 +4,7 @@ mod bench;
 mod fuzz;
 mod setup;
 mod shell;
+mod tests;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -23,7 +24,7 @@ struct Arguments {
 enum Task {
     /// Everything that must pass: the fast checks, then all tests
     Test,
-    /// The fast checks alone: format, lints, documentation, and builds for the browser
+    /// The fast checks alone: format, lints and documentation
     Check,
     /// How fast are the rules, beside a yardstick in the same run; and instructions per move
     Bench,
@@ -89,26 +90,17 @@ fn main() -> ExitCode {
 
 fn check() -> Result<()> {
     setup::components(&["rustfmt", "clippy"])?;
-    setup::wasm_target()?;
     run(cargo(["fmt", "--all", "--check"]))?;
-    run(cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
-    run(cargo([
-        "check",
-        "-p",
-        "games",
-        "-p",
-        "bots",
-        "-p",
-        "study",
-        "-p",
-        "table",
-        "--locked",
-        "--target",
-        setup::WASM,
-    ]))?;
+    let mut lints = cargo(["clippy", "--workspace", "--all-targets", "--locked"]);
+    lints.args(["--", "-D", "warnings"]);
     let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    run(doc)
+    for mut look in [lints, doc] {
+        // Neither runs the page, so it need not be built for each of them.
+        look.env("WEB_UI", "skip");
+        run(look)?;
+    }
+    Ok(())
 }
 
 fn test() -> Result<()> {
@@ -118,26 +110,7 @@ fn test() -> Result<()> {
     check()?;
     setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
     setup::node_packages("crates/e2e")?;
-    // Tests that cover something countable say so in a line; the lines come together at the end.
-    let mut covered = Vec::new();
-    let (mut passed, mut failed) = (0, 0);
-    let mut tests = cargo(["test", "--workspace", "--locked", "--no-fail-fast"]);
-    tests.args(["--", "--nocapture"]);
-    let result = shell::run_and_watch(tests, |line| {
-        // A test's own words may follow the runner's `test name ... ` on the same line.
-        if let Some(at) = line.find("covered: ") {
-            covered.push(line[at + "covered: ".len()..].to_owned());
-        }
-        if let Some((p, f)) = shell::test_result(line) {
-            passed += p;
-            failed += f;
-        }
-    });
-    println!("\nCovered:");
-    covered.sort();
-    covered.iter().for_each(|line| println!("  {line}"));
-    println!("{passed} passed, {failed} failed");
-    result
+    tests::run()
 }
 
 fn load(arguments: &[String]) -> Result<()> {

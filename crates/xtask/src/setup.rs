@@ -1,26 +1,6 @@
 //! What a fresh machine lacks.
 
-use std::path::Path;
-
 use crate::shell::{Result, command, read, root, run, target};
-
-/// The target of the browser.
-pub const WASM: &str = "wasm32-unknown-unknown";
-
-/// Makes sure that the standard library for the browser is there.
-///
-/// # Errors
-/// If it is missing and cannot be added; says what to run.
-pub fn wasm_target() -> Result<()> {
-    let (libraries, _) = read(command("rustc", ["--print", "target-libdir", "--target", WASM]))?;
-    let there =
-        Path::new(libraries.trim()).read_dir().is_ok_and(|mut files| files.next().is_some());
-    if there {
-        return Ok(());
-    }
-    run(command("rustup", ["target", "add", WASM]))
-        .map_err(|e| format!("{e}; install the target by hand: rustup target add {WASM}"))
-}
 
 /// Makes sure that components of the toolchain are there.
 ///

@@ -222,6 +222,11 @@ impl Side {
         Self::turn(self.history, self.rules);
     }
 
+    /// Shows the rules, or no longer.
+    fn show_rules(self) {
+        Self::turn(self.rules, self.history);
+    }
+
     fn toggle(icon: Icon, key: &str, open: RwSignal<bool>, other: RwSignal<bool>) -> AnyView {
         let press = move || Self::turn(open, other);
         view! {

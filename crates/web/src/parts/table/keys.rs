@@ -68,6 +68,7 @@ fn shortcut(shell: Shell, letter: char) -> bool {
         'b' => shell.prefs.update(|prefs| prefs.reads = !prefs.reads),
         'h' => actions::ask_hint(shell),
         'l' => shell.side.show_history(),
+        'r' => shell.side.show_rules(),
         's' => shell.again.update(|again| *again = again.wrapping_add(1)),
         'u' => actions::undo(shell),
         _ => {
@@ -96,6 +97,7 @@ fn all(kind: Kind) -> Vec<(&'static str, &'static str)> {
         ("b", "web-as-text"),
         ("s", "web-key-say"),
         ("l", "web-history"),
+        ("r", "web-rules"),
         ("?", "web-key-help"),
     ];
     keys.extend_from_slice(match kind {
