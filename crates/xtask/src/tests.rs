@@ -39,7 +39,8 @@ pub fn run() -> Result<()> {
     std::thread::scope(|scope| {
         for _ in 0..AT_A_TIME {
             scope.spawn(|| {
-                while let Some((name, command)) = lock(&queue).pop_front() {
+                let next = || lock(&queue).pop_front();
+                while let Some((name, command)) = next() {
                     if let Err(error) = watch(&name, command, &counts) {
                         lock(&counts).red.push(error);
                     }

@@ -71,7 +71,10 @@ fn exactly(value: f64) -> String {
 }
 
 fn totals(analysis: &Analysis, names: &Names, told: &Findings<'_>, html: &mut String) {
-    *html += "<table class=\"totals number\"><thead><tr><td></td>";
+    // With large letters it is wider than a phone.
+    *html += "<div class=\"totals-box\" tabindex=\"0\" role=\"region\" aria-label=\"";
+    *html += &say("analysis-both");
+    *html += "\"><table class=\"totals number\"><thead><tr><td></td>";
     for key in ["analysis-start", "analysis-skill", "analysis-luck", "analysis-result"] {
         *html += &["<th scope=\"col\">", &say(key), "</th>"].concat();
     }
@@ -84,7 +87,7 @@ fn totals(analysis: &Analysis, names: &Names, told: &Findings<'_>, html: &mut St
         }
         *html += "</tr>";
     }
-    *html += "</tbody></table>";
+    *html += "</tbody></table></div>";
 }
 
 /// A step, with what it changed and what was better.
