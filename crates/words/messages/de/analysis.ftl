@@ -43,7 +43,7 @@ analysis-no-mistakes = Niemand machte einen Fehler, der zählt.
 analysis-swings = Größte Wendungen durch Glück
 analysis-no-swings = Kein Stein und keine Karte änderte viel.
 analysis-steps = Alle Schritte
-analysis-about = Werte sind das zu erwartende Ergebnis, von 0 % (Letzter) bis 100 % (Erster), wie ein Bot es mit { $nodes } Knoten je Entscheidung sieht. Was gezogene Steine und Karten änderten, ist Glück; was Entscheidungen änderten, ist Können. Mit dem Anfang zusammen ergibt beides das Ergebnis.
+analysis-about = Werte sind das zu erwartende Ergebnis, von 0 % (Letzter) bis 100 % (Erster), wie ein Bot es mit { $nodes } Knoten je Entscheidung sieht. Was gezogene Steine und Karten änderten, ist Glück; was Entscheidungen änderten, ist Können. Mit dem Anfang zusammen ergibt beides das Ergebnis.
 analysis-written = Die Seite steht in { $path }.
 analysis-looking = Betrachte Schritt { $done } von { $total } …
 

@@ -1,5 +1,5 @@
 # What an analysis says, on the page, in the terminal and on the command line. Keys begin with `analysis-`.
-# Values and changes come as text: `43 %`, `+12 %`, `−3 %`.
+# Values and changes come as text: `43 %`, `+12 %`, `−3 %`.
 
 analysis-percent = { $number } %
 analysis-title = { $game }: { $result }
@@ -47,7 +47,7 @@ analysis-no-mistakes = Nobody made a mistake that counts.
 analysis-swings = Largest swings of luck
 analysis-no-swings = No draw changed much.
 analysis-steps = Every step
-analysis-about = Values are the result to be expected, from 0 % (last) to 100 % (first), as a bot with { $nodes } nodes a decision sees it. What the draws changed is luck, what decisions changed is skill; both add up with the start to the result.
+analysis-about = Values are the result to be expected, from 0 % (last) to 100 % (first), as a bot with { $nodes } nodes a decision sees it. What the draws changed is luck, what decisions changed is skill; both add up with the start to the result.
 analysis-written = The page is in { $path }.
 analysis-looking = Looking at step { $done } of { $total } …
 

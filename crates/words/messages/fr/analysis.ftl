@@ -43,7 +43,7 @@ analysis-no-mistakes = Personne n’a fait d’erreur qui compte.
 analysis-swings = Plus grands coups du sort
 analysis-no-swings = Aucun tirage n’a changé grand-chose.
 analysis-steps = Toutes les étapes
-analysis-about = Les valeurs sont le résultat à espérer, de 0 % (dernier) à 100 % (premier), tel que le voit un bot avec { $nodes } nœuds par décision. Ce que les tirages ont changé est la chance, ce que les décisions ont changé est le talent ; les deux s’ajoutent au début pour donner le résultat.
+analysis-about = Les valeurs sont le résultat à espérer, de 0 % (dernier) à 100 % (premier), tel que le voit un bot avec { $nodes } nœuds par décision. Ce que les tirages ont changé est la chance, ce que les décisions ont changé est le talent ; les deux s’ajoutent au début pour donner le résultat.
 analysis-written = La page est dans { $path }.
 analysis-looking = Examen de l’étape { $done } sur { $total } …
 

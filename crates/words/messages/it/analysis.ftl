@@ -43,7 +43,7 @@ analysis-no-mistakes = Nessuno ha fatto errori che contano.
 analysis-swings = Colpi di fortuna più grandi
 analysis-no-swings = Nessuna pescata ha cambiato molto.
 analysis-steps = Tutti i passi
-analysis-about = I valori sono il risultato da aspettarsi, da 0 % (ultimo) a 100 % (primo), come lo vede un bot con { $nodes } nodi per decisione. Ciò che hanno cambiato le pescate è fortuna, ciò che hanno cambiato le decisioni è abilità; insieme all’inizio danno il risultato.
+analysis-about = I valori sono il risultato da aspettarsi, da 0 % (ultimo) a 100 % (primo), come lo vede un bot con { $nodes } nodi per decisione. Ciò che hanno cambiato le pescate è fortuna, ciò che hanno cambiato le decisioni è abilità; insieme all’inizio danno il risultato.
 analysis-written = La pagina è in { $path }.
 analysis-looking = Esame del passo { $done } di { $total } …
 

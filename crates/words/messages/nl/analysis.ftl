@@ -43,7 +43,7 @@ analysis-no-mistakes = Niemand maakte een fout die telt.
 analysis-swings = Grootste wendingen door geluk
 analysis-no-swings = Geen enkele trekking veranderde veel.
 analysis-steps = Alle stappen
-analysis-about = Waarden zijn de te verwachten uitslag, van 0 % (laatste) tot 100 % (eerste), zoals een bot die met { $nodes } knopen per beslissing ziet. Wat de trekkingen veranderden is geluk, wat beslissingen veranderden is kunde; samen met het begin geven ze de uitslag.
+analysis-about = Waarden zijn de te verwachten uitslag, van 0 % (laatste) tot 100 % (eerste), zoals een bot die met { $nodes } knopen per beslissing ziet. Wat de trekkingen veranderden is geluk, wat beslissingen veranderden is kunde; samen met het begin geven ze de uitslag.
 analysis-written = De pagina staat in { $path }.
 analysis-looking = Bekijkt stap { $done } van { $total } …
 

@@ -43,7 +43,7 @@ analysis-no-mistakes = Ninguém cometeu um erro que conte.
 analysis-swings = Maiores golpes de sorte
 analysis-no-swings = Nenhum sorteio mudou muito.
 analysis-steps = Todos os passos
-analysis-about = Os valores são o resultado que se pode esperar, de 0 % (último) a 100 % (primeiro), tal como o vê um bot com { $nodes } nós por decisão. O que os sorteios mudaram é sorte, o que as decisões mudaram é habilidade; somados ao início, dão o resultado.
+analysis-about = Os valores são o resultado que se pode esperar, de 0 % (último) a 100 % (primeiro), tal como o vê um bot com { $nodes } nós por decisão. O que os sorteios mudaram é sorte, o que as decisões mudaram é habilidade; somados ao início, dão o resultado.
 analysis-written = A página está em { $path }.
 analysis-looking = Examinando o passo { $done } de { $total } …
 

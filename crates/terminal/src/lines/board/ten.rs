@@ -203,7 +203,9 @@ impl Field {
         let mut line = Line::new().with(Paint::Faint, format!("{:>axis$}", "x"));
         let middle = if cell == 4 { 2 } else { 1 };
         if longest > 3 {
-            let ends = [("left", self.left.into()), ("right", self.right.into())];
+            // As in a move: not in groups.
+            let ends = [("left", self.left), ("right", self.right)];
+            let ends = ends.map(|(name, x)| (name, x.to_string().into()));
             let range = words.say("terminal-lines-range", &ends);
             return line.with(Paint::Faint, format!("  {range}"));
         }
