@@ -315,7 +315,8 @@ async fn other_sites_other_names_and_wrong_keys_are_refused() {
 async fn who_asks_too_much_has_to_wait() {
     let house = House::with(|config| config.limits = true).await;
     let mut last = None;
-    for _ in 0..1_000 {
+    // On a busy machine some have to wait before they can ask.
+    for _ in 0..20_000 {
         let request = Request::get("/healthz").header("host", "localhost");
         let response = house.send(request.body(Body::empty()).unwrap()).await;
         if response.status() == StatusCode::TOO_MANY_REQUESTS {

@@ -175,6 +175,11 @@ async fn a_deleted_table_says_goodbye() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 204"), "{answer}");
+    // Who talks on and has not listened yet is not hung up on.
+    for re in 0..3 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        ben.send(json!({"ask": "ping", "re": re}).to_string()).await;
+    }
     let bye = ben.until(|out| matches!(out, Out::Bye { .. })).await;
     assert_eq!(bye, Out::Bye { why: Goodbye::Deleted });
 }

@@ -37,6 +37,8 @@ const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(65);
 /// How long a client may take to take a message.
 const SLOW: Duration = Duration::from_secs(10);
+/// How long it may take to part.
+const SHORT: Duration = Duration::from_secs(1);
 /// How many messages that cannot be read are forgiven.
 const PATIENCE: u32 = 10;
 
@@ -158,7 +160,10 @@ impl Session {
             let sent = tokio::select! {
                 message = self.feed.next() => match message {
                     Some(message) => self.send(Message::Text(message)).await,
-                    None => return None,
+                    None => {
+                        self.part().await;
+                        return None;
+                    }
                 },
                 (re, done) = async { pending.as_mut().expect("only if there is one").await },
                     if pending.is_some() =>
@@ -223,10 +228,19 @@ impl Session {
     }
 
     async fn goodbye(&mut self, why: Goodbye) {
-        let short = Duration::from_secs(1);
         // If it cannot be told, it sees that the connection ends.
-        let _ = timeout(short, self.socket.send(Message::Text(encode(&Out::Bye { why })))).await;
-        let _ = timeout(short, self.socket.send(Message::Close(None))).await;
+        let _ = timeout(SHORT, self.socket.send(Message::Text(encode(&Out::Bye { why })))).await;
+        self.part().await;
+    }
+
+    /// Closes, and waits a moment for the other side to do so: whoever hangs up on somebody who is still talking
+    /// takes away what was said last.
+    async fn part(&mut self) {
+        let _ = timeout(SHORT, async {
+            let _ = self.socket.send(Message::Close(None)).await;
+            while let Some(Ok(_)) = self.socket.recv().await {}
+        })
+        .await;
     }
 
     /// Reads a message and begins what it asks for.
