@@ -7,10 +7,10 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableWritablePair, Response};
 
 use crate::platform::{error_text, window};
+use crate::say::{say, words};
 
 /// No record of a game that was played is as long as this; what unpacks to more is not looked at.
 pub const LONGEST: usize = 1_000_000;
-const TOO_LONG: &str = "it is longer than any game";
 
 /// A record as the part of a link behind `#`.
 pub async fn pack(record: &Record) -> Result<String, String> {
@@ -39,17 +39,22 @@ pub async fn from_link() -> Result<Record, String> {
 /// If it is none.
 pub fn read(text: &str) -> Result<Record, String> {
     if text.len() > LONGEST {
-        return Err(TOO_LONG.into());
+        return Err(say("record-too-long"));
     }
     if text.trim().is_empty() {
-        return Err("it is empty".into());
+        return Err(say("record-empty"));
     }
-    let record: Record = text.trim().parse().map_err(|error: RecordError| error.told())?;
+    let record: Record = text.trim().parse().map_err(told)?;
     checked(record)
 }
 
+/// What is wrong, in words.
+fn told(error: RecordError) -> String {
+    words().record_error(&error)
+}
+
 fn checked(record: Record) -> Result<Record, String> {
-    record.verify().map_err(|error| error.told())?;
+    record.verify().map_err(told)?;
     Ok(record)
 }
 
@@ -61,10 +66,10 @@ async fn unpack(text: &str) -> Result<Record, String> {
     let unpacked = through("DecompressionStream", &bytes).await;
     let bytes = unpacked.map_err(|error| error_text(&error))?;
     if bytes.len() > LONGEST {
-        return Err(TOO_LONG.into());
+        return Err(say("record-too-long"));
     }
     let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
-    text.parse::<Record>().map_err(|error| error.told())
+    text.parse().map_err(told)
 }
 
 /// Sends bytes through one of the browser's streams, which `web-sys` does not know yet.

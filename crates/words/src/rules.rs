@@ -1,6 +1,6 @@
 //! Which rule forbids what somebody tried.
 
-use games::{Rejection, Why, completto, fifteen, ten};
+use games::{RecordError, Rejection, StepError, Why, completto, fifteen, ten};
 
 use crate::messages::yes;
 use crate::{Names, Value, Words};
@@ -29,6 +29,35 @@ impl Words {
             Why::Fifteen(why) => self.in_fifteen(why),
         };
         self.say(key, &values)
+    }
+
+    /// Why something is no record of a game. What is wrong with a field is said to people who write records,
+    /// in the language of the notation.
+    #[must_use]
+    pub fn record_error(&self, error: &RecordError) -> String {
+        match error {
+            RecordError::Json(why) => self.say("record-no-json", &[("why", why.as_str().into())]),
+            RecordError::Step { index, step, why } => {
+                let why = match &**why {
+                    StepError::Rejected(why) => self.rejection(why, &self.numbered_names()),
+                    StepError::WhichSeat(seat, step) => {
+                        let example = format!("{seat}:{step}").into();
+                        self.say("record-which-seat", &[("example", example)])
+                    }
+                    StepError::Unreadable(why) => {
+                        self.say("refusal-action", &[("text", why.text.as_str().into())])
+                    }
+                };
+                let (number, step) = ((index + 1).into(), step.as_str().into());
+                let values = [("number", number), ("step", step), ("why", why.into())];
+                self.say("record-step", &values)
+            }
+            RecordError::Result { says, found } => {
+                let values = [("says", says.as_str().into()), ("found", found.as_str().into())];
+                self.say("record-result", &values)
+            }
+            other => other.to_string(),
+        }
     }
 
     fn in_completto<'v>(&self, why: completto::Why, names: &'v Names) -> Said<'v> {

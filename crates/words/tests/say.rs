@@ -6,7 +6,7 @@
 mod common;
 
 use common::play;
-use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn, Why, completto, fifteen, ten};
+use games::{AnyGame, AnyOptions, Game, Kind, Record, Seat, Turn, Why, completto, fifteen, ten};
 use table::{
     BadSeat, BadShape, Event, NotNow, OnlyFor, Person, Phrase, Place, Refusal, Secret, Setup,
     Strength, Table, Time,
@@ -383,6 +383,23 @@ fn what_a_table_refuses_is_said() {
     check(BadShape::Action(unread).into(), "what? is no move of this game.");
     let rules = game.check_seat(seat).unwrap_err();
     check(rules.into(), "Something is being drawn; one moment.");
+}
+
+#[test]
+fn what_is_no_record_is_said() {
+    let said = |lang, text: &str| {
+        let error = text.parse::<Record>().and_then(|record| record.verify()).unwrap_err();
+        Words::new(lang).record_error(&error)
+    };
+    let ten = |rest: &str| format!(r#"{{"rowhouse":1,"game":"ten",{rest}}}"#);
+    let far = ten(r#""steps":["=3","5,5"]"#);
+    assert!(said(Lang::En, &far).starts_with("step 2 (`5,5`): The first tile"));
+    assert!(said(Lang::De, &far).starts_with("Schritt 2 (`5,5`): Der erste Stein"));
+    for wrong in [far, ten(r#""steps":["what"]"#), ten(r#""steps":[],"result":{}"#), "{".into()] {
+        for lang in Lang::ALL {
+            assert!(is_whole(&said(lang, &wrong)), "{}", said(lang, &wrong));
+        }
+    }
 }
 
 #[test]
