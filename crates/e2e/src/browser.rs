@@ -50,20 +50,12 @@ impl Tab {
     /// # Errors
     /// If there is no Chromium or no chromedriver.
     pub async fn open(look: Look) -> Result<Self> {
-        let mut driver = Command::new("chromedriver");
-        driver.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
-        let mut driver = driver.spawn().map_err(|error| {
-            format!("chromedriver cannot be started ({error}); apt-get install chromium-driver")
-        })?;
-        let mut lines = BufReader::new(driver.stdout.take().ok_or("no output")?).lines();
-        let port = loop {
-            let line = lines.next_line().await?.ok_or("chromedriver ended at once")?;
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                break port.trim_end_matches('.').parse::<u16>()?;
-            }
+        let (driver, port) = match drive().await {
+            // It takes a free port for one kind of address, and the same for the other, where somebody else
+            // may have taken it meanwhile.
+            Err(_) => drive().await?,
+            started => started?,
         };
-        // What it says later is read and forgotten, so that it never waits for a reader.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         let profile = TempDir::new()?;
         let client = connect(port, look, &profile).await?;
         Ok(Self { client, driver, _profile: profile })
@@ -456,6 +448,25 @@ impl Tab {
         self.close().await?;
         if said.is_empty() { Ok(()) } else { Err(format!("the console says: {said:#?}").into()) }
     }
+}
+
+/// Starts a driver, and says at which port it listens.
+async fn drive() -> Result<(Child, u16)> {
+    let mut driver = Command::new("chromedriver");
+    driver.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+    let mut driver = driver.spawn().map_err(|error| {
+        format!("chromedriver cannot be started ({error}); apt-get install chromium-driver")
+    })?;
+    let mut lines = BufReader::new(driver.stdout.take().ok_or("no output")?).lines();
+    let port = loop {
+        let line = lines.next_line().await?.ok_or("chromedriver ended at once")?;
+        if let Some((_, port)) = line.split_once("successfully on port ") {
+            break port.trim_end_matches('.').parse::<u16>()?;
+        }
+    };
+    // What it says later is read and forgotten, so that it never waits for a reader.
+    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    Ok((driver, port))
 }
 
 async fn connect(port: u16, look: Look, profile: &TempDir) -> Result<Client> {

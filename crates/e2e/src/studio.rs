@@ -135,7 +135,6 @@ impl Studio {
     pub async fn settle(&self) -> Result {
         let script = "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
         self.anna.run(script, vec![]).await?;
-        sleep(Duration::from_millis(60)).await;
         Ok(())
     }
 

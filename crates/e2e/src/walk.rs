@@ -15,12 +15,10 @@ use crate::studio::Studio;
 /// Reads what is wrong on a screen.
 const MEASURE: &str = include_str!("walk/measure.js");
 
-/// Asks axe-core. Light and dark differ in colours only, so that in the dark those are looked at.
+/// Asks axe-core: all it knows, or some of its rules.
 const ASK: &str = "
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const only = arguments[0]
-      ? { type: 'tag', values: tags }
-      : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+    const only = arguments[0] ? { type: 'rule', values: arguments[0] } : { type: 'tag', values: tags };
     return axe
       .run({ runOnly: only, resultTypes: ['violations'], preload: false, iframes: false })
       .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
@@ -28,6 +26,36 @@ const ASK: &str = "
           const why = node.any.concat(node.all, node.none).map((check) => check.message).join('; ');
           return `${id} (${help})⟦: ${node.target.join(' ')}: ${why}⟧`;
         })));";
+
+/// Light and dark differ in colours only.
+const COLOURS: &[&str] = &["color-contrast", "link-in-text-block"];
+
+/// Languages differ in words only: what is called nothing, or like something else, or in no language.
+const NAMES: &[&str] = &[
+    "aria-command-name",
+    "aria-dialog-name",
+    "aria-input-field-name",
+    "aria-meter-name",
+    "aria-progressbar-name",
+    "aria-toggle-field-name",
+    "button-name",
+    "document-title",
+    "empty-heading",
+    "empty-table-header",
+    "html-has-lang",
+    "html-lang-valid",
+    "image-alt",
+    "input-button-name",
+    "label",
+    "label-title-only",
+    "landmark-unique",
+    "link-name",
+    "role-img-alt",
+    "select-name",
+    "summary-name",
+    "svg-img-alt",
+    "valid-lang",
+];
 
 /// What was found, and where.
 #[derive(Default)]
@@ -70,8 +98,9 @@ fn axe() -> Result<String> {
     Ok(std::fs::read_to_string(&path).map_err(missing)?)
 }
 
-/// Looks at every screen whose name is wanted: in German, which has the longest words, and those that are not much
-/// like others in Japanese too, or in all languages (`THOROUGH=1`). Gives how many times it looked.
+/// Looks at every screen whose name is wanted, in every language. In German, which has the longest words, it asks
+/// for everything, light and dark, narrow and with large letters; in the others for what words can change, or for
+/// everything as well (`THOROUGH=1`). Gives how many times it looked.
 ///
 /// # Errors
 /// With everything that is wrong, and where.
@@ -114,17 +143,19 @@ impl Walker {
             self.studio.visit(shot, &mut place, lang, 1).await?;
             let at = format!("{} {}", shot.name, lang.code());
             self.measure(&at, json!({ "width": 390, "touch": true })).await?;
-            self.ask(&at, true).await?;
-            // Colours do not change with the language.
-            if lang == Lang::De || thorough() {
+            let everything = lang == Lang::De || thorough();
+            self.ask(&at, (!everything).then_some(NAMES)).await?;
+            if everything {
                 self.studio.anna.screen(390, 844, true).await?;
                 let dark = format!("{at} dark");
-                self.ask(&dark, false).await?;
+                self.ask(&dark, Some(COLOURS)).await?;
                 self.measure(&dark, json!({ "width": 390, "only": "contrast" })).await?;
             }
             if lang == Lang::De {
                 // Narrow; as wide and high as a desktop at 400 %; letters twice as large.
-                for (width, height, letters) in [(320, 568, 1), (320, 256, 1), (390, 844, 2)] {
+                let screens = [(320, 568, 1), (390, 844, 2), (320, 256, 1)];
+                // What is much like others is as high as they are.
+                for &(width, height, letters) in &screens[..if shot.phase { 2 } else { 3 }] {
                     self.studio.anna.screen(width, height, false).await?;
                     self.studio.letters(letters).await?;
                     self.studio.settle().await?;
@@ -139,12 +170,11 @@ impl Walker {
     /// `LANGS=de,ja` looks in those alone.
     fn speaks(shot: &Shot, lang: Lang) -> bool {
         let wanted = std::env::var("LANGS").unwrap_or_default();
-        let usual = [Lang::De, Lang::Ja].contains(&lang) || thorough();
-        let wanted = if wanted.is_empty() { usual } else { wanted.contains(lang.code()) };
+        let wanted = wanted.is_empty() || wanted.contains(lang.code());
         wanted && (lang == Lang::De || !shot.phase)
     }
 
-    async fn ask(&mut self, at: &str, everything: bool) -> Result {
+    async fn ask(&mut self, at: &str, rules: Option<&[&str]>) -> Result {
         let anna = &self.studio.anna;
         if anna.run("return typeof axe", vec![]).await? == "undefined" {
             anna.run(&format!("{};window.axe = axe", self.axe), vec![]).await?;
@@ -152,7 +182,7 @@ impl Walker {
         // What sticks to the edge of the screen covers nothing at the end of the page.
         anna.run("scrollTo(0, document.body.scrollHeight)", vec![]).await?;
         self.looks += 1;
-        let found = anna.run(ASK, vec![everything.into()]).await?;
+        let found = anna.run(ASK, vec![json!(rules)]).await?;
         self.findings.add(at, &found)
     }
 

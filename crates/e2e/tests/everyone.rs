@@ -5,8 +5,8 @@
 
 use e2e::{Result, walk};
 
-/// `SCREENS=15go` looks at those alone whose name contains it. `THOROUGH=1` looks in every language, light and dark,
-/// not in German and Japanese alone; that takes some ten minutes.
+/// `SCREENS=15go` looks at those alone whose name contains it, `LANGS=de,ja` in those languages alone. `THOROUGH=1`
+/// asks axe-core for everything in every language, light and dark, not in German alone; that takes some ten minutes.
 async fn all_is_well(wanted: impl Fn(&str) -> bool) -> Result {
     let only = std::env::var("SCREENS").unwrap_or_default();
     let looks = walk(|name| name.contains(&only) && wanted(name)).await;

@@ -56,6 +56,9 @@ async fn between_two(game: &str) -> Result {
     play_both([&anna, &ben]).await?;
     spectator.find(".result").await?;
     assert!(!spectator.has(".button.rematch").await?, "who watches is not asked");
+    // Who only watched can look at it closely, too.
+    spectator.click(".button.analyse").await?;
+    spectator.find(".study-wait progress, .totals").await?;
     anna.click(".button.rematch").await?;
     ben.click(".button.rematch").await?;
     for tab in [&anna, &ben] {

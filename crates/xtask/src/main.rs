@@ -4,7 +4,6 @@ mod bench;
 mod fuzz;
 mod setup;
 mod shell;
-mod tests;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -110,7 +109,26 @@ fn test() -> Result<()> {
     check()?;
     setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
     setup::node_packages("crates/e2e")?;
-    tests::run()
+    // Tests that cover something countable say so in a line; the lines come together at the end.
+    let mut covered = Vec::new();
+    let (mut passed, mut failed) = (0, 0);
+    let mut tests = cargo(["test", "--workspace", "--locked", "--no-fail-fast"]);
+    tests.args(["--", "--nocapture"]);
+    let result = shell::run_and_watch(tests, |line| {
+        // A test's own words may follow the runner's `test name ... ` on the same line.
+        if let Some(at) = line.find("covered: ") {
+            covered.push(line[at + "covered: ".len()..].to_owned());
+        }
+        if let Some((p, f)) = shell::test_result(line) {
+            passed += p;
+            failed += f;
+        }
+    });
+    println!("\nCovered:");
+    covered.sort();
+    covered.iter().for_each(|line| println!("  {line}"));
+    println!("{passed} passed, {failed} failed");
+    result
 }
 
 fn load(arguments: &[String]) -> Result<()> {
