@@ -6,6 +6,7 @@ use table::Strength;
 use words::Lang;
 
 use crate::platform::{document, storage};
+use crate::say;
 use crate::state::{RwSignal, effect};
 
 /// Light or dark.
@@ -146,12 +147,26 @@ impl Prefs {
 /// Where it is kept; `boot.js` looks for the theme and the language there.
 const KEY: &str = "rowhouse.prefs";
 
+/// What is kept, or what is usual.
+fn kept() -> Prefs {
+    let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
+    kept.map(|text| Prefs::read(&text)).unwrap_or_default()
+}
+
 /// Reads what is kept, and keeps what changes. To be called once.
 pub fn provide() {
-    let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
-    let prefs = kept.map(|text| Prefs::read(&text)).unwrap_or_default();
-    let prefs = RwSignal::new(prefs);
+    let prefs = RwSignal::new(kept());
     provide_context(prefs);
+    // What is liked in one tab is liked in all of them.
+    window_event_listener_untyped("storage", move |_| {
+        let (old, new) = (prefs.get_untracked(), kept());
+        if let (true, Some(lang)) = (new.lang != old.lang, new.lang) {
+            say::change(lang, prefs, RwSignal::new(String::new()));
+        }
+        if new != old {
+            prefs.set(new);
+        }
+    });
     effect(move || {
         let prefs = prefs.get();
         if let Some(page) = document().document_element() {
