@@ -82,7 +82,8 @@ impl Tab {
     /// # Errors
     /// If it does not come.
     pub async fn find(&self, css: &str) -> Result<Element> {
-        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
+        let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(20));
+        let found = wait.for_element(Locator::Css(css)).await;
         Ok(found.map_err(|error| format!("`{css}`: {error}"))?)
     }
 

@@ -107,7 +107,33 @@ impl Studio {
             kept.put_into(&self.anna).await?;
         }
         self.show(&place.path, letters).await?;
-        for step in shot.then {
+        self.perform(shot.then, place, letters).await
+    }
+
+    /// Sees the same in another language, if it can be changed without loading the page.
+    pub async fn change(&mut self, shot: &Shot, place: &mut Place, lang: Lang) -> Result {
+        let Some(from) = shot.again.filter(|_| place.been) else {
+            return self.visit(shot, place, lang, 1).await;
+        };
+        // What is done there may have led elsewhere.
+        if self.anna.run("return location.pathname", vec![]).await? != *place.path {
+            return self.visit(shot, place, lang, 1).await;
+        }
+        self.letters(1).await?;
+        self.likes(&self.anna, "Anna", lang).await?;
+        let script = "
+            dispatchEvent(new Event('storage'));
+            return new Promise((done) => {
+                const look = () => document.documentElement.lang === arguments[0] ? done(true) : requestAnimationFrame(look);
+                look();
+            });";
+        self.anna.run(script, vec![lang.code().into()]).await?;
+        self.settle().await?;
+        self.perform(&shot.then[from..], place, 1).await
+    }
+
+    async fn perform(&mut self, steps: &[Do], place: &mut Place, letters: u32) -> Result {
+        for step in steps {
             match step {
                 Do::Wait(css) => drop(self.anna.find(css).await?),
                 Do::Click(css) => {

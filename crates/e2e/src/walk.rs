@@ -107,12 +107,10 @@ fn axe() -> Result<String> {
 pub async fn walk(wanted: impl Fn(&str) -> bool) -> Result<usize> {
     // To try style sheets without a build.
     let css = std::env::var_os("ROWHOUSE_CSS").map(|folder| sheets(Path::new(&folder)));
-    let mut walker = Walker {
-        axe: axe()?,
-        studio: Studio::open(css.transpose()?).await?,
-        findings: Findings::default(),
-        looks: 0,
-    };
+    let studio = Studio::open(css.transpose()?).await?;
+    let everywhere = "Page.addScriptToEvaluateOnNewDocument";
+    studio.anna.devtools(everywhere, json!({ "source": axe()? })).await?;
+    let mut walker = Walker { studio, findings: Findings::default(), looks: 0 };
     for shot in all().iter().filter(|shot| wanted(&shot.name)) {
         walker.look_at(shot).await.map_err(|error| format!("{}: {error}", shot.name))?;
     }
@@ -129,7 +127,6 @@ fn thorough() -> bool {
 }
 
 struct Walker {
-    axe: String,
     studio: Studio,
     findings: Findings,
     looks: usize,
@@ -140,7 +137,7 @@ impl Walker {
         let mut place = self.studio.place(shot).await?;
         for lang in Lang::ALL.into_iter().filter(|lang| Self::speaks(shot, *lang)) {
             self.studio.anna.screen(390, 844, false).await?;
-            self.studio.visit(shot, &mut place, lang, 1).await?;
+            self.studio.change(shot, &mut place, lang).await?;
             let at = format!("{} {}", shot.name, lang.code());
             self.measure(&at, json!({ "width": 390, "touch": true })).await?;
             let everything = lang == Lang::De || thorough();
@@ -176,9 +173,6 @@ impl Walker {
 
     async fn ask(&mut self, at: &str, rules: Option<&[&str]>) -> Result {
         let anna = &self.studio.anna;
-        if anna.run("return typeof axe", vec![]).await? == "undefined" {
-            anna.run(&format!("{};window.axe = axe", self.axe), vec![]).await?;
-        }
         // What sticks to the edge of the screen covers nothing at the end of the page.
         anna.run("scrollTo(0, document.body.scrollHeight)", vec![]).await?;
         self.looks += 1;

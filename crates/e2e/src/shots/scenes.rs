@@ -15,6 +15,9 @@ pub struct Shot {
     pub then: &'static [Do],
     /// Is it taken on odd screens as well?
     pub odd: bool,
+    /// From which step on things are done once more when the page has changed its language; if it has to be loaded
+    /// for that, none.
+    pub again: Option<usize>,
     /// Is it much like others, such as another phase of a game? Then it is measured in one language.
     pub phase: bool,
 }
@@ -92,7 +95,10 @@ struct List(Vec<Shot>);
 
 impl List {
     fn add(&mut self, name: impl Into<String>, page: Page, then: &'static [Do]) {
-        self.0.push(Shot { name: name.into(), page, then, odd: false, phase: false });
+        let simple = |step: &Do| matches!(step, Wait(_) | Click(_));
+        let stays = !matches!(page, Page::Online { .. }) && then.iter().all(simple);
+        let again = stays.then_some(0);
+        self.0.push(Shot { name: name.into(), page, then, odd: false, again, phase: false });
     }
 
     /// One that is taken on odd screens as well.
@@ -152,7 +158,8 @@ fn pages(list: &mut List) {
                 list.much_like_others();
             }
         }
-        let open: &[Do] = &[Click(".all-options summary"), Wait(".all-options[open]")];
+        let open: &[Do] =
+            &[Wait(".all-options"), Run("document.querySelector('.all-options').open = true")];
         list.also_odd(format!("new-{kind}-options"), page("bots"), open);
     }
 }
@@ -538,6 +545,12 @@ fn analysis(list: &mut List) {
     list.add("analysis-completto", at("/analyse"), completto);
     let fifteen: &[Do] = &[FORM, paste!("15go.json"), GO, DONE, Click(".step-line")];
     list.add("analysis-15go", at("/analyse"), fifteen);
+    // A record is pasted once.
+    for shot in list.0.iter_mut().filter(|shot| shot.name.starts_with("analysis-")) {
+        if let [Wait(_), Run(_), Click(_), ..] = shot.then {
+            shot.again = Some(3);
+        }
+    }
 }
 
 /// Other ways to play than to look and tap.
