@@ -129,7 +129,7 @@ impl Order {
         let mut place = studio.place(shot).await?;
         let mut last: Option<&Screen> = None;
         for screen in screens {
-            studio.anna.screen(screen.width, screen.height, screen.dark).await?;
+            studio.anna.screen(screen.width, screen.height, screen.dark, 2).await?;
             // From light to dark nothing has to be done again; on another screen things may lie elsewhere.
             let same = last.is_some_and(|last| {
                 (last.width, last.height, last.letters, last.lang)

@@ -98,9 +98,9 @@ fn axe() -> Result<String> {
     Ok(std::fs::read_to_string(&path).map_err(missing)?)
 }
 
-/// Looks at every screen whose name is wanted, in every language. In German, which has the longest words, it asks
-/// for everything, light and dark, narrow and with large letters; in the others for what words can change, or for
-/// everything as well (`THOROUGH=1`). Gives how many times it looked.
+/// Looks at every screen whose name is wanted. In German, which has the longest words, it asks for everything, light
+/// and dark, narrow and with large letters; then in one of the other languages, in turn, for what words can change.
+/// `THOROUGH=1` asks for everything in all of them. Gives how many times it looked.
 ///
 /// # Errors
 /// With everything that is wrong, and where.
@@ -111,8 +111,8 @@ pub async fn walk(wanted: impl Fn(&str) -> bool) -> Result<usize> {
     let everywhere = "Page.addScriptToEvaluateOnNewDocument";
     studio.anna.devtools(everywhere, json!({ "source": axe()? })).await?;
     let mut walker = Walker { studio, findings: Findings::default(), looks: 0 };
-    for shot in all().iter().filter(|shot| wanted(&shot.name)) {
-        walker.look_at(shot).await.map_err(|error| format!("{}: {error}", shot.name))?;
+    for (turn, shot) in all().iter().filter(|shot| wanted(&shot.name)).enumerate() {
+        walker.look_at(shot, turn).await.map_err(|error| format!("{}: {error}", shot.name))?;
     }
     walker.studio.close().await?;
     match walker.findings.0.len() {
@@ -126,6 +126,19 @@ fn thorough() -> bool {
     std::env::var_os("THOROUGH").is_some()
 }
 
+/// The languages in which a screen is looked at; `LANGS=de,ja` looks in those alone.
+fn languages(shot: &Shot, turn: usize) -> Vec<Lang> {
+    let wanted = std::env::var("LANGS").unwrap_or_default();
+    let others: Vec<Lang> = Lang::ALL.into_iter().filter(|lang| *lang != Lang::De).collect();
+    let usual =
+        |lang: &Lang| *lang == Lang::De || (!shot.phase && *lang == others[turn % others.len()]);
+    let is_wanted = |lang: &Lang| match wanted.as_str() {
+        "" => thorough() || usual(lang),
+        wanted => wanted.contains(lang.code()),
+    };
+    Lang::ALL.into_iter().filter(is_wanted).collect()
+}
+
 struct Walker {
     studio: Studio,
     findings: Findings,
@@ -133,17 +146,17 @@ struct Walker {
 }
 
 impl Walker {
-    async fn look_at(&mut self, shot: &Shot) -> Result {
+    async fn look_at(&mut self, shot: &Shot, turn: usize) -> Result {
         let mut place = self.studio.place(shot).await?;
-        for lang in Lang::ALL.into_iter().filter(|lang| Self::speaks(shot, *lang)) {
-            self.studio.anna.screen(390, 844, false).await?;
+        for lang in languages(shot, turn) {
+            self.studio.anna.screen(390, 844, false, 1).await?;
             self.studio.change(shot, &mut place, lang).await?;
             let at = format!("{} {}", shot.name, lang.code());
             self.measure(&at, json!({ "width": 390, "touch": true })).await?;
             let everything = lang == Lang::De || thorough();
             self.ask(&at, (!everything).then_some(NAMES)).await?;
             if everything {
-                self.studio.anna.screen(390, 844, true).await?;
+                self.studio.anna.screen(390, 844, true, 1).await?;
                 let dark = format!("{at} dark");
                 self.ask(&dark, Some(COLOURS)).await?;
                 self.measure(&dark, json!({ "width": 390, "only": "contrast" })).await?;
@@ -153,7 +166,7 @@ impl Walker {
                 let screens = [(320, 568, 1), (390, 844, 2), (320, 256, 1)];
                 // What is much like others is as high as they are.
                 for &(width, height, letters) in &screens[..if shot.phase { 2 } else { 3 }] {
-                    self.studio.anna.screen(width, height, false).await?;
+                    self.studio.anna.screen(width, height, false, 1).await?;
                     self.studio.letters(letters).await?;
                     self.studio.settle().await?;
                     let at = format!("{at} {width}×{height} letters×{letters}");
@@ -162,13 +175,6 @@ impl Walker {
             }
         }
         Ok(())
-    }
-
-    /// `LANGS=de,ja` looks in those alone.
-    fn speaks(shot: &Shot, lang: Lang) -> bool {
-        let wanted = std::env::var("LANGS").unwrap_or_default();
-        let wanted = wanted.is_empty() || wanted.contains(lang.code());
-        wanted && (lang == Lang::De || !shot.phase)
     }
 
     async fn ask(&mut self, at: &str, rules: Option<&[&str]>) -> Result {

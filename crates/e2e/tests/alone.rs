@@ -80,6 +80,19 @@ async fn two_tabs_play_at_one_table_and_agree() -> Result {
         told.push(tab.text(".history ol").await?);
     }
     assert_eq!(told[0], told[1]);
+    // What is liked in one of them is liked in the other, which looks at the end of the game as before.
+    let like = "
+        const likes = JSON.parse(localStorage.getItem('rowhouse.prefs'));
+        localStorage.setItem('rowhouse.prefs', JSON.stringify({...likes, lang: 'it', theme: 'dark'}))";
+    tab.run(like, vec![]).await?;
+    tab.switch_to(true, &other).await?;
+    let changed = "document.documentElement.matches('[lang=it][data-theme=dark]')";
+    tab.until("the same taste", changed).await?;
+    tab.until(
+        "the same in Italian",
+        "document.querySelector('.button.replay')?.textContent === 'Rivedi'",
+    )
+    .await?;
     tab.end().await
 }
 

@@ -6,7 +6,8 @@
 use e2e::{Result, walk};
 
 /// `SCREENS=15go` looks at those alone whose name contains it, `LANGS=de,ja` in those languages alone. `THOROUGH=1`
-/// asks axe-core for everything in every language, light and dark, not in German alone; that takes some ten minutes.
+/// asks for everything on every screen in every language, not in German and one of the others; that takes some ten
+/// minutes.
 async fn all_is_well(wanted: impl Fn(&str) -> bool) -> Result {
     let only = std::env::var("SCREENS").unwrap_or_default();
     let looks = walk(|name| name.contains(&only) && wanted(name)).await;

@@ -46,14 +46,14 @@ pub async fn write(out: &Path) -> Result {
             let path = sheets.join(format!("{group}-{}.html", page + 1));
             fs::write(&path, html(&group, pictures))?;
             let address = format!("file://{}", path.canonicalize()?.display());
-            tab.screen(WIDTH, 900, false).await?;
+            tab.screen(WIDTH, 900, false, 1).await?;
             tab.goto(&address).await?;
             tab.until("the pictures", "[...document.images].every((image) => image.complete)")
                 .await?;
             // The screen becomes as high as the sheet is long.
             let height = tab.run("return document.documentElement.scrollHeight", vec![]).await?;
             let height = height.as_u64().and_then(|height| height.try_into().ok());
-            tab.screen(WIDTH, height.ok_or("a sheet has no height")?, false).await?;
+            tab.screen(WIDTH, height.ok_or("a sheet has no height")?, false, 1).await?;
             fs::write(path.with_extension("png"), tab.screenshot().await?)?;
             fs::remove_file(path)?;
         }
