@@ -49,7 +49,7 @@ fn it_is_told_in_every_language() {
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("language.html");
     for (lang, better, mistakes) in [
         ("de", "Besser: Anna ", "Größte Fehler"),
-        ("fr", "Mieux : Anna ", "Plus grandes erreurs"),
+        ("fr", "Mieux\u{a0}: Anna ", "Plus grandes erreurs"),
         ("it", "Meglio: Anna ", "Errori più grandi"),
         ("nl", "Beter: Anna ", "Grootste fouten"),
         ("pt", "Melhor: Anna ", "Maiores erros"),
