@@ -11,6 +11,9 @@ use wasmparser::{
 
 use crate::Result;
 
+/// What writing gives.
+type Written<T> = std::result::Result<T, Error<Infallible>>;
+
 /// The same module with its functions by type, and by what they do.
 pub fn by_likeness(module: &[u8]) -> Result<Vec<u8>> {
     let (mut imported, mut types, mut bodies) = (0, Vec::new(), Vec::new());
@@ -24,33 +27,40 @@ pub fn by_likeness(module: &[u8]) -> Result<Vec<u8>> {
             Payload::FunctionSection(section) => {
                 types = section.into_iter().collect::<std::result::Result<_, _>>()?;
             }
-            Payload::CodeSectionEntry(body) => bodies.push(without_numbers(&body)?),
+            Payload::CodeSectionEntry(body) => bodies.push((without_numbers(&body)?, body)),
             _ => {}
         }
     }
     let mut order: Vec<usize> = (0..types.len()).collect();
-    order.sort_by_key(|&function| (types[function], &bodies[function]));
+    order.sort_by_key(|&function| (types[function], &bodies[function].0));
     let mut places = vec![0; order.len()];
     for (place, &function) in (imported..).zip(&order) {
         places[function] = place;
     }
+    let functions =
+        order.iter().map(|&function| (types[function], bodies[function].1.clone())).collect();
     let mut sorted = Module::new();
-    Sorted { imported, order, places }.parse_core_module(&mut sorted, Parser::new(0), module)?;
+    Sorted { imported, functions, places }.parse_core_module(
+        &mut sorted,
+        Parser::new(0),
+        module,
+    )?;
     Ok(sorted.finish())
 }
 
-/// Writes functions in another order than it reads them.
-struct Sorted {
+/// Writes functions in another order than they stand in a module.
+struct Sorted<'m> {
     imported: u32,
-    order: Vec<usize>,
-    /// The new number of each function that is not imported.
+    /// Type and body of each function that is not imported, in the new order.
+    functions: Vec<(u32, FunctionBody<'m>)>,
+    /// By the old order: its new number.
     places: Vec<u32>,
 }
 
-impl Reencode for Sorted {
+impl Reencode for Sorted<'_> {
     type Error = Infallible;
 
-    fn function_index(&mut self, function: u32) -> std::result::Result<u32, Error<Infallible>> {
+    fn function_index(&mut self, function: u32) -> Written<u32> {
         let own = function.checked_sub(self.imported);
         Ok(own.map_or(function, |own| self.places[own as usize]))
     }
@@ -58,11 +68,10 @@ impl Reencode for Sorted {
     fn parse_function_section(
         &mut self,
         functions: &mut FunctionSection,
-        section: FunctionSectionReader<'_>,
-    ) -> std::result::Result<(), Error<Infallible>> {
-        let types = section.into_iter().collect::<std::result::Result<Vec<_>, _>>()?;
-        for &function in &self.order {
-            functions.function(types[function]);
+        _old: FunctionSectionReader<'_>,
+    ) -> Written<()> {
+        for (kind, _) in &self.functions {
+            functions.function(*kind);
         }
         Ok(())
     }
@@ -70,11 +79,10 @@ impl Reencode for Sorted {
     fn parse_code_section(
         &mut self,
         code: &mut CodeSection,
-        section: CodeSectionReader<'_>,
-    ) -> std::result::Result<(), Error<Infallible>> {
-        let bodies = section.into_iter().collect::<std::result::Result<Vec<_>, _>>()?;
-        for function in self.order.clone() {
-            self.parse_function_body(code, bodies[function].clone())?;
+        _old: CodeSectionReader<'_>,
+    ) -> Written<()> {
+        for (_, body) in std::mem::take(&mut self.functions) {
+            self.parse_function_body(code, body)?;
         }
         Ok(())
     }
@@ -86,7 +94,7 @@ struct Forgetful;
 impl Reencode for Forgetful {
     type Error = Infallible;
 
-    fn function_index(&mut self, _function: u32) -> std::result::Result<u32, Error<Infallible>> {
+    fn function_index(&mut self, _function: u32) -> Written<u32> {
         Ok(0)
     }
 }
