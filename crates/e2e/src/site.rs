@@ -40,7 +40,7 @@ impl Site {
     pub async fn resume(&mut self) -> Result {
         let config = Config {
             limits: false,
-            ..Config::new(self.address, self.data.path().join("tables.db"))
+            ..Config::new(self.address, self.data.path().join("tables.db"), bundle::PAGE)
         };
         let server = Server::bind(config).await?;
         self.address = server.address();

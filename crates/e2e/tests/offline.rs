@@ -6,6 +6,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use bundle::PAGE;
 use e2e::{Look, Result, Tab};
 use serde_json::{Value, json};
 
@@ -39,7 +40,7 @@ impl Pages {
 
 /// The number of the other build. It differs from this one by its number alone.
 fn other_build() -> String {
-    page::build().chars().rev().collect::<String>() + "0"
+    PAGE.build.chars().rev().collect::<String>() + "0"
 }
 
 /// Answers one request; none, while it is not there.
@@ -50,12 +51,12 @@ fn serve(mut stream: &TcpStream, there: &AtomicBool, newer: &AtomicBool) -> io::
     if !there.load(Ordering::SeqCst) {
         return Ok(());
     }
-    let (this, other) = (page::build(), other_build());
+    let (this, other) = (PAGE.build, other_build());
     let path = first.split(' ').nth(1).unwrap_or("/").split(['?', '#']).next().unwrap_or("/");
     let newer = newer.load(Ordering::SeqCst);
     // Each build has its own files and no others.
     let path = if newer { path.replace(this, "gone").replace(&other, this) } else { path.into() };
-    let answer = page::answer(&path, "", "");
+    let answer = PAGE.answer(&path, "", "");
     let body = match String::from_utf8(answer.body.into_owned()) {
         Ok(text) if newer => text.replace(this, &other).into_bytes(),
         Ok(text) => text.into_bytes(),
@@ -114,7 +115,7 @@ async fn installed_cut_off_played_analysed_restored_updated() -> Result {
     tab.run("dispatchEvent(new Event('online'))", vec![]).await?;
     tab.find(".take-update").await?;
     let build = format!("return {BUILD}");
-    assert_eq!(tab.run(&build, vec![]).await?, Value::from(page::build()));
+    assert_eq!(tab.run(&build, vec![]).await?, Value::from(PAGE.build));
     tab.act(0).await?;
     let lines = "return document.querySelectorAll('.history-line').length";
     let before = tab.run(lines, vec![]).await?;

@@ -9,7 +9,8 @@ use server::{Config, ServeError, Server};
 use store::Sqlite;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 use crate::cli::{Backup, LogFormat, Serve};
 use crate::run::Failure;
@@ -33,7 +34,7 @@ pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
         limits: !what.no_limits,
         archive_days: what.archive_after,
         idle: Duration::from_secs(what.idle),
-        ..Config::new(what.listen.unwrap_or(Serve::USUAL), data)
+        ..Config::new(what.listen.unwrap_or(Serve::USUAL), data, bundle::PAGE)
     };
     let runtime = Runtime::new()?;
     runtime.block_on(serve(config, what.listen.is_some()))
@@ -83,18 +84,20 @@ fn announce(server: &Server, config: &Config) -> io::Result<()> {
 }
 
 fn start_log(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
-    let filter = EnvFilter::try_new(&what.log)
+    let filter: Targets = what
+        .log
+        .parse()
         .map_err(|error| Failure::Usage(format!("--log {}: {error}", what.log)))?;
     let color = match color {
         ColorChoice::Auto => io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         ColorChoice::Always => true,
         ColorChoice::Never => false,
     };
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    let log = log.with_ansi(color);
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(color);
+    let registry = tracing_subscriber::registry();
     match what.log_format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
+        LogFormat::Text => registry.with(log.with_filter(filter)).init(),
+        LogFormat::Json => registry.with(log.json().with_filter(filter)).init(),
     }
     Ok(())
 }

@@ -152,7 +152,7 @@ async fn metrics(State(app): State<App>) -> Response {
 }
 
 /// The browser client, at every path that is nothing else.
-async fn client(request: Request) -> Response {
+async fn client(State(app): State<App>, request: Request) -> Response {
     let nothing = || Failure::from(Problem::new(Code::NotFound, "there is nothing here"));
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return nothing().into_response();
@@ -160,7 +160,7 @@ async fn client(request: Request) -> Response {
     let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
     let encoding = text(ACCEPT_ENCODING).unwrap_or_default();
     let etag = text(IF_NONE_MATCH).unwrap_or_default();
-    let answer = page::answer(request.uri().path(), encoding, etag);
+    let answer = app.config().page.answer(request.uri().path(), encoding, etag);
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::NOT_FOUND);
     if status == StatusCode::NOT_FOUND {
         return nothing().into_response();

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::http::Uri;
+use page::Page;
 use thiserror::Error;
 
 /// How a server is set up.
@@ -14,6 +15,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The file with all tables.
     pub data: PathBuf,
+    /// The browser client.
+    pub page: Page,
     /// The address by which people know the server, if it is another one than where it listens.
     pub public_url: Option<PublicUrl>,
     /// Is there a proxy in front, which says on whose behalf it asks?
@@ -29,10 +32,11 @@ pub struct Config {
 impl Config {
     /// The usual: nobody but this machine can come.
     #[must_use]
-    pub fn new(listen: SocketAddr, data: PathBuf) -> Self {
+    pub fn new(listen: SocketAddr, data: PathBuf, page: Page) -> Self {
         Self {
             listen,
             data,
+            page,
             public_url: None,
             behind_proxy: false,
             limits: true,

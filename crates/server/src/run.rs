@@ -9,15 +9,14 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
 use hyper::body::Incoming;
+use hyper::server::conn::http1::Builder;
 use hyper::service::{Service, service_fn};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use prometheus_client::metrics::gauge::Gauge;
 use store::{Sqlite, StoreError};
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
@@ -83,9 +82,9 @@ impl Server {
         let most = most_connections();
         let places = Arc::new(Semaphore::new(most as usize));
         let router = app.router();
-        let graceful = GracefulShutdown::new();
-        let mut http = Builder::new(TokioExecutor::new()).http1_only();
-        http.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
+        let (closing, _) = watch::channel(());
+        let mut http = Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
         let care = tokio::spawn({
             let app = app.clone();
             async move { app.look_after().await }
@@ -115,11 +114,19 @@ impl Server {
             }
             let connection = Connection::new(place, app.hall().metrics().connections.clone());
             let service = service(router.clone(), peer, connection);
-            let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), service);
-            let connection = graceful.watch(connection.into_owned());
+            let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+            let mut closed = closing.subscribe();
             tokio::spawn(async move {
+                let mut connection = std::pin::pin!(connection);
                 // A client that goes away in the middle is nothing to worry about.
-                let _ = connection.await;
+                tokio::select! {
+                    _ = connection.as_mut() => {}
+                    _ = closed.changed() => {
+                        // The answer that is under way is finished; no other request is taken.
+                        connection.as_mut().graceful_shutdown();
+                        let _ = connection.await;
+                    }
+                }
             });
         }
         drop(listener);
@@ -127,11 +134,8 @@ impl Server {
         care.abort();
         let closed = app.close().await;
         // Everybody has been told; when all places are free, everybody has heard it.
-        let gone = async {
-            graceful.shutdown().await;
-            drop(places.acquire_many(most).await);
-        };
-        if timeout(GRACE, gone).await.is_err() {
+        drop(closing);
+        if timeout(GRACE, places.acquire_many(most)).await.is_err() {
             tracing::info!("some connections were cut");
         }
         Ok(closed?)

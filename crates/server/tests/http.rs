@@ -336,6 +336,7 @@ async fn what_watches_over_a_server() {
     anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     let get = async |path: &str| {
         let request = Request::get(path).header("host", "127.0.0.1:8080");
+        let request = request.header("accept-encoding", "br");
         let response = house.send(request.body(Body::empty()).unwrap()).await;
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = axum::body::to_bytes(response.into_body(), 1 << 20).await.unwrap();

@@ -5,7 +5,7 @@
 //! and a run that is stopped is the beginning of one that is not.
 
 mod csv;
-#[cfg(not(target_family = "wasm"))]
+#[cfg_attr(not(feature = "parquet"), path = "sim/no_parquet.rs")]
 mod parquet;
 mod play;
 mod report;
@@ -23,7 +23,6 @@ use crate::contestant::Contestant;
 use crate::parallel::in_order;
 
 pub use csv::CsvWriter;
-#[cfg(not(target_family = "wasm"))]
 pub use parquet::ParquetWriter;
 pub use play::{Ending, Played};
 pub use report::report;

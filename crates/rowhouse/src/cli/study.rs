@@ -210,7 +210,7 @@ pub struct Sim {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub csv: Option<PathBuf>,
 
-    /// Write a row for every game as Parquet
+    /// Write a row for every game as Parquet (in builds with `--features parquet`)
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub parquet: Option<PathBuf>,
 

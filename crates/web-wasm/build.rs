@@ -1,84 +1,42 @@
-//! From the crate `web` to a WASM module and its glue.
+//! Compiles the crate `web` for the browser with a cargo of its own, and tells `bundle` where the module is.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use wasm_bindgen_cli_support::Bindgen;
-
-use crate::pack::Source;
-use crate::{Result, say};
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const WASM: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "wasm-release";
 
-/// The module and its glue.
-pub fn build(root: &Path, out: &Path) -> Result<Vec<Source>> {
+fn main() {
+    if let Err(error) = build() {
+        eprintln!("the browser client cannot be built: {error}");
+        std::process::exit(1);
+    }
+}
+
+fn build() -> Result<()> {
+    println!("cargo::rerun-if-env-changed=WEB_UI");
+    println!("cargo::rerun-if-changed=build.rs");
+    if env::var("WEB_UI").is_ok_and(|value| value == "skip") {
+        say("WEB_UI=skip: a placeholder takes the place of the browser client");
+        return Ok(());
+    }
+    let root = env::current_dir()?.join("../..").canonicalize()?;
+    let target = target_directory(&PathBuf::from(env::var("OUT_DIR")?))?.join("web-ui");
     make_sure_of_target()?;
-    let target = target_directory(out)?.join("web-ui");
     say("building the browser client for WASM");
-    compile(root, &target)?;
+    compile(&root, &target)?;
     let built = target.join(WASM).join(PROFILE);
-    watch(root, &built.join("web.d"))?;
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(built.join("web.wasm")).out_name("web").typescript(false);
-    bindgen.web(true)?.omit_default_module_path(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    let mut made = bindgen.generate_output()?;
-    let module = made.wasm_mut();
-    let never =
-        module.exports.iter().filter(|export| export.name.contains(&STREAMS.to_lowercase()));
-    for export in never.map(|export| export.id()).collect::<Vec<_>>() {
-        module.exports.delete(export);
-    }
-    walrus::passes::gc::run(module);
-    let mut names = Vec::new();
-    for (index, import) in module.imports.iter_mut().enumerate() {
-        names.push(std::mem::replace(&mut import.name, short(index)));
-    }
-    let module = crate::order::by_likeness(&module.emit_wasm())?;
-    let glue = shorten(made.js(), &names)?;
-    Ok(vec![Source::asset("web.js", glue.into()), Source::asset("web_bg.wasm", module)])
+    watch(&root, &built.join("web.d"))?;
+    println!("cargo::metadata=module={}", built.join("web.wasm").display());
+    Ok(())
 }
 
-/// How classes are called that Leptos brings for streams from servers. Nobody here uses them, but since they can
-/// be called from outside, nobody else dares to leave them out.
-const STREAMS: &str = "IntoUnderlying";
-
-/// What the module calls what it gets from the glue: there, names are long and end in numbers of which no two
-/// are alike.
-fn short(index: usize) -> String {
-    format!("i{index}")
-}
-
-/// The glue with these short names, without comments and without what is there for the eye alone.
-fn shorten(glue: &str, names: &[String]) -> Result<String> {
-    let (mut short_glue, mut found) = (String::new(), 0);
-    let (mut comment, mut streams) = (false, false);
-    for line in glue.lines() {
-        streams |= line.strip_prefix("export class ").is_some_and(|name| name.starts_with(STREAMS));
-        comment |= line.trim_start().starts_with("/**");
-        let hidden = streams || comment || line.trim_start().starts_with("//");
-        // Behind each class there is a line about how to get rid of it.
-        streams &= !line.starts_with("if (Symbol.dispose)");
-        comment &= !line.ends_with("*/");
-        let line = line.trim();
-        if hidden || line.is_empty() {
-            continue;
-        }
-        // In the list of what the module gets, each has a line that begins with its name.
-        let renamed = line.split_once(": ").and_then(|(name, rest)| {
-            let index = names.iter().position(|other| other == name)?;
-            Some(format!("{}: {rest}", short(index)))
-        });
-        found += usize::from(renamed.is_some());
-        short_glue += renamed.as_deref().unwrap_or(line);
-        short_glue.push('\n');
-    }
-    if found != names.len() {
-        return Err(format!("the glue names {found} of {} imports in its list", names.len()).into());
-    }
-    Ok(short_glue)
+/// Shows a line to the person who builds: cargo hides what a build script prints, but for warnings.
+fn say(what: &str) {
+    println!("cargo::warning={what}");
 }
 
 /// The standard library for the browser may be missing; rustup can bring it.
@@ -188,6 +146,5 @@ fn watch(root: &Path, dependencies: &Path) -> Result<()> {
     for file in ["Cargo.toml", "Cargo.lock", "crates/web/Cargo.toml"] {
         println!("cargo::rerun-if-changed={}", root.join(file).display());
     }
-    println!("cargo::rerun-if-changed=build");
     Ok(())
 }

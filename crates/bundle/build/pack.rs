@@ -108,8 +108,7 @@ pub fn pack(mut files: Vec<Source>, out: &Path) -> Result<String> {
         Some(format!("\"{code}\""))
     });
     let langs = langs.collect::<Vec<_>>().join(", ");
-    let mut source = format!("pub(crate) static BUILD: &str = {build:?};\n");
-    source += "pub(crate) static FILES: &[File] = &[\n";
+    let mut source = format!("Page {{ build: {build:?}, files: &[\n");
     for (index, file) in files.iter().enumerate() {
         let bytes = match String::from_utf8(file.bytes.clone()) {
             Ok(text) => {
@@ -132,7 +131,7 @@ pub fn pack(mut files: Vec<Source>, out: &Path) -> Result<String> {
             kept.with_extension("gz"),
         )?;
     }
-    Ok(source + "];\n")
+    Ok(source + "] }\n")
 }
 
 /// Two builds have the same number exactly if all their files are the same.

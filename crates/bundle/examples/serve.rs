@@ -1,4 +1,4 @@
-//! Hands out the page and nothing else: `cargo run -p page --example serve -- 8080`. Without a port any
+//! Hands out the page and nothing else: `cargo run -p bundle --example serve -- 8080`. Without a port any
 //! free one is taken. Tables over the network need the real server.
 
 use std::io::{BufRead, BufReader, Write};
@@ -38,7 +38,7 @@ fn serve(mut stream: &TcpStream) -> std::io::Result<()> {
             }
         }
         let path = first.split(' ').nth(1).unwrap_or("/").split(['?', '#']).next().unwrap_or("/");
-        let answer = page::answer(path, &encoding, &etag);
+        let answer = bundle::PAGE.answer(path, &encoding, &etag);
         write!(stream, "HTTP/1.1 {} -\r\n", answer.status)?;
         for (name, value) in answer.headers {
             write!(stream, "{name}: {value}\r\n")?;

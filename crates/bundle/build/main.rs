@@ -1,0 +1,42 @@
+//! Makes the glue for the module that `web-wasm` compiled, compresses all files of the page and writes a table of
+//! them for the library to embed. Plain cargo does it all: no other tool is needed.
+
+mod client;
+mod order;
+mod pack;
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+fn main() {
+    if let Err(error) = build() {
+        eprintln!("the browser client cannot be packed: {error}");
+        std::process::exit(1);
+    }
+}
+
+fn build() -> Result<()> {
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    println!("cargo::rerun-if-changed=build");
+    let files = match env::var_os("DEP_ROWHOUSE_WEB_MODULE") {
+        // WEB_UI=skip: nothing was compiled.
+        None => vec![pack::Source::new("/index.html", PLACEHOLDER.into())],
+        Some(module) => {
+            let module = PathBuf::from(module);
+            println!("cargo::rerun-if-changed={}", module.display());
+            let root = env::current_dir()?.join("../..").canonicalize()?;
+            let mut files = client::files(&module)?;
+            files.extend(pack::static_files(&root.join("crates/web"))?);
+            files.extend(pack::lessons(&root.join("crates/lessons/data"))?);
+            files.extend(pack::words(&root.join("crates/words/messages"))?);
+            files
+        }
+    };
+    fs::write(out.join("files.rs"), pack::pack(files, &out)?)?;
+    Ok(())
+}
+
+const PLACEHOLDER: &str = "<!doctype html><title>Rowhouse</title><p>This build has no browser client \
+    (WEB_UI=skip). Build again without it.\n";

@@ -1,0 +1,76 @@
+//! The browser client as compressed files, embedded. The build script makes them out of the crate `web`, which
+//! `web-wasm` compiles.
+
+use page::{File, Page};
+
+/// All files of the browser client.
+pub const PAGE: Page = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text of the file whose path ends with `ending`. A build with `WEB_UI=skip` has none of them, and
+    /// fails.
+    fn text(ending: &str) -> String {
+        let file = PAGE.files.iter().find(|file| file.path.ends_with(ending));
+        let file = file.unwrap_or_else(|| panic!("the page has no {ending}"));
+        String::from_utf8_lossy(&file.unpacked()).into_owned()
+    }
+
+    #[test]
+    fn every_file_is_the_same_in_every_encoding() {
+        for file in PAGE.files {
+            let answer = PAGE.answer(file.path, "", "");
+            assert_eq!((answer.status, answer.headers.len()), (200, 7), "{}", file.path);
+            let mut unpacked = Vec::new();
+            brotli::BrotliDecompress(&mut &file.br[..], &mut unpacked).unwrap();
+            assert_eq!(unpacked, *answer.body, "{}", file.path);
+        }
+        assert!(PAGE.answer("/play/abc", "", "").body.starts_with(b"<!doctype html>"));
+    }
+
+    #[test]
+    fn every_language_is_a_file_and_none_is_in_the_module() {
+        let messages = concat!(env!("CARGO_MANIFEST_DIR"), "/../words/messages");
+        let (boot, keeper, module) = (text("/boot.js"), text("/sw.js"), text(".wasm"));
+        for language in std::fs::read_dir(messages).unwrap() {
+            let code = language.unwrap().file_name().into_string().unwrap();
+            let words = text(&format!("/{code}.ftl"));
+            assert!(words.contains("\nweb-title = Rowhouse\n") && !words.contains("terminal-"));
+            assert!(boot.contains(&format!("\"{code}\"")), "{boot}");
+            assert!(keeper.contains(&format!("/{code}.ftl\"")), "{keeper}");
+            // A sentence without anything put in.
+            let over = words.lines().find_map(|line| line.strip_prefix("why-over = ")).unwrap();
+            assert!(!module.contains(over), "{over}");
+        }
+        assert!(!boot.contains("__"), "{boot}");
+    }
+
+    #[test]
+    fn lessons_lie_beside_the_module_and_are_kept() {
+        let (keeper, module) = (text("/sw.js"), text(".wasm"));
+        for (name, position) in
+            [("lessons.json", "_2,14,_3,42,_3,82,_1"), ("puzzles.json", "\"goal\":")]
+        {
+            assert!(text(&format!("/{name}")).contains(position), "{name}");
+            assert!(keeper.contains(&format!("/{name}\"")), "{keeper}");
+            assert!(!module.contains(position), "{name}");
+        }
+    }
+
+    /// What a browser may have to load before it can play.
+    const MOST: usize = 400_000;
+
+    #[test]
+    fn what_a_browser_loads_is_small() {
+        let size: usize = PAGE
+            .files
+            .iter()
+            .filter(|file| file.path.ends_with(".js") || file.path.ends_with(".wasm"))
+            .map(|file| file.br.len())
+            .sum();
+        println!("covered: the browser client is {} KB of WASM and script", size.div_ceil(1_000));
+        assert!(size <= MOST, "WASM and script are {size} bytes");
+    }
+}
