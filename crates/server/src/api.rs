@@ -1,5 +1,7 @@
 //! Everything under `/api/v1`, and its description.
 
+#[cfg(feature = "schema")]
+mod description;
 mod docs;
 mod input;
 mod live;
@@ -7,58 +9,78 @@ mod reading;
 mod tables;
 
 use axum::Router;
-use axum::routing::get;
-use utoipa::OpenApi;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
+use axum::handler::Handler;
+use axum::http::Method;
+use axum::routing::{MethodFilter, MethodRouter, get, on};
 
 use crate::app::App;
 
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Rowhouse",
-        description = "Tables for Completto, TEN and 15GO!, over HTTP and WebSocket.\n\n\
-            Whoever has a key is somebody: browsers are given one in a cookie, programs ask for one at \
-            `POST /api/v1/keys` and send it as a bearer token. A seat belongs to a key. Whoever knows the name \
-            of a table may come to it.\n\n\
-            A table is a log of numbered events. A command says which event was the last that its sender knew; \
-            if the table has moved on in a way that matters, it is refused as `stale`. What is answered with \
-            a number is on disk."
-    ),
-    components(schemas(protocol::In, protocol::Out)),
-    security(("cookie" = []), ("bearer" = []), ())
-)]
-struct Description;
+/// The OpenAPI description of the API, kept as a file so that no build has to derive it.
+///
+/// The tests of the crate `openapi` derive it from the handlers and compare.
+const OPENAPI: &str = include_str!("../openapi.json");
 
-/// The routes with their description, which is served beside them.
+/// Method, path below the prefix, and handler.
+type Endpoint = (Method, &'static str, MethodRouter<App>);
+
+/// Every endpoint of the API.
+fn endpoints() -> [Endpoint; 13] {
+    [
+        endpoint(Method::POST, "/keys", tables::new_key),
+        endpoint(Method::GET, "/tables", reading::list),
+        endpoint(Method::POST, "/tables", tables::open),
+        endpoint(Method::GET, "/tables/{table}", reading::view),
+        endpoint(Method::DELETE, "/tables/{table}", tables::delete),
+        endpoint(Method::GET, "/tables/{table}/events", reading::events),
+        endpoint(Method::GET, "/tables/{table}/record", reading::record),
+        endpoint(Method::POST, "/tables/{table}/commands", tables::command),
+        endpoint(Method::POST, "/tables/{table}/seats/{seat}/stand-in", tables::stand_in),
+        endpoint(Method::POST, "/tables/{table}/seats/{seat}/link", tables::seat_link),
+        endpoint(Method::POST, "/tables/{table}/claim", tables::claim),
+        endpoint(Method::GET, "/tables/{table}/stream", live::stream),
+        endpoint(Method::GET, "/tables/{table}/socket", live::socket),
+    ]
+}
+
+fn endpoint<T: 'static>(
+    method: Method,
+    path: &'static str,
+    handler: impl Handler<T, App>,
+) -> Endpoint {
+    let filter = MethodFilter::try_from(method.clone()).expect("axum routes the standard methods");
+    (method, path, on(filter, handler))
+}
+
+/// The routes of all endpoints, of their description, and of the page made from it.
 pub(crate) fn routes() -> Router<App> {
-    let (router, mut api) = OpenApiRouter::with_openapi(Description::openapi())
-        .nest(
-            protocol::PREFIX,
-            OpenApiRouter::new()
-                .routes(routes!(tables::new_key))
-                .routes(routes!(tables::open, reading::list))
-                .routes(routes!(reading::view, tables::delete))
-                .routes(routes!(reading::events))
-                .routes(routes!(reading::record))
-                .routes(routes!(tables::command))
-                .routes(routes!(tables::stand_in))
-                .routes(routes!(tables::seat_link))
-                .routes(routes!(tables::claim))
-                .routes(routes!(live::stream))
-                .routes(routes!(live::socket)),
-        )
-        .split_for_parts();
-    let schemes = &mut api.components.get_or_insert_default().security_schemes;
-    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(crate::identity::COOKIE)));
-    schemes.insert("cookie".into(), cookie.into());
-    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
-    schemes.insert("bearer".into(), SecurityScheme::Http(bearer).into());
-    let page = docs::page(&api);
-    let text = serde_json::to_string_pretty(&api).expect("the description can be written as JSON");
-    router
-        .route(&format!("{}/openapi.json", protocol::PREFIX), get(async || docs::json(text)))
-        .route("/api", get(async || docs::html(page)))
+    let mut api = Router::new().route("/openapi.json", get(docs::json));
+    for (_, path, handler) in endpoints() {
+        api = api.route(path, handler);
+    }
+    Router::new().nest(protocol::PREFIX, api).route("/api", get(docs::html))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn the_description_has_the_endpoints_that_are_routed_and_no_others() {
+        let routed: BTreeSet<String> = endpoints()
+            .into_iter()
+            .map(|(method, path, _)| format!("{method} {}{path}", protocol::PREFIX))
+            .collect();
+        let description: Value = serde_json::from_str(OPENAPI).unwrap();
+        let mut described = BTreeSet::new();
+        for (path, operations) in description["paths"].as_object().unwrap() {
+            for method in operations.as_object().unwrap().keys() {
+                described.insert(format!("{} {path}", method.to_uppercase()));
+            }
+        }
+        assert_eq!(routed, described);
+    }
 }

@@ -58,7 +58,7 @@ enum Task {
     },
     /// Look for the puzzles of the lessons anew, in games of bots; look at the difference before committing it
     Puzzles,
-    /// Write the golden games and screens anew; look at the difference before committing it
+    /// Write the golden games and screens and the OpenAPI description anew; look at the difference before committing it
     Golden,
 }
 
@@ -154,9 +154,12 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
 }
 
 fn golden() -> Result<()> {
-    for (package, test, part) in
-        [("games", "golden", ""), ("terminal", "screens", ""), ("e2e", "browsers", "access")]
-    {
+    for (package, test, part) in [
+        ("games", "golden", ""),
+        ("openapi", "description", ""),
+        ("terminal", "screens", ""),
+        ("e2e", "browsers", "access"),
+    ] {
         let mut write = cargo(["test", "--locked", "-p", package, "--test", test, part]);
         write.env("UPDATE_GOLDEN", "1");
         run(write)?;

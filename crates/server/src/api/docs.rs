@@ -1,11 +1,13 @@
 //! The description for programs, and a small page for people made from it.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse};
 use serde_json::Value;
-use utoipa::openapi::OpenApi;
+
+use super::OPENAPI;
 
 /// The page has its style inside.
 const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem;\
@@ -15,18 +17,22 @@ const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;mar
     dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.5rem 0}dd{margin:0}\
     a{color:inherit}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}";
 
-pub(super) fn json(text: String) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/json")], text)
-}
+static PAGE: LazyLock<String> = LazyLock::new(|| {
+    page(&serde_json::from_str(OPENAPI).expect("the description is JSON, as a test has read it"))
+});
 
-pub(super) fn html(page: String) -> Response {
-    let policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-    ([(CONTENT_SECURITY_POLICY, policy)], Html(page)).into_response()
+/// The description as it is.
+pub(super) async fn json() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], OPENAPI)
 }
 
 /// The description as a page.
-pub(super) fn page(api: &OpenApi) -> String {
-    let api = serde_json::to_value(api).unwrap_or_default();
+pub(super) async fn html() -> impl IntoResponse {
+    let policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+    ([(CONTENT_SECURITY_POLICY, policy)], Html(PAGE.as_str()))
+}
+
+fn page(api: &Value) -> String {
     let mut page = format!(
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport \
          content=\"width=device-width\"><title>Rowhouse for programs</title><style>{STYLE}</style>\

@@ -18,7 +18,6 @@ use serde::Deserialize;
 use store::TableId;
 use table::Person;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
-use utoipa::IntoParams;
 
 use super::input::{Id, Query};
 use crate::app::App;
@@ -42,8 +41,8 @@ const SHORT: Duration = Duration::from_secs(1);
 /// How many messages that cannot be read are forgiven.
 const PATIENCE: u32 = 10;
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(super) struct Follow {
     /// The number of the first event to be told; the client knows those before it.
     #[serde(default)]
@@ -54,12 +53,14 @@ pub(super) struct Follow {
 }
 
 /// Follows a table: one message a line, as it happens. Blank lines mean that the connection is alive.
-#[utoipa::path(get, path = "/tables/{table}/stream", tag = "play",
+#[cfg_attr(feature = "schema", utoipa::path(
+    get, path = "/tables/{table}/stream", tag = "play",
     params(("table" = String, Path, description = "The name of the table"), Follow),
     responses(
         (status = 200, body = protocol::Out, content_type = "application/x-ndjson"),
         (status = "4XX", body = Problem), (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn stream(
     State(app): State<App>,
     Id(id): Id,
@@ -86,12 +87,14 @@ pub(super) async fn stream(
 
 /// Follows a table and plays at it over a WebSocket: text frames, one `Out` to the client and one `In` to
 /// the server each.
-#[utoipa::path(get, path = "/tables/{table}/socket", tag = "play",
+#[cfg_attr(feature = "schema", utoipa::path(
+    get, path = "/tables/{table}/socket", tag = "play",
     params(("table" = String, Path, description = "The name of the table"), Follow),
     responses(
         (status = 101, description = "The socket is open"), (status = "4XX", body = Problem),
         (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn socket(
     State(app): State<App>,
     Id(id): Id,

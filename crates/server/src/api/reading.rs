@@ -8,7 +8,6 @@ use protocol::{Code, Events, Listed, Problem, Tables, View};
 use serde::Deserialize;
 use store::{Cursor, Listing};
 use table::{Phase, Table, Time};
-use utoipa::{IntoParams, ToSchema};
 
 use super::input::{Id, Query};
 use crate::app::App;
@@ -24,7 +23,8 @@ const LISTED: usize = 50;
 const EVENTS: usize = 1_000;
 
 /// Which tables to list.
-#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 enum Which {
     /// Those that wait for players.
@@ -34,20 +34,23 @@ enum Which {
     Playing,
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(super) struct ListQuery {
     /// `gathering` for tables that wait for players, `playing` for those that can be watched.
     #[serde(default)]
-    #[param(inline)]
+    #[cfg_attr(feature = "schema", param(inline))]
     phase: Which,
     /// `before` of an earlier answer, to go on.
     before: Option<String>,
 }
 
 /// Tables that everybody may find, last changed first.
-#[utoipa::path(get, path = "/tables", tag = "tables", params(ListQuery), responses(
-    (status = 200, body = Tables), (status = "4XX", body = Problem), (status = 503, body = Problem),
+#[cfg_attr(feature = "schema", utoipa::path(
+    get, path = "/tables", tag = "tables", params(ListQuery),
+    responses(
+        (status = 200, body = Tables), (status = "4XX", body = Problem), (status = 503, body = Problem),
+    ),
 ))]
 pub(super) async fn list(
     State(app): State<App>,
@@ -90,11 +93,13 @@ fn read_cursor(text: &str) -> Result<Cursor, Failure> {
 }
 
 /// How far a table is, and who sits there.
-#[utoipa::path(get, path = "/tables/{table}", tag = "tables",
+#[cfg_attr(feature = "schema", utoipa::path(
+    get, path = "/tables/{table}", tag = "tables",
     params(("table" = String, Path, description = "The name of the table")),
     responses(
         (status = 200, body = View), (status = "4XX", body = Problem), (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn view(
     State(app): State<App>,
     Id(id): Id,
@@ -115,8 +120,8 @@ pub(super) async fn view(
     Ok(Json(app.hall().look(id, look).await?))
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(super) struct FromNumber {
     /// The number of the first event to be told.
     #[serde(default)]
@@ -124,12 +129,14 @@ pub(super) struct FromNumber {
 }
 
 /// What happened at a table, from a number on.
-#[utoipa::path(get, path = "/tables/{table}/events", tag = "play",
+#[cfg_attr(feature = "schema", utoipa::path(
+    get, path = "/tables/{table}/events", tag = "play",
     params(("table" = String, Path, description = "The name of the table"), FromNumber),
     responses(
         (status = 200, body = Events), (status = "4XX", body = Problem),
         (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn events(
     State(app): State<App>,
     Id(id): Id,
@@ -155,12 +162,14 @@ pub(super) async fn events(
 }
 
 /// The game as a record, which every program of ours reads.
-#[utoipa::path(get, path = "/tables/{table}/record", tag = "tables",
+#[cfg_attr(feature = "schema", utoipa::path(
+    get, path = "/tables/{table}/record", tag = "tables",
     params(("table" = String, Path, description = "The name of the table")),
     responses(
         (status = 200, body = Object, content_type = "application/json"),
         (status = "4XX", body = Problem), (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn record(
     State(app): State<App>,
     Id(id): Id,

@@ -5,7 +5,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
-use games::Seat;
 use protocol::{Claim, Code, Created, Done, Key, NewTable, Problem, SeatLink, Told};
 use table::Table;
 use tokio::time::Instant;
@@ -18,16 +17,20 @@ use crate::keys::VisitorKey;
 use crate::problem::{Failure, too_early};
 
 /// A new key, for a program.
-#[utoipa::path(post, path = "/keys", tag = "keys", responses(
-    (status = 201, body = Key), (status = "4XX", body = Problem),
+#[cfg_attr(feature = "schema", utoipa::path(
+    post, path = "/keys", tag = "keys",
+    responses((status = 201, body = Key), (status = "4XX", body = Problem)),
 ))]
 pub(super) async fn new_key() -> impl IntoResponse {
     (StatusCode::CREATED, Json(Key { key: VisitorKey::random().text().to_string() }))
 }
 
 /// Opens a table.
-#[utoipa::path(post, path = "/tables", tag = "tables", request_body = NewTable, responses(
-    (status = 201, body = Created), (status = "4XX", body = Problem), (status = 503, body = Problem),
+#[cfg_attr(feature = "schema", utoipa::path(
+    post, path = "/tables", tag = "tables", request_body = NewTable,
+    responses(
+        (status = 201, body = Created), (status = "4XX", body = Problem), (status = 503, body = Problem),
+    ),
 ))]
 pub(super) async fn open(
     State(app): State<App>,
@@ -59,11 +62,13 @@ pub(super) async fn open(
 }
 
 /// Does something at a table.
-#[utoipa::path(post, path = "/tables/{table}/commands", tag = "play", request_body = Told,
+#[cfg_attr(feature = "schema", utoipa::path(
+    post, path = "/tables/{table}/commands", tag = "play", request_body = Told,
     params(("table" = String, Path, description = "The name of the table")),
     responses(
         (status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn command(
     State(app): State<App>,
     Id(id): Id,
@@ -79,14 +84,16 @@ pub(super) async fn command(
 }
 
 /// Lets a bot play for somebody who has been away for a minute.
-#[utoipa::path(post, path = "/tables/{table}/seats/{seat}/stand-in", tag = "play",
+#[cfg_attr(feature = "schema", utoipa::path(
+    post, path = "/tables/{table}/seats/{seat}/stand-in", tag = "play",
     params(
         ("table" = String, Path, description = "The name of the table"),
-        ("seat" = Seat, Path, description = "Who is away"),
+        ("seat" = games::Seat, Path, description = "Who is away"),
     ),
     responses(
         (status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn stand_in(
     State(app): State<App>,
     Id(id): Id,
@@ -99,15 +106,17 @@ pub(super) async fn stand_in(
 }
 
 /// A private link by which a seat of one's own goes to another device, or to a program.
-#[utoipa::path(post, path = "/tables/{table}/seats/{seat}/link", tag = "seats",
+#[cfg_attr(feature = "schema", utoipa::path(
+    post, path = "/tables/{table}/seats/{seat}/link", tag = "seats",
     params(
         ("table" = String, Path, description = "The name of the table"),
-        ("seat" = Seat, Path, description = "The seat"),
+        ("seat" = games::Seat, Path, description = "The seat"),
     ),
     responses(
         (status = 200, body = SeatLink), (status = "4XX", body = Problem),
         (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn seat_link(
     State(app): State<App>,
     Id(id): Id,
@@ -127,11 +136,13 @@ pub(super) async fn seat_link(
 }
 
 /// Takes a seat by its token.
-#[utoipa::path(post, path = "/tables/{table}/claim", tag = "seats", request_body = Claim,
+#[cfg_attr(feature = "schema", utoipa::path(
+    post, path = "/tables/{table}/claim", tag = "seats", request_body = Claim,
     params(("table" = String, Path, description = "The name of the table")),
     responses(
         (status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem),
-    ))]
+    ),
+))]
 pub(super) async fn claim(
     State(app): State<App>,
     Id(id): Id,
@@ -144,9 +155,11 @@ pub(super) async fn claim(
 }
 
 /// Deletes a table that one has opened, with all its events.
-#[utoipa::path(delete, path = "/tables/{table}", tag = "tables",
+#[cfg_attr(feature = "schema", utoipa::path(
+    delete, path = "/tables/{table}", tag = "tables",
     params(("table" = String, Path, description = "The name of the table")),
-    responses((status = 204), (status = "4XX", body = Problem), (status = 503, body = Problem)))]
+    responses((status = 204), (status = "4XX", body = Problem), (status = 503, body = Problem)),
+))]
 pub(super) async fn delete(
     State(app): State<App>,
     Id(id): Id,

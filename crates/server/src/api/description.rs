@@ -1,0 +1,58 @@
+//! The OpenAPI description, derived from the handlers and the types of `protocol`.
+//!
+//! A test compares it with `openapi.json`, which is what the server serves.
+
+use utoipa::OpenApi;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+
+use super::{live, reading, tables};
+use crate::app::App;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Rowhouse",
+        description = "Tables for Completto, TEN and 15GO!, over HTTP and WebSocket.\n\n\
+            Whoever has a key is somebody: browsers are given one in a cookie, programs ask for one at \
+            `POST /api/v1/keys` and send it as a bearer token. A seat belongs to a key. Whoever knows the name \
+            of a table may come to it.\n\n\
+            A table is a log of numbered events. A command says which event was the last that its sender knew; \
+            if the table has moved on in a way that matters, it is refused as `stale`. What is answered with \
+            a number is on disk."
+    ),
+    components(schemas(protocol::In, protocol::Out)),
+    security(("cookie" = []), ("bearer" = []), ())
+)]
+struct Description;
+
+#[derive(OpenApi)]
+#[openapi(paths(
+    tables::new_key,
+    tables::open,
+    tables::command,
+    tables::stand_in,
+    tables::seat_link,
+    tables::claim,
+    tables::delete,
+    reading::list,
+    reading::view,
+    reading::events,
+    reading::record,
+    live::stream,
+    live::socket,
+))]
+struct Endpoints;
+
+impl App {
+    /// The OpenAPI description, derived anew: what `openapi.json` has to be.
+    pub fn derive_openapi() -> String {
+        let mut api = Description::openapi().nest(protocol::PREFIX, Endpoints::openapi());
+        let schemes = &mut api.components.get_or_insert_default().security_schemes;
+        let cookie =
+            SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(crate::identity::COOKIE)));
+        schemes.insert("cookie".into(), cookie.into());
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        schemes.insert("bearer".into(), SecurityScheme::Http(bearer).into());
+        serde_json::to_string_pretty(&api).expect("the description can be written as JSON")
+    }
+}
