@@ -4,6 +4,7 @@ mod bench;
 mod fuzz;
 mod setup;
 mod shell;
+mod supply;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -23,7 +24,7 @@ struct Arguments {
 enum Task {
     /// Everything that must pass: the fast checks, then all tests
     Test,
-    /// The fast checks alone: format, lints and documentation
+    /// The fast checks alone: format, dependencies, lints and documentation
     Check,
     /// How fast are the rules, beside a yardstick in the same run; and instructions per move
     Bench,
@@ -90,6 +91,7 @@ fn main() -> ExitCode {
 fn check() -> Result<()> {
     setup::components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;
+    supply::check()?;
     let mut lints = cargo(["clippy", "--workspace", "--all-targets", "--locked"]);
     lints.args(["--", "-D", "warnings"]);
     let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
