@@ -84,10 +84,8 @@ fn announce(server: &Server, config: &Config) -> io::Result<()> {
 }
 
 fn start_log(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
-    let filter: Targets = what
-        .log
-        .parse()
-        .map_err(|error| Failure::Usage(format!("--log {}: {error}", what.log)))?;
+    let filter: Targets =
+        what.log.parse().map_err(|error| Failure::Usage(format!("--log {}: {error}", what.log)))?;
     let color = match color {
         ColorChoice::Auto => io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         ColorChoice::Always => true,

@@ -17,10 +17,10 @@ const TABLES: [&str; 6] =
 const GAMES: u64 = 200;
 
 pub fn bench() -> Result<()> {
-    run(cargo(["build", "--release", "--locked", "-p", "bench"]))?;
+    run(cargo(["build", "--profile", "dist", "--locked", "-p", "bench"]))?;
     let target = target();
-    let program = target.join("release").join("bench");
-    let sims = target.join("release").join("sims");
+    let program = target.join("dist").join("bench");
+    let sims = target.join("dist").join("sims");
     run(command(&program, []))?;
     run(command(&sims, []))?;
 

@@ -2,6 +2,7 @@
 
 mod bench;
 mod fuzz;
+mod rings;
 mod setup;
 mod shell;
 mod supply;
@@ -10,6 +11,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
+use rings::Ring;
 use shell::{Result, cargo, run};
 
 /// Set-up, tests and checks of Rowhouse
@@ -22,9 +24,19 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything that must pass: the fast checks, then all tests
-    Test,
-    /// The fast checks alone: format, dependencies, lints and documentation
+    /// Everything that must pass: the checks, then all tests that guard an invariant
+    Test {
+        /// Only what needs neither a browser nor minutes: the ring to run after every change
+        #[arg(long, conflicts_with = "long")]
+        fast: bool,
+        /// Also what takes long: thorough walks, lockstep, fuzzing, releases; run it before a release
+        #[arg(long)]
+        long: bool,
+        /// Lets a test that says `NOT TESTED: NAME: …` pass; may be given several times
+        #[arg(long, value_name = "NAME")]
+        allow_untested: Vec<String>,
+    },
+    /// The checks alone: format, dependencies, lints and documentation
     Check,
     /// How fast are the rules, beside a yardstick in the same run; and instructions per move
     Bench,
@@ -66,7 +78,7 @@ enum Task {
 fn main() -> ExitCode {
     let start = Instant::now();
     let result = match Arguments::parse().task {
-        Task::Test => test(),
+        Task::Test { fast, long, allow_untested } => test(fast, long, &allow_untested),
         Task::Check => check(),
         Task::Bench => bench::bench(),
         Task::Load { arguments } => load(&arguments),
@@ -96,46 +108,40 @@ fn check() -> Result<()> {
     lints.args(["--", "-D", "warnings"]);
     let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    for mut look in [lints, doc] {
-        // Neither runs the page, so it need not be built for each of them.
-        look.env("WEB_UI", "skip");
-        run(look)?;
-    }
-    Ok(())
+    run(lints)?;
+    run(doc)
 }
 
-fn test() -> Result<()> {
+fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     // The clients are tested in a real terminal and in a real browser.
     setup::program("tmux", "tmux")?;
-    setup::browser()?;
+    if !fast {
+        setup::browser()?;
+        setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
+        setup::node_packages("crates/e2e")?;
+    }
     check()?;
-    setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
-    setup::node_packages("crates/e2e")?;
-    // Tests that cover something countable say so in a line; the lines come together at the end.
-    let mut covered = Vec::new();
-    let (mut passed, mut failed) = (0, 0);
-    let mut tests = cargo(["test", "--workspace", "--locked", "--no-fail-fast"]);
-    tests.args(["--", "--nocapture"]);
-    let result = shell::run_and_watch(tests, |line| {
-        // A test's own words may follow the runner's `test name ... ` on the same line.
-        if let Some(at) = line.find("covered: ") {
-            covered.push(line[at + "covered: ".len()..].to_owned());
-        }
-        if let Some((p, f)) = shell::test_result(line) {
-            passed += p;
-            failed += f;
-        }
-    });
-    println!("\nCovered:");
-    covered.sort();
-    covered.iter().for_each(|line| println!("  {line}"));
-    println!("{passed} passed, {failed} failed");
-    result
+    let result = rings::test(if fast { Ring::Fast } else { Ring::Deciding }, allowed);
+    if !long {
+        return result;
+    }
+    result?;
+    let mut walk = cargo(["test", "--workspace", "--locked", "--test", "browsers", "everyone"]);
+    walk.env("THOROUGH", "1");
+    let parts = [
+        walk,
+        cargo(["xtask", "lockstep"]),
+        cargo(["xtask", "fuzz"]),
+        cargo(["xtask", "dist", "--test"]),
+    ];
+    // One that fails does not hide the others.
+    let failed: Vec<String> = parts.into_iter().filter_map(|part| run(part).err()).collect();
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
 fn load(arguments: &[String]) -> Result<()> {
-    run(cargo(["build", "--release", "--locked", "-p", "rowhouse", "-p", "load"]))?;
-    let built = shell::target().join("release");
+    run(cargo(["build", "--profile", "dist", "--locked", "-p", "rowhouse", "-p", "load"]))?;
+    let built = shell::target().join("dist");
     let mut load = shell::command(built.join("load"), ["--server"]);
     load.arg(built.join("rowhouse")).args(arguments);
     run(load)

@@ -1,7 +1,6 @@
 //! Running other programs.
 
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -32,7 +31,7 @@ pub fn command<const N: usize>(program: impl AsRef<OsStr>, arguments: [&str; N])
 }
 
 /// What a command looks like to a person.
-fn show(command: &Command) -> String {
+pub fn show(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let words = std::iter::once(program).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
@@ -48,25 +47,18 @@ pub fn run(mut command: Command) -> Result<()> {
     if status.success() { Ok(()) } else { Err(format!("`{}` failed", show(&command))) }
 }
 
-/// Runs a command, shows what it prints and looks at every line of it.
+/// Runs a command, shows what it says on standard error, and returns what it prints.
 ///
 /// # Errors
 /// If it cannot be started or does not end well.
-pub fn run_and_watch(mut command: Command, mut watch: impl FnMut(&str)) -> Result<()> {
+pub fn run_and_read(mut command: Command) -> Result<String> {
     eprintln!("xtask: {}", show(&command));
-    let name = show(&command);
-    let failed = |e: std::io::Error| format!("cannot run `{name}`: {e}");
-    let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
-    let mut output = BufReader::new(child.stdout.take().ok_or("no output to read")?);
-    let mut line = Vec::new();
-    let mut stdout = std::io::stdout();
-    while output.read_until(b'\n', &mut line).map_err(failed)? > 0 {
-        watch(String::from_utf8_lossy(&line).trim_end());
-        stdout.write_all(&line).and_then(|()| stdout.flush()).map_err(failed)?;
-        line.clear();
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.map_err(|e| format!("cannot run `{}`: {e}", show(&command)))?;
+    if !output.status.success() {
+        return Err(format!("`{}` failed", show(&command)));
     }
-    let status = child.wait().map_err(failed)?;
-    if status.success() { Ok(()) } else { Err(format!("`{name}` failed")) }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// What a command prints.

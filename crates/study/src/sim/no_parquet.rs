@@ -18,7 +18,8 @@ impl<W: Write + Send> ParquetWriter<W> {
     /// # Errors
     /// Always: says which build can write Parquet.
     pub fn new(_to: W, _columns: &[Column]) -> io::Result<Self> {
-        let why = "this build cannot write Parquet; build it with `--features parquet`, or write --csv";
+        let why =
+            "this build cannot write Parquet; build it with `--features parquet`, or write --csv";
         Err(io::Error::new(io::ErrorKind::Unsupported, why))
     }
 

@@ -1,0 +1,314 @@
+//! The test runner: builds all test programs, runs those of a ring in two lanes, and counts what was executed.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::shell::{Result, cargo, run_and_read, show, test_result};
+
+/// How much is tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ring {
+    /// What needs neither a browser nor minutes.
+    Fast,
+    /// Everything that guards an invariant.
+    Deciding,
+}
+
+/// Test programs that drive browsers. They wait more than they compute, so they run beside the others.
+const BROWSERS: [(&str, &str); 2] = [("e2e", "browsers"), ("rowhouse", "browser")];
+
+/// Test programs that the fast ring leaves out, because they take long.
+const SLOW: [(&str, &str); 0] = [];
+
+/// A test program that cargo built.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Program {
+    package: String,
+    target: String,
+    folder: PathBuf,
+    path: PathBuf,
+}
+
+impl Program {
+    fn is_in(&self, list: &[(&str, &str)]) -> bool {
+        list.contains(&(self.package.as_str(), self.target.as_str()))
+    }
+
+    fn name(&self) -> String {
+        format!("{} {}", self.package, self.target)
+    }
+}
+
+/// What a test program did.
+struct Done {
+    name: String,
+    ok: bool,
+    passed: u64,
+    failed: u64,
+    time: Duration,
+    output: String,
+}
+
+/// The sum of what all programs did.
+#[derive(Default)]
+pub struct Summary {
+    passed: u64,
+    failed: u64,
+    /// What tests say that they covered, in numbers.
+    covered: Vec<String>,
+    /// What could not be tested here.
+    untested: Vec<String>,
+    /// Programs that did not end well.
+    broken: Vec<String>,
+    times: Vec<(Duration, String)>,
+}
+
+/// Builds the test programs of a ring and runs them, then the examples in the documentation.
+///
+/// # Errors
+/// If a test fails, or could not be made and is not in `allowed`.
+pub fn test(ring: Ring, allowed: &[String]) -> Result<()> {
+    let start = Instant::now();
+    let programs = build(ring)?;
+    eprintln!("xtask: built {} test programs in {} s", programs.len(), start.elapsed().as_secs());
+    let mut summary = Summary::default();
+    run_in_lanes(programs, |done| {
+        done.report();
+        summary.add(&done);
+    });
+    let mut examples = cargo(["test", "--workspace", "--locked", "--doc", "--no-fail-fast"]);
+    if ring == Ring::Fast {
+        examples.args(["--exclude", "e2e"]);
+    }
+    let name = "examples in documentation".to_owned();
+    let examples = execute(name, examples);
+    examples.report();
+    summary.add(&examples);
+    summary.finish(allowed)
+}
+
+/// Builds test programs, as `cargo test` does.
+fn build(ring: Ring) -> Result<Vec<Program>> {
+    let mut build = cargo(["test", "--workspace", "--locked", "--no-run"]);
+    build.arg("--message-format=json-render-diagnostics");
+    if ring == Ring::Fast {
+        build.args(["--exclude", "e2e"]);
+    }
+    let messages = run_and_read(build)?;
+    let mut programs: Vec<Program> = messages.lines().filter_map(read_program).collect();
+    if programs.is_empty() {
+        return Err("cargo built no test programs".into());
+    }
+    if ring == Ring::Fast {
+        programs.retain(|program| !program.is_in(&BROWSERS) && !program.is_in(&SLOW));
+    }
+    Ok(programs)
+}
+
+/// The test program that a line of cargo's JSON tells of.
+fn read_program(line: &str) -> Option<Program> {
+    let message: Value = serde_json::from_str(line).ok()?;
+    if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
+        return None;
+    }
+    let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
+    Some(Program {
+        package: folder.file_name()?.to_str()?.to_owned(),
+        target: message["target"]["name"].as_str()?.to_owned(),
+        folder: folder.to_owned(),
+        path: message["executable"].as_str()?.into(),
+    })
+}
+
+/// Runs programs that drive browsers one after the other, and all others one after the other beside them.
+fn run_in_lanes(programs: Vec<Program>, mut each: impl FnMut(Done)) {
+    let (browsers, others): (VecDeque<_>, VecDeque<_>) =
+        programs.into_iter().partition(|program| program.is_in(&BROWSERS));
+    let (sender, done) = mpsc::channel();
+    thread::scope(|scope| {
+        for lane in [browsers, others] {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                for program in lane {
+                    let mut command = Command::new(&program.path);
+                    // Where cargo runs it, too.
+                    command.arg("--nocapture").current_dir(&program.folder);
+                    command.env("CARGO_MANIFEST_DIR", &program.folder);
+                    if program.is_in(&BROWSERS) {
+                        eprintln!("xtask: {} …", program.name());
+                    }
+                    if sender.send(execute(program.name(), command)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        done.iter().for_each(&mut each);
+    });
+}
+
+/// Runs a test program and keeps what it prints.
+fn execute(name: String, mut command: Command) -> Done {
+    let start = Instant::now();
+    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = match child {
+        Ok(child) => child,
+        Err(error) => {
+            let output = format!("cannot run `{}`: {error}\n", show(&command));
+            return Done { name, ok: false, passed: 0, failed: 0, time: start.elapsed(), output };
+        }
+    };
+    let output = Mutex::new(String::new());
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    thread::scope(|scope| {
+        let keep = |pipe: Option<Box<dyn Read + Send>>| {
+            let output = &output;
+            scope.spawn(move || {
+                let mut pipe = BufReader::new(pipe.unwrap_or(Box::new(std::io::empty())));
+                let mut line = Vec::new();
+                while pipe.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+                    let text = String::from_utf8_lossy(&line);
+                    output.lock().unwrap_or_else(|broken| broken.into_inner()).push_str(&text);
+                    line.clear();
+                }
+            })
+        };
+        keep(stdout.map(|pipe| Box::new(pipe) as Box<dyn Read + Send>));
+        keep(stderr.map(|pipe| Box::new(pipe) as Box<dyn Read + Send>));
+    });
+    let ok = child.wait().is_ok_and(|status| status.success());
+    let output = output.into_inner().unwrap_or_else(|broken| broken.into_inner());
+    let (passed, failed) = count(&output, ok);
+    Done { name, ok, passed, failed, time: start.elapsed(), output }
+}
+
+impl Done {
+    /// Prints one line; all the output only of a program that failed.
+    fn report(&self) {
+        let Self { name, ok, passed, time, output, .. } = self;
+        let verdict = if *ok { "ok" } else { "FAILED" };
+        println!("{verdict:<6} {name:<32} {passed:>4} passed {:>7.1} s", time.as_secs_f64());
+        if !ok {
+            println!("{}", output.trim_end());
+        }
+    }
+}
+
+/// How many tests passed and failed. A program that prints no result is one test.
+fn count(output: &str, ok: bool) -> (u64, u64) {
+    let results: Vec<(u64, u64)> = output.lines().filter_map(test_result).collect();
+    if results.is_empty() {
+        return (u64::from(ok), u64::from(!ok));
+    }
+    results.iter().fold((0, 0), |(passed, failed), (p, f)| (passed + p, failed + f))
+}
+
+impl Summary {
+    fn add(&mut self, done: &Done) {
+        let Done { name, ok, passed, failed, time, output } = done;
+        if !ok {
+            self.broken.push(name.clone());
+        }
+        self.passed += passed;
+        self.failed += failed;
+        self.times.push((*time, name.clone()));
+        // A test's own words may follow the runner's `test name ... ` on the same line.
+        let after = |mark: &str, line: &str| line.split_once(mark).map(|(_, rest)| rest.to_owned());
+        self.covered.extend(output.lines().filter_map(|line| after("covered: ", line)));
+        self.untested.extend(output.lines().filter_map(|line| after("NOT TESTED: ", line)));
+    }
+
+    /// Prints the summary.
+    ///
+    /// # Errors
+    /// If anything failed, or was not tested without leave.
+    fn finish(mut self, allowed: &[String]) -> Result<()> {
+        println!("\nSlowest:");
+        self.times.sort_by(|a, b| b.cmp(a));
+        for (time, name) in self.times.iter().take(12) {
+            println!("  {:>6.1} s  {name}", time.as_secs_f64());
+        }
+        println!("Covered:");
+        self.covered.sort();
+        self.covered.iter().for_each(|line| println!("  {line}"));
+        let (allowed, forbidden): (Vec<&String>, Vec<&String>) =
+            self.untested.iter().partition(|line| is_allowed(line, allowed));
+        for line in allowed {
+            println!("not tested, as allowed: {line}");
+        }
+        println!("{} passed, {} failed", self.passed, self.failed);
+        if !self.broken.is_empty() {
+            return Err(format!("these test programs failed: {}", self.broken.join(", ")));
+        }
+        if !forbidden.is_empty() {
+            let lines: Vec<&str> = forbidden.iter().map(|line| line.as_str()).collect();
+            return Err(format!(
+                "not everything was tested; repair it, or allow it by name (--allow-untested NAME):\n  {}",
+                lines.join("\n  ")
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// Is a line such as `full-disk: nothing can be mounted here` allowed by its name?
+fn is_allowed(line: &str, allowed: &[String]) -> bool {
+    line.split_once(':').is_some_and(|(name, _)| allowed.iter().any(|other| other == name.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_program_is_read_from_cargos_messages() {
+        let line = r#"{"reason":"compiler-artifact","manifest_path":"/r/crates/store/Cargo.toml",
+            "target":{"name":"crash"},"profile":{"test":true},"executable":"/t/crash-1"}"#;
+        let program = read_program(&line.replace('\n', "")).unwrap();
+        assert_eq!(
+            (program.name().as_str(), program.folder.as_path()),
+            ("store crash", Path::new("/r/crates/store"))
+        );
+        assert!(program.is_in(&[("store", "crash")]) && !program.is_in(&BROWSERS));
+        assert_eq!(read_program(&line.replace("true", "false").replace('\n', "")), None);
+    }
+
+    fn summary_of(script: &str) -> Summary {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script]);
+        let mut summary = Summary::default();
+        summary.add(&execute("sh".into(), shell));
+        summary
+    }
+
+    #[test]
+    fn results_are_counted_and_failures_found() {
+        let good = summary_of("echo 'test result: ok. 3 passed; 0 failed; 1 ignored'");
+        assert_eq!((good.passed, good.failed), (3, 0));
+        good.finish(&[]).unwrap();
+        let bad = summary_of("echo 'test result: FAILED. 3 passed; 2 failed; 1 ignored'; exit 1");
+        assert_eq!((bad.passed, bad.failed), (3, 2));
+        assert!(bad.finish(&[]).unwrap_err().contains("sh"));
+        // Without a harness, a program is one test; one that is killed fails as well.
+        assert_eq!(summary_of("true").passed, 1);
+        assert!(summary_of("kill -9 $$").finish(&[]).is_err());
+    }
+
+    #[test]
+    fn what_is_not_tested_fails_unless_it_is_allowed_by_name() {
+        let untested =
+            || summary_of("echo 'test a ... NOT TESTED: full-disk: nothing can be mounted' >&2");
+        let error = untested().finish(&[]).unwrap_err();
+        assert!(error.contains("full-disk: nothing can be mounted"), "{error}");
+        assert!(untested().finish(&["disk".into()]).is_err());
+        untested().finish(&["full-disk".into()]).unwrap();
+    }
+}
