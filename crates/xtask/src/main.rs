@@ -6,6 +6,7 @@ mod rings;
 mod setup;
 mod shell;
 mod supply;
+mod targets;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -101,6 +102,7 @@ fn main() -> ExitCode {
 }
 
 fn check() -> Result<()> {
+    targets::every_test_file_is_compiled()?;
     setup::components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;
     supply::check()?;

@@ -1,0 +1,201 @@
+//! A check that cargo compiles every source file: a test whose `mod` line is missing would never run, and nothing
+//! would say so.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crate::shell::{Result, cargo, read};
+
+/// Checks that every `.rs` file of every crate of the workspace, tests, benches and examples among them, is the root
+/// of a target or a module of one.
+///
+/// # Errors
+/// Names the files that belong to no target, and what to do about them.
+pub fn every_test_file_is_compiled() -> Result<()> {
+    let (metadata, _) =
+        read(cargo(["metadata", "--no-deps", "--format-version", "1", "--locked"]))?;
+    let unreadable = |e| format!("what `cargo metadata` prints cannot be read: {e}");
+    let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(unreadable)?;
+    let strange = "`cargo metadata` names no packages, manifests or targets";
+    let (mut folders, mut roots) = (Vec::new(), Vec::new());
+    for package in metadata["packages"].as_array().ok_or(strange)? {
+        let manifest = package["manifest_path"].as_str().ok_or(strange)?;
+        folders.push(Path::new(manifest).parent().ok_or(strange)?.to_owned());
+        for target in package["targets"].as_array().ok_or(strange)? {
+            roots.push(PathBuf::from(target["src_path"].as_str().ok_or(strange)?));
+        }
+    }
+    let orphans = orphans(&folders, roots)?;
+    if orphans.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<_> = orphans.iter().map(|file| file.display().to_string()).collect();
+    Err(format!(
+        "cargo compiles no target with {}: add a `mod` line to the target's root, name the file in a `[[test]]` of \
+         the manifest, or delete it",
+        names.join(", ")
+    ))
+}
+
+/// The `.rs` files below the folders that are not reached from the roots of targets.
+fn orphans(folders: &[PathBuf], roots: Vec<PathBuf>) -> Result<BTreeSet<PathBuf>> {
+    let mut all = BTreeSet::new();
+    for folder in folders {
+        sources(folder, &mut all)?;
+    }
+    // With each file, whether its modules lie beside it: those of `x.rs` lie in `x/` unless it is a root, a
+    // `mod.rs`, or was named by `#[path]`.
+    let mut open: Vec<(PathBuf, bool)> = Vec::new();
+    for root in roots {
+        open.push((canonical(&root)?, true));
+    }
+    let mut seen = BTreeSet::new();
+    while let Some((file, beside)) = open.pop() {
+        all.remove(&file);
+        if !seen.insert((file.clone(), beside)) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).map_err(|e| failed(&file, &e))?;
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let inner = if beside { folder.to_owned() } else { file.with_extension("") };
+        for part in parts(&text) {
+            let candidates = match part {
+                Part::Named(path) => vec![(folder.join(path), true)],
+                Part::Module(name) => vec![
+                    (inner.join(format!("{name}.rs")), false),
+                    (inner.join(name).join("mod.rs"), true),
+                ],
+            };
+            for (path, beside) in candidates {
+                if path.exists() {
+                    open.push((canonical(&path)?, beside));
+                }
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// What a file brings into its target.
+#[derive(Debug, PartialEq)]
+enum Part<'a> {
+    /// A module in the place that its name says.
+    Module(&'a str),
+    /// A file named by `#[path = "…"]` or `include!("…")`.
+    Named(&'a str),
+}
+
+/// The parts that a text declares, each on a line of its own as rustfmt writes them.
+fn parts(text: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let mut named = None;
+    for line in text.lines().map(str::trim) {
+        let quoted = || line.split('"').nth(1);
+        if line.starts_with("#[path") {
+            named = quoted();
+        } else if line.starts_with("include!(\"") {
+            parts.extend(quoted().map(Part::Named));
+        } else if let Some(name) = module(line) {
+            parts.push(named.take().map_or(Part::Module(name), Part::Named));
+        } else if !line.starts_with("#[") && !line.starts_with("//") {
+            named = None;
+        }
+    }
+    parts
+}
+
+/// The name in a line such as `mod name;` or `pub(crate) mod name;`.
+fn module(line: &str) -> Option<&str> {
+    let (before, name) = line.strip_suffix(';')?.rsplit_once("mod ")?;
+    let visible = before.trim_end();
+    let name_is_one = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let is_declaration = visible.is_empty()
+        || visible == "pub"
+        || visible.starts_with("pub(") && visible.ends_with(')');
+    (name_is_one && is_declaration).then_some(name)
+}
+
+/// Collects the `.rs` files below a folder.
+fn sources(folder: &Path, all: &mut BTreeSet<PathBuf>) -> Result<()> {
+    for entry in std::fs::read_dir(folder).map_err(|e| failed(folder, &e))? {
+        let path = entry.map_err(|e| failed(folder, &e))?.path();
+        if path.is_dir() {
+            sources(&path, all)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            all.insert(canonical(&path)?);
+        }
+    }
+    Ok(())
+}
+
+fn canonical(path: &Path) -> Result<PathBuf> {
+    path.canonicalize().map_err(|e| failed(path, &e))
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The orphans of a crate made of these files, whose targets have these roots.
+    fn orphans_of(files: &[(&str, &str)], roots: &[&str]) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, text) in files {
+            let path = folder.path().join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let roots = roots.iter().map(|root| folder.path().join(root)).collect();
+        let found = orphans(&[folder.path().to_owned()], roots).unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        found.iter().map(|file| file.strip_prefix(&root).unwrap().display().to_string()).collect()
+    }
+
+    #[test]
+    fn a_test_without_a_mod_line_is_an_orphan() {
+        let files = [
+            ("tests/main.rs", "//! mod c;\nmod a;\n// mod b;\n"),
+            ("tests/a.rs", "#[test]\nfn a() {}\n"),
+            ("tests/b.rs", "#[test]\nfn b() {}\n"),
+            ("tests/c.rs", ""),
+        ];
+        assert_eq!(orphans_of(&files, &["tests/main.rs"]), ["tests/b.rs", "tests/c.rs"]);
+    }
+
+    #[test]
+    fn every_way_to_declare_a_part_is_followed() {
+        let files = [
+            (
+                "src/lib.rs",
+                "pub mod outer;\n#[cfg(test)]\npub(crate) mod folder;\ninclude!(\"more.rs\");\n",
+            ),
+            ("src/outer.rs", "mod inner;\n"),
+            ("src/outer/inner.rs", ""),
+            ("src/folder/mod.rs", "mod inner;\n"),
+            ("src/folder/inner.rs", ""),
+            ("src/more.rs", ""),
+            (
+                "tests/one.rs",
+                "#[path = \"common/host.rs\"]\n#[allow(dead_code)]\nmod host;\nfn x() {}\nmod common;\n",
+            ),
+            ("tests/common/host.rs", "mod deep;\n"),
+            ("tests/common/deep.rs", ""),
+            ("tests/common/mod.rs", ""),
+        ];
+        assert_eq!(orphans_of(&files, &["src/lib.rs", "tests/one.rs"]), [""; 0]);
+    }
+
+    #[test]
+    fn a_file_of_the_same_name_elsewhere_does_not_count() {
+        let files = [
+            ("tests/one.rs", "mod a;\n"),
+            ("tests/a.rs", "mod b;\n"),
+            ("tests/a/b.rs", ""),
+            ("tests/b.rs", ""),
+        ];
+        assert_eq!(orphans_of(&files, &["tests/one.rs"]), ["tests/b.rs"]);
+    }
+}
