@@ -3,6 +3,7 @@
 
 mod access;
 mod alone;
+mod analysis;
 mod everyone;
 mod friends;
 mod lessons;
