@@ -2,12 +2,14 @@
 //! thing, and for `cargo xtask load`.
 
 mod client;
+mod isolated;
 mod measure;
 mod process;
 mod sitting;
 mod socket;
 
 pub use client::{Client, Failed};
+pub use isolated::isolated;
 pub use measure::{Plan, measure};
 pub use process::Process;
 pub use sitting::{VARIANTS, added, choose, setup, sit};

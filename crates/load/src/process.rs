@@ -3,8 +3,10 @@
 use std::io::{self, BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdout, ExitStatus, Stdio};
 use std::time::Duration;
+
+use crate::isolated;
 
 /// A server that runs; it is killed when this is dropped.
 pub struct Process {
@@ -34,7 +36,7 @@ impl Process {
         data: &Path,
         arguments: &[&str],
     ) -> io::Result<Self> {
-        let mut child = Command::new(program)
+        let mut child = isolated(program)
             .args(["serve", "--listen", &listen.to_string(), "--data"])
             .arg(data)
             .args(arguments)
@@ -75,7 +77,7 @@ impl Process {
     /// # Errors
     /// If the system does not want to.
     pub fn terminate(mut self) -> io::Result<ExitStatus> {
-        Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
+        isolated("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
         self.child.wait()
     }
 

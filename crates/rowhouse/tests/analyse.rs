@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use serde_json::Value;
 
@@ -20,8 +20,7 @@ fn record(name: &str, text: &str) -> PathBuf {
 }
 
 fn analyse(file: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rowhouse"));
-    command.env("ROWHOUSE_LANG", "en");
+    let mut command = load::isolated(env!("CARGO_BIN_EXE_rowhouse"));
     command.arg("analyse").arg(file).args(["--nodes", "500"]).args(args);
     command.output().unwrap()
 }

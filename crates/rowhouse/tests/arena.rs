@@ -4,13 +4,13 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 use std::time::{Duration, Instant};
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
 fn arena(args: &[&str]) -> Output {
-    Command::new(ROWHOUSE).arg("arena").args(args).output().unwrap()
+    load::isolated(ROWHOUSE).arg("arena").args(args).output().unwrap()
 }
 
 fn text(output: &Output) -> (String, String, i32) {
@@ -122,13 +122,13 @@ fn what_makes_no_sense_is_refused_with_what_would() {
 /// Sends Ctrl-C to a process.
 #[cfg(unix)]
 fn interrupt(id: u32) {
-    assert!(Command::new("kill").args(["-INT", &id.to_string()]).status().unwrap().success());
+    assert!(load::isolated("kill").args(["-INT", &id.to_string()]).status().unwrap().success());
 }
 
 #[cfg(unix)]
 #[test]
 fn ctrl_c_prints_what_has_been_gathered() {
-    let child = Command::new(ROWHOUSE)
+    let child = load::isolated(ROWHOUSE)
         .args(["arena", "--game", "ten", "--bots", "club,random", "--games", "100000000"])
         .stdout(std::process::Stdio::piped())
         .spawn()

@@ -5,7 +5,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::time::Duration;
 
 use games::Seat;
@@ -18,7 +18,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 /// The example, as it is.
 fn bot(key: Option<&Client>, arguments: &[&str]) -> Child {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
-    let mut python = Command::new("python3");
+    let mut python = load::isolated("python3");
     python.arg(script).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
     if let Some(client) = key {
         python.env("ROWHOUSE_KEY", client.key());
@@ -73,7 +73,7 @@ fn verify(runtime: &Runtime, client: &Client, link: &str) {
     let record: serde_json::Value = runtime.block_on(client.get(&path)).unwrap();
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("bot-{table}.json"));
     fs::write(&file, record.to_string()).unwrap();
-    let ran = Command::new(PROGRAM).arg("verify").arg(&file).output().unwrap();
+    let ran = load::isolated(PROGRAM).arg("verify").arg(&file).output().unwrap();
     let out = String::from_utf8(ran.stdout).unwrap();
     assert!(ran.status.success(), "{out}");
     assert!(out.contains(" as the secret decides, over: "), "{out}");

@@ -17,13 +17,10 @@ struct Ran {
     err: String,
 }
 
-/// The command without anything from outside that would change its colours.
+/// The command without anything from outside.
 fn rowhouse(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rowhouse"));
+    let mut command = load::isolated(env!("CARGO_BIN_EXE_rowhouse"));
     command.args(args);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
-        command.env_remove(name);
-    }
     command
 }
 
@@ -104,8 +101,7 @@ fn every_command_has_help_with_examples() {
 fn without_a_command_tables_are_served() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
-    let mut server = Command::new(env!("CARGO_BIN_EXE_rowhouse"))
-        .env("ROWHOUSE_LISTEN", "127.0.0.1:0")
+    let mut server = load::isolated(env!("CARGO_BIN_EXE_rowhouse"))
         .env("ROWHOUSE_DATA", &data)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -325,7 +321,10 @@ fn a_reader_who_has_seen_enough_is_no_error() {
         &["help"],
         &[],
     ] {
+        let folder = tempfile::tempdir().unwrap();
         let mut command = rowhouse(args);
+        // Without arguments it is a server.
+        command.env("ROWHOUSE_DATA", folder.path().join("tables.db"));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         drop(child.stdout.take());

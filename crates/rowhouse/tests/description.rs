@@ -5,7 +5,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use games::Seat;
 use load::{Client, Process, VARIANTS};
@@ -54,7 +53,7 @@ async fn answers_are_as_described() {
     let file = folder.path().join("schemathesis.toml");
     fs::write(&file, config).unwrap();
 
-    let mut run = Command::new(schemathesis);
+    let mut run = load::isolated(schemathesis);
     run.current_dir(folder.path()).arg("--config-file").arg(&file).arg("--no-color").arg("run");
     run.arg(format!("http://{}/api/v1/openapi.json", server.address()));
     run.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--seed", "4"]);

@@ -1,7 +1,7 @@
 //! `rowhouse engine` as a process: the protocol as a stranger to the code meets it.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::thread;
 use std::time::Instant;
 
@@ -17,7 +17,7 @@ struct Process {
 
 impl Process {
     fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_rowhouse"))
+        let mut child = load::isolated(env!("CARGO_BIN_EXE_rowhouse"))
             .arg("engine")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -8,7 +8,6 @@ mod players;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -74,7 +73,7 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
 /// Has the records of all finished tables checked.
 async fn verify(server: &Process, tables: impl Iterator<Item = &String>, folder: &Path) -> usize {
     let somebody = Client::new(server.address()).await.unwrap();
-    let mut verify = Command::new(PROGRAM);
+    let mut verify = load::isolated(PROGRAM);
     verify.arg("verify");
     let mut count = 0;
     for table in tables {

@@ -8,7 +8,7 @@ mod tmux;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -32,9 +32,8 @@ fn play(args: &str, data: &Path) -> String {
 }
 
 fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(ROWHOUSE)
+    let mut child = load::isolated(ROWHOUSE)
         .args(args)
-        .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -157,7 +156,7 @@ fn a_game_goes_on_after_any_end() {
         }
         begun = window.wait("Enter tap");
         let killed =
-            Command::new("kill").args([format!("-{signal}"), window.child()]).status().unwrap();
+            load::isolated("kill").args([format!("-{signal}"), window.child()]).status().unwrap();
         assert!(killed.success());
         let said = if clean { "ended with 0" } else { "ended with 137" };
         window.wait(said);

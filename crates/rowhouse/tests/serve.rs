@@ -7,7 +7,6 @@ mod players;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::Command as Program;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -87,7 +86,7 @@ async fn a_copy_made_in_mid_play_is_a_server_of_that_moment() {
     played(&players.book, 200).await;
 
     let before = Book::of(players.book.tables());
-    let mut backup = Program::new(PROGRAM);
+    let mut backup = load::isolated(PROGRAM);
     backup.arg("backup").arg("--data").arg(&data).arg(&copy);
     let ran = tokio::task::spawn_blocking(move || backup.output()).await.unwrap().unwrap();
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
@@ -201,7 +200,7 @@ async fn a_file_that_cannot_be_written_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("missing/tables.db");
     let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
-    let ran = Program::new(PROGRAM).args(serve).arg(&data).output().unwrap();
+    let ran = load::isolated(PROGRAM).args(serve).arg(&data).output().unwrap();
     let said = String::from_utf8(ran.stderr).unwrap();
     assert_eq!(ran.status.code(), Some(1), "{said}");
     assert!(said.contains("missing/tables.db") && said.contains("create it"), "{said}");
@@ -209,7 +208,7 @@ async fn a_file_that_cannot_be_written_is_named() {
     // One that another server has.
     let data = folder.path().join("tables.db");
     let _server = start(&data);
-    let ran = Program::new(PROGRAM).args(serve).arg(&data).output().unwrap();
+    let ran = load::isolated(PROGRAM).args(serve).arg(&data).output().unwrap();
     let said = String::from_utf8(ran.stderr).unwrap();
     assert!(ran.status.code() == Some(1) && said.contains("tables.db"), "{said}");
 }

@@ -4,7 +4,7 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,11 +20,8 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn start(folder: &Path, args: &str) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rowhouse"));
+    let mut command = load::isolated(env!("CARGO_BIN_EXE_rowhouse"));
     command.arg("sim").args(args.split_whitespace()).current_dir(folder);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
-        command.env_remove(name);
-    }
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
@@ -154,7 +151,7 @@ fn ctrl_c_prints_and_writes_what_was_gathered() {
             thread::sleep(Duration::from_millis(10));
         }
         assert!(!folder.join("a.csv").exists());
-        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let kill = load::isolated("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         assert!(kill.success());
         let output = wait(child);
         assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));

@@ -4,7 +4,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command as Process;
 
 use games::{AnyOptions, Game, Kind, Record};
 use table::{Actor, Command, Person, Place, Request, Secret, Setup, Strength, Table, Time};
@@ -30,7 +29,7 @@ fn verify(name: &str, record: &Record) -> (String, Option<i32>) {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, record.to_string()).unwrap();
     let ran =
-        Process::new(env!("CARGO_BIN_EXE_rowhouse")).arg("verify").arg(path).output().unwrap();
+        load::isolated(env!("CARGO_BIN_EXE_rowhouse")).arg("verify").arg(path).output().unwrap();
     (String::from_utf8(ran.stdout).unwrap(), ran.status.code())
 }
 

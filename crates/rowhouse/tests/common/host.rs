@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
@@ -15,7 +15,7 @@ pub struct Server {
 
 impl Server {
     pub fn start(data: &Path, listen: &str) -> Self {
-        let mut child = Command::new(ROWHOUSE)
+        let mut child = load::isolated(ROWHOUSE)
             .args(["serve", "--listen", listen, "--no-limits", "--log", "warn"])
             .arg("--data")
             .arg(data.join("tables.db"))

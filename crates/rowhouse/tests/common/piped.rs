@@ -4,7 +4,7 @@
 
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Stdio};
 use std::str;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -26,12 +26,9 @@ pub struct Piped {
 
 impl Piped {
     pub fn join(name: &str, link: &str, data: &Path, environment: &[(&str, &Path)]) -> Self {
-        let mut child = Command::new(ROWHOUSE)
+        let mut child = load::isolated(ROWHOUSE)
             .args(["play", "--plain", "--join", link, "--name", name, "--data"])
             .arg(data.join(name))
-            .env("LC_ALL", "C.UTF-8")
-            .env_remove("SSL_CERT_FILE")
-            .env_remove("SSL_CERT_DIR")
             .envs(environment.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "every test file uses what it needs")]
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -36,12 +36,8 @@ impl Window {
     }
 
     fn tmux(&self, args: &[&str]) -> String {
-        let mut command = Command::new("tmux");
+        let mut command = load::isolated("tmux");
         command.args(["-L", &self.socket]).args(args);
-        for name in ["NO_COLOR", "TMUX", "LC_ALL", "LANG"] {
-            command.env_remove(name);
-        }
-        command.env("LC_ALL", "C.UTF-8");
         let output: Output =
             command.output().expect("tmux is there: `cargo xtask test` installs it");
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -101,6 +97,6 @@ impl Window {
 
 impl Drop for Window {
     fn drop(&mut self) {
-        let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
+        let _ = load::isolated("tmux").args(["-L", &self.socket, "kill-server"]).output();
     }
 }
