@@ -1,5 +1,6 @@
 //! One window of a browser of its own.
 
+use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -41,7 +42,8 @@ enum Pointing {
 pub struct Tab {
     client: Client,
     driver: Child,
-    _profile: TempDir,
+    /// The browser's home folder, with its profile.
+    _home: TempDir,
 }
 
 impl Tab {
@@ -50,15 +52,15 @@ impl Tab {
     /// # Errors
     /// If there is no Chromium or no chromedriver.
     pub async fn open(look: Look) -> Result<Self> {
-        let (driver, port) = match drive().await {
+        let home = TempDir::new()?;
+        let (driver, port) = match drive(home.path()).await {
             // It takes a free port for one kind of address, and the same for the other, where somebody else
             // may have taken it meanwhile.
-            Err(_) => drive().await?,
+            Err(_) => drive(home.path()).await?,
             started => started?,
         };
-        let profile = TempDir::new()?;
-        let client = connect(port, look, &profile).await?;
-        Ok(Self { client, driver, _profile: profile })
+        let client = connect(port, look, home.path()).await?;
+        Ok(Self { client, driver, _home: home })
     }
 
     /// Goes to an address.
@@ -452,9 +454,14 @@ impl Tab {
     }
 }
 
-/// Starts a driver, and says at which port it listens.
-async fn drive() -> Result<(Child, u16)> {
+/// Starts a driver whose browsers have a home folder of their own, and says at which port it listens.
+async fn drive(home: &Path) -> Result<(Child, u16)> {
     let mut driver = Command::new("chromedriver");
+    driver.env("HOME", home);
+    // Where these are not set, everything is below the home folder.
+    for folder in ["CONFIG", "CACHE", "DATA", "STATE"] {
+        driver.env_remove(format!("XDG_{folder}_HOME"));
+    }
     driver.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
     let mut driver = driver.spawn().map_err(|error| {
         format!("chromedriver cannot be started ({error}); apt-get install chromium-driver")
@@ -471,7 +478,7 @@ async fn drive() -> Result<(Child, u16)> {
     Ok((driver, port))
 }
 
-async fn connect(port: u16, look: Look, profile: &TempDir) -> Result<Client> {
+async fn connect(port: u16, look: Look, home: &Path) -> Result<Client> {
     let mut arguments: Vec<String> = [
         "--headless=new",
         "--no-sandbox",
@@ -486,7 +493,7 @@ async fn connect(port: u16, look: Look, profile: &TempDir) -> Result<Client> {
     ]
     .map(String::from)
     .into();
-    arguments.push(format!("--user-data-dir={}", profile.path().display()));
+    arguments.push(format!("--user-data-dir={}", home.join("profile").display()));
     let mut options = json!({ "args": arguments });
     if look == Look::Phone {
         options["mobileEmulation"] = json!({
