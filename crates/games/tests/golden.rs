@@ -188,6 +188,9 @@ fn difference(golden: &Golden, expected: &str, found: &str) -> String {
 #[test]
 fn golden_games_are_played_as_written() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    if update {
+        println!("NOT TESTED: golden-games: UPDATE_GOLDEN is set, so they are written anew");
+    }
     let games = golden_games();
     let mut differences = Vec::new();
     for golden in &games {

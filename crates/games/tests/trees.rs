@@ -251,6 +251,7 @@ fn trees_have_the_pinned_sizes() {
         written.push((row.line, row.text(counts)));
     }
     if std::env::var_os("UPDATE_TREES").is_some() {
+        println!("NOT TESTED: pinned-trees: UPDATE_TREES is set, so their sizes are written anew");
         return update(&written);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -271,7 +272,7 @@ fn update(written: &[(usize, String)]) {
 #[test]
 fn the_reference_counts_the_same() {
     let most = match std::env::var("TREES_REFERENCE").as_deref() {
-        Ok("off") => return,
+        Ok("off") => return println!("NOT TESTED: reference-trees: TREES_REFERENCE is `off`"),
         Ok(most) => most.parse().expect("TREES_REFERENCE is `off` or a number of nodes"),
         Err(_) => REFERENCE_NODES,
     };

@@ -231,6 +231,8 @@ fn a_huge_line_is_an_error_and_leaves_no_memory_behind() {
     if let (Some(small), Some(now)) = (small, engine.megabytes()) {
         println!("memory: {small} MB, after huge lines {now} MB");
         assert!(now < small + 32, "{small} MB grew to {now} MB");
+    } else {
+        println!("NOT TESTED: engine-memory: the system does not tell how much it uses");
     }
     // The longest line there may be, and one byte more.
     let games = "{\"cmd\":\"games\"}";
@@ -769,6 +771,8 @@ fn a_hundred_thousand_requests_are_answered_in_order() {
     if let (Some(small), Some(now)) = (small, engine.megabytes()) {
         println!("memory: {small} MB, after the requests {now} MB");
         assert!(now < small + 32, "{small} MB grew to {now} MB");
+    } else {
+        println!("NOT TESTED: engine-memory: the system does not tell how much it uses");
     }
     engine.end_well();
 }

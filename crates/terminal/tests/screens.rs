@@ -30,6 +30,7 @@ fn check(name: &str, world: &mut World) {
         let screen = world.screen();
         let path = folder().join(format!("{name}-{columns}x{lines}.txt"));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            println!("NOT TESTED: golden-screens: UPDATE_GOLDEN is set, so {name} is written anew");
             fs::write(&path, &screen).unwrap();
             continue;
         }

@@ -37,7 +37,8 @@ fn read(path: &Path) -> String {
 }
 
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let entries =
+        std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries
         .flat_map(|entry| {
             let path = entry.expect("readable").path();
