@@ -1,34 +1,10 @@
-//! The rules of Completto, TEN and 15GO!: one small trait, three games of the same shape.
+#![doc = include_str!("../README.md")]
 //!
-//! Nobody ever holds private information in these games, so a game is a small public value plus
-//! explicit chance: no hidden tile is stored anywhere. The crate is pure; it knows no files, no
-//! clock, no threads and no random numbers. Randomness comes in from outside, as tickets.
+//! # Where to start
 //!
-//! List what can be done, do it, ask how it ended:
-//!
-//! ```
-//! use games::{Game, Turn, ten};
-//!
-//! let mut game = ten::State::new(&ten::Options::default())?;
-//! assert_eq!(game.to_string(), "- 0? 5.5.5/5.5.5 0");
-//! let mut actions = Vec::new();
-//! while game.turn() != Turn::Over {
-//!     match game.turn() {
-//!         // A host draws the ticket at random; here it is always the first.
-//!         Turn::Chance => game.resolve(game.draw(0).expect("a chance step has tickets"))?,
-//!         turn => {
-//!             let seat = turn.seats().iter().next().expect("somebody may act");
-//!             game.legal(seat, &mut actions);
-//!             game.play(seat, actions[0])?;
-//!         }
-//!     }
-//! }
-//! assert_eq!(game.outcome().expect("the game is over").ranks.as_slice().len(), 2);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! Hosts that learn only at run time which game is played use [`AnyGame`], and [`Playthrough`] to
-//! keep the [`Record`] beside it.
+//! [`Game`] is the trait of every game: [`completto::State`], [`ten::State`] and [`fifteen::State`] implement it, and so does
+//! [`AnyGame`], which is one of the three. [`Turn`] says who acts next, [`Outcome`] how the game ended, and [`Rejection`] why
+//! an action is refused. [`Deal`] fixes the luck of a game beforehand.
 
 mod any;
 mod bits;

@@ -6,7 +6,7 @@ mod common;
 use allocation_counter::measure;
 use common::facts::Facts;
 use common::random::Random;
-use games::{AnyGame, Game, Seat, Turn, completto, fifteen, ten};
+use rowhouse_games::{AnyGame, Game, Seat, Turn, completto, fifteen, ten};
 
 const GAMES: u64 = 30;
 

@@ -8,7 +8,7 @@ use common::any;
 use common::facts::{Facts, texts_of};
 use common::laws::{Laws, shape};
 use common::random::Random;
-use games::{AnyGame, Game, Kind, completto, fifteen, ten};
+use rowhouse_games::{AnyGame, Game, Kind, completto, fifteen, ten};
 
 fn scale() -> usize {
     let given = std::env::var("CONFORMANCE_GAMES").ok();

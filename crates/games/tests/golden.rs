@@ -1,7 +1,7 @@
 //! Golden games: whole games as text that people read and review in a diff.
 //!
 //! After a change of the rules or the notation:
-//! `UPDATE_GOLDEN=1 cargo test -p games --test golden`.
+//! `UPDATE_GOLDEN=1 cargo test -p rowhouse-games --test golden`.
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use common::random::Random;
-use games::{
+use rowhouse_games::{
     AnyGame, AnyOptions, Game, Kind, Outcome, Playthrough, Seat, Step, Turn, completto, fifteen,
     ten,
 };
@@ -142,7 +142,7 @@ fn write_game(golden: &Golden) -> String {
     let mut random = Random::new(golden.seed);
     let mut game = Playthrough::new(golden.options).expect("these options are allowed");
     let mut out = format!("# {}\n", golden.title);
-    out += "# Written by UPDATE_GOLDEN=1 cargo test -p games --test golden\n\n";
+    out += "# Written by UPDATE_GOLDEN=1 cargo test -p rowhouse-games --test golden\n\n";
     out += &format!("game {}\n", golden.options.kind());
     out += &format!("options {}\n", serde_json::Value::from(golden.options.to_json()));
     loop {

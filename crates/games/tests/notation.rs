@@ -11,12 +11,12 @@ use common::facts::Facts;
 use common::laws::Laws;
 use common::random::Random;
 use common::wild::{Change, Walk, any_walk, cases, change, changed, json, option_name, text, walk};
-use games::{
+use proptest::collection::vec;
+use proptest::prelude::*;
+use rowhouse_games::{
     AnyAction, AnyGame, AnyOptions, Game, Kind, MAX_SEATS, OptionInfo, OptionRange, Playthrough,
     PositionError, Record, RecordError, Seat, Turn, Violation, completto, fifteen, read_step, ten,
 };
-use proptest::collection::vec;
-use proptest::prelude::*;
 use serde_json::{Map, Value};
 
 /// What can be read is written so that it reads the same.

@@ -4,7 +4,7 @@ mod common;
 
 use common::facts::Facts;
 use common::random::Random;
-use games::{Game, Seat, Turn, completto, fifteen};
+use rowhouse_games::{Game, Seat, Turn, completto, fifteen};
 
 /// Plays a game at random, and shows every state.
 fn play<G: Game>(mut game: G, random: &mut Random, mut see: impl FnMut(&G)) {

@@ -165,7 +165,7 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
 
 fn golden() -> Result<()> {
     for (package, test, part) in [
-        ("games", "golden", ""),
+        ("rowhouse-games", "golden", ""),
         ("openapi", "description", ""),
         ("terminal", "screens", ""),
         ("e2e", "browsers", "access"),

@@ -1,6 +1,6 @@
 //! Any game: the facts of the game it is, and the actions of those it is not.
 
-use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind, completto, fifteen, ten};
+use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind, completto, fifteen, ten};
 
 use super::facts::{Facts, texts_of};
 

@@ -1,7 +1,7 @@
 //! Completto: what the laws have to know.
 
-use games::completto::{Action, Chance, Options, SetupTurn, Slot, State, partner};
-use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat};
+use rowhouse_games::completto::{Action, Chance, Options, SetupTurn, Slot, State, partner};
+use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat};
 
 use super::facts::Facts;
 
@@ -128,7 +128,7 @@ impl Facts for State {
     }
 
     fn every_outcome() -> Vec<Chance> {
-        let seats = std::iter::once(None).chain(Seat::all(games::MAX_SEATS).map(Some));
+        let seats = std::iter::once(None).chain(Seat::all(rowhouse_games::MAX_SEATS).map(Some));
         let tiles = || (0..=101).chain([127, 128, 129, 255]);
         seats.flat_map(|seat| tiles().map(move |tile| Chance { seat, tile })).collect()
     }

@@ -1,6 +1,6 @@
 //! What the laws have to know of a game beyond the trait.
 
-use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game};
+use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game};
 
 /// Facts of one game, counted from what lies on the table, not from what the game says of itself.
 pub trait Facts: Game + Copy {

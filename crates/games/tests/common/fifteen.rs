@@ -1,7 +1,7 @@
 //! 15GO!: what the laws have to know.
 
-use games::fifteen::{Action, Card, Chance, Closed, Options, SetupTurn, State};
-use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, MAX_SEATS, Seat};
+use rowhouse_games::fifteen::{Action, Card, Chance, Closed, Options, SetupTurn, State};
+use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, MAX_SEATS, Seat};
 
 use super::facts::Facts;
 

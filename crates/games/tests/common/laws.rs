@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Display;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
-use games::{
+use rowhouse_games::{
     AnyGame, Game, MAX_SEATS, Playthrough, Record, RejectionKind, Seat, Step, Turn, outcome_json,
 };
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use games::ten::{
+use rowhouse_games::ten::{
     Action, Chance, End, Options, Point, SetupTile, SetupTurn, State, Supply, Variant,
 };
-use games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat, Turn};
+use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat, Turn};
 
 use super::facts::Facts;
 

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use games::{AnyGame, Game, Kind, Playthrough, Step, Turn};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngSeed};
+use rowhouse_games::{AnyGame, Game, Kind, Playthrough, Step, Turn};
 use serde_json::{Map, Value};
 
 use super::any::mixes_of;
@@ -155,7 +155,7 @@ fn random_step(game: &AnyGame, random: &mut Random) -> Option<Step> {
     let seat = *seats.get(random.below(seats.len().max(1)))?;
     let mut actions = Vec::new();
     game.legal(seat, &mut actions);
-    let others = |action: &&games::AnyAction| !action.to_string().starts_with('m');
+    let others = |action: &&rowhouse_games::AnyAction| !action.to_string().starts_with('m');
     let others: Vec<_> = actions.iter().filter(others).copied().collect();
     let from = if others.is_empty() || random.one_in(6) { &actions } else { &others };
     Some(Step::Action(seat, *random.pick(from)))

@@ -1,7 +1,7 @@
 //! Counted trees: small configurations are walked through completely, every action of every seat
 //! and every outcome of chance, and the nodes are counted. `data/trees.txt` has the counts.
 //!
-//! The same counts come from the crate `reference`, which shares no code with this one: in every
+//! The same counts come from the crate `games` and from this one, which share no code: in every
 //! run to the depth where a tree has some thousand nodes, with `TREES_REFERENCE=60000` to
 //! sixty thousand (minutes), with `TREES_REFERENCE=off` not at all. `UPDATE_TREES=1` writes the
 //! counts anew.

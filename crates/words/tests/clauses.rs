@@ -1,0 +1,97 @@
+//! Every clause of the rules has a test and stands in its rules page.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use games::Kind;
+
+fn crates() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = path.as_ref();
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn folder(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Completto => "completto",
+        Kind::Ten => "ten",
+        Kind::Fifteen => "fifteen",
+    }
+}
+
+/// The letter of the clauses of a game, and how many there are.
+fn clauses(kind: Kind) -> (char, usize) {
+    match kind {
+        Kind::Completto => ('c', 23),
+        Kind::Ten => ('t', 13),
+        Kind::Fifteen => ('g', 20),
+    }
+}
+
+/// The test functions of a game by the clause they are named after (`c09_…`).
+fn tests_by_clause(kind: Kind) -> BTreeMap<usize, usize> {
+    let source = read(crates().join("games/src").join(folder(kind)).join("tests.rs"));
+    let (letter, _) = clauses(kind);
+    let mut tests = BTreeMap::new();
+    let mut is_test = false;
+    for line in source.lines().map(str::trim) {
+        if let Some(name) = line.strip_prefix("fn ") {
+            if let Some(clause) = clause_of(name, letter).filter(|_| is_test) {
+                *tests.entry(clause).or_default() += 1;
+            }
+            is_test = false;
+        } else if line == "#[test]" {
+            is_test = true;
+        }
+    }
+    tests
+}
+
+/// 9 for `c09_what_it_says`.
+fn clause_of(name: &str, letter: char) -> Option<usize> {
+    let (digits, rest) = name.strip_prefix(letter)?.split_at_checked(2)?;
+    if rest.starts_with('_') { digits.parse().ok() } else { None }
+}
+
+/// Does the text name the clause: `C1`, but not as a part of `C10`?
+fn names_clause(text: &str, clause: &str) -> bool {
+    text.match_indices(clause).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + clause.len()..].chars().next();
+        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
+    })
+}
+
+#[test]
+fn every_clause_is_tested_and_documented() {
+    let (mut covered, mut all, mut tests) = (0, 0, 0);
+    let mut missing = Vec::new();
+    for kind in Kind::ALL {
+        let (letter, count) = clauses(kind);
+        let pages = crates().join("words/messages/en");
+        let page = read(pages.join(kind.id()).with_extension("md"));
+        let by_clause = tests_by_clause(kind);
+        tests += by_clause.values().sum::<usize>();
+        for clause in 1..=count {
+            let name = format!("{}{clause}", letter.to_ascii_uppercase());
+            let (tested, documented) =
+                (by_clause.contains_key(&clause), names_clause(&page, &name));
+            if !tested {
+                missing.push(format!("{name}: no test is named {letter}{clause:02}_"));
+            }
+            if !documented {
+                missing
+                    .push(format!("{name}: the rules page {}.md does not mention it", kind.id()));
+            }
+            all += 1;
+            covered += usize::from(tested && documented);
+        }
+        let unknown: Vec<_> = by_clause.keys().filter(|clause| **clause > count).collect();
+        assert!(unknown.is_empty(), "{kind} has no clauses {unknown:?}");
+    }
+    println!("covered: clauses {covered} of {all}, {tests} tests");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
