@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::thread;
 use std::time::Instant;
 
-use rowhouse::engine::LONGEST_LINE;
+use engine::LONGEST_LINE;
 use serde_json::{Value, json};
 
 /// A running engine.
