@@ -50,7 +50,7 @@ async fn exact(tab: &Tab, css: &str) -> Result<Vec<f64>> {
 
 /// The whole of a number in percent, as the page writes it.
 fn percent(value: &Value) -> String {
-    format!("{} %", (value.as_f64().unwrap() * 100.0).round())
+    format!("{} %", (value.as_f64().expect("a number") * 100.0).round())
 }
 
 /// All figures of a page are those of the command.
@@ -58,7 +58,7 @@ async fn compare(tab: &Tab, name: &str, record: &str) -> Result {
     let command = by_command(name, record)?;
     let totals = command["totals"].as_array().ok_or("no totals")?;
     let wanted = totals.iter().flat_map(|totals| {
-        ["start", "skill", "luck", "result"].map(|name| totals[name].as_f64().unwrap())
+        ["start", "skill", "luck", "result"].map(|name| totals[name].as_f64().expect("a number"))
     });
     assert_eq!(exact(tab, ".totals [data-exact]").await?, wanted.collect::<Vec<_>>(), "{name}");
     let row = tab.text(".totals tbody tr").await?;

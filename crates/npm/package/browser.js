@@ -1,0 +1,6 @@
+// The package in browsers and bundlers: the module is fetched from beside this file.
+import init from "./glue.js";
+
+await init({ module_or_path: fetch(new URL("./glue_bg.wasm", import.meta.url)) });
+
+export { Engine, EngineError, games } from "./engine.js";
