@@ -190,6 +190,17 @@ pub enum Command {
         /// The shell
         shell: Shell,
     },
+
+    /// Write the manual pages into a folder; for packages
+    #[command(
+        hide = true,
+        after_help = examples(&[("rowhouse man /usr/local/share/man/man1", "for `man rowhouse`")])
+    )]
+    Man {
+        /// The folder; it must be there
+        #[arg(value_hint = clap::ValueHint::DirPath)]
+        folder: PathBuf,
+    },
 }
 
 /// `rowhouse replay`.

@@ -1,6 +1,7 @@
 //! Does what was asked, and says how it went.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -95,8 +96,21 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
             clap_complete::generate(*shell, &mut Cli::command(), "rowhouse", &mut script);
             out.write_all(&script)?;
         }
+        Some(Command::Man { folder }) => manual(folder)?,
     }
     out.flush()?;
+    Ok(())
+}
+
+/// Writes a manual page for the program and one for every command into a folder.
+fn manual(folder: &Path) -> io::Result<()> {
+    let mut all = Cli::command().disable_help_subcommand(true);
+    all.build();
+    let commands = all.get_subcommands().filter(|command| !command.is_hide_set());
+    for page in std::iter::once(&all).chain(commands) {
+        let page = clap_mangen::Man::new(page.clone()).manual("Rowhouse");
+        page.source(concat!("rowhouse ", env!("CARGO_PKG_VERSION"))).generate_to(folder)?;
+    }
     Ok(())
 }
 

@@ -85,6 +85,7 @@ fn every_command_has_help_with_examples() {
         "sim",
         "analyse",
         "completions",
+        "man",
     ] {
         for args in [vec![command, "--help"], vec![command, "-h"], vec!["help", command]] {
             let ran = run(&args);
@@ -155,6 +156,26 @@ fn completions_are_there_for_every_shell() {
             assert!(ran.out.contains(word), "{word} for {shell}");
         }
     }
+}
+
+#[test]
+fn there_is_a_manual_page_for_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run(&["man", &folder.path().display().to_string()]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    let all = read("rowhouse.1");
+    for command in ["serve", "backup", "engine", "play", "replay", "verify", "rules", "arena"] {
+        assert!(all.contains(&format!("rowhouse\\-{command}(1)")), "{command} in {all}");
+        let page = read(&format!("rowhouse-{command}.1"));
+        assert!(page.contains("Examples:") && page.contains("\\-\\-lang"), "{page}");
+        // Colours are for terminals.
+        assert!(!page.contains('\u{1b}'), "{page}");
+    }
+    assert!(read("rowhouse-serve.1").contains("ROWHOUSE_LISTEN"));
+    // It is the same on every machine, however many cores it has.
+    assert!(!read("rowhouse-sim.1").split("threads").nth(1).unwrap().contains("[default"));
+    assert_eq!(run(&["man", "/nonexistent"]).code, 1);
 }
 
 #[test]

@@ -74,6 +74,12 @@ enum Task {
     Puzzles,
     /// Write the golden games and screens and the OpenAPI description anew; look at the difference before committing it
     Golden,
+    /// Build what is released: tarball, Debian package, container image
+    Dist {
+        /// As `cargo run -p dist -- --help` has them: names of artefacts, `--out FOLDER`, `--test` to install and use them
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -88,6 +94,7 @@ fn main() -> ExitCode {
         Task::Screenshots { arguments } => screenshots(&arguments),
         Task::Puzzles => run(cargo(["run", "--locked", "-p", "puzzles"])),
         Task::Golden => golden(),
+        Task::Dist { arguments } => dist(&arguments),
     };
     match result {
         Ok(()) => {
@@ -161,6 +168,12 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
     play.args(["--", "--nocapture"]);
     play.env("LOCKSTEP_NODES", nodes.to_string()).env("LOCKSTEP_SEED", seed.to_string());
     run(play)
+}
+
+fn dist(arguments: &[String]) -> Result<()> {
+    let mut build = cargo(["run", "--locked", "-p", "dist", "--"]);
+    build.args(arguments);
+    run(build)
 }
 
 fn golden() -> Result<()> {

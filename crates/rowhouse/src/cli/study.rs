@@ -135,7 +135,7 @@ pub struct Arena {
     pub sprt: Option<Sprt>,
 
     /// How many threads; as many as there are cores if left out
-    #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
+    #[arg(long, value_name = "N", default_value_t = parallel::default_threads(), hide_default_value = true)]
     pub threads: usize,
 
     /// Seconds that a command may be silent, beyond the time it is asked to take
@@ -171,7 +171,7 @@ pub struct Analyse {
     pub json: bool,
 
     /// How many threads; as many as there are cores if left out
-    #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
+    #[arg(long, value_name = "N", default_value_t = parallel::default_threads(), hide_default_value = true)]
     pub threads: usize,
 }
 
@@ -199,7 +199,7 @@ pub struct Sim {
     pub seed: u64,
 
     /// How many threads; as many as there are cores if left out
-    #[arg(long, value_name = "N", default_value_t = parallel::default_threads())]
+    #[arg(long, value_name = "N", default_value_t = parallel::default_threads(), hide_default_value = true)]
     pub threads: usize,
 
     /// Print JSON instead of tables

@@ -1,0 +1,107 @@
+//! Builds the artefacts of a release, and tests each as a person would install it: `cargo xtask dist`.
+
+mod archive;
+mod check;
+mod context;
+mod deb;
+mod files;
+mod npm;
+mod oci;
+mod package;
+mod program;
+mod setup;
+mod shell;
+mod sums;
+mod tarball;
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use check::Checks;
+use clap::Parser;
+use context::Context;
+
+/// An error is a sentence: what was tried, what went wrong, what to do.
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// Something that is released.
+struct Artefact {
+    name: &'static str,
+    /// Makes it in the context's output folder, and returns the files.
+    build: fn(&Context) -> Result<Vec<PathBuf>>,
+    /// Installs and uses it.
+    check: fn(&Context, &mut Checks) -> Result<()>,
+}
+
+/// Everything that is released.
+const ARTEFACTS: &[Artefact] = &[
+    Artefact { name: "tarball", build: tarball::build, check: check::tarball::check },
+    Artefact { name: "deb", build: deb::build, check: check::deb::check },
+    Artefact { name: "oci", build: oci::build, check: check::oci::check },
+    Artefact { name: "crate", build: package::build, check: check::package::check },
+    Artefact { name: "npm", build: npm::build, check: check::npm::check },
+];
+
+/// Builds what is released
+#[derive(Parser)]
+#[command(name = "cargo xtask dist")]
+struct Arguments {
+    /// What to build; everything if nothing is named
+    #[arg(value_parser = ARTEFACTS.iter().map(|artefact| artefact.name).collect::<Vec<_>>())]
+    artefacts: Vec<String>,
+
+    /// The folder for the artefacts; `artefacts` in cargo's target folder if left out
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+
+    /// The cargo profile of the program; a cheaper one serves while these tools are worked on
+    #[arg(long, value_name = "NAME", default_value = "dist")]
+    profile: String,
+
+    /// Then install and use each artefact (as root, for chroots)
+    #[arg(long)]
+    test: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("dist: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Returns whether all checks passed.
+fn run(arguments: &Arguments) -> Result<bool> {
+    let context = Context::new(arguments.out.clone(), &arguments.profile)?;
+    let wanted = |artefact: &&Artefact| {
+        arguments.artefacts.is_empty()
+            || arguments.artefacts.iter().any(|name| name == artefact.name)
+    };
+    let artefacts: Vec<_> = ARTEFACTS.iter().filter(wanted).collect();
+    let mut made = Vec::new();
+    for artefact in &artefacts {
+        eprintln!("dist: building {}", artefact.name);
+        made.extend((artefact.build)(&context)?);
+    }
+    sums::write(&context.out, &made)?;
+    for file in &made {
+        println!("{}", file.display());
+    }
+    if !arguments.test {
+        return Ok(true);
+    }
+    let mut checks = Checks::default();
+    checks.run("sums: SHA256SUMS names every artefact", || sums::verify(&context.out, &made));
+    for artefact in &artefacts {
+        // What could not even be set up has failed too.
+        if let Err(error) = (artefact.check)(&context, &mut checks) {
+            checks.run(&format!("{}: set-up", artefact.name), || Err(error));
+        }
+    }
+    Ok(checks.finish())
+}

@@ -1,0 +1,83 @@
+//! The program `rowhouse` as it is shipped: a static binary, its manual pages and completions.
+
+use std::env;
+use std::path::PathBuf;
+
+use crate::context::Context;
+use crate::{Result, files, setup, shell};
+
+/// The Rust target that is linked statically.
+pub const TARGET: &str = "x86_64-unknown-linux-musl";
+
+/// The features of `rowhouse` that are shipped beside the default ones.
+const FEATURES: &[&str] = &["parquet"];
+
+/// The shells that completions are shipped for, and what their file is called.
+const SHELLS: [(&str, &str); 3] =
+    [("bash", "rowhouse.bash"), ("zsh", "_rowhouse"), ("fish", "rowhouse.fish")];
+
+/// The program and what belongs to it.
+pub struct Program {
+    /// The static binary.
+    pub binary: PathBuf,
+    /// Manual pages by file name, such as `rowhouse-serve.1`, in order.
+    pub manual: Vec<(String, Vec<u8>)>,
+    /// Completion scripts by file name, such as `_rowhouse`.
+    pub completions: Vec<(&'static str, Vec<u8>)>,
+}
+
+impl Program {
+    /// # Errors
+    /// If it cannot be built, or cannot describe itself.
+    pub fn build(context: &Context) -> Result<Self> {
+        setup::rust_target(&context.root, TARGET)?;
+        // SQLite and ring are partly C.
+        setup::program("musl-gcc", "musl-tools")?;
+        let cargo = env::var("CARGO").unwrap_or("cargo".into());
+        let mut build =
+            shell::command(&context.root, cargo, ["build", "--locked", "-p", "rowhouse"]);
+        build.args(["--bin", "rowhouse", "--target", TARGET, "--profile", &context.profile]);
+        build.args(["--features", &FEATURES.join(",")]).arg("--target-dir").arg(&context.target);
+        build.args(["--config", &without_paths(context, TARGET)]);
+        shell::run(build)?;
+        let profile = if context.profile == "dev" { "debug" } else { &context.profile };
+        let binary = context.target.join(TARGET).join(profile).join("rowhouse");
+        Ok(Self {
+            manual: manual(context, &binary)?,
+            completions: completions(context, &binary)?,
+            binary,
+        })
+    }
+}
+
+/// A setting for cargo that keeps the folders of this machine out of the binary: they are of no use elsewhere, and
+/// with them no two machines would build the same bytes. It adds to the flags of `.cargo/config.toml`.
+pub fn without_paths(context: &Context, target: &str) -> String {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let mut flags = vec![format!("--remap-path-prefix={}=/rowhouse", context.root.display())];
+    flags.extend(home.map(|home| format!("--remap-path-prefix={}=/cargo", home.display())));
+    format!("target.{target}.rustflags={}", serde_json::Value::from(flags))
+}
+
+fn manual(context: &Context, binary: &PathBuf) -> Result<Vec<(String, Vec<u8>)>> {
+    let folder = tempfile::tempdir()?;
+    let mut write = shell::command(&context.root, binary, ["man"]);
+    write.arg(folder.path());
+    shell::read(write)?;
+    let mut pages = Vec::new();
+    for page in folder.path().read_dir()? {
+        let page = page?.path();
+        pages.push((files::name(&page), files::read(&page)?));
+    }
+    pages.sort();
+    Ok(pages)
+}
+
+fn completions(context: &Context, binary: &PathBuf) -> Result<Vec<(&'static str, Vec<u8>)>> {
+    let script = |(shell, file)| {
+        let print = shell::command(&context.root, binary, ["completions", shell]);
+        Ok((file, shell::read(print)?.into_bytes()))
+    };
+    SHELLS.into_iter().map(script).collect()
+}
