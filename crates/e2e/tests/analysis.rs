@@ -124,14 +124,8 @@ async fn the_page_finds_what_the_command_finds_without_a_network() -> Result {
     tab.end().await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_analysis_can_be_stopped_and_goes_on_and_the_page_stays_awake() -> Result {
-    let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
-    paste(&tab, &site, include_str!("records/long.json")).await?;
-    let done = "Number(document.querySelector('progress')?.value ?? 0)";
-    tab.until("some steps", &format!("{done} >= 2")).await?;
-    // Meanwhile the game can be looked at; no task of the page takes long.
+/// The longest time in milliseconds between two frames of the page, of forty.
+async fn longest_gap(tab: &Tab) -> Result<f64> {
     let frames = "
         return new Promise((end) => {
             const gaps = [];
@@ -143,9 +137,25 @@ async fn an_analysis_can_be_stopped_and_goes_on_and_the_page_stays_awake() -> Re
             };
             requestAnimationFrame(frame);
         });";
-    let gap = tab.run(frames, vec![]).await?.as_f64().ok_or("no frames")?;
-    println!("covered: analysis, longest gap between two frames meanwhile {gap:.0} ms");
-    assert!(gap < 500.0, "the page was busy for {gap} ms");
+    Ok(tab.run(frames, vec![]).await?.as_f64().ok_or("no frames")?)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_can_be_stopped_and_goes_on_and_the_page_stays_awake() -> Result {
+    let site = Site::start().await?;
+    let tab = Tab::open(Look::Desktop).await?;
+    tab.goto(&site.url("/analyse")).await?;
+    tab.find(".record textarea").await?;
+    let idle = longest_gap(&tab).await?;
+    paste(&tab, &site, include_str!("records/long.json")).await?;
+    let done = "Number(document.querySelector('progress')?.value ?? 0)";
+    tab.until("some steps", &format!("{done} >= 2")).await?;
+    // Meanwhile the game can be looked at; no task of the page takes long.
+    let gap = longest_gap(&tab).await?;
+    println!(
+        "covered: analysis, longest gap between two frames meanwhile {gap:.0} ms, before {idle:.0} ms"
+    );
+    assert!(gap < 500.0 + 20.0 * idle, "the page was busy for {gap} ms, and before for {idle} ms");
     tab.press('\u{e014}').await?;
     assert!(tab.text(".scrubber-place").await?.starts_with("1 of "));
     let before = tab.run(&format!("return {done}"), vec![]).await?.as_u64().ok_or("no steps")?;

@@ -26,7 +26,7 @@ use crate::{Client, Failed, Process};
 /// How many ask at the same time while tables are prepared.
 const AT_ONCE: usize = 64;
 /// How long anything may take that has to happen.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
 /// How many tables are watched.
 const STAGES: usize = 10;
 

@@ -57,7 +57,7 @@ async fn answers_are_as_described() {
     run.current_dir(folder.path()).arg("--config-file").arg(&file).arg("--no-color").arg("run");
     run.arg(format!("http://{}/api/v1/openapi.json", server.address()));
     run.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--seed", "4"]);
-    run.args(["--max-time", "30", "--workers", "2", "--request-timeout", "10"]);
+    run.args(["--max-time", "30", "--workers", "2", "--request-timeout", "120"]);
     run.args(["--exclude-checks", CANNOT_BE_DESCRIBED, "--warnings", "off"]);
     run.arg("--header").arg(format!("Authorization: Bearer {}", owner.key()));
     let ran = tokio::task::spawn_blocking(move || run.output()).await.unwrap().unwrap();

@@ -19,7 +19,7 @@ use games::Seat;
 use hyper::Method;
 use hyper::header::RETRY_AFTER;
 use load::{Client, Failed, Process, isolated};
-use players::Players;
+use players::{PATIENCE, Players};
 use protocol::{Code, View};
 use table::{Clock, Place, Strength};
 use tokio::time::{sleep, timeout};
@@ -88,7 +88,7 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
             sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(Duration::from_secs(30), so).await.expect(what);
+    timeout(PATIENCE, so).await.expect(what);
 }
 
 async fn full(folder: &Path) {
@@ -154,7 +154,7 @@ async fn full(folder: &Path) {
     until("they play on", async || played() > stuck + 50).await;
     until("its bots play on", async || number(&bots).await > still + 50).await;
     until("the clock goes on", async || number(&timed).await > 4).await;
-    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    timeout(PATIENCE, players.finish()).await.unwrap();
     book.check(server.address(), book.tables().into_keys()).await;
     assert_eq!(server.terminate().unwrap().code(), Some(0));
     let server =
@@ -189,7 +189,7 @@ async fn locked() {
     assert!(code == 503 && why.contains("tables.db"), "{code} {why}");
     until("it is well again", async || status(&somebody, "/readyz").await.0 == 200).await;
     until("they play on", async || played() > stuck + 50).await;
-    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    timeout(PATIENCE, players.finish()).await.unwrap();
     book.check(server.address(), book.tables().into_keys()).await;
     assert_eq!(server.terminate().unwrap().code(), Some(0));
     println!("covered: files that become read-only, nothing lost");

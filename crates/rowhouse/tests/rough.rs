@@ -14,7 +14,7 @@ use std::time::Duration;
 use games::Seat;
 use hyper::{Method, StatusCode};
 use load::{Client, Failed, Process};
-use players::Players;
+use players::{PATIENCE, Players};
 use protocol::{In, NewTable, Out, Problem, Told};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -65,7 +65,7 @@ async fn nothing_that_is_sent_does_harm() {
         let answer = owner.send(Method::GET, path, "").await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
     }
-    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    timeout(PATIENCE, players.finish()).await.unwrap();
     players.book.check(address, players.book.tables().into_keys()).await;
     assert_eq!(server.terminate().unwrap().code(), Some(0));
     println!(
@@ -100,7 +100,7 @@ async fn random_requests(address: SocketAddr, mut rng: StdRng) -> u64 {
                 bytes.extend(b"\r\n\r\n");
             }
             // It may have heard enough before the end.
-            let _ = timeout(Duration::from_secs(5), stream.write_all(&bytes)).await.unwrap();
+            let _ = timeout(PATIENCE, stream.write_all(&bytes)).await.unwrap();
             let mut answer = [0; 64];
             let read = timeout(Duration::from_millis(20), stream.read(&mut answer)).await;
             if let Ok(Ok(length)) = read {
@@ -324,7 +324,7 @@ async fn broken_frames(address: SocketAddr, key: &str, table: &str, mut rng: Std
     for bytes in cases {
         let mut stream = upgraded(address, key, table).await;
         // It may have heard enough before the end.
-        let _ = timeout(Duration::from_secs(5), stream.write_all(&bytes)).await.unwrap();
+        let _ = timeout(PATIENCE, stream.write_all(&bytes)).await.unwrap();
         let mut rest = vec![0; 4096];
         let _ = timeout(Duration::from_millis(20), stream.read(&mut rest)).await;
     }
@@ -363,7 +363,7 @@ async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
             sent += 100;
         }
     };
-    timeout(Duration::from_secs(40), until_cut).await.expect("who never reads is cut off");
+    timeout(PATIENCE, until_cut).await.expect("who never reads is cut off");
     assert!(sent > 1_000, "{sent}");
     sent
 }
@@ -386,7 +386,7 @@ async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Soc
     let mut watcher = owner.follow(&table, 0).await.unwrap();
     let mut next = 0;
     while next < EVENTS {
-        let message = timeout(Duration::from_secs(30), watcher.next()).await.expect("it goes on");
+        let message = timeout(PATIENCE, watcher.next()).await.expect("it goes on");
         if let Some(Out::Event(event)) = message.unwrap() {
             assert_eq!(event.number, next);
             next += 1;

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use games::Seat;
 use load::{Client, Failed, Process};
-use players::{Book, Players};
+use players::{Book, PATIENCE, Players};
 use protocol::{Code, Goodbye, Out};
 use table::Command;
 use tokio::task::JoinSet;
@@ -31,7 +31,7 @@ async fn played(book: &Book, commands: u64) {
             sleep(Duration::from_millis(10)).await;
         }
     };
-    timeout(Duration::from_secs(60), enough).await.expect("they play on");
+    timeout(PATIENCE, enough).await.expect("they play on");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -73,7 +73,7 @@ async fn told_to_stop_it_says_goodbye_to_everybody() {
     let server = start(&data);
     book.check(server.address(), book.tables().into_keys()).await;
     players.server_is(Some(server.address()));
-    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    timeout(PATIENCE, players.finish()).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -92,7 +92,7 @@ async fn a_copy_made_in_mid_play_is_a_server_of_that_moment() {
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     let during = players.book.acknowledged.load(Ordering::Relaxed);
     played(&players.book, during + 50).await;
-    timeout(Duration::from_secs(60), players.finish()).await.unwrap();
+    timeout(PATIENCE, players.finish()).await.unwrap();
     drop(server);
 
     // The copy knows everything that was known before, and nothing that was not to come.
@@ -126,7 +126,8 @@ async fn a_quiet_table_keeps_no_processor_busy() {
     let before = server.busy().unwrap();
     sleep(Duration::from_secs(2)).await;
     let busy = server.busy().unwrap() - before;
-    assert!(busy < Duration::from_millis(100), "busy for {busy:?} of two seconds");
+    // Time of the processor, which is next to none; a loop would take one or share it with others.
+    assert!(busy < Duration::from_millis(500), "busy for {busy:?} of two seconds");
 }
 
 /// A turn that was told is told again when an event has made it stale, even if the board is the same.
@@ -149,7 +150,7 @@ async fn a_turn_is_told_again_when_it_has_become_stale() {
                 }
             }
         };
-        timeout(Duration::from_secs(10), told).await.expect("she is told that it is her turn")
+        timeout(PATIENCE, told).await.expect("she is told that it is her turn")
     };
     anna.tell(&table, 0, load::sit(Seat::new(0))).await.unwrap();
     ben.tell(&table, 0, load::sit(Seat::new(1))).await.unwrap();
@@ -172,6 +173,7 @@ async fn a_turn_is_told_again_when_it_has_become_stale() {
 /// Sockets count as connections: some files are always left for the tables.
 #[tokio::test]
 async fn a_full_house_lets_others_wait() {
+    const LEAST: usize = 60;
     let folder = tempfile::tempdir().unwrap();
     // The server leaves a hundred of its files for other things.
     let script = folder.path().join("rowhouse");
@@ -184,12 +186,14 @@ async fn a_full_house_lets_others_wait() {
     let mut sockets = Vec::new();
     let mut full = false;
     while !full && sockets.len() < 200 {
-        match timeout(Duration::from_secs(1), somebody.follow(&table, 0)).await {
+        // For some there is room for sure, however slow the machine is.
+        let patience = if sockets.len() < LEAST { PATIENCE } else { Duration::from_secs(1) };
+        match timeout(patience, somebody.follow(&table, 0)).await {
             Ok(socket) => sockets.push(socket.unwrap()),
             Err(_) => full = true,
         }
     }
-    assert!(full && (60..=80).contains(&sockets.len()), "{} found a place", sockets.len());
+    assert!(full && (LEAST..=80).contains(&sockets.len()), "{} found a place", sockets.len());
     // When somebody leaves, somebody else comes in.
     sockets.truncate(40);
     somebody.tell(&table, 0, load::sit(Seat::new(0))).await.unwrap();

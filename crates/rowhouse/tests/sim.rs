@@ -127,7 +127,7 @@ fn what_is_wrong_is_named() {
 fn wait(mut child: Child) -> Output {
     let start = Instant::now();
     while child.try_wait().unwrap().is_none() {
-        if start.elapsed() > Duration::from_secs(60) {
+        if start.elapsed() > Duration::from_secs(300) {
             child.kill().unwrap();
             panic!("it did not end");
         }
@@ -147,7 +147,7 @@ fn ctrl_c_prints_and_writes_what_was_gathered() {
         let part = folder.join(format!(".a.csv.{}.part", child.id()));
         let begun = Instant::now();
         while fs::metadata(&part).map_or(0, |meta| meta.len()) < 20_000 {
-            assert!(begun.elapsed() < Duration::from_secs(60), "nothing was written");
+            assert!(begun.elapsed() < Duration::from_secs(300), "nothing was written");
             thread::sleep(Duration::from_millis(10));
         }
         assert!(!folder.join("a.csv").exists());

@@ -12,6 +12,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use common::{id, is_sound, row, table};
@@ -20,6 +21,8 @@ use store::{Sqlite, Store};
 
 const TIMES: u64 = 100;
 const TABLES: u8 = 12;
+/// So many events have to be acknowledged, or it would show nothing.
+const ENOUGH: u64 = 1_200;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -29,11 +32,16 @@ fn main() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     let mut acknowledged = BTreeMap::new();
+    let mut told = 0;
     for time in 0..TIMES {
         // From before the file is there to some thousand writes; odd steps, never the same.
         let longer = if time % 6 == 5 { 6 } else { 1 };
         let patience = Duration::from_micros(500 + time * time * 7919 % 90_000 * longer);
-        for (table, number) in killed_after(patience, &path) {
+        // On a slow machine it lives longer, so that there is something to lose.
+        let wanted = (ENOUGH * time / TIMES).saturating_sub(told);
+        let said = killed_after(patience, wanted, &path);
+        told += said.len() as u64;
+        for (table, number) in said {
             let last = acknowledged.entry(table).or_insert(number);
             *last = number.max(*last);
         }
@@ -64,12 +72,23 @@ fn start(path: &Path) -> Child {
     program.arg("write").arg(path).stdout(Stdio::piped()).spawn().unwrap()
 }
 
-/// What was acknowledged before it was killed.
-fn killed_after(patience: Duration, path: &Path) -> Vec<(u8, u64)> {
+/// What was acknowledged before it was killed: after a while, and not before so much was.
+fn killed_after(patience: Duration, wanted: u64, path: &Path) -> Vec<(u8, u64)> {
     let mut child = start(path);
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let reader = std::thread::spawn(move || lines.collect::<Result<Vec<_>, _>>().unwrap());
+    let count = Arc::new(AtomicU64::new(0));
+    let counted = lines.inspect({
+        let count = Arc::clone(&count);
+        move |_| {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    });
+    let reader = std::thread::spawn(move || counted.collect::<Result<Vec<_>, _>>().unwrap());
     std::thread::sleep(patience);
+    while count.load(Ordering::Relaxed) < wanted {
+        assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
+        std::thread::sleep(Duration::from_millis(1));
+    }
     child.kill().unwrap();
     let status = child.wait().unwrap();
     assert!(status.code().is_none(), "it ended by itself: {status}");

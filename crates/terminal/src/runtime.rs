@@ -393,7 +393,8 @@ mod tests {
             return;
         }
         let _screen = Screen::open().unwrap();
-        thread::sleep(Duration::from_millis(300));
+        // The screen can be looked at until a key is pressed.
+        ratatui::crossterm::event::read().unwrap();
         panic!("this is on purpose");
     }
 
@@ -410,7 +411,7 @@ mod tests {
             let start = Instant::now();
             loop {
                 let found = tmux(args);
-                if holds(&found) || start.elapsed() > Duration::from_secs(30) {
+                if holds(&found) || start.elapsed() > Duration::from_secs(300) {
                     return found;
                 }
                 thread::sleep(Duration::from_millis(20));
@@ -420,12 +421,13 @@ mod tests {
         let run = format!(
             "ROWHOUSE_TEST_PANIC=1 '{}' --nocapture --exact \
              runtime::tests::panics_where_that_is_wanted; stty -a | grep -o ' -*echo '; \
-             echo ended; exec sleep 60",
+             echo ended; exec sleep 1200",
             program.display()
         );
         tmux(&["-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "50", &run]);
         let modes = ["display-message", "-p", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}"];
         let taken = wait(&modes, &|modes| modes == "110");
+        tmux(&["send-keys", "x"]);
         let screen = wait(&["capture-pane", "-p"], &|screen| screen.contains("ended"));
         let given_back = tmux(&modes);
         tmux(&["kill-server"]);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
 /// The end of a game is to come by then.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Somebody who plays over pipes.
 pub struct Piped {

@@ -28,7 +28,7 @@ impl Window {
         let socket = format!("rowhouse-{name}-{}", std::process::id());
         let window = Self { socket };
         let size = [columns.to_string(), lines.to_string()];
-        let command = format!("{command}; echo \"ended with $?\"; exec sleep 600");
+        let command = format!("{command}; echo \"ended with $?\"; exec sleep 1200");
         let args =
             ["-f", "/dev/null", "new-session", "-d", "-x", &size[0], "-y", &size[1], &command];
         window.tmux(&args);
@@ -82,6 +82,17 @@ impl Window {
         self.until(seen, &format!("`{text}`"))
     }
 
+    /// Waits until a text can be seen and nothing has changed for a second.
+    pub fn rest(&self, text: &str) -> String {
+        loop {
+            let screen = self.wait(text);
+            sleep(Duration::from_secs(1));
+            if self.screen() == screen {
+                return screen;
+            }
+        }
+    }
+
     pub fn until(&self, holds: impl Fn(&str) -> bool, what: &str) -> String {
         let start = Instant::now();
         loop {
@@ -89,7 +100,7 @@ impl Window {
             if holds(&screen) {
                 return screen;
             }
-            assert!(start.elapsed() < Duration::from_secs(60), "no {what} on\n{screen}");
+            assert!(start.elapsed() < Duration::from_secs(300), "no {what} on\n{screen}");
             sleep(Duration::from_millis(40));
         }
     }

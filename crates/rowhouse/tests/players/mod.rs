@@ -17,6 +17,9 @@ use table::{Event, Phase};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+/// How long a test waits before it gives up. It guards against waiting for ever, and measures nothing.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
 /// All that was ever told of one table.
 #[derive(Clone, Default)]
 pub struct Known {
