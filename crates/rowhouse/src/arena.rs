@@ -44,7 +44,7 @@ pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failur
     let tables = if full { 1 } else { standings.pairings.len() as u64 };
     let stop = stop_on_interrupt()?;
     let progress = Progress::new(contest.deals * per_deal * tables, "games");
-    let result = play(&contest, stop, &mut standings, |standings| {
+    let result = play(&contest, stop, &mut standings, &mut |standings| {
         progress.at(standings.games);
         if let [pairing] = &standings.pairings[..] {
             progress.say(percent(pairing.deals.share()));

@@ -81,7 +81,7 @@ pub fn run(what: &Sim, style: Style, out: &mut dyn Write) -> Result<(), Failure>
     let mut tally = Tally::new(players);
     let mut failure = None;
     let start = Instant::now();
-    simulate(&simulation, keep, stop, |batch| {
+    simulate(&simulation, keep, stop, &mut |batch| {
         tally.merge(&batch.tally);
         progress.at(tally.games);
         for file in &mut data {

@@ -125,7 +125,7 @@ pub fn play(
     contest: &Contest,
     stop: &AtomicBool,
     standings: &mut Standings,
-    mut watch: impl FnMut(&Standings),
+    watch: &mut dyn FnMut(&Standings),
 ) -> Result<(), ArenaError> {
     let tables = contest.tables()?;
     let mut failure = None;

@@ -92,7 +92,8 @@ pub struct Batch {
 const BATCH: u64 = 256;
 
 /// Plays a simulation. `each` gets the games in order, a few at a time, and can end it; `stop` ends
-/// it from outside, with what has been gathered.
+/// it from outside, with what has been gathered. It is no type parameter: the games are compiled in this crate,
+/// which every profile optimises, and not in that of the caller.
 ///
 /// # Errors
 /// If it cannot be played.
@@ -100,7 +101,7 @@ pub fn simulate(
     simulation: &Simulation,
     keep: Keep,
     stop: &AtomicBool,
-    each: impl FnMut(Batch) -> ControlFlow<()>,
+    each: &mut dyn FnMut(Batch) -> ControlFlow<()>,
 ) -> Result<(), SimError> {
     let seats = simulation.seats()?;
     match &simulation.options {
@@ -120,7 +121,7 @@ fn run<G: Player + Ends + Sync>(
     bots: BySeat<Bot>,
     keep: Keep,
     stop: &AtomicBool,
-    mut each: impl FnMut(Batch) -> ControlFlow<()>,
+    each: &mut dyn FnMut(Batch) -> ControlFlow<()>,
 ) -> Result<(), SimError> {
     let table = Table { start: G::new(options)?, bots };
     let size = simulation.batch(keep, &table.bots);

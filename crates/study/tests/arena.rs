@@ -28,7 +28,7 @@ fn contest(kind: Kind, json: &str, bots: &str, deals: u64) -> Contest {
 /// The standings without what a clock has measured.
 fn played(contest: &Contest) -> Standings {
     let mut standings = contest.standings();
-    play(contest, &AtomicBool::new(false), &mut standings, |_| {}).unwrap();
+    play(contest, &AtomicBool::new(false), &mut standings, &mut |_| {}).unwrap();
     for entry in &mut standings.entries {
         (entry.time, entry.longest) = Default::default();
     }
@@ -106,7 +106,7 @@ fn bots_that_do_not_fit_the_table_are_refused() {
     };
     let refused = |contest: &Contest| {
         let mut standings = contest.standings();
-        play(contest, &AtomicBool::new(false), &mut standings, |_| {}).unwrap_err().to_string()
+        play(contest, &AtomicBool::new(false), &mut standings, &mut |_| {}).unwrap_err().to_string()
     };
     assert_eq!(refused(&full), "a full table of 3 needs 3 bots, there are 2");
     let lonely = contest(Kind::Ten, "{}", "club", 1);

@@ -127,7 +127,7 @@ impl Table {
         let budget = Budget::Nodes(0);
         let simulation = Simulation { options: self.options(), bots, games, budget, seed, threads };
         let mut moves = 0;
-        simulate(&simulation, Keep::Tally, &AtomicBool::new(false), |batch| {
+        simulate(&simulation, Keep::Tally, &AtomicBool::new(false), &mut |batch| {
             moves += batch.tally.actions.sum();
             ControlFlow::Continue(())
         })

@@ -18,6 +18,7 @@ use crate::{Result, files, npm, setup, shell};
 /// If the package cannot be installed.
 pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     setup::program("npm", "npm")?;
+    ensure_node()?;
     let empty = tempfile::tempdir()?;
     let project = empty.path();
     let manifest = json!({ "private": true, "type": "module" });
@@ -85,6 +86,14 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     });
     checks.run("npm: a browser imports it and plays a game", || in_browser(&package));
     Ok(())
+}
+
+/// Fails if Node is older than the package allows.
+fn ensure_node() -> Result<()> {
+    let version = shell::read(shell::command(Path::new("/"), "node", ["--version"]))?;
+    let major = version.trim_start_matches('v').split('.').next().unwrap_or_default();
+    let new_enough = major.parse::<u32>().is_ok_and(|major| major >= 20);
+    ensure(new_enough, || format!("the package needs Node 20 or later; here is {version}"))
 }
 
 /// npm without a look at the network for advice, and with a cache of its own.
@@ -184,6 +193,7 @@ fn in_browser(package: &Path) -> Result<()> {
         ],
     );
     browse.arg(format!("--user-data-dir={}", profile.path().display())).arg(page);
+    browse.env("HOME", profile.path());
     let shown = shell::read(browse)?;
     let expected = ["ranks 1,2", "ranks 2,1", "ranks 1,1"];
     ensure(expected.iter().any(|ranks| shown.contains(ranks)), || format!("the page is {shown}"))

@@ -28,7 +28,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
         serde_json::from_slice(image.blob(&image.json("index.json")?["manifests"][0])?)?;
     let config: Value = serde_json::from_slice(image.blob(&manifest["config"])?)?;
     let root = tempfile::tempdir()?;
-    // As in a container: others may go in.
+    // As in a container, whatever the umask: others may go in.
     fs::set_permissions(root.path(), fs::Permissions::from_mode(0o755))?;
     let layers = manifest["layers"].as_array().ok_or("the manifest has no layers")?;
     for layer in layers {

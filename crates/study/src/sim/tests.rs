@@ -28,7 +28,7 @@ fn gather(simulation: &Simulation, keep: Keep) -> (Tally, String) {
     let players = AnyGame::new(&simulation.options).unwrap().players();
     let mut tally = Tally::new(players);
     let mut csv = CsvWriter::new(Vec::new(), &Rows::columns(keep, players)).unwrap();
-    simulate(simulation, keep, &AtomicBool::new(false), |batch| {
+    simulate(simulation, keep, &AtomicBool::new(false), &mut |batch| {
         tally.merge(&batch.tally);
         batch.rows.write(|cells| csv.row(cells)).unwrap();
         ControlFlow::Continue(())
@@ -196,7 +196,7 @@ fn parquet_reads_back_as_the_csv() {
             let (_, csv) = gather(&simulation, keep);
             let columns = Rows::columns(keep, players);
             let mut writer = ParquetWriter::new(Vec::new(), &columns).unwrap();
-            simulate(&simulation, keep, &AtomicBool::new(false), |batch| {
+            simulate(&simulation, keep, &AtomicBool::new(false), &mut |batch| {
                 batch.rows.write(|cells| writer.row(cells)).unwrap();
                 ControlFlow::Continue(())
             })
@@ -295,7 +295,7 @@ fn a_stop_leaves_the_beginning() {
     let long = simulation(options(Kind::Ten, "{}"), "random", 1_000_000_000);
     let stop = AtomicBool::new(false);
     let mut tally = Tally::new(2);
-    simulate(&long, Keep::Tally, &stop, |batch| {
+    simulate(&long, Keep::Tally, &stop, &mut |batch| {
         tally.merge(&batch.tally);
         stop.store(tally.games >= 1_000, Ordering::Relaxed);
         ControlFlow::Continue(())
@@ -310,9 +310,11 @@ fn a_stop_leaves_the_beginning() {
 fn bots_must_fit_the_table() {
     let refused = |bots| {
         let completto = options(Kind::Completto, r#"{"players":3}"#);
-        let each = |_| ControlFlow::Continue(());
+        let mut each = |_| ControlFlow::Continue(());
         let stop = AtomicBool::new(false);
-        simulate(&simulation(completto, bots, 1), Keep::Tally, &stop, each).unwrap_err().to_string()
+        simulate(&simulation(completto, bots, 1), Keep::Tally, &stop, &mut each)
+            .unwrap_err()
+            .to_string()
     };
     assert_eq!(refused("club,club"), "3 play, so there is one bot for all seats or 3 bots, not 2");
     assert!(refused("cmd:x").contains("`cmd:x` is a program"));
