@@ -5,7 +5,9 @@
 //! and a run that is stopped is the beginning of one that is not.
 
 mod csv;
-#[cfg_attr(not(feature = "parquet"), path = "sim/no_parquet.rs")]
+#[cfg(not(feature = "parquet"))]
+mod no_parquet;
+#[cfg(feature = "parquet")]
 mod parquet;
 mod play;
 mod report;
@@ -23,6 +25,9 @@ use crate::contestant::Contestant;
 use crate::parallel::in_order;
 
 pub use csv::CsvWriter;
+#[cfg(not(feature = "parquet"))]
+pub use no_parquet::ParquetWriter;
+#[cfg(feature = "parquet")]
 pub use parquet::ParquetWriter;
 pub use play::{Ending, Played};
 pub use report::report;
