@@ -17,13 +17,14 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
-const TIMES: u64 = 100;
 const TABLES: usize = 12;
 /// So many commands for each time, or it would show nothing.
 const ENOUGH: u64 = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
+    let times =
+        std::env::var("KILLS").map_or(100, |times| times.parse().expect("KILLS is a number"));
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
     let start =
@@ -32,7 +33,7 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
     let book = players.book.clone();
     let mut rng = StdRng::seed_from_u64(4);
     let mut checked = BTreeSet::new();
-    for time in 0..TIMES {
+    for time in 0..times {
         let server = start();
         // Every other time players come before anybody has looked, so that some are killed as they arrive.
         if time % 2 == 1 {
@@ -72,9 +73,9 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
 
     let events: usize = tables.values().map(|known| known.events.len()).sum();
     let commands = book.acknowledged.load(Ordering::Relaxed);
-    assert!(commands > ENOUGH * (TIMES - 1), "{commands} commands are too few to show anything");
+    assert!(commands > ENOUGH * (times - 1), "{commands} commands are too few to show anything");
     println!(
-        "covered: {TIMES} times killed in mid-play, {commands} acknowledged commands, {events} events, \
+        "covered: {times} times killed in mid-play, {commands} acknowledged commands, {events} events, \
          none lost; {games} games to their end"
     );
 }

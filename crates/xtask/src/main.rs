@@ -74,7 +74,7 @@ enum Task {
     Puzzles,
     /// Write the golden games and screens and the OpenAPI description anew; look at the difference before committing it
     Golden,
-    /// Build what is released: tarball, Debian package, container image
+    /// Build what is released: tarball, Debian package, container image, crate, npm package
     Dist {
         /// As `cargo run -p dist -- --help` has them: names of artefacts, `--out FOLDER`, `--test` to install and use them
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
@@ -118,7 +118,11 @@ fn check() -> Result<()> {
     let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     run(lints)?;
-    run(doc)
+    run(doc)?;
+    // Tests switch features on that the program of the README's first command lacks.
+    let mut program = cargo(["clippy", "-p", "rowhouse", "--bin", "rowhouse", "--locked"]);
+    program.args(["--", "-D", "warnings"]);
+    run(program)
 }
 
 fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
@@ -135,16 +139,24 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
         return result;
     }
     result?;
-    let mut walk = cargo(["test", "--workspace", "--locked", "--test", "browsers", "everyone"]);
-    walk.env("THOROUGH", "1");
-    let parts = [
-        walk,
-        cargo(["xtask", "lockstep"]),
-        cargo(["xtask", "fuzz"]),
-        cargo(["xtask", "dist", "--test"]),
+    let long = |arguments: &[&str], name: &str, value: &str| {
+        let mut tests = cargo(["test", "--workspace", "--locked"]);
+        tests.args(arguments).arg("--nocapture").env(name, value);
+        tests
+    };
+    let parts = vec![
+        ("thorough walks", long(&["--test", "browsers", "everyone", "--"], "THOROUGH", "1")),
+        ("lockstep", long(&["--test", "lockstep", "--"], "LOCKSTEP_NODES", "500000")),
+        ("conformance", long(&["--test", "conformance", "--"], "CONFORMANCE_GAMES", "20")),
+        ("trees", long(&["--test", "trees", "--"], "TREES_REFERENCE", "60000")),
+        ("kills", long(&["--test", "kill", "--"], "KILLS", "1000")),
     ];
+    let tested = rings::test_long(parts, allowed);
+    let fuzzed = fuzz::fuzz(None, 2);
+    let released = dist(&["--test".to_owned()]);
     // One that fails does not hide the others.
-    let failed: Vec<String> = parts.into_iter().filter_map(|part| run(part).err()).collect();
+    let failed: Vec<String> =
+        [tested, fuzzed, released].into_iter().filter_map(Result::err).collect();
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
@@ -164,7 +176,7 @@ fn screenshots(arguments: &[String]) -> Result<()> {
 }
 
 fn lockstep(nodes: u64, seed: u64) -> Result<()> {
-    let mut play = cargo(["test", "--release", "--locked", "-p", "rowhouse", "--test", "lockstep"]);
+    let mut play = cargo(["test", "--locked", "-p", "rowhouse", "--test", "lockstep"]);
     play.args(["--", "--nocapture"]);
     play.env("LOCKSTEP_NODES", nodes.to_string()).env("LOCKSTEP_SEED", seed.to_string());
     run(play)

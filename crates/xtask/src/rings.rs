@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Mutex, mpsc};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,8 +24,18 @@ pub enum Ring {
 /// Test programs that drive browsers. They wait more than they compute, so they run beside the others.
 const BROWSERS: [(&str, &str); 2] = [("e2e", "browsers"), ("rowhouse", "browser")];
 
-/// Test programs that the fast ring leaves out, because they take long.
-const SLOW: [(&str, &str); 0] = [];
+/// Test programs that the fast ring leaves out, because they take long or need Python packages.
+const SLOW: [(&str, &str); 2] = [("rowhouse", "description"), ("rowhouse", "kill")];
+
+/// Test programs without a harness: they print no result, and are one test each.
+const HARNESSLESS: [&str; 3] = ["rowhouse disk", "store crash", "store disk"];
+
+/// How long a test program may take; the longest takes minutes.
+const DEADLINE: Duration = Duration::from_secs(40 * 60);
+/// How often the runner looks whether a program has ended.
+const LOOK: Duration = Duration::from_millis(50);
+/// How often it says what is still running.
+const STILL: Duration = Duration::from_secs(60);
 
 /// A test program that cargo built.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,6 +104,21 @@ pub fn test(ring: Ring, allowed: &[String]) -> Result<()> {
     summary.finish(allowed)
 }
 
+/// Runs what takes long, after the deciding ring: each is a name and a command that runs tests.
+///
+/// # Errors
+/// As [`test`].
+pub fn test_long(parts: Vec<(&str, Command)>, allowed: &[String]) -> Result<()> {
+    let mut summary = Summary::default();
+    for (name, command) in parts {
+        eprintln!("xtask: {}", show(&command));
+        let done = execute(name.to_owned(), command);
+        done.report();
+        summary.add(&done);
+    }
+    summary.finish(allowed)
+}
+
 /// Builds test programs, as `cargo test` does.
 fn build(ring: Ring) -> Result<Vec<Program>> {
     let mut build = cargo(["test", "--workspace", "--locked", "--no-run"]);
@@ -155,7 +180,8 @@ fn run_in_lanes(programs: Vec<Program>, mut each: impl FnMut(Done)) {
     });
 }
 
-/// Runs a test program and keeps what it prints.
+/// Runs a test program and keeps what it prints. A program that takes longer than [`DEADLINE`] is killed and has
+/// failed.
 fn execute(name: String, mut command: Command) -> Done {
     let start = Instant::now();
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -163,31 +189,71 @@ fn execute(name: String, mut command: Command) -> Done {
         Ok(child) => child,
         Err(error) => {
             let output = format!("cannot run `{}`: {error}\n", show(&command));
-            return Done { name, ok: false, passed: 0, failed: 0, time: start.elapsed(), output };
+            return Done { name, ok: false, passed: 0, failed: 1, time: start.elapsed(), output };
         }
     };
-    let output = Mutex::new(String::new());
-    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
-    thread::scope(|scope| {
-        let keep = |pipe: Option<Box<dyn Read + Send>>| {
-            let output = &output;
-            scope.spawn(move || {
-                let mut pipe = BufReader::new(pipe.unwrap_or(Box::new(std::io::empty())));
-                let mut line = Vec::new();
-                while pipe.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
-                    let text = String::from_utf8_lossy(&line);
-                    output.lock().unwrap_or_else(|broken| broken.into_inner()).push_str(&text);
-                    line.clear();
-                }
-            })
-        };
-        keep(stdout.map(|pipe| Box::new(pipe) as Box<dyn Read + Send>));
-        keep(stderr.map(|pipe| Box::new(pipe) as Box<dyn Read + Send>));
-    });
-    let ok = child.wait().is_ok_and(|status| status.success());
-    let output = output.into_inner().unwrap_or_else(|broken| broken.into_inner());
-    let (passed, failed) = count(&output, ok);
+    let (sender, lines) = mpsc::channel();
+    read_lines(child.stdout.take(), sender.clone());
+    read_lines(child.stderr.take(), sender);
+    let (mut output, mut status, mut said) = (String::new(), None, start);
+    // Processes that a killed program leaves behind may keep its pipes open: only the program's end counts.
+    while status.is_none() {
+        match lines.recv_timeout(LOOK) {
+            Ok(line) => output.push_str(&line),
+            // Both pipes are closed; the program ends soon.
+            Err(RecvTimeoutError::Disconnected) => thread::sleep(LOOK),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        status = child.try_wait().ok().flatten();
+        if said.elapsed() > STILL {
+            eprintln!("xtask: {name} has been running for {} s", start.elapsed().as_secs());
+            said = Instant::now();
+        }
+        if status.is_none() && start.elapsed() > DEADLINE {
+            output += &format!("killed: it did not end within {} s\n", DEADLINE.as_secs());
+            if let Err(error) = child.kill() {
+                output += &format!("it cannot be killed: {error}\n");
+            }
+            status = child.wait().ok();
+        }
+    }
+    while let Ok(line) = lines.recv_timeout(LOOK) {
+        output.push_str(&line);
+    }
+    let ended_well = status.is_some_and(|status| status.success());
+    let counted = count(&output).or(HARNESSLESS.contains(&name.as_str()).then_some((1, 0)));
+    let (ok, (passed, failed)) = match counted {
+        Some(counted) => (ended_well, counted),
+        None => {
+            output += "it printed no result, so its tests may not have run\n";
+            (false, (0, 0))
+        }
+    };
+    // A program that breaks off has failed, whatever it counted.
+    let failed = if ok { failed } else { failed.max(1) };
     Done { name, ok, passed, failed, time: start.elapsed(), output }
+}
+
+/// Sends every line of a pipe until it is closed.
+fn read_lines(pipe: Option<impl Read + Send + 'static>, sender: Sender<String>) {
+    let Some(pipe) = pipe else { return };
+    thread::spawn(move || {
+        let (mut pipe, mut line) = (BufReader::new(pipe), Vec::new());
+        while pipe.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                return;
+            }
+            line.clear();
+        }
+    });
+}
+
+/// How many tests passed and failed, if the program printed any result.
+fn count(output: &str) -> Option<(u64, u64)> {
+    output
+        .lines()
+        .filter_map(test_result)
+        .reduce(|(passed, failed), (p, f)| (passed + p, failed + f))
 }
 
 impl Done {
@@ -200,15 +266,6 @@ impl Done {
             println!("{}", output.trim_end());
         }
     }
-}
-
-/// How many tests passed and failed. A program that prints no result is one test.
-fn count(output: &str, ok: bool) -> (u64, u64) {
-    let results: Vec<(u64, u64)> = output.lines().filter_map(test_result).collect();
-    if results.is_empty() {
-        return (u64::from(ok), u64::from(!ok));
-    }
-    results.iter().fold((0, 0), |(passed, failed), (p, f)| (passed + p, failed + f))
 }
 
 impl Summary {
@@ -297,15 +354,24 @@ mod tests {
         let bad = summary_of("echo 'test result: FAILED. 3 passed; 2 failed; 1 ignored'; exit 1");
         assert_eq!((bad.passed, bad.failed), (3, 2));
         assert!(bad.finish(&[]).unwrap_err().contains("sh"));
-        // Without a harness, a program is one test; one that is killed fails as well.
-        assert_eq!(summary_of("true").passed, 1);
+        // One that is killed, or ends without a result, fails as well.
         assert!(summary_of("kill -9 $$").finish(&[]).is_err());
+        assert!(summary_of("true").finish(&[]).is_err());
+        // What it leaves behind is not waited for.
+        let start = Instant::now();
+        let left = summary_of("sleep 300 & echo 'test result: ok. 1 passed; 0 failed'");
+        assert_eq!((left.passed, left.failed), (1, 0));
+        assert!(start.elapsed() < Duration::from_secs(200));
     }
 
     #[test]
     fn what_is_not_tested_fails_unless_it_is_allowed_by_name() {
-        let untested =
-            || summary_of("echo 'test a ... NOT TESTED: full-disk: nothing can be mounted' >&2");
+        let untested = || {
+            summary_of(
+                "echo 'test a ... NOT TESTED: full-disk: nothing can be mounted' >&2; \
+             echo 'test result: ok. 1 passed; 0 failed'",
+            )
+        };
         let error = untested().finish(&[]).unwrap_err();
         assert!(error.contains("full-disk: nothing can be mounted"), "{error}");
         assert!(untested().finish(&["disk".into()]).is_err());

@@ -32,7 +32,9 @@ pub fn program(name: &str, package: &str) -> Result<()> {
 fn install(package: &str) -> Result<()> {
     let by_hand = |e| format!("{e}; install it by hand: apt-get install {package}");
     run(command("apt-get", ["update"])).map_err(by_hand)?;
-    run(command("apt-get", ["install", "--yes", package])).map_err(by_hand)
+    let mut install = command("apt-get", ["install", "--yes", package]);
+    install.env("DEBIAN_FRONTEND", "noninteractive");
+    run(install).map_err(by_hand)
 }
 
 /// Makes sure that there is a browser, the program that drives it, and letters for all our languages.
@@ -93,10 +95,15 @@ pub fn python_packages(list: &str) -> Result<()> {
     if std::fs::read_to_string(&installed).is_ok_and(|last| last == wanted) {
         return Ok(());
     }
-    let by_hand = |e| format!("{e}; Python with venv is needed: apt-get install python3-venv");
-    let mut venv = command("python3", ["-m", "venv", "--clear"]);
-    venv.arg(&place);
-    run(venv).map_err(by_hand)?;
+    let make = || {
+        let mut venv = command("python3", ["-m", "venv", "--clear"]);
+        venv.arg(&place);
+        run(venv)
+    };
+    if make().is_err() {
+        install("python3-venv")?;
+        make()?;
+    }
     let mut pip = command(place.join("bin/pip"), ["install", "--quiet", "--requirement"]);
     pip.arg(&list);
     run(pip)?;
