@@ -1,5 +1,6 @@
 //! Compiles the crate `web` for the browser with a cargo of its own, and tells `bundle` where the module is.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -24,13 +25,17 @@ fn build() -> Result<()> {
         return Ok(());
     }
     let root = env::current_dir()?.join("../..").canonicalize()?;
-    let target = target_directory(&PathBuf::from(env::var("OUT_DIR")?))?.join("web-ui");
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let target = target_directory(&out)?.join("web-ui");
     make_sure_of_target()?;
     say("building the browser client for WASM");
     compile(&root, &target)?;
     let built = target.join(WASM).join(PROFILE);
     watch(&root, &built.join("web.d"))?;
-    println!("cargo::metadata=module={}", built.join("web.wasm").display());
+    // All profiles share the inner target folder; what this build was made of stays with it.
+    let module = out.join("web.wasm");
+    std::fs::copy(built.join("web.wasm"), &module)?;
+    println!("cargo::metadata=module={}", module.display());
     Ok(())
 }
 
@@ -140,11 +145,16 @@ fn watch(root: &Path, dependencies: &Path) -> Result<()> {
     let (_, files) = text.split_once(": ").ok_or("cargo's list of sources has an unknown shape")?;
     // Blanks in paths are written `\ `.
     let files = files.trim_end().replace("\\ ", "\0");
-    for file in files.split_whitespace() {
-        println!("cargo::rerun-if-changed={}", file.replace('\0', " "));
-    }
-    for file in ["Cargo.toml", "Cargo.lock", "crates/web/Cargo.toml"] {
-        println!("cargo::rerun-if-changed={}", root.join(file).display());
+    let files = files.split_whitespace().map(|file| PathBuf::from(file.replace('\0', " ")));
+    let mut watched: BTreeSet<PathBuf> = files.collect();
+    let manifests = watched.iter().filter_map(|file| {
+        let folders = file.ancestors().skip(1);
+        folders.map(|folder| folder.join("Cargo.toml")).find(|manifest| manifest.is_file())
+    });
+    watched.extend(manifests.collect::<Vec<_>>());
+    watched.extend(["Cargo.toml", "Cargo.lock"].map(|file| root.join(file)));
+    for file in watched {
+        println!("cargo::rerun-if-changed={}", file.display());
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use page::{File, Page};
 
 /// All files of the browser client.
-pub const PAGE: Page = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+pub static PAGE: Page = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 #[cfg(test)]
 mod tests {
