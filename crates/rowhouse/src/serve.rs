@@ -84,8 +84,8 @@ fn announce(server: &Server, config: &Config) -> io::Result<()> {
 }
 
 fn start_log(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
-    let filter: Targets =
-        what.log.parse().map_err(|error| Failure::Usage(format!("--log {}: {error}", what.log)))?;
+    let filter = read_filter(&what.log)
+        .map_err(|error| Failure::Usage(format!("--log {}: {error}", what.log)))?;
     let color = match color {
         ColorChoice::Auto => io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         ColorChoice::Always => true,
@@ -98,6 +98,15 @@ fn start_log(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
         LogFormat::Json => registry.with(log.json().with_filter(filter)).init(),
     }
     Ok(())
+}
+
+/// Reads a log filter: levels, or targets with levels, with commas between them.
+fn read_filter(text: &str) -> Result<Targets, String> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() || parts.iter().any(|part| part.contains(['[', ']', ' '])) {
+        return Err("expected levels and targets, such as `warn` or `info,server=debug`".into());
+    }
+    parts.join(",").parse().map_err(|error| format!("{error}"))
 }
 
 /// Copies all tables.
@@ -114,4 +123,24 @@ pub fn backup(what: &Backup, out: &mut impl Write) -> Result<(), Failure> {
 
 fn size(path: &Path) -> u64 {
     std::fs::metadata(path).map_or(0, |file| file.len().div_ceil(1024))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_filter_is_read_or_refused() {
+        for (text, same) in [
+            ("warn", "warn"),
+            ("off", "off"),
+            (" info, server=debug,", "info,server=debug"),
+            ("server::host=trace", "server::host=trace"),
+        ] {
+            assert_eq!(read_filter(text), Ok(same.parse().unwrap()), "{text}");
+        }
+        for text in ["", " , ", "server[span]=debug", "info server=debug", "server=loud"] {
+            assert!(read_filter(text).is_err(), "{text}");
+        }
+    }
 }
