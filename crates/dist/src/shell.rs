@@ -51,7 +51,11 @@ pub fn read_errors(command: Command) -> Result<String> {
     read_both(command).map(|(_, told)| told)
 }
 
-fn read_both(mut command: Command) -> Result<(String, String)> {
+/// Runs a command and returns what it prints on standard output and on standard error.
+///
+/// # Errors
+/// If it cannot be started or fails; what it printed is part of the error.
+pub fn read_both(mut command: Command) -> Result<(String, String)> {
     let output = command.output().map_err(|e| format!("cannot run `{}`: {e}", show(&command)))?;
     let [printed, told] =
         [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());

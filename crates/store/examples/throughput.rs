@@ -1,6 +1,6 @@
 //! How fast is it? Many append at the same time, each to a table of its own, with full sync.
 //!
-//! `cargo run --release -p store --example throughput -- [APPENDERS[:PAUSE_MS]…]`, where each pauses
+//! `cargo run --profile dist -p store --example throughput -- [APPENDERS[:PAUSE_MS]…]`, where each pauses
 //! so long on average before it appends again; otherwise, not at all.
 
 use std::path::Path;

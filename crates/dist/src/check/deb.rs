@@ -36,7 +36,8 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     checks.run("deb: dpkg installs it", || {
         fs::copy(deb::file(context), root.join("tmp/rowhouse.deb"))?;
         machine.run(["dpkg", "--install", "/tmp/rowhouse.deb"])?;
-        machine.run(["dpkg", "--verify", "rowhouse"])?;
+        let changed = machine.run(["dpkg", "--verify", "rowhouse"])?;
+        ensure(changed.is_empty(), || format!("dpkg finds changed files: {changed}"))?;
         machine.run(["rowhouse", "--version"])?;
         Ok(())
     });
@@ -61,7 +62,8 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
                 ["--warnings", "--local-file"],
             );
             render.arg(manual.join(page));
-            let text = shell::read(render)?;
+            let (text, warnings) = shell::read_both(render)?;
+            ensure(warnings.is_empty(), || format!("{page}: {warnings}"))?;
             ensure(text.contains("SYNOPSIS") && text.contains("rowhouse"), || {
                 format!("{page} reads {text:?}")
             })?;
