@@ -39,6 +39,8 @@ pub struct Book {
     pub games: AtomicU64,
     /// Commands that the server could not store.
     pub not_stored: AtomicU64,
+    /// Those whose command could not be stored wait with the next while this is set.
+    pub holding: AtomicBool,
 }
 
 impl Book {
@@ -323,6 +325,9 @@ impl Seated<'_> {
             Code::Storage => {
                 self.book.not_stored.fetch_add(1, Ordering::Relaxed);
                 tokio::time::sleep(Duration::from_millis(20)).await;
+                while self.book.holding.load(Ordering::Relaxed) {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
                 0
             }
             _ => panic!("{problem:?}"),
