@@ -107,7 +107,7 @@ pub fn test(ring: Ring, allowed: &[String]) -> Result<()> {
 /// Runs what takes long, after the deciding ring: each is a name and a command that runs tests.
 ///
 /// # Errors
-/// As [`test`].
+/// As [`test()`].
 pub fn test_long(parts: Vec<(&str, Command)>, allowed: &[String]) -> Result<()> {
     let mut summary = Summary::default();
     for (name, command) in parts {
