@@ -113,8 +113,8 @@ async fn a_bot_answers_at_once_and_the_page_is_there_at_once() -> Result {
     let answer = "return performance.getEntriesByName('bot-answer', 'measure')[0].duration";
     let answer = tab.run(answer, vec![]).await?.as_f64().unwrap();
     println!("covered: first paint after {paint:.0} ms, first bot answer after {answer:.0} ms");
-    assert!(paint < 1_000.0, "first paint after {paint} ms");
-    // On a machine that builds at the same time it takes longer; the figure is for a quiet one.
+    // Ten times what they take on a busy machine: some 200 and 25 ms beside other builds.
+    assert!(paint < 2_000.0, "first paint after {paint} ms");
     assert!(answer < 400.0, "first bot answer after {answer} ms");
     tab.end().await
 }
