@@ -68,7 +68,8 @@ async fn answers_are_as_described() {
         run.current_dir(folder.path()).arg("--config-file").arg(&file).arg("--no-color").arg("run");
         run.arg(format!("http://{}/api/v1/openapi.json", server.address()));
         run.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--seed", "4"]);
-        run.args(["--max-time", seconds, "--workers", "2", "--request-timeout", "120"]);
+        // One worker: two threads that parse Python at once can fail with "AST constructor recursion depth mismatch".
+        run.args(["--max-time", seconds, "--workers", "1", "--request-timeout", "120"]);
         run.args(["--exclude-checks", CANNOT_BE_DESCRIBED, "--warnings", "off"]);
         run.arg("--header").arg(format!("Authorization: Bearer {}", owner.key()));
         let ran = tokio::task::spawn_blocking(move || run.output()).await.unwrap().unwrap();
