@@ -67,7 +67,8 @@ fn play_on(window: &Window, ready: impl Fn(&str) -> bool, keys: &[&str]) -> Stri
     loop {
         let screen = window.screen();
         if screen.contains("The game is over") {
-            return screen;
+            // The rest of the screen may not be drawn yet.
+            return window.rest("The game is over");
         }
         assert!(start.elapsed() < Duration::from_secs(300), "no end:\n{screen}");
         if ready(&screen) {

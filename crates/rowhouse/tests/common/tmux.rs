@@ -84,12 +84,14 @@ impl Window {
 
     /// Waits until a text can be seen and nothing has changed for a second.
     pub fn rest(&self, text: &str) -> String {
+        let start = Instant::now();
         loop {
             let screen = self.wait(text);
             sleep(Duration::from_secs(1));
             if self.screen() == screen {
                 return screen;
             }
+            assert!(start.elapsed() < Duration::from_secs(300), "no rest on\n{screen}");
         }
     }
 
