@@ -1,6 +1,5 @@
 //! The test runner: builds all test programs, runs those of a ring in two lanes, and counts what was executed.
 
-use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -97,10 +96,7 @@ pub fn test(ring: Ring, allowed: &[String]) -> Result<()> {
     let programs = build(ring)?;
     eprintln!("xtask: built {} test programs in {} s", programs.len(), start.elapsed().as_secs());
     let mut summary = Summary::default();
-    run_in_lanes(programs, |done| {
-        done.report();
-        summary.add(&done);
-    });
+    run_in_lanes(programs, |done| summary.report(&done));
     let mut examples = cargo(["test", "--locked", "--doc", "--no-fail-fast"]);
     // To look for examples takes a second or two for every crate; the rules have most of them.
     examples.args(if ring == Ring::Fast {
@@ -109,9 +105,7 @@ pub fn test(ring: Ring, allowed: &[String]) -> Result<()> {
         &["--workspace"]
     });
     let name = "examples in documentation".to_owned();
-    let examples = execute(name, examples);
-    examples.report();
-    summary.add(&examples);
+    summary.report(&execute(name, examples));
     summary.finish(allowed)
 }
 
@@ -123,9 +117,7 @@ pub fn test_long(parts: Vec<(&str, Command)>, allowed: &[String]) -> Result<()> 
     let mut summary = Summary::default();
     for (name, command) in parts {
         eprintln!("xtask: {}", show(&command));
-        let done = execute(name.to_owned(), command);
-        done.report();
-        summary.add(&done);
+        summary.report(&execute(name.to_owned(), command));
     }
     summary.finish(allowed)
 }
@@ -165,7 +157,7 @@ fn read_program(line: &str) -> Option<Program> {
 
 /// Runs programs that drive browsers one after the other, and all others one after the other beside them.
 fn run_in_lanes(programs: Vec<Program>, mut each: impl FnMut(Done)) {
-    let (browsers, others): (VecDeque<_>, VecDeque<_>) =
+    let (browsers, others): (Vec<_>, Vec<_>) =
         programs.into_iter().partition(|program| program.is_in(&BROWSERS));
     let (sender, done) = mpsc::channel();
     thread::scope(|scope| {
@@ -269,7 +261,7 @@ fn count(output: &str) -> Option<(u64, u64)> {
 
 impl Done {
     /// Prints one line; all the output only of a program that failed.
-    fn report(&self) {
+    fn print(&self) {
         let Self { name, ok, passed, time, output, .. } = self;
         let verdict = if *ok { "ok" } else { "FAILED" };
         println!("{verdict:<6} {name:<32} {passed:>4} passed {:>7.1} s", time.as_secs_f64());
@@ -280,6 +272,12 @@ impl Done {
 }
 
 impl Summary {
+    /// Prints what a program did, and adds it.
+    fn report(&mut self, done: &Done) {
+        done.print();
+        self.add(done);
+    }
+
     fn add(&mut self, done: &Done) {
         let Done { name, ok, passed, failed, time, output } = done;
         if !ok {
