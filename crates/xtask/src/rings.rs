@@ -1,8 +1,9 @@
-//! The test runner: builds all test programs, runs those of a ring in two lanes, and counts what was executed.
+//! The test runner: builds all test programs, runs those of a ring beside each other, and counts what was executed.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -35,7 +36,11 @@ const SLOW: [(&str, &str); 7] = [
 ];
 
 /// Test programs without a harness: they print no result, and are one test each.
-const HARNESSLESS: [&str; 3] = ["rowhouse disk", "store crash", "store disk"];
+const HARNESSLESS: [(&str, &str); 3] =
+    [("rowhouse", "disk"), ("store", "crash"), ("store", "disk")];
+
+/// How many of the programs that drive no browser run at a time. Some wait most of the time, some compute.
+const WORKERS: usize = 2;
 
 /// How long a test program may take; the longest takes minutes.
 const DEADLINE: Duration = Duration::from_secs(40 * 60);
@@ -61,9 +66,36 @@ impl Program {
     fn name(&self) -> String {
         format!("{} {}", self.package, self.target)
     }
+
+    fn job(&self) -> Job {
+        let mut command = Command::new(&self.path);
+        // Where cargo runs it, too.
+        command.arg("--nocapture").current_dir(&self.folder);
+        command.env("CARGO_MANIFEST_DIR", &self.folder);
+        let counting = if self.is_in(&HARNESSLESS) { Counting::One } else { Counting::Results };
+        Job { name: self.name(), command, counting }
+    }
 }
 
-/// What a test program did.
+/// A command of the run: a test program, or a check.
+struct Job {
+    name: String,
+    command: Command,
+    counting: Counting,
+}
+
+/// How the tests of a job are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Counting {
+    /// By the results that the test harness prints; to print none is a failure.
+    Results,
+    /// The job is one test.
+    One,
+    /// The job is a check, not a test.
+    None,
+}
+
+/// What a job did.
 struct Done {
     name: String,
     ok: bool,
@@ -87,26 +119,36 @@ pub struct Summary {
     times: Vec<(Duration, String)>,
 }
 
-/// Builds the test programs of a ring and runs them, then the examples in the documentation.
+/// Builds the test programs of a ring and runs them. Beside them run the given checks and the examples in the
+/// documentation, which cargo builds while tests wait.
 ///
 /// # Errors
-/// If a test fails, or could not be made and is not in `allowed`.
-pub fn test(ring: Ring, allowed: &[String]) -> Result<()> {
+/// If a test or a check fails, or a test could not be made and is not in `allowed`.
+pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> {
     let start = Instant::now();
     let programs = build(ring)?;
     eprintln!("xtask: built {} test programs in {} s", programs.len(), start.elapsed().as_secs());
+    let (browsers, others): (Vec<_>, Vec<_>) =
+        programs.iter().partition(|program| program.is_in(&BROWSERS));
+    let jobs = |programs: Vec<&Program>| programs.into_iter().map(Program::job).collect();
+    // They wait for the same lock.
+    let mut by_cargo: Vec<Job> = checks
+        .into_iter()
+        .map(|command| Job { name: show(&command), command, counting: Counting::None })
+        .collect();
+    by_cargo.push(examples(ring));
     let mut summary = Summary::default();
-    run_in_lanes(programs, |done| summary.report(&done));
-    let mut examples = cargo(["test", "--locked", "--doc", "--no-fail-fast"]);
-    // To look for examples takes a second or two for every crate; the rules have most of them.
-    examples.args(if ring == Ring::Fast {
-        &["-p", "rowhouse-games"][..]
-    } else {
-        &["--workspace"]
-    });
-    let name = "examples in documentation".to_owned();
-    summary.report(&execute(name, examples));
+    let queues = vec![(jobs(browsers), 1), (jobs(others), WORKERS), (by_cargo, 1)];
+    run_queues(queues, |done| summary.report(&done));
     summary.finish(allowed)
+}
+
+/// The examples in the documentation.
+fn examples(ring: Ring) -> Job {
+    let mut command = cargo(["test", "--locked", "--doc", "--no-fail-fast"]);
+    // To look for examples takes a second or two for every crate; the rules have most of them.
+    command.args(if ring == Ring::Fast { &["-p", "rowhouse-games"][..] } else { &["--workspace"] });
+    Job { name: "examples in documentation".to_owned(), command, counting: Counting::Results }
 }
 
 /// Runs what takes long, after the deciding ring: each is a name and a command that runs tests.
@@ -117,7 +159,8 @@ pub fn test_long(parts: Vec<(&str, Command)>, allowed: &[String]) -> Result<()> 
     let mut summary = Summary::default();
     for (name, command) in parts {
         eprintln!("xtask: {}", show(&command));
-        summary.report(&execute(name.to_owned(), command));
+        let job = Job { name: name.to_owned(), command, counting: Counting::Results };
+        summary.report(&execute(job));
     }
     summary.finish(allowed)
 }
@@ -155,37 +198,33 @@ fn read_program(line: &str) -> Option<Program> {
     })
 }
 
-/// Runs programs that drive browsers one after the other, and all others one after the other beside them.
-fn run_in_lanes(programs: Vec<Program>, mut each: impl FnMut(Done)) {
-    let (browsers, others): (Vec<_>, Vec<_>) =
-        programs.into_iter().partition(|program| program.is_in(&BROWSERS));
+/// Works through queues of jobs beside each other, each with a number of workers.
+fn run_queues(queues: Vec<(Vec<Job>, usize)>, mut each: impl FnMut(Done)) {
     let (sender, done) = mpsc::channel();
+    let queues: Vec<_> =
+        queues.into_iter().map(|(jobs, workers)| (Mutex::new(jobs.into_iter()), workers)).collect();
     thread::scope(|scope| {
-        for lane in [browsers, others] {
-            let sender = sender.clone();
-            scope.spawn(move || {
-                for program in lane {
-                    let mut command = Command::new(&program.path);
-                    // Where cargo runs it, too.
-                    command.arg("--nocapture").current_dir(&program.folder);
-                    command.env("CARGO_MANIFEST_DIR", &program.folder);
-                    if program.is_in(&BROWSERS) {
-                        eprintln!("xtask: {} …", program.name());
+        for (queue, workers) in &queues {
+            for _ in 0..*workers {
+                let sender = sender.clone();
+                scope.spawn(move || {
+                    // The lock is released before the job begins.
+                    let next = || queue.lock().expect("no worker panics").next();
+                    while let Some(job) = next() {
+                        if sender.send(execute(job)).is_err() {
+                            return;
+                        }
                     }
-                    if sender.send(execute(program.name(), command)).is_err() {
-                        return;
-                    }
-                }
-            });
+                });
+            }
         }
         drop(sender);
         done.iter().for_each(&mut each);
     });
 }
 
-/// Runs a test program and keeps what it prints. A program that takes longer than [`DEADLINE`] is killed and has
-/// failed.
-fn execute(name: String, mut command: Command) -> Done {
+/// Runs a job and keeps what it prints. One that takes longer than [`DEADLINE`] is killed and has failed.
+fn execute(Job { name, mut command, counting }: Job) -> Done {
     let start = Instant::now();
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = match child {
@@ -224,7 +263,11 @@ fn execute(name: String, mut command: Command) -> Done {
         output.push_str(&line);
     }
     let ended_well = status.is_some_and(|status| status.success());
-    let counted = count(&output).or(HARNESSLESS.contains(&name.as_str()).then_some((1, 0)));
+    let counted = match counting {
+        Counting::Results => count(&output),
+        Counting::One => Some((1, 0)),
+        Counting::None => Some((0, 0)),
+    };
     let (ok, (passed, failed)) = match counted {
         Some(counted) => (ended_well, counted),
         None => {
@@ -351,7 +394,8 @@ mod tests {
         let mut shell = Command::new("sh");
         shell.args(["-c", script]);
         let mut summary = Summary::default();
-        summary.add(&execute("sh".into(), shell));
+        let counting = Counting::Results;
+        summary.add(&execute(Job { name: "sh".into(), command: shell, counting }));
         summary
     }
 
