@@ -30,6 +30,17 @@ pub enum Look {
     Desktop,
 }
 
+/// What came of an attempt to act at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Acted {
+    /// Something was done.
+    Yes,
+    /// There is nothing to do now.
+    No,
+    /// The game is over.
+    Over,
+}
+
 /// What a finger or a mouse does.
 #[derive(Clone, Copy)]
 enum Pointing {
@@ -389,9 +400,10 @@ impl Tab {
     ///
     /// # Errors
     /// If the browser does not answer.
-    pub async fn act(&self, choice: usize) -> Result<bool> {
+    pub async fn act(&self, choice: usize) -> Result<Acted> {
         let script = "
             const find = (css) => [...document.querySelectorAll(css)];
+            if (find('.result').length > 0) return null;
             // Whoever only pushed tiles about would not come to an end.
             const drawn = arguments[0] % 4 ? find('.board .pool .can-take') : [];
             const all = [find('[data-action]'), find('.board .can-go'), drawn, find('.board .can-take')];
@@ -399,7 +411,11 @@ impl Tab {
             if (!list) return false;
             list[arguments[0] % list.length].dispatchEvent(new MouseEvent('click', {bubbles: true}));
             return true;";
-        Ok(self.run(script, vec![choice.into()]).await? == Value::Bool(true))
+        Ok(match self.run(script, vec![choice.into()]).await? {
+            Value::Bool(true) => Acted::Yes,
+            Value::Null => Acted::Over,
+            _ => Acted::No,
+        })
     }
 
     /// Plays on, whatever comes, until the game is over.
@@ -409,14 +425,13 @@ impl Tab {
     pub async fn play_to_the_end(&self) -> Result {
         let start = Instant::now();
         for choice in 0.. {
-            if self.has(".result").await? {
-                break;
+            match self.act(choice * 7 + choice / 5).await? {
+                Acted::Over => break,
+                Acted::No => sleep(Duration::from_millis(20)).await,
+                Acted::Yes => {}
             }
             if start.elapsed() > 10 * PATIENCE {
                 return Err(format!("no end: {}", self.text("body").await?).into());
-            }
-            if !self.act(choice * 7 + choice / 5).await? {
-                sleep(Duration::from_millis(20)).await;
             }
         }
         Ok(())

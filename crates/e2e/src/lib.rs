@@ -10,7 +10,7 @@ mod studio;
 mod tree;
 mod walk;
 
-pub use browser::{Look, Tab};
+pub use browser::{Acted, Look, Tab};
 pub use shots::{Kept, Moment, Order};
 pub use site::Site;
 pub use walk::walk;

@@ -9,7 +9,7 @@ use words::Lang;
 use crate::browser::PATIENCE;
 use crate::shots::prepared::Kept;
 use crate::shots::scenes::{Do, Page, Shot};
-use crate::{Look, Result, Site, Tab};
+use crate::{Acted, Look, Result, Site, Tab};
 
 /// Browsers, and what they look at.
 pub struct Studio {
@@ -207,7 +207,8 @@ impl Studio {
         let (mut made, start) = (0, Instant::now());
         for choice in 0.. {
             for tab in [&self.anna, &self.ben] {
-                made += usize::from(made < count && tab.act(choice * 7 + made).await?);
+                made +=
+                    usize::from(made < count && tab.act(choice * 7 + made).await? == Acted::Yes);
             }
             if made >= count {
                 break;

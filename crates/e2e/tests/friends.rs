@@ -1,6 +1,6 @@
 //! Whole games between browsers, over the server.
 
-use e2e::{Look, Result, Site, Tab};
+use e2e::{Acted, Look, Result, Site, Tab};
 
 async fn join(tab: &Tab, link: &str) -> Result {
     tab.goto(link).await?;
@@ -14,11 +14,9 @@ async fn join(tab: &Tab, link: &str) -> Result {
 /// Both play until the game is over.
 async fn play_both(tabs: [&Tab; 2]) -> Result {
     for choice in 0..4_000 {
-        let tab = tabs[choice % 2];
-        if tab.has(".result").await? {
+        if tabs[choice % 2].act(choice * 7 + choice / 5).await? == Acted::Over {
             break;
         }
-        tab.act(choice * 7 + choice / 5).await?;
     }
     for tab in tabs {
         tab.find(".result").await?;

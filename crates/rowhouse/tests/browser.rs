@@ -9,7 +9,7 @@ mod tmux;
 
 use std::time::{Duration, Instant};
 
-use e2e::{Look, Result, Site, Tab};
+use e2e::{Acted, Look, Result, Site, Tab};
 use piped::{PATIENCE, Piped};
 use tmux::{Window, folder};
 use tokio::time::sleep;
@@ -21,7 +21,7 @@ async fn browser_plays(tab: &Tab, choice: usize) -> Result<bool> {
     if tab.has(".result").await? {
         return Ok(true);
     }
-    if !tab.act(choice * 7 + choice / 5).await? {
+    if tab.act(choice * 7 + choice / 5).await? != Acted::Yes {
         sleep(Duration::from_millis(10)).await;
     }
     Ok(false)
