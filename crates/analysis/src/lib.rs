@@ -8,28 +8,23 @@
 //!   came, the value after it; for the others, what a bot expects. The difference is luck.
 //! - Before a decision it is the value of the best action: that of the action taken and what the bot,
 //!   comparing the two in one thought, thinks the best one is better by. The difference is skill.
-//!   In TEN, where no draw follows, the bot has searched and the game itself has shown what the
-//!   action leads to, so the best other action is compared with that. In 15GO!, where no draw
-//!   follows, it is what the bot expects there: a decision can then also turn out a little better
-//!   than the bot thought.
+//!   Where no draw follows, it depends on the [`Search`] of the game's master. After a deep search the game itself has
+//!   shown what the action leads to, so the best other action is compared with that. With a focused one it is what the
+//!   bot expects there: a decision can then also turn out a little better than the bot thought.
 //!
 //! Only what lies on the table counts: a bot sees the state and nothing else.
 
-use bots::{Budget, Choice, Dice, Level, Line, Seeds, Worth, choose, worth};
+use bots::{Budget, Choice, Dice, Level, Line, Search, Seeds, Worth, choose, master_info, worth};
 use games::{
     AnyAction, AnyChance, AnyGame, BySeat, Game, Kind, Record, RecordError, Seat, Step, Turn,
     read_step,
 };
 use thiserror::Error;
 
-/// The nodes for a decision that make an analysis worth reading, and not too slow. The bot for 15GO!
-/// plays on at random, which takes many more to see as clearly.
+/// The nodes for a decision that make an analysis worth reading, and not too slow.
 #[must_use]
 pub const fn default_nodes(kind: Kind) -> u64 {
-    match kind {
-        Kind::Completto | Kind::Ten => 20_000,
-        Kind::Fifteen => 200_000,
-    }
+    master_info(kind).analysis_nodes
 }
 
 /// A longer record is not looked at closely.
@@ -121,7 +116,7 @@ pub struct Better {
 pub struct Totals {
     /// The value before the first step.
     pub start: f64,
-    /// What its own decisions lost: 0 or less, but in 15GO! (see the module).
+    /// What its own decisions lost: 0 or less, but where the master's search is focused (see the module).
     pub own: f64,
     /// What the others' decisions gave it.
     pub others: f64,
@@ -199,10 +194,11 @@ impl Subject {
         if ways.len() == 1 {
             return Look::Decision { expected: None, taken: 0.0, other: None, line: Vec::new() };
         }
+        let search = master_info(state.kind()).search;
         let choice = master(state, seat, self.nodes, seed);
         let expected = choice.worth;
         // What a bot does not choose it may not have weighed well, or at all; then both are looked at
-        // in the same way. 15GO!'s bot spends nearly all on what it likes.
+        // in the same way.
         let after = |action: AnyAction, seed: u64| {
             let mut after = *state;
             after.play_unchecked(seat, action);
@@ -210,7 +206,7 @@ impl Subject {
         };
         let weighed = |lines: &[Line<AnyAction>], action| {
             let known = lines.iter().find(|line| line.action == action);
-            known.filter(|_| state.kind() != Kind::Fifteen).map(|line| line.value)
+            known.filter(|_| search != Search::Focused).map(|line| line.value)
         };
         let compare = |lines: &[Line<AnyAction>], other: AnyAction, seed: u64| {
             let both = weighed(lines, taken).zip(weighed(lines, other));
@@ -220,7 +216,7 @@ impl Subject {
         let Some(action) = best.map(|line| line.action) else {
             return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
         };
-        if state.kind() == Kind::Fifteen && choice.action == taken {
+        if search == Search::Focused && choice.action == taken {
             return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
         }
         let (taken_value, mut value) = compare(&choice.lines, action, seed);
@@ -232,9 +228,9 @@ impl Subject {
         // to show with other dice as well, and counts as much as it does at the least.
         for again in 1..=SECOND_LOOKS {
             let seed = Seeds::new(seed).at(again);
-            let lines = match state.kind() {
-                Kind::Fifteen => Vec::new(),
-                _ => master(state, seat, self.nodes, seed).lines,
+            let lines = match search {
+                Search::Focused => Vec::new(),
+                Search::Deep | Search::Even => master(state, seat, self.nodes, seed).lines,
             };
             let (own, other) = compare(&lines, action, seed);
             value = value.min(taken_value + other - own);
@@ -270,6 +266,7 @@ impl Subject {
     pub fn conclude(self, looks: Vec<Look>) -> Analysis {
         assert!(looks.len() == self.looks(), "one look for each step and one for the end");
         let players = self.states[0].players();
+        let search = master_info(self.states[0].kind()).search;
         let mut reports = Vec::with_capacity(self.steps.len());
         let mut value: Worth = BySeat::from_fn(players, |_| 0.0);
         for (index, look) in looks.into_iter().enumerate().rev() {
@@ -289,13 +286,12 @@ impl Subject {
                     // What the action led to is known by search and by the game itself; and a
                     // certain win is one, whatever the bot thinks of the action taken.
                     let shown =
-                        |value: f64| (next.kind() == Kind::Ten && !drawn_next) || value >= 1.0;
+                        |value: f64| (search == Search::Deep && !drawn_next) || value >= 1.0;
                     let gain = other.map_or(0.0, |(_, value)| match shown(value) {
                         true => value - after[*seat],
                         false => (value - taken).min(1.0 - after[*seat]),
                     });
-                    if let (Kind::Fifteen, false, Some(expected)) =
-                        (next.kind(), drawn_next, expected)
+                    if let (Search::Focused, false, Some(expected)) = (search, drawn_next, expected)
                     {
                         value = expected;
                         let gain = other.map_or(0.0, |(_, value)| value - taken);

@@ -1,12 +1,14 @@
 //! Bots for hosts that learn only at run time which game is played.
 
-use games::{AnyAction, AnyGame, Seat};
+use games::{AnyAction, AnyGame, Kind, Seat, match_game, match_kind};
 
 use crate::budget::Meter;
 use crate::choice::Choice;
 use crate::dice::Dice;
 use crate::level::Level;
-use crate::player::Player;
+use crate::player::{MasterInfo, Player};
+
+games::import_games!();
 
 impl Player for AnyGame {
     fn think(
@@ -16,10 +18,12 @@ impl Player for AnyGame {
         meter: &mut Meter,
         dice: &mut Dice,
     ) -> Choice<AnyAction> {
-        match self {
-            Self::Completto(game) => game.think(seat, level, meter, dice).map(AnyAction::Completto),
-            Self::Ten(game) => game.think(seat, level, meter, dice).map(AnyAction::Ten),
-            Self::Fifteen(game) => game.think(seat, level, meter, dice).map(AnyAction::Fifteen),
-        }
+        match_game!(self, Self(game), wrap = AnyAction => game.think(seat, level, meter, dice).map(wrap))
     }
+}
+
+/// What is known of the master of a game.
+#[must_use]
+pub const fn master_info(kind: Kind) -> &'static MasterInfo {
+    match_kind!(kind, module::MASTER)
 }

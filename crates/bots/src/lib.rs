@@ -1,4 +1,4 @@
-//! Players of graded strength for Completto, TEN and 15GO!.
+//! Players of graded strength for every game.
 //!
 //! A bot sees what people see: the state. It gets a seed of its own and a budget, and answers with
 //! a choice, the value of what it weighed, and a reason in one line. With a budget of nodes the
@@ -29,11 +29,12 @@ mod seeds;
 pub mod ten;
 mod worth;
 
+pub use any::master_info;
 pub use budget::{Budget, Meter};
 pub use choice::{Choice, Line};
 pub use dice::Dice;
 pub use level::Level;
-pub use player::{Player, choose};
+pub use player::{MasterInfo, Player, Search, choose};
 pub use reason::Reason;
 pub use seeds::Seeds;
 pub use worth::{Worth, worth};

@@ -21,6 +21,27 @@ pub trait Player: Game {
     ) -> Choice<Self::Action>;
 }
 
+/// What an analysis has to know of the master of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MasterInfo {
+    /// The nodes for a decision that make an analysis worth reading, and not too slow.
+    pub analysis_nodes: u64,
+    /// How it compares actions.
+    pub search: Search,
+}
+
+/// How a bot compares actions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Search {
+    /// By search to a depth without chance: where no draw follows, the position after an action is known as well as the
+    /// bot knows it before.
+    Deep,
+    /// All actions with the same effort.
+    Even,
+    /// By playing on at random, nearly always after the action it prefers: it knows little of the others.
+    Focused,
+}
+
 /// A bot's choice for a seat that may act.
 ///
 /// # Errors

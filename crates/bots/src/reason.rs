@@ -1,30 +1,42 @@
 use std::fmt;
 
-use crate::{completto, fifteen, ten};
+use games::for_each_game;
 
-/// Why a bot chose as it did: a value, so that every language can say it; `Display` is English.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Reason {
-    /// It rolled dice.
-    Dice,
-    /// Nothing else was possible.
-    OnlyAction,
-    /// A reason of Completto.
-    Completto(completto::Reason),
-    /// A reason of TEN.
-    Ten(ten::Reason),
-    /// A reason of 15GO!
-    Fifteen(fifteen::Reason),
-}
+games::import_games!();
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Dice => f.write_str("picked at random"),
-            Self::OnlyAction => f.write_str("nothing else is possible"),
-            Self::Completto(reason) => reason.fmt(f),
-            Self::Ten(reason) => reason.fmt(f),
-            Self::Fifteen(reason) => reason.fmt(f),
+macro_rules! reasons {
+    ({} $($variant:ident $module:ident),+) => {
+        /// Why a bot chose as it did: a value, so that every language can say it; `Display` is English.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub enum Reason {
+            /// It rolled dice.
+            Dice,
+            /// Nothing else was possible.
+            OnlyAction,
+            $(
+                #[doc = concat!("A reason of `", stringify!($module), "`.")]
+                $variant($module::Reason),
+            )+
         }
-    }
+
+        $(
+            impl From<$module::Reason> for Reason {
+                fn from(reason: $module::Reason) -> Self {
+                    Self::$variant(reason)
+                }
+            }
+        )+
+
+        impl fmt::Display for Reason {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    Self::Dice => f.write_str("picked at random"),
+                    Self::OnlyAction => f.write_str("nothing else is possible"),
+                    $(Self::$variant(reason) => reason.fmt(f),)+
+                }
+            }
+        }
+    };
 }
+
+for_each_game!([reasons], {});

@@ -1,93 +1,23 @@
-//! The three games as one type, for hosts that learn only at run time which game is played.
+//! All games as one type, for hosts that learn only at run time which game is played.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::game::{Game, Outcome, Turn};
-use crate::options::{OptionInfo, OptionSet};
+use crate::options::OptionSet;
+use crate::registry::{Ending, Kind, ScoreUnit};
 use crate::seat::Seat;
 use crate::why::Why;
-use crate::{completto, fifteen, ten};
+use crate::{any_enum, import_games, match_game, match_kind};
 
-/// Which game it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// Completto.
-    Completto,
-    /// TEN.
-    Ten,
-    /// 15GO!
-    Fifteen,
-}
+import_games!();
 
-impl Kind {
-    /// All games.
-    pub const ALL: [Self; 3] = [Self::Completto, Self::Ten, Self::Fifteen];
-
-    /// The name in notation, records and commands.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Completto => "completto",
-            Self::Ten => "ten",
-            Self::Fifteen => "15go",
-        }
-    }
-
-    /// The name for people.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Completto => "Completto",
-            Self::Ten => "TEN",
-            Self::Fifteen => "15GO!",
-        }
-    }
-
-    /// The version of its rules; it rises when a rule changes.
-    #[must_use]
-    pub const fn rules_version(self) -> u32 {
-        1
-    }
-
-    /// Its options.
-    #[must_use]
-    pub const fn options(self) -> &'static [OptionInfo] {
-        match self {
-            Self::Completto => completto::Options::INFO,
-            Self::Ten => ten::Options::INFO,
-            Self::Fifteen => fifteen::Options::INFO,
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Kind {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let kind = Self::ALL.into_iter().find(|kind| kind.id() == text);
-        kind.ok_or_else(|| ParseError::new("game", text, "`completto`, `ten` or `15go`"))
-    }
-}
-
-/// The options of any game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnyOptions {
-    /// Of Completto.
-    Completto(completto::Options),
-    /// Of TEN.
-    Ten(ten::Options),
-    /// Of 15GO!
-    Fifteen(fifteen::Options),
+any_enum! {
+    /// The options of any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum AnyOptions(Options)
 }
 
 impl AnyOptions {
@@ -96,139 +26,102 @@ impl AnyOptions {
     /// # Errors
     /// If an option is unknown, has the wrong type, or is out of range.
     pub fn from_json(kind: Kind, object: &Map<String, Value>) -> Result<Self, OptionError> {
-        Ok(match kind {
-            Kind::Completto => Self::Completto(OptionSet::from_json(object)?),
-            Kind::Ten => Self::Ten(OptionSet::from_json(object)?),
-            Kind::Fifteen => Self::Fifteen(OptionSet::from_json(object)?),
-        })
+        match_kind!(kind, wrap = Self => OptionSet::from_json(object).map(wrap))
     }
 
     /// The defaults of a game.
     #[must_use]
     pub fn default_of(kind: Kind) -> Self {
-        match kind {
-            Kind::Completto => Self::Completto(Default::default()),
-            Kind::Ten => Self::Ten(Default::default()),
-            Kind::Fifteen => Self::Fifteen(Default::default()),
-        }
+        match_kind!(kind, wrap = Self => wrap(Default::default()))
     }
 
     /// The complete options as a JSON object.
     #[must_use]
     pub fn to_json(&self) -> Map<String, Value> {
-        match self {
-            Self::Completto(options) => options.to_json(),
-            Self::Ten(options) => options.to_json(),
-            Self::Fifteen(options) => options.to_json(),
-        }
+        match_game!(self, Self(options) => options.to_json())
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        match_game!(self, Self(options) => options.players()) as usize
+    }
+
+    /// The seat that starts.
+    #[must_use]
+    pub fn starter(&self) -> Seat {
+        let starter = match_game!(self, Self(options) => options.starter());
+        Seat::try_new(starter as usize).expect("checked options name a seat")
+    }
+
+    /// The same options with another seat to start.
+    #[must_use]
+    pub fn with_starter(self, seat: Seat) -> Self {
+        let starter = seat.index() as u32;
+        match_game!(self, Self(options), wrap = Self => wrap(options.with_starter(starter)))
+    }
+
+    /// What the scores count.
+    #[must_use]
+    pub fn score_unit(&self) -> ScoreUnit {
+        match_game!(self, Self(options) => options.score_unit())
+    }
+
+    /// The ways a game can end, the usual one first.
+    #[must_use]
+    pub fn endings(&self) -> &'static [Ending] {
+        match_game!(self, Self(options) => options.endings())
     }
 
     /// Which game they are for.
     #[must_use]
     pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Completto(_) => Kind::Completto,
-            Self::Ten(_) => Kind::Ten,
-            Self::Fifteen(_) => Kind::Fifteen,
-        }
+        match_game!(self, Self(_), kind = Kind => kind)
     }
 }
 
-/// An action of any game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AnyAction {
-    /// Of Completto.
-    Completto(completto::Action),
-    /// Of TEN.
-    Ten(ten::Action),
-    /// Of 15GO!
-    Fifteen(fifteen::Action),
+any_enum! {
+    /// An action of any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum AnyAction(Action)
 }
 
-/// A chance outcome of any game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AnyChance {
-    /// Of Completto.
-    Completto(completto::Chance),
-    /// Of TEN.
-    Ten(ten::Chance),
-    /// Of 15GO!
-    Fifteen(fifteen::Chance),
+any_enum! {
+    /// A chance outcome of any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum AnyChance(Chance)
 }
 
-/// A point in any game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a copy is a memcpy, and hosts keep one at a time")]
-pub enum AnyGame {
-    /// Completto.
-    Completto(completto::State),
-    /// TEN.
-    Ten(ten::State),
-    /// 15GO!
-    Fifteen(fifteen::State),
-}
-
-/// The same expression for each game.
-macro_rules! each {
-    ($any:expr, $type:ident, $name:pat => $body:expr) => {
-        match $any {
-            $type::Completto($name) => $body,
-            $type::Ten($name) => $body,
-            $type::Fifteen($name) => $body,
-        }
-    };
-}
-
-/// The same expression for each game, wrapped in the variant of that game.
-macro_rules! wrap {
-    ($any:expr, $name:pat => $body:expr, $map:ident, $wrap:ident) => {
-        match $any {
-            AnyGame::Completto($name) => $body.$map($wrap::Completto),
-            AnyGame::Ten($name) => $body.$map($wrap::Ten),
-            AnyGame::Fifteen($name) => $body.$map($wrap::Fifteen),
-        }
-    };
-}
-
-/// The same expression for a game and something of the same game.
-macro_rules! pair {
-    ($any:expr, $other:expr, $type:ident, ($game:pat, $item:pat) => $body:expr, $mismatch:expr) => {
-        match ($any, $other) {
-            (AnyGame::Completto($game), $type::Completto($item)) => $body,
-            (AnyGame::Ten($game), $type::Ten($item)) => $body,
-            (AnyGame::Fifteen($game), $type::Fifteen($item)) => $body,
-            _ => $mismatch,
-        }
-    };
+any_enum! {
+    /// A point in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[expect(clippy::large_enum_variant, reason = "a copy is a memcpy, and hosts keep one at a time")]
+    pub enum AnyGame(State)
 }
 
 impl AnyGame {
     /// Which game it is.
     #[must_use]
     pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Completto(_) => Kind::Completto,
-            Self::Ten(_) => Kind::Ten,
-            Self::Fifteen(_) => Kind::Fifteen,
-        }
+        match_game!(self, Self(_), kind = Kind => kind)
     }
 }
 
 impl fmt::Display for AnyAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(self, Self, action => action.fmt(f))
+        match_game!(self, Self(action) => action.fmt(f))
     }
 }
 
 impl fmt::Display for AnyChance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(self, Self, outcome => outcome.fmt(f))
+        match_game!(self, Self(outcome) => outcome.fmt(f))
     }
 }
 
 impl fmt::Display for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(self, Self, game => game.fmt(f))
+        match_game!(self, Self(game) => game.fmt(f))
     }
 }
 
@@ -250,112 +143,84 @@ impl Game for AnyGame {
     type Chance = AnyChance;
 
     fn new(options: &AnyOptions) -> Result<Self, OptionError> {
-        Ok(match options {
-            AnyOptions::Completto(options) => Self::Completto(Game::new(options)?),
-            AnyOptions::Ten(options) => Self::Ten(Game::new(options)?),
-            AnyOptions::Fifteen(options) => Self::Fifteen(Game::new(options)?),
-        })
+        match_game!(options, AnyOptions(options), wrap = Self => Game::new(options).map(wrap))
     }
 
     fn read(options: &AnyOptions, text: &str) -> Result<Self, PositionError> {
-        Ok(match options {
-            AnyOptions::Completto(options) => Self::Completto(Game::read(options, text)?),
-            AnyOptions::Ten(options) => Self::Ten(Game::read(options, text)?),
-            AnyOptions::Fifteen(options) => Self::Fifteen(Game::read(options, text)?),
-        })
+        match_game!(options, AnyOptions(options), wrap = Self => Game::read(options, text).map(wrap))
     }
 
     fn options(&self) -> AnyOptions {
-        match self {
-            Self::Completto(game) => AnyOptions::Completto(game.options()),
-            Self::Ten(game) => AnyOptions::Ten(game.options()),
-            Self::Fifteen(game) => AnyOptions::Fifteen(game.options()),
-        }
+        match_game!(self, Self(game), wrap = AnyOptions => wrap(game.options()))
     }
 
     fn players(&self) -> usize {
-        each!(self, Self, game => Game::players(game))
+        match_game!(self, Self(game) => Game::players(game))
     }
 
     fn turn(&self) -> Turn {
-        each!(self, Self, game => game.turn())
+        match_game!(self, Self(game) => game.turn())
     }
 
     fn legal(&self, seat: Seat, into: &mut Vec<AnyAction>) {
-        match self {
-            Self::Completto(game) => {
-                fill(|list| game.legal(seat, list), into, AnyAction::Completto)
-            }
-            Self::Ten(game) => fill(|list| game.legal(seat, list), into, AnyAction::Ten),
-            Self::Fifteen(game) => fill(|list| game.legal(seat, list), into, AnyAction::Fifteen),
-        }
+        match_game!(self, Self(game), wrap = AnyAction => fill(|list| game.legal(seat, list), into, wrap));
     }
 
     fn count_legal(&self, seat: Seat) -> usize {
-        each!(self, Self, game => game.count_legal(seat))
+        match_game!(self, Self(game) => game.count_legal(seat))
     }
 
     fn nth_legal(&self, seat: Seat, index: usize) -> Option<AnyAction> {
-        wrap!(self, game => game.nth_legal(seat, index), map, AnyAction)
+        match_game!(self, Self(game), wrap = AnyAction => game.nth_legal(seat, index).map(wrap))
     }
 
     fn pick(&self, seat: Seat, random: impl FnMut(u32) -> u32) -> Option<AnyAction> {
-        wrap!(self, game => game.pick(seat, random), map, AnyAction)
+        match_game!(self, Self(game), wrap = AnyAction => game.pick(seat, random).map(wrap))
     }
 
     fn chance(&self, into: &mut Vec<(AnyChance, u32)>) {
-        match self {
-            Self::Completto(game) => {
-                fill(|list| game.chance(list), into, |(c, w)| (AnyChance::Completto(c), w));
-            }
-            Self::Ten(game) => {
-                fill(|list| game.chance(list), into, |(c, w)| (AnyChance::Ten(c), w));
-            }
-            Self::Fifteen(game) => {
-                fill(|list| game.chance(list), into, |(c, w)| (AnyChance::Fifteen(c), w));
-            }
-        }
+        match_game!(self, Self(game), wrap = AnyChance => {
+            fill(|list| game.chance(list), into, |(outcome, weight)| (wrap(outcome), weight));
+        });
     }
 
     fn tickets(&self) -> u32 {
-        each!(self, Self, game => game.tickets())
+        match_game!(self, Self(game) => game.tickets())
     }
 
     fn draw(&self, ticket: u32) -> Option<AnyChance> {
-        wrap!(self, game => game.draw(ticket), map, AnyChance)
+        match_game!(self, Self(game), wrap = AnyChance => game.draw(ticket).map(wrap))
     }
 
     fn check_action(&self, seat: Seat, action: AnyAction) -> Result<(), Rejection> {
-        pair!(self, action, AnyAction,
-            (game, action) => game.check_action(seat, action), Err(other_game()))
+        match_game!((self, action), (Self(game), AnyAction(action)) => game.check_action(seat, action), else Err(other_game()))
     }
 
     fn check_chance(&self, outcome: AnyChance) -> Result<(), Rejection> {
-        pair!(self, outcome, AnyChance,
-            (game, outcome) => game.check_chance(outcome), Err(other_game()))
+        match_game!((self, outcome), (Self(game), AnyChance(outcome)) => game.check_chance(outcome), else Err(other_game()))
     }
 
     fn play_unchecked(&mut self, seat: Seat, action: AnyAction) {
-        pair!(self, action, AnyAction,
-            (game, action) => game.play_unchecked(seat, action),
-            unreachable!("the action is one of this game"))
+        match_game!((self, action), (Self(game), AnyAction(action)) => game.play_unchecked(seat, action), else unreachable!("the action is one of this game"))
     }
 
     fn resolve_unchecked(&mut self, outcome: AnyChance) {
-        pair!(self, outcome, AnyChance,
-            (game, outcome) => game.resolve_unchecked(outcome),
-            unreachable!("the outcome is one of this game"))
+        match_game!((self, outcome), (Self(game), AnyChance(outcome)) => game.resolve_unchecked(outcome), else unreachable!("the outcome is one of this game"))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        each!(self, Self, game => game.outcome())
+        match_game!(self, Self(game) => game.outcome())
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        match_game!(self, Self(game) => game.ending())
     }
 
     fn parse_action(&self, text: &str) -> Result<AnyAction, ParseError> {
-        wrap!(self, game => game.parse_action(text), map, AnyAction)
+        match_game!(self, Self(game), wrap = AnyAction => game.parse_action(text).map(wrap))
     }
 
     fn parse_chance(&self, text: &str) -> Result<AnyChance, ParseError> {
-        wrap!(self, game => game.parse_chance(text), map, AnyChance)
+        match_game!(self, Self(game), wrap = AnyChance => game.parse_chance(text).map(wrap))
     }
 }

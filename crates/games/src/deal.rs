@@ -2,25 +2,24 @@
 //!
 //! A state keeps nothing hidden, so a host draws each tile when it is turned over. Where several
 //! games are to have the same luck (duplicate play), it is taken from a [`Deal`] instead. Drawn so,
-//! every outcome is still as likely as its weight says; what is shared between two games:
-//! - TEN: each seat's stack or row, tile by tile;
-//! - 15GO!: each seat's closed pile, card by card;
-//! - Completto: each seat has an order of all tiles of its own for every round and draws the first
-//!   of them that nobody has seen yet. What the others have drawn is passed over, so the same seat
-//!   gets much the same tiles, not exactly the same.
+//! every outcome is still as likely as its weight says. The file `deal.rs` of each game says what is shared between two games
+//! with the same deal.
 
 use crate::any::{AnyChance, AnyGame};
-use crate::fifteen::{self, Card};
 use crate::game::Game;
-use crate::order::sort_by_number;
-use crate::seat::Seat;
-use crate::{completto, ten};
+use crate::match_game;
 
 /// The luck of one game. `key` is a random function: it gives unrelated numbers for different
 /// arguments, the same for the same; sorting by it shuffles without bias.
 #[derive(Clone, Copy, Debug)]
 pub struct Deal<K> {
     key: K,
+}
+
+/// A game that can be drawn from a [`Deal`].
+pub(crate) trait Dealt: Game {
+    /// What chance does next by this deal; `None` if no chance step is due.
+    fn dealt<K: Fn(u64) -> u64>(&self, deal: &Deal<K>) -> Option<Self::Chance>;
 }
 
 impl<K: Fn(u64) -> u64> Deal<K> {
@@ -31,66 +30,17 @@ impl<K: Fn(u64) -> u64> Deal<K> {
 
     /// What chance does next; `None` if no chance step is due.
     pub fn draw(&self, game: &AnyGame) -> Option<AnyChance> {
-        match game {
-            AnyGame::Completto(game) => self.tile(game).map(AnyChance::Completto),
-            AnyGame::Ten(game) => self.stack(game).map(AnyChance::Ten),
-            AnyGame::Fifteen(game) => self.card(game).map(AnyChance::Fifteen),
-        }
+        match_game!(game, AnyGame(state), wrap = AnyChance => state.dealt(self).map(wrap))
     }
 
-    fn tile(&self, game: &completto::State) -> Option<completto::Chance> {
-        let mut outcomes = Vec::new();
-        game.chance(&mut outcomes);
-        let setup = game.setup();
-        let turn = match setup.turn {
-            completto::SetupTurn::Draw(seat) => seat,
-            _ => Seat::default(),
-        };
-        let key = |outcome: &completto::Chance| {
-            let seat = outcome.seat.unwrap_or(turn).index() as u64;
-            (self.key)(u64::from(setup.round) << 16 | seat << 8 | u64::from(outcome.tile))
-        };
-        outcomes.into_iter().map(|(outcome, _)| outcome).min_by_key(key)
-    }
-
-    fn stack(&self, game: &ten::State) -> Option<ten::Chance> {
-        let setup = game.setup();
-        let ten::SetupTurn::Chance(turn) = setup.turn else { return None };
-        let whole = usize::from(ten::TILES / 2);
-        let (seat, drawn) = match &setup.supply {
-            ten::Supply::Stacks(stacks) => {
-                (turn.index(), whole - stacks[turn.index()].iter().sum::<u32>() as usize)
-            }
-            // The rows are drawn black's first.
-            ten::Supply::Rows([black, white]) if black.len() == whole => (1, white.len()),
-            ten::Supply::Rows([black, _]) => (0, black.len()),
-        };
-        let mut stack: Vec<u64> = (0..whole as u64).map(|tile| tile | (seat as u64) << 8).collect();
-        sort_by_number(&mut stack, |&tile| (self.key)(tile));
-        let value = |tile: u64| ten::Chance { value: (tile as u8) % 3 + 1 };
-        self.first(game, stack.into_iter().map(value), drawn)
-    }
-
-    fn card(&self, game: &fifteen::State) -> Option<fifteen::Chance> {
-        let options = game.options();
-        let setup = game.setup();
-        let fifteen::SetupTurn::Turning(seat) = setup.turn else { return None };
-        let fifteen::Closed::Unknown(left) = setup.seats[seat.index()].closed else { return None };
-        let mut cards: Vec<u64> = (0..u64::from(options.sets) * 15).collect();
-        sort_by_number(&mut cards, |&card| (self.key)(card));
-        // Dealt one by one from the starter on.
-        let players = options.players as usize;
-        let start = (seat.index() + players - options.starter as usize) % players;
-        let own = || cards.iter().skip(start).step_by(players);
-        let drawn = own().count().saturating_sub(left as usize);
-        let colour = |card: u64| (card / 15 % u64::from(options.colours)) as u8;
-        let chance = |&card: &u64| fifteen::Chance(Card::new((card % 15) as u8 + 1, colour(card)));
-        self.first(game, own().chain(&cards).map(chance), drawn)
+    /// The random number of an argument.
+    pub(crate) fn key(&self, argument: u64) -> u64 {
+        (self.key)(argument)
     }
 
     /// The item after the `drawn` first; in a prepared position the deal may not be what lies on
     /// the table, and then it is the first one that is possible.
-    fn first<G: Game>(
+    pub(crate) fn first<G: Game>(
         &self,
         game: &G,
         items: impl Iterator<Item = G::Chance> + Clone,

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection, RejectionKind};
+use crate::registry::Ending;
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::why::Why;
 
@@ -185,6 +186,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
 
     /// Ranks and scores, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// How the game ended, once it is over.
+    fn ending(&self) -> Option<Ending>;
 
     /// Reads an action of this game.
     ///

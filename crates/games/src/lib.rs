@@ -17,6 +17,7 @@ mod game;
 mod options;
 mod order;
 mod record;
+mod registry;
 mod seat;
 pub mod ten;
 #[cfg(test)]
@@ -24,7 +25,7 @@ mod testing;
 mod text;
 mod why;
 
-pub use any::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind};
+pub use any::{AnyAction, AnyChance, AnyGame, AnyOptions};
 pub use deal::Deal;
 pub use error::{OptionError, ParseError, PositionError, Rejection, RejectionKind, Violation};
 pub use game::{Game, Outcome, Score, Turn};
@@ -34,5 +35,6 @@ pub use record::{
     Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, do_step, only_seat,
     outcome_json, read_step,
 };
+pub use registry::{Ending, GameInfo, KeyInfo, Kind, Preset, ReportInfo, ScoreUnit};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use why::Why;

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::error::{OptionError, shorten};
+use crate::registry::{Ending, ScoreUnit};
 
 /// An open upper end: no rule limits the option, only the type that holds it.
 pub const NO_MAX: u32 = u32::MAX;
@@ -83,6 +84,18 @@ pub trait OptionSet: Copy + Eq + Default {
     /// Sets the option at this place; the value has its type.
     fn set(&mut self, index: usize, value: OptionValue);
 
+    /// How many seats there are.
+    fn players(&self) -> u32;
+
+    /// The seat that starts.
+    fn starter(&self) -> u32;
+
+    /// What the scores count.
+    fn score_unit(&self) -> ScoreUnit;
+
+    /// The ways a game can end, the usual one first.
+    fn endings(&self) -> &'static [Ending];
+
     /// What no range can say: limits that options set each other.
     ///
     /// # Errors
@@ -90,6 +103,14 @@ pub trait OptionSet: Copy + Eq + Default {
     fn check_together(&self) -> Result<(), OptionError>;
 
     // Provided methods; no game overrides them.
+
+    /// The same options with another seat to start.
+    #[must_use]
+    fn with_starter(mut self, starter: u32) -> Self {
+        let index = Self::INFO.iter().position(|info| info.name == "starter");
+        self.set(index.expect("every game has a starter"), OptionValue::Int(starter));
+        self
+    }
 
     /// Checks every range and [`OptionSet::check_together`].
     ///

@@ -9,9 +9,10 @@ use std::str::FromStr;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::any::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind};
+use crate::any::{AnyAction, AnyChance, AnyGame, AnyOptions};
 use crate::error::{OptionError, ParseError, PositionError, Rejection, shorten};
 use crate::game::{Game, Outcome, Score, Turn};
+use crate::registry::Kind;
 use crate::seat::Seat;
 use crate::text;
 

@@ -15,16 +15,8 @@ fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn folder(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Completto => "completto",
-        Kind::Ten => "ten",
-        Kind::Fifteen => "fifteen",
-    }
-}
-
 fn file_names(kind: Kind) -> BTreeSet<String> {
-    let folder = manifest_dir().join("src").join(folder(kind));
+    let folder = manifest_dir().join("src").join(kind.module());
     let entries = std::fs::read_dir(&folder).expect("every game has a folder");
     entries
         .map(|entry| entry.expect("readable").file_name().into_string().expect("UTF-8"))
@@ -34,7 +26,8 @@ fn file_names(kind: Kind) -> BTreeSet<String> {
 #[test]
 fn all_games_have_the_same_files() {
     let first = file_names(Kind::ALL[0]);
-    for name in ["action", "mod", "notation", "options", "rules", "state", "tests"] {
+    for name in ["action", "deal", "info", "mod", "notation", "options", "rules", "state", "tests"]
+    {
         assert!(first.contains(&format!("{name}.rs")), "{name}.rs");
     }
     for kind in Kind::ALL {

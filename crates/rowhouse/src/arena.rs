@@ -7,13 +7,14 @@ use bots::Budget;
 use games::AnyOptions;
 use serde_json::{Value, json};
 use study::arena::{ArenaError, Contest, Entry, Pairing, Seating, Standings, play};
+use study::plot::grouped;
 use study::stats::{Estimate, Verdict, elo, percent};
 
 use crate::cli::Arena;
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::run::Failure;
 use crate::style::{Paint, Style};
-use crate::text::{grouped, table};
+use crate::text::table;
 
 /// Nodes for a decision if nobody says.
 const NODES: u64 = 20_000;
@@ -24,8 +25,8 @@ const NODES: u64 = 20_000;
 /// If it cannot be played to its end for another reason than Ctrl-C.
 pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failure> {
     let options = what.game.read()?;
-    let players = options.to_json().get("players").and_then(Value::as_u64).unwrap_or(2);
-    let full = players > 2 && what.bots.len() as u64 == players && !what.pairs;
+    let players = options.players();
+    let full = players > 2 && what.bots.len() == players && !what.pairs;
     let mut contest = Contest {
         options,
         bots: what.bots.clone(),

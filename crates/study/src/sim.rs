@@ -18,23 +18,23 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use bots::{Budget, Level, Player, Seeds};
-use games::{AnyGame, AnyOptions, BySeat, Game, OptionError, Seat, completto, fifteen, ten};
+use games::{AnyGame, AnyOptions, BySeat, Game, OptionError, Seat, match_game};
+use parallel::in_order;
 use thiserror::Error;
 
 use crate::contestant::Contestant;
-use crate::parallel::in_order;
 
 pub use csv::CsvWriter;
 #[cfg(not(feature = "parquet"))]
 pub use no_parquet::ParquetWriter;
 #[cfg(feature = "parquet")]
 pub use parquet::ParquetWriter;
-pub use play::{Ending, Played};
+pub use play::Played;
 pub use report::report;
 pub use rows::{Cell, Column, Rows, Type};
 pub use tally::{Counts, SeatTally, Tally};
 
-use play::{Bot, Ends, Quiet, Table, play_one};
+use play::{Bot, Quiet, Table, play_one};
 use rows::Steps;
 
 /// What is played.
@@ -109,26 +109,21 @@ pub fn simulate(
     each: &mut dyn FnMut(Batch) -> ControlFlow<()>,
 ) -> Result<(), SimError> {
     let seats = simulation.seats()?;
-    match &simulation.options {
-        AnyOptions::Completto(options) => {
-            run::<completto::State>(simulation, options, seats, keep, stop, each)
-        }
-        AnyOptions::Ten(options) => run::<ten::State>(simulation, options, seats, keep, stop, each),
-        AnyOptions::Fifteen(options) => {
-            run::<fifteen::State>(simulation, options, seats, keep, stop, each)
-        }
-    }
+    match_game!(AnyGame::new(&simulation.options)?, AnyGame(start) => {
+        run(simulation, start, seats, keep, stop, each);
+    });
+    Ok(())
 }
 
-fn run<G: Player + Ends + Sync>(
+fn run<G: Player + Sync>(
     simulation: &Simulation,
-    options: &G::Options,
+    start: G,
     bots: BySeat<Bot>,
     keep: Keep,
     stop: &AtomicBool,
     each: &mut dyn FnMut(Batch) -> ControlFlow<()>,
-) -> Result<(), SimError> {
-    let table = Table { start: G::new(options)?, bots };
+) {
+    let table = Table { start, bots };
     let size = simulation.batch(keep, &table.bots);
     let seeds = simulation.seeds();
     let work = |(): &mut (), job: u64| {
@@ -164,18 +159,13 @@ fn run<G: Player + Ends + Sync>(
             None => ControlFlow::Break(()),
         },
     );
-    Ok(())
 }
 
 impl Simulation {
     /// Who has the first turn.
     #[must_use]
     pub fn starter(&self) -> Seat {
-        Seat::new(match &self.options {
-            AnyOptions::Completto(options) => options.starter as usize,
-            AnyOptions::Ten(options) => options.starter as usize,
-            AnyOptions::Fifteen(options) => options.starter as usize,
-        })
+        self.options.starter()
     }
 
     /// Can it be played?

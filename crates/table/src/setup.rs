@@ -144,13 +144,24 @@ pub struct GameOptions(pub AnyOptions);
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct GameText {
-    /// `completto`, `ten` or `15go`.
-    #[cfg_attr(feature = "schema", schema(pattern = "^(completto|ten|15go)$"))]
+    /// The name of the game.
+    #[cfg_attr(feature = "schema", schema(schema_with = game_schema))]
     game: String,
     /// The options of the game, as in a record; what is not given is as usual.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     options: Map<String, Value>,
+}
+
+/// The schema of a game's name: one of those that there are.
+#[cfg(feature = "schema")]
+fn game_schema() -> utoipa::openapi::schema::Object {
+    let ids: Vec<&str> = games::Kind::ALL.into_iter().map(games::Kind::id).collect();
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::schema::Type::String)
+        .description(Some("The name of the game."))
+        .pattern(Some(format!("^({})$", ids.join("|"))))
+        .build()
 }
 
 impl Serialize for GameOptions {

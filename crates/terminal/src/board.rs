@@ -4,22 +4,37 @@ mod completto;
 mod fifteen;
 mod ten;
 
-use games::Seat;
+use games::{AnyGame, Seat, match_game};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use view::{Picture, Stand};
+use view::{Board, Item, Stand};
+use words::Words;
 
 use crate::paint::Paint;
 use crate::scene::{Pen, Scene, Spots};
 
+/// A key of a game: how it is shown, the key itself, and the message that says what it does.
+pub(crate) type BoardKey = (&'static str, char, &'static str);
+
+/// A game whose board can be drawn on a screen. The file of each game implements it.
+trait ScreenBoard: Board {
+    /// Draws the board, and says where everything is.
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots;
+
+    /// How many lines of an area it would like to have.
+    fn wanted(&self, viewer: Seat, area: Rect) -> u16;
+
+    /// Its keys that do something now; `is_live` says whether a place can be tapped.
+    fn keys(&self, viewer: Seat, is_live: &dyn Fn(Item) -> bool) -> Vec<BoardKey>;
+
+    /// Facts about where the game stands.
+    fn facts(&self, words: &Words) -> Vec<String>;
+}
+
 /// Draws the board of a scene into an area, and says where everything is.
 pub fn draw(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Spots {
     let mut pen = Pen::new(buffer, area, scene.depth);
-    match Picture::of(scene.game) {
-        Picture::Completto(picture) => completto::draw(scene, &picture, &mut pen),
-        Picture::Ten(picture) => ten::draw(scene, &picture, &mut pen),
-        Picture::Fifteen(picture) => fifteen::draw(scene, &picture, &mut pen),
-    }
+    match_game!(scene.game, AnyGame(game) => game.draw_board(scene, &mut pen))
 }
 
 /// The other seats, clockwise from the viewer's left.
@@ -39,13 +54,17 @@ fn name_tag(scene: &Scene<'_>, pen: &mut Pen<'_>, x: &mut u16, y: u16, seat: Sea
 
 /// How many lines of an area a board would like to have; what is left over goes to the moves.
 #[must_use]
-pub fn wanted(game: &games::AnyGame, viewer: Seat, area: Rect) -> u16 {
-    let wanted = match Picture::of(game) {
-        Picture::Completto(picture) => completto::wanted(&picture, viewer, area.width),
-        // A field is never too large, but a few moves are worth seeing.
-        Picture::Ten(_) if area.height >= 16 => area.height - 3,
-        Picture::Ten(_) => area.height,
-        Picture::Fifteen(picture) => fifteen::wanted(&picture),
-    };
-    wanted.min(area.height)
+pub fn wanted(game: &AnyGame, viewer: Seat, area: Rect) -> u16 {
+    match_game!(game, AnyGame(game) => game.wanted(viewer, area)).min(area.height)
+}
+
+/// The keys that do something now, as [`ScreenBoard::keys`] has them.
+pub(crate) fn keys(game: &AnyGame, viewer: Seat, is_live: impl Fn(Item) -> bool) -> Vec<BoardKey> {
+    match_game!(game, AnyGame(game) => game.keys(viewer, &is_live))
+}
+
+/// Facts about where a game stands, for its title.
+pub(crate) fn facts(game: &AnyGame, words: &Words) -> String {
+    let facts = match_game!(game, AnyGame(game) => game.facts(words));
+    facts.iter().map(|fact| format!(" · {fact}")).collect()
 }

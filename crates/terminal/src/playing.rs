@@ -4,7 +4,7 @@ mod keys;
 mod screen;
 mod window;
 
-pub(crate) use screen::{draw_moves, facts, situation, split};
+pub(crate) use screen::{draw_moves, situation, split};
 
 use bots::Level;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
@@ -324,16 +324,14 @@ impl Playing {
     /// Where the cursor goes by itself: the middle of the targets, or what does something at once.
     fn first_choice(&self) -> Option<Item> {
         let targets = &self.lights.targets;
-        let stack = |item: &&Item| {
-            matches!(
-                item,
-                Item::Completto(view::completto::Item::Stack)
-                    | Item::Fifteen(view::fifteen::Item::Closed(_))
-                    | Item::Ten(view::ten::Item::Pass)
-            )
-        };
         let middle = targets.get(targets.len() / 2);
-        let source = || self.lights.sources.iter().find(stack).or(self.lights.sources.first());
+        let source = || {
+            self.lights
+                .sources
+                .iter()
+                .find(|item| item.acts_at_once())
+                .or(self.lights.sources.first())
+        };
         middle.or_else(source).copied()
     }
 

@@ -15,7 +15,7 @@ use crate::canvas::{Canvas, fit, wrap};
 use crate::history::History;
 use crate::judge::{judge, next_mistake};
 use crate::paint::Paint;
-use crate::playing::{draw_moves, facts, split};
+use crate::playing::{draw_moves, split};
 use crate::scene::{Lights, Scene};
 
 /// Milliseconds between two steps while it plays by itself.
@@ -182,7 +182,7 @@ impl Replay {
         pen.write(&mut x, 0, Paint::Strong, &words.game_name(game.kind()));
         let args = [("step", self.step.into()), ("steps", self.history.len().into())];
         let place = words.say("terminal-step-of", &args);
-        pen.write(&mut x, 0, Paint::Faint, &format!(" · {place}{}", facts(&game, words)));
+        pen.write(&mut x, 0, Paint::Faint, &format!(" · {place}{}", board::facts(&game, words)));
         let columns = area.width.saturating_sub(2);
         let mut notes = self.notes(&game, words, columns);
         notes.truncate(6);

@@ -25,19 +25,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 pub mod completto;
 pub mod fifteen;
-mod item;
 mod motion;
 mod picture;
 mod reading;
-mod shortcut;
 pub mod ten;
 mod touch;
 
-pub use item::Item;
-pub use motion::{Face, Motion, is_new_deal, motions};
-pub use picture::{Picture, Stand};
-pub use reading::{Part, Title, reading};
-pub use shortcut::shortcut;
-pub use touch::{Path, Tap, Touch, actions, path};
+pub use board::{Board, Item, Picture, is_new_deal, motions, path, reading, shortcut};
+pub use motion::{Face, Motion};
+pub use picture::Stand;
+pub use reading::{Part, Title};
+pub use touch::{Path, Tap, Touch, actions};

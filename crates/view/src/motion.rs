@@ -1,8 +1,8 @@
+use games::Seat;
 use games::fifteen::Card;
-use games::{AnyGame, Seat, Step};
 
+use crate::Item;
 use crate::completto::Tile;
-use crate::{Item, completto, fifteen, ten};
 
 /// The open side of a tile or card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,31 +66,5 @@ impl Motion {
     /// The same, later.
     pub(crate) fn at_stage(self, stage: u8) -> Self {
         Self { stage, ..self }
-    }
-}
-
-/// What moved in a step. Where a new round begins at once, it is what moved before that.
-#[must_use]
-pub fn motions(before: &AnyGame, step: Step, after: &AnyGame) -> Vec<Motion> {
-    match (before, after) {
-        (AnyGame::Completto(before), AnyGame::Completto(after)) => {
-            completto::motions(before, step, after)
-        }
-        (AnyGame::Ten(before), AnyGame::Ten(_)) => ten::motions(before, step),
-        (AnyGame::Fifteen(before), AnyGame::Fifteen(after)) => {
-            fifteen::motions(before, step, after)
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Was everything dealt anew between the two: another round of Completto?
-#[must_use]
-pub fn is_new_deal(before: &AnyGame, after: &AnyGame) -> bool {
-    match (before, after) {
-        (AnyGame::Completto(before), AnyGame::Completto(after)) => {
-            before.setup().round != after.setup().round
-        }
-        _ => false,
     }
 }

@@ -1,30 +1,4 @@
-use games::{AnyGame, Game, Seat, Turn};
-
-use crate::{completto, fifteen, ten};
-
-/// Everything that lies on the table, as plain data. There is nothing to hide in these games, so
-/// everybody is shown the same.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Picture {
-    /// Of Completto.
-    Completto(completto::Picture),
-    /// Of TEN.
-    Ten(ten::Picture),
-    /// Of 15GO!
-    Fifteen(fifteen::Picture),
-}
-
-impl Picture {
-    /// What lies on the table now.
-    #[must_use]
-    pub fn of(game: &AnyGame) -> Self {
-        match game {
-            AnyGame::Completto(game) => Self::Completto(completto::Picture::of(game)),
-            AnyGame::Ten(game) => Self::Ten(ten::Picture::of(game)),
-            AnyGame::Fifteen(game) => Self::Fifteen(fifteen::Picture::of(game)),
-        }
-    }
-}
+use games::{Game, Seat, Turn};
 
 /// What a seat is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,6 +1,6 @@
-use games::{AnyGame, Seat};
+use games::Seat;
 
-use crate::{Item, completto, fifteen, ten};
+use crate::Item;
 
 /// What a part of a board is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,17 +31,6 @@ pub struct Part {
 impl Part {
     pub(crate) fn new<I: Into<Item>>(title: Title, items: impl IntoIterator<Item = I>) -> Self {
         Self { title, items: items.into_iter().map(Into::into).collect() }
-    }
-}
-
-/// The board in reading order, as it matters to `viewer`: the own things first, then what all share,
-/// then the others clockwise. Every item that can be tapped is in it.
-#[must_use]
-pub fn reading(game: &AnyGame, viewer: Seat) -> Vec<Part> {
-    match game {
-        AnyGame::Completto(game) => completto::reading(game, viewer),
-        AnyGame::Ten(game) => ten::reading(game, viewer),
-        AnyGame::Fifteen(game) => fifteen::reading(game, viewer),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use games::{AnyAction, AnyGame, Game, Rejection, Seat};
 
-use crate::{Item, completto, fifteen, ten};
+use crate::board::{Item, path, refusal};
 
 /// The taps that make an action: one item, or a source and a target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +31,7 @@ impl<I> Path<I> {
         Self { source, target: Some(target), implied: true }
     }
 
-    fn map<J>(self, into: impl Fn(I) -> J) -> Path<J> {
+    pub(crate) fn map<J>(self, into: impl Fn(I) -> J) -> Path<J> {
         let Self { source, target, implied } = self;
         Path { source: into(source), target: target.map(&into), implied }
     }
@@ -43,24 +43,6 @@ pub fn actions(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     let mut actions = Vec::new();
     game.legal(seat, &mut actions);
     actions
-}
-
-/// The taps that make an action of this game: to show a hint, or what a button stands for.
-/// Nothing for an action of another game.
-#[must_use]
-pub fn path(game: &AnyGame, seat: Seat, action: AnyAction) -> Option<Path> {
-    Some(match (game, action) {
-        (AnyGame::Completto(_), AnyAction::Completto(action)) => {
-            completto::path(seat, action).map(Item::from)
-        }
-        (AnyGame::Ten(game), AnyAction::Ten(action)) => {
-            ten::path(game, seat, action).map(Item::from)
-        }
-        (AnyGame::Fifteen(_), AnyAction::Fifteen(action)) => {
-            fifteen::path(seat, action).map(Item::from)
-        }
-        _ => return None,
-    })
 }
 
 /// What a tap led to.
@@ -175,29 +157,6 @@ fn finish(actions: Vec<AnyAction>) -> Tap {
     match actions.as_slice() {
         [one] => Tap::Done(*one),
         _ => Tap::Choose(actions),
-    }
-}
-
-/// Why a tap is not allowed: what the rules say to the action it would be.
-fn refusal(game: &AnyGame, seat: Seat, selected: Option<Item>, item: Item) -> Option<Rejection> {
-    match (game, item, selected) {
-        (AnyGame::Completto(game), Item::Completto(item), None) => {
-            completto::refusal(game, seat, None, item)
-        }
-        (AnyGame::Completto(game), Item::Completto(item), Some(Item::Completto(source))) => {
-            completto::refusal(game, seat, Some(source), item)
-        }
-        (AnyGame::Ten(game), Item::Ten(item), None) => ten::refusal(game, seat, None, item),
-        (AnyGame::Ten(game), Item::Ten(item), Some(Item::Ten(source))) => {
-            ten::refusal(game, seat, Some(source), item)
-        }
-        (AnyGame::Fifteen(game), Item::Fifteen(item), None) => {
-            fifteen::refusal(game, seat, None, item)
-        }
-        (AnyGame::Fifteen(game), Item::Fifteen(item), Some(Item::Fifteen(source))) => {
-            fifteen::refusal(game, seat, Some(source), item)
-        }
-        _ => None,
     }
 }
 

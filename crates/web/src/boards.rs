@@ -17,10 +17,10 @@ mod ten;
 #[cfg(test)]
 mod tests;
 
-use games::{AnyGame, Game, Kind, Seat, Step};
+use games::{AnyGame, Kind, Seat, Step, match_game, match_kind};
 use leptos::html::Div;
 use leptos::prelude::*;
-use view::{Item, Path, Picture, Touch, is_new_deal, motions};
+use view::{Board, Item, Path, Picture, Touch, is_new_deal, motions};
 use words::Names;
 
 use self::hands::Hands;
@@ -182,6 +182,34 @@ pub fn drawn(draw: impl Fn() -> Vec<Node> + 'static) -> AnyView {
 }
 
 /// What a board shows. It follows the desk a moment later: in between, things are measured for motion.
+/// A game whose board can be drawn on a page. The file of each game implements it.
+trait PageBoard: Board {
+    /// Draws it, in the order in which it is read.
+    fn draw_board(&self, scene: &Scene, acting: Option<Seat>) -> Vec<Node>;
+
+    /// Where there is room, may the rows of others be as large as the own one from the start?
+    fn opens_rows(&self) -> bool {
+        false
+    }
+}
+
+/// What pages show of a game that nobody plays.
+pub struct Samples {
+    /// A position from the middle of a game, and how many random steps lead on from there to something worth seeing.
+    pub middle: (&'static str, usize),
+    /// Positions worth looking at for those who draw boards: what they show, the options, the position.
+    #[cfg(feature = "gallery")]
+    pub gallery: &'static [(&'static str, &'static str, &'static str)],
+    /// Have its places no other names than their numbers?
+    pub numbered_places: bool,
+}
+
+/// The samples of a game.
+#[must_use]
+pub const fn samples(kind: Kind) -> &'static Samples {
+    match_kind!(kind, module::SAMPLES)
+}
+
 #[derive(Clone, PartialEq)]
 struct Look {
     game: AnyGame,
@@ -198,7 +226,7 @@ pub fn board(desk: Desk) -> AnyView {
     let shown = Desk { game: Signal::derive(move || look.with(|look| look.game)), ..desk };
     let (root, top, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new(), NodeRef::<Div>::new());
     let opened = RwSignal::new(0);
-    if game.kind() == Kind::Completto && game.players() == 2 {
+    if match_game!(&game, AnyGame(game) => game.opens_rows()) {
         // Where there is room, the only other row need not be thin.
         root.on_load(move |root| opened.set(if root.client_height() >= 560 { !0 } else { 0 }));
     }
@@ -221,13 +249,9 @@ pub fn board(desk: Desk) -> AnyView {
     });
     effect(move || follow(desk, look, root, layer, hands));
     let small = if desk.size == Size::Small { " small" } else { "" };
-    let class = match game.kind() {
-        Kind::Completto => "board completto",
-        Kind::Ten => "board ten",
-        Kind::Fifteen => "board fifteen",
-    };
+    let class = game.kind().module();
     view! {
-        <div class=format!("{class}{small}") node_ref=root>
+        <div class=format!("board {class}{small}") node_ref=root>
             <div class="table-top" node_ref=top></div>
             <div class="flights" node_ref=layer aria-hidden="true"></div>
         </div>
@@ -246,13 +270,7 @@ fn draw(look: &Look, desk: Desk, marks: Marks, opened: u8) -> Vec<Node> {
         small: desk.size == Size::Small,
         opened,
     };
-    match &scene.picture {
-        Picture::Completto(picture) => {
-            completto::draw(&scene, picture, &completto::readings(&look.game, desk.acting.get()))
-        }
-        Picture::Ten(picture) => ten::draw(&scene, picture),
-        Picture::Fifteen(picture) => fifteen::draw(&scene, picture),
-    }
+    match_game!(&look.game, AnyGame(game) => game.draw_board(&scene, desk.acting.get()))
 }
 
 /// Shows what is on the desk now, and how it came about.
@@ -294,21 +312,10 @@ pub fn put_last(story: &Story, steps: usize) -> Vec<Item> {
         }
         let moved = motions(before, scene.step, &scene.after).into_iter();
         let moved = moved.filter(|motion| !motion.pushed && motion.stage == 0);
-        let put: Vec<Item> = moved.map(|motion| motion.to).filter(|to| stays(*to)).collect();
+        let put: Vec<Item> = moved.map(|motion| motion.to).filter(|to| to.keeps()).collect();
         if !put.is_empty() {
             return put;
         }
     }
     Vec::new()
-}
-
-/// Is this a place where things come to lie, and are worth marking?
-fn stays(item: Item) -> bool {
-    use view::{completto, fifteen, ten};
-    matches!(
-        item,
-        Item::Completto(completto::Item::Slot(..) | completto::Item::Tile(_))
-            | Item::Ten(ten::Item::Cell(_))
-            | Item::Fifteen(fifteen::Item::Row(_) | fifteen::Item::Open(_))
-    )
 }

@@ -13,9 +13,10 @@
 //! ```
 
 mod analysis;
-mod board;
+mod any;
+mod completto;
+mod fifteen;
 mod fluent;
-mod game;
 mod lang;
 mod list;
 mod messages;
@@ -26,18 +27,21 @@ mod parse;
 mod reason;
 mod rules;
 mod spoken;
+mod story;
 mod table;
+mod ten;
 mod typed;
 
 pub use self::analysis::Findings;
+pub use any::clause_now;
+pub use completto::both_ways;
 pub use fluent::Value;
-pub use game::completto::both_ways;
-pub use game::{Detail, Moment, Narrator, is_minor};
 pub use lang::Lang;
 pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
-pub use pages::{Form, Paragraph, SECTIONS, clause_now, html, paragraphs, place_of};
+pub use pages::{Form, Paragraph, SECTIONS, html, paragraphs, place_of};
 pub use reason::reason_to_json;
 pub use spoken::Spoken;
+pub use story::{Detail, Moment, Narrator, is_minor};
 pub use table::emoji;
 pub use typed::Meaning;

@@ -3,6 +3,8 @@ use serde_json::Value;
 use table::{Seated, Table};
 
 use crate::Words;
+use crate::any::Values;
+use crate::messages::yes;
 
 /// What the players are called, by seat, and perhaps which of them the reader is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +37,15 @@ impl Names {
     #[must_use]
     pub fn is_you(&self, seat: Seat) -> bool {
         self.you == Some(seat)
+    }
+
+    /// The values of a title: whose things they are, and how many.
+    pub(crate) fn whose(&self, seat: Seat, count: usize) -> Values<'_> {
+        vec![
+            ("who", self.of_seat(seat).into()),
+            ("you", yes(self.is_you(seat))),
+            ("count", count.into()),
+        ]
     }
 }
 

@@ -1,42 +1,29 @@
 //! The rules pages: Markdown of a simple kind, the same paragraphs in every language.
 
-use games::{AnyGame, Game, Kind, completto, fifteen, ten};
-use view::ten::winning_lines;
+use games::Kind;
 
 #[cfg(not(target_family = "wasm"))]
 use crate::Lang;
 
-/// The rules of a game, as they are written.
+/// The rules page of a game in every language, in the order of [`Lang::ALL`].
 #[cfg(not(target_family = "wasm"))]
 macro_rules! pages {
-    ($code:literal) => {
-        [
-            include_str!(concat!("../messages/", $code, "/completto.md")),
-            include_str!(concat!("../messages/", $code, "/ten.md")),
-            include_str!(concat!("../messages/", $code, "/15go.md")),
-        ]
+    ($game:literal) => {
+        $crate::pages::pages!($game, "en", "de", "fr", "it", "nl", "pt", "ja")
+    };
+    ($game:literal, $($code:literal),+) => {
+        [$(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/messages/", $code, "/", $game, ".md"))),+]
     };
 }
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use pages;
 
 #[cfg(not(target_family = "wasm"))]
 impl Lang {
     /// The rules page of a game, in Markdown.
     #[must_use]
     pub const fn rules(self, kind: Kind) -> &'static str {
-        let pages = match self {
-            Self::En => pages!("en"),
-            Self::De => pages!("de"),
-            Self::Fr => pages!("fr"),
-            Self::It => pages!("it"),
-            Self::Nl => pages!("nl"),
-            Self::Pt => pages!("pt"),
-            Self::Ja => pages!("ja"),
-        };
-        match kind {
-            Kind::Completto => pages[0],
-            Kind::Ten => pages[1],
-            Kind::Fifteen => pages[2],
-        }
+        crate::any::rules_pages(kind)[self as usize]
     }
 }
 
@@ -114,51 +101,13 @@ pub fn paragraphs(page: &str, kind: Kind) -> Vec<Paragraph> {
 
 /// The clauses that a text names: `C15`, but neither `aC15` nor `C15b`.
 fn clauses(text: &str, kind: Kind) -> Vec<String> {
-    let letter = match kind {
-        Kind::Completto => 'C',
-        Kind::Ten => 'T',
-        Kind::Fifteen => 'G',
-    };
+    let letter = kind.info().clause;
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let number = |word: &&str| {
         let digits = word.strip_prefix(letter).unwrap_or_default();
         !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
     words.filter(number).map(str::to_owned).collect()
-}
-
-/// The clause that matters most now: what somebody who wonders what to do should read.
-#[must_use]
-pub fn clause_now(game: &AnyGame) -> &'static str {
-    match game {
-        AnyGame::Completto(game) => match game.setup().turn {
-            completto::SetupTurn::Setup(_) => "C3",
-            completto::SetupTurn::Draw(_) => "C8",
-            completto::SetupTurn::Choose(_) => "C7",
-            completto::SetupTurn::Place(..) => "C10",
-            completto::SetupTurn::Over => "C22",
-        },
-        AnyGame::Ten(game) => {
-            let setup = game.setup();
-            match setup.turn {
-                ten::SetupTurn::Hand(..) => "T4",
-                ten::SetupTurn::Over if winning_lines(game).is_empty() => "T13",
-                ten::SetupTurn::Over => "T6",
-                _ if setup.tiles.len() == usize::from(ten::TILES) => "T9",
-                ten::SetupTurn::Chance(_) if game.options().variant == ten::Variant::Closed => "T2",
-                _ => "T3",
-            }
-        }
-        AnyGame::Fifteen(game) => match game.setup().turn {
-            fifteen::SetupTurn::Turning(_) => "G2",
-            fifteen::SetupTurn::Start(_) if game.options().open_play => "G14",
-            fifteen::SetupTurn::Start(_) => "G16",
-            fifteen::SetupTurn::Hand(_, card) if card.value() == 1 => "G5",
-            fifteen::SetupTurn::Hand(..) => "G4",
-            fifteen::SetupTurn::Over if game.options().points => "G17",
-            fifteen::SetupTurn::Over => "G13",
-        },
-    }
 }
 
 /// Where a page says most about a clause: not where it is told in a minute, but where it is told in full.

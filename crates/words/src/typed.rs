@@ -11,7 +11,9 @@ mod text;
 use games::{AnyAction, AnyGame, Game, Rejection, Seat};
 
 use self::forms::Forms;
-use self::text::{Typed, compact};
+pub(crate) use self::text::Typed;
+use self::text::compact;
+use crate::any::{thinkable, typed_key};
 use crate::{Names, Words};
 
 /// More text than this is no move.
@@ -83,7 +85,7 @@ impl Words {
         let mut kinds = Vec::new();
         let mut phrases = Vec::new();
         for action in view::actions(game, seat) {
-            let kind = forms::kind(game, seat, action);
+            let kind = typed_key(game, seat, action);
             // One move of a face-down tile is like the other.
             let each = if kind == "typed-move" { 1 } else { each };
             if kinds.iter().filter(|known| **known == kind).count() < each {
@@ -130,7 +132,7 @@ impl Words {
         let spellings = [short.to_owned(), short.to_ascii_uppercase()];
         let written = spellings.iter().find_map(|text| game.parse_action(text).ok());
         let meant = || {
-            let thinkable = forms::thinkable(game, seat, typed);
+            let thinkable = thinkable(game, seat, typed);
             self.meant(game, seat, names, typed, &thinkable).into_iter().next()
         };
         game.check_action(seat, written.or_else(meant)?).err()

@@ -14,27 +14,24 @@ fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn folder(kind: Kind) -> &'static str {
+/// How many clauses a game has.
+fn clauses(kind: Kind) -> usize {
     match kind {
-        Kind::Completto => "completto",
-        Kind::Ten => "ten",
-        Kind::Fifteen => "fifteen",
+        Kind::Completto => 23,
+        Kind::Ten => 13,
+        Kind::Fifteen => 20,
     }
 }
 
-/// The letter of the clauses of a game, and how many there are.
-fn clauses(kind: Kind) -> (char, usize) {
-    match kind {
-        Kind::Completto => ('c', 23),
-        Kind::Ten => ('t', 13),
-        Kind::Fifteen => ('g', 20),
-    }
+/// The letter that the clauses of a game begin with, in the names of tests.
+fn letter(kind: Kind) -> char {
+    kind.info().clause.to_ascii_lowercase()
 }
 
 /// The test functions of a game by the clause they are named after (`c09_…`).
 fn tests_by_clause(kind: Kind) -> BTreeMap<usize, usize> {
-    let source = read(crates().join("games/src").join(folder(kind)).join("tests.rs"));
-    let (letter, _) = clauses(kind);
+    let source = read(crates().join("games/src").join(kind.module()).join("tests.rs"));
+    let letter = letter(kind);
     let mut tests = BTreeMap::new();
     let mut is_test = false;
     for line in source.lines().map(str::trim) {
@@ -70,7 +67,7 @@ fn every_clause_is_tested_and_documented() {
     let (mut covered, mut all, mut tests) = (0, 0, 0);
     let mut missing = Vec::new();
     for kind in Kind::ALL {
-        let (letter, count) = clauses(kind);
+        let (letter, count) = (letter(kind), clauses(kind));
         let pages = crates().join("words/messages/en");
         let page = read(pages.join(kind.id()).with_extension("md"));
         let by_clause = tests_by_clause(kind);

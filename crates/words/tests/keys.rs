@@ -129,7 +129,7 @@ fn values(messages: &Messages, key: &str) -> BTreeSet<String> {
     of_all(messages, key, |message| &message.values)
 }
 
-/// Keys that are put together from the options of the games.
+/// Keys that follow from what the registry of games has: names, options, presets, keyboard shortcuts.
 fn generated() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     let mut add = |key: String| {
@@ -138,6 +138,9 @@ fn generated() -> BTreeSet<String> {
     };
     for kind in Kind::ALL {
         add(format!("game-{kind}"));
+        for preset in kind.info().presets {
+            add(format!("web-preset-{}", preset.name));
+        }
         for option in kind.options() {
             let key = format!("option-{kind}-{}", option.name.replace('_', "-"));
             if let OptionRange::Choice(choices) = option.range {
@@ -146,6 +149,8 @@ fn generated() -> BTreeSet<String> {
             add(key);
         }
     }
+    let shortcuts = Kind::ALL.into_iter().flat_map(|kind| kind.info().keys);
+    keys.extend(shortcuts.map(|key| key.message.to_owned()));
     keys.extend(of_tasks());
     keys
 }
@@ -199,8 +204,12 @@ fn every_key_in_the_code_is_in_the_files_and_every_key_in_the_files_is_used() {
     let mut wanted: BTreeSet<String> =
         in_words.iter().filter(|text| is_key(text)).cloned().collect();
     let mut used = in_words;
-    for (folder, prefix) in [("web", "web-"), ("terminal", "terminal-"), ("rowhouse", "terminal-")]
-    {
+    for (folder, prefix) in [
+        ("web", "web-"),
+        ("terminal", "terminal-"),
+        ("textboard", "terminal-"),
+        ("rowhouse", "terminal-"),
+    ] {
         let literals = literals(folder);
         let own = |text: &&String| {
             (text.starts_with(prefix) || text.starts_with("analysis-")) && is_key(text)

@@ -35,10 +35,13 @@ use crate::budget::Meter;
 use crate::choice::{Choice, Line};
 use crate::dice::Dice;
 use crate::level::Level;
-use crate::player::Player;
+use crate::player::{MasterInfo, Player, Search};
 
 /// What master has learned.
 static NET: Net = Net::new(&weights::LEARNED);
+
+/// How the master of this game searches.
+pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: Search::Even };
 
 impl Player for State {
     fn think(
@@ -91,7 +94,7 @@ fn answer<J: Judge>(
     let reason = if weighed.len() == 1 {
         crate::Reason::OnlyAction
     } else {
-        crate::Reason::Completto(explain::reason(table, chosen, index == 0))
+        explain::reason(table, chosen, index == 0).into()
     };
     Choice {
         action: chosen.action(table),

@@ -23,7 +23,10 @@ use crate::budget::Meter;
 use crate::choice::{Choice, Line};
 use crate::dice::Dice;
 use crate::level::Level;
-use crate::player::Player;
+use crate::player::{MasterInfo, Player, Search};
+
+/// How the master of this game searches.
+pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 200_000, search: Search::Focused };
 
 impl Player for State {
     fn think(

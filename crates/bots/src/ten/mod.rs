@@ -28,7 +28,10 @@ use crate::budget::Meter;
 use crate::choice::{Choice, Line};
 use crate::dice::Dice;
 use crate::level::Level;
-use crate::player::Player;
+use crate::player::{MasterInfo, Player, Search};
+
+/// How the master of this game searches.
+pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: Search::Deep };
 
 impl Player for State {
     fn think(
@@ -47,7 +50,7 @@ impl Player for State {
             crate::Reason::OnlyAction
         } else {
             let mut board = board::Board::new(self);
-            crate::Reason::Ten(reason::explain(&mut board, chosen.action, chosen.value))
+            reason::explain(&mut board, chosen.action, chosen.value).into()
         };
         let worth = |other| if other == seat { chosen.value } else { 1.0 - chosen.value };
         Choice {

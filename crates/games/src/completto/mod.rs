@@ -1,6 +1,8 @@
 //! Completto: every player brings a row of tiles into ascending order.
 
 mod action;
+mod deal;
+mod info;
 mod notation;
 mod options;
 mod rules;
@@ -10,6 +12,7 @@ mod tests;
 mod why;
 
 pub use action::{Action, Chance};
+pub use info::INFO;
 pub use notation::{Setup, SetupTurn, Slot};
 pub use options::Options;
 pub use state::{State, TILES, partner};

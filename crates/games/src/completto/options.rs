@@ -2,6 +2,7 @@
 
 use crate::error::OptionError;
 use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
+use crate::registry::{Ending, ScoreUnit};
 
 /// How a match of Completto is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,6 +53,22 @@ impl OptionSet for Options {
         if let OptionValue::Int(value) = value {
             *[players, rounds, starter, hidden, open, stall_limit][index] = value;
         }
+    }
+
+    fn players(&self) -> u32 {
+        self.players
+    }
+
+    fn starter(&self) -> u32 {
+        self.starter
+    }
+
+    fn score_unit(&self) -> ScoreUnit {
+        ScoreUnit::MinusPoints
+    }
+
+    fn endings(&self) -> &'static [Ending] {
+        super::info::ENDINGS
     }
 
     fn check_together(&self) -> Result<(), OptionError> {

@@ -6,6 +6,7 @@ use crate::completto::{Action, Chance, Options, Setup, State, Why, partner};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
 use crate::options::OptionSet;
+use crate::registry::Ending;
 use crate::seat::Seat;
 
 /// The readings of a tile, as printed first: the number and whether the tile is turned for it.
@@ -541,6 +542,10 @@ impl Game for State {
     fn outcome(&self) -> Option<Outcome> {
         let score = |seat: Seat| Score::points(self.minus[seat.index()]);
         (self.phase == Phase::Over).then(|| Outcome::ranked(self.players(), score, Score::lt))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.outcome().map(|outcome| self.ending_of(&outcome))
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {

@@ -2,6 +2,7 @@
 
 use crate::error::OptionError;
 use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
+use crate::registry::{Ending, ScoreUnit};
 
 /// How a game of 15GO! is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,6 +89,22 @@ impl OptionSet for Options {
             (9, OptionValue::Int(value)) => self.stall_limit = value,
             _ => {}
         }
+    }
+
+    fn players(&self) -> u32 {
+        self.players
+    }
+
+    fn starter(&self) -> u32 {
+        self.starter
+    }
+
+    fn score_unit(&self) -> ScoreUnit {
+        if self.points { ScoreUnit::Points } else { ScoreUnit::CardsLeft }
+    }
+
+    fn endings(&self) -> &'static [Ending] {
+        self.ways_to_end()
     }
 
     fn check_together(&self) -> Result<(), OptionError> {

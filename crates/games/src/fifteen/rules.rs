@@ -6,6 +6,7 @@ use crate::fifteen::state::{MAX_ROWS, Phase, TOP};
 use crate::fifteen::{Action, Card, Chance, Options, Setup, State, Why};
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat};
 use crate::options::OptionSet;
+use crate::registry::Ending;
 use crate::seat::{MAX_SEATS, Seat};
 
 // All choices of a seat fit one word. Bits 0 to 7 are rows, for the card in hand or from the own
@@ -505,6 +506,10 @@ impl Game for State {
             Phase::Over => Some(Outcome::ranked(self.players(), cards, Score::lt)),
             _ => None,
         }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.outcome().map(|outcome| self.ending_of(&outcome))
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {

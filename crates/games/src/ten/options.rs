@@ -2,6 +2,7 @@
 
 use crate::error::OptionError;
 use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
+use crate::registry::{Ending, ScoreUnit};
 
 /// How the tiles come into play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -69,6 +70,22 @@ impl OptionSet for Options {
             (3, OptionValue::Int(value)) => self.relocation_limit = value,
             _ => {}
         }
+    }
+
+    fn players(&self) -> u32 {
+        self.players
+    }
+
+    fn starter(&self) -> u32 {
+        self.starter
+    }
+
+    fn score_unit(&self) -> ScoreUnit {
+        ScoreUnit::Win
+    }
+
+    fn endings(&self) -> &'static [Ending] {
+        super::info::ENDINGS
     }
 
     fn check_together(&self) -> Result<(), OptionError> {

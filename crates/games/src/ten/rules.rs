@@ -4,6 +4,7 @@ use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::field::Cell;
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
 use crate::options::OptionSet;
+use crate::registry::Ending;
 use crate::seat::Seat;
 use crate::ten::state::{OWN_TILES, Phase, cell};
 use crate::ten::{Action, Chance, End, Options, Point, Setup, State, TILES, Variant, Why};
@@ -392,6 +393,10 @@ impl Game for State {
             Some(winner) => Score::points(u32::from(winner == seat)),
         };
         (self.phase == Phase::Over).then(|| Outcome::ranked(2, score, Score::gt))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.outcome().map(|outcome| self.ending_of(&outcome))
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {

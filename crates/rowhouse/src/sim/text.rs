@@ -1,16 +1,16 @@
 //! What a simulation says: tables for people, JSON for programs.
 
-use games::{AnyOptions, Seat};
+use games::{ScoreUnit, Seat};
+use parallel::default_threads;
 use serde_json::{Map, Value, json};
-use study::parallel::default_threads;
-use study::plot::bins;
-use study::sim::{Counts, Ending};
+use study::plot::{bins, grouped};
+use study::sim::Counts;
 use study::stats::{Estimate, Sample, percent, points};
 
 use super::Run;
 use crate::arena::budget_json;
 use crate::style::{Paint, Style};
-use crate::text::{grouped, table};
+use crate::text::table;
 
 /// Columns of a small histogram.
 const COLUMNS: usize = 24;
@@ -113,11 +113,11 @@ impl Run<'_> {
         text.push_str(&table(&rows, style));
 
         text.push('\n');
-        let score = match &self.simulation.options {
-            AnyOptions::Completto(_) => "minus points",
-            AnyOptions::Ten(_) => "score",
-            AnyOptions::Fifteen(options) if options.points => "points",
-            AnyOptions::Fifteen(_) => "cards left",
+        let score = match self.simulation.options.score_unit() {
+            ScoreUnit::MinusPoints => "minus points",
+            ScoreUnit::CardsLeft => "cards left",
+            ScoreUnit::Points => "points",
+            ScoreUnit::Win => "score",
         };
         let heads = ["seat", "won", "result", "edge, %-points", score, ""];
         let mut rows = vec![heads.map(str::to_owned).to_vec()];
@@ -139,10 +139,10 @@ impl Run<'_> {
 
         text.push('\n');
         let mut rows = vec![["how it ends", "games", "share", ""].map(str::to_owned).to_vec()];
-        for &ending in Ending::of(&self.simulation.options) {
-            let games = tally.endings.get(&ending).copied().unwrap_or(0);
-            let share = tally.ended(ending);
-            let words = ending.words().to_owned();
+        for ending in self.simulation.options.endings() {
+            let games = tally.endings.get(ending).copied().unwrap_or(0);
+            let share = tally.ended(&[*ending]);
+            let words = ending.text.to_owned();
             rows.push(vec![words, grouped(games), percent(share), bar(share.mean)]);
         }
         text.push_str(&table(&rows, style));
@@ -174,10 +174,10 @@ impl Run<'_> {
             })
         };
         let mut endings = Map::new();
-        for &ending in Ending::of(&self.simulation.options) {
-            let games = tally.endings.get(&ending).copied().unwrap_or(0);
-            let share = estimate(tally.ended(ending));
-            endings.insert(ending.id().into(), json!({ "games": games, "share": share }));
+        for ending in self.simulation.options.endings() {
+            let games = tally.endings.get(ending).copied().unwrap_or(0);
+            let share = estimate(tally.ended(&[*ending]));
+            endings.insert(ending.id.into(), json!({ "games": games, "share": share }));
         }
         json!({
             "game": self.simulation.options.kind().id(),

@@ -1,13 +1,13 @@
 //! A simulation as a page to look at.
 
-use games::{AnyOptions, Kind, Seat};
+use games::{Ending, ScoreUnit, Seat};
 
-use super::{Counts, Ending, Simulation, Tally};
+use super::{Counts, Simulation, Tally};
 use crate::plot::{
     Bar, Bars, Bins, Dot, Dots, Histogram, Stack, Stacks, bins, escape, figure, grouped, page,
     table, wide_figure,
 };
-use crate::stats::{Estimate, percent, points};
+use crate::stats::{percent, points};
 
 /// The page. `heading` names the game, `about` says what was played, and `command` how to do it again;
 /// all are text.
@@ -21,16 +21,13 @@ pub fn report(
 ) -> String {
     let report = Report { simulation, tally };
     let mut charts = vec![report.length(), report.endings()];
-    // In TEN draws follow the actions, and scores only say who won; nor does a number that is always
-    // the same need a picture.
-    let is_ten = simulation.options.kind() == Kind::Ten;
-    if !is_ten && tally.draws.quantile(0.0) < tally.draws.quantile(1.0) {
+    // A number that is always the same needs no picture.
+    let info = simulation.options.kind().info().report;
+    if !info.draws_follow_actions && tally.draws.quantile(0.0) < tally.draws.quantile(1.0) {
         charts.push(report.draws());
     }
     charts.extend([report.wins(), report.edges(), report.places()]);
-    if !is_ten {
-        charts.push(report.scores());
-    }
+    charts.extend(report.scores());
     let body = format!(
         "<header>\n<h1>{}</h1>\n<p>{}</p>\n</header>\n<dl class=\"facts\">\n{}</dl>\n\
          <div class=\"charts\">\n{}</div>\n<footer>\n<p>Intervals are 95 %. The same again: \
@@ -104,18 +101,8 @@ impl Report<'_> {
         } else {
             "percentage points: none to be seen"
         };
-        let last = match self.simulation.options.kind() {
-            Kind::Ten => {
-                let placed = tally.ended(Ending::TenPlacing);
-                let reached = Estimate {
-                    mean: 1.0 - placed.mean,
-                    low: 1.0 - placed.high,
-                    high: 1.0 - placed.low,
-                };
-                fact("Relocation", percent(reached), "of games get that far".into())
-            }
-            _ => fact("Stalled", percent(tally.ended(Ending::Stalled)), "of games".into()),
-        };
+        let (title, endings, words) = self.simulation.options.kind().info().report.share;
+        let last = fact(title, percent(tally.ended(endings)), words.into());
         [
             fact("Games", grouped(tally.games), format!("seed {}", self.simulation.seed)),
             fact(
@@ -160,10 +147,7 @@ impl Report<'_> {
 
     fn draws(&self) -> String {
         let draws = &self.tally.draws;
-        let thing = match self.simulation.options.kind() {
-            Kind::Fifteen => "cards",
-            _ => "tiles",
-        };
+        let thing = self.simulation.options.kind().info().report.pieces;
         let middle = draws.quantile(0.5);
         let sentence = format!("In half of all games at most {middle} {thing} are turned over.");
         self.histogram(draws, "What chance does", &format!("{thing} turned over"), &sentence)
@@ -250,10 +234,10 @@ impl Report<'_> {
 
     fn endings(&self) -> String {
         let bar = |ending: &Ending| {
-            let estimate = self.tally.ended(*ending);
-            Bar { name: ending.words().into(), share: estimate.mean, text: percent(estimate) }
+            let estimate = self.tally.ended(&[*ending]);
+            Bar { name: ending.text.into(), share: estimate.mean, text: percent(estimate) }
         };
-        let endings = || Ending::of(&self.simulation.options).iter();
+        let endings = || self.simulation.options.endings().iter();
         let bars: Vec<Bar> = endings().map(bar).collect();
         let mut rows = vec![vec!["".into(), "games".into(), "share".into()]];
         for (ending, bar) in endings().zip(&bars) {
@@ -265,13 +249,15 @@ impl Report<'_> {
         figure(heading, "", &chart.svg(), &table(&rows))
     }
 
-    fn scores(&self) -> String {
-        let (unit, sentence) = match &self.simulation.options {
-            AnyOptions::Completto(_) => {
+    /// The scores by seat; nothing where they only say who won.
+    fn scores(&self) -> Option<String> {
+        let (unit, sentence) = match self.simulation.options.score_unit() {
+            ScoreUnit::MinusPoints => {
                 ("minus points", "Face-down tiles left at the end: the fewer, the better.")
             }
-            AnyOptions::Fifteen(options) if options.points => ("points", "The more, the better."),
-            _ => ("cards left", "Cards left at the end: the fewer, the better."),
+            ScoreUnit::CardsLeft => ("cards left", "Cards left at the end: the fewer, the better."),
+            ScoreUnit::Points => ("points", "The more, the better."),
+            ScoreUnit::Win => return None,
         };
         let mut all = Counts::default();
         self.tally.seats.iter().for_each(|seat| all.merge(&seat.scores));
@@ -312,6 +298,6 @@ impl Report<'_> {
             ]);
         }
         charts.push_str("</div>");
-        wide_figure("Scores by seat", sentence, &charts, &table(&rows))
+        Some(wide_figure("Scores by seat", sentence, &charts, &table(&rows)))
     }
 }

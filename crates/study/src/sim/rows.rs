@@ -160,7 +160,7 @@ impl GameRow {
             Cell::Int(i64::from(*actions) + i64::from(*draws)),
             Cell::Int((*actions).into()),
             Cell::Int((*draws).into()),
-            Cell::Text(ending.id()),
+            Cell::Text(ending.id),
         ];
         cells.extend(seats().map(|seat| Cell::Int(outcome.ranks[seat].into())));
         cells.extend(seats().map(|seat| Cell::Number(Some(outcome.scores[seat].as_f64()))));

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use games::{MAX_SEATS, Seat};
+use games::{Ending, MAX_SEATS, Seat};
 
-use super::play::{Ending, Played};
+use super::play::Played;
 use crate::stats::{Estimate, Sample, proportion};
 
 /// How often each number was seen.
@@ -158,10 +158,11 @@ impl Tally {
         self.worth(seat).share().map(|share| share - 0.5)
     }
 
-    /// The share of games that ended so.
+    /// The share of games that ended in one of these ways.
     #[must_use]
-    pub fn ended(&self, ending: Ending) -> Estimate {
-        proportion(self.endings.get(&ending).copied().unwrap_or(0), self.games)
+    pub fn ended(&self, endings: &[Ending]) -> Estimate {
+        let games = endings.iter().filter_map(|ending| self.endings.get(ending)).sum();
+        proportion(games, self.games)
     }
 
     /// A seat's scores.

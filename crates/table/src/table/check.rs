@@ -3,7 +3,7 @@
 //! The order of the checks stands once, in [`Table::check`]: shape, identity, seat, phase, freshness,
 //! rules. A person is told first what they have to mend first.
 
-use games::{AnyOptions, Game, Seat, SeatSet};
+use games::{Game, Seat, SeatSet};
 
 use super::{Phase, Seated, Table};
 use crate::command::{Actor, Command, Request};
@@ -215,11 +215,9 @@ impl Table {
     }
 
     fn next_setup(&self) -> Setup {
-        let mut options = self.setup.game.0.to_json();
-        let starter = options.get("starter").and_then(serde_json::Value::as_u64).unwrap_or(0);
-        options.insert("starter".into(), ((starter + 1) % self.seats.len() as u64).into());
-        let game = AnyOptions::from_json(self.setup.game.0.kind(), &options)
-            .expect("another seat may start as well");
+        let options = self.setup.game.0;
+        let starter = (options.starter().index() + 1) % self.seats.len();
+        let game = options.with_starter(Seat::new(starter));
         Setup { game: GameOptions(game), same_deal: None, ..self.setup.clone() }
     }
 }

@@ -1,10 +1,13 @@
 //! The table of Completto: the other rows, the pool, and nearest the own row with its slots and gaps.
 
 use games::Seat;
+use games::completto::State;
 use ratatui::layout::Rect;
+use view::Board as _;
 use view::completto::{Item, Picture, Row, Slot, Tile};
+use words::Words;
 
-use super::{name_tag, others};
+use super::{BoardKey, ScreenBoard, name_tag, others};
 use crate::paint::Paint;
 use crate::scene::{Pen, Scene, Spots, width};
 
@@ -13,7 +16,36 @@ const PITCH: u16 = 4;
 /// The same in the rows of others.
 const NARROW: u16 = 3;
 
-pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
+impl ScreenBoard for State {
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots {
+        draw(scene, &self.picture(), pen)
+    }
+
+    fn wanted(&self, viewer: Seat, area: Rect) -> u16 {
+        wanted(&self.picture(), viewer, area.width)
+    }
+
+    fn keys(&self, _: Seat, is_live: &dyn Fn(view::Item) -> bool) -> Vec<BoardKey> {
+        let draw = is_live(Item::Stack.into()).then_some(("d", 'd', "terminal-key-draw"));
+        draw.into_iter().collect()
+    }
+
+    fn facts(&self, words: &Words) -> Vec<String> {
+        let picture = self.picture();
+        let mut facts = Vec::new();
+        if picture.rounds > 1 {
+            let args = [("round", picture.round.into()), ("rounds", picture.rounds.into())];
+            facts.push(words.say("terminal-round", &args));
+        }
+        if picture.idle > 0 {
+            let args = [("count", picture.idle.into()), ("most", picture.stall_limit.into())];
+            facts.push(words.say("terminal-idle-turns", &args));
+        }
+        facts
+    }
+}
+
+fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
     let mut board = Board { scene, picture, spots: Spots::default() };
     let area = pen.area();
     let own = picture.row(scene.viewer);
@@ -45,7 +77,7 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
 }
 
 /// How many lines it would like to have.
-pub(super) fn wanted(picture: &Picture, viewer: Seat, columns: u16) -> u16 {
+fn wanted(picture: &Picture, viewer: Seat, columns: u16) -> u16 {
     let others: u16 = others(viewer, picture.rows.len())
         .filter_map(|seat| picture.row(seat))
         .map(|row| lines_of_other(row, columns) + 1)

@@ -2,17 +2,48 @@
 
 use games::Seat;
 use games::fifteen::Card;
+use games::fifteen::State;
 use ratatui::layout::Rect;
+use view::Board as _;
 use view::fifteen::{Item, Picture, Side};
+use words::Words;
 
-use super::{name_tag, others};
+use super::{BoardKey, ScreenBoard, name_tag, others};
 use crate::paint::Paint;
 use crate::scene::{Pen, Scene, Spots, width};
 
 /// Lines of the own piles, drawn as cards.
 const OWN: u16 = 5;
 
-pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
+impl ScreenBoard for State {
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots {
+        draw(scene, &self.picture(), pen)
+    }
+
+    fn wanted(&self, _: Seat, _: Rect) -> u16 {
+        wanted(&self.picture())
+    }
+
+    fn keys(&self, viewer: Seat, is_live: &dyn Fn(view::Item) -> bool) -> Vec<BoardKey> {
+        let turns = is_live(Item::Closed(viewer).into());
+        let pile = if turns { "terminal-key-pile" } else { "terminal-key-keep" };
+        let pile = is_live(Item::Open(viewer).into()).then_some(("k", 'k', pile));
+        let turn = turns.then_some(("t", 't', "terminal-key-turn"));
+        pile.into_iter().chain(turn).collect()
+    }
+
+    fn facts(&self, words: &Words) -> Vec<String> {
+        let picture = self.picture();
+        let mut facts = Vec::new();
+        if picture.idle > 0 {
+            let args = [("count", picture.idle.into()), ("most", picture.stall_limit.into())];
+            facts.push(words.say("terminal-idle-cards", &args));
+        }
+        facts
+    }
+}
+
+fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
     let mut board = Board { scene, picture, spots: Spots::default() };
     let height = pen.area().height;
     let seats: Vec<Seat> = others(scene.viewer, picture.sides.len()).collect();
@@ -48,7 +79,7 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> S
 }
 
 /// How many lines it would like to have.
-pub(super) fn wanted(picture: &Picture) -> u16 {
+fn wanted(picture: &Picture) -> u16 {
     let known = picture.sides.iter().filter(|side| !side.closed.known.is_empty()).count() as u16;
     picture.sides.len() as u16 - 1 + known + picture.rows.len() as u16 + 1 + OWN + 2
 }

@@ -2,10 +2,14 @@
 
 use games::Seat;
 use games::ten::{Point, TILES};
+use games::ten::{State, Variant};
+use games::{Game as _, Kind};
 use ratatui::layout::Rect;
+use view::Board as _;
 use view::ten::{Bounds, Item, Left, Picture, Side};
+use words::Words;
 
-use super::name_tag;
+use super::{BoardKey, ScreenBoard, name_tag};
 use crate::paint::Paint;
 use crate::scene::{Pen, Scene, Spots, width};
 
@@ -48,7 +52,43 @@ impl Size {
 /// Columns for the numbers of the lines, left of the field.
 const AXIS: u16 = 4;
 
-pub(super) fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
+impl ScreenBoard for State {
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots {
+        draw(scene, &self.picture(), pen)
+    }
+
+    fn wanted(&self, _: Seat, area: Rect) -> u16 {
+        // A field is never too large, but a few moves are worth seeing.
+        if area.height >= 16 { area.height - 3 } else { area.height }
+    }
+
+    fn keys(&self, viewer: Seat, is_live: &dyn Fn(view::Item) -> bool) -> Vec<BoardKey> {
+        let ends = is_live(Item::Tile(viewer, 0).into());
+        let ends = ends.then_some(("< >", '<', "terminal-key-ends"));
+        let pass = is_live(Item::Pass.into()).then_some(("p", 'p', "terminal-pass"));
+        ends.into_iter().chain(pass).collect()
+    }
+
+    fn facts(&self, words: &Words) -> Vec<String> {
+        let picture = self.picture();
+        let variant = match self.options().variant {
+            Variant::Closed => "closed",
+            Variant::Open => "open",
+        };
+        let mut facts = vec![
+            words.choice_name(Kind::Ten, "variant", variant),
+            words.say("terminal-tiles", &[("count", picture.tiles.len().into())]),
+        ];
+        if picture.relocating {
+            let (count, most) = (picture.relocations, picture.relocation_limit);
+            let args = [("count", count.into()), ("most", most.into())];
+            facts.push(words.say("terminal-relocations", &args));
+        }
+        facts
+    }
+}
+
+fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
     let mut spots = Spots::default();
     let area = pen.area();
     let own = scene.viewer.index() % 2;

@@ -74,7 +74,7 @@ impl Playing {
         let mut x = 1;
         let mut pen = canvas.pen(area);
         pen.write(&mut x, 0, Paint::Strong, &words.game_name(game.kind()));
-        let facts = facts(game, words);
+        let facts = board::facts(game, words);
         let mut clocks = self.clocks(now);
         if self.is_cut_off() {
             clocks.push((true, words.say("terminal-cut-off", &[])));
@@ -135,34 +135,11 @@ impl Playing {
         if self.acting().is_some() {
             keys.push(("←↑↓→", KeyCode::Tab, words.say("terminal-key-steer", &[])));
             keys.push(("Enter", KeyCode::Enter, words.say("terminal-key-tap", &[])));
-            let (viewer, mut live) =
-                (self.viewer, |item: view::Item, label, code, text: String| {
-                    if self.is_live(item) {
-                        keys.push((label, code, text));
-                    }
-                });
-            match self.game() {
-                Some(AnyGame::Completto(_)) => {
-                    let draw = words.say("terminal-key-draw", &[]);
-                    live(view::completto::Item::Stack.into(), "d", key('d'), draw);
-                }
-                Some(AnyGame::Ten(_)) => {
-                    let ends = words.say("terminal-key-ends", &[]);
-                    live(view::ten::Item::Tile(viewer, 0).into(), "< >", key('<'), ends);
-                    let pass = words.say("terminal-pass", &[]);
-                    live(view::ten::Item::Pass.into(), "p", key('p'), pass);
-                }
-                Some(AnyGame::Fifteen(_)) => {
-                    let turn = words.say("terminal-key-turn", &[]);
-                    let turns = view::fifteen::Item::Closed(viewer).into();
-                    let pile = match self.is_live(turns) {
-                        true => words.say("terminal-key-pile", &[]),
-                        false => words.say("terminal-key-keep", &[]),
-                    };
-                    live(view::fifteen::Item::Open(viewer).into(), "k", key('k'), pile);
-                    live(turns, "t", key('t'), turn);
-                }
-                None => {}
+            if let Some(game) = self.game() {
+                let own = board::keys(game, self.viewer, |item| self.is_live(item)).into_iter();
+                keys.extend(
+                    own.map(|(label, code, does)| (label, key(code), words.say(does, &[]))),
+                );
             }
             keys.push(("h", key('h'), words.say("terminal-key-hint", &[])));
         } else if over {
@@ -260,45 +237,6 @@ pub(crate) fn draw_moves(told: &[Told], scroll: usize, area: Rect, canvas: &mut 
             break;
         }
     }
-}
-
-/// Facts about where a game stands, for its title.
-pub(crate) fn facts(game: &AnyGame, words: &Words) -> String {
-    let mut facts: Vec<String> = Vec::new();
-    match view::Picture::of(game) {
-        view::Picture::Completto(picture) => {
-            if picture.rounds > 1 {
-                let args = [("round", picture.round.into()), ("rounds", picture.rounds.into())];
-                facts.push(words.say("terminal-round", &args));
-            }
-            if picture.idle > 0 {
-                let args = [("count", picture.idle.into()), ("most", picture.stall_limit.into())];
-                facts.push(words.say("terminal-idle-turns", &args));
-            }
-        }
-        view::Picture::Ten(picture) => {
-            if let AnyGame::Ten(game) = game {
-                let variant = match game.options().variant {
-                    games::ten::Variant::Closed => "closed",
-                    games::ten::Variant::Open => "open",
-                };
-                facts.push(words.choice_name(games::Kind::Ten, "variant", variant));
-            }
-            facts.push(words.say("terminal-tiles", &[("count", picture.tiles.len().into())]));
-            if picture.relocating {
-                let (count, most) = (picture.relocations, picture.relocation_limit);
-                let args = [("count", count.into()), ("most", most.into())];
-                facts.push(words.say("terminal-relocations", &args));
-            }
-        }
-        view::Picture::Fifteen(picture) => {
-            if picture.idle > 0 {
-                let args = [("count", picture.idle.into()), ("most", picture.stall_limit.into())];
-                facts.push(words.say("terminal-idle-cards", &args));
-            }
-        }
-    }
-    facts.iter().map(|fact| format!(" · {fact}")).collect()
 }
 
 /// `4:32`, in the last seconds `0:09`, for days `2 d 3 h`.

@@ -7,8 +7,43 @@ mod reading;
 mod touch;
 
 pub use item::Item;
-pub(crate) use motion::motions;
 pub use picture::{Picture, Pool, Row, Slot, Stretch, Tile};
-pub(crate) use reading::reading;
 pub use touch::choices;
-pub(crate) use touch::{path, refusal};
+
+use games::completto::{Action, State};
+use games::{Rejection, Seat, Step};
+
+use crate::{Board, Motion, Part, Path};
+
+impl Board for State {
+    type Item = Item;
+    type Picture = Picture;
+
+    fn picture(&self) -> Picture {
+        Picture::of(self)
+    }
+
+    fn reading(&self, viewer: Seat) -> Vec<Part> {
+        reading::reading(self, viewer)
+    }
+
+    fn motions(&self, step: Step, after: &Self) -> Vec<Motion> {
+        motion::motions(self, step, after)
+    }
+
+    fn is_new_deal(&self, after: &Self) -> bool {
+        self.setup().round != after.setup().round
+    }
+
+    fn path(&self, seat: Seat, action: Action) -> Path<Item> {
+        touch::path(seat, action)
+    }
+
+    fn refusal(&self, seat: Seat, selected: Option<Item>, item: Item) -> Option<Rejection> {
+        touch::refusal(self, seat, selected, item)
+    }
+
+    fn shortcut(&self, _: Seat, key: char) -> Option<Item> {
+        (key == 'd').then_some(Item::Stack)
+    }
+}

@@ -19,6 +19,18 @@ pub enum Item {
     Done,
 }
 
+impl Item {
+    /// Do things come to lie here, so that the last one is worth marking?
+    pub(crate) const fn keeps(self) -> bool {
+        matches!(self, Self::Row(_) | Self::Open(_))
+    }
+
+    /// Does a tap here do something at once, when nothing else is to be chosen?
+    pub(crate) const fn acts_at_once(self) -> bool {
+        matches!(self, Self::Closed(_))
+    }
+}
+
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -7,7 +7,44 @@ mod reading;
 mod touch;
 
 pub use item::Item;
-pub(crate) use motion::motions;
 pub use picture::{Closed, Picture, Side};
-pub(crate) use reading::reading;
-pub(crate) use touch::{path, refusal};
+
+use games::fifteen::{Action, State};
+use games::{Rejection, Seat, Step};
+
+use crate::{Board, Motion, Part, Path};
+
+impl Board for State {
+    type Item = Item;
+    type Picture = Picture;
+
+    fn picture(&self) -> Picture {
+        Picture::of(self)
+    }
+
+    fn reading(&self, viewer: Seat) -> Vec<Part> {
+        reading::reading(self, viewer)
+    }
+
+    fn motions(&self, step: Step, after: &Self) -> Vec<Motion> {
+        motion::motions(self, step, after)
+    }
+
+    fn path(&self, seat: Seat, action: Action) -> Path<Item> {
+        touch::path(seat, action)
+    }
+
+    fn refusal(&self, seat: Seat, selected: Option<Item>, item: Item) -> Option<Rejection> {
+        touch::refusal(self, seat, selected, item)
+    }
+
+    fn shortcut(&self, seat: Seat, key: char) -> Option<Item> {
+        match key {
+            'k' => Some(Item::Open(seat)),
+            't' => Some(Item::Closed(seat)),
+            '0'..='9' => Some(Item::Row(key as u8 - b'0')),
+            '+' => Some(Item::NewRow),
+            _ => None,
+        }
+    }
+}

@@ -7,7 +7,46 @@ mod reading;
 mod touch;
 
 pub use item::Item;
-pub(crate) use motion::motions;
 pub use picture::{Bounds, Left, Picture, Side, Tile, winning_lines};
-pub(crate) use reading::reading;
-pub(crate) use touch::{path, refusal};
+
+use games::ten::{Action, State};
+use games::{Rejection, Seat, Step};
+
+use crate::{Board, Motion, Part, Path};
+
+impl Board for State {
+    type Item = Item;
+    type Picture = Picture;
+
+    fn picture(&self) -> Picture {
+        Picture::of(self)
+    }
+
+    fn reading(&self, viewer: Seat) -> Vec<Part> {
+        reading::reading(self, viewer)
+    }
+
+    fn motions(&self, step: Step, _: &Self) -> Vec<Motion> {
+        motion::motions(self, step)
+    }
+
+    fn path(&self, seat: Seat, action: Action) -> Path<Item> {
+        touch::path(self, seat, action)
+    }
+
+    fn refusal(&self, seat: Seat, selected: Option<Item>, item: Item) -> Option<Rejection> {
+        touch::refusal(self, seat, selected, item)
+    }
+
+    fn shortcut(&self, seat: Seat, key: char) -> Option<Item> {
+        match key {
+            '<' => Some(Item::Tile(seat, 0)),
+            '>' => {
+                let left = Picture::of(self).sides[seat.index() % 2].left.count();
+                Some(Item::Tile(seat, left.saturating_sub(1) as u8))
+            }
+            'p' => Some(Item::Pass),
+            _ => None,
+        }
+    }
+}

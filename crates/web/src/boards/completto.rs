@@ -1,19 +1,48 @@
 //! The board of Completto: rows of wooden tiles, and the pool in its tray.
 
-use games::completto::Action;
-use games::{AnyAction, AnyGame, Seat};
+use games::completto::{Action, State};
+use games::{Game, Seat};
 use view::completto::{Item, Picture, Row, Slot, Tile};
-use view::{Title, actions};
+use view::{Board, Title};
 
 use super::node::Node;
 use super::scene::{Scene, block, pile};
+use super::{PageBoard, Samples};
 
 /// On a phone a row is broken into lines of so many slots at most.
 const LINE: usize = 11;
 
+/// What pages show of a game that nobody plays.
+pub const SAMPLES: &Samples = &Samples {
+    middle: ("_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0", 0),
+    #[cfg(feature = "gallery")]
+    gallery: &[
+        ("to choose", "{}", "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0"),
+        ("drawn 22", "{}", "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21 0:22 0 1/0 0,0"),
+        (
+            "drawn 66, can be turned",
+            "{}",
+            "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21 0:66 0 1/0 0,0",
+        ),
+        ("start", "{}", ""),
+        ("four players", r#"{"players":4}"#, ""),
+    ],
+    numbered_places: false,
+};
+
+impl PageBoard for State {
+    fn draw_board(&self, scene: &Scene, acting: Option<Seat>) -> Vec<Node> {
+        draw(scene, &self.picture(), &readings(self, acting))
+    }
+
+    fn opens_rows(&self) -> bool {
+        self.players() == 2
+    }
+}
+
 /// Draws it, in the order in which it is read; style sheets put the own row at the bottom. `readings` are
 /// the numbers that a tile in hand would read in the slots it fits.
-pub fn draw(scene: &Scene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
+fn draw(scene: &Scene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
     let others = scene.others(picture.rows.len()).filter_map(|seat| picture.row(seat));
     let others = others.map(|row| rival(scene, picture, row));
     let own = picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings));
@@ -22,19 +51,19 @@ pub fn draw(scene: &Scene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node
 }
 
 /// The numbers that the tile in hand reads where it fits: only for one that can be turned.
-pub fn readings(game: &AnyGame, seat: Option<Seat>) -> Vec<(u8, u8)> {
-    let (AnyGame::Completto(state), Some(seat)) = (game, seat) else { return Vec::new() };
-    let hand = Picture::of(state).row(seat).and_then(|row| row.hand);
+fn readings(game: &State, seat: Option<Seat>) -> Vec<(u8, u8)> {
+    let Some(seat) = seat else { return Vec::new() };
+    let hand = Picture::of(game).row(seat).and_then(|row| row.hand);
     let Some((printed, other)) = hand.and_then(|tile| Some((tile.number, tile.other()?))) else {
         return Vec::new();
     };
-    let place = |action: &AnyAction| match action {
-        AnyAction::Completto(Action::Place { slot, turned }) => {
-            Some((*slot, if *turned { other } else { printed }))
-        }
+    let place = |action: &Action| match action {
+        Action::Place { slot, turned } => Some((*slot, if *turned { other } else { printed })),
         _ => None,
     };
-    actions(game, seat).iter().filter_map(place).collect()
+    let mut actions = Vec::new();
+    game.legal(seat, &mut actions);
+    actions.iter().filter_map(place).collect()
 }
 
 /// An open tile. One that is turned shows its printed number upside down, as a tile on a table would.

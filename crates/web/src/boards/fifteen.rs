@@ -1,14 +1,41 @@
 //! The board of 15GO!: rows that grow in the middle, and the piles around it.
 
+use games::Seat;
 use games::fifteen::Card;
+use games::fifteen::State;
+use view::Board;
 use view::Title;
 use view::fifteen::{Item, Picture, Side};
 
 use super::node::Node;
 use super::scene::{Scene, block, number, pile};
+use super::{PageBoard, Samples};
+
+/// What pages show of a game that nobody plays.
+pub const SAMPLES: &Samples = &Samples {
+    middle: ("?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0", 140),
+    #[cfg(feature = "gallery")]
+    gallery: &[
+        ("start", "{}", ""),
+        ("two players", r#"{"players":2,"sets":4}"#, ""),
+        ("six players", r#"{"players":6}"#, ""),
+        (
+            "advanced",
+            r#"{"players":3,"sets":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
+            "",
+        ),
+    ],
+    numbered_places: false,
+};
+
+impl PageBoard for State {
+    fn draw_board(&self, scene: &Scene, _: Option<Seat>) -> Vec<Node> {
+        draw(scene, &self.picture())
+    }
+}
 
 /// Draws it, in the order in which it is read; style sheets put the own piles at the bottom.
-pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
+fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
     let players = picture.sides.len();
     let others = scene.others(players).filter_map(|seat| picture.side(seat));
     let others = others.map(|side| piles(scene, side, "theirs"));

@@ -2,14 +2,36 @@
 
 use games::Seat;
 use games::ten::Point;
+use games::ten::State;
+use view::Board;
 use view::Title;
 use view::ten::{Bounds, Item, Left, Picture, Side, Tile};
 
 use super::node::Node;
 use super::scene::{Scene, block, pile};
+use super::{PageBoard, Samples};
+
+/// What pages show of a game that nobody plays.
+pub const SAMPLES: &Samples = &Samples {
+    middle: ("- 0? 5.5.5/5.5.5 0", 18),
+    #[cfg(feature = "gallery")]
+    gallery: &[
+        ("closed, start", "{}", ""),
+        ("closed, one tile", "{}", "0,0:a 1:2 4.5.5/5.4.5 0"),
+        ("open, start", r#"{"variant":"open"}"#, ""),
+    ],
+    // A field without borders.
+    numbered_places: true,
+};
+
+impl PageBoard for State {
+    fn draw_board(&self, scene: &Scene, _: Option<Seat>) -> Vec<Node> {
+        draw(scene, &self.picture())
+    }
+}
 
 /// Draws it, in the order in which it is read; style sheets put the own tiles at the bottom.
-pub fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
+fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
     let own = scene.viewer.index() % 2;
     let field = field(scene, picture);
     if scene.small {

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn};
+use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn, match_game};
 use view::{Item, Picture, Touch, motions};
 use words::{Lang, Words};
 
 use super::node::Node;
 use super::scene::Scene;
-use super::{Marks, completto, fifteen, ten};
+use super::{Marks, PageBoard};
 
 /// Numbers that look random, the same each time.
 struct Luck(u64);
@@ -38,13 +38,7 @@ fn drawn(game: &AnyGame, viewer: Seat, small: bool) -> Vec<Node> {
         small,
         opened: 0,
     };
-    match &scene.picture {
-        Picture::Completto(picture) => {
-            completto::draw(&scene, picture, &completto::readings(game, Some(viewer)))
-        }
-        Picture::Ten(picture) => ten::draw(&scene, picture),
-        Picture::Fifteen(picture) => fifteen::draw(&scene, picture),
-    }
+    match_game!(game, AnyGame(game) => game.draw_board(&scene, Some(viewer)))
 }
 
 /// All places, as tag and name.

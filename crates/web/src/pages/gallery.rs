@@ -4,7 +4,7 @@ use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
 use view::{Tap, Touch};
 
-use crate::boards::{Desk, Size, board};
+use crate::boards::{self, Desk, Size, board};
 use crate::lean::{Text, click, text};
 use crate::parts::settings::settings;
 use crate::platform::random;
@@ -13,46 +13,21 @@ use crate::stage::Stage;
 use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
-/// Positions worth looking at.
-const SAMPLES: [(&str, Kind, &str, &str); 12] = [
-    (
-        "Completto: to choose",
-        Kind::Completto,
-        "{}",
-        "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0",
-    ),
-    (
-        "Completto: drawn 22",
-        Kind::Completto,
-        "{}",
-        "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21 0:22 0 1/0 0,0",
-    ),
-    (
-        "Completto: drawn 66, can be turned",
-        Kind::Completto,
-        "{}",
-        "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21 0:66 0 1/0 0,0",
-    ),
-    ("Completto: start", Kind::Completto, "{}", ""),
-    ("Completto: four players", Kind::Completto, r#"{"players":4}"#, ""),
-    ("TEN: closed, start", Kind::Ten, "{}", ""),
-    ("TEN: closed, one tile", Kind::Ten, "{}", "0,0:a 1:2 4.5.5/5.4.5 0"),
-    ("TEN: open, start", Kind::Ten, r#"{"variant":"open"}"#, ""),
-    ("15GO!: start", Kind::Fifteen, "{}", ""),
-    ("15GO!: two players", Kind::Fifteen, r#"{"players":2,"sets":4}"#, ""),
-    ("15GO!: six players", Kind::Fifteen, r#"{"players":6}"#, ""),
-    (
-        "15GO!: advanced",
-        Kind::Fifteen,
-        r#"{"players":3,"sets":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
-        "",
-    ),
-];
+/// Positions worth looking at: what they show, the game, its options, the position.
+fn samples() -> Vec<(String, Kind, &'static str, &'static str)> {
+    let of = |kind: Kind| {
+        let named = move |&(what, options, position)| {
+            (format!("{}: {what}", kind.name()), kind, options, position)
+        };
+        boards::samples(kind).gallery.iter().map(named)
+    };
+    Kind::ALL.into_iter().flat_map(of).collect()
+}
 
 /// A position that can be played on from, all seats by hand.
 pub fn gallery() -> AnyView {
     let chosen = RwSignal::new(0_usize);
-    let kind = RwSignal::new(Kind::Completto);
+    let kind = RwSignal::new(Kind::ALL[0]);
     let options = RwSignal::new(String::from("{}"));
     let position = RwSignal::new(String::new());
     let width = RwSignal::new(String::from("390"));
@@ -60,7 +35,7 @@ pub fn gallery() -> AnyView {
     let small = RwSignal::new(false);
     let steps = RwSignal::new(0_u32);
     effect(move || {
-        let (_, sample, with, text) = SAMPLES[chosen.get()];
+        let (_, sample, with, text) = samples().swap_remove(chosen.get());
         kind.set(sample);
         options.set(with.into());
         position.set(text.into());
@@ -80,7 +55,7 @@ pub fn gallery() -> AnyView {
             <h1>"Gallery"</h1>
             <div class="gallery-form">
                 <select on:change:target=move |event| chosen.set(event.target().selected_index().max(0) as usize)>
-                    {SAMPLES.map(|(name, ..)| view! { <option>{name}</option> }).collect_view()}
+                    {samples().into_iter().map(|(name, ..)| view! { <option>{name}</option> }).collect_view()}
                 </select>
                 <input aria-label="options" prop:value=Text::from(options) on:change:target=move |event| options.set(event.target().value())/>
                 <input aria-label="position" prop:value=Text::from(position) on:change:target=move |event| position.set(event.target().value())/>

@@ -19,66 +19,6 @@ use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
 use crate::state::RwSignal;
 
-/// A set of options that people want, by its name in the messages.
-pub struct Preset {
-    /// The key of its name.
-    pub key: &'static str,
-    /// The key of its explanation.
-    pub help: &'static str,
-    /// What is other than usual, as JSON.
-    pub options: &'static str,
-}
-
-/// The presets of a game, the usual one first.
-#[must_use]
-pub const fn presets(kind: Kind) -> &'static [Preset] {
-    match kind {
-        Kind::Completto => &[
-            Preset {
-                key: "web-preset-completto",
-                help: "web-preset-completto-help",
-                options: "{}",
-            },
-            Preset {
-                key: "web-preset-short",
-                help: "web-preset-short-help",
-                options: r#"{"hidden":9,"open":3}"#,
-            },
-            Preset {
-                key: "web-preset-rounds",
-                help: "web-preset-rounds-help",
-                options: r#"{"rounds":3}"#,
-            },
-        ],
-        Kind::Ten => &[
-            Preset { key: "web-preset-closed", help: "web-preset-closed-help", options: "{}" },
-            Preset {
-                key: "web-preset-open",
-                help: "web-preset-open-help",
-                options: r#"{"variant":"open"}"#,
-            },
-        ],
-        Kind::Fifteen => &[
-            Preset { key: "web-preset-fifteen", help: "web-preset-fifteen-help", options: "{}" },
-            Preset {
-                key: "web-preset-two",
-                help: "web-preset-two-help",
-                options: r#"{"players":2,"sets":4}"#,
-            },
-            Preset {
-                key: "web-preset-advanced",
-                help: "web-preset-advanced-help",
-                options: r#"{"open_play":true,"own_build":true,"borrow":true}"#,
-            },
-            Preset {
-                key: "web-preset-points",
-                help: "web-preset-points-help",
-                options: r#"{"open_play":true,"own_build":true,"borrow":true,"points":true}"#,
-            },
-        ],
-    }
-}
-
 /// Options out of a preset's text.
 fn read(options: &str) -> Map<String, Value> {
     match serde_json::from_str(options) {

@@ -4,7 +4,7 @@ use games::Kind;
 
 /// A text as words and numbers, the small things of writing left out: capitals, accents, signs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Typed {
+pub(crate) struct Typed {
     /// All of it, in order.
     tokens: Vec<Token>,
 }
@@ -16,8 +16,9 @@ enum Token {
 }
 
 impl Typed {
-    /// Reads a text. Only TEN has numbers below zero; elsewhere a line stands between two numbers.
+    /// Reads a text. Where a game has no numbers below zero, a line stands between two numbers.
     pub(super) fn of(text: &str, kind: Kind) -> Self {
+        let signed = crate::any::is_signed(kind);
         let mut typed = Self::default();
         let mut before = ' ';
         // A sign belongs to the number right behind it.
@@ -38,7 +39,7 @@ impl Typed {
                 ('a'..='z', Some(Token::Word(word))) if joins && !before.is_ascii_digit() => {
                     word.push(letter);
                 }
-                ('-', _) => minus = kind == Kind::Ten && !before.is_ascii_digit(),
+                ('-', _) => minus = signed && !before.is_ascii_digit(),
                 // Writing without spaces is read letter by letter.
                 (letter, _) if letter.is_ascii_lowercase() || !letter.is_ascii() => {
                     typed.tokens.push(Token::Word(letter.into()));
@@ -59,7 +60,7 @@ impl Typed {
     }
 
     /// The numbers.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = i64> {
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = i64> {
         self.tokens.iter().filter_map(|token| match token {
             Token::Number(number) => Some(*number),
             Token::Word(_) => None,

@@ -4,7 +4,7 @@ use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
 use table::Strength;
 
-use crate::boards::{Desk, Size, board};
+use crate::boards::{Desk, Size, board, samples};
 use crate::lean::spawn_local;
 use crate::platform::{document, random, reduced_motion, sleep};
 use crate::stage::Stage;
@@ -17,12 +17,7 @@ const BEAT: u32 = 1_600;
 /// A position from the middle of a game, where there is something to see.
 fn middle(kind: Kind) -> AnyGame {
     let options = AnyOptions::default_of(kind);
-    // Random steps make no good rows of Completto.
-    let (position, steps) = match kind {
-        Kind::Completto => ("_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0", 0),
-        Kind::Ten => ("- 0? 5.5.5/5.5.5 0", 18),
-        Kind::Fifteen => ("?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0", 140),
-    };
+    let (position, steps) = samples(kind).middle;
     let mut game = AnyGame::read(&options, position).expect("these positions are allowed");
     (0..steps).for_each(|_| any_step(&mut game));
     while game.turn() == Turn::Chance {

@@ -1,10 +1,10 @@
 //! The fields of the form for a new table.
 
-use games::{OptionInfo, OptionRange};
+use games::{OptionInfo, OptionRange, Preset};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::{Form, Preset, person, presets, read};
+use super::{Form, person, read};
 use crate::lean::{flag, list, part, text};
 use crate::parts::atoms::{choice, field, switch};
 use crate::prefs::LEVELS;
@@ -15,7 +15,7 @@ use crate::state::{Signal, memo};
 /// Is this what is chosen, whatever the number of players?
 fn is_chosen(form: Form, preset: &Preset) -> bool {
     let own = read(preset.options);
-    let others = presets(form.kind).iter().flat_map(|other| read(other.options));
+    let others = form.kind.info().presets.iter().flat_map(|other| read(other.options));
     let mut others = others.map(|(name, _)| name).filter(|name| name != "players");
     form.options.with(|now| others.all(|name| now.get(&name) == own.get(&name)))
 }
@@ -23,6 +23,7 @@ fn is_chosen(form: Form, preset: &Preset) -> bool {
 /// The sets of options that people want.
 pub fn presets_field(form: Form) -> AnyView {
     let one = move |preset: &'static Preset| {
+        let key = format!("web-preset-{}", preset.name);
         view! {
             <label class="preset">
                 <input
@@ -30,13 +31,13 @@ pub fn presets_field(form: Form) -> AnyView {
                     prop:checked=flag(move || is_chosen(form, preset))
                     on:change=move |_| form.options.set(read(preset.options))
                 />
-                <span class="preset-name">{say(preset.key)}</span>
-                <span class="preset-help">{say(preset.help)}</span>
+                <span class="preset-name">{say(&key)}</span>
+                <span class="preset-help">{say(&format!("{key}-help"))}</span>
             </label>
         }
         .into_any()
     };
-    view! { <fieldset class="presets"><legend>{say("web-presets")}</legend>{list(presets(form.kind), one)}</fieldset> }
+    view! { <fieldset class="presets"><legend>{say("web-presets")}</legend>{list(form.kind.info().presets, one)}</fieldset> }
         .into_any()
 }
 

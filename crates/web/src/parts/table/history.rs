@@ -1,6 +1,5 @@
 //! What happened, in a column beside the table or a sheet above it.
 
-use games::AnyGame;
 use leptos::html;
 use leptos::prelude::*;
 use table::{Event, Numbered};
@@ -9,7 +8,7 @@ use web_sys::{Element, KeyboardEvent};
 use words::{Detail, Moment, Names};
 
 use super::column;
-use crate::boards::focus;
+use crate::boards::{focus, samples};
 use crate::host::Sitting;
 use crate::lean::{click, flag};
 use crate::say::words;
@@ -92,10 +91,9 @@ impl Told {
             let scene = &story.scenes[index];
             Moment { before: *story.at(index), step: scene.step, after: scene.after }
         };
-        // A field without borders has no other names for its cells than their numbers.
-        let words = match story.start {
-            AnyGame::Ten(_) => words().for_typing(),
-            _ => words(),
+        let words = match samples(story.start.kind()).numbered_places {
+            true => words().for_typing(),
+            false => words(),
         };
         let mut narrator = words.narrator(names, Detail::Joined);
         // What was told last decides how the next step is told.

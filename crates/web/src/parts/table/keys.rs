@@ -100,16 +100,7 @@ fn all(kind: Kind) -> Vec<(&'static str, &'static str)> {
         ("r", "web-rules"),
         ("?", "web-key-help"),
     ];
-    keys.extend_from_slice(match kind {
-        Kind::Completto => &[("d", "action-draw")][..],
-        Kind::Ten => &[("< >", "web-key-row-ends"), ("p", "action-ten-pass")],
-        Kind::Fifteen => &[
-            ("1 … 9", "web-key-rows"),
-            ("+", "web-key-new-row"),
-            ("k", "web-key-keep"),
-            ("t", "action-card-turn"),
-        ],
-    });
+    keys.extend(kind.info().keys.iter().map(|key| (key.keys, key.message)));
     keys
 }
 

@@ -1,11 +1,8 @@
 //! Games in words: what can be done now, what happened, how it ended.
 
-pub(crate) mod completto;
-pub(crate) mod fifteen;
-pub(crate) mod ten;
+use games::{AnyGame, Game, ScoreUnit, Seat, Step, match_game};
 
-use games::{AnyAction, AnyGame, Game, Kind, Seat, Step};
-
+use crate::any::GameWords;
 use crate::messages::yes;
 use crate::{Names, Words};
 
@@ -13,11 +10,7 @@ impl Words {
     /// One sentence or two: whose turn it is and what can be done, or how the game ended.
     #[must_use]
     pub fn situation(&self, game: &AnyGame, names: &Names) -> String {
-        let now = match game {
-            AnyGame::Completto(game) => completto::situation(self, game, names),
-            AnyGame::Ten(game) => ten::situation(self, game, names),
-            AnyGame::Fifteen(game) => fifteen::situation(self, game, names),
-        };
+        let now = match_game!(game, AnyGame(game) => game.situation(self, names));
         let result = self.result(game, names);
         let over = result.map(|result| self.say("over", &[("result", result.into())]));
         self.sentences(&[Some(now), over].into_iter().flatten().collect::<Vec<_>>())
@@ -31,7 +24,7 @@ impl Words {
         let best: Vec<String> = best.map(|seat| names.of_seat(seat).to_owned()).collect();
         Some(match best.as_slice() {
             [one] => self.say("wins", &[("who", one.as_str().into())]),
-            _ if game.kind() == Kind::Ten => self.plain("draw"),
+            _ if game.options().score_unit() == ScoreUnit::Win => self.plain("draw"),
             several => self.say("share-the-win", &[("who", self.all_of(several).into())]),
         })
     }
@@ -40,15 +33,16 @@ impl Words {
     #[must_use]
     pub fn standings(&self, game: &AnyGame) -> Option<Vec<(u8, Seat, String)>> {
         let outcome = game.outcome()?;
+        let unit = game.options().score_unit();
         let score = |seat: Seat| {
             let score = outcome.scores[seat].as_f64();
             let count = |key| self.say(key, &[("count", (score as u64).into())]);
-            match game {
-                AnyGame::Completto(_) => count("score-minus"),
-                AnyGame::Ten(_) if score == 0.5 => self.plain("draw"),
-                AnyGame::Ten(_) => self.plain(if score > 0.5 { "score-won" } else { "score-lost" }),
-                AnyGame::Fifteen(game) if game.options().points => count("score-points"),
-                AnyGame::Fifteen(_) => count("score-cards"),
+            match unit {
+                ScoreUnit::MinusPoints => count("score-minus"),
+                ScoreUnit::CardsLeft => count("score-cards"),
+                ScoreUnit::Points => count("score-points"),
+                ScoreUnit::Win if score == 0.5 => self.plain("draw"),
+                ScoreUnit::Win => self.plain(if score > 0.5 { "score-won" } else { "score-lost" }),
             }
         };
         let mut standings: Vec<_> = Seat::all(game.players())
@@ -65,7 +59,7 @@ impl Words {
     }
 
     /// Whose turn it is, and what they can do.
-    fn turn(&self, seat: Seat, names: &Names, ways: String) -> String {
+    pub(crate) fn turn(&self, seat: Seat, names: &Names, ways: String) -> String {
         self.say(
             "turn",
             &[
@@ -77,7 +71,7 @@ impl Words {
     }
 
     /// A message about somebody.
-    fn about(&self, key: &str, seat: Seat, names: &Names) -> String {
+    pub(crate) fn about(&self, key: &str, seat: Seat, names: &Names) -> String {
         self.say(key, &[("who", names.of_seat(seat).into())])
     }
 }
@@ -105,8 +99,8 @@ pub enum Detail {
 /// Tells steps one after the other, in the past tense.
 #[derive(Clone, Debug)]
 pub struct Narrator<'n> {
-    words: &'n Words,
-    names: &'n Names,
+    pub(crate) words: &'n Words,
+    pub(crate) names: &'n Names,
     detail: Detail,
     last: Option<Step>,
 }
@@ -125,44 +119,36 @@ impl Narrator<'_> {
     #[must_use]
     pub fn sentence(&self, moment: &Moment) -> String {
         let Moment { before, step, after } = moment;
-        let by_chance = matches!(self.last, Some(Step::Chance(_)));
-        let (words, names) = (self.words, self.names);
-        match (before, after) {
-            (AnyGame::Completto(before), AnyGame::Completto(after)) => {
-                completto::tell(words, before, *step, after, names, by_chance && self.joins())
-            }
-            (AnyGame::Ten(before), AnyGame::Ten(after)) => {
-                ten::tell(words, before, *step, after, names, by_chance && self.joins())
-            }
-            (AnyGame::Fifteen(before), AnyGame::Fifteen(after)) => {
-                // A known card is turned without a chance step (G10); it is told when it is played.
-                let borrowed = matches!(self.last, Some(Step::Action(_, AnyAction::Fifteen(action)))
-                    if fifteen::is_borrow(action));
-                let told = self.last.is_none() || borrowed || (by_chance && !self.joins());
-                fifteen::tell(words, before, *step, after, names, !told)
-            }
-            _ => String::new(),
-        }
+        match_game!((before, after), (AnyGame(before), AnyGame(after)) => {
+            before.tell(*step, after, self)
+        }, else String::new())
     }
 
-    fn joins(&self) -> bool {
+    /// The step before this one, if any was told.
+    pub(crate) const fn last(&self) -> Option<Step> {
+        self.last
+    }
+
+    /// Was the step before this one a draw that is to be told together with this one?
+    pub(crate) fn draw_is_untold(&self) -> bool {
+        matches!(self.last, Some(Step::Chance(_))) && self.joins()
+    }
+
+    /// Are a draw and what follows it told together?
+    pub(crate) fn joins(&self) -> bool {
         self.detail == Detail::Joined
     }
 }
 
 /// Is this step only the first half of something: a tile to be placed, a row not yet full?
 fn is_opening(Moment { before, step, after }: &Moment) -> bool {
-    match (before, after) {
-        (AnyGame::Completto(before), AnyGame::Completto(after)) => {
-            completto::is_opening(before, *step, after)
-        }
-        (AnyGame::Ten(_), AnyGame::Ten(after)) => ten::is_opening(*step, after),
-        _ => fifteen::is_opening(*step),
-    }
+    match_game!((before, after), (AnyGame(before), AnyGame(after)) => {
+        before.is_opening(*step, after)
+    }, else false)
 }
 
 /// Is this step one of many alike, of which only the last is worth looking at?
 #[must_use]
 pub fn is_minor(moment: &Moment) -> bool {
-    matches!(&moment.after, AnyGame::Ten(after) if ten::rows_are_being_drawn(after))
+    match_game!(&moment.after, AnyGame(after) => after.is_minor())
 }

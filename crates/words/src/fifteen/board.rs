@@ -2,8 +2,8 @@ use games::Seat;
 use games::fifteen::{Action, Card, State};
 use view::fifteen::{Item, Picture};
 
-use super::Said;
-use crate::game::fifteen::{pile_top, row_top};
+use super::story::{pile_top, row_top};
+use crate::any::Said;
 use crate::{Names, Words};
 
 impl Words {

@@ -2,9 +2,9 @@ use games::Seat;
 use games::completto::{Action, State};
 use view::completto::{Item, Picture, Slot};
 
-use super::Said;
+use super::story::{around, both_ways, placed};
 use crate::Words;
-use crate::game::completto::{around, both_ways, placed};
+use crate::any::{PictureWords, Said};
 use crate::messages::yes;
 
 pub(super) fn item<'v>(words: &Words, picture: &Picture, item: Item) -> Option<Said<'v>> {
@@ -47,4 +47,38 @@ pub(super) fn action<'v>(words: &Words, game: &State, seat: Seat, action: Action
             ("action-move", vec![("from", words.index(from)), ("to", words.index(to))])
         }
     }
+}
+
+/// The places of a part, face-down tiles side by side together. The gaps are between the slots, which are told.
+pub(super) fn spoken(
+    words: &Words,
+    picture: &Picture,
+    items: impl Iterator<Item = Item>,
+) -> Vec<String> {
+    let mut spoken = Vec::new();
+    for item in items {
+        match item {
+            Item::Gap(..) => {}
+            Item::Slot(seat, slot) => {
+                let row = picture.row(seat);
+                let slots = row.map_or(&[][..], |row| &row.slots);
+                let hidden = |slot: u8| slots.get(usize::from(slot)) == Some(&Slot::Hidden);
+                if hidden(slot) && slot > 0 && hidden(slot - 1) {
+                    continue; // It was told with the one before.
+                }
+                let last = (slot..u8::MAX).take_while(|slot| hidden(*slot)).last();
+                spoken.push(match last.filter(|last| *last > slot) {
+                    Some(last) => {
+                        let mut values =
+                            vec![("first", words.index(slot)), ("last", words.index(last))];
+                        values.extend(around(words, row, slot));
+                        words.say("spoken-hidden", &values)
+                    }
+                    None => picture.spoken_item(words, item),
+                });
+            }
+            item => spoken.push(picture.spoken_item(words, item)),
+        }
+    }
+    spoken
 }

@@ -4,8 +4,9 @@ use games::ten::{Action, End, SetupTurn, State, Supply};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
 use view::ten::{Left, Picture, Tile};
 
+use crate::any::Values;
 use crate::messages::yes;
-use crate::{Names, Value, Words};
+use crate::{Names, Words};
 
 pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
     let picture = Picture::of(game);
@@ -131,8 +132,6 @@ pub(super) fn tell(
         _ => String::new(),
     }
 }
-
-pub(crate) type Values<'v> = Vec<(&'static str, Value<'v>)>;
 
 /// Is the seat about to place its last tile?
 pub(crate) fn is_last(picture: &Picture, seat: Seat) -> bool {

@@ -2,8 +2,9 @@ use games::Seat;
 use games::ten::{Action, End, State};
 use view::ten::{Item, Left, Picture};
 
-use super::Said;
-use crate::game::ten::{facts, is_last};
+use super::story::{facts, is_last};
+use crate::Words;
+use crate::any::{PictureWords, Said};
 
 /// Seat 0 is black, seat 1 white (T1).
 pub(super) const fn colour(seat: Seat) -> &'static str {
@@ -54,4 +55,27 @@ pub(super) fn action<'v>(game: &State, seat: Seat, action: Action) -> Said<'v> {
         Action::Pass => "action-ten-pass",
     };
     (key, facts(&picture, seat, action))
+}
+
+/// The places of a part, all free cells together at its end.
+pub(super) fn spoken(
+    words: &Words,
+    picture: &Picture,
+    items: impl Iterator<Item = Item>,
+) -> Vec<String> {
+    let mut spoken = Vec::new();
+    let mut free = Vec::new();
+    for item in items {
+        match item {
+            Item::Pass => {}
+            Item::Cell(at) if picture.tile(at).is_none() => free.push(at.to_string()),
+            item => spoken.push(picture.spoken_item(words, item)),
+        }
+    }
+    if !free.is_empty() {
+        let cells = words.all_of(&free);
+        let values = [("count", free.len().into()), ("cells", cells.into())];
+        spoken.push(words.say("spoken-free", &values));
+    }
+    spoken
 }

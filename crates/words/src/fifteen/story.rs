@@ -105,8 +105,9 @@ pub(super) fn is_opening(step: Step) -> bool {
     }
 }
 
-pub(super) fn is_borrow(action: Action) -> bool {
-    matches!(action, Action::Borrow { .. })
+/// Did this action move another player's card?
+pub(super) const fn is_borrow(action: AnyAction) -> bool {
+    matches!(action, AnyAction::Fifteen(Action::Borrow { .. }))
 }
 
 /// `turned`: the card in hand was not told of yet.

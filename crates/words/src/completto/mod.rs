@@ -1,0 +1,97 @@
+//! Completto in words.
+
+mod board;
+mod reason;
+mod story;
+mod typed;
+mod why;
+
+use games::completto::{Action, SetupTurn, State};
+use games::{Seat, Step};
+use view::Title;
+use view::completto::{Item, Picture};
+
+use crate::any::{GameWords, PictureWords, Said, Values};
+use crate::typed::Typed;
+use crate::{Names, Narrator, Words};
+
+pub(crate) use reason::reason;
+pub use story::both_ways;
+pub(crate) use why::why;
+
+/// The rules page in every language.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) const RULES: &[&str; crate::Lang::ALL.len()] = &crate::pages::pages!("completto");
+
+/// Can what is typed have numbers below zero?
+pub(crate) const SIGNED: bool = false;
+
+impl GameWords for State {
+    fn situation(&self, words: &Words, names: &Names) -> String {
+        story::situation(words, self, names)
+    }
+
+    fn action<'v>(&self, words: &Words, seat: Seat, action: Action, _: &'v Names) -> Said<'v> {
+        board::action(words, self, seat, action)
+    }
+
+    fn tell(&self, step: Step, after: &Self, narrator: &Narrator<'_>) -> String {
+        let Narrator { words, names, .. } = narrator;
+        story::tell(words, self, step, after, names, narrator.draw_is_untold())
+    }
+
+    fn is_opening(&self, step: Step, after: &Self) -> bool {
+        story::is_opening(self, step, after)
+    }
+
+    fn clause_now(&self) -> &'static str {
+        match self.setup().turn {
+            SetupTurn::Setup(_) => "C3",
+            SetupTurn::Draw(_) => "C8",
+            SetupTurn::Choose(_) => "C7",
+            SetupTurn::Place(..) => "C10",
+            SetupTurn::Over => "C22",
+        }
+    }
+
+    fn typed_key(&self, _: Seat, action: Action) -> &'static str {
+        typed::kind(action)
+    }
+
+    fn typed_values<'v>(
+        &self,
+        words: &Words,
+        seat: Seat,
+        action: Action,
+        _: &'v Names,
+    ) -> Values<'v> {
+        typed::values(words, self, seat, action)
+    }
+
+    fn thinkable(&self, seat: Seat, _: &Typed) -> Vec<Action> {
+        typed::thinkable(self, seat)
+    }
+}
+
+impl PictureWords for Picture {
+    type Item = Item;
+
+    fn title<'v>(&self, title: Title, names: &'v Names) -> Option<Said<'v>> {
+        match title {
+            Title::Row(seat) => {
+                let count = self.row(seat).map_or(0, |row| row.hidden);
+                Some(("title-row", names.whose(seat, count)))
+            }
+            Title::Pool => Some(("title-pool", Vec::new())),
+            _ => None,
+        }
+    }
+
+    fn item<'v>(&self, words: &Words, item: Item) -> Option<Said<'v>> {
+        board::item(words, self, item)
+    }
+
+    fn spoken(&self, words: &Words, items: impl Iterator<Item = Item>) -> Vec<String> {
+        board::spoken(words, self, items)
+    }
+}

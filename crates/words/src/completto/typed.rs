@@ -1,0 +1,49 @@
+//! What people type for the actions of Completto.
+
+use games::Seat;
+use games::completto::{Action, State};
+use view::completto::Picture;
+
+use super::story::placed;
+use crate::Words;
+use crate::any::Values;
+
+/// The message with the ways to say an action.
+pub(super) fn kind(action: Action) -> &'static str {
+    match action {
+        Action::Insert { .. } => "typed-insert",
+        Action::Draw => "typed-draw",
+        Action::Place { .. } => "typed-place",
+        Action::Take { .. } => "typed-take",
+        Action::Move { .. } => "typed-move",
+    }
+}
+
+/// The values of that message.
+pub(super) fn values<'v>(words: &Words, game: &State, seat: Seat, action: Action) -> Values<'v> {
+    let picture = Picture::of(game);
+    let row = picture.row(seat);
+    let held = row.and_then(|row| row.hand).map_or(0, |tile| tile.number);
+    match action {
+        Action::Insert { gap, turned } => placed(words, row, held, turned, gap),
+        Action::Place { slot, turned } => placed(words, row, held, turned, slot),
+        Action::Take { tile, turned, slot } => placed(words, row, tile, turned, slot),
+        Action::Move { from, to } => vec![("from", words.index(from)), ("to", words.index(to))],
+        Action::Draw => Vec::new(),
+    }
+}
+
+/// What somebody may want to do, whether the rules allow it or not.
+pub(super) fn thinkable(game: &State, seat: Seat) -> Vec<Action> {
+    let picture = Picture::of(game);
+    let slots = 0..picture.row(seat).map_or(0, |row| row.slots.len() as u8);
+    let mut actions = vec![Action::Draw];
+    for slot in slots.clone() {
+        actions.push(Action::Place { slot, turned: false });
+        let tiles = picture.pool.open.iter();
+        actions.extend(tiles.map(|tile| Action::Take { tile: tile.number, turned: false, slot }));
+    }
+    actions.extend((0..=slots.end).map(|gap| Action::Insert { gap, turned: false }));
+    actions.extend(slots.map(|from| Action::Move { from, to: from }));
+    actions
+}

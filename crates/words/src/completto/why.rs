@@ -1,0 +1,49 @@
+//! Which rule of Completto forbids what somebody tried.
+
+use games::completto::Why;
+
+use crate::any::Said;
+use crate::{Names, Words};
+
+/// Which rule forbids it.
+pub(crate) fn why<'v>(words: &Words, why: Why, names: &'v Names) -> Said<'v> {
+    let tile = |tile: u8| vec![("tile", tile.into())];
+    match why {
+        Why::MustInsert => ("why-completto-must-insert", Vec::new()),
+        Why::MustPlace { tile: t } => ("why-completto-must-place", tile(t)),
+        Why::NoTurn => ("why-completto-no-turn", Vec::new()),
+        Why::NoOtherReading { tile: t } => ("why-completto-no-other-reading", tile(t)),
+        Why::DoesNotFit { number, low, high } => {
+            let place = match (low, high) {
+                (Some(_), Some(_)) => "between",
+                (Some(_), None) => "behind",
+                (None, Some(_)) => "before",
+                (None, None) => "alone",
+            };
+            let values = vec![
+                ("number", number.into()),
+                ("where", place.into()),
+                ("low", low.unwrap_or_default().into()),
+                ("high", high.unwrap_or_default().into()),
+            ];
+            ("why-completto-does-not-fit", values)
+        }
+        Why::FitsNowhere { tile: t } => ("why-completto-fits-nowhere", tile(t)),
+        Why::Open { number, .. } => ("why-completto-open", vec![("number", number.into())]),
+        Why::NoSlot { slot, last } => (
+            "why-completto-no-slot",
+            vec![("slot", words.index(slot)), ("last", words.index(last))],
+        ),
+        Why::NoGap { gap, last } => {
+            ("why-completto-no-gap", vec![("gap", words.index(gap)), ("last", words.index(last))])
+        }
+        Why::NotInPool { tile: t } => ("why-completto-not-in-pool", tile(t)),
+        Why::PoolEmpty => ("why-completto-pool-empty", Vec::new()),
+        Why::MovesNowhere { .. } => ("why-completto-moves-nowhere", Vec::new()),
+        Why::OtherSeat { seat, .. } => {
+            ("why-completto-other-seat", vec![("who", names.of_seat(seat).into())])
+        }
+        Why::NoSeat { .. } => ("why-completto-for-no-seat", Vec::new()),
+        Why::NotUnseen { tile: t } => ("why-completto-not-unseen", tile(t)),
+    }
+}

@@ -1,0 +1,105 @@
+//! 15GO! in words.
+
+mod board;
+mod reason;
+mod story;
+mod typed;
+mod why;
+
+use games::fifteen::{Action, SetupTurn, State};
+use games::{Game, Seat, Step};
+use view::Title;
+use view::fifteen::{Item, Picture};
+
+use crate::any::{GameWords, PictureWords, Said, Values};
+use crate::messages::yes;
+use crate::typed::Typed;
+use crate::{Names, Narrator, Words};
+
+pub(crate) use reason::reason;
+pub(crate) use why::why;
+
+/// The rules page in every language.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) const RULES: &[&str; crate::Lang::ALL.len()] = &crate::pages::pages!("15go");
+
+/// Can what is typed have numbers below zero?
+pub(crate) const SIGNED: bool = false;
+
+impl GameWords for State {
+    fn situation(&self, words: &Words, names: &Names) -> String {
+        story::situation(words, self, names)
+    }
+
+    fn action<'v>(&self, words: &Words, seat: Seat, action: Action, names: &'v Names) -> Said<'v> {
+        board::action(words, self, seat, action, names)
+    }
+
+    fn tell(&self, step: Step, after: &Self, narrator: &Narrator<'_>) -> String {
+        let Narrator { words, names, .. } = narrator;
+        // A known card is turned without a chance step (G10); it is told when it is played.
+        let told = match narrator.last() {
+            None => true,
+            Some(Step::Chance(_)) => !narrator.joins(),
+            Some(Step::Action(_, action)) => story::is_borrow(action),
+        };
+        story::tell(words, self, step, after, names, !told)
+    }
+
+    fn is_opening(&self, step: Step, _: &Self) -> bool {
+        story::is_opening(step)
+    }
+
+    fn clause_now(&self) -> &'static str {
+        match self.setup().turn {
+            SetupTurn::Turning(_) => "G2",
+            SetupTurn::Start(_) if self.options().open_play => "G14",
+            SetupTurn::Start(_) => "G16",
+            SetupTurn::Hand(_, card) if card.value() == 1 => "G5",
+            SetupTurn::Hand(..) => "G4",
+            SetupTurn::Over if self.options().points => "G17",
+            SetupTurn::Over => "G13",
+        }
+    }
+
+    fn typed_key(&self, _: Seat, action: Action) -> &'static str {
+        typed::kind(action)
+    }
+
+    fn typed_values<'v>(
+        &self,
+        words: &Words,
+        seat: Seat,
+        action: Action,
+        names: &'v Names,
+    ) -> Values<'v> {
+        typed::values(words, self, seat, action, names)
+    }
+
+    fn thinkable(&self, seat: Seat, _: &Typed) -> Vec<Action> {
+        typed::thinkable(self, seat)
+    }
+}
+
+impl PictureWords for Picture {
+    type Item = Item;
+
+    fn title<'v>(&self, title: Title, names: &'v Names) -> Option<Said<'v>> {
+        match title {
+            Title::Piles(seat) => {
+                let side = self.side(seat);
+                let points = side.and_then(|side| side.points);
+                let mut values = names.whose(seat, side.map_or(0, |side| side.cards));
+                values.push(("scored", yes(points.is_some())));
+                values.push(("points", points.unwrap_or_default().into()));
+                Some(("title-piles", values))
+            }
+            Title::Middle => Some(("title-middle", Vec::new())),
+            _ => None,
+        }
+    }
+
+    fn item<'v>(&self, words: &Words, item: Item) -> Option<Said<'v>> {
+        board::item(words, self, item)
+    }
+}
