@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 use analysis::{Analysis, AnalysisError, Subject, default_nodes};
 use games::{Game, Seat, Step, Turn};
 use serde_json::{Value, json};
-use study::parallel;
 use words::{Findings, Names, Words};
 
 use crate::cli::Analyse;

@@ -1,6 +1,6 @@
 //! The `rowhouse` command as a library.
 
-pub use terminal::lines::{board, names, rules, style, text};
+pub use textboard::{board, names, rules, style, text};
 
 pub mod analyse;
 pub mod arena;

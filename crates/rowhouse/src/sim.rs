@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use bots::{Budget, Level};
 use games::{AnyGame, Game};
 use study::Contestant;
+use study::plot::grouped;
 use study::sim::{
     Cell, CsvWriter, Keep, ParquetWriter, Rows, SimError, Simulation, Tally, report, simulate,
 };
@@ -20,7 +21,6 @@ use crate::output::{Draft, Pen};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::run::Failure;
 use crate::style::Style;
-use crate::text::grouped;
 
 /// Nodes for a decision if nobody says: many games say more than deep ones.
 const NODES: u64 = 1_000;

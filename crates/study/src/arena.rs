@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use bots::{Budget, Level, Seeds, choose, worth};
 use games::{AnyGame, AnyOptions, BySeat, Deal, Game, OptionError, Seat, Turn};
+use parallel::in_order;
 use thiserror::Error;
 
 use crate::contestant::Contestant;
 use crate::external::{External, ExternalError};
-use crate::parallel::in_order;
 use crate::stats::{Sample, Sprt, Verdict};
 
 /// Who sits together.

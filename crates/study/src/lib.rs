@@ -3,7 +3,6 @@
 pub mod arena;
 mod contestant;
 mod external;
-pub mod parallel;
 pub mod plot;
 pub mod sim;
 pub mod stats;

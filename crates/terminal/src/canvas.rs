@@ -8,10 +8,9 @@ use view::Item;
 
 use words::Words;
 
-use crate::lines::text::break_at;
-pub use crate::lines::text::fit;
 use crate::paint::{Depth, Paint};
 use crate::scene::{Pen, width};
+pub use textboard::text::{fit, wrap_text as wrap};
 
 /// What a click means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,40 +127,4 @@ impl<'a> Canvas<'a> {
         self.put(rect, 2, 0, Paint::Strong, &title);
         Rect::new(x + 2, y + 1, columns.saturating_sub(4), lines - 2)
     }
-}
-
-/// Breaks a text between words into lines of at most so many columns; a word too long is cut.
-#[must_use]
-pub fn wrap(text: &str, columns: u16) -> Vec<String> {
-    let columns = usize::from(columns.max(1));
-    let mut lines = Vec::new();
-    for paragraph in text.lines() {
-        let mut line = String::new();
-        for word in paragraph.split(' ') {
-            let mut rest = word;
-            loop {
-                let used = if line.is_empty() { 0 } else { usize::from(width(&line)) + 1 };
-                let room = columns.saturating_sub(used);
-                let gap = if used > 0 { " " } else { "" };
-                if usize::from(width(rest)) <= room {
-                    line += &format!("{gap}{rest}");
-                    break;
-                }
-                match break_at(rest, room) {
-                    Some(at) => {
-                        line += &format!("{gap}{}", &rest[..at]);
-                        rest = &rest[at..];
-                    }
-                    None if used == 0 => {
-                        line = fit(rest, columns);
-                        break;
-                    }
-                    None => {}
-                }
-                lines.push(std::mem::take(&mut line));
-            }
-        }
-        lines.push(line);
-    }
-    lines
 }

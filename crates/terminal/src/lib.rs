@@ -9,7 +9,6 @@ mod history;
 pub mod host;
 mod judge;
 mod launch;
-pub mod lines;
 mod menu;
 pub mod paint;
 mod pane;

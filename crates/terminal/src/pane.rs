@@ -5,8 +5,8 @@ use ratatui::crossterm::event::KeyCode;
 use words::{Form, Words, paragraphs, place_of};
 
 use crate::canvas::{Canvas, Press, wrap};
-use crate::lines::rules;
 use crate::paint::Paint;
+use textboard::rules;
 
 /// A pane.
 pub struct Pane {

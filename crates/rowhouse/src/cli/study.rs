@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ::study::Contestant;
 use ::study::stats::Sprt;
-use ::study::{Contestant, parallel};
 use bots::Budget;
 use games::{AnyOptions, Kind, OptionRange};
 use serde_json::{Map, Value};

@@ -9,11 +9,11 @@ use words::Names;
 use super::Plain;
 use crate::history::History;
 use crate::judge::{judge, next_mistake};
-use crate::lines::board::bare_board;
-use crate::lines::rules;
-use crate::lines::style::Style;
-use crate::lines::text::fit;
 use crate::runtime::{self, Failure};
+use textboard::board::bare_board;
+use textboard::rules;
+use textboard::style::Style;
+use textboard::text::fit;
 
 /// A name is never wider than this, so that every board keeps its width.
 const WIDEST: usize = 16;

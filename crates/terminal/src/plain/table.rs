@@ -12,14 +12,14 @@ use super::sitting::{Choice, Home, Question, Sitting, choices};
 use super::{Answer, Plain};
 use crate::app::{Context, Effect};
 use crate::host::Host;
-use crate::lines::board::bare_board;
-use crate::lines::rules;
-use crate::lines::style::Style;
 use crate::playing::{level, notable, situation};
 use crate::remote::{Remote, Wire};
 use crate::runtime::{Failure, now};
 use crate::store::Stored;
 use crate::wire::{self, Link, Order};
+use textboard::board::bare_board;
+use textboard::rules;
+use textboard::style::Style;
 
 /// Whoever comes to a game hears of so many moves; the others can be asked for.
 const LAST: usize = 3;

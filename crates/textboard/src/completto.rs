@@ -5,14 +5,20 @@ use games::{Game, Seat};
 use view::completto::choices;
 use words::{Names, Words, both_ways};
 
-use super::{name_tag, title};
-use crate::lines::style::Paint;
-use crate::lines::text::{Line, WIDTH, flow, width};
+use crate::board::{TextBoard, name_tag, title};
+use crate::style::Paint;
+use crate::text::{Line, WIDTH, flow, width};
 
 /// Columns to the left of a row.
 const INDENT: usize = 4;
 
-pub(super) fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
+impl TextBoard for State {
+    fn lines(&self, words: &Words, names: &Names) -> Vec<Line> {
+        lines(words, self, names)
+    }
+}
+
+fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
     let round = [("round", setup.round.into()), ("rounds", options.rounds.into())];
     let mut facts = vec![words.say("terminal-round", &round)];

@@ -3,9 +3,8 @@
 use games::Kind;
 use words::{Form, Lang, Words, paragraphs};
 
-use crate::canvas::wrap;
-use crate::lines::style::{Paint, Style};
-use crate::lines::text::{WIDTH, width};
+use crate::style::{Paint, Style};
+use crate::text::{WIDTH, width, wrap_text};
 
 /// The rules of a game.
 #[must_use]
@@ -65,7 +64,7 @@ fn flowing(text: &str, lead: &str, style: Style) -> String {
     let plain: String = letters.iter().map(|(_, c)| *c).collect();
     let mut letters = letters.into_iter().peekable();
     let mut lines = Vec::new();
-    for (index, line) in wrap(&plain, (WIDTH - hang) as u16).iter().enumerate() {
+    for (index, line) in wrap_text(&plain, (WIDTH - hang) as u16).iter().enumerate() {
         let mut out = if index == 0 { lead.to_owned() } else { " ".repeat(hang) };
         let mut piece = (Paint::Plain, String::new());
         // A blank at which the line was broken is in neither of the lines.

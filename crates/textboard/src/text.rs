@@ -1,10 +1,9 @@
 //! Small pieces of text for a terminal: widths, counts, lines of styled words.
 
-pub use study::plot::grouped;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 pub use words::clean;
 
-use crate::lines::style::{Paint, Style};
+use crate::style::{Paint, Style};
 
 /// No line of a board or a history is wider.
 pub const WIDTH: usize = 80;
@@ -178,6 +177,42 @@ pub fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<Line> {
         first.insert_str(0, lead);
     }
     flow(words, hang)
+}
+
+/// Breaks a text between words into lines of at most so many columns; a word too long is cut.
+#[must_use]
+pub fn wrap_text(text: &str, columns: u16) -> Vec<String> {
+    let columns = usize::from(columns.max(1));
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split(' ') {
+            let mut rest = word;
+            loop {
+                let used = if line.is_empty() { 0 } else { width(&line) + 1 };
+                let room = columns.saturating_sub(used);
+                let gap = if used > 0 { " " } else { "" };
+                if width(rest) <= room {
+                    line += &format!("{gap}{rest}");
+                    break;
+                }
+                match break_at(rest, room) {
+                    Some(at) => {
+                        line += &format!("{gap}{}", &rest[..at]);
+                        rest = &rest[at..];
+                    }
+                    None if used == 0 => {
+                        line = fit(rest, columns);
+                        break;
+                    }
+                    None => {}
+                }
+                lines.push(std::mem::take(&mut line));
+            }
+        }
+        lines.push(line);
+    }
+    lines
 }
 
 #[cfg(test)]

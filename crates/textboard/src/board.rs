@@ -2,17 +2,20 @@
 //!
 //! The signs are those of the rules pages: `▒▒` is face down, `(2)` black, `[2]` white, `7c` a card.
 
-mod completto;
-mod fifteen;
-mod ten;
 #[cfg(test)]
 mod tests;
 
-use games::{AnyGame, Game, Seat, Turn};
+use games::{AnyGame, Game, Seat, Turn, match_game};
 use words::{Names, Words};
 
-use crate::lines::style::{Paint, Style};
-use crate::lines::text::{Line, width, wrap};
+use crate::style::{Paint, Style};
+use crate::text::{Line, width, wrap};
+
+/// A game whose board can be written as text. The file of each game implements it.
+pub(crate) trait TextBoard: Game {
+    /// The lines of the board.
+    fn lines(&self, words: &Words, names: &Names) -> Vec<Line>;
+}
 
 /// The board with numbered players, and below it in words whose turn it is or how the game ended.
 #[must_use]
@@ -23,11 +26,7 @@ pub fn board(words: &Words, game: &AnyGame, style: Style) -> String {
 /// The board alone.
 #[must_use]
 pub fn bare_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -> String {
-    let lines = match game {
-        AnyGame::Completto(game) => completto::lines(words, game, names),
-        AnyGame::Ten(game) => ten::lines(words, game, names),
-        AnyGame::Fifteen(game) => fifteen::lines(words, game, names),
-    };
+    let lines = match_game!(game, AnyGame(game) => game.lines(words, names));
     lines.iter().map(|line| line.render(style) + "\n").collect()
 }
 
@@ -63,7 +62,7 @@ fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<Line> {
 }
 
 /// The first line: the game, then facts about where it stands.
-fn title(game: &str, facts: &[String]) -> Vec<Line> {
+pub(crate) fn title(game: &str, facts: &[String]) -> Vec<Line> {
     let mut words = vec![(Paint::Strong, game.to_owned())];
     let facts = facts.iter().flat_map(|fact| {
         fact.split(' ').enumerate().map(|(i, word)| {
@@ -71,11 +70,11 @@ fn title(game: &str, facts: &[String]) -> Vec<Line> {
         })
     });
     words.extend(facts);
-    crate::lines::text::flow(words, 2)
+    crate::text::flow(words, 2)
 }
 
 /// The beginning of a player's line; whose turn it is has an arrow.
-fn name_tag(name: &str, acts: bool) -> Line {
+pub(crate) fn name_tag(name: &str, acts: bool) -> Line {
     let line = Line::new().with(Paint::Act, if acts { "▶ " } else { "  " });
     line.with(Paint::Strong, name)
 }

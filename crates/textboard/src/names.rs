@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use games::Record;
 use words::{Lang, Names, Words};
 
-use crate::lines::text::fit;
+use crate::text::fit;
 
 /// A name is never wider than this, so that every board keeps its width.
 const WIDEST: usize = 16;

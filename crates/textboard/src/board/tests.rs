@@ -7,7 +7,7 @@ mod ten;
 use games::{AnyOptions, Kind};
 
 use super::*;
-use crate::lines::names::english;
+use crate::names::english;
 
 /// The position with these options looks like this, and in colour it says the same.
 fn check(kind: Kind, options: &str, position: &str, lines: &str) {

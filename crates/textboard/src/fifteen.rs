@@ -4,11 +4,17 @@ use games::fifteen::{Card, Closed, SetupSeat, SetupTurn, State};
 use games::{Game, Seat};
 use words::{Names, Words};
 
-use super::{name_tag, title};
-use crate::lines::style::Paint;
-use crate::lines::text::{Line, WIDTH, width};
+use crate::board::{TextBoard, name_tag, title};
+use crate::style::Paint;
+use crate::text::{Line, WIDTH, width};
 
-pub(super) fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
+impl TextBoard for State {
+    fn lines(&self, words: &Words, names: &Names) -> Vec<Line> {
+        lines(words, self, names)
+    }
+}
+
+fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
     let (setup, options) = (game.setup(), game.options());
     let mut facts = Vec::new();
     if !setup.done.is_empty() {
