@@ -286,16 +286,18 @@ fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<D
     let (Some(root), Some(layer)) = (root.get_untracked(), layer.get_untracked()) else {
         return look.set(Look { game, viewer, last });
     };
-    let slide = stepped.is_some() && old.viewer == viewer;
-    let mut packed = Packed::new(&root, motions, slide);
-    if let Some((from, at)) = hands.let_go() {
-        packed.carried(&from, at);
-    }
+    // To measure where everything lies takes time, which is well spent only if something is to move.
+    let moves = stepped.is_some() && !reduced_motion();
+    let packed = moves.then(|| Packed::new(&root, motions, old.viewer == viewer));
+    let carried = hands.let_go();
     if old.game != game {
         hands.centre();
     }
     look.set(Look { game, viewer, last });
-    if stepped.is_some() && !reduced_motion() {
+    if let Some(mut packed) = packed {
+        if let Some((from, at)) = carried {
+            packed.carried(&from, at);
+        }
         request_animation_frame(move || packed.unfold(&root, &layer));
     }
 }
