@@ -503,6 +503,10 @@ async fn connect(port: u16, look: Look, home: &Path) -> Result<Client> {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        "--disable-extensions",
+        "--disable-default-apps",
+        "--disable-breakpad",
+        "--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider",
         "--hide-scrollbars",
         "--window-size=1440,900",
     ]
