@@ -72,6 +72,18 @@ impl fmt::Display for Item {
 }
 
 any_enum! {
+    /// What a part of a board is.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Title(Title)
+}
+
+any_enum! {
+    /// The open side of a tile or card.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Face(Face)
+}
+
+any_enum! {
     /// Everything that lies on the table, as plain data. There is nothing to hide in these games, so
     /// everybody is shown the same.
     #[derive(Clone, PartialEq, Eq, Debug)]

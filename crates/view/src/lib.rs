@@ -34,8 +34,8 @@ mod reading;
 pub mod ten;
 mod touch;
 
-pub use board::{Board, Item, Picture, is_new_deal, motions, path, reading, shortcut};
-pub use motion::{Face, Motion};
+pub use board::{Board, Face, Item, Picture, Title, is_new_deal, motions, path, reading, shortcut};
+pub use motion::Motion;
 pub use picture::Stand;
-pub use reading::{Part, Title};
+pub use reading::Part;
 pub use touch::{Path, Tap, Touch, actions};

@@ -1,19 +1,4 @@
-use games::Seat;
-use games::fifteen::Card;
-
-use crate::Item;
-use crate::completto::Tile;
-
-/// The open side of a tile or card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Face {
-    /// A tile of Completto.
-    Number(Tile),
-    /// A tile of TEN: whose, and its value.
-    Strokes(Seat, u8),
-    /// A card of 15GO!
-    Card(Card),
-}
+use crate::{Face, Item};
 
 /// Something that moved in a step: from where it lay before to where it lies after.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,8 +34,8 @@ impl Motion {
     }
 
     /// The same, showing something.
-    pub(crate) fn showing(self, face: Face) -> Self {
-        Self { face: Some(face), ..self }
+    pub(crate) fn showing(self, face: impl Into<Face>) -> Self {
+        Self { face: Some(face.into()), ..self }
     }
 
     /// The same, turned face up or face down.

@@ -1,23 +1,6 @@
 use games::Seat;
 
-use crate::Item;
-
-/// What a part of a board is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Title {
-    /// The row of a seat in Completto, and what it holds.
-    Row(Seat),
-    /// The pool of Completto.
-    Pool,
-    /// The field of TEN.
-    Field,
-    /// What a seat has left to place in TEN.
-    Supply(Seat),
-    /// The rows in the middle of 15GO!
-    Middle,
-    /// The piles of a seat in 15GO!, and what it holds.
-    Piles(Seat),
-}
+use crate::{Item, Title};
 
 /// A part of a board: a title, and what belongs to it in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,8 +12,11 @@ pub struct Part {
 }
 
 impl Part {
-    pub(crate) fn new<I: Into<Item>>(title: Title, items: impl IntoIterator<Item = I>) -> Self {
-        Self { title, items: items.into_iter().map(Into::into).collect() }
+    pub(crate) fn new<I: Into<Item>>(
+        title: impl Into<Title>,
+        items: impl IntoIterator<Item = I>,
+    ) -> Self {
+        Self { title: title.into(), items: items.into_iter().map(Into::into).collect() }
     }
 }
 

@@ -25,26 +25,26 @@ fn board(game: &AnyGame) -> Board {
                 for (index, slot) in row.slots.iter().enumerate() {
                     let face = match slot {
                         completto::Slot::Hidden => None,
-                        completto::Slot::Open(tile) => Some(Face::Number(*tile)),
+                        completto::Slot::Open(tile) => Some(Face::Completto(*tile)),
                     };
                     put(Item::Slot(row.seat, index as u8).into(), vec![face]);
                 }
-                let hand = row.hand.map(|tile| Some(Face::Number(tile)));
+                let hand = row.hand.map(|tile| Some(Face::Completto(tile)));
                 put(Item::Hand(row.seat).into(), hand.into_iter().collect());
             }
             for tile in &picture.pool.open {
-                put(Item::Tile(tile.number).into(), vec![Some(Face::Number(*tile))]);
+                put(Item::Tile(tile.number).into(), vec![Some(Face::Completto(*tile))]);
             }
             put(Item::Stack.into(), vec![None; picture.pool.hidden]);
         }
         Picture::Ten(picture) => {
             use ten::{Item, Left};
             for tile in &picture.tiles {
-                let face = Face::Strokes(tile.seat, tile.value);
+                let face = Face::from(ten::Face { seat: tile.seat, value: tile.value });
                 put(Item::Cell(tile.at).into(), vec![Some(face)]);
             }
             for side in &picture.sides {
-                let face = |value| Some(Face::Strokes(side.seat, value));
+                let face = |value| Some(Face::from(ten::Face { seat: side.seat, value }));
                 put(Item::Hand(side.seat).into(), side.hand.map(face).into_iter().collect());
                 match &side.left {
                     Left::Stack(_) => {
@@ -61,7 +61,7 @@ fn board(game: &AnyGame) -> Board {
         Picture::Fifteen(picture) => {
             use fifteen::Item;
             let faces = |cards: &[games::fifteen::Card]| {
-                cards.iter().map(|&card| Some(Face::Card(card))).collect()
+                cards.iter().map(|&card| Some(Face::Fifteen(card))).collect()
             };
             for side in &picture.sides {
                 put(Item::Open(side.seat).into(), faces(&side.open));

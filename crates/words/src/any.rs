@@ -64,9 +64,11 @@ pub(crate) trait GameWords: Board {
 pub(crate) trait PictureWords {
     /// A place on the board.
     type Item: Copy;
+    /// What a part of the board is.
+    type Title;
 
     /// What a part of the board is.
-    fn title<'v>(&self, title: Title, names: &'v Names) -> Option<Said<'v>>;
+    fn title<'v>(&self, title: Self::Title, names: &'v Names) -> Said<'v>;
 
     /// What lies at a place of the board.
     fn item<'v>(&self, words: &Words, item: Self::Item) -> Option<Said<'v>>;
@@ -83,11 +85,13 @@ pub(crate) trait PictureWords {
 }
 
 impl Words {
-    /// What a part of the board is: `Anna's row: 12 face down`.
+    /// What a part of the board is: `Anna's row: 12 face down`. Nothing for a part of another game's.
     #[must_use]
     pub fn title(&self, picture: &Picture, title: Title, names: &Names) -> String {
-        let said = match_game!(picture, Picture(picture) => picture.title(title, names));
-        said.map_or(String::new(), |(key, values)| self.say(key, &values))
+        match_game!((picture, title), (Picture(picture), Title(title)) => {
+            let (key, values) = picture.title(title, names);
+            self.say(key, &values)
+        }, else String::new())
     }
 
     /// What lies at a place of the board: `slot 4: face down, between 14 and 33`. Nothing for a

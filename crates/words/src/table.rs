@@ -1,35 +1,35 @@
 //! What happens around the games.
 
-use table::{BadSeat, BadShape, Event, NotNow, OnlyFor, Phrase, Refusal, Strength};
+use table::{BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Phrase, Refusal};
 
 use crate::{Names, Words};
 
 impl Words {
     /// What a bot is called: `Bot (club)`.
     #[must_use]
-    pub fn bot_name(&self, strength: Strength) -> String {
+    pub fn bot_name(&self, strength: Level) -> String {
         self.say("bot", &[("level", self.level_name(strength).into())])
     }
 
     /// What a level of bots is called.
     #[must_use]
-    pub fn level_name(&self, strength: Strength) -> String {
+    pub fn level_name(&self, strength: Level) -> String {
         self.plain(match strength {
-            Strength::Random => "level-random",
-            Strength::Novice => "level-novice",
-            Strength::Club => "level-club",
-            Strength::Master => "level-master",
+            Level::Random => "level-random",
+            Level::Novice => "level-novice",
+            Level::Club => "level-club",
+            Level::Master => "level-master",
         })
     }
 
     /// How strong a level is, in a sentence.
     #[must_use]
-    pub fn level_help(&self, strength: Strength) -> String {
+    pub fn level_help(&self, strength: Level) -> String {
         self.plain(match strength {
-            Strength::Random => "level-random-help",
-            Strength::Novice => "level-novice-help",
-            Strength::Club => "level-club-help",
-            Strength::Master => "level-master-help",
+            Level::Random => "level-random-help",
+            Level::Novice => "level-novice-help",
+            Level::Club => "level-club-help",
+            Level::Master => "level-master-help",
         })
     }
 

@@ -8,8 +8,8 @@ mod common;
 use common::play;
 use games::{AnyGame, AnyOptions, Game, Kind, Record, Seat, Turn, Why, completto, fifteen, ten};
 use table::{
-    BadSeat, BadShape, Event, NotNow, OnlyFor, Person, Phrase, Place, Refusal, Secret, Setup,
-    Strength, Table, Time,
+    BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Person, Phrase, Place, Refusal, Secret,
+    Setup, Table, Time,
 };
 use view::{Picture, Tap, Touch, actions, reading};
 use words::{Detail, Lang, Moment, Words};
@@ -342,7 +342,7 @@ fn what_happens_at_a_table_is_told() {
     let seat = Seat::new(1);
     let events = [
         (Event::Started, "The game has started."),
-        (Event::BotSat { seat, strength: Strength::Club }, "Player 2 sat down."),
+        (Event::BotSat { seat, strength: Level::Club }, "Player 2 sat down."),
         (Event::Stood { seat }, "Player 2 stood up."),
         (Event::Moved { seat, person: Person(7) }, "Player 2 goes on at another device."),
         (Event::UndoAsked { seat, steps: 3 }, "Player 2 would like to take something back."),
@@ -407,8 +407,8 @@ fn names_at_a_table_tell_bots_from_people() {
     let words = Words::new(Lang::En);
     let game = AnyOptions::default_of(Kind::Fifteen);
     let mut setup = Setup::new(game).unwrap();
-    setup.places[1] = Place::Bot(Strength::Master);
-    setup.places[3] = Place::Bot(Strength::Master);
+    setup.places[1] = Place::Bot(Level::Master);
+    setup.places[3] = Place::Bot(Level::Master);
     let (table, _) = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0)).unwrap();
     let names = words.names_at(&table);
     let all: Vec<&str> = Seat::all(4).map(|seat| names.of_seat(seat)).collect();
@@ -428,8 +428,8 @@ fn games_options_levels_phrases_and_problems_have_names() {
     }
     assert_eq!(words.choice_name(Kind::Ten, "variant", "open"), "Open");
     assert!(is_sentence(&words.choice_help(Kind::Ten, "variant", "closed")));
-    assert_eq!(words.bot_name(Strength::Club), "Bot (club)");
-    assert!(is_sentence(&words.level_help(Strength::Novice)));
+    assert_eq!(words.bot_name(Level::Club), "Bot (club)");
+    assert!(is_sentence(&words.level_help(Level::Novice)));
     for phrase in Phrase::ALL {
         assert!(is_whole(&words.phrase_name(phrase)));
     }

@@ -3,6 +3,7 @@
 mod bench;
 mod fuzz;
 mod rings;
+mod rooms;
 mod setup;
 mod shell;
 mod supply;
@@ -117,6 +118,7 @@ fn check() -> Result<()> {
 /// The checks that come before every test: format, dependencies, lints.
 fn lint() -> Result<()> {
     targets::every_test_file_is_compiled()?;
+    rooms::games_are_named_in_their_own_files()?;
     setup::components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;
     supply::check()?;

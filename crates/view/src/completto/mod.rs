@@ -7,7 +7,9 @@ mod reading;
 mod touch;
 
 pub use item::Item;
+pub use picture::Tile as Face;
 pub use picture::{Picture, Pool, Row, Slot, Stretch, Tile};
+pub use reading::Title;
 pub use touch::choices;
 
 use games::completto::{Action, State};

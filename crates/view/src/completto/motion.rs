@@ -2,7 +2,7 @@ use games::completto::{Action, Chance, SetupTurn, State, partner};
 use games::{AnyAction, AnyChance, Seat, Step};
 
 use super::{Item, Picture, Slot, Tile};
-use crate::{Face, Motion};
+use crate::Motion;
 
 /// What moved in a step.
 pub(crate) fn motions(before: &State, step: Step, after: &State) -> Vec<Motion> {
@@ -19,7 +19,7 @@ fn drawn(before: &State, Chance { seat, tile }: Chance, after: &State) -> Vec<Mo
         (Some(seat), ..) | (None, SetupTurn::Draw(seat), SetupTurn::Place(..)) => Item::Hand(seat),
         _ => Item::Tile(tile),
     };
-    vec![Motion::new(Item::Stack, to).showing(Face::Number(Tile::printed(tile))).flipped()]
+    vec![Motion::new(Item::Stack, to).showing(Tile::printed(tile)).flipped()]
 }
 
 fn acted(before: &State, seat: Seat, action: Action) -> Vec<Motion> {
@@ -29,13 +29,13 @@ fn acted(before: &State, seat: Seat, action: Action) -> Vec<Motion> {
     let pushed = |index: usize, to: usize| {
         let motion = Motion::new(slot(index), slot(to)).pushed();
         match row.slots.get(index) {
-            Some(Slot::Open(tile)) => motion.showing(Face::Number(*tile)),
+            Some(Slot::Open(tile)) => motion.showing(*tile),
             _ => motion,
         }
     };
     let laid = |from: Item, printed: u8, turned: bool, at: u8| Motion {
         turned: turned && partner(printed).is_some(),
-        ..Motion::new(from, Item::Slot(seat, at)).showing(Face::Number(Tile::laid(printed, turned)))
+        ..Motion::new(from, Item::Slot(seat, at)).showing(Tile::laid(printed, turned))
     };
     let held = row.hand.map_or(0, |tile| tile.number);
     let replaced = |at: u8| Motion::new(Item::Slot(seat, at), Item::Stack);

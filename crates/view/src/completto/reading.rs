@@ -2,8 +2,17 @@ use games::Seat;
 use games::completto::State;
 
 use super::{Item, Picture, Row};
+use crate::Part;
 use crate::reading::others;
-use crate::{Part, Title};
+
+/// What a part of the board is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Title {
+    /// The row of a seat, and what it holds.
+    Row(Seat),
+    /// The pool.
+    Pool,
+}
 
 /// The own row, the pool, the other rows.
 pub(crate) fn reading(game: &State, viewer: Seat) -> Vec<Part> {

@@ -6,8 +6,10 @@ mod picture;
 mod reading;
 mod touch;
 
+pub use games::fifteen::Card as Face;
 pub use item::Item;
 pub use picture::{Closed, Picture, Side};
+pub use reading::Title;
 
 use games::fifteen::{Action, State};
 use games::{Rejection, Seat, Step};

@@ -2,7 +2,7 @@ use games::fifteen::{Action, Card, State};
 use games::{AnyAction, AnyChance, Seat, Step};
 
 use super::{Item, Picture};
-use crate::{Face, Motion};
+use crate::Motion;
 
 /// What moved in a step: the card that was played, a row that is complete, a pile that is turned
 /// over, and the next card where everybody knows it.
@@ -11,7 +11,7 @@ pub(crate) fn motions(before: &State, step: Step, after: &State) -> Vec<Motion> 
         Step::Chance(AnyChance::Fifteen(chance)) => {
             let seat = before.active();
             let motion = Motion::new(Item::Closed(seat), Item::Hand(seat));
-            vec![motion.showing(Face::Card(chance.0)).flipped()]
+            vec![motion.showing(chance.0).flipped()]
         }
         Step::Action(seat, AnyAction::Fifteen(action)) => {
             let mut motions = acted(before, seat, action, after);
@@ -58,7 +58,7 @@ fn acted(before: &State, seat: Seat, action: Action, after: &State) -> Vec<Motio
         (None, Some(row)) => Item::Row(row),
         (None, None) => Item::Row(old.rows.len() as u8),
     };
-    let mut motions = vec![Motion::new(from, to).showing(Face::Card(card))];
+    let mut motions = vec![Motion::new(from, to).showing(card)];
     if let (Some(row), true) = (row, complete) {
         motions.push(Motion::new(Item::Row(row), Item::Done));
         let behind = row + 1..old.rows.len() as u8;
@@ -69,7 +69,7 @@ fn acted(before: &State, seat: Seat, action: Action, after: &State) -> Vec<Motio
     // Somebody else is out, and the game with them: what is in hand goes onto the own pile (G13).
     if let (Action::Borrow { .. }, Some(card), None) = (action, before.hand(), after.hand()) {
         let motion = Motion::new(Item::Hand(seat), Item::Open(seat));
-        motions.push(motion.showing(Face::Card(card)).at_stage(1));
+        motions.push(motion.showing(card).at_stage(1));
     }
     motions
 }
@@ -83,7 +83,7 @@ fn turned(before: &State, seat: Seat, action: Action, after: &State) -> Vec<Moti
     let Some(side) = old.side(who) else { return Vec::new() };
     let (from, to) = open_piles(seat, action);
     let open = side.open.len() + usize::from(to == Some(who)) - usize::from(from == Some(who));
-    let face = |motion: Motion, card: Card| motion.showing(Face::Card(card)).at_stage(2);
+    let face = |motion: Motion, card: Card| motion.showing(card).at_stage(2);
     let (closed, hand) = (Item::Closed(who), Item::Hand(who));
     match (side.closed.count, open) {
         (0, 1) => vec![face(Motion::new(Item::Open(who), hand), card)],

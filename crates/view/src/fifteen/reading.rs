@@ -2,8 +2,17 @@ use games::Seat;
 use games::fifteen::State;
 
 use super::{Item, Picture, Side};
+use crate::Part;
 use crate::reading::others;
-use crate::{Part, Title};
+
+/// What a part of the board is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Title {
+    /// The rows in the middle.
+    Middle,
+    /// The piles of a seat, and what it holds.
+    Piles(Seat),
+}
 
 /// The own piles, the middle, the piles of the others.
 pub(crate) fn reading(game: &State, viewer: Seat) -> Vec<Part> {

@@ -7,7 +7,9 @@ mod reading;
 mod touch;
 
 pub use item::Item;
+pub use motion::Face;
 pub use picture::{Bounds, Left, Picture, Side, Tile, winning_lines};
+pub use reading::Title;
 
 use games::ten::{Action, State};
 use games::{Rejection, Seat, Step};

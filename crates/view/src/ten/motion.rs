@@ -2,7 +2,16 @@ use games::ten::{Action, End, State};
 use games::{AnyAction, AnyChance, Seat, Step};
 
 use super::{Item, Left, Picture, Side};
-use crate::{Face, Motion, Stand};
+use crate::{Motion, Stand};
+
+/// The open side of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Face {
+    /// Whose tile it is.
+    pub seat: Seat,
+    /// Its strokes.
+    pub value: u8,
+}
 
 /// What moved in a step.
 pub(crate) fn motions(before: &State, step: Step) -> Vec<Motion> {
@@ -14,7 +23,7 @@ pub(crate) fn motions(before: &State, step: Step) -> Vec<Motion> {
                     Left::Stack(_) => Item::Hand(side.seat),
                     Left::Row(row) => Item::Tile(side.seat, row.len() as u8),
                 };
-                let face = Face::Strokes(side.seat, chance.value);
+                let face = Face { seat: side.seat, value: chance.value };
                 Motion::new(Item::Stack(side.seat), to).showing(face).flipped()
             };
             sides.filter(|side| side.stand == Stand::Draws).map(drawn).collect()
@@ -28,14 +37,14 @@ fn acted(picture: &Picture, seat: Seat, action: Action) -> Vec<Motion> {
     let side = &picture.sides[seat.index() % 2];
     match (action, &side.left) {
         (Action::Place(to), _) => {
-            let face = Face::Strokes(seat, side.hand.unwrap_or_default());
+            let face = Face { seat, value: side.hand.unwrap_or_default() };
             vec![Motion::new(Item::Hand(seat), Item::Cell(to)).showing(face)]
         }
         (Action::PlaceFrom(end, to), Left::Row(row)) => {
             let last = row.len().saturating_sub(1);
             let index = if end == End::Left { 0 } else { last };
             let face =
-                |index: usize| Face::Strokes(seat, row.get(index).copied().unwrap_or_default());
+                |index: usize| Face { seat, value: row.get(index).copied().unwrap_or_default() };
             let from = Item::Tile(seat, index as u8);
             let mut motions = vec![Motion::new(from, Item::Cell(to)).showing(face(index))];
             // The others move up to the left end.
@@ -49,7 +58,7 @@ fn acted(picture: &Picture, seat: Seat, action: Action) -> Vec<Motion> {
         (Action::Relocate { from, to }, _) => {
             let value = picture.tile(from).map_or(0, |tile| tile.value);
             let motion = Motion::new(Item::Cell(from), Item::Cell(to));
-            vec![motion.showing(Face::Strokes(seat, value))]
+            vec![motion.showing(Face { seat, value })]
         }
         (Action::PlaceFrom(..) | Action::Pass, _) => Vec::new(),
     }

@@ -2,8 +2,17 @@ use games::Seat;
 use games::ten::{Point, State};
 
 use super::{Item, Left, Picture, Side};
+use crate::Part;
 use crate::reading::others;
-use crate::{Part, Title};
+
+/// What a part of the board is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Title {
+    /// The field.
+    Field,
+    /// What a seat has left to place.
+    Supply(Seat),
+}
 
 /// The own supply, the field, the other's supply. The field comes in rows from top to bottom, tiles
 /// and free cells together.

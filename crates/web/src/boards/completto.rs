@@ -2,8 +2,8 @@
 
 use games::completto::{Action, State};
 use games::{Game, Seat};
-use view::completto::{Item, Picture, Row, Slot, Tile};
-use view::{Board, Title};
+use view::Board;
+use view::completto::{Item, Picture, Row, Slot, Tile, Title};
 
 use super::node::Node;
 use super::scene::{Scene, block, pile};

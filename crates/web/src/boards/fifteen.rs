@@ -4,8 +4,7 @@ use games::Seat;
 use games::fifteen::Card;
 use games::fifteen::State;
 use view::Board;
-use view::Title;
-use view::fifteen::{Item, Picture, Side};
+use view::fifteen::{Item, Picture, Side, Title};
 
 use super::node::Node;
 use super::scene::{Scene, block, number, pile};

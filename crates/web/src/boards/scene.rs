@@ -81,7 +81,12 @@ impl Scene {
     }
 
     /// A part of the board with its title.
-    pub fn group(&self, title: Title, class: &str, inside: impl IntoIterator<Item = Node>) -> Node {
+    pub fn group(
+        &self,
+        title: impl Into<Title>,
+        class: &str,
+        inside: impl IntoIterator<Item = Node>,
+    ) -> Node {
         let group = Node::new("div", class);
         let group = if self.small {
             group
@@ -92,8 +97,8 @@ impl Scene {
     }
 
     /// The title of a part, to be read.
-    pub fn title(&self, title: Title) -> String {
-        self.words.title(&self.picture, title, &self.names)
+    pub fn title(&self, title: impl Into<Title>) -> String {
+        self.words.title(&self.picture, title.into(), &self.names)
     }
 
     /// A line of text over a part; what the group is called says it to screen readers.

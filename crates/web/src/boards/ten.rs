@@ -4,8 +4,7 @@ use games::Seat;
 use games::ten::Point;
 use games::ten::State;
 use view::Board;
-use view::Title;
-use view::ten::{Bounds, Item, Left, Picture, Side, Tile};
+use view::ten::{Bounds, Item, Left, Picture, Side, Tile, Title};
 
 use super::node::Node;
 use super::scene::{Scene, block, pile};

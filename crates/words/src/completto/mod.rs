@@ -8,8 +8,7 @@ mod why;
 
 use games::completto::{Action, SetupTurn, State};
 use games::{Seat, Step};
-use view::Title;
-use view::completto::{Item, Picture};
+use view::completto::{Item, Picture, Title};
 
 use crate::any::{GameWords, PictureWords, Said, Values};
 use crate::typed::Typed;
@@ -75,15 +74,15 @@ impl GameWords for State {
 
 impl PictureWords for Picture {
     type Item = Item;
+    type Title = Title;
 
-    fn title<'v>(&self, title: Title, names: &'v Names) -> Option<Said<'v>> {
+    fn title<'v>(&self, title: Title, names: &'v Names) -> Said<'v> {
         match title {
             Title::Row(seat) => {
                 let count = self.row(seat).map_or(0, |row| row.hidden);
-                Some(("title-row", names.whose(seat, count)))
+                ("title-row", names.whose(seat, count))
             }
-            Title::Pool => Some(("title-pool", Vec::new())),
-            _ => None,
+            Title::Pool => ("title-pool", Vec::new()),
         }
     }
 

@@ -8,8 +8,7 @@ mod why;
 
 use games::fifteen::{Action, SetupTurn, State};
 use games::{Game, Seat, Step};
-use view::Title;
-use view::fifteen::{Item, Picture};
+use view::fifteen::{Item, Picture, Title};
 
 use crate::any::{GameWords, PictureWords, Said, Values};
 use crate::messages::yes;
@@ -83,8 +82,9 @@ impl GameWords for State {
 
 impl PictureWords for Picture {
     type Item = Item;
+    type Title = Title;
 
-    fn title<'v>(&self, title: Title, names: &'v Names) -> Option<Said<'v>> {
+    fn title<'v>(&self, title: Title, names: &'v Names) -> Said<'v> {
         match title {
             Title::Piles(seat) => {
                 let side = self.side(seat);
@@ -92,10 +92,9 @@ impl PictureWords for Picture {
                 let mut values = names.whose(seat, side.map_or(0, |side| side.cards));
                 values.push(("scored", yes(points.is_some())));
                 values.push(("points", points.unwrap_or_default().into()));
-                Some(("title-piles", values))
+                ("title-piles", values)
             }
-            Title::Middle => Some(("title-middle", Vec::new())),
-            _ => None,
+            Title::Middle => ("title-middle", Vec::new()),
         }
     }
 

@@ -8,8 +8,7 @@ mod why;
 
 use games::ten::{Action, SetupTurn, State, TILES, Variant};
 use games::{Game, Seat, Step};
-use view::Title;
-use view::ten::{Item, Picture, winning_lines};
+use view::ten::{Item, Picture, Title, winning_lines};
 
 use crate::any::{GameWords, PictureWords, Said, Values};
 use crate::typed::Typed;
@@ -74,17 +73,17 @@ impl GameWords for State {
 
 impl PictureWords for Picture {
     type Item = Item;
+    type Title = Title;
 
-    fn title<'v>(&self, title: Title, names: &'v Names) -> Option<Said<'v>> {
+    fn title<'v>(&self, title: Title, names: &'v Names) -> Said<'v> {
         match title {
             Title::Supply(seat) => {
                 let left = self.sides[seat.index() % 2].left.count();
                 let mut values = names.whose(seat, left);
                 values.push(("colour", board::colour(seat).into()));
-                Some(("title-supply", values))
+                ("title-supply", values)
             }
-            Title::Field => Some(("title-field", Vec::new())),
-            _ => None,
+            Title::Field => ("title-field", Vec::new()),
         }
     }
 
