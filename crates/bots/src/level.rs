@@ -2,9 +2,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use games::ParseError;
+use serde::{Deserialize, Serialize};
 
 /// How strong a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Any legal action, all equally likely.
     Random,

@@ -4,8 +4,7 @@ use games::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use table::{
-    Command, Fields, FromJson, Numbered, Person, Phase, Setup, Strength, Time, Unreadable,
-    deserialize,
+    Command, Fields, FromJson, Level, Numbered, Person, Phase, Setup, Time, Unreadable, deserialize,
 };
 
 /// A new key: whoever has it is somebody. For programs, which send it as a bearer token; browsers are given
@@ -143,7 +142,7 @@ pub enum Occupant {
         name: String,
     },
     /// A bot.
-    Bot(Strength),
+    Bot(Level),
 }
 
 /// A table in the public list.

@@ -18,7 +18,7 @@ use players::{PATIENCE, Players};
 use protocol::{In, NewTable, Out, Problem, Told};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
-use table::{Command, Place, Strength, Watching};
+use table::{Command, Level, Place, Watching};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
@@ -166,7 +166,7 @@ fn commands() -> Vec<Command> {
         act("h>m2"),
         Command::Undo { seat },
         Command::AnswerUndo { seat, agree: true },
-        Command::SeatBot { seat, strength: Strength::Master },
+        Command::SeatBot { seat, strength: Level::Master },
         Command::Rematch { seat },
     ]
 }
@@ -372,7 +372,7 @@ async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
 async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Socket>) {
     const EVENTS: u64 = 10_000;
     let mut table = load::setup("completto");
-    table.setup.places = vec![Place::Bot(Strength::Random); 2];
+    table.setup.places = vec![Place::Bot(Level::Random); 2];
     table.setup.watching = Watching::Delayed { events: u32::MAX };
     let options = serde_json::json!({ "rounds": 100 });
     table.setup.game.0 =

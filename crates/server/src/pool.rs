@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 
 use bots::{Budget, Level};
 use games::{AnyAction, AnyGame, Seat};
-use table::{Person, Strength};
+use table::Person;
 use tokio::sync::oneshot;
 
 /// What a master thinks over; enough for its strength, and about a tenth of a second.
@@ -16,7 +16,7 @@ const NODES: u64 = 20_000;
 pub(crate) struct Thought {
     pub(crate) game: AnyGame,
     pub(crate) seat: Seat,
-    pub(crate) strength: Strength,
+    pub(crate) strength: Level,
     pub(crate) seed: u64,
 }
 
@@ -102,7 +102,7 @@ impl Queue {
                 continue;
             }
             let Thought { game, seat, strength, seed } = thought;
-            match bots::choose(&game, seat, level(strength), Budget::Nodes(NODES), seed) {
+            match bots::choose(&game, seat, strength, Budget::Nodes(NODES), seed) {
                 // It may have gone meanwhile.
                 Ok(choice) => drop(answer.send(choice.action)),
                 Err(why) => tracing::error!(%why, "a bot was asked that may not act"),
@@ -147,15 +147,6 @@ impl Waiting {
     }
 }
 
-fn level(strength: Strength) -> Level {
-    match strength {
-        Strength::Random => Level::Random,
-        Strength::Novice => Level::Novice,
-        Strength::Club => Level::Club,
-        Strength::Master => Level::Master,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use games::{AnyOptions, Game, Kind};
@@ -168,7 +159,7 @@ mod tests {
             game.resolve(outcome).unwrap();
         }
         let seat = game.turn().seats().iter().next().unwrap();
-        Thought { game, seat, strength: Strength::Novice, seed }
+        Thought { game, seat, strength: Level::Novice, seed }
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! What can be asked of a table.
 
+use bots::Level;
 use games::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::luck::Added;
 use crate::phrase::Phrase;
-use crate::setup::{Person, Strength};
+use crate::setup::Person;
 
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +52,7 @@ pub enum Command {
         /// Where.
         seat: Seat,
         /// How strong it is.
-        strength: Strength,
+        strength: Level,
     },
     /// Act.
     Act {

@@ -1,5 +1,6 @@
 //! What happened at a table: the log, and all that clients are sent.
 
+use bots::Level;
 use games::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -7,7 +8,7 @@ use serde_json::Value;
 use crate::fields::{Fields, FromJson, Unreadable, deserialize};
 use crate::luck::{Added, Commitment, Revealed};
 use crate::phrase::Phrase;
-use crate::setup::{Person, Setup, Strength, Time};
+use crate::setup::{Person, Setup, Time};
 
 /// An event with its number, counted from 0 without gaps, and when it happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -75,7 +76,7 @@ pub enum Event {
         /// Where.
         seat: Seat,
         /// How strong it is.
-        strength: Strength,
+        strength: Level,
     },
     /// All places are taken: the game has started.
     Started,

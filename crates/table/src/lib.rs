@@ -17,6 +17,7 @@ mod setup;
 mod table;
 mod verify;
 
+pub use bots::Level;
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, Numbered};
 pub use fields::{Fields, FromJson, Unreadable, deserialize, word};
@@ -24,8 +25,7 @@ pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 pub use setup::{
-    AtZero, Clock, GameOptions, Person, Place, SameDeal, Setup, SetupError, Strength, Time,
-    Watching,
+    AtZero, Clock, GameOptions, Person, Place, SameDeal, Setup, SetupError, Time, Watching,
 };
 pub use table::{LogError, Phase, Seated, Table, Thinker};
 pub use verify::{DrawError, verify_draws};

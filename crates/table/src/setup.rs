@@ -1,8 +1,8 @@
 //! How a table is opened.
 
-use std::fmt;
 use std::str::FromStr;
 
+use bots::Level;
 use games::{AnyGame, AnyOptions, Game, Kind, OptionError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -25,21 +25,6 @@ pub struct Time(pub u64);
 #[serde(transparent)]
 pub struct Person(pub u64);
 
-/// How strong a bot plays; the host has the bots.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Strength {
-    /// Any legal action.
-    Random,
-    /// Beatable by anybody.
-    Novice,
-    /// Solid.
-    Club,
-    /// As strong as we can make it.
-    Master,
-}
-
 /// Who is to sit at a place when the table is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -49,7 +34,7 @@ pub enum Place {
     #[default]
     Open,
     /// A bot.
-    Bot(Strength),
+    Bot(Level),
 }
 
 /// How time is counted; in milliseconds.
@@ -331,16 +316,5 @@ impl Setup {
             return Err(SetupError::Deal);
         }
         if self.clock.makes_sense() { Ok(()) } else { Err(SetupError::Clock) }
-    }
-}
-
-impl fmt::Display for Strength {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Random => "random",
-            Self::Novice => "novice",
-            Self::Club => "club",
-            Self::Master => "master",
-        })
     }
 }

@@ -3,6 +3,7 @@
 mod ask;
 mod check;
 
+use bots::Level;
 use games::{Game, MAX_SEATS, Playthrough, RecordError, Seat, SeatSet, StepError, Turn, read_step};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -12,7 +13,7 @@ use crate::command::Request;
 use crate::event::{Event, Numbered};
 use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
 use crate::refusal::Refusal;
-use crate::setup::{AtZero, Person, Place, Setup, SetupError, Strength, Time};
+use crate::setup::{AtZero, Person, Place, Setup, SetupError, Time};
 
 /// How far a sitting is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,7 +43,7 @@ pub enum Seated {
         away: bool,
     },
     /// A bot.
-    Bot(Strength),
+    Bot(Level),
 }
 
 /// A seat that a bot is to act for now.
@@ -51,11 +52,11 @@ pub struct Thinker {
     /// Which.
     pub seat: Seat,
     /// How strong it plays.
-    pub strength: Strength,
+    pub strength: Level,
 }
 
 /// A bot that plays in somebody's place is as strong as this.
-const STAND_IN: Strength = Strength::Club;
+const STAND_IN: Level = Level::Club;
 
 /// Why a log is no table's log.
 #[derive(Clone, PartialEq, Debug, Error)]

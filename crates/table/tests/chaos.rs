@@ -8,7 +8,7 @@ use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{Kind, Seat};
 use proptest::prelude::*;
 use table::{
-    Actor, AtZero, Clock, Command, Event, Hex, Person, Phrase, Refusal, Request, Setup, Strength,
+    Actor, AtZero, Clock, Command, Event, Hex, Level, Person, Phrase, Refusal, Request, Setup,
     Table,
 };
 
@@ -46,7 +46,7 @@ fn command(host: &Host, attempt: &Try) -> (Actor, Command) {
     let command = match attempt.what {
         0 => Command::Sit { seat, name: "Somebody".into(), added: Hex([attempt.pick as u8; 16]) },
         1 => Command::Stand { seat },
-        2 => Command::SeatBot { seat, strength: Strength::Novice },
+        2 => Command::SeatBot { seat, strength: Level::Novice },
         3 => Command::Undo { seat },
         4 | 5 => Command::AnswerUndo { seat, agree: !attempt.pick.is_multiple_of(3) },
         6 if attempt.pick < 30 => Command::Resign { seat },

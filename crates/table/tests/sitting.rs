@@ -7,8 +7,8 @@ mod common;
 use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{Game, Kind, Turn};
 use table::{
-    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Numbered, Phase, Phrase, Place, Refusal,
-    SameDeal, Secret, Setup, Strength, Table, Time, verify_draws,
+    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, Numbered, Phase, Phrase, Place,
+    Refusal, SameDeal, Secret, Setup, Table, Time, verify_draws,
 };
 
 const GAMES: [(Kind, &str); 4] = [
@@ -111,20 +111,20 @@ fn friends_can_have_the_luck_of_a_finished_table() {
 #[test]
 fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
     let mut setup = setup(Kind::Ten, "{}");
-    setup.places[1] = Place::Bot(Strength::Novice);
+    setup.places[1] = Place::Bot(Level::Novice);
     let mut host = Host::open(setup, 5);
     host.sit(ANNA, 0).unwrap();
     assert_eq!(host.table.phase(), Phase::Playing);
     assert!(host.table.thinkers().is_empty());
     host.act_any(ANNA, 0).unwrap();
     let thinker = host.table.thinkers()[0];
-    assert_eq!((thinker.seat, thinker.strength), (seat(1), Strength::Novice));
+    assert_eq!((thinker.seat, thinker.strength), (seat(1), Level::Novice));
     host.bot_acts();
     assert!(host.table.to_act().contains(seat(0)));
 
     // Only bots: the game starts when the table is opened.
     let mut only = common::setup(Kind::Ten, "{}");
-    only.places = vec![Place::Bot(Strength::Random); 2];
+    only.places = vec![Place::Bot(Level::Random); 2];
     assert_eq!(Host::open(only, 5).table.phase(), Phase::Playing);
 }
 
@@ -204,7 +204,7 @@ fn undo_is_free_until_something_is_revealed_or_another_acts() {
 #[test]
 fn against_bots_alone_undo_needs_nobody() {
     let mut setup = setup(Kind::Ten, "{}");
-    setup.places[1] = Place::Bot(Strength::Club);
+    setup.places[1] = Place::Bot(Level::Club);
     let mut host = Host::open(setup, 8);
     host.sit(ANNA, 0).unwrap();
     host.act_any(ANNA, 0).unwrap();
@@ -375,7 +375,7 @@ fn names_and_places_make_sense() {
     host.run(ANNA, Command::Stand { seat: seat(0) }).unwrap();
     host.run(BEN, sit("Ben")).unwrap();
     // Anna opened the table, so she may let a bot sit down.
-    let bot = Command::SeatBot { seat: seat(1), strength: Strength::Club };
+    let bot = Command::SeatBot { seat: seat(1), strength: Level::Club };
     assert!(matches!(host.run(BEN, bot.clone()), Err(Refusal::Identity(_))));
     host.run(ANNA, bot).unwrap();
     let players = host.table.record().notes["players"].clone();

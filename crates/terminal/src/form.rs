@@ -4,7 +4,7 @@ use games::{NO_MAX, OptionInfo, OptionRange};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
-use table::{AtZero, Clock, Strength};
+use table::{AtZero, Clock, Level};
 use words::Words;
 
 use crate::app::{Context, Go};
@@ -53,9 +53,6 @@ const CLOCKS: [Clock; 6] = [
     Clock::PerMove { ms: 15_000 },
     Clock::PerMove { ms: 60_000 },
 ];
-
-const STRENGTHS: [Strength; 4] =
-    [Strength::Random, Strength::Novice, Strength::Club, Strength::Master];
 
 impl Form {
     /// A form that begins with a plan.
@@ -216,12 +213,12 @@ impl Form {
                 let at = match sitter {
                     Sitter::Person(_) => 0,
                     Sitter::Bot(strength) => {
-                        1 + STRENGTHS.iter().position(|s| s == strength).unwrap_or(0)
+                        1 + Level::ALL.iter().position(|s| s == strength).unwrap_or(0)
                     }
                 };
-                *sitter = match turn(at, STRENGTHS.len() + 1) {
+                *sitter = match turn(at, Level::ALL.len() + 1) {
                     0 => Sitter::Person(String::new()),
-                    at => Sitter::Bot(STRENGTHS[at - 1]),
+                    at => Sitter::Bot(Level::ALL[at - 1]),
                 };
             }
             Field::Option(info) => {

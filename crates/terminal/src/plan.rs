@@ -2,7 +2,7 @@
 
 use games::{AnyGame, AnyOptions, Game, Kind};
 use serde_json::Value;
-use table::{AtZero, Clock, Place, Setup, SetupError, Strength};
+use table::{AtZero, Clock, Level, Place, Setup, SetupError};
 
 /// Who is to sit at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub enum Sitter {
     /// Somebody at this keyboard, by name.
     Person(String),
     /// A bot.
-    Bot(Strength),
+    Bot(Level),
 }
 
 /// A local game about to start.
@@ -36,7 +36,7 @@ impl Plan {
             clock: Clock::None,
             at_zero: AtZero::BotMoves,
         };
-        plan.fill(Strength::Club);
+        plan.fill(Level::Club);
         plan
     }
 
@@ -47,7 +47,7 @@ impl Plan {
     }
 
     /// Makes as many sitters as there are players: bots come, or the last ones go.
-    pub fn fill(&mut self, strength: Strength) {
+    pub fn fill(&mut self, strength: Level) {
         self.sitters.resize(self.players(), Sitter::Bot(strength));
     }
 
@@ -59,7 +59,7 @@ impl Plan {
         let mut json = self.options.to_json();
         json.insert(name.to_owned(), value);
         self.options = AnyOptions::from_json(self.options.kind(), &json)?;
-        self.fill(Strength::Club);
+        self.fill(Level::Club);
         Ok(())
     }
 

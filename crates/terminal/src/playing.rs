@@ -8,7 +8,7 @@ pub(crate) use screen::{draw_moves, situation, split};
 
 use bots::Level;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
-use table::{Command, Event, Numbered, Phase, Seated, Strength, Table, Time};
+use table::{Command, Event, Numbered, Phase, Seated, Table, Time};
 use view::{Item, Tap, Touch};
 
 use crate::app::{Context, Effect, Input};
@@ -348,7 +348,7 @@ impl Playing {
             ticket,
             game: Box::new(*table.game()),
             seat: thinker.seat,
-            level: level(thinker.strength),
+            level: thinker.strength,
             budget: context.config.budget,
             seed: host.bot_seed(),
         });
@@ -463,15 +463,5 @@ pub(crate) const fn notable(event: &Event, remote: bool) -> bool {
         | Event::Ended { .. }
         | Event::RematchAgreed { .. } => false,
         _ => true,
-    }
-}
-
-/// The bot that plays as strong as a table wants it.
-pub(crate) const fn level(strength: Strength) -> Level {
-    match strength {
-        Strength::Random => Level::Random,
-        Strength::Novice => Level::Novice,
-        Strength::Club => Level::Club,
-        Strength::Master => Level::Master,
     }
 }

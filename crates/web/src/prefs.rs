@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use table::Strength;
+use table::Level;
 use words::Lang;
 
 use crate::platform::{document, storage};
@@ -83,7 +83,7 @@ pub struct Prefs {
     /// What they call themselves; empty until they say.
     pub name: String,
     /// The bot they like to play.
-    pub level: Strength,
+    pub level: Level,
     /// Do they always want to type their moves?
     pub types: bool,
     /// Do they want boards as text?
@@ -100,7 +100,7 @@ impl Default for Prefs {
             pace: Pace::default(),
             sound: false,
             name: String::new(),
-            level: Strength::Club,
+            level: Level::Club,
             types: false,
             reads: false,
             keys: true,
@@ -109,7 +109,7 @@ impl Default for Prefs {
 }
 
 /// The bots that people choose from.
-pub const LEVELS: [Strength; 3] = [Strength::Novice, Strength::Club, Strength::Master];
+pub const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 
 impl Prefs {
     fn write(&self) -> String {
@@ -201,7 +201,7 @@ mod tests {
             pace: Pace::Instant,
             sound: true,
             name: "Anna".into(),
-            level: Strength::Master,
+            level: Level::Master,
             types: true,
             reads: true,
             keys: false,

@@ -8,7 +8,6 @@ use bots::{Budget, Level};
 use futures_channel::oneshot;
 use games::{AnyGame, AnyOptions, Game, Seat};
 use serde_json::{Value, json};
-use table::Strength;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use words::Names;
@@ -47,7 +46,7 @@ thread_local! {
 pub async fn ask(
     game: &AnyGame,
     seat: Seat,
-    strength: Strength,
+    strength: Level,
     names: Vec<String>,
 ) -> Result<Thought, String> {
     let (answer, answered) = oneshot::channel();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bots::Level;
 use games::{Kind, Seat};
-use table::{AtZero, Clock, Strength};
+use table::{AtZero, Clock};
 use terminal::plan::{Plan, Sitter};
 
 use super::game_parser;
@@ -144,7 +144,7 @@ impl Play {
                 };
                 Sitter::Person(names.next().cloned().unwrap_or_else(usual))
             } else {
-                Sitter::Bot(strength(*levels.next().unwrap_or(&Level::Club)))
+                Sitter::Bot(*levels.next().unwrap_or(&Level::Club))
             }
         };
         plan.sitters = Seat::all(players).map(sitter).collect();
@@ -157,15 +157,6 @@ impl Play {
 
 fn is_name(name: &str) -> bool {
     (1..=24).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control)
-}
-
-const fn strength(level: Level) -> Strength {
-    match level {
-        Level::Random => Strength::Random,
-        Level::Novice => Strength::Novice,
-        Level::Club => Strength::Club,
-        Level::Master => Strength::Master,
-    }
 }
 
 fn link(text: &str) -> Result<terminal::Link, String> {

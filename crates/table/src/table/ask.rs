@@ -1,11 +1,12 @@
 //! What a host or a client wants to know of a table.
 
+use bots::Level;
 use games::{AnyGame, Game, Record, Seat, SeatSet};
 use serde_json::{Value, json};
 
 use super::{Phase, STAND_IN, Seated, Table, Thinker};
 use crate::luck::Secret;
-use crate::setup::{Clock, Person, SameDeal, Setup, Strength, Time};
+use crate::setup::{Clock, Person, SameDeal, Setup, Time};
 
 impl Table {
     /// How it was opened.
@@ -85,7 +86,7 @@ impl Table {
     }
 
     /// The bot that plays for a seat: its own, or in somebody's place.
-    pub(super) fn bot_at(&self, seat: Seat) -> Option<Strength> {
+    pub(super) fn bot_at(&self, seat: Seat) -> Option<Level> {
         match &self.seats[seat.index()] {
             Seated::Bot(strength) => Some(*strength),
             Seated::Person { away: true, .. } => Some(STAND_IN),

@@ -12,7 +12,7 @@ use super::sitting::{Choice, Home, Question, Sitting, choices};
 use super::{Answer, Plain};
 use crate::app::{Context, Effect};
 use crate::host::Host;
-use crate::playing::{level, notable, situation};
+use crate::playing::{notable, situation};
 use crate::remote::{Remote, Wire};
 use crate::runtime::{Failure, now};
 use crate::store::Stored;
@@ -176,7 +176,7 @@ impl<W: std::io::Write> Plain<W> {
             return Err(Failure::Broken("nobody can act".into()));
         };
         let (budget, seed) = (self.config.budget, host.bot_seed());
-        let level = level(thinker.strength);
+        let level = thinker.strength;
         let choice = bots::choose(host.table().game(), thinker.seat, level, budget, seed);
         let choice = choice.map_err(|error| Failure::Broken(error.to_string()))?;
         host.bot_acts(thinker.seat, choice.action, now());

@@ -15,7 +15,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Modifier;
-use table::{Command, Numbered, Strength, Time};
+use table::{Command, Numbered, Time};
 use terminal::app::{App, Config, Effect, Input, Start};
 use terminal::host::{Header, Host};
 use terminal::paint::Depth;
@@ -35,16 +35,16 @@ pub fn plan(kind: Kind, options: &str, sitters: &[&str]) -> Plan {
     let mut plan = Plan::usual(kind, "Anna");
     plan.options = AnyOptions::from_json(kind, options.as_object().unwrap()).unwrap();
     plan.sitters = sitters.iter().map(|name| sitter(name)).collect();
-    plan.fill(Strength::Club);
+    plan.fill(Level::Club);
     plan
 }
 
 fn sitter(name: &str) -> Sitter {
     match name {
-        "random" => Sitter::Bot(Strength::Random),
-        "novice" => Sitter::Bot(Strength::Novice),
-        "club" => Sitter::Bot(Strength::Club),
-        "master" => Sitter::Bot(Strength::Master),
+        "random" => Sitter::Bot(Level::Random),
+        "novice" => Sitter::Bot(Level::Novice),
+        "club" => Sitter::Bot(Level::Club),
+        "master" => Sitter::Bot(Level::Master),
         name => Sitter::Person(name.to_owned()),
     }
 }

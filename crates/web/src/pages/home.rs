@@ -52,7 +52,7 @@ pub fn home() -> AnyView {
 }
 
 /// A game against bots as it is usually played, at once.
-async fn play_bot(kind: Kind, name: String, level: table::Strength) -> Result<String, String> {
+async fn play_bot(kind: Kind, name: String, level: table::Level) -> Result<String, String> {
     let mut setup = Setup::new(AnyOptions::default_of(kind)).map_err(|error| error.to_string())?;
     setup.places.iter_mut().skip(1).for_each(|place| *place = Place::Bot(level));
     local::open(setup, &[name]).await

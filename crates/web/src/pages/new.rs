@@ -6,7 +6,7 @@ use games::{AnyOptions, Kind};
 use leptos::prelude::*;
 use protocol::{Code, Problem};
 use serde_json::{Map, Value, json};
-use table::{Added, Clock, Hex, Place, Setup, Strength, Watching};
+use table::{Added, Clock, Hex, Level, Place, Setup, Watching};
 
 use crate::host::local;
 use crate::lean::{When, flag, list, spawn_local, text};
@@ -42,10 +42,10 @@ pub struct Form {
     kind: Kind,
     company: Company,
     options: RwSignal<Map<String, Value>>,
-    level: RwSignal<Strength>,
+    level: RwSignal<Level>,
     /// By seat, who sits there: at this device their names, else a bot or whoever comes.
     names: RwSignal<Vec<String>>,
-    bots: RwSignal<Vec<Option<Strength>>>,
+    bots: RwSignal<Vec<Option<Level>>>,
     /// Which of [`CLOCKS`].
     clock: RwSignal<usize>,
     watching: RwSignal<bool>,

@@ -2,7 +2,7 @@
 
 use games::Seat;
 use leptos::prelude::*;
-use table::{Command, Hex, Seated, Strength};
+use table::{Command, Hex, Level, Seated};
 
 use crate::host::Sitting;
 use crate::lean::{When, flag, list, part, spawn_local, text};
@@ -129,7 +129,7 @@ fn place(sitting: Sitting, seat: Seat) -> AnyView {
                 sitting.tell(Command::Stand { seat })
             }),
             2 => plain_button("quiet", say("web-seat-bot"), move || {
-                sitting.tell(Command::SeatBot { seat, strength: Strength::Club });
+                sitting.tell(Command::SeatBot { seat, strength: Level::Club });
             }),
             _ => ().into_any(),
         };

@@ -2,7 +2,7 @@
 
 use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
-use table::Strength;
+use table::Level;
 
 use crate::boards::{Desk, Size, board, samples};
 use crate::lean::spawn_local;
@@ -71,7 +71,7 @@ async fn play(stage: Stage, kind: Kind) {
             Turn::Chance => game.draw(below(game.tickets())).map(Step::Chance),
             turn => {
                 let Some(seat) = turn.seats().iter().next() else { return };
-                match thinking::ask(&game, seat, Strength::Club, Vec::new()).await {
+                match thinking::ask(&game, seat, Level::Club, Vec::new()).await {
                     Ok(thought) => {
                         let action = game.parse_action(&thought.action).ok();
                         action.map(|action| Step::Action(seat, action))

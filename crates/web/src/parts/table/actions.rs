@@ -3,7 +3,7 @@
 use games::{AnyAction, Game, Seat, Step};
 use leptos::prelude::*;
 use serde_json::json;
-use table::{Command, Seated, Strength};
+use table::{Command, Level, Seated};
 
 use super::talk::phrases;
 use super::typing::{self, typing};
@@ -113,7 +113,7 @@ pub fn ask_hint(shell: Shell) {
     shell.clear();
     let names = shell.names.with_untracked(|names| say::list(names, game.players()));
     spawn_local(async move {
-        match thinking::ask(&game, seat, Strength::Master, names).await {
+        match thinking::ask(&game, seat, Level::Master, names).await {
             Ok(thought) => {
                 let action = game.parse_action(&thought.action).ok();
                 let path = action.and_then(|action| view::path(&game, seat, action));
