@@ -22,7 +22,13 @@ pub struct Piped {
     said: Arc<Mutex<String>>,
     /// So many questions have been answered.
     answered: usize,
+    /// When the last answer was typed.
+    typed: Option<Instant>,
 }
+
+/// A question that is asked again right after its answer was typed, because others did something meanwhile, is answered
+/// by that. A second answer would be one too many, and answer "Play again?".
+const TAKEN: Duration = Duration::from_millis(100);
 
 impl Piped {
     pub fn join(name: &str, link: &str, data: &Path, environment: &[(&str, &Path)]) -> Self {
@@ -48,7 +54,7 @@ impl Piped {
             }
         });
         let input = child.stdin.take();
-        Self { child, input, said, answered: 0 }
+        Self { child, input, said, answered: 0, typed: None }
     }
 
     pub fn said(&self) -> String {
@@ -78,8 +84,10 @@ impl Piped {
             return true;
         }
         let asked = said.matches("(or ? for help)").count();
-        if said.ends_with("> ") && asked > self.answered {
+        let taken = self.typed.is_none_or(|typed| typed.elapsed() > TAKEN);
+        if said.ends_with("> ") && asked > self.answered && taken {
             self.answered = asked;
+            self.typed = Some(Instant::now());
             self.type_line("1");
         }
         false
@@ -100,7 +108,14 @@ impl Piped {
 
     /// It ends by itself.
     pub fn ended(mut self) -> (Option<i32>, String) {
-        let status = self.child.wait().unwrap();
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(start.elapsed() < PATIENCE, "it does not end:\n{}", self.said());
+            thread::sleep(Duration::from_millis(10));
+        };
         let mut why = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut why).unwrap();
         (status.code(), why)
