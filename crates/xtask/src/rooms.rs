@@ -1,7 +1,7 @@
 //! The check that a game is named only in its own files, and in one file of each crate that lists the games.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::shell::{Result, root};
 
@@ -42,27 +42,12 @@ const CRATES: [&str; 19] = [
     "words",
 ];
 
-/// The folders and files of a game have the name of its module.
-const MODULES: [&str; 3] = ["completto", "ten", "fifteen"];
-
-/// What names a game in code. The module `ten` is also a word, so it counts only in paths.
-const NAMES: [&str; 9] = [
-    "Completto",
-    "completto",
-    "Kind::Ten",
-    "Any::Ten",
-    "Fifteen",
-    "fifteen",
-    "15go",
-    "ten::",
-    "mod ten",
-];
-
 /// Fails with the lines outside of the games' own files that name one.
 pub fn games_are_named_in_their_own_files() -> Result<()> {
+    let modules = modules()?;
     let mut found = Vec::new();
     for name in CRATES {
-        look_into(&root().join("crates").join(name).join("src"), &mut found)?;
+        look_into(&root().join("crates").join(name).join("src"), &modules, &mut found)?;
     }
     if found.is_empty() {
         return Ok(());
@@ -73,19 +58,33 @@ pub fn games_are_named_in_their_own_files() -> Result<()> {
     ))
 }
 
-fn look_into(folder: &Path, found: &mut Vec<String>) -> Result<()> {
+/// The modules of all games: the folders in the sources of `games`.
+fn modules() -> Result<Vec<String>> {
+    let paths = entries(&root().join("crates/games/src"))?.into_iter();
+    Ok(paths.filter(|path| path.is_dir()).filter_map(|path| stem(&path)).collect())
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let unreadable = |error| format!("{} cannot be read: {error}", folder.display());
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        let own = path.file_stem().and_then(|name| name.to_str());
-        if own.is_some_and(|name| MODULES.contains(&name) || name == "tests") {
+    let entries = fs::read_dir(folder).map_err(unreadable)?;
+    entries.map(|entry| entry.map(|entry| entry.path()).map_err(unreadable)).collect()
+}
+
+fn stem(path: &Path) -> Option<String> {
+    Some(path.file_stem()?.to_str()?.to_owned())
+}
+
+fn look_into(folder: &Path, modules: &[String], found: &mut Vec<String>) -> Result<()> {
+    for path in entries(folder)? {
+        if stem(&path).is_some_and(|name| modules.contains(&name) || name == "tests") {
             continue;
         }
         if path.is_dir() {
-            look_into(&path, found)?;
+            look_into(&path, modules, found)?;
         } else if path.extension().is_some_and(|ending| ending == "rs") && !is_list(&path) {
             let unreadable = |error| format!("{} cannot be read: {error}", path.display());
-            found.extend(named_in(&path, &fs::read_to_string(&path).map_err(unreadable)?));
+            let source = fs::read_to_string(&path).map_err(unreadable)?;
+            found.extend(named_in(&path, &source, modules));
         }
     }
     Ok(())
@@ -95,13 +94,24 @@ fn is_list(path: &Path) -> bool {
     LISTS.iter().any(|list| path.ends_with(list))
 }
 
-/// The lines of code that name a game, with their place. Comments may, and so may tests.
-fn named_in(path: &Path, source: &str) -> Vec<String> {
+/// The lines of code that name a game by its module, variant or id, with their place. Comments may, and so may tests.
+fn named_in(path: &Path, source: &str, modules: &[String]) -> Vec<String> {
+    let names = |line: &str| {
+        let lower = line.to_lowercase();
+        lower.contains("15go")
+            || modules.iter().any(|module| match module.len() {
+                // A short name is also a word: only its variant and its path count.
+                0..=3 => {
+                    let mut words = line.split(|c: char| !c.is_ascii_alphanumeric());
+                    words.any(|word| word != module && word.eq_ignore_ascii_case(module))
+                        || line.contains(&format!("{module}::"))
+                        || line.contains(&format!("mod {module}"))
+                }
+                _ => lower.contains(module.as_str()),
+            })
+    };
     let code = source.split("#[cfg(test)]").next().unwrap_or_default().lines().enumerate();
-    let named = code.filter(|(_, line)| {
-        let line = line.trim_start();
-        !line.starts_with("//") && NAMES.iter().any(|name| line.contains(name))
-    });
+    let named = code.filter(|(_, line)| !line.trim_start().starts_with("//") && names(line));
     named.map(|(at, line)| format!("{}:{}: {}", path.display(), at + 1, line.trim())).collect()
 }
 
@@ -111,14 +121,29 @@ mod tests {
 
     #[test]
     fn a_name_in_code_is_found_and_others_are_not() {
-        let path = Path::new("a.rs");
-        let lines = named_in(
-            path,
-            "// TEN and Completto\nif kind == Kind::Ten {}\nlet often = \"ten\";\n\
+        let modules = ["ten".to_owned(), "fifteen".to_owned()];
+        let found = |source: &str| named_in(Path::new("a.rs"), source, &modules);
+        let lines = found(
+            "// TEN and 15GO!\nif kind == Kind::Ten {}\nlet often = \"tense\";\n\
              #[cfg(test)]\nmod tests { use games::fifteen; }",
         );
         assert_eq!(lines, ["a.rs:2: if kind == Kind::Ten {}"]);
-        assert_eq!(named_in(path, "use games::{AnyGame, ten::State};").len(), 1);
+        let others = [
+            "use games::{AnyGame, ten::State};",
+            "matches!(game, AnyGame::Ten(_))",
+            "fn in_fifteen() {}",
+            "let id = \"15go\";",
+        ];
+        for line in others {
+            assert_eq!(found(line).len(), 1, "{line}");
+        }
+    }
+
+    #[test]
+    fn every_game_has_a_module() {
+        let mut modules = modules().unwrap();
+        modules.sort();
+        assert_eq!(modules, ["completto", "fifteen", "ten"]);
     }
 
     #[test]
