@@ -212,8 +212,8 @@ impl Game for AnyGame {
         match_game!(self, Self(game) => game.outcome())
     }
 
-    fn ending(&self) -> Option<Ending> {
-        match_game!(self, Self(game) => game.ending())
+    fn ending(&self, outcome: &Outcome) -> Ending {
+        match_game!(self, Self(game) => game.ending(outcome))
     }
 
     fn parse_action(&self, text: &str) -> Result<AnyAction, ParseError> {

@@ -187,8 +187,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
     /// Ranks and scores, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// How the game ended, once it is over.
-    fn ending(&self) -> Option<Ending>;
+    /// How a finished game with this [`Game::outcome`] ended.
+    fn ending(&self, outcome: &Outcome) -> Ending;
 
     /// Reads an action of this game.
     ///

@@ -508,8 +508,8 @@ impl Game for State {
         }
     }
 
-    fn ending(&self) -> Option<Ending> {
-        self.outcome().map(|outcome| self.ending_of(&outcome))
+    fn ending(&self, outcome: &Outcome) -> Ending {
+        self.ending_of(outcome)
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {

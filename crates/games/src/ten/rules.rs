@@ -395,8 +395,8 @@ impl Game for State {
         (self.phase == Phase::Over).then(|| Outcome::ranked(2, score, Score::gt))
     }
 
-    fn ending(&self) -> Option<Ending> {
-        self.outcome().map(|outcome| self.ending_of(&outcome))
+    fn ending(&self, outcome: &Outcome) -> Ending {
+        self.ending_of(outcome)
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {

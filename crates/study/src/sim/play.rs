@@ -93,5 +93,5 @@ pub(super) fn play_one<G: Player>(
         actions += 1;
     }
     let outcome = state.outcome().expect("the game is over");
-    Some(Played { actions, draws, ending: state.ending().expect("the game is over"), outcome })
+    Some(Played { actions, draws, ending: state.ending(&outcome), outcome })
 }
