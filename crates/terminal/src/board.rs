@@ -37,11 +37,6 @@ pub fn draw(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Spots {
     match_game!(scene.game, AnyGame(game) => game.draw_board(scene, &mut pen))
 }
 
-/// The other seats, clockwise from the viewer's left.
-fn others(viewer: Seat, players: usize) -> impl Iterator<Item = Seat> {
-    (1..players).map(move |n| Seat::new((viewer.index() + n) % players))
-}
-
 /// The beginning of a player's line; whose turn it is has an arrow.
 fn name_tag(scene: &Scene<'_>, pen: &mut Pen<'_>, x: &mut u16, y: u16, seat: Seat, stand: Stand) {
     let (arrow, paint) = match stand {

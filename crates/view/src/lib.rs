@@ -37,5 +37,5 @@ mod touch;
 pub use board::{Board, Face, Item, Picture, Title, is_new_deal, motions, path, reading, shortcut};
 pub use motion::Motion;
 pub use picture::Stand;
-pub use reading::Part;
+pub use reading::{Part, others};
 pub use touch::{Path, Tap, Touch, actions};

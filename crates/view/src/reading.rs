@@ -21,6 +21,6 @@ impl Part {
 }
 
 /// The other seats, clockwise from the viewer's left.
-pub(crate) fn others(viewer: Seat, players: usize) -> impl Iterator<Item = Seat> {
+pub fn others(viewer: Seat, players: usize) -> impl Iterator<Item = Seat> {
     (1..players).filter_map(move |n| Seat::try_new((viewer.index() + n) % players))
 }

@@ -3,11 +3,11 @@
 use games::Seat;
 use games::completto::State;
 use ratatui::layout::Rect;
-use view::Board as _;
 use view::completto::{Item, Picture, Row, Slot, Tile};
+use view::{Board as _, others};
 use words::Words;
 
-use super::{BoardKey, ScreenBoard, name_tag, others};
+use super::{BoardKey, ScreenBoard, name_tag};
 use crate::paint::Paint;
 use crate::scene::{Pen, Scene, Spots, width};
 

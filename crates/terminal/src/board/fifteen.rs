@@ -4,11 +4,11 @@ use games::Seat;
 use games::fifteen::Card;
 use games::fifteen::State;
 use ratatui::layout::Rect;
-use view::Board as _;
 use view::fifteen::{Item, Picture, Side};
+use view::{Board as _, others};
 use words::Words;
 
-use super::{BoardKey, ScreenBoard, name_tag, others};
+use super::{BoardKey, ScreenBoard, name_tag};
 use crate::paint::Paint;
 use crate::scene::{Pen, Scene, Spots, width};
 

@@ -3,7 +3,7 @@
 //! Nothing listens to events here: [`super::hands`] does it for all.
 
 use games::Seat;
-use view::{Item, Picture, Title};
+use view::{Item, Picture, Title, others};
 use words::{Names, Words};
 
 use super::Marks;
@@ -109,8 +109,7 @@ impl Scene {
 
     /// The other seats, clockwise.
     pub fn others(&self, players: usize) -> impl Iterator<Item = Seat> {
-        let own = self.viewer.index();
-        (1..players).filter_map(move |n| Seat::try_new((own + n) % players))
+        others(self.viewer, players)
     }
 }
 
