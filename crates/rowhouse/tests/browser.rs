@@ -18,13 +18,11 @@ const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
 /// The browser plays on; says whether it shows the end.
 async fn browser_plays(tab: &Tab, choice: usize) -> Result<bool> {
-    if tab.has(".result").await? {
-        return Ok(true);
-    }
-    if tab.act(choice * 7 + choice / 5).await? != Acted::Yes {
+    let acted = tab.act(choice * 7 + choice / 5).await?;
+    if acted == Acted::No {
         sleep(Duration::from_millis(10)).await;
     }
-    Ok(false)
+    Ok(acted == Acted::Over)
 }
 
 /// Both sides name the same winner, or both say that there is none.
