@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use clap::{Parser, Subcommand};
 use rings::Ring;
-use shell::{Result, cargo, run};
+use shell::{Result, cargo, linting_cargo, run};
 
 /// Set-up, tests and checks of Rowhouse
 #[derive(Parser)]
@@ -111,27 +111,28 @@ fn main() -> ExitCode {
 
 /// All checks.
 fn check() -> Result<()> {
-    lint()?;
+    quick_checks()?;
+    let mut lints = cargo(["clippy", "--workspace", "--all-targets", "--locked"]);
+    lints.args(["--", "-D", "warnings"]);
+    run(lints)?;
     later_checks().into_iter().try_for_each(run)
 }
 
-/// The checks that come before every test: format, dependencies, lints.
-fn lint() -> Result<()> {
+/// The checks that take seconds: format, source files, dependencies.
+fn quick_checks() -> Result<()> {
     targets::every_test_file_is_compiled()?;
     rooms::games_are_named_in_their_own_files()?;
     setup::components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;
-    supply::check()?;
-    let mut lints = cargo(["clippy", "--workspace", "--all-targets", "--locked"]);
-    lints.args(["--", "-D", "warnings"]);
-    run(lints)
+    supply::check()
 }
 
 /// The checks that may run beside tests: documentation, and lints without the features that only tests switch on, as in
 /// the program of the README's first command. That each crate asks for all features it uses is seen when the program is
 /// built alone, by `cargo xtask dist`.
 fn later_checks() -> Vec<Command> {
-    let mut doc = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
+    // With Clippy, so that the lints find the crates checked.
+    let mut doc = linting_cargo(["doc", "--workspace", "--no-deps", "--locked"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     let mut lints = cargo(["clippy", "--workspace", "--locked"]);
     lints.args(["--", "-D", "warnings"]);
@@ -146,7 +147,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
         setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
         setup::node_packages("crates/e2e")?;
     }
-    lint()?;
+    quick_checks()?;
     let result = if fast {
         rings::test(Ring::Fast, vec![], allowed)
     } else {

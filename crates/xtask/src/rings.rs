@@ -1,4 +1,4 @@
-//! The test runner: builds all test programs, runs those of a ring beside each other, and counts what was executed.
+//! The test runner: builds and lints all test programs, runs those of a ring beside each other, and counts what was executed.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::shell::{Result, cargo, run_and_read, show, test_result};
+use crate::shell::{Result, linting_cargo, run_and_read, show, test_result};
 
 /// How much is tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,7 +145,7 @@ pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> 
 
 /// The examples in the documentation.
 fn examples(ring: Ring) -> Job {
-    let mut command = cargo(["test", "--locked", "--doc", "--no-fail-fast"]);
+    let mut command = linting_cargo(["test", "--locked", "--doc", "--no-fail-fast"]);
     // To look for examples takes a second or two for every crate; the rules have most of them.
     command.args(if ring == Ring::Fast { &["-p", "rowhouse-games"][..] } else { &["--workspace"] });
     Job { name: "examples in documentation".to_owned(), command, counting: Counting::Results }
@@ -165,13 +165,10 @@ pub fn test_long(parts: Vec<(&str, Command)>, allowed: &[String]) -> Result<()> 
     summary.finish(allowed)
 }
 
-/// Builds test programs, as `cargo test` does.
+/// Builds test programs, as `cargo test` does, and lints all code on the way.
 fn build(ring: Ring) -> Result<Vec<Program>> {
-    let mut build = cargo(["test", "--workspace", "--locked", "--no-run"]);
+    let mut build = linting_cargo(["test", "--workspace", "--locked", "--no-run"]);
     build.arg("--message-format=json-render-diagnostics");
-    if ring == Ring::Fast {
-        build.args(["--exclude", "e2e"]);
-    }
     let messages = run_and_read(build)?;
     let mut programs: Vec<Program> = messages.lines().filter_map(read_program).collect();
     if programs.is_empty() {

@@ -23,6 +23,17 @@ pub fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), arguments)
 }
 
+/// The cargo that runs this, with Clippy as the compiler of the workspace: what it builds is linted on the way, and
+/// dependencies are compiled once for lints and tests. `cargo clippy` does the same, but only for `cargo check`.
+pub fn linting_cargo<const N: usize>(arguments: [&str; N]) -> Command {
+    let mut command = cargo(arguments);
+    let driver = Path::new(command.get_program()).with_file_name("clippy-driver");
+    command.env("RUSTC_WORKSPACE_WRAPPER", driver);
+    // As `cargo clippy -- -D warnings` hands its arguments to the driver.
+    command.env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    command
+}
+
 /// A program at the root of the repository.
 pub fn command<const N: usize>(program: impl AsRef<OsStr>, arguments: [&str; N]) -> Command {
     let mut command = Command::new(program);
