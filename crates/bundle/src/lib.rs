@@ -60,7 +60,7 @@ mod tests {
     }
 
     /// What a browser may have to load before it can play.
-    const MOST: usize = 400_000;
+    const MOST: usize = 600_000;
 
     #[test]
     fn what_a_browser_loads_is_small() {

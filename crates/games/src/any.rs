@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
@@ -104,6 +105,45 @@ impl AnyGame {
     #[must_use]
     pub const fn kind(&self) -> Kind {
         match_game!(self, Self(_), kind = Kind => kind)
+    }
+}
+
+impl AnyAction {
+    /// Reads an action of a game from its notation.
+    ///
+    /// # Errors
+    /// If the text is no action of that game.
+    pub fn parse(kind: Kind, text: &str) -> Result<Self, ParseError> {
+        match_kind!(kind, wrap = Self => text.parse().map(wrap))
+    }
+}
+
+impl AnyChance {
+    /// Reads a chance outcome of a game from its notation.
+    ///
+    /// # Errors
+    /// If the text is no outcome of that game.
+    pub fn parse(kind: Kind, text: &str) -> Result<Self, ParseError> {
+        match_kind!(kind, wrap = Self => text.parse().map(wrap))
+    }
+
+    /// The seat that the outcome is for, where several seats draw at the same time.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match_game!(self, Self(outcome) => outcome.seat())
+    }
+}
+
+/// Actions and outcomes are written as their notation.
+impl Serialize for AnyAction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for AnyChance {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -205,6 +205,23 @@ impl Record {
         })
     }
 
+    /// The start, and all steps.
+    ///
+    /// # Errors
+    /// If a step is not legal where it stands.
+    pub fn read_steps(&self) -> Result<(AnyGame, Vec<Step>), RecordError> {
+        let start = self.start()?;
+        let (mut state, mut steps) = (start, Vec::with_capacity(self.steps.len()));
+        for (index, text) in self.steps.iter().enumerate() {
+            let step = read_step(&state, text);
+            let done =
+                step.and_then(|step| do_step(&mut state, step).map(|()| step).map_err(Into::into));
+            let wrong = |why| RecordError::Step { index, step: shorten(text), why: Box::new(why) };
+            steps.push(done.map_err(wrong)?);
+        }
+        Ok((start, steps))
+    }
+
     /// The state after all steps.
     ///
     /// # Errors

@@ -46,5 +46,5 @@ pub fn choose(table: &Table, seat: Seat, rng: &mut impl Rng) -> Option<Command> 
         return None;
     }
     let action = table.game().pick(seat, |choices| rng.random_range(0..choices))?;
-    Some(Command::Act { seat, action: action.to_string() })
+    Some(Command::Act { seat, action })
 }

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::{In, Out, PREFIX};
+use protocol::{In, PREFIX, Received};
 use table::Command;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -66,7 +66,7 @@ impl Socket {
     ///
     /// # Errors
     /// If the connection is lost, or the message cannot be read.
-    pub async fn next(&mut self) -> Result<Option<Out>, Failed> {
+    pub async fn next(&mut self) -> Result<Option<Received>, Failed> {
         let Some(text) = self.next_text().await? else { return Ok(None) };
         serde_json::from_str(&text)
             .map(Some)

@@ -1,11 +1,8 @@
 //! What goes over HTTP.
 
-use games::Seat;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
-use table::{
-    Command, Fields, FromJson, Level, Numbered, Person, Phase, Setup, Time, Unreadable, deserialize,
-};
+use games::{AnyAction, Seat};
+use serde::{Deserialize, Serialize};
+use table::{Command, Level, Person, Phase, Setup, Time, Written};
 
 /// A new key: whoever has it is somebody. For programs, which send it as a bearer token; browsers are given
 /// theirs in a cookie.
@@ -52,12 +49,12 @@ pub struct Created {
     feature = "schema",
     schema(example = json!({ "seen": 4, "cmd": "act", "seat": 0, "action": "draw" }))
 )]
-pub struct Told {
+pub struct Told<A = AnyAction> {
     /// The number of the last event that was known.
     pub seen: u64,
     /// What to do.
     #[serde(flatten)]
-    pub command: Command,
+    pub command: Command<A>,
 }
 
 /// It is done, and on disk.
@@ -73,13 +70,13 @@ pub struct Done {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Events {
     /// What happened, in order.
-    pub events: Vec<Numbered>,
+    pub events: Vec<Written>,
     /// The number to go on from.
     pub next: u64,
 }
 
 /// Who somebody is at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct You {
     /// As the table's events call them; nobody, if they have no key.
@@ -91,24 +88,6 @@ pub struct You {
     pub owner: bool,
     /// Do they see everything later than the players?
     pub delayed: bool,
-}
-
-impl FromJson for You {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let fields = Fields::of(json)?;
-        Ok(Self {
-            person: fields.maybe("person")?,
-            seats: fields.get("seats")?,
-            owner: fields.get("owner")?,
-            delayed: fields.get("delayed")?,
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for You {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        deserialize(reader)
-    }
 }
 
 /// How far a table is.

@@ -17,7 +17,7 @@ pub use http::{
     Claim, Created, Done, Events, Key, Listed, NewTable, Occupant, SeatLink, Tables, Told, View,
     You,
 };
-pub use message::{Goodbye, In, Out};
+pub use message::{Goodbye, In, Out, Received};
 pub use mirror::{Mirror, MirrorError, Taken};
 pub use problem::{Code, Problem};
 

@@ -1,9 +1,11 @@
 //! What goes over a socket.
+//!
+//! Steps of the game are typed in messages that are sent. One that is received has them as text, since only its table
+//! says which game they are of: a server reads an `In<String>`, a client a [`Received`].
 
-use games::Seat;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
-use table::{Command, Fields, FromJson, Numbered, Time, Unreadable, deserialize};
+use games::{AnyAction, AnyChance, Seat};
+use serde::{Deserialize, Serialize};
+use table::{Command, Numbered, Time};
 
 use crate::http::You;
 use crate::problem::Problem;
@@ -12,7 +14,7 @@ use crate::problem::Problem;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum In {
+pub enum In<A = AnyAction> {
     /// Do something at the table.
     Do {
         /// A number of the client's own, which the answer repeats.
@@ -21,7 +23,7 @@ pub enum In {
         seen: u64,
         /// What to do.
         #[serde(flatten)]
-        command: Command,
+        command: Command<A>,
     },
     /// Let a bot play for somebody who has been away for a while; for those who wait.
     StandIn {
@@ -38,10 +40,10 @@ pub enum In {
 }
 
 /// From the server to a client.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Out {
+pub enum Out<A = AnyAction, C = AnyChance> {
     /// The first message: where the client is, and as whom.
     Hello {
         /// [`crate::VERSION`].
@@ -56,7 +58,7 @@ pub enum Out {
         now: Time,
     },
     /// Something happened. Numbers come without gaps.
-    Event(Numbered),
+    Event(Numbered<A, C>),
     /// A seat of the client's is to act; only for those who asked to be told.
     Turn {
         /// The number of the event it is seen at.
@@ -104,41 +106,8 @@ pub enum Out {
     },
 }
 
-impl FromJson for Out {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let fields = Fields::of(json)?;
-        Ok(match fields.text("type")? {
-            "hello" => Self::Hello {
-                version: fields.get("version")?,
-                table: fields.get("table")?,
-                you: fields.get("you")?,
-                number: fields.get("number")?,
-                now: fields.get("now")?,
-            },
-            "event" => Self::Event(Numbered::from_json(json)?),
-            "turn" => Self::Turn {
-                seen: fields.get("seen")?,
-                seat: fields.get("seat")?,
-                position: fields.get("position")?,
-                legal: fields.get("legal")?,
-            },
-            "presence" => {
-                Self::Presence { seats: fields.get("seats")?, watching: fields.get("watching")? }
-            }
-            "done" => Self::Done { re: fields.get("re")?, number: fields.get("number")? },
-            "refused" => Self::Refused { re: fields.maybe("re")?, problem: fields.get("problem")? },
-            "pong" => Self::Pong { re: fields.get("re")?, now: fields.get("now")? },
-            "bye" => Self::Bye { why: fields.word("why")? },
-            other => return Err(Unreadable::new(format_args!("there is no message `{other}`"))),
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for Out {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        deserialize(reader)
-    }
-}
+/// A message as a client reads it.
+pub type Received = Out<String, String>;
 
 /// Why a server ends a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

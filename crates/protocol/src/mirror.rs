@@ -1,12 +1,13 @@
 //! A table as a client has it.
 
-use table::{LogError, Numbered, Table};
+use table::{LogError, LogReader, Numbered, Table, Written};
 use thiserror::Error;
 
 /// What a client knows of a table that lives elsewhere: its events, and the table they make. Events that come
 /// twice do no harm, one that is missing is noticed.
 #[derive(Clone, Debug, Default)]
 pub struct Mirror {
+    reader: LogReader,
     log: Vec<Numbered>,
     table: Option<Table>,
 }
@@ -32,6 +33,15 @@ pub enum MirrorError {
 }
 
 impl Mirror {
+    /// Takes in an event as it was sent or stored.
+    ///
+    /// # Errors
+    /// If it cannot be; nothing has changed then.
+    pub fn receive(&mut self, event: Written) -> Result<Taken, MirrorError> {
+        let event = self.reader.read(event)?;
+        self.take(event)
+    }
+
     /// Takes in an event.
     ///
     /// # Errors

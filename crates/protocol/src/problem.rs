@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
-use table::{Fields, FromJson, Refusal, SetupError, Unreadable, deserialize};
+use serde::{Deserialize, Serialize};
+use table::{Refusal, SetupError};
 
 /// What is wrong, for programs and for people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// A stable word.
@@ -20,24 +19,6 @@ pub struct Problem {
     /// When a command was stale: the number of the table's last event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
-}
-
-impl FromJson for Problem {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let fields = Fields::of(json)?;
-        Ok(Self {
-            code: fields.word("code")?,
-            message: fields.get("message")?,
-            clause: fields.maybe("clause")?,
-            now: fields.maybe("now")?,
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for Problem {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        deserialize(reader)
-    }
 }
 
 /// What kind of problem it is.

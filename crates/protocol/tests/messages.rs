@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
 use games::{AnyOptions, Kind, Seat};
-use protocol::{Code, Goodbye, In, Mirror, MirrorError, NewTable, Out, Problem, Taken, You};
+use protocol::{
+    Code, Goodbye, In, Mirror, MirrorError, NewTable, Out, Problem, Received, Taken, You,
+};
 use table::{
     Actor, AtZero, By, Clock, Command, Event, Hex, Level, Numbered, Person, Phrase, Place, Request,
     SameDeal, Secret, Setup, Table, Time, Watching,
@@ -19,20 +21,23 @@ fn same<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt
 
 #[test]
 fn messages_are_written_so() {
-    let command = Command::Act { seat: Seat::new(1), action: "0,1".into() };
+    let command = Command::Act { seat: Seat::new(1), action: "0,1".to_owned() };
     same(
         &In::Do { re: 7, seen: 12, command },
         r#"{"type":"do","re":7,"seen":12,"cmd":"act","seat":1,"action":"0,1"}"#,
     );
-    same(&In::StandIn { re: 8, seat: Seat::new(0) }, r#"{"type":"stand_in","re":8,"seat":0}"#);
+    same(
+        &In::<String>::StandIn { re: 8, seat: Seat::new(0) },
+        r#"{"type":"stand_in","re":8,"seat":0}"#,
+    );
     let event = Event::Resigned { seat: Seat::new(1) };
     same(
-        &Out::Event(Numbered { number: 13, at: Time(5), event }),
+        &Received::Event(Numbered { number: 13, at: Time(5), event }),
         r#"{"type":"event","number":13,"at":5,"event":"resigned","seat":1}"#,
     );
     let problem = Problem { now: Some(15), ..Problem::new(Code::Stale, "look again") };
     same(
-        &Out::Refused { re: Some(7), problem },
+        &Received::Refused { re: Some(7), problem },
         r#"{"type":"refused","re":7,"problem":{"code":"stale","message":"look again","now":15}}"#,
     );
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
@@ -42,7 +47,6 @@ fn messages_are_written_so() {
     assert_eq!(new, NewTable { setup, listed: false, deal_of: None });
 }
 
-/// They are read by hand, so every kind is written and read here.
 #[test]
 fn every_event_reads_back_as_it_was_written() {
     let seat = Seat::new(1);
@@ -62,8 +66,8 @@ fn every_event_reads_back_as_it_was_written() {
         Event::Moved { seat, person: Person(3) },
         Event::BotSat { seat, strength: Level::Novice },
         Event::Started,
-        Event::Acted { seat, action: "0,1".into(), by: By::Bot },
-        Event::Drew { outcome: "=3".into() },
+        Event::Acted { seat, action: "0,1".to_owned(), by: By::Bot },
+        Event::Drew { outcome: "=3".to_owned() },
         Event::UndoAsked { seat, steps: 5 },
         Event::UndoAgreed { seat },
         Event::UndoRefused { seat },
@@ -83,7 +87,7 @@ fn every_event_reads_back_as_it_was_written() {
     for (number, event) in (0..).zip(events) {
         let out = Out::Event(Numbered { number, at: Time(1_700_000_000_000), event });
         let text = serde_json::to_string(&out).unwrap();
-        assert_eq!(serde_json::from_str::<Out>(&text).unwrap(), out, "{text}");
+        assert_eq!(serde_json::from_str::<Received>(&text).unwrap(), out, "{text}");
     }
 }
 
@@ -123,7 +127,7 @@ fn every_message_reads_back_as_it_was_written() {
         You { person: Some(Person(5)), seats: vec![Seat::new(0)], owner: true, delayed: false };
     let (version, table) = (protocol::VERSION, "abc".to_owned());
     for out in [
-        Out::Hello { version, table, you, number: 3, now: Time(9) },
+        Received::Hello { version, table, you, number: 3, now: Time(9) },
         Out::Turn { seen: 3, seat: Seat::new(0), position: "-".into(), legal: vec!["0,0".into()] },
         Out::Presence { seats: vec![true, false], watching: 2 },
         Out::Done { re: 7, number: 4 },
@@ -132,7 +136,7 @@ fn every_message_reads_back_as_it_was_written() {
         Out::Bye { why: Goodbye::TooSlow },
     ] {
         let text = serde_json::to_string(&out).unwrap();
-        assert_eq!(serde_json::from_str::<Out>(&text).unwrap(), out, "{text}");
+        assert_eq!(serde_json::from_str::<Received>(&text).unwrap(), out, "{text}");
     }
     for broken in [
         r#"{"type":"done","re":7}"#,
@@ -148,7 +152,7 @@ fn every_message_reads_back_as_it_was_written() {
         "[]",
         "7",
     ] {
-        assert!(serde_json::from_str::<Out>(broken).is_err(), "{broken}");
+        assert!(serde_json::from_str::<Received>(broken).is_err(), "{broken}");
     }
 }
 

@@ -11,11 +11,11 @@ use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use games::Seat;
+use games::{AnyAction, Kind, Seat};
 use hyper::{Method, StatusCode};
 use load::{Client, Failed, Process};
 use players::{PATIENCE, Players};
-use protocol::{In, NewTable, Out, Problem, Told};
+use protocol::{In, NewTable, Out, Problem, Received, Told};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 use table::{Command, Level, Place, Watching};
@@ -157,13 +157,16 @@ fn mutate(text: &str, rng: &mut impl Rng) -> Vec<u8> {
 /// What may be said, so that something can be wrong with it.
 fn commands() -> Vec<Command> {
     let seat = Seat::new(0);
-    let act = |action: &str| Command::Act { seat, action: action.into() };
+    let act = |kind, action| {
+        let action = AnyAction::parse(kind, action).expect("an action of that game");
+        Command::Act { seat, action }
+    };
     vec![
         load::sit(seat),
-        act("0,0"),
-        act("L@-3,4"),
-        act("m3-17"),
-        act("h>m2"),
+        act(Kind::Ten, "0,0"),
+        act(Kind::Ten, "L@-3,4"),
+        act(Kind::Completto, "m3-17"),
+        act(Kind::Fifteen, "h>m2"),
         Command::Undo { seat },
         Command::AnswerUndo { seat, agree: true },
         Command::SeatBot { seat, strength: Level::Master },
@@ -217,8 +220,8 @@ async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
         .into_iter()
         .map(|command| serde_json::to_string(&In::Do { re: 1, seen: 2, command }).unwrap())
         .collect();
-    good.push(serde_json::to_string(&In::Ping { re: 5 }).unwrap());
-    good.push(serde_json::to_string(&In::StandIn { re: 5, seat: Seat::new(1) }).unwrap());
+    good.push(serde_json::to_string(&In::<String>::Ping { re: 5 }).unwrap());
+    good.push(serde_json::to_string(&In::<String>::StandIn { re: 5, seat: Seat::new(1) }).unwrap());
     let mut count = 0;
     for _ in 0..60 {
         let mut socket = owner.follow(table, 0).await.unwrap();
@@ -239,7 +242,7 @@ async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
         // Whatever it says, it can be read, and it ends with an answer or a goodbye.
         while let Ok(Ok(Some(said))) = timeout(Duration::from_millis(50), socket.next_text()).await
         {
-            serde_json::from_str::<Out>(&said).unwrap();
+            serde_json::from_str::<Received>(&said).unwrap();
         }
     }
     count

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use games::Seat;
+use games::{AnyAction, Kind, Seat};
 use load::{Client, Failed, Process};
 use players::{Book, PATIENCE, Players};
 use protocol::{Code, Goodbye, Out};
@@ -154,7 +154,10 @@ async fn a_turn_is_told_again_when_it_has_become_stale() {
     };
     anna.tell(&table, 0, load::sit(Seat::new(0))).await.unwrap();
     ben.tell(&table, 0, load::sit(Seat::new(1))).await.unwrap();
-    let act = |seat, action: &str| Command::Act { seat: Seat::new(seat), action: action.into() };
+    let act = |seat, action: &str| {
+        let action = AnyAction::parse(Kind::Ten, action).unwrap();
+        Command::Act { seat: Seat::new(seat), action }
+    };
     let (seen, _, legal) = turn().await;
     let done = anna.tell(&table, seen, act(0, &legal[0])).await.unwrap();
     ben.tell(&table, done.number, act(1, "0,1")).await.unwrap();

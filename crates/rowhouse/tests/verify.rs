@@ -19,7 +19,7 @@ fn played(kind: Kind) -> Record {
         table.settle(&secret, Time(0));
         let Some(thinker) = table.thinkers().first().copied() else { return table.record() };
         table.game().legal(thinker.seat, &mut actions);
-        let command = Command::Act { seat: thinker.seat, action: actions[0].to_string() };
+        let command = Command::Act { seat: thinker.seat, action: actions[0] };
         let seen = table.number();
         table.command(&Request { actor: Actor::Host, seen, command }, Time(0)).unwrap();
     }

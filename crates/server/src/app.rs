@@ -110,7 +110,7 @@ impl App {
 
     async fn archive(&self) -> Result<(), StoreError> {
         let days = u64::from(self.config().archive_days) * 24 * 60 * 60 * 1_000;
-        let since = crate::host::now().0.saturating_sub(days);
+        let since = crate::authority::now().0.saturating_sub(days);
         let count = self.hall().store().archive(since, 1_000).await?;
         if count > 0 {
             tracing::info!(count, "laid unfinished tables aside");

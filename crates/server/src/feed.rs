@@ -10,8 +10,9 @@ use table::{Person, Table};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
+use crate::authority::{News, encode, frame, now};
 use crate::hall::Hall;
-use crate::host::{Access, Ask, Joined, News, access, encode, frame, now, visible};
+use crate::host::{Access, Ask, Joined, access, visible};
 use crate::presence::Here;
 
 /// How many events are read from the log at once.

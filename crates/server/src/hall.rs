@@ -10,7 +10,8 @@ use table::{Person, Secret, Setup, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
 
-use crate::host::{Ask, Host, News, QUEUE, Reply, now};
+use crate::authority::{News, now};
+use crate::host::{Ask, Host, QUEUE, Reply};
 use crate::keys::Keys;
 use crate::metrics::{Metrics, Phase};
 use crate::pool::Pool;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
@@ -10,26 +10,24 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
-use store::{StoreError, Stored, TableId};
+use store::{Stored, TableId};
 use table::{
-    Actor, Command, Event, Numbered, Person, Phase, Request, Seated, Secret, Table, Thinker, Time,
-    Watching,
+    Actor, Authority, Command, Failure, LogReader, Numbered, Person, Phase, Refusal, Request,
+    Seated, Secret, Table, Thinker, Time, Watching,
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
+use crate::authority::{News, PRESENCE, StoredLog, Subscribers, SystemClock, encode, now};
 use crate::hall::Hall;
 use crate::pool::Thought;
 use crate::presence::{Here, Presence};
 use crate::problem;
-use crate::summary;
 
 /// How many asks wait for a table before those who ask have to.
 pub(crate) const QUEUE: usize = 64;
 /// How much a client may be behind before it has to read from the log again.
 pub(crate) const NEWS: usize = 16;
-/// How often it is told who is there, at most.
-const PRESENCE: Duration = Duration::from_millis(500);
 /// When something went wrong that may go right later.
 const RETRY: Duration = Duration::from_secs(2);
 /// Nothing is due for now.
@@ -43,7 +41,7 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 /// What a table is asked.
 pub(crate) enum Ask {
     /// Somebody wants something done.
-    Do { person: Person, seen: u64, command: Command, reply: Reply<u64> },
+    Do { person: Person, seen: u64, command: Command<String>, reply: Reply<u64> },
     /// Somebody waits for somebody who is away.
     StandIn { person: Person, seat: Seat, reply: Reply<u64> },
     /// Somebody shows the token of a seat.
@@ -66,23 +64,6 @@ pub(crate) struct Joined {
     pub(crate) head: u64,
     pub(crate) over: bool,
     pub(crate) presence: Utf8Bytes,
-}
-
-/// What everybody at a table is told.
-#[derive(Clone)]
-pub(crate) enum News {
-    Happened(Arc<Batch>),
-    Presence(Utf8Bytes),
-    Bye(Goodbye),
-}
-
-/// Events that were stored together, as they are sent.
-pub(crate) struct Batch {
-    pub(crate) first: u64,
-    pub(crate) frames: Vec<Utf8Bytes>,
-    pub(crate) over: bool,
-    /// Did it change who may see the table?
-    pub(crate) recheck: bool,
 }
 
 /// How somebody may see a table.
@@ -123,13 +104,8 @@ type Pending = BoxFuture<'static, (Seat, u64, Option<AnyAction>)>;
 pub(crate) struct Host {
     id: TableId,
     hall: Hall,
-    table: Table,
-    secret: Secret,
-    /// The disk failed: what is stored may be more than what is known.
-    unsure: bool,
-    news: broadcast::Sender<News>,
+    authority: Authority<StoredLog, SystemClock, Subscribers>,
     presence: Arc<Presence>,
-    presence_due: Option<Instant>,
     thoughts: FuturesUnordered<Pending>,
     thinking: HashMap<Seat, u64>,
     retry: Option<Instant>,
@@ -146,16 +122,17 @@ impl Host {
         stored: &Stored,
         news: broadcast::Sender<News>,
     ) -> Result<Self, Problem> {
-        let table = replay(id, &stored.events)?;
+        let log = StoredLog { id, hall: hall.clone() };
+        let table = log
+            .read(LogReader::default(), &stored.events)
+            .and_then(|events| Table::replay(events).map_err(|error| log.damaged(&error)))?;
+        let secret = Secret::new(*stored.secret.bytes());
+        let audience = Subscribers { news, presence_due: None };
         Ok(Self {
             id,
             hall,
-            table,
-            secret: Secret::new(*stored.secret.bytes()),
-            unsure: false,
-            news,
+            authority: Authority::new(table, secret, log, SystemClock, audience),
             presence: Presence::new(),
-            presence_due: None,
             thoughts: FuturesUnordered::new(),
             thinking: HashMap::new(),
             retry: None,
@@ -188,13 +165,13 @@ impl Host {
                 }
                 () = self.presence.changed() => {
                     self.quiet = Instant::now();
-                    self.presence_due.get_or_insert(Instant::now() + PRESENCE);
+                    self.authority.audience.presence_due.get_or_insert(Instant::now() + PRESENCE);
                 }
                 () = sleep_until(due) => {
                     self.look_after().await;
                     if open && self.may_sleep() {
                         // What was asked meanwhile is answered; what comes later wakes it again.
-                        self.hall.forget(self.id, &self.news);
+                        self.hall.forget(self.id, &self.authority.audience.news);
                         asks.close();
                         open = false;
                     }
@@ -202,7 +179,7 @@ impl Host {
             }
         }
         if self.gone {
-            self.hall.forget(self.id, &self.news);
+            self.hall.forget(self.id, &self.authority.audience.news);
         }
     }
 
@@ -210,11 +187,14 @@ impl Host {
     fn next_due(&self) -> Instant {
         let now = Instant::now();
         // What could not be done is tried again after a while, not at once.
-        let alarm = self.table.alarm().filter(|_| self.retry.is_none());
+        let alarm = self.table().alarm().filter(|_| self.retry.is_none());
         let alarm = alarm.map(|alarm| now + until(alarm));
         // As long as somebody is here or a bot thinks, there is no time to fall asleep; both say when they end.
         let asleep = self.is_left().then(|| self.quiet + self.hall.idle());
-        let due = [alarm, self.presence_due, self.retry, asleep].into_iter().flatten().min();
+        let due = [alarm, self.authority.audience.presence_due, self.retry, asleep]
+            .into_iter()
+            .flatten()
+            .min();
         due.unwrap_or(now + LONG)
     }
 
@@ -232,8 +212,7 @@ impl Host {
         // Whoever asked may have gone; then nobody hears the answer.
         match ask {
             Ask::Do { person, seen, command, reply } => {
-                let request = Request { actor: Actor::Person(person), seen, command };
-                drop(reply.send(self.command(&request).await));
+                drop(reply.send(self.told(person, seen, command).await));
             }
             Ask::StandIn { person, seat, reply } => {
                 drop(reply.send(self.stand_in(person, seat).await));
@@ -242,7 +221,7 @@ impl Host {
                 drop(reply.send(self.claim(person, seat, &token).await));
             }
             Ask::Join { person, reply } => drop(reply.send(self.join(person).await)),
-            Ask::Look(look) => look(&self.table),
+            Ask::Look(look) => look(self.table()),
             Ask::Delete { person, reply } => drop(reply.send(self.delete(person).await)),
             Ask::Close => {
                 self.tell(News::Bye(Goodbye::Restarting));
@@ -251,90 +230,36 @@ impl Host {
         }
     }
 
-    /// Lets something happen: first in a copy, then on disk, then here, then everybody is told.
     async fn change(
         &mut self,
-        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Problem>,
+        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<u64, Problem> {
-        // Twice, since another server may have been faster once.
-        for _ in 0..2 {
-            if self.unsure {
-                self.reload().await?;
+        self.authority.change(decide).await.map_err(|failure| match failure {
+            Failure::Refused(refusal) => Problem::from(&refusal),
+            Failure::Overtaken => Problem::new(Code::Stale, failure.to_string()),
+            Failure::Deleted => {
+                self.tell(News::Bye(Goodbye::Deleted));
+                self.gone = true;
+                problem::no_table()
             }
-            let (mut next, at) = (self.table.clone(), now());
-            let mut events = decide(&mut next, at)?;
-            events.extend(next.settle(&self.secret, at));
-            let Some(first) = events.first().map(|event| event.number) else {
-                return Ok(next.number());
-            };
-            let texts: Vec<String> = events.iter().map(summary::text).collect();
-            let frames = texts.iter().map(|text| frame(text)).collect();
-            let row = summary::of(&next, at);
-            match self.hall.store().append(self.id, first, texts, row).await {
-                Ok(()) => {
-                    self.hall.metrics().events.inc_by(events.len() as u64);
-                    self.table = next;
-                    self.happened(first, frames, &events);
-                    return Ok(self.table.number());
-                }
-                Err(StoreError::Conflict { .. }) => self.unsure = true,
-                Err(StoreError::NoTable(_)) => {
-                    self.tell(News::Bye(Goodbye::Deleted));
-                    self.gone = true;
-                    return Err(problem::no_table());
-                }
-                Err(error) => {
-                    self.unsure = true;
-                    return Err(problem::storage(&error));
-                }
-            }
-        }
-        Err(Problem::new(Code::Stale, "the table has moved on; look again"))
-    }
-
-    /// Takes in what is stored.
-    async fn reload(&mut self) -> Result<(), Problem> {
-        let stored =
-            self.hall.store().load(self.id).await.map_err(|error| problem::storage(&error))?;
-        let Some(stored) = stored else {
-            self.tell(News::Bye(Goodbye::Deleted));
-            self.gone = true;
-            return Err(problem::no_table());
-        };
-        let known = self.table.number() + 1;
-        self.table = replay(self.id, &stored.events)?;
-        self.unsure = false;
-        let new = stored.events.get(known as usize..).unwrap_or_default();
-        if !new.is_empty() {
-            let frames = new.iter().map(|text| frame(text)).collect();
-            let over = self.table.phase() == Phase::Over;
-            let batch = Batch { first: known, frames, over, recheck: true };
-            self.tell(News::Happened(Arc::new(batch)));
-        }
-        Ok(())
-    }
-
-    fn happened(&mut self, first: u64, frames: Vec<Utf8Bytes>, events: &[Numbered]) {
-        let recheck = events.iter().any(|event| {
-            use Event::{Moved, Sat, Started, Stood};
-            matches!(event.event, Sat { .. } | Stood { .. } | Started | Moved { .. })
-        });
-        if recheck {
-            self.presence_due.get_or_insert(Instant::now() + PRESENCE);
-        }
-        let over = self.table.phase() == Phase::Over;
-        self.tell(News::Happened(Arc::new(Batch { first, frames, over, recheck })));
+            Failure::Damaged(error) => self.authority.log.damaged(&error),
+            Failure::Log(problem) => problem,
+        })
     }
 
     fn tell(&self, news: News) {
         // An error means that nobody listens.
-        let _ = self.news.send(news);
+        let _ = self.authority.audience.news.send(news);
+    }
+
+    fn table(&self) -> &Table {
+        self.authority.table()
     }
 
     /// A change, and what follows from it.
     async fn changed(
         &mut self,
-        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Problem>,
+        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<u64, Problem> {
         let done = self.change(decide).await;
         match &done {
@@ -347,10 +272,28 @@ impl Host {
         done
     }
 
+    /// A person's command: the one place where the text of a move is read.
+    async fn told(
+        &mut self,
+        person: Person,
+        seen: u64,
+        command: Command<String>,
+    ) -> Result<u64, Problem> {
+        match command.read(self.table().game().kind()) {
+            Ok(command) => {
+                self.command(&Request { actor: Actor::Person(person), seen, command }).await
+            }
+            Err(refusal) => self.counted(Err(Problem::from(&refusal))),
+        }
+    }
+
     async fn command(&mut self, request: &Request) -> Result<u64, Problem> {
-        let done = self
-            .changed(|table, at| table.command(request, at).map_err(|why| Problem::from(&why)))
-            .await;
+        let done = self.changed(|table, at| table.command(request, at)).await;
+        self.counted(done)
+    }
+
+    /// Counts what became of a command.
+    fn counted(&self, done: Result<u64, Problem>) -> Result<u64, Problem> {
         self.hall.metrics().command(done.as_ref().err().map(|problem| problem.code));
         done
     }
@@ -371,24 +314,24 @@ impl Host {
     }
 
     async fn what_is_due(&mut self) -> Result<(), Problem> {
-        if self.alarm_rings() || self.unsure {
+        if self.alarm_rings() || self.authority.is_behind() {
             self.change(|table, at| Ok(table.tick(at))).await?;
         }
-        if let Some(setup) = self.table.next_table().cloned() {
-            let next = self.hall.open_next(self.id, setup, self.table.owner()).await?;
+        if let Some(setup) = self.table().next_table().cloned() {
+            let next = self.hall.open_next(self.id, setup, self.table().owner()).await?;
             self.change(|table, at| Ok(table.continue_at(next.to_string(), at))).await?;
         }
         Ok(())
     }
 
     fn alarm_rings(&self) -> bool {
-        self.table.alarm().is_some_and(|alarm| until(alarm).is_zero())
+        self.table().alarm().is_some_and(|alarm| until(alarm).is_zero())
     }
 
     async fn look_after(&mut self) {
         let now = Instant::now();
-        if self.presence_due.is_some_and(|due| due <= now) {
-            self.presence_due = None;
+        if self.authority.audience.presence_due.is_some_and(|due| due <= now) {
+            self.authority.audience.presence_due = None;
             self.presence.forget_all_but(&self.people());
             self.tell(News::Presence(self.presence_frame()));
         }
@@ -399,15 +342,15 @@ impl Host {
 
     /// Asks for the bots' thoughts that are not being thought yet.
     fn think(&mut self) {
-        let number = self.table.number();
-        for Thinker { seat, strength } in self.table.thinkers() {
+        let number = self.table().number();
+        for Thinker { seat, strength } in self.table().thinkers() {
             if self.thinking.contains_key(&seat) {
                 continue;
             }
             self.thinking.insert(seat, number);
             let seed = self.hall.keys().dice(self.id, number, seat);
-            let thought = Thought { game: *self.table.game(), seat, strength, seed };
-            let answer = self.hall.pool().think(self.table.owner(), thought);
+            let thought = Thought { game: *self.table().game(), seat, strength, seed };
+            let answer = self.hall.pool().think(self.table().owner(), thought);
             self.thoughts.push(Box::pin(async move { (seat, number, answer.await.ok()) }));
         }
     }
@@ -415,22 +358,20 @@ impl Host {
     async fn thought(&mut self, seat: Seat, seen: u64, action: Option<AnyAction>) {
         self.thinking.remove(&seat);
         let Some(action) = action else { return };
-        let command = Command::Act { seat, action: action.to_string() };
+        let command = Command::Act { seat, action };
         let request = Request { actor: Actor::Host, seen, command };
         // A refusal means that the table has moved on meanwhile, and `go_on` asks again if need be.
-        let done = self
-            .changed(|table, at| table.command(&request, at).map_err(|why| Problem::from(&why)))
-            .await;
+        let done = self.changed(|table, at| table.command(&request, at)).await;
         if let Err(problem) = done {
             tracing::debug!(%problem, "a bot was too late");
         }
     }
 
     async fn stand_in(&mut self, person: Person, seat: Seat) -> Result<u64, Problem> {
-        if self.table.seats_of(person).is_empty() {
+        if self.table().seats_of(person).is_empty() {
             return Err(Problem::new(Code::NotYou, "only those who play may ask for a stand-in"));
         }
-        if let Some(Seated::Person { person: away, .. }) = self.table.seats().get(seat.index()) {
+        if let Some(Seated::Person { person: away, .. }) = self.table().seats().get(seat.index()) {
             let missing = AWAY.saturating_sub(self.presence.away(*away));
             if !missing.is_zero() {
                 let seconds = missing.as_secs() + 1;
@@ -443,13 +384,13 @@ impl Host {
                 return Err(Problem::new(Code::NotNow, why));
             }
         }
-        let seen = self.table.number();
+        let seen = self.table().number();
         let command = Command::HandOver { seat };
         self.command(&Request { actor: Actor::Host, seen, command }).await
     }
 
     async fn claim(&mut self, person: Person, seat: Seat, token: &str) -> Result<u64, Problem> {
-        let since = self.table.seated_since(seat);
+        let since = self.table().seated_since(seat);
         let opens =
             since.is_some_and(|since| self.hall.keys().opens_seat(token, self.id, seat, since));
         if !opens {
@@ -460,33 +401,33 @@ impl Host {
     }
 
     async fn join(&mut self, person: Option<Person>) -> Result<Joined, Problem> {
-        let access = access(&self.table, person)?;
+        let access = access(self.table(), person)?;
         // Whoever comes back plays on themselves.
         if let Some(person) = person {
-            for seat in self.table.seats_of(person).iter() {
+            for seat in self.table().seats_of(person).iter() {
                 let away =
-                    matches!(self.table.seats()[seat.index()], Seated::Person { away: true, .. });
-                if away && self.table.phase() == Phase::Playing {
-                    let seen = self.table.number();
+                    matches!(self.table().seats()[seat.index()], Seated::Person { away: true, .. });
+                if away && self.table().phase() == Phase::Playing {
+                    let seen = self.table().number();
                     let command = Command::TakeBack { seat };
                     let actor = Actor::Person(person);
                     self.command(&Request { actor, seen, command }).await?;
                 }
             }
         }
-        let (news, here) = (self.news.subscribe(), self.presence.enter(person));
+        let (news, here) = (self.authority.audience.news.subscribe(), self.presence.enter(person));
         Ok(Joined {
             news,
             here,
             access,
-            head: self.table.number(),
-            over: self.table.phase() == Phase::Over,
+            head: self.table().number(),
+            over: self.table().phase() == Phase::Over,
             presence: self.presence_frame(),
         })
     }
 
     async fn delete(&mut self, person: Person) -> Result<(), Problem> {
-        if person != self.table.owner() {
+        if person != self.table().owner() {
             return Err(Problem::new(Code::NotYou, "only who opened the table may delete it"));
         }
         self.hall.store().delete(self.id).await.map_err(|error| problem::storage(&error))?;
@@ -500,44 +441,17 @@ impl Host {
             Seated::Person { person, .. } => Some(*person),
             _ => None,
         };
-        self.table.seats().iter().filter_map(person).collect()
+        self.table().seats().iter().filter_map(person).collect()
     }
 
     fn presence_frame(&self) -> Utf8Bytes {
         let here = |seated: &Seated| matches!(seated, Seated::Person { person, .. } if self.presence.is_here(*person));
-        let seats = self.table.seats().iter().map(here).collect();
+        let seats = self.table().seats().iter().map(here).collect();
         let people = self.people();
         let plays = |who: Option<Person>| who.is_some_and(|who| people.contains(&who));
         let watching = self.presence.count(|who| !plays(who));
         encode(&Out::Presence { seats, watching })
     }
-}
-
-/// A message as it is sent.
-pub(crate) fn encode(message: &Out) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages can be written as JSON").into()
-}
-
-/// The message about an event of the log.
-pub(crate) fn frame(text: &str) -> Utf8Bytes {
-    format!("{{\"type\":\"event\",{}", text.strip_prefix('{').unwrap_or(text)).into()
-}
-
-fn replay(id: TableId, events: &[String]) -> Result<Table, Problem> {
-    let damaged = |why: String| {
-        tracing::error!(table = %summary::short(id), why, "a table's log cannot be read");
-        Problem::new(Code::Storage, "this table's log is damaged; its owner can restore a backup")
-    };
-    let log: Result<Vec<Numbered>, _> =
-        events.iter().map(|text| serde_json::from_str(text)).collect();
-    Table::replay(log.map_err(|error| damaged(error.to_string()))?)
-        .map_err(|error| damaged(error.to_string()))
-}
-
-/// What the clock says.
-pub(crate) fn now() -> Time {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(since.as_millis() as u64)
 }
 
 fn until(time: Time) -> Duration {
@@ -547,13 +461,6 @@ fn until(time: Time) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_event_of_the_log_is_sent_as_the_protocol_says() {
-        let event = Numbered { number: 3, at: Time(7), event: Event::Started };
-        let text = serde_json::to_string(&event).unwrap();
-        assert_eq!(frame(&text), encode(&Out::Event(event)));
-    }
 
     #[test]
     fn who_is_behind_sees_the_end_at_once() {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use common::{House, LONG, Listening, Socket, key};
 use games::Seat;
-use protocol::{Goodbye, Out};
+use protocol::{Goodbye, Out, Received};
 use serde_json::{Value, json};
 use table::{Command, Event, Phase, Phrase, Time};
 use tokio::time::timeout;
@@ -101,7 +101,8 @@ async fn whoever_comes_back_goes_on_without_gaps_or_doubles() {
 async fn who_is_there_is_told_and_who_comes_back_plays_on() {
     let server = Listening::new().await;
     let (table, mut anna, ben) = two(&server, ten()).await;
-    let both = |out: &Out| matches!(out, Out::Presence { seats, .. } if *seats == [true, true]);
+    let both =
+        |out: &Received| matches!(out, Out::Presence { seats, .. } if *seats == [true, true]);
     anna.until(both).await;
     drop(ben);
     anna.until(|out| matches!(out, Out::Presence { seats, .. } if *seats == [true, false])).await;
@@ -118,7 +119,7 @@ async fn who_is_there_is_told_and_who_comes_back_plays_on() {
     anna.send(r#"{"type":"stand_in","re":78,"seat":1}"#.into()).await;
     anna.until(|out| matches!(out, Out::Done { re: 78, .. })).await;
     let _ben = server.connect(&key(2), &table, 0).await;
-    let back = |out: &Out| matches!(out, Out::Event(event) if matches!(event.event, Event::HandedBack { .. }));
+    let back = |out: &Received| matches!(out, Out::Event(event) if matches!(event.event, Event::HandedBack { .. }));
     anna.until(back).await;
 }
 
@@ -242,7 +243,7 @@ async fn tables_that_differ_in_their_seed_alone_send_the_same_until_something_is
         anna.tell(Command::Say { seat: Seat::new(0), phrase: Phrase::Hello }).await;
         let mut ben = server.connect(&key(2), &table, 0).await;
         ben.sit(1).await;
-        let drawn = |out: &Out| matches!(out, Out::Event(event) if matches!(event.event, Event::Drew { .. }));
+        let drawn = |out: &Received| matches!(out, Out::Event(event) if matches!(event.event, Event::Drew { .. }));
         anna.until(drawn).await;
         let before = anna.mirror.log().iter();
         let before = before.take_while(|event| !matches!(event.event, Event::Drew { .. }));
@@ -289,7 +290,7 @@ async fn a_program_is_told_when_it_is_to_act() {
         while let Some((line, rest)) = text.split_once('\n') {
             let (line, rest) = (line.to_owned(), rest.to_owned());
             text = rest;
-            match serde_json::from_str::<Out>(&line).unwrap() {
+            match serde_json::from_str::<Received>(&line).unwrap() {
                 Out::Turn { seen, seat, legal, position } => {
                     let options = games::AnyOptions::default_of(games::Kind::Ten);
                     <games::AnyGame as games::Game>::read(&options, &position).unwrap();

@@ -1,27 +1,33 @@
 //! What happened at a table: the log, and all that clients are sent.
+//!
+//! The steps of the game in it are typed. In text, on disk and on the wire, they are in the notation of the game, which
+//! can be read only by one who knows the game: text is a [`Written`] event first, with its step as it stands there, and
+//! a [`LogReader`] makes it a [`Numbered`] one.
 
 use bots::Level;
-use games::Seat;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
+use games::{AnyAction, AnyChance, Kind, ParseError, Seat};
+use serde::{Deserialize, Serialize};
 
-use crate::fields::{Fields, FromJson, Unreadable, deserialize};
 use crate::luck::{Added, Commitment, Revealed};
 use crate::phrase::Phrase;
 use crate::setup::{Person, Setup, Time};
+use crate::table::LogError;
 
 /// An event with its number, counted from 0 without gaps, and when it happened.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Numbered {
+pub struct Numbered<A = AnyAction, C = AnyChance> {
     /// Its place in the log.
     pub number: u64,
     /// When.
     pub at: Time,
     /// What.
     #[serde(flatten)]
-    pub event: Event,
+    pub event: Event<A, C>,
 }
+
+/// A numbered event as text has it: its step is not read yet.
+pub type Written = Numbered<String, String>;
 
 /// Who made a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,10 +41,10 @@ pub enum By {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
+pub enum Event<A = AnyAction, C = AnyChance> {
     /// The table was opened, always the first event.
     Opened {
         /// How.
@@ -85,14 +91,16 @@ pub enum Event {
         /// Which.
         seat: Seat,
         /// What it did, as a record writes it.
-        action: String,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        action: A,
         /// Who did it.
         by: By,
     },
     /// Something was drawn.
     Drew {
         /// What, as a record writes it.
-        outcome: String,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        outcome: C,
     },
     /// Somebody wants to take something back, and others have to agree.
     UndoAsked {
@@ -169,58 +177,63 @@ pub enum Event {
     },
 }
 
-impl FromJson for Event {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let fields = Fields::of(json)?;
-        let seat = || fields.get("seat");
-        Ok(match fields.text("event")? {
-            "opened" => Self::Opened {
-                setup: fields.get("setup")?,
-                owner: fields.get("owner")?,
-                commitment: fields.get("commitment")?,
-            },
-            "sat" => Self::Sat {
-                seat: seat()?,
-                person: fields.get("person")?,
-                name: fields.get("name")?,
-                added: fields.get("added")?,
-            },
-            "stood" => Self::Stood { seat: seat()? },
-            "moved" => Self::Moved { seat: seat()?, person: fields.get("person")? },
-            "bot_sat" => Self::BotSat { seat: seat()?, strength: fields.word("strength")? },
-            "started" => Self::Started,
-            "acted" => {
-                Self::Acted { seat: seat()?, action: fields.get("action")?, by: fields.word("by")? }
+impl Event<String, String> {
+    /// The event with its step read, which takes to know the game.
+    ///
+    /// # Errors
+    /// If the step is none of that game.
+    fn read(self, kind: Kind) -> Result<Event, ParseError> {
+        Ok(match self {
+            Self::Acted { seat, action, by } => {
+                Event::Acted { seat, action: AnyAction::parse(kind, &action)?, by }
             }
-            "drew" => Self::Drew { outcome: fields.get("outcome")? },
-            "undo_asked" => Self::UndoAsked { seat: seat()?, steps: fields.get("steps")? },
-            "undo_agreed" => Self::UndoAgreed { seat: seat()? },
-            "undo_refused" => Self::UndoRefused { seat: seat()? },
-            "undone" => Self::Undone { seat: seat()?, steps: fields.get("steps")? },
-            "resigned" => Self::Resigned { seat: seat()? },
-            "timed_out" => Self::TimedOut { seat: seat()? },
-            "taken_over" => Self::TakenOver { seat: seat()? },
-            "handed_back" => Self::HandedBack { seat: seat()? },
-            "said" => Self::Said { seat: seat()?, phrase: fields.word("phrase")? },
-            "ended" => Self::Ended { ranks: fields.get("ranks")?, secret: fields.get("secret")? },
-            "rematch_asked" => Self::RematchAsked { seat: seat()? },
-            "rematch_agreed" => Self::RematchAgreed { setup: fields.get("setup")? },
-            "continued_at" => Self::ContinuedAt { table: fields.get("table")? },
-            other => return Err(Unreadable::new(format_args!("there is no event `{other}`"))),
+            Self::Drew { outcome } => Event::Drew { outcome: AnyChance::parse(kind, &outcome)? },
+            Self::Opened { setup, owner, commitment } => Event::Opened { setup, owner, commitment },
+            Self::Sat { seat, person, name, added } => Event::Sat { seat, person, name, added },
+            Self::Stood { seat } => Event::Stood { seat },
+            Self::Moved { seat, person } => Event::Moved { seat, person },
+            Self::BotSat { seat, strength } => Event::BotSat { seat, strength },
+            Self::Started => Event::Started,
+            Self::UndoAsked { seat, steps } => Event::UndoAsked { seat, steps },
+            Self::UndoAgreed { seat } => Event::UndoAgreed { seat },
+            Self::UndoRefused { seat } => Event::UndoRefused { seat },
+            Self::Undone { seat, steps } => Event::Undone { seat, steps },
+            Self::Resigned { seat } => Event::Resigned { seat },
+            Self::TimedOut { seat } => Event::TimedOut { seat },
+            Self::TakenOver { seat } => Event::TakenOver { seat },
+            Self::HandedBack { seat } => Event::HandedBack { seat },
+            Self::Said { seat, phrase } => Event::Said { seat, phrase },
+            Self::Ended { ranks, secret } => Event::Ended { ranks, secret },
+            Self::RematchAsked { seat } => Event::RematchAsked { seat },
+            Self::RematchAgreed { setup } => Event::RematchAgreed { setup },
+            Self::ContinuedAt { table } => Event::ContinuedAt { table },
         })
     }
 }
 
-impl FromJson for Numbered {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let fields = Fields::of(json)?;
-        let (number, at) = (fields.get("number")?, fields.get("at")?);
-        Ok(Self { number, at, event: Event::from_json(json)? })
-    }
-}
+/// Reads the events of one log from first to last: the opening says which game the steps are of.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LogReader(Option<Kind>);
 
-impl<'de> Deserialize<'de> for Numbered {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        deserialize(reader)
+impl LogReader {
+    /// Goes on with a log of this game.
+    #[must_use]
+    pub const fn of(kind: Kind) -> Self {
+        Self(Some(kind))
+    }
+
+    /// The next event, with its step read.
+    ///
+    /// # Errors
+    /// If the log does not start with the opening, or the step is none of its game.
+    pub fn read(&mut self, written: Written) -> Result<Numbered, LogError> {
+        let Written { number, at, event } = written;
+        let kind = match (self.0, &event) {
+            (Some(kind), _) => kind,
+            (None, Event::Opened { setup, .. }) => *self.0.insert(setup.game.0.kind()),
+            (None, _) => return Err(LogError::Opening(number)),
+        };
+        let unreadable = |why: ParseError| LogError::Impossible { number, why: why.to_string() };
+        Ok(Numbered { number, at, event: event.read(kind).map_err(unreadable)? })
     }
 }

@@ -6,10 +6,10 @@
 //! has the table. It never reads a clock, a file or a random source: those are the host's, and so is
 //! the one [`Secret`] that decides the draws.
 
+mod authority;
 mod clock;
 mod command;
 mod event;
-mod fields;
 mod luck;
 mod phrase;
 mod refusal;
@@ -17,10 +17,10 @@ mod setup;
 mod table;
 mod verify;
 
+pub use authority::{AppendError, Audience, Authority, Failure, Log, Now};
 pub use bots::Level;
 pub use command::{Actor, Command, Request};
-pub use event::{By, Event, Numbered};
-pub use fields::{Fields, FromJson, Unreadable, deserialize, word};
+pub use event::{By, Event, LogReader, Numbered, Written};
 pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};

@@ -4,11 +4,11 @@ use std::str::FromStr;
 
 use bots::Level;
 use games::{AnyGame, AnyOptions, Game, Kind, OptionError};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::fields::{Fields, FromJson, Unreadable, deserialize, word};
 use crate::luck::{Added, Revealed};
 
 /// A moment, in milliseconds since 1970; the host brings it.
@@ -26,7 +26,7 @@ pub struct Time(pub u64);
 pub struct Person(pub u64);
 
 /// Who is to sit at a place when the table is opened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -38,7 +38,7 @@ pub enum Place {
 }
 
 /// How time is counted; in milliseconds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Clock {
@@ -72,7 +72,7 @@ pub enum AtZero {
 }
 
 /// Who may watch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Watching {
@@ -89,7 +89,7 @@ pub enum Watching {
 }
 
 /// The luck of a finished table, to be had once more.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SameDeal {
     /// Its secret.
@@ -99,7 +99,7 @@ pub struct SameDeal {
 }
 
 /// How a table is opened.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
     /// The game and its options.
@@ -126,7 +126,7 @@ pub struct Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameOptions(pub AnyOptions);
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct GameText {
     /// The name of the game.
@@ -156,88 +156,11 @@ impl Serialize for GameOptions {
     }
 }
 
-impl FromJson for Setup {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let fields = Fields::of(json)?;
-        let kind = Kind::from_str(fields.text("game")?).map_err(Unreadable::new)?;
-        let options = AnyOptions::from_json(kind, &fields.maybe("options")?);
-        Ok(Self {
-            game: GameOptions(options.map_err(Unreadable::new)?),
-            places: fields.get("places")?,
-            clock: fields.maybe("clock")?,
-            at_zero: fields.maybe("at_zero")?,
-            watching: fields.maybe("watching")?,
-            same_deal: fields.maybe("same_deal")?,
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for Setup {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        deserialize(reader)
-    }
-}
-
-/// A word, or a word with something to it: `"open"`, `{"bot": "club"}`.
-fn tagged(json: &Value) -> Result<(&str, &Value), Unreadable> {
-    let single = json.as_object().filter(|object| object.len() == 1);
-    let pair = single.and_then(|object| object.iter().next());
-    let tagged = pair.map(|(word, more)| (word.as_str(), more));
-    let alone = || json.as_str().map(|word| (word, &Value::Null));
-    tagged.or_else(alone).ok_or_else(|| Unreadable::new("this is to be a word or one field"))
-}
-
-fn unknown(word: &str, known: &str) -> Unreadable {
-    Unreadable::new(format_args!("unknown variant `{word}`, expected {known}"))
-}
-
-impl FromJson for Place {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        match tagged(json)? {
-            ("open", Value::Null) => Ok(Self::Open),
-            ("bot", strength) => word(strength).map(Self::Bot),
-            (other, _) => Err(unknown(other, "`open` or `bot`")),
-        }
-    }
-}
-
-impl FromJson for Clock {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let (word, more) = tagged(json)?;
-        let ms = |name: &str| Fields::of(more)?.get(name);
-        match word {
-            "none" => Ok(Self::None),
-            "per_move" => Ok(Self::PerMove { ms: ms("ms")? }),
-            "fischer" => {
-                let (initial_ms, increment_ms) = (ms("initial_ms")?, ms("increment_ms")?);
-                Ok(Self::Fischer { initial_ms, increment_ms })
-            }
-            other => Err(unknown(other, "one of `none`, `per_move`, `fischer`")),
-        }
-    }
-}
-
-impl FromJson for AtZero {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        word(json)
-    }
-}
-
-impl FromJson for Watching {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        match tagged(json)? {
-            ("closed", _) => Ok(Self::Closed),
-            ("open", _) => Ok(Self::Open),
-            ("delayed", more) => Ok(Self::Delayed { events: Fields::of(more)?.get("events")? }),
-            (other, _) => Err(unknown(other, "one of `closed`, `open`, `delayed`")),
-        }
-    }
-}
-
-impl FromJson for SameDeal {
-    fn from_json(json: &Value) -> Result<Self, Unreadable> {
-        let fields = Fields::of(json)?;
-        Ok(Self { secret: fields.get("secret")?, added: fields.get("added")? })
+impl<'de> Deserialize<'de> for GameOptions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let GameText { game, options } = GameText::deserialize(deserializer)?;
+        let kind = Kind::from_str(&game).map_err(D::Error::custom)?;
+        AnyOptions::from_json(kind, &options).map(Self).map_err(D::Error::custom)
     }
 }
 

@@ -4,7 +4,7 @@ mod ask;
 mod check;
 
 use bots::Level;
-use games::{Game, MAX_SEATS, Playthrough, RecordError, Seat, SeatSet, StepError, Turn, read_step};
+use games::{AnyGame, Game, MAX_SEATS, Rejection, Seat, SeatSet, Step, Turn, do_step};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -102,9 +102,9 @@ pub struct Table {
     seats: Vec<Seated>,
     added: Vec<Added>,
     phase: Phase,
-    play: Playthrough,
-    /// By step, which seat made it; nobody, if it was drawn.
-    made_by: Vec<Option<Seat>>,
+    game: AnyGame,
+    /// The steps that led there.
+    steps: Vec<Step>,
     question: Option<Question>,
     /// Who gave up, in order.
     resigned: Vec<Seat>,
@@ -157,8 +157,8 @@ impl Table {
             seats: setup.places.iter().map(seated).collect(),
             added: Vec::new(),
             phase: Phase::Gathering,
-            play: Playthrough::new(setup.game.0)?,
-            made_by: Vec::new(),
+            game: AnyGame::new(&setup.game.0)?,
+            steps: Vec::new(),
             question: None,
             resigned: Vec::new(),
             late: SeatSet::default(),
@@ -200,7 +200,7 @@ impl Table {
             return Err(LogError::Number { due: self.next, found: *number });
         }
         let impossible = |why: String| LogError::Impossible { number: *number, why };
-        let several = matches!(self.play.state().turn(), Turn::Several(_));
+        let several = matches!(self.game.turn(), Turn::Several(_));
         match event {
             Event::Opened { .. } => return Err(LogError::Opening(*number)),
             Event::Sat { seat, .. }
@@ -222,15 +222,13 @@ impl Table {
                 return Err(impossible(format!("there is no seat {seat}")));
             }
             Event::Acted { seat, action, .. } => {
-                let step = if several { format!("{seat}:{action}") } else { action.clone() };
-                self.step(&step).map_err(|why| impossible(why.to_string()))?;
+                let step = Step::Action(*seat, *action);
+                self.step(step).map_err(|why| impossible(why.to_string()))?;
             }
             Event::Drew { outcome } => {
-                self.step(outcome).map_err(|why| impossible(why.to_string()))?;
+                self.step(Step::Chance(*outcome)).map_err(|why| impossible(why.to_string()))?;
             }
-            Event::Undone { steps, .. } => {
-                self.rewind(*steps).map_err(|why| impossible(why.to_string()))?;
-            }
+            Event::Undone { steps, .. } => self.rewind(*steps),
             _ => {}
         }
         self.note(event, *at);
@@ -241,23 +239,18 @@ impl Table {
         Ok(())
     }
 
-    fn step(&mut self, text: &str) -> Result<(), StepError> {
-        let step = read_step(self.play.state(), text)?;
-        self.play.step(step)?;
-        self.made_by.push(match step {
-            games::Step::Action(seat, _) => Some(seat),
-            games::Step::Chance(_) => None,
-        });
+    fn step(&mut self, step: Step) -> Result<(), Rejection> {
+        do_step(&mut self.game, step)?;
+        self.steps.push(step);
         Ok(())
     }
 
-    fn rewind(&mut self, steps: u32) -> Result<(), RecordError> {
-        let steps = (steps as usize).min(self.made_by.len());
-        let mut record = self.play.record().clone();
-        record.steps.truncate(steps);
-        self.play = record.resume()?;
-        self.made_by.truncate(steps);
-        Ok(())
+    fn rewind(&mut self, steps: u32) {
+        self.steps.truncate(steps as usize);
+        self.game = self.start();
+        for &step in &self.steps {
+            do_step(&mut self.game, step).expect("every step was made here");
+        }
     }
 
     /// Everything about an event but the steps of the game.
@@ -331,9 +324,9 @@ impl Table {
             | Event::RematchAgreed { .. }
             | Event::ContinuedAt { .. } => return,
             // Once a single seat is to act, everybody is to look at the table anew.
-            _ if matches!(self.play.state().turn(), Turn::Player(_)) => None,
+            _ if matches!(self.game.turn(), Turn::Player(_)) => None,
             Event::Acted { seat, .. } if several => Some(*seat),
-            Event::Drew { outcome } => served(outcome),
+            Event::Drew { outcome } => outcome.seat(),
             _ => None,
         };
         for seat in Seat::all(self.seats.len()) {
@@ -377,8 +370,8 @@ impl Table {
         while self.phase == Phase::Playing {
             let event = if self.is_decided() {
                 Event::Ended { ranks: self.final_ranks(), secret: secret.reveal() }
-            } else if let Some(outcome) = luck.draw(self.play.state()) {
-                Event::Drew { outcome: outcome.to_string() }
+            } else if let Some(outcome) = luck.draw(&self.game) {
+                Event::Drew { outcome }
             } else {
                 break;
             };
@@ -435,12 +428,12 @@ impl Table {
 
     /// Is the game over, or has everybody but one given up?
     fn is_decided(&self) -> bool {
-        self.play.state().turn() == Turn::Over || self.resigned.len() + 1 >= self.seats.len()
+        self.game.turn() == Turn::Over || self.resigned.len() + 1 >= self.seats.len()
     }
 
     /// Those who gave up come last, the first of them very last; the others as the game says.
     fn final_ranks(&self) -> Vec<u8> {
-        let outcome = self.play.state().outcome();
+        let outcome = self.game.outcome();
         let key = |seat: Seat| {
             let gave_up = self.resigned.iter().position(|&other| other == seat);
             let given = gave_up.map_or(0, |at| self.seats.len() - at);
@@ -449,10 +442,4 @@ impl Table {
         let better = |seat| Seat::all(self.seats.len()).filter(|&s| key(s) < key(seat)).count();
         Seat::all(self.seats.len()).map(|seat| 1 + better(seat) as u8).collect()
     }
-}
-
-/// Whom a draw serves, where it is for one of several: `=1:57`.
-fn served(outcome: &str) -> Option<Seat> {
-    let (seat, _) = outcome.strip_prefix('=')?.split_once(':')?;
-    seat.parse().ok().and_then(Seat::try_new)
 }

@@ -37,7 +37,7 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
     prop::collection::vec(one, 1..160)
 }
 
-fn command(host: &Host, attempt: &Try) -> (Actor, Command) {
+fn command(host: &Host, attempt: &Try) -> (Actor, Command<String>) {
     let acting: Vec<Seat> = host.table.to_act().iter().collect();
     let seat = match acting.get(attempt.seat % acting.len().max(1)) {
         Some(&seat) if attempt.what >= 11 => seat,
@@ -118,6 +118,7 @@ proptest! {
                 Err(_) => prop_assert_eq!(&host.table, &before, "refused means unchanged"),
                 // The same again, as a network may deliver it: a move is never made twice.
                 Ok(()) if acts => {
+                    let command = command.read(kind).unwrap();
                     let again = host.table.check(&Request { actor, seen, command });
                     let refused = matches!(
                         again,

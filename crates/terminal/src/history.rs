@@ -1,6 +1,6 @@
 //! The moves of a game as they are told, kept up to date step by step.
 
-use games::{AnyGame, Record, Seat, Step, do_step, read_step};
+use games::{AnyGame, Seat, Step, do_step};
 use view::Item;
 
 use words::{Detail, Moment, Names, Words};
@@ -18,28 +18,22 @@ pub struct Told {
 #[derive(Clone, Default)]
 pub struct History {
     moments: Vec<Moment>,
-    steps: Vec<String>,
     told: Vec<Told>,
 }
 
 impl History {
-    /// Takes in what is new in a record. Where steps were taken back, they are forgotten.
-    pub fn follow(&mut self, record: &Record, words: &Words, names: &Names) {
-        let same = self.steps.iter().zip(&record.steps).take_while(|(old, new)| old == new).count();
-        self.steps.truncate(same);
+    /// Takes in what is new in the steps of a game. Where steps were taken back, they are forgotten.
+    pub fn follow(&mut self, start: AnyGame, steps: &[Step], words: &Words, names: &Names) {
+        let known = self.moments.iter().map(|moment| moment.step);
+        let same = known.zip(steps).take_while(|(old, new)| old == *new).count();
         self.moments.truncate(same);
         self.told.retain(|told| told.step <= same);
-        let Ok(mut now) = self.moments.last().map_or_else(|| record.start(), |m| Ok(m.after))
-        else {
-            return;
-        };
-        for text in &record.steps[same..] {
-            let Ok(step) = read_step(&now, text) else { return };
+        let mut now = self.moments.last().map_or(start, |moment| moment.after);
+        for &step in &steps[same..] {
             let before = now;
             if do_step(&mut now, step).is_err() {
                 return;
             }
-            self.steps.push(text.clone());
             self.moments.push(Moment { before, step, after: now });
             if let Some(text) = self.tell(self.moments.len() - 1, words, names) {
                 self.told.push(Told { step: self.moments.len(), text });

@@ -1,11 +1,14 @@
 //! A table that lives here: its secret, its bots' luck, its log.
 
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
 use games::{AnyAction, Seat};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use table::{
-    Actor, Added, Command, Event, Hex, LogError, Numbered, Person, Phase, Refusal, Request,
-    Revealed, Seated, Secret, Setup, SetupError, Table, Time,
+    Actor, Added, Authority, Command, Event, Failure, Hex, LogError, Numbered, Person, Refusal,
+    Request, Revealed, Seated, Secret, Setup, SetupError, Table, Time,
 };
 
 use crate::plan::{Plan, Sitter};
@@ -24,12 +27,10 @@ pub struct Header {
 /// The version of [`Header`] that this reads and writes.
 pub const STORED_VERSION: u32 = 1;
 
-/// A table, and all that its host keeps about it.
+/// A table, and all that its host keeps about it. The events stand in memory; who owns the host stores them in a file.
 pub struct Host {
-    table: Table,
-    secret: Secret,
+    authority: Authority<Vec<Numbered>, Time, ()>,
     bots: u64,
-    log: Vec<Numbered>,
 }
 
 impl Host {
@@ -53,7 +54,8 @@ impl Host {
     ) -> Result<Self, SetupError> {
         let secret = Secret::new(random.random());
         let (table, log) = Table::open(setup, Person(1), &secret, at)?;
-        let mut host = Self { table, secret, bots: random.random(), log };
+        let authority = Authority::new(table, secret, log, at, ());
+        let mut host = Self { authority, bots: random.random() };
         for (seat, name) in Seat::all(people.len()).zip(people) {
             if let Some(name) = name {
                 let added: Added = Hex(random.random());
@@ -76,7 +78,8 @@ impl Host {
     pub fn resume(header: &Header, log: Vec<Numbered>, at: Time) -> Result<Self, LogError> {
         let table = Table::replay(log.iter().cloned())?;
         let secret = Secret::new(header.secret.0);
-        let mut host = Self { table, secret, bots: header.bots, log };
+        let authority = Authority::new(table, secret, log, at, ());
+        let mut host = Self { authority, bots: header.bots };
         host.settle(at);
         Ok(host)
     }
@@ -84,26 +87,26 @@ impl Host {
     /// The table.
     #[must_use]
     pub const fn table(&self) -> &Table {
-        &self.table
+        self.authority.table()
     }
 
     /// All that happened.
     #[must_use]
     pub fn log(&self) -> &[Numbered] {
-        &self.log
+        &self.authority.log
     }
 
     /// What is stored beside the events.
     #[must_use]
     pub fn header(&self) -> Header {
-        let (secret, bots) = (self.secret.reveal(), self.bots);
+        let (secret, bots) = (self.authority.secret().reveal(), self.bots);
         Header { rowhouse_table: STORED_VERSION, secret, bots }
     }
 
     /// The seed for a bot that thinks now.
     #[must_use]
     pub const fn bot_seed(&self) -> u64 {
-        self.bots ^ self.table.number().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        self.bots ^ self.table().number().wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// Does what somebody at this keyboard asks for.
@@ -117,28 +120,26 @@ impl Host {
 
     /// Lets a bot act, if it still is to.
     pub fn bot_acts(&mut self, seat: Seat, action: AnyAction, at: Time) {
-        let command = Command::Act { seat, action: action.to_string() };
+        let command = Command::Act { seat, action };
         // The table may have moved on since the bot began to think; then it thinks again.
         let _ = self.request(Actor::Host, command, at);
     }
 
     /// What the clock says.
     pub fn tick(&mut self, at: Time) {
-        if self.table.alarm().is_some_and(|alarm| alarm <= at) {
-            let events = self.table.tick(at);
-            self.log.extend(events);
-            self.settle(at);
+        if self.table().alarm().is_some_and(|alarm| alarm <= at) {
+            self.change(at, |table, at| Ok(table.tick(at))).expect("a clock is not refused");
         }
     }
 
     /// The next table, once everybody wants another game.
     #[must_use]
     pub fn next(&self, random: &mut impl Rng, at: Time) -> Option<Self> {
-        let setup = self.log.iter().rev().find_map(|numbered| match &numbered.event {
+        let setup = self.log().iter().rev().find_map(|numbered| match &numbered.event {
             Event::RematchAgreed { setup } => Some(setup.clone()),
             _ => None,
         })?;
-        let people = self.table.seats().iter().map(|seated| match seated {
+        let people = self.table().seats().iter().map(|seated| match seated {
             Seated::Person { name, .. } => Some(name.clone()),
             _ => None,
         });
@@ -146,18 +147,36 @@ impl Host {
     }
 
     fn request(&mut self, actor: Actor, command: Command, at: Time) -> Result<(), Refusal> {
-        let request = Request { actor, seen: self.table.number(), command };
-        let events = self.table.command(&request, at)?;
-        self.log.extend(events);
-        self.settle(at);
-        Ok(())
+        let request = Request { actor, seen: self.table().number(), command };
+        self.change(at, |table, at| table.command(&request, at))
     }
 
+    /// What follows without a decision: draws, and the end.
     fn settle(&mut self, at: Time) {
-        if self.table.phase() == Phase::Playing {
-            let events = self.table.settle(&self.secret, at);
-            self.log.extend(events);
+        self.change(at, |_, _| Ok(Vec::new())).expect("nothing is asked that could be refused");
+    }
+
+    fn change(
+        &mut self,
+        at: Time,
+        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
+    ) -> Result<(), Refusal> {
+        self.authority.clock = at;
+        match at_once(self.authority.change(decide)) {
+            Ok(_) => Ok(()),
+            Err(Failure::Refused(refusal)) => Err(refusal),
+            Err(failure) => {
+                unreachable!("a log in memory with one writer does not fail: {failure}")
+            }
         }
+    }
+}
+
+/// The result of a future that never waits.
+fn at_once<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => unreachable!("nothing in it waits"),
     }
 }
 

@@ -44,7 +44,7 @@ pub fn describe(stored: &Stored, words: &Words) -> String {
         games::Seat::all(game.players()).map(|seat| names.of_seat(seat).to_owned()).collect();
     let now = match game.turn() {
         Turn::Over => words.result(game, &names).unwrap_or_default(),
-        _ => words.say("terminal-steps", &[("count", table.record().steps.len().into())]),
+        _ => words.say("terminal-steps", &[("count", table.steps().len().into())]),
     };
     format!("{}: {} · {now}", words.game_name(game.kind()), players.join(", "))
 }

@@ -262,14 +262,15 @@ impl Playing {
         let words = context.words;
         let new: Vec<Numbered> = self.log()[self.taken.min(self.log().len())..].to_vec();
         let Some(table) = self.table() else { return };
-        let (record, over) = (table.record(), table.phase() == Phase::Over);
+        let (start, steps) = (table.start(), table.steps().to_vec());
+        let over = table.phase() == Phase::Over;
         if !new.is_empty() {
             let (names, remote) = (words.names_at(table), self.is_remote());
             let mut told = new.iter().rev().filter(|event| notable(&event.event, remote));
             let said = told.next().map(|event| words.event(&event.event, &names));
             self.names = names;
             self.taken += new.len();
-            self.history.follow(&record, words, &self.names);
+            self.history.follow(start, &steps, words, &self.names);
             (self.hint, self.hinting) = (None, None);
             self.scroll = 0;
             self.moved = context.now;
@@ -288,7 +289,9 @@ impl Playing {
         }
         if over && !self.kept && !self.is_remote() {
             self.kept = true;
-            context.effects.push(Effect::Finish(Box::new(record)));
+            if let Some(record) = self.record() {
+                context.effects.push(Effect::Finish(Box::new(record)));
+            }
         }
         self.look();
         self.ask_bot(context);
@@ -441,7 +444,7 @@ impl Playing {
 
     fn act(&mut self, seat: Seat, action: AnyAction, context: &mut Context<'_>) {
         self.touch.cancel();
-        self.ask(Command::Act { seat, action: action.to_string() }, context);
+        self.ask(Command::Act { seat, action }, context);
     }
 }
 

@@ -1,7 +1,7 @@
 //! A table that lives on a server, as it is known here.
 
 use games::Seat;
-use protocol::{Code, In, Mirror, Out};
+use protocol::{Code, In, Mirror, Out, Received};
 use rand::RngExt;
 use table::{Command, Event, Hex, Numbered, Person, Phase, Seated, Table, Time};
 
@@ -10,7 +10,7 @@ use crate::app::{Context, Effect};
 /// What comes from the wire.
 pub enum Wire {
     /// A message.
-    Message(Box<Out>),
+    Message(Box<Received>),
     /// The connection is lost; it will be tried again.
     Lost(String),
     /// The table cannot be followed any more.
@@ -110,7 +110,7 @@ impl Remote {
                     Event::ContinuedAt { table } => Some(table.clone()),
                     _ => None,
                 };
-                if let Err(error) = self.mirror.take(event) {
+                if let Err(error) = self.mirror.receive(event) {
                     self.connected = false;
                     context.effects.push(Effect::Disconnect);
                     let why = error.to_string();

@@ -52,11 +52,10 @@ impl Replay {
     /// # Errors
     /// If the record cannot be replayed.
     pub fn new(record: Record, words: &Words) -> Result<Self, String> {
-        let start = record.start().map_err(|error| error.to_string())?;
-        record.clone().resume().map_err(|error| error.to_string())?;
+        let (start, steps) = record.read_steps().map_err(|error| error.to_string())?;
         let names = words.names_of(&record, Some((fit, WIDEST)));
         let mut history = History::default();
-        history.follow(&record, words, &names);
+        history.follow(start, &steps, words, &names);
         Ok(Self {
             step: history.len(),
             record,

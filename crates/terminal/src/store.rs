@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use games::Record;
 use serde_json::{Map, Value};
-use table::{Numbered, Time};
+use table::{LogReader, Numbered, Time};
 use thiserror::Error;
 use words::Lang;
 
@@ -319,15 +319,13 @@ fn read_table(path: &Path) -> Result<Stored, StoreError> {
             header.rowhouse_table
         )));
     }
-    let mut log = Vec::new();
+    let (mut reader, mut log) = (LogReader::default(), Vec::new());
     loop {
         line.clear();
         let read = file.read_line(&mut line).unwrap_or(0);
         // What follows a line that cannot be read was never acknowledged.
-        let Some(event) = line.strip_suffix('\n').and_then(|line| serde_json::from_str(line).ok())
-        else {
-            break;
-        };
+        let written = line.strip_suffix('\n').and_then(|line| serde_json::from_str(line).ok());
+        let Some(event) = written.and_then(|written| reader.read(written).ok()) else { break };
         log.push(event);
         length += read as u64;
     }

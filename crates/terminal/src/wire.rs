@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use protocol::{Claim, Goodbye, In, Key, Out, PREFIX, Problem};
+use protocol::{Claim, Goodbye, In, Key, Out, PREFIX, Problem, Received};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::http::HeaderValue;
 use tungstenite::stream::MaybeTlsStream;
@@ -203,7 +203,7 @@ impl<T: Fn(Wire)> Line<T> {
                 Ok(Message::Text(text)) => {
                     heard = Instant::now();
                     // Messages of a newer server that this client does not know are passed over.
-                    if let Ok(message) = serde_json::from_str::<Out>(&text)
+                    if let Ok(message) = serde_json::from_str::<Received>(&text)
                         && let Some(cut) = self.hear(message)
                     {
                         return cut;
@@ -228,7 +228,7 @@ impl<T: Fn(Wire)> Line<T> {
         }
     }
 
-    fn hear(&mut self, message: Out) -> Option<Cut> {
+    fn hear(&mut self, message: Received) -> Option<Cut> {
         match &message {
             Out::Event(event) => self.next = self.next.max(event.number + 1),
             Out::Hello { version, .. } if *version != protocol::VERSION => {

@@ -3,7 +3,6 @@
 
 use protocol::{Code, PREFIX, Problem};
 use serde_json::Value;
-use table::FromJson;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, Response};
@@ -54,6 +53,6 @@ async fn send(method: &str, path: &str, body: Option<String>) -> Result<Value, P
     if response.ok() {
         Ok(answer)
     } else {
-        Err(Problem::from_json(&answer).unwrap_or_else(|_| unclear()))
+        Err(serde_json::from_value(answer).unwrap_or_else(|_| unclear()))
     }
 }

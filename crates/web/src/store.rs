@@ -12,7 +12,7 @@ use games::Kind;
 use js_sys::{Array, Promise};
 use protocol::Out;
 use serde_json::{Value, json};
-use table::{FromJson, Numbered, Revealed, Time};
+use table::{Numbered, Revealed, Time, Written};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -80,6 +80,12 @@ impl From<JsValue> for StoreError {
     }
 }
 
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Broken(error.to_string())
+    }
+}
+
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -93,7 +99,7 @@ impl fmt::Display for StoreError {
 type Result<T> = std::result::Result<T, StoreError>;
 
 /// The few tables of a browser that keeps nothing.
-type Memory = Vec<(Kept, Vec<Numbered>)>;
+type Memory = Vec<(Kept, Vec<String>)>;
 
 fn find(memory: &Memory, id: &str) -> Option<usize> {
     memory.iter().position(|(kept, _)| kept.id == id)
@@ -137,6 +143,9 @@ impl Store {
     /// If another tab was faster, or the browser refuses; nothing is kept then.
     pub async fn append(&self, kept: &Kept, events: &[Numbered]) -> Result<()> {
         let Some(first) = events.first() else { return Ok(()) };
+        // As over the network: one way to write and to read events.
+        let text = |event: &Numbered| serde_json::to_string(&Out::Event(event.clone()));
+        let texts: Vec<String> = events.iter().map(text).collect::<serde_json::Result<_>>()?;
         let database = match self {
             Self::Browser(database) => database,
             Self::Memory(memory) => {
@@ -144,9 +153,9 @@ impl Store {
                 match find(&memory, &kept.id) {
                     Some(at) => {
                         memory[at].0 = kept.clone();
-                        memory[at].1.extend_from_slice(events);
+                        memory[at].1.extend(texts);
                     }
-                    None => memory.push((kept.clone(), events.to_vec())),
+                    None => memory.push((kept.clone(), texts)),
                 }
                 return Ok(());
             }
@@ -159,9 +168,7 @@ impl Store {
                 return Err(StoreError::Gone);
             }
         }
-        for event in events {
-            // As over the network: one way to write and to read events.
-            let text = serde_json::to_string(&Out::Event(event.clone())).map_err(broken)?;
+        for (event, text) in events.iter().zip(texts) {
             log.add_with_key(&text.into(), &key(&kept.id, event.number as f64))?;
         }
         tables.put_with_key(&kept.write().into(), &kept.id.as_str().into())?;
@@ -169,19 +176,19 @@ impl Store {
     }
 
     /// All events of a table from a number on.
-    pub async fn events(&self, id: &str, from: u64) -> Result<Vec<Numbered>> {
+    pub async fn events(&self, id: &str, from: u64) -> Result<Vec<Written>> {
         let database = match self {
             Self::Browser(database) => database,
             Self::Memory(memory) => {
                 let memory = memory.borrow();
                 let log = find(&memory, id).map(|at| memory[at].1.as_slice()).unwrap_or_default();
-                return Ok(log.iter().skip(from as usize).cloned().collect());
+                return log.iter().skip(from as usize).map(|text| read_event(text)).collect();
             }
         };
         let log = store(database, EVENTS)?;
         let range = IdbKeyRange::bound(&key(id, from as f64), &key(id, f64::INFINITY))?;
         let found: Array = done(&log.get_all_with_key(&range)?).await?.unchecked_into();
-        found.iter().map(|text| read_event(&text)).collect()
+        found.iter().map(|text| read_event(&text.as_string().unwrap_or_default())).collect()
     }
 
     /// A table.
@@ -235,13 +242,8 @@ fn key(id: &str, number: f64) -> JsValue {
     Array::of2(&id.into(), &number.into()).into()
 }
 
-fn broken(error: impl ToString) -> StoreError {
-    StoreError::Broken(error.to_string())
-}
-
-fn read_event(text: &JsValue) -> Result<Numbered> {
-    let json = serde_json::from_str(&text.as_string().unwrap_or_default()).map_err(broken)?;
-    Numbered::from_json(&json).map_err(broken)
+fn read_event(text: &str) -> Result<Written> {
+    Ok(serde_json::from_str(text)?)
 }
 
 async fn open_database() -> Result<IdbDatabase> {

@@ -1,7 +1,7 @@
 //! What happened at a table, step by step, out of its log: for the board to show one after the other, and
 //! for the history.
 
-use games::{AnyGame, Game, Step, do_step, read_step};
+use games::{AnyGame, Game, Step, do_step};
 use table::{Event, Numbered};
 
 /// A step, and the table after it.
@@ -52,16 +52,9 @@ impl Story {
                     }
                 }
                 Event::Acted { seat, action, .. } => {
-                    let now = self.at(usize::MAX);
-                    if let Ok(action) = now.parse_action(action) {
-                        self.push(Step::Action(*seat, action), *number);
-                    }
+                    self.push(Step::Action(*seat, *action), *number);
                 }
-                Event::Drew { outcome } => {
-                    if let Ok(step) = read_step(self.at(usize::MAX), outcome) {
-                        self.push(step, *number);
-                    }
-                }
+                Event::Drew { outcome } => self.push(Step::Chance(*outcome), *number),
                 Event::Undone { steps, .. } => self.scenes.truncate(*steps as usize),
                 _ => {}
             }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bots::{Budget, Level};
 use futures_channel::oneshot;
-use games::{AnyGame, AnyOptions, Game, Seat};
+use games::{AnyAction, AnyGame, AnyOptions, Game, Seat};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -19,11 +19,14 @@ use crate::say::words;
 /// What a bot would do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought {
-    /// The action, as a record writes it.
-    pub action: String,
+    /// The action.
+    pub action: AnyAction,
     /// Why, in words; nothing, if nobody gave names to say it with.
     pub reason: String,
 }
+
+/// What the worker answers: the action in notation, and the reason.
+type Answer = Result<(String, Value), String>;
 
 /// For how long a bot that knows no end may think, in milliseconds.
 const PATIENCE: u64 = 400;
@@ -32,7 +35,7 @@ const PATIENCE: u64 = 400;
 struct Desk {
     worker: Option<Worker>,
     next: u32,
-    waiting: Vec<(u32, oneshot::Sender<Result<Thought, String>>)>,
+    waiting: Vec<(u32, oneshot::Sender<Answer>)>,
 }
 
 thread_local! {
@@ -69,7 +72,10 @@ pub async fn ask(
         desk.waiting.push((id, answer));
         worker.post_message(&text.into()).map_err(|e| crate::platform::error_text(&e))
     })?;
-    answered.await.unwrap_or_else(|_| Err("the worker has stopped".into()))
+    let (action, reason) =
+        answered.await.unwrap_or_else(|_| Err("the worker has stopped".into()))?;
+    let action = game.parse_action(&action).map_err(|error| error.to_string())?;
+    Ok(Thought { action, reason: words().reason_from_json(&reason) })
 }
 
 /// Starts the worker before it is needed.
@@ -84,13 +90,11 @@ pub fn warm_up() {
 fn start() -> Result<Worker, JsValue> {
     let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let said: Value = serde_json::from_str(&text).unwrap_or_default();
+        let mut said: Value = serde_json::from_str(&text).unwrap_or_default();
         let id = said["id"].as_u64().unwrap_or_default();
         let text_of = |name: &str| said[name].as_str().map(str::to_owned);
-        let thought = match text_of("action") {
-            Some(action) => {
-                Ok(Thought { action, reason: words().reason_from_json(&said["reason"]) })
-            }
+        let answer = match text_of("action") {
+            Some(action) => Ok((action, said["reason"].take())),
             None => Err(text_of("error").unwrap_or_default()),
         };
         let waiting = DESK.with_borrow_mut(|desk| {
@@ -98,7 +102,7 @@ fn start() -> Result<Worker, JsValue> {
             Some(desk.waiting.swap_remove(at).1)
         });
         // Whoever asked may have gone.
-        let _ = waiting.map(|waiting| waiting.send(thought));
+        let _ = waiting.map(|waiting| waiting.send(answer));
     });
     // A worker that died answers nobody; the next question starts another one.
     let died = Closure::<dyn Fn()>::new(|| {

@@ -6,7 +6,9 @@
 mod common;
 
 use common::play;
-use games::{AnyGame, AnyOptions, Game, Kind, Record, Seat, Turn, Why, completto, fifteen, ten};
+use games::{
+    AnyChance, AnyGame, AnyOptions, Game, Kind, Record, Seat, Turn, Why, completto, fifteen, ten,
+};
 use table::{
     BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Person, Phrase, Place, Refusal, Secret,
     Setup, Table, Time,
@@ -360,7 +362,7 @@ fn what_happens_at_a_table_is_told() {
     for (event, told) in events {
         assert_eq!(words.event(&event, &names).as_deref(), Some(told));
     }
-    let drew = Event::Drew { outcome: "=7".into() };
+    let drew = Event::Drew { outcome: AnyChance::parse(Kind::Fifteen, "=7c").unwrap() };
     assert_eq!(words.event(&drew, &names), None, "a narrator tells it");
 }
 

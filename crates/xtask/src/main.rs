@@ -112,10 +112,13 @@ fn main() -> ExitCode {
 /// All checks.
 fn check() -> Result<()> {
     quick_checks()?;
-    let mut lints = cargo(["clippy", "--workspace", "--all-targets", "--locked"]);
-    lints.args(["--", "-D", "warnings"]);
-    run(lints)?;
-    later_checks().into_iter().try_for_each(run)
+    for features in [&["--all-targets"][..], &[]] {
+        // Once with the features that only tests switch on, once as in the program of the README's first command.
+        let mut lints = cargo(["clippy", "--workspace", "--locked"]);
+        lints.args(features).args(["--", "-D", "warnings"]);
+        run(lints)?;
+    }
+    run(documentation())
 }
 
 /// The checks that take seconds: format, source files, dependencies.
@@ -127,16 +130,13 @@ fn quick_checks() -> Result<()> {
     supply::check()
 }
 
-/// The checks that may run beside tests: documentation, and lints without the features that only tests switch on, as in
-/// the program of the README's first command. That each crate asks for all features it uses is seen when the program is
-/// built alone, by `cargo xtask dist`.
-fn later_checks() -> Vec<Command> {
-    // With Clippy, so that the lints find the crates checked.
+/// The documentation of all crates. With Clippy, since the crates that others use are compiled for it without the features
+/// that only tests switch on. That each crate asks for all features it uses is seen when the program is built alone, by
+/// `cargo xtask dist`.
+fn documentation() -> Command {
     let mut doc = linting_cargo(["doc", "--workspace", "--no-deps", "--locked"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
-    let mut lints = cargo(["clippy", "--workspace", "--locked"]);
-    lints.args(["--", "-D", "warnings"]);
-    vec![doc, lints]
+    doc
 }
 
 fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
@@ -151,7 +151,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     let result = if fast {
         rings::test(Ring::Fast, vec![], allowed)
     } else {
-        rings::test(Ring::Deciding, later_checks(), allowed)
+        rings::test(Ring::Deciding, vec![documentation()], allowed)
     };
     if !long {
         return result;

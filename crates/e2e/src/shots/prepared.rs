@@ -85,7 +85,7 @@ impl Moment {
                 _ => Actor::Host,
             };
             let seed = u64::from(game) * 10_000 + sitting.log.len() as u64;
-            let action = self.choose(sitting.table.game(), seat, seed)?.to_string();
+            let action = self.choose(sitting.table.game(), seat, seed)?;
             sitting.now += THINKS;
             sitting.tell(actor, Command::Act { seat, action })?;
         }

@@ -65,6 +65,14 @@ pub struct Chance {
     pub tile: u8,
 }
 
+impl Chance {
+    /// The seat that the tile is for, in set-up.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        self.seat
+    }
+}
+
 struct Turned(bool);
 
 impl fmt::Display for Turned {

@@ -115,6 +115,14 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance(pub Card);
 
+impl Chance {
+    /// The seat that the card is for: the one to act, so none is named.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        None
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

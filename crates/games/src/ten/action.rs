@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::ParseError;
+use crate::seat::Seat;
 use crate::text;
 
 /// A cell of the field: x grows to the right, y upwards.
@@ -50,6 +51,14 @@ pub enum Action {
 pub struct Chance {
     /// 1, 2 or 3.
     pub value: u8,
+}
+
+impl Chance {
+    /// The seat that the tile is for: the one to act, so none is named.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        None
+    }
 }
 
 impl fmt::Display for Point {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use games::Seat;
-use protocol::{Mirror, Out};
+use protocol::{Mirror, Out, Received};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use table::Phase;
@@ -219,9 +219,11 @@ impl Game {
             }
         }
         let unexpected = |why: String| Failed::Unexpected(format!("{why}: {text}"));
-        match serde_json::from_str(text).map_err(|error| unexpected(error.to_string()))? {
+        match serde_json::from_str::<Received>(text)
+            .map_err(|error| unexpected(error.to_string()))?
+        {
             Out::Event(event) => {
-                self.mirror.take(event).map_err(|error| unexpected(error.to_string()))?;
+                self.mirror.receive(event).map_err(|error| unexpected(error.to_string()))?;
             }
             Out::Done { re, number } => {
                 player.done = number;
@@ -267,7 +269,7 @@ mod tests {
 
     #[test]
     fn number_and_time_of_an_event_stand_first() {
-        let event = Out::Event(Numbered { number: 17, at: Time(3), event: Event::Started });
+        let event = Received::Event(Numbered { number: 17, at: Time(3), event: Event::Started });
         let text = serde_json::to_string(&event).unwrap();
         assert_eq!(event_number(&text), Some(17));
         assert_eq!(event_time(&text), Some(Duration::from_millis(3)));

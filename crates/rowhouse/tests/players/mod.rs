@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use games::Seat;
 use load::{Client, Failed, Socket, VARIANTS};
-use protocol::{Code, Done, Goodbye, Mirror, Out, Problem, Taken, View};
+use protocol::{Code, Done, Goodbye, Mirror, Out, Problem, Received, Taken, View};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use table::{Event, Phase};
@@ -92,7 +92,7 @@ impl Book {
             let mut due = 0;
             while due <= head {
                 let text = socket.next_text().await.unwrap().expect("all events are told");
-                if let Out::Event(event) = serde_json::from_str(&text).unwrap() {
+                if let Received::Event(event) = serde_json::from_str(&text).unwrap() {
                     assert_eq!(event.number, due, "numbers come one after the other");
                     self.told(&table, due, &text);
                     due += 1;
@@ -287,11 +287,11 @@ impl Seated<'_> {
                 }
             }
             let Some(text) = self.socket.next_text().await? else { return Err(Later) };
-            match serde_json::from_str(&text).unwrap() {
+            match serde_json::from_str::<Received>(&text).unwrap() {
                 Out::Event(event) => {
                     self.book.told(self.table, event.number, &text);
                     let over = matches!(event.event, Event::Ended { .. });
-                    assert_eq!(self.mirror.take(event).unwrap(), Taken::New);
+                    assert_eq!(self.mirror.receive(event).unwrap(), Taken::New);
                     if over {
                         return Ok(());
                     }

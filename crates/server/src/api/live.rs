@@ -21,8 +21,9 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use super::input::{Id, Query};
 use crate::app::App;
+use crate::authority::{encode, now};
 use crate::feed::Feed;
-use crate::host::{Ask, encode, now};
+use crate::host::Ask;
 use crate::identity::{Address, Me};
 use crate::limits::Place;
 use crate::problem::Failure;
@@ -57,7 +58,7 @@ pub(super) struct Follow {
     get, path = "/tables/{table}/stream", tag = "play",
     params(("table" = String, Path, description = "The name of the table"), Follow),
     responses(
-        (status = 200, body = protocol::Out, content_type = "application/x-ndjson"),
+        (status = 200, body = protocol::Received, content_type = "application/x-ndjson"),
         (status = "4XX", body = Problem), (status = 503, body = Problem),
     ),
 ))]
@@ -248,7 +249,7 @@ impl Session {
 
     /// Reads a message and begins what it asks for.
     fn take(&mut self, text: &str) -> Result<Option<Pending>, Goodbye> {
-        let message = match serde_json::from_str::<In>(text) {
+        let message = match serde_json::from_str::<In<String>>(text) {
             Ok(message) => message,
             Err(error) => return self.unreadable(&error.to_string()).map(|()| None),
         };

@@ -63,7 +63,7 @@ pub(super) async fn open(
 
 /// Does something at a table.
 #[cfg_attr(feature = "schema", utoipa::path(
-    post, path = "/tables/{table}/commands", tag = "play", request_body = Told,
+    post, path = "/tables/{table}/commands", tag = "play", request_body = Told<String>,
     params(("table" = String, Path, description = "The name of the table")),
     responses(
         (status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem),
@@ -73,7 +73,7 @@ pub(super) async fn command(
     State(app): State<App>,
     Id(id): Id,
     Me(person): Me,
-    Body(Told { seen, command }): Body<Told>,
+    Body(Told { seen, command }): Body<Told<String>>,
 ) -> Result<Json<Done>, Failure> {
     let start = Instant::now();
     app.limits().command(person)?;

@@ -9,9 +9,9 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use games::{Game, Seat};
+use games::{AnyAction, Game, Seat};
 use page::{File, Page};
-use protocol::{In, Mirror, Out};
+use protocol::{In, Mirror, Out, Received};
 use serde_json::{Value, json};
 use server::{App, Config, Server};
 use store::Sqlite;
@@ -141,7 +141,7 @@ impl Visitor<'_> {
                 return mirror;
             }
             for event in events.events {
-                mirror.take(event).unwrap();
+                mirror.receive(event).unwrap();
             }
         }
     }
@@ -159,10 +159,10 @@ pub fn added(seat: u64) -> String {
     format!("{seat:032x}")
 }
 
-pub fn first_action(table: &Table, seat: usize) -> String {
+pub fn first_action(table: &Table, seat: usize) -> AnyAction {
     let mut legal = Vec::new();
     table.game().legal(Seat::new(seat), &mut legal);
-    legal[0].to_string()
+    legal[0]
 }
 
 pub async fn body(response: Response) -> Value {
@@ -226,19 +226,19 @@ pub struct Socket {
     pub mirror: Mirror,
     re: u64,
     /// What came that was no event.
-    pub said: Vec<Out>,
+    pub said: Vec<Received>,
 }
 
 impl Socket {
     /// The next message; `None` when the connection has ended.
-    pub async fn next(&mut self) -> Option<Out> {
+    pub async fn next(&mut self) -> Option<Received> {
         loop {
             match timeout(LONG, self.stream.next()).await.expect("something comes")? {
                 Ok(Message::Text(text)) => {
-                    let message: Out = serde_json::from_str(&text).unwrap();
+                    let message: Received = serde_json::from_str(&text).unwrap();
                     match &message {
                         Out::Event(event) => {
-                            self.mirror.take(event.clone()).unwrap();
+                            self.mirror.receive(event.clone()).unwrap();
                         }
                         other => self.said.push(other.clone()),
                     }
@@ -251,7 +251,7 @@ impl Socket {
     }
 
     /// Goes on until a message is as wanted.
-    pub async fn until(&mut self, wanted: impl Fn(&Out) -> bool) -> Out {
+    pub async fn until(&mut self, wanted: impl Fn(&Received) -> bool) -> Received {
         loop {
             let message = self.next().await.expect("the connection goes on");
             if wanted(&message) {
@@ -265,12 +265,12 @@ impl Socket {
     }
 
     /// Does something and waits for what becomes of it.
-    pub async fn tell(&mut self, command: Command) -> Out {
+    pub async fn tell(&mut self, command: Command) -> Received {
         self.re += 1;
         let (re, seen) = (self.re, self.mirror.next().saturating_sub(1));
         let text = serde_json::to_string(&In::Do { re, seen, command }).unwrap();
         self.send(text).await;
-        let answer = |out: &Out| match out {
+        let answer = |out: &Received| match out {
             Out::Done { re: to, .. } => *to == re,
             Out::Refused { re: to, .. } => *to == Some(re),
             _ => false,

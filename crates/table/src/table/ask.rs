@@ -1,7 +1,7 @@
 //! What a host or a client wants to know of a table.
 
 use bots::Level;
-use games::{AnyGame, Game, Record, Seat, SeatSet};
+use games::{AnyGame, Game, Playthrough, Record, Seat, SeatSet, Step};
 use serde_json::{Value, json};
 
 use super::{Phase, STAND_IN, Seated, Table, Thinker};
@@ -36,7 +36,19 @@ impl Table {
     /// The game.
     #[must_use]
     pub const fn game(&self) -> &AnyGame {
-        self.play.state()
+        &self.game
+    }
+
+    /// The game before its first step.
+    #[must_use]
+    pub fn start(&self) -> AnyGame {
+        AnyGame::new(&self.setup.game.0).expect("the set-up was checked")
+    }
+
+    /// All steps of the game so far.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
     }
 
     /// The number of the last event.
@@ -67,7 +79,7 @@ impl Table {
     #[must_use]
     pub fn to_act(&self) -> SeatSet {
         match self.phase {
-            Phase::Playing if !self.is_decided() => self.play.state().turn().seats(),
+            Phase::Playing if !self.is_decided() => self.game.turn().seats(),
             _ => SeatSet::default(),
         }
     }
@@ -109,7 +121,7 @@ impl Table {
     /// The game as a record: names, steps, and once it is over the result and what decided the draws.
     #[must_use]
     pub fn record(&self) -> Record {
-        let mut record = self.play.record().clone();
+        let mut record = self.plain_record();
         let name = |seated: &Seated| match seated {
             Seated::Nobody => Value::from(""),
             Seated::Person { name, .. } => name.clone().into(),
@@ -127,6 +139,15 @@ impl Table {
         record
     }
 
+    /// Options, steps and result.
+    fn plain_record(&self) -> Record {
+        let mut play = Playthrough::new(self.setup.game.0).expect("the set-up was checked");
+        for &step in &self.steps {
+            play.step(step).expect("every step was made here");
+        }
+        play.record().clone()
+    }
+
     /// What decided the draws, once it may be known.
     #[must_use]
     pub fn deal(&self) -> Option<SameDeal> {
@@ -137,7 +158,10 @@ impl Table {
     /// Who made the last step, if it was not drawn.
     #[must_use]
     pub fn last_actor(&self) -> Option<Seat> {
-        self.made_by.iter().rev().flatten().next().copied()
+        self.steps.iter().rev().find_map(|step| match step {
+            Step::Action(seat, _) => Some(*seat),
+            Step::Chance(_) => None,
+        })
     }
 
     /// The seats that belong to somebody.

@@ -3,7 +3,7 @@
 //! The order of the checks stands once, in [`Table::check`]: shape, identity, seat, phase, freshness,
 //! rules. A person is told first what they have to mend first.
 
-use games::{Game, Seat, SeatSet};
+use games::{Game, Seat, SeatSet, Step};
 
 use super::{Phase, Seated, Table};
 use crate::command::{Actor, Command, Request};
@@ -15,8 +15,6 @@ use crate::setup::{GameOptions, MOST_ADDED, Person, Setup};
 const LONGEST_NAME: usize = 24;
 /// From here on a log grows by moves alone, which come to an end.
 const LONGEST_LOG: u64 = 20_000;
-/// The longest action of any game is far shorter.
-const LONGEST_ACTION: usize = 64;
 
 impl Table {
     /// The events that a request leads to.
@@ -116,11 +114,10 @@ impl Table {
             }
             (Command::Stand { seat }, _) => Ok(vec![Event::Stood { seat: *seat }]),
             (Command::Act { seat, action }, actor) => {
-                let game = self.game();
-                let parsed = game.parse_action(action).map_err(BadShape::from)?;
-                game.check_action(*seat, parsed)?;
+                let (seat, action) = (*seat, *action);
+                self.game.check_action(seat, action)?;
                 let by = if actor == Actor::Host { By::Bot } else { By::Person };
-                Ok(vec![Event::Acted { seat: *seat, action: parsed.to_string(), by }])
+                Ok(vec![Event::Acted { seat, action, by }])
             }
             (Command::Undo { seat }, Actor::Person(person)) => self.undo(*seat, person),
             (Command::AnswerUndo { seat, agree }, _) => self.answer(*seat, *agree),
@@ -155,11 +152,12 @@ impl Table {
     /// Free as long as nothing was drawn and nobody else has acted since; then the other people have
     /// to agree, if there are any.
     fn undo(&self, seat: Seat, person: Person) -> Result<Vec<Event>, Refusal> {
-        let Some(last) = self.made_by.iter().rposition(|&by| by == Some(seat)) else {
+        let by_seat = |step: &Step| matches!(step, Step::Action(by, _) if *by == seat);
+        let Some(last) = self.steps.iter().rposition(by_seat) else {
             return Err(NotNow::NothingDone.into());
         };
         let steps = last as u32;
-        let free = last + 1 == self.made_by.len() || self.others(person).is_empty();
+        let free = last + 1 == self.steps.len() || self.others(person).is_empty();
         match self.question {
             _ if free => Ok(vec![Event::Undone { seat, steps }]),
             Some(_) => Err(NotNow::UndoAsked.into()),
@@ -230,9 +228,6 @@ fn shape(command: &Command) -> Result<(), Refusal> {
                 return Ok(());
             }
             Err(BadShape::Name { most: LONGEST_NAME }.into())
-        }
-        Command::Act { action, .. } if action.len() > LONGEST_ACTION => {
-            Err(BadShape::LongAction.into())
         }
         _ => Ok(()),
     }

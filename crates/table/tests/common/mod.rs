@@ -53,14 +53,21 @@ impl Host {
         self.log.extend(events);
     }
 
-    pub fn ask(&mut self, actor: Actor, seen: u64, command: Command) -> Result<(), Refusal> {
+    /// Asks for something in text, as people do over the network.
+    pub fn ask(
+        &mut self,
+        actor: Actor,
+        seen: u64,
+        command: Command<String>,
+    ) -> Result<(), Refusal> {
+        let command = command.read(self.table.game().kind())?;
         let events = self.table.command(&Request { actor, seen, command }, self.now)?;
         self.log.extend(events);
         self.settle();
         Ok(())
     }
 
-    pub fn run(&mut self, person: Person, command: Command) -> Result<(), Refusal> {
+    pub fn run(&mut self, person: Person, command: Command<String>) -> Result<(), Refusal> {
         self.ask(Actor::Person(person), self.table.number(), command)
     }
 

@@ -45,11 +45,10 @@ impl<W: std::io::Write> Plain<W> {
     /// If reading or writing fails, or it is not the record of a game.
     pub fn read_record(&mut self, record: Record) -> Result<(), Failure> {
         let broken = |error: &dyn std::fmt::Display| Failure::Broken(error.to_string());
-        let start = record.start().map_err(|error| broken(&error))?;
-        record.clone().resume().map_err(|error| broken(&error))?;
+        let (start, steps) = record.read_steps().map_err(|error| broken(&error))?;
         let names = self.words.names_of(&record, Some((fit, WIDEST)));
         let mut history = History::default();
-        history.follow(&record, &self.words, &names);
+        history.follow(start, &steps, &self.words, &names);
         let mut reading = Reading { record, start, history, names, step: 0, analysis: None };
         self.show_step(&reading)?;
         self.show_choices(&reading)?;

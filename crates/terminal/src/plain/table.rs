@@ -123,7 +123,8 @@ impl<W: std::io::Write> Plain<W> {
             journal.add(&host.log()[taken..])?;
         }
         let Some(table) = game.table() else { return Ok(()) };
-        let (record, gathering) = (table.record(), table.phase() == Phase::Gathering);
+        let (start, steps) = (table.start(), table.steps().to_vec());
+        let gathering = table.phase() == Phase::Gathering;
         let names = words.names_at(table);
         // Of what happened before somebody came, only the last moves are told.
         let comes = game.history.is_empty() && taken == 0;
@@ -138,7 +139,7 @@ impl<W: std::io::Write> Plain<W> {
         let undone = new.iter().any(|event| matches!(event.event, Event::Undone { .. }));
         game.taken = game.log().len();
         let first = game.history.is_empty();
-        game.history.follow(&record, &words, &names);
+        game.history.follow(start, &steps, &words, &names);
         game.names = names;
         let told = game.history.told();
         let from = match undone {
@@ -268,8 +269,7 @@ impl<W: std::io::Write> Plain<W> {
                 let choices = choices(&state, seat, game.source);
                 match number.checked_sub(1).and_then(|index| choices.get(index)) {
                     Some(Choice::Act(action)) => {
-                        let action = action.to_string();
-                        return self.ask(game, Command::Act { seat, action });
+                        return self.ask(game, Command::Act { seat, action: *action });
                     }
                     Some(Choice::Source(item)) => {
                         game.source = Some(*item);
@@ -355,7 +355,7 @@ impl<W: std::io::Write> Plain<W> {
             typed => match question {
                 Question::Turn(seat) => match words.hear(&state, seat, &game.names, typed) {
                     Meaning::Do(action) => {
-                        return self.ask(game, Command::Act { seat, action: action.to_string() });
+                        return self.ask(game, Command::Act { seat, action });
                     }
                     Meaning::Which(_, text) | Meaning::Nothing(text) => self.line(&text)?,
                     Meaning::Forbidden(why) => self.line(&words.rejection(&why, &game.names))?,

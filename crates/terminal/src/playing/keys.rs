@@ -86,7 +86,7 @@ impl Playing {
         Go::Stay
     }
 
-    fn record(&self) -> Option<Record> {
+    pub(super) fn record(&self) -> Option<Record> {
         self.table().map(Table::record)
     }
 

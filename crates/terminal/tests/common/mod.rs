@@ -68,9 +68,7 @@ pub fn reach(plan: &Plan, seed: u64, holds: impl Fn(&AnyGame) -> bool) -> Option
         let choice = bots::choose(&game, seat, level, Budget::Nodes(50), seed + step).unwrap();
         match bot {
             Some(_) => host.bot_acts(seat, choice.action, START),
-            None => {
-                host.ask(Command::Act { seat, action: choice.action.to_string() }, START).unwrap()
-            }
+            None => host.ask(Command::Act { seat, action: choice.action }, START).unwrap(),
         }
     }
     None

@@ -1,14 +1,16 @@
-//! A table that lives in this browser: the page keeps its log and its secret, asks the bots in the worker,
-//! and rings when somebody's time is up.
+//! A table that lives in this browser: one task per page owns its authority, keeps the log in the browser's database,
+//! asks the bots in the worker, and lets the clock have its say.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
+use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use games::{AnyAction, Kind, Seat};
 use leptos::prelude::*;
 use protocol::Taken;
 use table::{
-    Actor, Command, Hex, Numbered, Person, Phase, Refusal, Request, Seated, Secret, Setup, Table,
-    Thinker,
+    Actor, AppendError, Audience, Authority, Command, Failure, Hex, Log, LogReader, Now, Numbered,
+    Person, Phase, Refusal, Request, Seated, Secret, Setup, Table, Thinker, Time, Written,
 };
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
@@ -94,141 +96,131 @@ pub fn sit(id: String) -> Sitting {
     // A bot that is awake answers faster.
     thinking::warm_up();
     let sitting = Sitting::new();
+    let (asks, asked) = unbounded();
     let alive = Rc::new(Cell::new(true));
-    let leave = StoredValue::new_local(alive.clone());
-    on_cleanup(move || leave.with_value(|alive| alive.set(false)));
-    spawn_local(async move {
-        let store = Store::open().await;
-        let kept = match store.table(&id).await {
-            Ok(kept) => kept,
-            Err(StoreError::Gone) => return sitting.status.set(Status::Missing),
-            Err(error) => return sitting.status.set(Status::Broken(error.to_string())),
-        };
-        if !alive.get() {
-            return;
-        }
-        let secret = Secret::new(kept.secret.0);
-        let channel = BroadcastChannel::new(CHANNEL).ok();
-        let local = Rc::new(Local {
-            id,
-            secret,
-            store,
-            sitting,
-            alive,
-            thinking: Cell::new(false),
-            continuing: Cell::new(false),
-            channel: channel.clone(),
+    let leave = StoredValue::new_local((alive.clone(), asks.clone()));
+    on_cleanup(move || {
+        leave.with_value(|(alive, asks)| {
+            alive.set(false);
+            // An error means that the task has ended already.
+            let _ = asks.unbounded_send(Ask::Leave);
         });
-        if let Some(channel) = channel {
-            let listener = local.clone();
-            let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-                if listener.alive.get() && event.data().as_string().as_ref() == Some(&listener.id) {
-                    let listener = listener.clone();
-                    spawn_local(async move { listener.catch_up().await });
-                }
-            });
-            channel.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
+    });
+    sitting.host.set_value(Some(Rc::new(Desk { sitting, asks: asks.clone() })));
+    spawn_local(async move {
+        match Local::open(id, sitting, asks, alive).await {
+            Ok(local) => local.run(asked).await,
+            Err(StoreError::Gone) => sitting.status.set(Status::Missing),
+            Err(error) => sitting.status.set(Status::Broken(error.to_string())),
         }
-        sitting.host.set_value(Some(Rc::new(local.clone())));
-        local.catch_up().await;
-        // A browser that was closed in the middle of something goes on from there.
-        local.change(|_, _| Ok(Vec::new())).await;
     });
     sitting
 }
 
-struct Local {
-    id: String,
-    secret: Secret,
-    store: Store,
-    sitting: Sitting,
-    /// Is the table still being looked at?
-    alive: Rc<Cell<bool>>,
-    /// Is a bot being asked?
-    thinking: Cell<bool>,
-    /// Is the next table being opened?
-    continuing: Cell<bool>,
-    channel: Option<BroadcastChannel>,
+/// What the task that owns the authority is asked.
+enum Ask {
+    /// The person at this device wants something done; they had seen the table up to a number.
+    Do { seen: u64, command: Command },
+    /// A bot has chosen, at the event with this number.
+    Act { seat: Seat, seen: u64, action: AnyAction },
+    /// The table after this one has been opened.
+    ContinueAt(String),
+    /// Time may be up, if nothing has happened since the event with this number.
+    Ring { number: u64 },
+    /// Another tab has stored something.
+    CatchUp,
+    /// A bot cannot be asked, and why.
+    BotFailed(String),
+    /// The next table cannot be opened, and why.
+    NotContinued(String),
+    /// The table is no longer looked at.
+    Leave,
 }
 
-impl Host for Rc<Local> {
+/// Where the page leaves what it asks for.
+struct Desk {
+    sitting: Sitting,
+    asks: UnboundedSender<Ask>,
+}
+
+impl Host for Desk {
     fn tell(&self, command: Command) {
-        let local = self.clone();
-        let seen = self.table(Table::number).unwrap_or_default();
-        spawn_local(async move {
-            let request = Request { actor: Actor::Person(ME), seen, command };
-            local.change(|table, at| table.command(&request, at)).await;
-        });
+        let number = |mirror: &protocol::Mirror| mirror.table().map(Table::number);
+        let seen = self.sitting.mirror.try_with_untracked(number).flatten().unwrap_or_default();
+        // An error means that the table cannot go on, which the status says.
+        let _ = self.asks.unbounded_send(Ask::Do { seen, command });
     }
 
-    fn stand_in(&self, seat: games::Seat) {
+    fn stand_in(&self, seat: Seat) {
         self.tell(Command::HandOver { seat });
     }
 }
 
-impl Local {
-    fn table<T>(&self, read: impl FnOnce(&Table) -> T) -> Option<T> {
-        self.sitting.mirror.try_with_untracked(|mirror| mirror.table().map(read)).flatten()
-    }
+/// The log of a table in the browser's database.
+struct KeptLog {
+    id: String,
+    kind: Kind,
+    secret: Secret,
+    store: Store,
+}
 
-    /// Lets something happen: decides, keeps, and only then shows it. If another tab was faster, looks
-    /// again and decides anew.
-    async fn change(
-        self: &Rc<Self>,
-        decide: impl Fn(&mut Table, table::Time) -> Result<Vec<Numbered>, Refusal>,
-    ) {
-        while self.alive.get() {
-            let Some(mut table) = self.table(Table::clone) else { return };
-            let at = now();
-            let mut events = match decide(&mut table, at) {
-                Ok(events) => events,
-                Err(refusal) => {
-                    let names = say::names(&table, table.seats_of(ME));
-                    return self.say(say::words().refusal(&refusal, &names));
-                }
-            };
-            events.extend(table.settle(&self.secret, at));
-            match self.store.append(&keep(&self.id, &self.secret, &table), &events).await {
-                Ok(()) => {
-                    if !events.is_empty() {
-                        self.show(events);
-                        let told =
-                            self.channel.as_ref().map(|c| c.post_message(&(&*self.id).into()));
-                        debug_assert!(told.is_none_or(|told| told.is_ok()), "text can be posted");
-                    }
-                    return self.go_on();
-                }
-                Err(StoreError::Behind) => self.catch_up().await,
-                Err(StoreError::Gone) => return self.stop(Status::Missing),
-                Err(StoreError::Broken(why)) => {
-                    return self.say(say_with("web-not-kept", &[("why", &why)]));
-                }
-            }
+/// Which tab stored something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tab {
+    This,
+    Other,
+}
+
+impl Log for KeptLog {
+    type Written = Tab;
+    type Error = String;
+
+    async fn append(
+        &mut self,
+        events: &[Numbered],
+        table: &Table,
+        _: Time,
+    ) -> Result<Tab, AppendError<String>> {
+        match self.store.append(&keep(&self.id, &self.secret, table), events).await {
+            Ok(()) => Ok(Tab::This),
+            Err(StoreError::Behind) => Err(AppendError::Conflict),
+            Err(StoreError::Gone) => Err(AppendError::Deleted),
+            Err(StoreError::Broken(why)) => Err(AppendError::Failed(why)),
         }
     }
 
-    /// Takes in what other tabs have done.
-    async fn catch_up(self: &Rc<Self>) {
-        let Some(from) = self.sitting.mirror.try_with_untracked(protocol::Mirror::next) else {
-            return;
-        };
-        match self.store.events(&self.id, from).await {
-            Ok(events) if self.alive.get() => {
-                self.show(events);
-                self.go_on();
-            }
-            Ok(_) => {}
-            Err(error) => self.stop(Status::Broken(error.to_string())),
-        }
+    async fn events(&mut self, from: u64) -> Result<Option<(Vec<Numbered>, Tab)>, String> {
+        let written = self.store.events(&self.id, from).await.map_err(|error| error.to_string())?;
+        let mut reader = LogReader::of(self.kind);
+        let read = |event: Written| reader.read(event).map_err(|error| error.to_string());
+        Ok(Some((written.into_iter().map(read).collect::<Result<_, _>>()?, Tab::Other)))
     }
+}
 
-    fn show(&self, events: Vec<Numbered>) {
+/// The clock of the device.
+struct DeviceClock;
+
+impl Now for DeviceClock {
+    fn now(&self) -> Time {
+        now()
+    }
+}
+
+/// The page of this tab, and the other tabs.
+struct Tabs {
+    id: String,
+    sitting: Sitting,
+    channel: Option<BroadcastChannel>,
+}
+
+impl Audience<Tab> for Tabs {
+    fn happened(&mut self, events: &[Numbered], tab: Tab, table: &Table) {
         let taken = self.sitting.mirror.try_update(|mirror| {
-            events.into_iter().try_for_each(|event| mirror.take(event).map(|_: Taken| ()))
+            events.iter().try_for_each(|event| mirror.take(event.clone()).map(|_: Taken| ()))
         });
         match taken {
             Some(Ok(())) => {
-                let mine = self.table(|table| table.seats_of(ME)).unwrap_or_default();
+                let mine = table.seats_of(ME);
                 if self.sitting.mine.get_untracked() != mine {
                     self.sitting.mine.set(mine);
                 }
@@ -236,86 +228,221 @@ impl Local {
                     self.sitting.status.set(Status::Here);
                 }
             }
-            Some(Err(error)) => self.stop(Status::Broken(error.to_string())),
+            Some(Err(error)) => self.sitting.status.set(Status::Broken(error.to_string())),
+            // The page is gone.
             None => {}
         }
-    }
-
-    fn stop(&self, status: Status) {
-        self.alive.set(false);
-        self.sitting.status.set(status);
-    }
-
-    fn say(&self, what: String) {
-        self.sitting.notice.set(Some(what));
-    }
-
-    /// Whatever the host itself has to do now: ask a bot, or wait for a clock.
-    fn go_on(self: &Rc<Self>) {
-        let thinker = self.table(|table| table.thinkers().first().copied()).flatten();
-        if let Some(thinker) = thinker
-            && !self.thinking.replace(true)
-        {
-            let local = self.clone();
-            spawn_local(async move { local.let_think(thinker).await });
-        }
-        if let Some(setup) = self.table(|table| table.next_table().cloned()).flatten()
-            && !self.continuing.replace(true)
-        {
-            let local = self.clone();
-            spawn_local(async move { local.open_next(setup).await });
-        }
-        if let Some(alarm) = self.table(Table::alarm).flatten() {
-            let local = self.clone();
-            let number = self.table(Table::number);
-            spawn_local(async move {
-                let wait = alarm.0.saturating_sub(now().0);
-                sleep(u32::try_from(wait).unwrap_or(u32::MAX)).await;
-                if local.alive.get() && local.table(Table::number) == number {
-                    local.change(|table, at| Ok(table.tick(at))).await;
-                }
-            });
+        if tab == Tab::This {
+            let told = self.channel.as_ref().map(|c| c.post_message(&(&*self.id).into()));
+            debug_assert!(told.is_none_or(|told| told.is_ok()), "text can be posted");
         }
     }
+}
 
-    async fn open_next(self: Rc<Self>, setup: Setup) {
-        let people = self.table(|table| {
-            let name = |seated: &Seated| match seated {
-                Seated::Person { name, .. } => Some(name.clone()),
-                _ => None,
-            };
-            table.seats().iter().filter_map(name).collect::<Vec<_>>()
-        });
-        let next = next_name(&self.id);
-        match open_as(&next, setup, &people.unwrap_or_default()).await {
-            Ok(()) => self.change(|table, at| Ok(table.continue_at(next.clone(), at))).await,
-            Err(why) => self.say(say_with("web-not-kept", &[("why", &why)])),
+/// The task that owns the authority over a table.
+struct Local {
+    authority: Authority<KeptLog, DeviceClock, Tabs>,
+    asks: UnboundedSender<Ask>,
+    /// Is the table still being looked at?
+    alive: Rc<Cell<bool>>,
+    /// Is a bot being asked?
+    thinking: bool,
+    /// Is the next table being opened?
+    continuing: bool,
+}
+
+impl Local {
+    async fn open(
+        id: String,
+        sitting: Sitting,
+        asks: UnboundedSender<Ask>,
+        alive: Rc<Cell<bool>>,
+    ) -> Result<Self, StoreError> {
+        let broken = |error: &dyn std::fmt::Display| StoreError::Broken(error.to_string());
+        let store = Store::open().await;
+        let kept = store.table(&id).await?;
+        let secret = Secret::new(kept.secret.0);
+        let mut log = KeptLog { id: id.clone(), kind: kept.kind, secret: secret.clone(), store };
+        let (events, tab) =
+            log.events(0).await.map_err(|why| broken(&why))?.ok_or(StoreError::Gone)?;
+        let table = Table::replay(events.iter().cloned()).map_err(|error| broken(&error))?;
+        let channel = BroadcastChannel::new(CHANNEL).ok();
+        if let Some(channel) = &channel {
+            listen(channel, id.clone(), asks.clone(), alive.clone());
+        }
+        let mut tabs = Tabs { id, sitting, channel };
+        tabs.happened(&events, tab, &table);
+        let authority = Authority::new(table, secret, log, DeviceClock, tabs);
+        Ok(Self { authority, asks, alive, thinking: false, continuing: false })
+    }
+
+    async fn run(mut self, mut asked: UnboundedReceiver<Ask>) {
+        // A browser that was closed in the middle of something goes on from there.
+        self.change(|_, _| Ok(Vec::new())).await;
+        while self.alive.get() {
+            match asked.recv().await {
+                Ok(ask) if self.alive.get() => self.answer(ask).await,
+                _ => return,
+            }
         }
     }
 
-    async fn let_think(self: Rc<Self>, Thinker { seat, strength }: Thinker) {
-        let Some((game, seen)) = self.table(|table| (*table.game(), table.number())) else {
-            return;
-        };
-        crate::measure::begin("bot-answer");
-        let thought = thinking::ask(&game, seat, strength, Vec::new()).await;
-        crate::measure::end("bot-answer");
-        self.thinking.set(false);
-        // Something else may have happened meanwhile; then the bot is asked again.
-        let still = self.table(|table| *table.game() == game).unwrap_or_default();
-        match thought {
-            Ok(thought) if still => {
-                let command = Command::Act { seat, action: thought.action };
+    async fn answer(&mut self, ask: Ask) {
+        match ask {
+            Ask::Do { seen, command } => {
+                let request = Request { actor: Actor::Person(ME), seen, command };
+                self.change(|table, at| table.command(&request, at)).await;
+            }
+            Ask::Act { seat, seen, action } => {
+                self.thinking = false;
+                let command = Command::Act { seat, action };
                 let request = Request { actor: Actor::Host, seen, command };
                 self.change(|table, at| match table.command(&request, at) {
-                    // Another tab's bot was faster.
-                    Err(Refusal::Stale { .. }) => Ok(Vec::new()),
+                    // Something else has happened meanwhile; the bot is asked again if it still is to act.
+                    Err(Refusal::Stale { .. } | Refusal::Seat(_) | Refusal::Phase(_)) => {
+                        Ok(Vec::new())
+                    }
                     other => other,
                 })
                 .await;
             }
-            Ok(_) => self.go_on(),
-            Err(why) => self.say(say_with("web-bot-failed", &[("why", &why)])),
+            Ask::ContinueAt(next) => {
+                self.change(|table, at| Ok(table.continue_at(next.clone(), at))).await;
+            }
+            Ask::Ring { number } => {
+                if self.authority.table().number() == number {
+                    self.change(|table, at| Ok(table.tick(at))).await;
+                }
+            }
+            Ask::CatchUp => match self.authority.catch_up().await {
+                Ok(()) => self.go_on(),
+                Err(failure) => self.stop(Status::Broken(failure.to_string())),
+            },
+            Ask::BotFailed(why) => {
+                // It is asked again when something has happened.
+                self.thinking = false;
+                self.say(say_with("web-bot-failed", &[("why", &why)]));
+            }
+            Ask::NotContinued(why) => {
+                self.continuing = false;
+                self.say(say_with("web-not-kept", &[("why", &why)]));
+            }
+            Ask::Leave => self.alive.set(false),
         }
     }
+
+    /// Lets something happen, and what follows from it.
+    async fn change(
+        &mut self,
+        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
+    ) {
+        while self.alive.get() {
+            match self.authority.change(&decide).await {
+                Ok(_) => return self.go_on(),
+                // Other tabs write to the same log.
+                Err(Failure::Overtaken) => {}
+                Err(Failure::Refused(refusal)) => {
+                    let table = self.authority.table();
+                    let names = say::names(table, table.seats_of(ME));
+                    return self.say(say::words().refusal(&refusal, &names));
+                }
+                Err(Failure::Deleted) => return self.stop(Status::Missing),
+                Err(Failure::Damaged(error)) => {
+                    return self.stop(Status::Broken(error.to_string()));
+                }
+                Err(Failure::Log(why)) => {
+                    return self.say(say_with("web-not-kept", &[("why", &why)]));
+                }
+            }
+        }
+    }
+
+    fn stop(&self, status: Status) {
+        if self.alive.replace(false) {
+            self.authority.audience.sitting.status.set(status);
+        }
+    }
+
+    fn say(&self, what: String) {
+        if self.alive.get() {
+            self.authority.audience.sitting.notice.set(Some(what));
+        }
+    }
+
+    /// What the host itself has to do now: ask a bot, open the next table, wait for a clock.
+    fn go_on(&mut self) {
+        if !self.alive.get() {
+            return;
+        }
+        let table = self.authority.table();
+        if let Some(&thinker) = table.thinkers().first()
+            && !self.thinking
+        {
+            self.thinking = true;
+            self.later(let_think(*table.game(), table.number(), thinker));
+        }
+        let table = self.authority.table();
+        if let Some(setup) = table.next_table().cloned()
+            && !self.continuing
+        {
+            let name = |seated: &Seated| match seated {
+                Seated::Person { name, .. } => Some(name.clone()),
+                _ => None,
+            };
+            let people = table.seats().iter().filter_map(name).collect();
+            self.continuing = true;
+            self.later(open_next(next_name(&self.authority.audience.id), setup, people));
+        }
+        let table = self.authority.table();
+        if let Some(alarm) = table.alarm() {
+            let number = table.number();
+            self.later(async move {
+                let wait = alarm.0.saturating_sub(now().0);
+                sleep(u32::try_from(wait).unwrap_or(u32::MAX)).await;
+                Ask::Ring { number }
+            });
+        }
+    }
+
+    /// Does something beside the task, and hands it what comes of it.
+    fn later(&self, work: impl Future<Output = Ask> + 'static) {
+        let asks = self.asks.clone();
+        spawn_local(async move {
+            // An error means that the table is no longer looked at.
+            let _ = asks.unbounded_send(work.await);
+        });
+    }
+}
+
+async fn let_think(game: games::AnyGame, seen: u64, Thinker { seat, strength }: Thinker) -> Ask {
+    crate::measure::begin("bot-answer");
+    let thought = thinking::ask(&game, seat, strength, Vec::new()).await;
+    crate::measure::end("bot-answer");
+    match thought {
+        Ok(thought) => Ask::Act { seat, seen, action: thought.action },
+        Err(why) => Ask::BotFailed(why),
+    }
+}
+
+async fn open_next(next: String, setup: Setup, people: Vec<String>) -> Ask {
+    match open_as(&next, setup, &people).await {
+        Ok(()) => Ask::ContinueAt(next),
+        Err(why) => Ask::NotContinued(why),
+    }
+}
+
+/// Hears from other tabs at which table something happened.
+fn listen(
+    channel: &BroadcastChannel,
+    id: String,
+    asks: UnboundedSender<Ask>,
+    alive: Rc<Cell<bool>>,
+) {
+    let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        if alive.get() && event.data().as_string().as_ref() == Some(&id) {
+            // An error means that the task has ended.
+            let _ = asks.unbounded_send(Ask::CatchUp);
+        }
+    });
+    channel.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
 }

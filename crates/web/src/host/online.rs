@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use games::Seat;
 use leptos::prelude::*;
-use protocol::{Code, Goodbye, In, Mirror, Out, PREFIX, Problem};
+use protocol::{Code, Goodbye, In, Mirror, Out, PREFIX, Problem, Received};
 use serde_json::json;
-use table::{Command, FromJson, Hex, Person, Table};
+use table::{Command, Hex, Person, Table};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
@@ -154,8 +154,7 @@ impl Online {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             // What a newer server says beyond what we know is passed over.
-            let json = serde_json::from_str(&text).unwrap_or_default();
-            if let Ok(message) = Out::from_json(&json) {
+            if let Ok(message) = serde_json::from_str(&text) {
                 online.hear(message);
             }
         });
@@ -207,7 +206,7 @@ impl Online {
         }
     }
 
-    fn hear(self: &Rc<Self>, message: Out) {
+    fn hear(self: &Rc<Self>, message: Received) {
         self.heard.set(now().0);
         let sitting = self.sitting;
         match message {
@@ -220,7 +219,7 @@ impl Online {
                 self.sit_again();
             }
             Out::Event(event) => {
-                let taken = sitting.mirror.try_update(|mirror| mirror.take(event).map(|_| ()));
+                let taken = sitting.mirror.try_update(|mirror| mirror.receive(event).map(|_| ()));
                 match taken {
                     Some(Ok(())) => self.find_seats(),
                     Some(Err(_)) => {

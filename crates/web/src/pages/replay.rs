@@ -2,7 +2,7 @@
 
 mod asking;
 
-use games::{Record, read_step};
+use games::Record;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -52,9 +52,9 @@ fn broken(why: &str) -> AnyView {
 
 /// The story that a record tells; it has been verified.
 fn story(record: &Record) -> Option<Story> {
-    let mut story = Story::new(record.start().ok()?);
-    for step in &record.steps {
-        let step = read_step(story.at(usize::MAX), step).ok()?;
+    let (start, steps) = record.read_steps().ok()?;
+    let mut story = Story::new(start);
+    for step in steps {
         story.push(step, 0);
     }
     Some(story)

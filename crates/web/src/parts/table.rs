@@ -113,7 +113,7 @@ impl Shell {
     pub fn act(self, action: AnyAction) {
         if let Some(seat) = self.acting.get_untracked() {
             self.clear();
-            self.sitting.tell(Command::Act { seat, action: action.to_string() });
+            self.sitting.tell(Command::Act { seat, action });
         }
     }
 

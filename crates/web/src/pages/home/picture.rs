@@ -72,10 +72,7 @@ async fn play(stage: Stage, kind: Kind) {
             turn => {
                 let Some(seat) = turn.seats().iter().next() else { return };
                 match thinking::ask(&game, seat, Level::Club, Vec::new()).await {
-                    Ok(thought) => {
-                        let action = game.parse_action(&thought.action).ok();
-                        action.map(|action| Step::Action(seat, action))
-                    }
+                    Ok(thought) => Some(Step::Action(seat, thought.action)),
                     // Nobody misses a picture that stands still.
                     Err(_) => return,
                 }

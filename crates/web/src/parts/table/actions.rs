@@ -115,9 +115,8 @@ pub fn ask_hint(shell: Shell) {
     spawn_local(async move {
         match thinking::ask(&game, seat, Level::Master, names).await {
             Ok(thought) => {
-                let action = game.parse_action(&thought.action).ok();
-                let path = action.and_then(|action| view::path(&game, seat, action));
-                let label = action.map(|action| label(shell, action)).unwrap_or_default();
+                let path = view::path(&game, seat, thought.action);
+                let label = label(shell, thought.action);
                 let text =
                     say_with("web-hint-is", &[("action", &label), ("reason", &thought.reason)]);
                 shell.hint.set(Some(Hint { game, path, text }));

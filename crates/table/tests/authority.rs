@@ -1,0 +1,179 @@
+//! One log with several writers, and a log that fails: nothing happens twice, nothing is published that is not stored.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use std::cell::{Cell, RefCell};
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use common::{ANNA, BEN, Host, seat, setup};
+use games::{Game, Kind};
+use table::{
+    Actor, AppendError, Audience, Authority, Command, Failure, Log, Numbered, Person, Phrase,
+    Refusal, Request, Table, Time,
+};
+
+/// What goes wrong at the next append.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fault {
+    None,
+    /// Nothing is stored.
+    Before,
+    /// All is stored, but the writer is not told so.
+    After,
+    Deleted,
+}
+
+/// A log that several authorities write to.
+#[derive(Clone)]
+struct Shared {
+    events: Rc<RefCell<Vec<Numbered>>>,
+    fault: Rc<Cell<Fault>>,
+}
+
+impl Log for Shared {
+    type Written = ();
+    type Error = &'static str;
+
+    async fn append(
+        &mut self,
+        events: &[Numbered],
+        _: &Table,
+        _: Time,
+    ) -> Result<(), AppendError<&'static str>> {
+        let mut log = self.events.borrow_mut();
+        let fault = self.fault.replace(Fault::None);
+        match fault {
+            Fault::Before => return Err(AppendError::Failed("disk full")),
+            Fault::Deleted => return Err(AppendError::Deleted),
+            Fault::None | Fault::After => {}
+        }
+        if events[0].number != log.len() as u64 {
+            return Err(AppendError::Conflict);
+        }
+        log.extend_from_slice(events);
+        if fault == Fault::After { Err(AppendError::Failed("connection lost")) } else { Ok(()) }
+    }
+
+    async fn events(&mut self, from: u64) -> Result<Option<(Vec<Numbered>, ())>, &'static str> {
+        Ok(Some((self.events.borrow()[from as usize..].to_vec(), ())))
+    }
+}
+
+/// Everything that was published.
+#[derive(Default)]
+struct Heard(Vec<Numbered>);
+
+impl Audience<()> for Heard {
+    fn happened(&mut self, events: &[Numbered], (): (), table: &Table) {
+        self.0.extend_from_slice(events);
+        assert_eq!(self.0.last().unwrap().number, table.number());
+    }
+}
+
+type Writer = Authority<Shared, Time, Heard>;
+
+/// Two authorities over one table of Anna and Ben, and their log.
+fn two_writers(kind: Kind) -> (Writer, Writer, Shared) {
+    let host = Host::two(setup(kind, "{}"), 21);
+    let events = Rc::new(RefCell::new(host.log.clone()));
+    let shared = Shared { events, fault: Rc::new(Cell::new(Fault::None)) };
+    let writer = || {
+        let (table, secret) = (host.table.clone(), host.secret.clone());
+        Authority::new(table, secret, shared.clone(), host.now, Heard::default())
+    };
+    (writer(), writer(), shared)
+}
+
+fn done<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => panic!("nothing waits"),
+    }
+}
+
+fn act(writer: &Writer, person: Person, index: usize) -> Request {
+    let mut legal = Vec::new();
+    writer.table().game().legal(seat(index), &mut legal);
+    let command = Command::Act { seat: seat(index), action: legal[0] };
+    Request { actor: Actor::Person(person), seen: writer.table().number(), command }
+}
+
+fn say(writer: &Writer, phrase: Phrase) -> Request {
+    let command = Command::Say { seat: seat(1), phrase };
+    Request { actor: Actor::Person(BEN), seen: writer.table().number(), command }
+}
+
+/// The log is the table of both, and each has heard all of it that came after the start.
+fn same(one: &Writer, other: &Writer, log: &Shared) {
+    let events = log.events.borrow();
+    assert_eq!(Table::replay(events.iter().cloned()).unwrap(), *one.table());
+    assert_eq!(one.table(), other.table());
+    assert!(events.ends_with(&one.audience.0) && events.ends_with(&other.audience.0));
+    assert_eq!(one.audience.0, other.audience.0);
+}
+
+#[test]
+fn who_is_slower_takes_in_what_the_other_has_stored() {
+    let (mut one, mut other, log) = two_writers(Kind::Ten);
+    let request = act(&one, ANNA, 0);
+    done(one.command(&request)).unwrap();
+    // The other one does not know of it, and what it wants is allowed still.
+    let request = say(&other, Phrase::Hello);
+    done(other.command(&request)).unwrap();
+    done(one.catch_up()).unwrap();
+    same(&one, &other, &log);
+}
+
+#[test]
+fn a_move_that_two_writers_make_happens_once() {
+    let (mut one, mut other, log) = two_writers(Kind::Ten);
+    let request = act(&one, ANNA, 0);
+    done(one.command(&request)).unwrap();
+    let failure = done(other.command(&request)).unwrap_err();
+    assert!(matches!(failure, Failure::Refused(Refusal::Stale { .. })), "{failure:?}");
+    same(&one, &other, &log);
+}
+
+#[test]
+fn who_is_overtaken_again_and_again_gives_up() {
+    let (mut one, mut other, log) = two_writers(Kind::Ten);
+    let other = RefCell::new(&mut other);
+    let overtaken = done(one.change(|table, at| {
+        let request = say(&other.borrow(), Phrase::Wow);
+        done(other.borrow_mut().command(&request)).unwrap();
+        let request = Request { seen: table.number(), ..say(&other.borrow(), Phrase::Hello) };
+        table.command(&request, at)
+    }));
+    assert_eq!(overtaken, Err(Failure::Overtaken));
+    done(one.catch_up()).unwrap();
+    same(&one, &other.borrow(), &log);
+}
+
+#[test]
+fn what_may_be_stored_is_looked_up_before_anything_else_happens() {
+    for (fault, stored) in [(Fault::Before, false), (Fault::After, true)] {
+        let (mut one, mut other, log) = two_writers(Kind::Completto);
+        let (number, request) = (one.table().number(), act(&one, ANNA, 0));
+        log.fault.set(fault);
+        assert!(matches!(done(one.command(&request)), Err(Failure::Log(_))));
+        assert!(one.is_behind() && one.table().number() == number && one.audience.0.is_empty());
+        // The same once more, as a client does that was not answered.
+        let again = done(one.command(&request));
+        assert_eq!(again.is_err(), stored, "{again:?}");
+        done(other.catch_up()).unwrap();
+        same(&one, &other, &log);
+    }
+}
+
+#[test]
+fn a_table_that_was_deleted_is_gone() {
+    let (mut one, _, log) = two_writers(Kind::Fifteen);
+    log.fault.set(Fault::Deleted);
+    let request = say(&one, Phrase::Hello);
+    assert_eq!(done(one.command(&request)), Err(Failure::Deleted));
+    assert!(one.audience.0.is_empty());
+}
