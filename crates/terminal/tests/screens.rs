@@ -304,7 +304,7 @@ fn at_the_table() {
     // A tap that a rule forbids.
     let mut world =
         World::resuming(reach_any(&plan(Kind::Fifteen, "{}", &["Anna"]), |game| rows(game) > 3));
-    world.keys("0");
+    world.keys("1");
     check("forbidden", &mut world);
     let mut world = World::playing(plan(Kind::Completto, "{}", &["club", "club"]), 3);
     world.wait(2_000);

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use games::{AnyAction, AnyGame, Game, Rejection, Seat, Step, any_enum, match_game};
+use games::{
+    AnyAction, AnyGame, Game, Kind, Rejection, Seat, Step, any_enum, match_game, match_kind,
+};
 
 use crate::{Motion, Part, Path};
 
@@ -69,6 +71,44 @@ impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match_game!(self, Self(item) => item.fmt(f))
     }
+}
+
+impl Item {
+    /// Reads the text of an item of a game's board.
+    ///
+    /// # Errors
+    /// If the board of that game has no such item.
+    pub fn parse(kind: Kind, text: &str) -> Result<Self, UnknownItem> {
+        match_kind!(kind, wrap = Self => text.parse().map(wrap))
+    }
+}
+
+/// The text names no item of the game's board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownItem;
+
+impl fmt::Display for UnknownItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no place on this board, such as `hand-0`")
+    }
+}
+
+impl std::error::Error for UnknownItem {}
+
+/// A number as items write it.
+pub(crate) fn number(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|number: &u8| number.to_string() == text)
+}
+
+/// A seat as items write it.
+pub(crate) fn seat(text: &str) -> Option<Seat> {
+    number(text).and_then(|number| Seat::try_new(number.into()))
+}
+
+/// A seat and a number: `0-4`.
+pub(crate) fn two(text: &str) -> Option<(Seat, u8)> {
+    let (first, second) = text.split_once('-')?;
+    Some((seat(first)?, number(second)?))
 }
 
 any_enum! {

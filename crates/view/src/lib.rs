@@ -34,7 +34,9 @@ mod reading;
 pub mod ten;
 mod touch;
 
-pub use board::{Board, Face, Item, Picture, Title, is_new_deal, motions, path, reading, shortcut};
+pub use board::{
+    Board, Face, Item, Picture, Title, UnknownItem, is_new_deal, motions, path, reading, shortcut,
+};
 pub use motion::Motion;
 pub use picture::Stand;
 pub use reading::{Part, others};

@@ -11,7 +11,7 @@ use common::play;
 use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 use view::completto::{Slot, Stretch, Tile};
 use view::ten::Left;
-use view::{Picture, Stand, reading};
+use view::{Item, Picture, Stand, UnknownItem, reading};
 
 fn game(kind: Kind, position: &str) -> AnyGame {
     AnyGame::read(&AnyOptions::default_of(kind), position).unwrap()
@@ -140,11 +140,17 @@ fn nothing_is_lost_and_everybody_sees_whose_turn_it_is() {
 fn everything_is_read_once_whoever_reads() {
     for kind in Kind::ALL {
         play(kind, 500, |game, _, _, _| {
-            let all = |seat| -> Vec<String> {
-                let parts = reading(game, seat).into_iter();
-                parts.flat_map(|part| part.items).map(|item| item.to_string()).collect()
+            let all = |seat| -> Vec<Item> {
+                reading(game, seat).into_iter().flat_map(|part| part.items).collect()
             };
-            let first: HashSet<String> = all(Seat::new(0)).into_iter().collect();
+            for item in all(Seat::new(0)) {
+                let text = item.to_string();
+                assert_eq!(Item::parse(kind, &text), Ok(item), "{text}");
+                for wrong in [text.to_uppercase(), format!("{text}-"), format!("{text}x")] {
+                    assert_eq!(Item::parse(kind, &wrong), Err(UnknownItem), "{wrong}");
+                }
+            }
+            let first: HashSet<Item> = all(Seat::new(0)).into_iter().collect();
             for seat in Seat::all(game.players()) {
                 let items = all(seat);
                 assert_eq!(items.len(), first.len(), "{game}");

@@ -219,7 +219,8 @@ impl Board<'_> {
             let target = scene.lights.is_target(item);
             self.mark(item, 2, line, pen);
             let paint = scene.lights.paint(item, if target { Paint::Act } else { Paint::Faint });
-            pen.put(3, line, paint, &format!("m{index}"));
+            // The key that taps it.
+            pen.put(3, line, paint, &format!("{:>2}", index + 1));
             let mut x = 6;
             self.fan(&mut x, line, row, columns.saturating_sub(18), item, pen);
             let next = row.len() + 1;

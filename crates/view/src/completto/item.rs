@@ -1,6 +1,9 @@
 use std::fmt;
+use std::str::FromStr;
 
 use games::Seat;
+
+use crate::board::{UnknownItem, number, seat, two};
 
 /// A place on the board of Completto.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,5 +41,22 @@ impl fmt::Display for Item {
             Self::Tile(tile) => write!(f, "tile-{tile}"),
             Self::Stack => f.write_str("stack"),
         }
+    }
+}
+
+impl FromStr for Item {
+    type Err = UnknownItem;
+
+    fn from_str(text: &str) -> Result<Self, UnknownItem> {
+        let (kind, rest) = text.split_once('-').unwrap_or((text, ""));
+        let item = match kind {
+            "hand" => seat(rest).map(Self::Hand),
+            "slot" => two(rest).map(|(seat, slot)| Self::Slot(seat, slot)),
+            "gap" => two(rest).map(|(seat, gap)| Self::Gap(seat, gap)),
+            "tile" => number(rest).map(Self::Tile),
+            _ if text == "stack" => Some(Self::Stack),
+            _ => None,
+        };
+        item.ok_or(UnknownItem)
     }
 }

@@ -1,6 +1,9 @@
 use std::fmt;
+use std::str::FromStr;
 
 use games::Seat;
+
+use crate::board::{UnknownItem, number, seat};
 
 /// A place on the board of 15GO!
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,5 +44,23 @@ impl fmt::Display for Item {
             Self::NewRow => f.write_str("new-row"),
             Self::Done => f.write_str("done"),
         }
+    }
+}
+
+impl FromStr for Item {
+    type Err = UnknownItem;
+
+    fn from_str(text: &str) -> Result<Self, UnknownItem> {
+        let (kind, rest) = text.split_once('-').unwrap_or((text, ""));
+        let item = match kind {
+            "hand" => seat(rest).map(Self::Hand),
+            "closed" => seat(rest).map(Self::Closed),
+            "open" => seat(rest).map(Self::Open),
+            "row" => number(rest).map(Self::Row),
+            _ if text == "new-row" => Some(Self::NewRow),
+            _ if text == "done" => Some(Self::Done),
+            _ => None,
+        };
+        item.ok_or(UnknownItem)
     }
 }

@@ -44,7 +44,8 @@ impl Board for State {
         match key {
             'k' => Some(Item::Open(seat)),
             't' => Some(Item::Closed(seat)),
-            '0'..='9' => Some(Item::Row(key as u8 - b'0')),
+            // People count rows from 1.
+            '1'..='9' => Some(Item::Row(key as u8 - b'1')),
             '+' => Some(Item::NewRow),
             _ => None,
         }

@@ -1,7 +1,10 @@
 use std::fmt;
+use std::str::FromStr;
 
 use games::Seat;
 use games::ten::Point;
+
+use crate::board::{UnknownItem, seat, two};
 
 /// A place on the board of TEN.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,5 +42,22 @@ impl fmt::Display for Item {
             Self::Cell(at) => write!(f, "cell-{at}"),
             Self::Pass => f.write_str("pass"),
         }
+    }
+}
+
+impl FromStr for Item {
+    type Err = UnknownItem;
+
+    fn from_str(text: &str) -> Result<Self, UnknownItem> {
+        let (kind, rest) = text.split_once('-').unwrap_or((text, ""));
+        let item = match kind {
+            "hand" => seat(rest).map(Self::Hand),
+            "tile" => two(rest).map(|(seat, index)| Self::Tile(seat, index)),
+            "stack" => seat(rest).map(Self::Stack),
+            "cell" => rest.parse().ok().map(Self::Cell),
+            _ if text == "pass" => Some(Self::Pass),
+            _ => None,
+        };
+        item.ok_or(UnknownItem)
     }
 }

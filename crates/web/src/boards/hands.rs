@@ -131,9 +131,11 @@ impl Hands {
     }
 
     fn item(self, wanted: &str) -> Option<Item> {
-        let parts =
-            self.desk.game.with_untracked(|game| reading(game, self.desk.viewer.get_untracked()));
-        parts.into_iter().flat_map(|part| part.items).find(|item| item.to_string() == wanted)
+        self.desk.game.with_untracked(|game| {
+            let item = Item::parse(game.kind(), wanted).ok()?;
+            let parts = reading(game, self.desk.viewer.get_untracked());
+            parts.iter().any(|part| part.items.contains(&item)).then_some(item)
+        })
     }
 
     fn tap(self, wanted: &str) {

@@ -73,10 +73,8 @@ fn shortcut(shell: Shell, letter: char) -> bool {
         'u' => actions::undo(shell),
         _ => {
             let Some(seat) = shell.acting.get_untracked() else { return false };
-            // People count rows from 1.
-            let key = if letter.is_ascii_digit() { char::from(letter as u8 - 1) } else { letter };
             let game = shell.game.get_untracked();
-            let Some(item) = view::shortcut(&game, seat, key) else { return false };
+            let Some(item) = view::shortcut(&game, seat, letter) else { return false };
             shell.tap(item);
         }
     }
