@@ -88,7 +88,7 @@ fn run(arguments: &Arguments) -> Result<bool> {
         eprintln!("dist: building {}", artefact.name);
         made.extend((artefact.build)(&context)?);
     }
-    sums::write(&context.out, &made)?;
+    sums::write(&context.out, &made, !arguments.artefacts.is_empty())?;
     for file in &made {
         println!("{}", file.display());
     }

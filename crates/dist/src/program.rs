@@ -53,11 +53,33 @@ impl Program {
 /// A setting for cargo that keeps the folders of this machine out of the binary: they are of no use elsewhere, and
 /// with them no two machines would build the same bytes. It adds to the flags of `.cargo/config.toml`.
 pub fn without_paths(context: &Context, target: &str) -> String {
+    let names = ["/rowhouse", "/cargo"];
+    let folders = folders_of_this_machine(context).into_iter().zip(names);
+    let flags: Vec<String> = folders
+        .map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()))
+        .collect();
+    format!("target.{target}.rustflags={}", serde_json::Value::from(flags))
+}
+
+/// The folders that a build could leave traces of: the repository, and the home of cargo.
+fn folders_of_this_machine(context: &Context) -> Vec<PathBuf> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let mut flags = vec![format!("--remap-path-prefix={}=/rowhouse", context.root.display())];
-    flags.extend(home.map(|home| format!("--remap-path-prefix={}=/cargo", home.display())));
-    format!("target.{target}.rustflags={}", serde_json::Value::from(flags))
+    [Some(context.root.clone()), home].into_iter().flatten().collect()
+}
+
+/// Checks that a program or module names none of them.
+///
+/// # Errors
+/// If it does.
+pub fn names_no_folder(context: &Context, content: &[u8]) -> Result<()> {
+    for folder in folders_of_this_machine(context) {
+        let folder = folder.display().to_string();
+        if content.windows(folder.len()).any(|part| part == folder.as_bytes()) {
+            return Err(format!("{folder} stands in it").into());
+        }
+    }
+    Ok(())
 }
 
 fn manual(context: &Context, binary: &PathBuf) -> Result<Vec<(String, Vec<u8>)>> {

@@ -188,9 +188,16 @@ fn load(arguments: &[String]) -> Result<()> {
 
 fn screenshots(arguments: &[String]) -> Result<()> {
     setup::browser()?;
-    let mut take = cargo(["run", "--locked", "-p", "e2e", "--bin", "screenshots", "--"]);
-    take.args(arguments);
-    run(take)
+    run(tool(["-p", "e2e", "--bin", "screenshots"], arguments)?)
+}
+
+/// A program of this repository, run where the person is: folders in its arguments are relative to that.
+fn tool<const N: usize>(which: [&str; N], arguments: &[String]) -> Result<Command> {
+    let mut command = cargo(["run", "--locked", "--manifest-path"]);
+    command.arg(shell::root().join("Cargo.toml")).args(which).arg("--").args(arguments);
+    let here = std::env::current_dir().map_err(|error| format!("the current folder: {error}"))?;
+    command.current_dir(here);
+    Ok(command)
 }
 
 fn lockstep(nodes: u64, seed: u64) -> Result<()> {
@@ -201,9 +208,7 @@ fn lockstep(nodes: u64, seed: u64) -> Result<()> {
 }
 
 fn dist(arguments: &[String]) -> Result<()> {
-    let mut build = cargo(["run", "--locked", "-p", "dist", "--"]);
-    build.args(arguments);
-    run(build)
+    run(tool(["-p", "dist"], arguments)?)
 }
 
 fn golden() -> Result<()> {

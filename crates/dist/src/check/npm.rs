@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::readme::examples;
 use super::{Checks, ensure};
 use crate::context::Context;
-use crate::{Result, files, npm, setup, shell};
+use crate::{Result, files, npm, program, setup, shell};
 
 /// # Errors
 /// If the package cannot be installed.
@@ -48,10 +48,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
         },
     );
     checks.run("npm: the module names no folder of the build machine", || {
-        let module = files::read(&package.join("glue_bg.wasm"))?;
-        let root = context.root.display().to_string();
-        let found = module.windows(root.len()).any(|part| part == root.as_bytes());
-        ensure(!found, || format!("{root} stands in it"))
+        program::names_no_folder(context, &files::read(&package.join("glue_bg.wasm"))?)
     });
     checks.run(
         "npm: a game of each kind in Node, answer for answer those of the native engine",

@@ -38,10 +38,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
         ensure(!needs_loader(&content)?, || "the program names a dynamic loader".into())
     });
     checks.run("tarball: the program names no folder of the build machine", || {
-        let content = files::read(&binary)?;
-        let root = context.root.display().to_string();
-        let found = content.windows(root.len()).any(|part| part == root.as_bytes());
-        ensure(!found, || format!("{root} stands in it"))
+        program::names_no_folder(context, &files::read(&binary)?)
     });
     checks.run("tarball: --version without an environment", || {
         let said = shell::read(bare(&binary, &["--version"]))?;
