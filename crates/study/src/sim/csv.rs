@@ -1,4 +1,4 @@
-//! Comma-separated values, as RFC 4180 quotes them.
+//! Comma-separated values, quoted as in RFC 4180.
 
 use std::io::{self, Write};
 
@@ -6,8 +6,8 @@ use super::rows::{Cell, Column};
 
 /// Writes rows as CSV.
 #[derive(Debug)]
-pub struct CsvWriter<W> {
-    to: W,
+pub struct CsvWriter<W: Write> {
+    csv: csv::Writer<W>,
 }
 
 impl<W: Write> CsvWriter<W> {
@@ -15,42 +15,36 @@ impl<W: Write> CsvWriter<W> {
     ///
     /// # Errors
     /// If that cannot be written.
-    pub fn new(mut to: W, columns: &[Column]) -> io::Result<Self> {
-        let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
-        writeln!(to, "{}", names.join(","))?;
-        Ok(Self { to })
+    pub fn new(to: W, columns: &[Column]) -> io::Result<Self> {
+        let mut csv = csv::Writer::from_writer(to);
+        csv.write_record(columns.iter().map(|column| &column.name))?;
+        Ok(Self { csv })
     }
 
-    /// Writes a row.
+    /// Writes a row: as many cells as there are columns.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
-        for (index, cell) in cells.iter().enumerate() {
-            if index > 0 {
-                self.to.write_all(b",")?;
-            }
+        for cell in cells {
             match cell {
-                Cell::Int(number) => write!(self.to, "{number}")?,
-                Cell::Seed(seed) => write!(self.to, "{seed}")?,
-                Cell::Number(Some(number)) => write!(self.to, "{number}")?,
-                Cell::Number(None) => {}
-                Cell::Text(text) if text.contains([',', '"', '\n', '\r']) => {
-                    write!(self.to, "\"{}\"", text.replace('"', "\"\""))?;
-                }
-                Cell::Text(text) => self.to.write_all(text.as_bytes())?,
+                Cell::Int(number) => self.csv.write_field(number.to_string())?,
+                Cell::Seed(seed) => self.csv.write_field(seed.to_string())?,
+                Cell::Number(Some(number)) => self.csv.write_field(number.to_string())?,
+                Cell::Number(None) => self.csv.write_field("")?,
+                Cell::Text(text) => self.csv.write_field(text)?,
             }
         }
-        self.to.write_all(b"\n")
+        // Ends the row.
+        Ok(self.csv.write_record(None::<&[u8]>)?)
     }
 
     /// Writes out what is still held back, and gives back where it was written to.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn finish(mut self) -> io::Result<W> {
-        self.to.flush()?;
-        Ok(self.to)
+    pub fn finish(self) -> io::Result<W> {
+        self.csv.into_inner().map_err(csv::IntoInnerError::into_error)
     }
 }
 
@@ -59,13 +53,41 @@ mod tests {
     use super::super::rows::Type;
     use super::*;
 
+    fn writer() -> CsvWriter<Vec<u8>> {
+        let columns = ["a", "b"].map(|name| Column { name: name.into(), is: Type::Text });
+        CsvWriter::new(Vec::new(), &columns).unwrap()
+    }
+
     #[test]
     fn what_would_break_a_row_is_quoted() {
-        let columns = ["a", "b"].map(|name| Column { name: name.into(), is: Type::Text });
-        let mut csv = CsvWriter::new(Vec::new(), &columns).unwrap();
+        let mut csv = writer();
         csv.row(&[Cell::Text("1,2 \"x\""), Cell::Number(None)]).unwrap();
         csv.row(&[Cell::Seed(u64::MAX), Cell::Number(Some(0.5))]).unwrap();
+        csv.row(&[Cell::Text("one\ntwo\r"), Cell::Text("\"")]).unwrap();
+        // Not quoted: nothing here ends a cell.
+        csv.row(&[Cell::Text(" x; #y\t'z' "), Cell::Text("é –")]).unwrap();
+        csv.row(&[Cell::Int(i64::MIN), Cell::Number(Some(1e300))]).unwrap();
+        csv.row(&[Cell::Text(""), Cell::Number(Some(-0.0))]).unwrap();
         let text = String::from_utf8(csv.finish().unwrap()).unwrap();
-        assert_eq!(text, "a,b\n\"1,2 \"\"x\"\"\",\n18446744073709551615,0.5\n");
+        let long = format!("1{}", "0".repeat(300));
+        let lines = [
+            "a,b\n",
+            "\"1,2 \"\"x\"\"\",\n",
+            "18446744073709551615,0.5\n",
+            "\"one\ntwo\r\",\"\"\"\"\n",
+            " x; #y\t'z' ,é –\n",
+            &format!("-9223372036854775808,{long}\n"),
+            ",-0\n",
+        ];
+        assert_eq!(text, lines.concat());
+    }
+
+    #[test]
+    fn a_row_has_a_cell_for_every_column() {
+        let refused = writer().row(&[Cell::Int(1)]).unwrap_err();
+        assert!(
+            refused.to_string().contains("1 fields, but the previous record has 2"),
+            "{refused}"
+        );
     }
 }
