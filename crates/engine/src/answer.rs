@@ -1,28 +1,27 @@
 //! Writes answers.
 
 use games::{AnyGame, Game, Kind, NO_MAX, OptionInfo, OptionRange, Seat, Turn, outcome_json};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
-use crate::Answer;
 use crate::failure::Failure;
 
+/// The fields of an answer: their names, and their values as JSON text.
+pub(crate) type Answer = Result<Vec<(&'static str, String)>, Failure>;
+
 /// An answer as a line, with the id of its request.
-pub(crate) fn answer(id: Option<Value>, result: Answer) -> String {
-    let mut object = Map::new();
-    if let Some(id) = id {
-        object.insert("id".into(), id);
-    }
-    match result {
-        Ok(fields) => object.extend(fields),
-        Err(Failure { code, message }) => {
-            object.insert("error".into(), json!({ "code": code, "message": message }));
-        }
-    }
-    Value::Object(object).to_string()
+pub(crate) fn answer(id: Option<&RawValue>, result: Answer) -> String {
+    let fields = result.unwrap_or_else(|Failure { code, message }| {
+        vec![("error", json!({ "code": code, "message": message }).to_string())]
+    });
+    let id = id.map(|id| ("id", id.to_string()));
+    let fields = id.into_iter().chain(fields);
+    let fields: Vec<String> = fields.map(|(name, value)| format!("\"{name}\":{value}")).collect();
+    format!("{{{}}}", fields.join(","))
 }
 
 /// The games with their options, defaults and ranges.
-pub(crate) fn games_answer() -> Map<String, Value> {
+pub(crate) fn games_answer() -> Vec<(&'static str, String)> {
     let describe = |info: &OptionInfo| match info.range {
         OptionRange::Int { min, max, default } => {
             let max = (max != NO_MAX).then_some(max);
@@ -42,11 +41,11 @@ pub(crate) fn games_answer() -> Map<String, Value> {
             "options": options.collect::<Map<_, _>>(),
         })
     };
-    [("games".to_owned(), Kind::ALL.map(game).to_vec().into())].into_iter().collect()
+    vec![("games", Value::from(Kind::ALL.map(game).to_vec()).to_string())]
 }
 
 /// The whole state of a game, which is the answer to most requests.
-pub(crate) fn state_answer(state: &AnyGame) -> Map<String, Value> {
+pub(crate) fn state_answer(state: &AnyGame) -> Vec<(&'static str, String)> {
     let turn = state.turn();
     let kind = match turn {
         Turn::Player(_) | Turn::Several(_) => "player",
@@ -65,7 +64,7 @@ pub(crate) fn state_answer(state: &AnyGame) -> Map<String, Value> {
     let chance = outcomes.iter().map(|(outcome, weight)| json!([outcome.to_string(), weight]));
     let chance: Vec<Value> = chance.collect();
     let seats: Vec<usize> = turn.seats().iter().map(Seat::index).collect();
-    let fields = [
+    let fields: [(_, Value); 8] = [
         ("game", state.kind().id().into()),
         ("options", state.options().to_json().into()),
         ("position", state.to_string().into()),
@@ -75,5 +74,5 @@ pub(crate) fn state_answer(state: &AnyGame) -> Map<String, Value> {
         ("chance", chance.into()),
         ("outcome", state.outcome().as_ref().map_or(Value::Null, outcome_json)),
     ];
-    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    fields.map(|(name, value)| (name, value.to_string())).into()
 }

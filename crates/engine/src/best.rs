@@ -5,11 +5,12 @@ use std::time::Duration;
 use bots::{Budget, Level, choose};
 use games::{Game, ParseError};
 use rand::RngExt;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::Table;
+use crate::answer::Answer;
 use crate::failure::Failure;
-use crate::request::{acting_seat, field};
-use crate::{Answer, Table};
+use crate::request::{Fields, acting_seat, field};
 
 /// Nodes that a bot may take for `best` if the request names neither `nodes` nor `ms`.
 const NODES: u64 = 20_000;
@@ -20,8 +21,8 @@ const MOST_NODES: u64 = 100_000_000;
 const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
 
 /// The choice of a bot for the seat to act.
-pub(crate) fn best(table: &mut Table, request: &Map<String, Value>) -> Answer {
-    let level: Level = match field(request, "bot") {
+pub(crate) fn best(table: &mut Table, request: &Fields<'_>) -> Answer {
+    let level: Level = match field(request, "bot")? {
         None => Level::Club,
         Some(name) => name
             .as_str()
@@ -29,7 +30,7 @@ pub(crate) fn best(table: &mut Table, request: &Map<String, Value>) -> Answer {
             .parse()
             .map_err(|error: ParseError| Failure::new("unknown_bot", error.to_string()))?,
     };
-    let whole = |name: &str| match field(request, name) {
+    let whole = |name: &str| match field(request, name)? {
         None => Ok(None),
         Some(number) => number
             .as_u64()
@@ -44,7 +45,7 @@ pub(crate) fn best(table: &mut Table, request: &Map<String, Value>) -> Answer {
         (nodes, None) => Budget::Nodes(nodes.unwrap_or(NODES).min(MOST_NODES)),
     };
     let state = table.play.state();
-    let seat = match field(request, "seat") {
+    let seat = match field(request, "seat")? {
         None => state.turn().seats().iter().next().unwrap_or_default(),
         Some(_) => acting_seat(request, state)?,
     };
@@ -53,12 +54,12 @@ pub(crate) fn best(table: &mut Table, request: &Map<String, Value>) -> Answer {
         .lines
         .iter()
         .map(|line| json!({ "action": line.action.to_string(), "value": line.value }));
-    let fields = [
+    let fields: [(_, Value); 5] = [
         ("action", choice.action.to_string().into()),
         ("value", choice.worth.map(|worth| worth[seat]).into()),
         ("lines", lines.collect()),
         ("reason", choice.reason.to_string().into()),
         ("nodes", choice.nodes.into()),
     ];
-    Ok(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+    Ok(fields.map(|(name, value)| (name, value.to_string())).into())
 }

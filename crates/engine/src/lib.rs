@@ -20,11 +20,11 @@ use std::io::{self, BufRead, Read, Write};
 use games::{Game, Playthrough, Record, Step, Turn};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::answer::{answer, games_answer, state_answer};
+use crate::answer::{Answer, answer, games_answer, state_answer};
 use crate::failure::Failure;
-use crate::request::{acting_seat, field, options, text};
+use crate::request::{Fields, acting_seat, field, options, text};
 
 /// A longer request is refused. The longest honest one is a record: this holds a million steps.
 pub const LONGEST_LINE: usize = 8 << 20;
@@ -55,8 +55,6 @@ pub fn run(engine: &mut Engine, mut input: impl BufRead, mut output: impl Write)
         }
     }
 }
-
-type Answer = Result<Map<String, Value>, Failure>;
 
 /// The game in progress and the generator of its draws.
 struct Table {
@@ -98,22 +96,20 @@ impl Engine {
         if line.trim_ascii().is_empty() {
             return None;
         }
-        let request: Value = match serde_json::from_slice(line) {
-            Ok(request) => request,
-            Err(error) => {
-                return Some(answer(None, Err(Failure::new("bad_json", error.to_string()))));
-            }
-        };
-        let Value::Object(request) = request else {
-            let why = "a request is an object, such as {\"cmd\":\"games\"}";
-            return Some(answer(None, Err(Failure::request(why))));
+        let Ok(request) = serde_json::from_slice::<Fields<'_>>(line) else {
+            // Either no object, or no JSON.
+            let failure = match serde_json::from_slice::<Value>(line) {
+                Ok(_) => Failure::request("a request is an object, such as {\"cmd\":\"games\"}"),
+                Err(error) => Failure::new("bad_json", error.to_string()),
+            };
+            return Some(answer(None, Err(failure)));
         };
         let result = self.dispatch(&request);
-        Some(answer(request.get("id").cloned(), result))
+        Some(answer(request.get("id").copied(), result))
     }
 
-    fn dispatch(&mut self, request: &Map<String, Value>) -> Answer {
-        match text(request, "cmd")? {
+    fn dispatch(&mut self, request: &Fields<'_>) -> Answer {
+        match text(request, "cmd")?.as_str() {
             "games" => Ok(games_answer()),
             "new" => {
                 let play = Playthrough::new(options(request)?)?;
@@ -121,13 +117,14 @@ impl Engine {
             }
             "position" => {
                 let play =
-                    Playthrough::from_position(options(request)?, text(request, "position")?)?;
+                    Playthrough::from_position(options(request)?, &text(request, "position")?)?;
                 self.open(play, self.seed(request)?)
             }
             "replay" => {
                 let seed = self.seed(request)?;
-                let record = request.get("record").unwrap_or(&Value::Null);
-                let play = Record::from_json(record)
+                let record = request.get("record").map_or("null", |record| record.get());
+                let play = record
+                    .parse()
                     .and_then(Record::resume)
                     .map_err(|error| Failure::new("bad_record", error.to_string()))?;
                 self.open(play, seed)
@@ -136,23 +133,20 @@ impl Engine {
             "apply" => {
                 let table = self.table()?;
                 let state = table.play.state();
-                let action = state.parse_action(text(request, "action")?)?;
+                let action = state.parse_action(&text(request, "action")?)?;
                 let seat = acting_seat(request, state)?;
                 table.play.step(Step::Action(seat, action))?;
                 Ok(state_answer(table.play.state()))
             }
             "chance" => {
                 let table = self.table()?;
-                let outcome = table.play.state().parse_chance(text(request, "outcome")?)?;
+                let outcome = table.play.state().parse_chance(&text(request, "outcome")?)?;
                 table.play.step(Step::Chance(outcome))?;
                 Ok(state_answer(table.play.state()))
             }
             "roll" => roll(self.table()?),
             "best" => best::best(self.table()?, request),
-            "record" => {
-                let record = self.table()?.play.record().to_json();
-                Ok([("record".to_owned(), record)].into_iter().collect())
-            }
+            "record" => Ok(vec![("record", self.table()?.play.record().to_string())]),
             _ => {
                 let why = "`cmd` is one of games, new, position, state, apply, chance, roll, best, \
                            record, replay";
@@ -162,8 +156,8 @@ impl Engine {
     }
 
     /// The seed of the coming draws; without one, any.
-    fn seed(&self, request: &Map<String, Value>) -> Result<u64, Failure> {
-        match field(request, "seed") {
+    fn seed(&self, request: &Fields<'_>) -> Result<u64, Failure> {
+        match field(request, "seed")? {
             Some(seed) => {
                 let why = format!("`seed` is no whole number from 0 to {}", u64::MAX);
                 seed.as_u64().ok_or_else(|| Failure::request(why))
@@ -202,6 +196,6 @@ fn roll(table: &mut Table) -> Answer {
     table.play.step(Step::Chance(outcome))?;
     table.play.notes_mut().insert("seed".into(), table.seed.into());
     let mut answer = state_answer(table.play.state());
-    answer.insert("rolled".into(), outcome.to_string().into());
+    answer.push(("rolled", Value::from(outcome.to_string()).to_string()));
     Ok(answer)
 }

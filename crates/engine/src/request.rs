@@ -1,34 +1,44 @@
 //! Reads the fields of a request.
 
+use std::collections::BTreeMap;
+
 use games::{AnyGame, AnyOptions, Game, Kind, ParseError, Seat, Turn, only_seat};
-use serde_json::{Map, Value};
+use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::failure::Failure;
 
+/// The fields of a JSON object by name, as they are written.
+pub(crate) type Fields<'r> = BTreeMap<String, &'r RawValue>;
+
 /// A field that is there; `null` counts as not there.
-pub(crate) fn field<'r>(request: &'r Map<String, Value>, name: &str) -> Option<&'r Value> {
-    request.get(name).filter(|value| !value.is_null())
+pub(crate) fn field(request: &Fields<'_>, name: &str) -> Result<Option<Value>, Failure> {
+    let Some(raw) = request.get(name) else { return Ok(None) };
+    let unreadable = |error| Failure::request(format!("`{name}` cannot be read: {error}"));
+    serde_json::from_str(raw.get()).map_err(unreadable)
 }
 
-pub(crate) fn text<'r>(request: &'r Map<String, Value>, name: &str) -> Result<&'r str, Failure> {
-    let value = field(request, name).and_then(Value::as_str);
-    value.ok_or_else(|| Failure::request(format!("`{name}` is missing or no string")))
+pub(crate) fn text(request: &Fields<'_>, name: &str) -> Result<String, Failure> {
+    match field(request, name)? {
+        Some(Value::String(text)) => Ok(text),
+        _ => Err(Failure::request(format!("`{name}` is missing or no string"))),
+    }
 }
 
-pub(crate) fn options(request: &Map<String, Value>) -> Result<AnyOptions, Failure> {
+pub(crate) fn options(request: &Fields<'_>) -> Result<AnyOptions, Failure> {
     let kind: Kind = text(request, "game")?
         .parse()
         .map_err(|error: ParseError| Failure::new("unknown_game", error.to_string()))?;
-    match field(request, "options") {
+    match field(request, "options")? {
         None => Ok(AnyOptions::default_of(kind)),
-        Some(Value::Object(options)) => Ok(AnyOptions::from_json(kind, options)?),
+        Some(Value::Object(options)) => Ok(AnyOptions::from_json(kind, &options)?),
         Some(_) => Err(Failure::request("`options` is no object")),
     }
 }
 
 /// The seat that the request names, or the one that alone may act.
-pub(crate) fn acting_seat(request: &Map<String, Value>, state: &AnyGame) -> Result<Seat, Failure> {
-    let Some(seat) = field(request, "seat") else {
+pub(crate) fn acting_seat(request: &Fields<'_>, state: &AnyGame) -> Result<Seat, Failure> {
+    let Some(seat) = field(request, "seat")? else {
         return match (only_seat(state), state.turn()) {
             (None, Turn::Several(_)) => {
                 Err(Failure::new("which_seat", "several seats may act, so `seat` names one"))

@@ -1,6 +1,9 @@
 //! The engine protocol.
 
+use std::collections::BTreeMap;
+
 use ::engine::{Engine, run};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::input::{Bytes, mutate};
@@ -15,7 +18,7 @@ const SENT_AGAIN: usize = 16;
 const MOST_BEST: usize = 1;
 
 /// Whatever the lines are: each that is not blank gets exactly one answer, a JSON object in one
-/// line with the request's `id`; an error has a code and a message and leaves the game as it was.
+/// line with the request's `id` as it was written; an error has a code and a message and leaves the game as it was.
 ///
 /// A line is sent as it is, except that `+` and bytes stand for a valid request about the game as
 /// it then is, and `~` and bytes for a changed one.
@@ -35,7 +38,8 @@ pub fn engine_never_dies(data: &[u8]) {
             }
             line => line.to_vec(),
         };
-        let request: Value = serde_json::from_slice(&line).unwrap_or_default();
+        let asked = fields(&line);
+        let request = object(&asked);
         thoughts += usize::from(request["cmd"] == "best");
         if thoughts > MOST_BEST && request["cmd"] == "best" {
             continue;
@@ -51,9 +55,11 @@ pub fn engine_never_dies(data: &[u8]) {
         let Some(answer) = answer else { continue };
         answered += usize::from(again);
         assert!(!answer.contains('\n'), "an answer is one line");
-        let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
-        assert!(answer.is_object(), "{answer}");
-        assert_eq!(answer.get("id"), request.get("id"), "the id comes back");
+        let told = fields(answer.as_bytes());
+        let id = |fields: &Fields<'_>| fields.get("id").map(|id| id.to_string());
+        assert_eq!(id(&told), id(&asked), "the id comes back");
+        assert!(told.keys().any(|name| name != "id"), "an answer says something: {answer}");
+        let answer = object(&told);
         let now = state_of(&mut engine);
         match answer.get("error") {
             Some(error) => {
@@ -72,6 +78,21 @@ pub fn engine_never_dies(data: &[u8]) {
         .expect("reading and writing memory works");
     let lines = output.split(|&byte| byte == b'\n').count() - 1;
     assert_eq!(lines, answered, "as many answers as lines that are not blank");
+}
+
+type Fields<'a> = BTreeMap<String, &'a RawValue>;
+
+/// The fields of a JSON object as they are written; none if it is no object.
+fn fields(text: &[u8]) -> Fields<'_> {
+    serde_json::from_slice(text).unwrap_or_default()
+}
+
+/// An object of those fields that a `Value` can hold; an id or a note may be a number that is too large for it.
+fn object(fields: &Fields<'_>) -> Value {
+    let read = |(name, raw): (&String, &&RawValue)| {
+        Some((name.clone(), serde_json::from_str::<Value>(raw.get()).ok()?))
+    };
+    fields.iter().filter_map(read).collect()
 }
 
 /// An engine in which games without a seed are the same every time, so that a finding can be repeated.

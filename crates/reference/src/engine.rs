@@ -2,6 +2,7 @@
 
 use crate::common::{Game, SplitMix64, seat as read_seat};
 use crate::{completto, fifteen, ten};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -249,22 +250,33 @@ impl Engine {
         if line.trim().is_empty() {
             return None;
         }
-        let (id, answer) = match serde_json::from_str::<Value>(line) {
-            Ok(Value::Object(request)) => (request.get("id").cloned(), self.answer(&request)),
-            Ok(_) => (None, fail("bad_request", "a request must be an object")),
-            Err(error) => (None, fail("bad_json", error.to_string())),
-        };
-        let mut full = Map::new();
-        if let Some(id) = id {
-            full.insert("id".into(), id);
-        }
-        match answer {
-            Ok(fields) => full.extend(fields),
-            Err((code, message)) => {
-                full.insert("error".into(), json!({"code": code, "message": message}));
+        let (id, answer) = match serde_json::from_str::<BTreeMap<String, &RawValue>>(line) {
+            Ok(mut fields) => {
+                // The id alone comes back as it was written.
+                let id = fields.remove("id");
+                let read = |(name, raw): (String, &RawValue)| {
+                    serde_json::from_str(raw.get()).map(|value| (name, value))
+                };
+                match fields.into_iter().map(read).collect::<Result<_, _>>() {
+                    Ok(request) => (id, self.answer(&request)),
+                    Err(error) => (id, fail("bad_json", error.to_string())),
+                }
             }
-        }
-        Some(Value::Object(full).to_string())
+            Err(_) => match serde_json::from_str::<Value>(line) {
+                Ok(_) => (None, fail("bad_request", "a request must be an object")),
+                Err(error) => (None, fail("bad_json", error.to_string())),
+            },
+        };
+        let full = match answer {
+            Ok(fields) => Value::Object(fields),
+            Err((code, message)) => json!({"error": {"code": code, "message": message}}),
+        };
+        let full = full.to_string();
+        Some(match id {
+            // An answer has at least one field of its own.
+            Some(id) => full.replacen('{', &format!("{{\"id\":{id},"), 1),
+            None => full,
+        })
     }
 
     fn session(&mut self) -> Result<&mut Session, Failure> {

@@ -41,6 +41,14 @@ fn id_comes_back() {
         }
     }
     assert_eq!(bench.ask(json!({"cmd": "games"})).get("id"), None);
+    // As it was written, not as a number would be written again.
+    for id in ["123456789012345678901234567890", "1e400", "1.10", "-0", r#"{"a":[1e400]}"#] {
+        for cmd in ["games", "state", "fly"] {
+            let line = format!(r#"{{"cmd":"{cmd}","id":{id}}}"#);
+            let answer = bench.engine.handle(&line).unwrap();
+            assert!(answer.starts_with(&format!(r#"{{"id":{id},""#)), "{answer}");
+        }
+    }
 }
 
 #[test]
