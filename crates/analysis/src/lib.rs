@@ -382,7 +382,7 @@ impl Analysis {
         let mut steps: Vec<usize> =
             (0..self.steps.len()).filter(|&index| size(index) >= NOTABLE).collect();
         // The bits of numbers above 0 are in the order of the numbers.
-        games::sort_by_number(&mut steps, |&index| !size(index).to_bits());
+        steps.sort_by_cached_key(|&index| !size(index).to_bits());
         steps.truncate(most);
         steps
     }

@@ -58,23 +58,19 @@ impl Score {
     /// The score as a JSON number, whole where it is whole.
     #[must_use]
     pub fn to_json(self) -> serde_json::Value {
-        // As text: printing any float would bring tables that a browser has to load.
-        let number = self.to_string().parse::<serde_json::Number>();
-        number.expect("a score is a number").into()
+        if self.halves.is_multiple_of(2) { (self.halves / 2).into() } else { self.as_f64().into() }
     }
 
     /// Reads a JSON number, whether it is written 1 or 1.0; none if it is no score.
     #[must_use]
     pub fn from_json(json: &serde_json::Value) -> Option<Self> {
-        let text = json.as_number()?.to_string();
-        let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));
-        let half = match rest.trim_end_matches('0') {
-            "" => 0,
-            "5" => 1,
-            _ => return None,
-        };
-        let halves = whole.parse::<u64>().ok()?.checked_mul(2)?;
-        Some(Self { halves: halves + half })
+        if let Some(whole) = json.as_u64() {
+            return whole.checked_mul(2).map(|halves| Self { halves });
+        }
+        let halves = json.as_f64()? * 2.0;
+        // Up to here every number of halves is a double.
+        let exact = (0.0..=2_f64.powi(53)).contains(&halves) && halves.fract() == 0.0;
+        exact.then_some(Self { halves: halves as u64 })
     }
 }
 

@@ -15,7 +15,6 @@ mod field;
 pub mod fifteen;
 mod game;
 mod options;
-mod order;
 mod record;
 mod registry;
 mod seat;
@@ -30,7 +29,6 @@ pub use deal::Deal;
 pub use error::{OptionError, ParseError, PositionError, Rejection, RejectionKind, Violation};
 pub use game::{Game, Outcome, Score, Turn};
 pub use options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
-pub use order::{sort_by, sort_by_key, sort_by_number};
 pub use record::{
     Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, do_step, only_seat,
     outcome_json, read_step,

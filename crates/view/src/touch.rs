@@ -161,7 +161,7 @@ fn finish(actions: Vec<AnyAction>) -> Tap {
 }
 
 fn sorted(mut items: Vec<Item>) -> Vec<Item> {
-    games::sort_by_key(&mut items, |&item| item);
+    items.sort_by_key(|&item| item);
     items.dedup();
     items
 }

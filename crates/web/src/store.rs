@@ -216,7 +216,7 @@ impl Store {
             }
             Self::Memory(memory) => memory.borrow().iter().map(|(kept, _)| kept.clone()).collect(),
         };
-        games::sort_by_key(&mut tables, |kept| std::cmp::Reverse(kept.changed));
+        tables.sort_by_key(|kept| std::cmp::Reverse(kept.changed));
         Ok(tables)
     }
 

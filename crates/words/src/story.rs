@@ -48,7 +48,7 @@ impl Words {
         let mut standings: Vec<_> = Seat::all(game.players())
             .map(|seat| (outcome.ranks[seat], seat, score(seat)))
             .collect();
-        games::sort_by_key(&mut standings, |&(rank, seat, _)| (rank, seat));
+        standings.sort_by_key(|&(rank, seat, _)| (rank, seat));
         Some(standings)
     }
 

@@ -1,7 +1,7 @@
 //! Weighs what a seat can do by what it is worth against the others.
 
 use games::completto::Action;
-use games::{BySeat, Seat, sort_by};
+use games::{BySeat, Seat};
 
 use super::rivals::Field;
 use super::row::Row;
@@ -276,5 +276,5 @@ impl<'a, J: Judge> Scales<'a, J> {
 
 /// Best first; what is equal stays in order.
 pub fn sort(weighed: &mut [Weighed]) {
-    sort_by(weighed, |one, other| other.value.total_cmp(&one.value));
+    weighed.sort_by(|one, other| other.value.total_cmp(&one.value));
 }

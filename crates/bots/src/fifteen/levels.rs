@@ -1,7 +1,7 @@
 //! How `novice` and `club` choose: by rules of thumb, at once.
 
 use games::fifteen::{Action, State};
-use games::{BySeat, Game, Seat, sort_by_key};
+use games::{BySeat, Game, Seat};
 
 use crate::budget::Meter;
 use crate::choice::{Choice, Line};
@@ -62,7 +62,7 @@ pub(super) fn novice(
 /// The moves with their scores, best first, equals in the order of the legal list.
 fn ranked(state: &State, seat: Seat) -> Vec<(Action, i32)> {
     let mut scores = policy::scores(state, seat);
-    sort_by_key(&mut scores, |scored| -scored.1);
+    scores.sort_by_key(|scored| -scored.1);
     scores
 }
 

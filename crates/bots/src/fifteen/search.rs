@@ -5,7 +5,7 @@
 //! seat chooses for itself; where a card is drawn, it plays games out.
 
 use games::fifteen::{Action, State};
-use games::{BySeat, Game, Seat, Turn, sort_by};
+use games::{BySeat, Game, Seat, Turn};
 
 use crate::budget::Meter;
 use crate::choice::{Choice, Line};
@@ -208,7 +208,7 @@ impl Tree {
             tried.node.map(|child| &self.nodes[child]).filter(|child| child.visits > 0)
         };
         let mut moves: Vec<&Move> = root.moves.iter().collect();
-        sort_by(&mut moves, |a, b| match (visited(a), visited(b)) {
+        moves.sort_by(|a, b| match (visited(a), visited(b)) {
             (Some(a), Some(b)) => {
                 b.visits.cmp(&a.visits).then(b.merit[seat].total_cmp(&a.merit[seat]))
             }

@@ -1,7 +1,7 @@
 //! A friendly beginner: likes its own lines, often overlooks those of the other seat.
 
 use games::ten::{Action, State};
-use games::{Game, Seat, sort_by};
+use games::{Game, Seat};
 
 use super::board::Board;
 use super::eval::expectation;
@@ -47,7 +47,7 @@ pub(super) fn choose(
     }
     let mut lines: Vec<Line<Action>> =
         ideas.into_iter().map(|action| weigh(&mut board, action, meter)).collect();
-    sort_by(&mut lines, |a, b| b.value.total_cmp(&a.value));
+    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
     (lines[0], lines)
 }
 

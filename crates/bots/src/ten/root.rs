@@ -1,7 +1,7 @@
 //! The actions of a position weighed against one another.
 
 use games::ten::{Action, State, Variant};
-use games::{Game, Seat, sort_by_number};
+use games::{Game, Seat};
 
 use super::board::Board;
 use super::closed::Look;
@@ -75,7 +75,7 @@ pub(super) fn glance(
         })
         .collect();
     meter.spend(own.nodes() - meter.nodes());
-    sort_by_number(&mut lines, |line| highest_first(line.value));
+    lines.sort_by_key(|line| highest_first(line.value));
     lines
 }
 
@@ -113,7 +113,7 @@ fn by_promise(board: &Board, state: &State, seat: Seat) -> Vec<Weighed> {
     let mut board = board.clone();
     let mut ranks = Vec::new();
     board.rank_moves(&mut ranks);
-    sort_by_number(&mut ranks, |&rank| rank & u64::from(u32::MAX));
+    ranks.sort_by_key(|&rank| rank & u64::from(u32::MAX));
     let weigh = |action| {
         let a_move = Move::of(action);
         let rank = ranks.binary_search_by_key(&a_move.bits(), |&rank| rank as u32);
@@ -122,7 +122,7 @@ fn by_promise(board: &Board, state: &State, seat: Seat) -> Vec<Weighed> {
         Weighed { action, a_move, value }
     };
     let mut actions: Vec<Weighed> = legal.into_iter().map(weigh).collect();
-    sort_by_number(&mut actions, |at| best_first(at.value) << 32 | u64::from(at.a_move.bits()));
+    actions.sort_by_key(|at| best_first(at.value) << 32 | u64::from(at.a_move.bits()));
     actions
 }
 
@@ -179,7 +179,7 @@ fn deepen(search: &mut Search<'_>, actions: &mut [Weighed]) -> bool {
             let rest = unseen.iter_mut().filter(|_| best > -PROVEN || depth == 0);
             rest.for_each(|at| at.value = at.value.min(best));
         }
-        sort_by_number(actions, |at| best_first(at.value));
+        actions.sort_by_key(|at| best_first(at.value));
         if weighed < actions.len() {
             return false;
         }
@@ -240,7 +240,7 @@ fn weigh_with_chance(board: Board, actions: &[Weighed], meter: &mut Meter) -> Ve
         for (at, line) in lines.iter_mut().enumerate() {
             line.value = values.get(at).copied().unwrap_or(line.value.min(worst));
         }
-        sort_by_number(&mut lines, |line| highest_first(line.value));
+        lines.sort_by_key(|line| highest_first(line.value));
     }
     lines
 }
@@ -254,7 +254,7 @@ mod tests {
         let values = [1.0, 0.75, 0.5, f64::MIN_POSITIVE, 0.0, -0.0, -0.5, -2.0];
         let mut sorted = values;
         sorted.reverse();
-        sort_by_number(&mut sorted, |&value| highest_first(value));
+        sorted.sort_by_key(|&value| highest_first(value));
         assert_eq!(sorted.map(f64::to_bits), values.map(f64::to_bits));
     }
 }

@@ -3,7 +3,6 @@
 use super::{Card, Chance, Closed, SetupTurn, State};
 use crate::deal::{Deal, Dealt};
 use crate::game::Game;
-use crate::order::sort_by_number;
 
 impl Dealt for State {
     fn dealt<K: Fn(u64) -> u64>(&self, deal: &Deal<K>) -> Option<Chance> {
@@ -12,7 +11,7 @@ impl Dealt for State {
         let SetupTurn::Turning(seat) = setup.turn else { return None };
         let Closed::Unknown(left) = setup.seats[seat.index()].closed else { return None };
         let mut cards: Vec<u64> = (0..u64::from(options.sets) * 15).collect();
-        sort_by_number(&mut cards, |&card| deal.key(card));
+        cards.sort_by_cached_key(|&card| deal.key(card));
         // Dealt one by one from the starter on.
         let players = options.players as usize;
         let start = (seat.index() + players - options.starter as usize) % players;

@@ -2,7 +2,6 @@
 
 use super::{Chance, SetupTurn, State, Supply, TILES};
 use crate::deal::{Deal, Dealt};
-use crate::order::sort_by_number;
 
 impl Dealt for State {
     fn dealt<K: Fn(u64) -> u64>(&self, deal: &Deal<K>) -> Option<Chance> {
@@ -18,7 +17,7 @@ impl Dealt for State {
             Supply::Rows([black, _]) => (0, black.len()),
         };
         let mut stack: Vec<u64> = (0..whole as u64).map(|tile| tile | (seat as u64) << 8).collect();
-        sort_by_number(&mut stack, |&tile| deal.key(tile));
+        stack.sort_by_cached_key(|&tile| deal.key(tile));
         let value = |tile: u64| Chance { value: (tile as u8) % 3 + 1 };
         deal.first(self, stack.into_iter().map(value), drawn)
     }

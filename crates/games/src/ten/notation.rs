@@ -7,7 +7,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{ParseError, Violation};
-use crate::order::sort_by_key;
 use crate::seat::Seat;
 use crate::ten::action::FARTHEST;
 use crate::ten::state::{OWN_TILES, Phase};
@@ -264,7 +263,7 @@ impl State {
                     .collect::<Vec<_>>()
             })
             .collect();
-        sort_by_key(&mut tiles, |tile| (std::cmp::Reverse(tile.at.y), tile.at.x));
+        tiles.sort_by_key(|tile| (std::cmp::Reverse(tile.at.y), tile.at.x));
         let row = |seat: usize| {
             (0..self.left[seat]).map(|at| (self.rows[seat] >> (2 * at) & 3) as u8).collect()
         };
@@ -469,7 +468,7 @@ fn check_board(tiles: &[SetupTile]) -> Result<(), Violation> {
         return Err(Violation::new("T4", "board", why));
     }
     let mut unmet: Vec<Point> = tiles.iter().map(|tile| tile.at).collect();
-    sort_by_key(&mut unmet, |&at| at);
+    unmet.sort_unstable();
     if unmet.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(Violation::new("T4", "board", "two tiles lie on one cell"));
     }

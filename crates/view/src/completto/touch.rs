@@ -55,7 +55,7 @@ pub fn choices(game: &State, seat: Seat) -> (bool, Vec<u8>) {
             _ => None,
         })
         .collect();
-    games::sort_by_key(&mut tiles, |&tile| tile);
+    tiles.sort_by_key(|&tile| tile);
     tiles.dedup();
     (actions.contains(&Action::Draw), tiles)
 }

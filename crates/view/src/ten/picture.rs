@@ -168,7 +168,7 @@ fn free(tiles: &[Tile]) -> Vec<Point> {
     let beside = tiles.iter().flat_map(|tile| SIDES.map(|side| step(tile.at, side, 1)));
     let mut free: Vec<Point> =
         beside.filter(|&at| tiles.iter().all(|tile| tile.at != at)).collect();
-    games::sort_by_key(&mut free, |at| (std::cmp::Reverse(at.y), at.x));
+    free.sort_by_key(|at| (std::cmp::Reverse(at.y), at.x));
     free.dedup();
     free
 }

@@ -21,7 +21,7 @@ pub(crate) fn reading(game: &State, viewer: Seat) -> Vec<Part> {
     let part = |seat: Seat| supply(&picture.sides[seat.index() % 2]);
     let mut cells: Vec<Point> =
         picture.tiles.iter().map(|tile| tile.at).chain(picture.free.iter().copied()).collect();
-    games::sort_by_key(&mut cells, |at| (std::cmp::Reverse(at.y), at.x));
+    cells.sort_by_key(|at| (std::cmp::Reverse(at.y), at.x));
     let pass = picture.relocating.then_some(Item::Pass);
     let field = Part::new(Title::Field, cells.into_iter().map(Item::Cell).chain(pass));
     [part(viewer), field].into_iter().chain(others(viewer, 2).map(part)).collect()

@@ -75,7 +75,7 @@ fn field(scene: &Scene, picture: &Picture) -> Node {
     });
     let free = free.iter().map(|&point| (point, cell(point, "cell free", block("piece", []))));
     let mut places: Vec<(Point, Node)> = laid.chain(free).collect();
-    games::sort_by_key(&mut places, |(point, _)| (std::cmp::Reverse(point.y), point.x));
+    places.sort_by_key(|(point, _)| (std::cmp::Reverse(point.y), point.x));
     let line = |class: &'static str, line: &Vec<Tile>| {
         let (from, to) = (at(line.first()?.at), at(line.last()?.at));
         let line = Node::new("line", class).with("pathLength", 1);

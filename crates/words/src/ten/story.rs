@@ -54,7 +54,7 @@ fn relocation(words: &Words, game: &State, seat: Seat) -> String {
     // In reading order: from the top row down, each from left to right.
     let mut cells: Vec<_> = from.collect();
     cells.dedup();
-    games::sort_by_key(&mut cells, |&cell| cell);
+    cells.sort_by_key(|&cell| cell);
     cells.dedup();
     let cells: Vec<String> = cells.iter().map(|(y, x)| format!("{x},{}", y.0)).collect();
     match cells.as_slice() {

@@ -118,7 +118,7 @@ fn standings(shell: Shell) -> Vec<AnyView> {
         .into_any()
     };
     let mut seats: Vec<Seat> = Seat::all(ranks.len()).collect();
-    games::sort_by_key(&mut seats, |seat| (ranks[seat.index()], seat.index()));
+    seats.sort_by_key(|seat| (ranks[seat.index()], seat.index()));
     seats.into_iter().map(row).collect()
 }
 
