@@ -67,7 +67,9 @@ pub fn run(what: &Sim, style: Style, out: &mut dyn Write) -> Result<(), Failure>
     // All files are begun before the games, so that nobody waits for a result that cannot be kept.
     let players = AnyGame::new(&simulation.options).map_or(2, |game| game.players());
     let columns = Rows::columns(keep, players);
-    let csv = |path: &Path| DataFile::new(path, |pen| CsvWriter::new(pen, &columns).map(Data::Csv));
+    let csv = |path: &Path| {
+        DataFile::new(path, |pen| CsvWriter::new(pen, &columns).map(|csv| Data::Csv(Box::new(csv))))
+    };
     let parquet = |path: &Path| {
         DataFile::new(path, |pen| Ok(Data::Parquet(Box::new(ParquetWriter::new(pen, &columns)?))))
     };
@@ -174,7 +176,7 @@ struct DataFile {
 }
 
 enum Data {
-    Csv(CsvWriter<Pen>),
+    Csv(Box<CsvWriter<Pen>>),
     Parquet(Box<ParquetWriter<Pen>>),
 }
 
