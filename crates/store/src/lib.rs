@@ -38,6 +38,8 @@
 //! # }
 //! ```
 
+#[cfg(feature = "contract")]
+pub mod contract;
 mod error;
 mod id;
 mod key;
@@ -60,6 +62,9 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 /// [`Conflict`](StoreError::Conflict) or [`NoTable`](StoreError::NoTable), the disk is to blame. Then
 /// nothing was written, as far as anybody can tell before the next start; whoever keeps a table in
 /// memory should load it again before going on.
+///
+/// With the feature `contract`, the module `contract` has a test for each of these promises, which every
+/// implementation has to pass.
 pub trait Store: Send + Sync + 'static {
     /// The one key of this database; `fresh` becomes it if there is none yet.
     fn master_key(&self, fresh: Key) -> Answer<'_, Key>;

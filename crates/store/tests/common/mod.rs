@@ -1,33 +1,11 @@
 //! What the tests share.
 
-#![allow(dead_code, reason = "each test uses some of it")]
+#![allow(dead_code, unused_imports, reason = "each test uses some of it")]
 
 use std::path::Path;
 
-use store::{Key, NewTable, Phase, Sqlite, Summary, TableId};
-
-pub fn id(number: u8) -> TableId {
-    TableId::new([number; 16])
-}
-
-pub fn row(changed: u64) -> Summary {
-    Summary {
-        phase: Phase::Gathering,
-        game: "ten".into(),
-        about: "{}".into(),
-        watchable: false,
-        changed,
-        wake: None,
-    }
-}
-
-pub fn table(number: u8) -> NewTable {
-    NewTable { id: id(number), secret: Key::from([number; 32]), listed: true, row: row(0) }
-}
-
-pub fn texts<const N: usize>(events: [&str; N]) -> Vec<String> {
-    events.map(String::from).into()
-}
+use store::Sqlite;
+pub use store::contract::{id, row, table, texts};
 
 /// Looks into a closed database with SQLite's own eyes.
 pub fn is_sound(path: &Path) {

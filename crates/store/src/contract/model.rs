@@ -1,15 +1,12 @@
 //! Any requests in any order, beside a store of a few lines.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{id, is_sound, open};
 use proptest::prelude::*;
-use store::{Counts, Key, Listing, NewTable, Phase, Store, StoreError, Summary, TableId};
-use tempfile::tempdir;
+use proptest::test_runner::TestRunner;
+
+use super::{Backend, id};
+use crate::{Counts, Key, Listing, NewTable, Phase, Store, StoreError, Summary, TableId};
 
 #[derive(Clone, Debug)]
 enum Ask {
@@ -87,9 +84,8 @@ fn kind<T>(result: &Result<T, StoreError>) -> &'static str {
     }
 }
 
-async fn play(asks: Vec<Ask>) {
-    let folder = tempdir().unwrap();
-    let mut store = open(&folder);
+async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
+    let mut store = backend.open().await;
     let mut model: BTreeMap<TableId, Known> = BTreeMap::new();
     for ask in asks {
         match ask {
@@ -181,12 +177,13 @@ async fn play(asks: Vec<Ask>) {
                     told.extend(
                         some.into_iter().map(|table| (table.row.changed, table.id, table.row)),
                     );
+                    assert!(told.len() <= shown.len(), "a table comes twice");
                 }
                 assert_eq!(told, shown);
             }
             Ask::Reopen => {
                 store.close().await.unwrap();
-                store = open(&folder);
+                store = backend.open().await;
             }
         }
     }
@@ -211,15 +208,21 @@ async fn play(asks: Vec<Ask>) {
         ..told
     };
     assert_eq!(told, expected);
-    drop(store);
-    is_sound(&folder.path().join("data.sqlite"));
+    store.close().await.unwrap();
+    backend.is_sound();
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn the_store_does_what_a_map_would_do(asks in asks()) {
-        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(play(asks));
-    }
+/// Whatever is asked, in whatever order, the answers are those of a map in memory. Every case takes a new database.
+pub fn a_store_does_what_a_map_would_do<B: Backend>(backend: impl Fn() -> B) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let mut runner = TestRunner::new(ProptestConfig {
+        cases: 64,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    });
+    let ran = runner.run(&asks(), |asks| {
+        runtime.block_on(play(&backend(), asks));
+        Ok(())
+    });
+    ran.unwrap_or_else(|failed| panic!("{failed}"));
 }

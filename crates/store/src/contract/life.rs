@@ -1,0 +1,134 @@
+//! Guarantees about opening and closing, and about callers that go away.
+
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::task::Poll;
+
+use super::{Backend, id, row, table, texts};
+use crate::{Answer, Key, Listing, Store, StoreError};
+
+/// Asks, without waiting for the answer: it is given back if it is there already.
+async fn ask<T>(answer: &mut Answer<'_, T>) -> Poll<Result<T, StoreError>> {
+    poll_fn(|context| Poll::Ready(answer.as_mut().poll(context))).await
+}
+
+/// The first key that is offered is the one for ever.
+pub async fn there_is_one_master_key<B: Backend>(backend: &B) {
+    let store = Arc::new(backend.open().await);
+    let offers: Vec<_> = (0..8)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                *store.master_key(Key::from([number; 32])).await.unwrap().bytes()
+            })
+        })
+        .collect();
+    let mut keys = vec![];
+    for offer in offers {
+        keys.push(offer.await.unwrap());
+    }
+    assert!(keys[0][0] < 8 && keys.iter().all(|key| *key == keys[0]), "{keys:?}");
+    store.close().await.unwrap();
+    let store = backend.open().await;
+    assert_eq!(*store.master_key(Key::from([9; 32])).await.unwrap().bytes(), keys[0]);
+}
+
+/// What was acknowledged is there after the store was closed and opened again.
+pub async fn what_was_acknowledged_is_there_after_reopening<B: Backend>(backend: &B) {
+    let mut expected = vec![];
+    for time in 0..4 {
+        let store = backend.open().await;
+        if time == 0 {
+            store.create(table(1), vec![]).await.unwrap();
+            store.create(table(2), texts(["a"])).await.unwrap();
+        }
+        let found = store.load(id(1)).await.unwrap().unwrap();
+        assert_eq!(found.events, expected);
+        assert_eq!(found.row, row(time.max(1) - 1));
+        let more = vec![time.to_string(); 3];
+        store.append(id(1), expected.len() as u64, more.clone(), row(time)).await.unwrap();
+        expected.extend(more);
+        if time == 2 {
+            store.delete(id(2)).await.unwrap();
+        }
+        store.close().await.unwrap();
+        backend.is_sound();
+    }
+    let store = backend.open().await;
+    assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, expected);
+    assert!(store.load(id(2)).await.unwrap().is_none());
+    // Writes are counted from here.
+    assert_eq!(store.counts().await.unwrap().writes, 0);
+}
+
+/// What was asked before closing is done and answered.
+pub async fn closing_answers_what_was_asked<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    let mut asked: Vec<_> =
+        (0..100).map(|number| store.create(table(number), texts(["x"]))).collect();
+    let mut told = vec![];
+    for one in &mut asked {
+        told.push(ask(one).await);
+    }
+    store.close().await.unwrap();
+    for (one, told) in asked.into_iter().zip(told) {
+        match told {
+            Poll::Ready(told) => told.unwrap(),
+            Poll::Pending => one.await.unwrap(),
+        }
+    }
+    backend.is_sound();
+    let store = backend.open().await;
+    assert_eq!(store.counts().await.unwrap().gathering, 100);
+}
+
+/// A closed store refuses every request, closing as well.
+pub async fn a_closed_store_refuses_everything<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    store.create(table(1), texts(["a"])).await.unwrap();
+    store.close().await.unwrap();
+    let refusals = [
+        store.master_key(Key::from([1; 32])).await.map(drop),
+        store.create(table(2), vec![]).await,
+        store.append(id(1), 1, vec![], row(1)).await,
+        store.load(id(1)).await.map(drop),
+        store.events(id(1), 0, 1).await.map(drop),
+        store.delete(id(1)).await,
+        store.due(0, 1).await.map(drop),
+        store.list(Listing::Gathering, None, 1).await.map(drop),
+        store.archive(0, 1).await.map(drop),
+        store.counts().await.map(drop),
+        store.check().await,
+        store.close().await,
+    ];
+    for (number, refused) in refusals.into_iter().enumerate() {
+        assert!(matches!(refused, Err(StoreError::Closed)), "{number}: {refused:?}");
+    }
+    let store = backend.open().await;
+    assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, ["a"]);
+    assert!(store.load(id(2)).await.unwrap().is_none());
+}
+
+/// A request that was begun is done, even if nothing waits for its answer; one that was never begun is not.
+pub async fn a_request_is_done_though_the_caller_goes_away<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    let mut asked = store.create(table(1), texts(["a"]));
+    // Whether it is done at once or later.
+    let _ = ask(&mut asked).await;
+    drop(asked);
+    drop(store.create(table(2), texts(["a"])));
+    store.close().await.unwrap();
+    let store = backend.open().await;
+    assert!(store.load(id(1)).await.unwrap().is_some());
+    assert!(store.load(id(2)).await.unwrap().is_none());
+}
+
+/// A store that can write says so, and changes nothing.
+pub async fn a_sound_store_can_write<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    store.check().await.unwrap();
+    store.create(table(1), texts(["a"])).await.unwrap();
+    store.check().await.unwrap();
+    let found = store.load(id(1)).await.unwrap().unwrap();
+    assert_eq!((found.events, found.row), (texts(["a"]), row(0)));
+}

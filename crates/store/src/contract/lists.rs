@@ -1,0 +1,145 @@
+//! Guarantees about questions that concern many tables.
+
+use super::{Backend, id, row, table, texts};
+use crate::{Counts, Listed, Listing, NewTable, Phase, Store, Summary, TableId};
+
+/// Begins a table with this summary.
+async fn begin(store: &impl Store, number: u8, row: Summary) {
+    store.create(NewTable { row, ..table(number) }, vec![]).await.unwrap();
+}
+
+fn ids(listed: &[Listed]) -> Vec<TableId> {
+    listed.iter().map(|table| table.id).collect()
+}
+
+/// Tables are due at their time, the most urgent first; those without a time never are.
+pub async fn due_tables_come_by_urgency<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    let wake = |wake| Summary { wake, ..row(0) };
+    for (number, at) in [(1, Some(30)), (2, None), (3, Some(0)), (4, Some(20)), (5, Some(10))] {
+        begin(&store, number, wake(at)).await;
+    }
+    // Phase and publicity do not matter.
+    let over = Summary { phase: Phase::Over, ..wake(Some(15)) };
+    store.create(NewTable { listed: false, row: over, ..table(6) }, vec![]).await.unwrap();
+    assert_eq!(store.due(0, 9).await.unwrap(), [id(3)]);
+    assert_eq!(store.due(20, 9).await.unwrap(), [id(3), id(5), id(6), id(4)]);
+    assert_eq!(store.due(20, 2).await.unwrap(), [id(3), id(5)]);
+    assert!(store.due(20, 0).await.unwrap().is_empty());
+    assert_eq!(store.due(u64::MAX, usize::MAX).await.unwrap().len(), 5);
+
+    // Every append sets the time anew.
+    store.append(id(3), 0, texts(["a"]), wake(None)).await.unwrap();
+    store.append(id(5), 0, vec![], wake(Some(21))).await.unwrap();
+    store.append(id(2), 0, vec![], wake(Some(1))).await.unwrap();
+    assert_eq!(store.due(20, 9).await.unwrap(), [id(2), id(6), id(4)]);
+}
+
+/// A list has the public tables of its kind, last changed first.
+pub async fn lists_show_public_tables_last_changed_first<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    let playing = |watchable, changed| Summary { phase: Phase::Playing, watchable, ..row(changed) };
+    begin(&store, 1, row(10)).await;
+    begin(&store, 2, Summary { watchable: true, ..row(30) }).await;
+    begin(&store, 3, row(20)).await;
+    store.create(NewTable { listed: false, row: row(40), ..table(4) }, vec![]).await.unwrap();
+    begin(&store, 5, playing(true, 50)).await;
+    begin(&store, 6, playing(false, 60)).await;
+    begin(&store, 7, playing(true, 70)).await;
+    let secret = NewTable { listed: false, row: playing(true, 80), ..table(8) };
+    store.create(secret, vec![]).await.unwrap();
+    begin(&store, 9, Summary { phase: Phase::Over, ..playing(true, 90) }).await;
+
+    let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
+    assert_eq!(ids(&gathering), [id(2), id(3), id(1)]);
+    assert_eq!(gathering[0].row, Summary { watchable: true, ..row(30) });
+    let watchable = store.list(Listing::Watchable, None, 9).await.unwrap();
+    assert_eq!(ids(&watchable), [id(7), id(5)]);
+    assert_eq!(ids(&store.list(Listing::Gathering, None, 2).await.unwrap()), [id(2), id(3)]);
+    assert!(store.list(Listing::Gathering, None, 0).await.unwrap().is_empty());
+
+    // A table changes its place and its list with every append.
+    store.append(id(1), 0, texts(["a"]), row(35)).await.unwrap();
+    store.append(id(3), 0, texts(["a"]), playing(true, 60)).await.unwrap();
+    let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
+    assert_eq!(ids(&gathering), [id(1), id(2)]);
+    let watchable = store.list(Listing::Watchable, None, 9).await.unwrap();
+    assert_eq!(ids(&watchable), [id(7), id(3), id(5)]);
+}
+
+/// Page after page a list has every table once, also tables that changed at the same time, which come by name.
+pub async fn a_list_goes_on_after_a_cursor<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    for number in 0..20 {
+        // Names above and below 128, so that bytes with a sign would come in another order.
+        begin(&store, number * 13, row(u64::from(number / 6))).await;
+    }
+    let all = ids(&store.list(Listing::Gathering, None, usize::MAX).await.unwrap());
+    let mut expected: Vec<_> = (0..20u8).map(|number| (number / 6, id(number * 13))).collect();
+    expected.sort_by_key(|table| std::cmp::Reverse(*table));
+    assert_eq!(all, expected.into_iter().map(|(_, id)| id).collect::<Vec<_>>());
+    for size in [1, 3, 7, 20] {
+        let (mut told, mut before) = (vec![], None);
+        loop {
+            let page = store.list(Listing::Gathering, before, size).await.unwrap();
+            assert!(page.len() <= size);
+            let Some(last) = page.last() else { break };
+            before = Some(last.cursor());
+            told.extend(ids(&page));
+            assert!(told.len() <= all.len(), "a table comes twice: {told:?}");
+        }
+        assert_eq!(told, all);
+    }
+    // One that changes in between is at the beginning; those behind it are not missed.
+    let page = store.list(Listing::Gathering, None, 5).await.unwrap();
+    store.append(all[10], 0, texts(["a"]), row(99)).await.unwrap();
+    let rest = store.list(Listing::Gathering, Some(page[4].cursor()), 99).await.unwrap();
+    assert_eq!(ids(&rest), [&all[5..10], &all[11..]].concat());
+    assert_eq!(store.list(Listing::Gathering, None, 1).await.unwrap()[0].id, all[10]);
+}
+
+/// Unfinished tables that were neither changed nor due for long are laid aside: neither listed nor due, but not lost.
+pub async fn archived_tables_come_back<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    let wake = |changed, wake| Summary { wake: Some(wake), ..row(changed) };
+    begin(&store, 1, row(10)).await;
+    begin(&store, 2, row(20)).await;
+    begin(&store, 3, wake(10, 0)).await;
+    // Its clock still runs.
+    begin(&store, 4, wake(10, 99)).await;
+    begin(&store, 5, Summary { phase: Phase::Over, ..row(10) }).await;
+    assert_eq!(store.archive(20, 1).await.unwrap(), 1);
+    assert_eq!(store.archive(20, 9).await.unwrap(), 1);
+    assert_eq!(store.archive(20, 9).await.unwrap(), 0);
+    assert_eq!(store.due(u64::MAX, 9).await.unwrap(), [id(4)]);
+    let listed = store.list(Listing::Gathering, None, 9).await.unwrap();
+    assert_eq!(ids(&listed), [id(2), id(4)]);
+    let counts = store.counts().await.unwrap();
+    assert_eq!(counts, Counts { gathering: 2, playing: 0, over: 1, archived: 2, ..counts });
+    assert_eq!(store.load(id(3)).await.unwrap().unwrap().row, wake(10, 0));
+
+    store.append(id(1), 0, texts(["a"]), row(30)).await.unwrap();
+    let listed = store.list(Listing::Gathering, None, 1).await.unwrap();
+    assert_eq!(ids(&listed), [id(1)]);
+    // Without events, too.
+    store.append(id(3), 0, vec![], wake(30, 5)).await.unwrap();
+    assert_eq!(store.due(5, 9).await.unwrap(), [id(3)]);
+    assert_eq!(store.counts().await.unwrap().archived, 0);
+}
+
+/// Counts are those of the tables that are there, and of writes since the store was opened.
+pub async fn tables_are_counted_by_phase<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    let before = store.counts().await.unwrap();
+    assert_eq!(before, Counts { bytes: before.bytes, ..Counts::default() });
+    let phase = |phase| Summary { phase, ..row(0) };
+    begin(&store, 1, phase(Phase::Gathering)).await;
+    begin(&store, 2, phase(Phase::Playing)).await;
+    begin(&store, 3, phase(Phase::Playing)).await;
+    begin(&store, 4, phase(Phase::Over)).await;
+    store.append(id(3), 0, vec![], phase(Phase::Over)).await.unwrap();
+    let counts = store.counts().await.unwrap();
+    assert_eq!(counts, Counts { gathering: 1, playing: 1, over: 2, archived: 0, ..counts });
+    assert!(counts.bytes > 0 && counts.writes >= 5, "{counts:?}");
+    assert!((1..=counts.writes).contains(&counts.commits), "{counts:?}");
+}

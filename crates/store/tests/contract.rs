@@ -1,0 +1,43 @@
+//! The SQLite store keeps the contract of every store.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use store::Sqlite;
+use store::contract::Backend;
+use tempfile::{TempDir, tempdir};
+
+/// A file in a folder of its own.
+struct File(TempDir);
+
+impl Backend for File {
+    type Store = Sqlite;
+
+    async fn open(&self) -> Sqlite {
+        common::open(&self.0)
+    }
+
+    fn is_sound(&self) {
+        common::is_sound(&self.0.path().join("data.sqlite"));
+    }
+}
+
+store::contract_tests!(File(tempdir().unwrap()));
+
+/// No guarantee was written that the macro does not make a test of.
+#[test]
+fn every_guarantee_is_tested() {
+    let suite = include_str!("../src/contract.rs");
+    let parts = [
+        include_str!("../src/contract/life.rs"),
+        include_str!("../src/contract/lists.rs"),
+        include_str!("../src/contract/log.rs"),
+    ];
+    let names = parts.iter().flat_map(|part| part.split("\npub async fn ").skip(1));
+    let names: Vec<&str> = names.filter_map(|part| Some(part.split_once('<')?.0)).collect();
+    assert!(names.len() > 20, "{names:?}");
+    for name in names {
+        assert!(suite.contains(&format!(" {name}\n")), "contract_tests! leaves {name} out");
+    }
+}

@@ -1,0 +1,84 @@
+//! What the SQLite store promises beyond the contract of every store.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::task::Poll;
+
+use common::{id, open, row, table, texts};
+use store::{Store, StoreError};
+use tempfile::tempdir;
+
+/// The file does not hold on to what was deleted.
+#[tokio::test]
+async fn what_is_deleted_is_gone_from_the_file() {
+    let folder = tempdir().unwrap();
+    let store = open(&folder);
+    let told = "told in confidence ".repeat(600);
+    store.create(table(1), vec![told.clone()]).await.unwrap();
+    store.create(table(2), texts(["b"])).await.unwrap();
+    store.delete(id(1)).await.unwrap();
+    store.close().await.unwrap();
+    let bytes = std::fs::read(folder.path().join("data.sqlite")).unwrap();
+    assert!(!bytes.windows(18).any(|part| part == b"told in confidence"));
+}
+
+/// Writes of many callers go to disk together, in the order in which they were asked; one that is refused does not
+/// take those down that went with it.
+#[tokio::test]
+async fn the_refused_and_the_others_go_together() {
+    let folder = tempdir().unwrap();
+    let store = Arc::new(open(&folder));
+    store.create(table(0), vec![]).await.unwrap();
+    let asked: Vec<_> = (0..400)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let event = vec![number.to_string()];
+                // Every fourth repeats a number that is taken by then.
+                let first = number / 4 * 3 + number % 4 - u64::from(number % 4 == 3);
+                (number, store.append(id(0), first, event, row(number)).await)
+            })
+        })
+        .collect();
+    for one in asked {
+        let (number, told) = one.await.unwrap();
+        match told {
+            Ok(()) => assert_ne!(number % 4, 3),
+            Err(StoreError::Conflict { .. }) => assert_eq!(number % 4, 3),
+            Err(other) => panic!("{other}"),
+        }
+    }
+    let log = store.load(id(0)).await.unwrap().unwrap().events;
+    let kept: Vec<_> = (0..400).filter(|n| n % 4 != 3).map(|n: u64| n.to_string()).collect();
+    assert_eq!(log, kept);
+    let counts = store.counts().await.unwrap();
+    assert!(counts.commits < 100, "they did not go together: {counts:?}");
+}
+
+/// Closing empties the write-ahead log into the file.
+#[tokio::test]
+async fn closing_leaves_nothing_beside_the_file() {
+    let folder = tempdir().unwrap();
+    let store = open(&folder);
+    store.create(table(0), texts(["x"])).await.unwrap();
+    assert!(folder.path().join("data.sqlite-wal").exists());
+    store.close().await.unwrap();
+    assert!(!folder.path().join("data.sqlite-wal").exists());
+}
+
+/// Dropping the store waits for what was asked, as closing does.
+#[tokio::test]
+async fn dropping_it_writes_what_was_asked() {
+    let folder = tempdir().unwrap();
+    let store = open(&folder);
+    let mut asked = store.create(table(1), texts(["a"]));
+    // Begins it, and does not wait for the answer.
+    let _ = poll_fn(|context| Poll::Ready(asked.as_mut().poll(context))).await;
+    drop(asked);
+    drop(store);
+    assert!(open(&folder).load(id(1)).await.unwrap().is_some());
+}
