@@ -86,7 +86,7 @@ pub fn id(number: u8) -> TableId {
 pub fn row(changed: u64) -> Summary {
     Summary {
         phase: Phase::Gathering,
-        game: "ten".into(),
+        game: "another-game".into(),
         about: "{}".into(),
         watchable: false,
         changed,

@@ -10,7 +10,7 @@ pub async fn a_table_reads_back<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let last = Summary {
         phase: Phase::Playing,
-        game: "15go".into(),
+        game: "one-game".into(),
         about: r#"{"title":"é"}"#.into(),
         watchable: true,
         changed: 7,

@@ -44,7 +44,7 @@ fn rows() -> impl Strategy<Value = Summary> {
     (phase, any::<bool>(), 0..10u64, prop::option::of(0..10u64), ".{0,4}").prop_map(
         |(phase, watchable, changed, wake, about)| Summary {
             phase,
-            game: "ten".into(),
+            game: "another-game".into(),
             about,
             watchable,
             changed,
