@@ -14,6 +14,8 @@
 //!
 //! Only what lies on the table counts: a bot sees the state and nothing else.
 
+mod text;
+
 use bots::{Budget, Choice, Dice, Level, Line, Search, Seeds, Worth, choose, master_info, worth};
 use games::{
     AnyAction, AnyChance, AnyGame, BySeat, Game, Kind, Record, RecordError, Seat, Step, Turn,
@@ -54,6 +56,17 @@ pub enum AnalysisError {
     /// It is too long.
     #[error("it has {0} steps; at most {MOST_STEPS} can be analysed")]
     TooLong(usize),
+}
+
+impl AnalysisError {
+    /// The same for people, who count steps from 1.
+    #[must_use]
+    pub fn told(&self) -> String {
+        match self {
+            Self::Record(error) => error.told(),
+            other => other.to_string(),
+        }
+    }
 }
 
 /// A game about to be looked at: its states, its steps, and how closely.

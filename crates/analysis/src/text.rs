@@ -1,0 +1,128 @@
+//! Looks as text, so that those taken in one program can be put together in another.
+
+use std::fmt;
+use std::iter::Peekable;
+use std::str::Split;
+
+use bots::Worth;
+use games::{AnyGame, BySeat, Game, Seat, Step};
+
+use crate::Look;
+
+/// What is written where there is nothing.
+const NONE: &str = "-";
+
+/// Words with blanks between them. Numbers are written as their bits, so that none is rounded.
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::End(end) => {
+                f.write_str("end")?;
+                write_worth(f, end)
+            }
+            Self::Draw { chance, others } => {
+                write!(f, "draw {}", chance.to_bits())?;
+                write_worth(f, others)
+            }
+            Self::Decision { expected, taken, other, line } => {
+                write!(f, "decision {}", taken.to_bits())?;
+                match other {
+                    Some((action, value)) => write!(f, " {action} {}", value.to_bits())?,
+                    None => write!(f, " {NONE}")?,
+                }
+                match expected {
+                    Some(expected) => write_worth(f, expected)?,
+                    None => write!(f, " {NONE}")?,
+                }
+                for step in line {
+                    if let Step::Action(seat, action) = step {
+                        write!(f, " {} {action}", seat.index())?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn write_worth(f: &mut fmt::Formatter<'_>, worth: &Worth) -> fmt::Result {
+    worth.as_slice().iter().try_for_each(|value| write!(f, " {}", value.to_bits()))
+}
+
+impl Look {
+    /// Reads a look at a step of this game; `None` if the text is not one.
+    #[must_use]
+    pub fn read(text: &str, game: &AnyGame) -> Option<Self> {
+        let mut words = text.split(' ').peekable();
+        match words.next()? {
+            "end" => Some(Self::End(read_worth(&mut words, game)?)),
+            "draw" => {
+                let chance = read_number(words.next()?)?;
+                Some(Self::Draw { chance, others: read_worth(&mut words, game)? })
+            }
+            "decision" => {
+                let taken = read_number(words.next()?)?;
+                let other = match words.next()? {
+                    NONE => None,
+                    action => Some((game.parse_action(action).ok()?, read_number(words.next()?)?)),
+                };
+                let expected = match words.next_if_eq(&NONE) {
+                    Some(_) => None,
+                    None => Some(read_worth(&mut words, game)?),
+                };
+                let mut line = Vec::new();
+                while let Some(seat) = words.next() {
+                    let seat = Seat::try_new(seat.parse().ok()?)?;
+                    line.push(Step::Action(seat, game.parse_action(words.next()?).ok()?));
+                }
+                Some(Self::Decision { expected, taken, other, line })
+            }
+            _ => None,
+        }
+    }
+}
+
+fn read_number(word: &str) -> Option<f64> {
+    word.parse().ok().map(f64::from_bits)
+}
+
+fn read_worth(words: &mut Peekable<Split<'_, char>>, game: &AnyGame) -> Option<Worth> {
+    let mut worth: Worth = BySeat::from_fn(game.players(), |_| 0.0);
+    for seat in Seat::all(game.players()) {
+        worth[seat] = read_number(words.next()?)?;
+    }
+    Some(worth)
+}
+
+#[cfg(test)]
+mod tests {
+    use games::Record;
+
+    use super::*;
+    use crate::Subject;
+
+    /// Short games, and in each of them a mistake.
+    const GAMES: [&str; 3] = [
+        r#"{"rowhouse":1,"game":"ten","position":"0,0:cccA 0:1 4.5.2/4.5.5 0","steps":["0,1","=1","4,0"]}"#,
+        r#"{"rowhouse":1,"game":"completto","options":{"hidden":2,"open":0},"steps":["draw","=57","p0"]}"#,
+        r#"{"rowhouse":1,"game":"15go","options":{"players":2,"sets":1},"steps":["=7a","keep"]}"#,
+    ];
+
+    #[test]
+    fn looks_are_read_as_they_were_written() {
+        for text in GAMES {
+            let record: Record = text.parse().unwrap();
+            let subject = Subject::new(&record, 100).unwrap();
+            let game = record.start().unwrap();
+            for index in 0..subject.looks() {
+                let look = subject.look(index);
+                let written = look.to_string();
+                assert_eq!(Look::read(&written, &game), Some(look), "{written}");
+            }
+        }
+        let game = GAMES[0].parse::<Record>().unwrap().start().unwrap();
+        for nonsense in ["", "x", "end 1", "draw", "decision 1 - - 9 x", "decision 1 - 2"] {
+            assert_eq!(Look::read(nonsense, &game), None, "{nonsense}");
+        }
+    }
+}
