@@ -1,4 +1,4 @@
-//! From the compiled crate `web` to a WASM module and its glue.
+//! From a compiled crate to a WASM module and its glue.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::Result;
 use crate::pack::Source;
 
-/// The module and its glue.
-pub fn files(module: &Path) -> Result<Vec<Source>> {
+/// The module `<name>_bg.wasm` and its glue, `<name>.js`.
+pub fn files(name: &str, module: &Path) -> Result<Vec<Source>> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("web").typescript(false);
+    bindgen.input_path(module).out_name(name).typescript(false);
     bindgen.web(true)?.omit_default_module_path(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut made = bindgen.generate_output()?;
@@ -27,7 +27,8 @@ pub fn files(module: &Path) -> Result<Vec<Source>> {
     }
     let module = crate::order::by_likeness(&module.emit_wasm())?;
     let glue = shorten(made.js(), &names)?;
-    Ok(vec![Source::asset("web.js", glue.into()), Source::asset("web_bg.wasm", module)])
+    let (script, module_name) = (format!("{name}.js"), format!("{name}_bg.wasm"));
+    Ok(vec![Source::asset(&script, glue.into()), Source::asset(&module_name, module)])
 }
 
 /// How classes are called that Leptos brings for streams from servers. Nobody here uses them, but since they can

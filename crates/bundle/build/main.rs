@@ -1,4 +1,4 @@
-//! Makes the glue for the module that `web-wasm` compiled, compresses all files of the page and writes a table of
+//! Makes the glue for the modules that `web-wasm` compiled, compresses all files of the page and writes a table of
 //! them for the library to embed. Plain cargo does it all: no other tool is needed.
 
 mod client;
@@ -20,19 +20,23 @@ fn main() {
 fn build() -> Result<()> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
     println!("cargo::rerun-if-changed=build");
-    let files = match env::var_os("DEP_ROWHOUSE_WEB_MODULE") {
-        // WEB_UI=skip: nothing was compiled.
-        None => vec![pack::Source::new("/index.html", PLACEHOLDER.into())],
-        Some(module) => {
-            let module = PathBuf::from(module);
-            println!("cargo::rerun-if-changed={}", module.display());
+    let modules = (env::var_os("DEP_ROWHOUSE_WEB_PAGE"), env::var_os("DEP_ROWHOUSE_WEB_ENGINE"));
+    let files = match modules {
+        (Some(page), Some(engine)) => {
             let root = env::current_dir()?.join("../..").canonicalize()?;
-            let mut files = client::files(&module)?;
+            let mut files = Vec::new();
+            for (name, module) in [("web", PathBuf::from(page)), ("engine", PathBuf::from(engine))]
+            {
+                println!("cargo::rerun-if-changed={}", module.display());
+                files.extend(client::files(name, &module)?);
+            }
             files.extend(pack::static_files(&root.join("crates/web"))?);
             files.extend(pack::lessons(&root.join("crates/lessons/data"))?);
             files.extend(pack::words(&root.join("crates/words/messages"))?);
             files
         }
+        // WEB_UI=skip: nothing was compiled.
+        _ => vec![pack::Source::new("/index.html", PLACEHOLDER.into())],
     };
     fs::write(out.join("files.rs"), pack::pack(files, &out)?)?;
     Ok(())

@@ -1,5 +1,5 @@
-//! The browser client as compressed files, embedded. The build script makes them out of the crate `web`, which
-//! `web-wasm` compiles.
+//! The browser client as compressed files, embedded. The build script makes them out of the crates `web` and
+//! `web-engine`, which `web-wasm` compiles.
 
 use page::{File, Page};
 
@@ -31,9 +31,10 @@ mod tests {
     }
 
     #[test]
-    fn every_language_is_a_file_and_none_is_in_the_module() {
+    fn every_language_is_a_file_and_none_is_in_a_module() {
         let messages = concat!(env!("CARGO_MANIFEST_DIR"), "/../words/messages");
-        let (boot, keeper, module) = (text("/boot.js"), text("/sw.js"), text(".wasm"));
+        let (boot, keeper) = (text("/boot.js"), text("/sw.js"));
+        let modules = [text("/web_bg.wasm"), text("/engine_bg.wasm")];
         for language in std::fs::read_dir(messages).unwrap() {
             let code = language.unwrap().file_name().into_string().unwrap();
             let words = text(&format!("/{code}.ftl"));
@@ -42,14 +43,14 @@ mod tests {
             assert!(keeper.contains(&format!("/{code}.ftl\"")), "{keeper}");
             // A sentence without anything put in.
             let over = words.lines().find_map(|line| line.strip_prefix("why-over = ")).unwrap();
-            assert!(!module.contains(over), "{over}");
+            assert!(modules.iter().all(|module| !module.contains(over)), "{over}");
         }
         assert!(!boot.contains("__"), "{boot}");
     }
 
     #[test]
     fn lessons_lie_beside_the_module_and_are_kept() {
-        let (keeper, module) = (text("/sw.js"), text(".wasm"));
+        let (keeper, module) = (text("/sw.js"), text("/web_bg.wasm"));
         for (name, position) in
             [("lessons.json", "_2,14,_3,42,_3,82,_1"), ("puzzles.json", "\"goal\":")]
         {
@@ -59,18 +60,41 @@ mod tests {
         }
     }
 
-    /// What a browser may have to load before it can play.
-    const MOST: usize = 600_000;
+    /// What a browser may have to load before it shows the page, in bytes.
+    const MAX_FIRST_LOAD: usize = 600_000;
+    /// What a worker may have to load before the first bot thinks, in bytes.
+    const MAX_ENGINE: usize = 250_000;
 
     #[test]
     fn what_a_browser_loads_is_small() {
-        let size: usize = PAGE
+        let programs = PAGE
             .files
             .iter()
-            .filter(|file| file.path.ends_with(".js") || file.path.ends_with(".wasm"))
-            .map(|file| file.br.len())
-            .sum();
-        println!("covered: the browser client is {} KB of WASM and script", size.div_ceil(1_000));
-        assert!(size <= MOST, "WASM and script are {size} bytes");
+            .filter(|file| file.path.ends_with(".js") || file.path.ends_with(".wasm"));
+        let (engine, first): (Vec<&File>, Vec<&File>) =
+            programs.partition(|file| file.path.contains("/engine"));
+        let size = |files: &[&File]| files.iter().map(|file| file.br.len()).sum::<usize>();
+        let (engine, first) = (size(&engine), size(&first));
+        println!(
+            "covered: the browser client is {} KB of WASM and script at first, and {} KB for bots and analysis",
+            first.div_ceil(1_000),
+            engine.div_ceil(1_000)
+        );
+        assert!(first <= MAX_FIRST_LOAD, "WASM and script of the first load are {first} bytes");
+        assert!((1..=MAX_ENGINE).contains(&engine), "the engine's are {engine} bytes");
+    }
+
+    /// The service worker keeps the engine, so that bots play without a network; it is loaded from the worker alone.
+    #[test]
+    fn the_engine_is_kept_and_only_the_worker_loads_it() {
+        let keeper = text("/sw.js");
+        assert!(
+            keeper.contains("/engine.js\"") && keeper.contains("/engine_bg.wasm\""),
+            "{keeper}"
+        );
+        assert!(text("/worker.js").contains("./engine.js"));
+        for file in ["/boot.js", "/web.js", "/web_bg.wasm", "/index.html"] {
+            assert!(!text(file).contains("engine"), "{file}");
+        }
     }
 }

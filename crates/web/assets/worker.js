@@ -1,16 +1,11 @@
-// Bots think and games are looked at here, beside the page. The page sends the compiled module first, then requests; each gets
-// one answer.
-import init, { think } from "./web.js";
+// Runs bots and analysis beside the page: loads the engine, a module of its own, and gives each request one answer.
+import init, { answer } from "./engine.js";
 
-let ready;
+const ready = init();
 self.onmessage = async ({ data }) => {
-  if (data instanceof WebAssembly.Module) {
-    ready = init({ module_or_path: data });
-    return;
-  }
   try {
     await ready;
-    self.postMessage(think(data));
+    self.postMessage(answer(data));
   } catch (error) {
     // So that the page hears of it.
     reportError(error);

@@ -39,10 +39,3 @@ pub fn speak(lang: &str, text: String) -> bool {
 pub fn mount() {
     leptos::mount::mount_to_body(app::App);
 }
-
-/// Answers one request of the page, in the worker.
-#[wasm_bindgen]
-#[must_use]
-pub fn think(request: &str) -> String {
-    thinking::answer(request)
-}

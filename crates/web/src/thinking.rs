@@ -1,18 +1,15 @@
-//! Bots think in a worker, so that the page never waits for them. Both sides are here: what the page
-//! asks, and what the worker answers. Workers that look at games are in `looking.rs`.
+//! Asks a worker for the actions of bots, so that the page never waits for them. The crate `web-engine` answers. Workers that
+//! analyse games are in `looking.rs`.
 
 use std::cell::RefCell;
-use std::time::Duration;
 
-use bots::{Budget, Level};
+use bots::Level;
 use futures_channel::oneshot;
-use games::{AnyAction, AnyGame, AnyOptions, Game, Seat};
+use games::{AnyAction, AnyGame, Game, Seat};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-use words::Names;
 
-use crate::looking;
 use crate::platform::{beside_the_module, random};
 use crate::say::words;
 
@@ -27,9 +24,6 @@ pub struct Thought {
 
 /// What the worker answers: the action in notation, and the reason.
 type Answer = Result<(String, Value), String>;
-
-/// For how long a bot that knows no end may think, in milliseconds.
-const PATIENCE: u64 = 400;
 
 #[derive(Default)]
 struct Desk {
@@ -114,7 +108,7 @@ fn start() -> Result<Worker, JsValue> {
     hire(heard, died)
 }
 
-/// Starts a worker, which is heard when it answers and when it dies.
+/// Starts a worker, which loads the engine by itself; these are called when it answers and when it dies.
 pub fn hire(
     heard: Closure<dyn Fn(MessageEvent)>,
     died: Closure<dyn Fn()>,
@@ -124,44 +118,5 @@ pub fn hire(
     let worker = Worker::new_with_options(&beside_the_module("worker.js"), &options)?;
     worker.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
     worker.set_onerror(Some(died.into_js_value().unchecked_ref()));
-    worker.post_message(&wasm_bindgen::module())?;
     Ok(worker)
-}
-
-/// In the worker: answers one request.
-#[must_use]
-pub fn answer(request: &str) -> String {
-    let asked: Value = serde_json::from_str(request).unwrap_or_default();
-    if let Some(record) = asked["record"].as_str() {
-        return looking::answer(record, &asked["index"]).to_string();
-    }
-    let id = &asked["id"];
-    match think(&asked) {
-        Ok((action, reason)) => json!({ "id": id, "action": action, "reason": reason }),
-        Err(error) => json!({ "id": id, "error": error }),
-    }
-    .to_string()
-}
-
-/// The action, and the reason for somebody with words to say: the worker knows none.
-fn think(asked: &Value) -> Result<(String, Value), String> {
-    let text = |name: &str| asked[name].as_str().ok_or_else(|| format!("no `{name}`"));
-    let kind = text("game")?.parse().map_err(|error: games::ParseError| error.to_string())?;
-    let options = asked["options"].as_object().ok_or("no `options`")?;
-    let options = AnyOptions::from_json(kind, options).map_err(|error| error.to_string())?;
-    let game = AnyGame::read(&options, text("position")?).map_err(|error| error.to_string())?;
-    let seat = asked["seat"].as_u64().and_then(|seat| Seat::try_new(seat as usize));
-    let seat = seat.ok_or("no `seat`")?;
-    let level: Level =
-        text("strength")?.parse().map_err(|error: games::ParseError| error.to_string())?;
-    let budget = Budget::Time(Duration::from_millis(PATIENCE));
-    let seed = text("seed")?.parse().unwrap_or_default();
-    let choice = bots::choose(&game, seat, level, budget, seed).map_err(|e| e.to_string())?;
-    let names = asked["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let names: Vec<String> = names.map(str::to_owned).collect();
-    let reason = match names.is_empty() {
-        true => Value::Null,
-        false => words::reason_to_json(&choice.reason, &Names::from(names).for_seat(Some(seat))),
-    };
-    Ok((choice.action.to_string(), reason))
 }

@@ -20,7 +20,7 @@ const LISTS: [&str; 10] = [
 ];
 
 /// The crates that are made of games in general. Tools and tests of particular games are not among them.
-const CRATES: [&str; 19] = [
+const CRATES: [&str; 20] = [
     "analysis",
     "bots",
     "bundle",
@@ -39,6 +39,7 @@ const CRATES: [&str; 19] = [
     "textboard",
     "view",
     "web",
+    "web-engine",
     "words",
 ];
 
