@@ -1,4 +1,4 @@
-//! Speed: seconds beside a yardstick, and instructions, which no busy machine can change.
+//! Speed: seconds beside a yardstick, instructions, which no busy machine can change, and bots in the page.
 
 use std::path::Path;
 
@@ -36,7 +36,9 @@ pub fn bench() -> Result<()> {
         let share = raw as f64 / sim.max(1) as f64;
         println!("  {table:<14} {sim:>6} and {raw:>6}: {:.0} % of the speed", 100.0 * share);
     }
-    Ok(())
+
+    setup::browser()?;
+    run(cargo(["run", "--release", "--locked", "-p", "e2e", "--bin", "page-speed"]))
 }
 
 /// The instructions of a move when so much is played in this way.
