@@ -65,6 +65,12 @@ impl Client {
         Ok(Self { address, key })
     }
 
+    /// Somebody with a key that a server has given before.
+    #[must_use]
+    pub const fn with_key(address: SocketAddr, key: String) -> Self {
+        Self { address, key }
+    }
+
     /// Somebody without a key.
     #[must_use]
     pub const fn nobody(address: SocketAddr) -> Self {

@@ -1,0 +1,112 @@
+//! Files that an older build has written are read, and their games go on: the database of a server, and the tables of the
+//! terminal client. They lie in `old/`, with what the older build said of them.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use games::{Game, Record};
+use load::{Client, Process};
+use protocol::{Events, Mirror};
+use serde_json::Value;
+use table::{Command, LogReader, Phase, Table, verify_draws};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+fn old() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/old")
+}
+
+async fn mirror(person: &Client, table: &str) -> Mirror {
+    let mut mirror = Mirror::default();
+    loop {
+        let path = format!("/tables/{table}/events?from={}", mirror.next());
+        let Events { events, .. } = person.get(&path).await.unwrap();
+        if events.is_empty() {
+            return mirror;
+        }
+        for event in events {
+            mirror.receive(event).unwrap();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_goes_on_with_the_games_of_an_older_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    fs::copy(old().join("tables.db"), &data).unwrap();
+    // By seat, the key of the person who sits there; and all tables.
+    let said = fs::read_to_string(old().join("tables.json")).unwrap();
+    let said: Value = serde_json::from_str(&said).unwrap();
+    let keys: Vec<String> = serde_json::from_value(said["keys"].clone()).unwrap();
+    let server = Process::start(PROGRAM.as_ref(), &data, &["--no-limits"]).unwrap();
+    let people: Vec<Client> =
+        keys.into_iter().map(|key| Client::with_key(server.address(), key)).collect();
+    for old in said["tables"].as_array().unwrap() {
+        let (table, record) = (old["table"].as_str().unwrap(), &old["record"]);
+        let view: Value = people[0].get(&format!("/tables/{table}")).await.unwrap();
+        assert_eq!((&view["phase"], &view["number"]), (&old["phase"], &old["number"]), "{table}");
+        let now: Value = people[0].get(&format!("/tables/{table}/record")).await.unwrap();
+        assert_eq!(now, *record, "{table}");
+        // They play on to the end, each the first thing that is allowed.
+        let mut known = mirror(&people[0], table).await;
+        while let Some(seat) = known.table().unwrap().to_act().iter().next() {
+            let action = known.table().unwrap().game().nth_legal(seat, 0).unwrap();
+            let command = Command::Act { seat, action };
+            let seen = known.next() - 1;
+            people[seat.index()].tell(table, seen, command).await.unwrap();
+            known = mirror(&people[0], table).await;
+        }
+        assert_eq!(known.table().unwrap().phase(), Phase::Over, "{table}");
+        let whole: Value = people[0].get(&format!("/tables/{table}/record")).await.unwrap();
+        let whole = Record::from_json(&whole).unwrap();
+        assert!(verify_draws(&whole).unwrap().is_some_and(|draws| draws > 0), "{table}");
+        assert!(whole.steps.starts_with(&Record::from_json(record).unwrap().steps), "{table}");
+    }
+}
+
+/// The events of a stored table.
+fn stored(path: &Path) -> (Vec<String>, Table) {
+    let text = fs::read_to_string(path).unwrap();
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let mut reader = LogReader::default();
+    let events = lines[1..].iter().map(|line| {
+        let written = serde_json::from_str(line).unwrap();
+        reader.read(written).unwrap()
+    });
+    let table = Table::replay(events.collect::<Vec<_>>()).unwrap();
+    (lines, table)
+}
+
+#[test]
+fn a_terminal_resumes_the_tables_of_an_older_build() {
+    for file in fs::read_dir(old().join("tables")).unwrap() {
+        let file = file.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let tables = folder.path().join("tables");
+        fs::create_dir(&tables).unwrap();
+        let copy = tables.join(file.file_name());
+        fs::copy(file.path(), &copy).unwrap();
+        let (before, _) = stored(&copy);
+        let mut play = load::isolated(PROGRAM);
+        play.args(["play", "--plain", "--resume", "--pace", "0", "--data"]).arg(folder.path());
+        let mut child = play
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(b"1\n1\n1\n").unwrap();
+        let said = child.wait_with_output().unwrap();
+        let errors = String::from_utf8_lossy(&said.stderr).into_owned();
+        assert!(said.status.success(), "{errors}");
+        // It has gone on where the older build stopped.
+        let (after, table) = stored(&copy);
+        assert!(after.starts_with(&before) && after.len() > before.len(), "{errors}");
+        assert_eq!(table.phase(), Phase::Playing);
+    }
+}
