@@ -13,11 +13,12 @@
 mod answer;
 mod best;
 mod failure;
+mod record;
 mod request;
 
 use std::io::{self, BufRead, Read, Write};
 
-use games::{Game, Playthrough, Record, Step, Turn};
+use games::{Game, Playthrough, RecordError, Step, Turn};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
@@ -25,6 +26,8 @@ use serde_json::Value;
 use crate::answer::{Answer, answer, games_answer, state_answer};
 use crate::failure::Failure;
 use crate::request::{Fields, acting_seat, field, options, text};
+
+pub use crate::record::{Notes, read_record, write_record};
 
 /// A longer request is refused. The longest honest one is a record: this holds a million steps.
 pub const LONGEST_LINE: usize = 8 << 20;
@@ -59,6 +62,8 @@ pub fn run(engine: &mut Engine, mut input: impl BufRead, mut output: impl Write)
 /// The game in progress and the generator of its draws.
 struct Table {
     play: Playthrough,
+    /// The notes of the record that was replayed.
+    notes: Notes,
     seed: u64,
     draws: ChaCha8Rng,
     /// Bots draw from a stream of their own, so that asking one changes no coming draw.
@@ -66,11 +71,11 @@ struct Table {
 }
 
 impl Table {
-    fn new(play: Playthrough, seed: u64) -> Self {
+    fn new(play: Playthrough, notes: Notes, seed: u64) -> Self {
         let draws = ChaCha8Rng::seed_from_u64(seed);
         let mut thoughts = ChaCha8Rng::seed_from_u64(seed);
         thoughts.set_stream(1);
-        Self { play, seed, draws, thoughts }
+        Self { play, notes, seed, draws, thoughts }
     }
 }
 
@@ -113,21 +118,19 @@ impl Engine {
             "games" => Ok(games_answer()),
             "new" => {
                 let play = Playthrough::new(options(request)?)?;
-                self.open(play, self.seed(request)?)
+                self.open(play, Notes::new(), self.seed(request)?)
             }
             "position" => {
                 let play =
                     Playthrough::from_position(options(request)?, &text(request, "position")?)?;
-                self.open(play, self.seed(request)?)
+                self.open(play, Notes::new(), self.seed(request)?)
             }
             "replay" => {
                 let seed = self.seed(request)?;
                 let record = request.get("record").map_or("null", |record| record.get());
-                let play = record
-                    .parse()
-                    .and_then(Record::resume)
-                    .map_err(|error| Failure::new("bad_record", error.to_string()))?;
-                self.open(play, seed)
+                let bad = |error: RecordError| Failure::new("bad_record", error.to_string());
+                let (record, notes) = read_record(record).map_err(bad)?;
+                self.open(record.resume().map_err(bad)?, notes, seed)
             }
             "state" => Ok(state_answer(self.table()?.play.state())),
             "apply" => {
@@ -146,7 +149,10 @@ impl Engine {
             }
             "roll" => roll(self.table()?),
             "best" => best::best(self.table()?, request),
-            "record" => Ok(vec![("record", self.table()?.play.record().to_string())]),
+            "record" => {
+                let table = self.table()?;
+                Ok(vec![("record", write_record(table.play.record(), &table.notes))])
+            }
             _ => {
                 let why = "`cmd` is one of games, new, position, state, apply, chance, roll, best, \
                            record, replay";
@@ -167,9 +173,9 @@ impl Engine {
         }
     }
 
-    fn open(&mut self, play: Playthrough, seed: u64) -> Answer {
+    fn open(&mut self, play: Playthrough, notes: Notes, seed: u64) -> Answer {
         let answer = state_answer(play.state());
-        self.table = Some(Table::new(play, seed));
+        self.table = Some(Table::new(play, notes, seed));
         Ok(answer)
     }
 

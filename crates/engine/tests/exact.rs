@@ -1,6 +1,6 @@
 //! What a client may write as it likes comes back as it was written: ids, and the notes of a record.
 
-use engine::Engine;
+use engine::{Engine, read_record, write_record};
 
 /// Values that a double would round, normalise or refuse, and others.
 const VALUES: [&str; 13] = [
@@ -111,5 +111,40 @@ fn the_notes_of_a_record_come_back_as_they_were_written() {
             answer,
             format!(r#"{{"record":{{"rowhouse":1,"game":"ten",{options},"steps":[]}}}}"#)
         );
+    }
+}
+
+/// Also in a record that is not replayed, and in one with space between its parts.
+#[test]
+fn a_record_is_written_as_it_was_read() {
+    let options = r#""options":{"players":2,"variant":"closed","starter":0,"relocation_limit":60}"#;
+    for note in
+        VALUES.into_iter().chain([r#""\u00e9 \\\" , \ud800""#, r#"{"a":[1.50,{"a  b\"  ":1E2}]}"#])
+    {
+        let notes = format!(r#""players":{note},"date":{note},"seed":{note},"site":{note}"#);
+        let result = if note == "null" { String::new() } else { format!(r#","result":{note}"#) };
+        let text =
+            format!(r#"{{"rowhouse":1,"game":"ten",{options},{notes},"steps":["=2"]{result}}}"#);
+        let (mut record, written) = read_record(&text).expect("a record");
+        assert_eq!(write_record(&record, &written), text);
+
+        let spaced = text.replace(":[", " : [ ").replace(",{", " ,\r\n\t{").replace("},", "} , ");
+        let (read, again) = read_record(&spaced).expect("a record");
+        assert_eq!((write_record(&read, &again), &read), (text, &record));
+
+        // A note that is changed is written as it is then.
+        record.notes["date"] = "today".into();
+        let changed = notes.replace(&format!("\"date\":{note}"), "\"date\":\"today\"");
+        let text =
+            format!(r#"{{"rowhouse":1,"game":"ten",{options},{changed},"steps":["=2"]{result}}}"#);
+        assert_eq!(write_record(&record, &written), text);
+    }
+    for (text, error) in [
+        ("[1]", "a record is a JSON object"),
+        ("1e400", "not JSON: number out of range at line 1 column 5"),
+        ("{\n\"rowhouse\":1,,", "not JSON: key must be a string at line 2 column 14"),
+    ] {
+        let refused = read_record(text).map(drop).expect_err(text).to_string();
+        assert!(refused.contains(error), "{refused}");
     }
 }

@@ -3,11 +3,9 @@
 //! `{"rowhouse":1,"game":"ten","options":{…},"steps":["=2","0,0",…],"result":{…}}`. Replaying the
 //! steps is the only way a record is read.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -96,8 +94,6 @@ impl RecordError {
 }
 
 /// A game as options and steps, and what people like to note beside it.
-///
-/// What is read from text is written as the same text: also numbers that a [`Value`] rounds or cannot hold.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// The complete options; they say which game it is.
@@ -110,8 +106,6 @@ pub struct Record {
     pub result: Option<Value>,
     /// Names, date, site, seed: kept as they are, never interpreted here.
     pub notes: Map<String, Value>,
-    /// The text of notes and result, by name, where their values would be written otherwise.
-    written: BTreeMap<String, String>,
 }
 
 /// The optional fields that are kept as they are.
@@ -121,8 +115,7 @@ impl Record {
     /// The record of a game that is about to start.
     #[must_use]
     pub fn new(options: AnyOptions) -> Self {
-        let (notes, written) = (Map::new(), BTreeMap::new());
-        Self { options, position: None, steps: Vec::new(), result: None, notes, written }
+        Self { options, position: None, steps: Vec::new(), result: None, notes: Map::new() }
     }
 
     /// Reads a record from JSON; its steps are not replayed yet.
@@ -162,7 +155,7 @@ impl Record {
         let result = object.get("result").filter(|result| !result.is_null()).cloned();
         let notes = NOTES.iter().filter_map(|&name| object.get_key_value(name));
         let notes = notes.map(|(name, value)| (name.clone(), value.clone())).collect();
-        Ok(Self { options, position, steps, result, notes, written: BTreeMap::new() })
+        Ok(Self { options, position, steps, result, notes })
     }
 
     /// The record as JSON.
@@ -284,21 +277,7 @@ pub fn outcome_json(outcome: &Outcome) -> Value {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let json = self.to_json();
-        if self.written.is_empty() {
-            return json.fmt(f);
-        }
-        let mut before = '{';
-        for (name, value) in json.as_object().into_iter().flatten() {
-            // A note that was changed meanwhile is written as it is now.
-            let written = self.written.get(name).filter(|text| read_value(text) == *value);
-            match written {
-                Some(text) => write!(f, "{before}\"{name}\":{text}")?,
-                None => write!(f, "{before}\"{name}\":{value}")?,
-            }
-            before = ',';
-        }
-        f.write_str("}")
+        self.to_json().fmt(f)
     }
 }
 
@@ -306,39 +285,9 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let Ok(fields) = serde_json::from_str::<BTreeMap<String, &RawValue>>(text) else {
-            // No object, or no JSON.
-            let json = serde_json::from_str(text).map_err(|e| RecordError::Json(e.to_string()))?;
-            return Self::from_json(&json);
-        };
-        let values = fields.iter().map(|(name, raw)| (name.clone(), read_value(raw.get())));
-        let mut record = Self::from_json(&Value::Object(values.collect()))?;
-        let result = record.result.iter().map(|value| ("result", value));
-        let notes = record.notes.iter().map(|(name, value)| (name.as_str(), value));
-        let written = notes.chain(result).filter_map(|(name, value)| {
-            let (text, otherwise) = (compact(fields[name].get()), value.to_string());
-            (text != otherwise).then(|| (name.to_owned(), text))
-        });
-        record.written = written.collect();
-        Ok(record)
+        let json = serde_json::from_str(text).map_err(|e| RecordError::Json(e.to_string()))?;
+        Self::from_json(&json)
     }
-}
-
-/// A value, or its text if it has a number that is too large for a value. No field of a record takes such a text
-/// for what it should be.
-fn read_value(json: &str) -> Value {
-    serde_json::from_str(json).unwrap_or_else(|_| json.into())
-}
-
-/// JSON without the space between its parts.
-fn compact(json: &str) -> String {
-    let (mut quoted, mut escaped) = (false, false);
-    let part = |c: &char| {
-        quoted ^= *c == '"' && !escaped;
-        escaped = quoted && !escaped && *c == '\\';
-        quoted || !c.is_ascii_whitespace()
-    };
-    json.chars().filter(part).collect()
 }
 
 /// Reads a step: `=…` is chance, `seat:action` or `action` an action.
