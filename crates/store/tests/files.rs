@@ -246,6 +246,51 @@ async fn leftovers_do_not_ruin_a_restored_backup() {
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, ["a"]);
 }
 
+/// A damaged database either cannot be copied, or the copy is whole.
+#[tokio::test]
+async fn a_backup_is_whole_or_refused() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let store = open(&folder);
+    for number in 1..40 {
+        store.create(table(number), vec!["x".repeat(300); 8]).await.unwrap();
+    }
+    store.close().await.unwrap();
+    let whole = fs::read(&path).unwrap();
+    let damage = |cut: usize, flip: Option<usize>| {
+        let mut bytes = whole[..whole.len() - cut].to_vec();
+        if let Some(at) = flip {
+            let end = (at + 64).min(bytes.len());
+            bytes[at..end].fill(0xa5);
+        }
+        bytes
+    };
+    let cuts = [1, 100, 4_000, 4_096, 9_000, 20_000].map(|cut| damage(cut, None));
+    let flips = (1..12).map(|part| damage(0, Some(whole.len() * part / 12)));
+    let mut refused = 0;
+    for (number, bytes) in cuts.into_iter().chain(flips).enumerate() {
+        let (from, copy) = (
+            folder.path().join(format!("{number}.db")),
+            folder.path().join(format!("{number}.copy")),
+        );
+        fs::write(&from, bytes).unwrap();
+        match Sqlite::backup(&from, &copy) {
+            Err(error) => {
+                refused += 1;
+                assert!(!copy.exists(), "{error}");
+                assert!(error.to_string().contains(&format!("{number}.db")), "{error}");
+            }
+            Ok(()) => {
+                let db = rusqlite::Connection::open(&copy).unwrap();
+                let found =
+                    db.query_row("PRAGMA integrity_check", [], |row| row.get::<_, String>(0));
+                assert_eq!(found.unwrap(), "ok", "copy {number}");
+            }
+        }
+    }
+    assert!(refused > 5, "only {refused} were refused");
+}
+
 #[test]
 fn only_databases_of_ours_are_backed_up() {
     let folder = tempdir().unwrap();

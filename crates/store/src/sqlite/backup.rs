@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use rusqlite::ErrorCode;
 use tempfile::Builder;
 
+use super::fault::Fault;
 use super::open;
 use crate::StoreError;
 
@@ -24,12 +26,24 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     let name = copy.path().to_str();
     let name = name.ok_or_else(|| StoreError::other(to, "its name must be valid UTF-8"))?;
     // Reads one state of the database while others go on writing, and leaves out what was deleted.
-    db.execute("VACUUM INTO ?1", [name])
-        .map_err(|error| super::fault::Fault::from(error).of(to))?;
+    db.execute("VACUUM INTO ?1", [name]).map_err(|error| {
+        let damaged = error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt);
+        Fault::from(error).of(if damaged { &from } else { to })
+    })?;
+    check(copy.path()).map_err(|fault| fault.of(&from))?;
     copy.as_file().sync_all().map_err(failed)?;
     copy.persist_noclobber(to).map_err(|failure| match failure.error.kind() {
         std::io::ErrorKind::AlreadyExists => StoreError::Taken(to.into()),
         _ => failed(failure.error),
     })?;
     open::sync_folder(to).map_err(failed)
+}
+
+/// Looks whether a copy is whole: SQLite copies damage that it does not come across.
+fn check(copy: &Path) -> Result<(), Fault> {
+    let db = open::reader(copy)?;
+    match db.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0))?.as_str() {
+        "ok" => Ok(()),
+        wrong => Err(Fault::Damage(wrong.to_owned())),
+    }
 }
