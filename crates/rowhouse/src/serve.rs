@@ -21,7 +21,7 @@ use crate::run::Failure;
 /// If it cannot listen, or the tables cannot be read or written.
 pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
     start_log(what, color)?;
-    let data = what.data.file();
+    let data = what.data.file()?;
     if !what.data.is_named()
         && let Some(folder) = data.parent()
     {
@@ -114,7 +114,7 @@ fn read_filter(text: &str) -> Result<Targets, String> {
 /// # Errors
 /// If the file cannot be read, or the copy not be written.
 pub fn backup(what: &Backup, out: &mut impl Write) -> Result<(), Failure> {
-    let from = what.data.file();
+    let from = what.data.file()?;
     Sqlite::backup(&from, &what.to).map_err(|error| Failure::Bad(error.to_string()))?;
     let size = size(&what.to);
     writeln!(out, "{} → {} ({size} KiB)", from.display(), what.to.display())?;

@@ -123,6 +123,24 @@ fn without_a_command_tables_are_served() {
 }
 
 #[test]
+fn a_server_without_a_folder_of_its_own_is_told_to_name_one() {
+    let folder = tempfile::tempdir().unwrap();
+    for (home, data) in [("", ""), ("somewhere", "else")] {
+        let ran = load::isolated(env!("CARGO_BIN_EXE_rowhouse"))
+            .current_dir(&folder)
+            .env("HOME", home)
+            .env("XDG_DATA_HOME", data)
+            .arg("serve")
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&ran.stderr);
+        assert_eq!(ran.status.code(), Some(2), "{said}");
+        assert!(said.contains("say where with --data"), "{said}");
+    }
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "something was written");
+}
+
+#[test]
 fn the_version_is_told() {
     let ran = run(&["--version"]);
     assert_eq!((ran.code, ran.out.as_str()), (0, "rowhouse 0.1.0\n"));

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, ValueEnum};
 use server::PublicUrl;
 
+use crate::run::Failure;
+
 /// `rowhouse serve`.
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
@@ -95,16 +97,23 @@ impl Serve {
 }
 
 impl Data {
-    /// The file, and the folder that is ours to make.
-    #[must_use]
-    pub fn file(&self) -> PathBuf {
-        let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-        let home = || named("HOME").map(|home| PathBuf::from(home).join(".local/share"));
-        let usual = || {
-            let shared = named("XDG_DATA_HOME").map(PathBuf::from).or_else(home);
-            shared.unwrap_or_default().join("rowhouse/tables.db")
+    /// The file that was named, or the one in the person's own folder.
+    ///
+    /// # Errors
+    /// If none was named and the person has no folder.
+    pub fn file(&self) -> Result<PathBuf, Failure> {
+        // A relative path would lead somewhere else from every folder.
+        let folder = |name: &str| {
+            std::env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute())
         };
-        self.data.clone().unwrap_or_else(usual)
+        let home = || folder("HOME").map(|home| home.join(".local/share"));
+        let usual =
+            || folder("XDG_DATA_HOME").or_else(home).map(|own| own.join("rowhouse/tables.db"));
+        self.data.clone().or_else(usual).ok_or_else(|| {
+            let why =
+                "neither HOME nor XDG_DATA_HOME is an absolute path; say where with --data FILE";
+            Failure::Usage(why.into())
+        })
     }
 
     /// Was it named?
