@@ -1,6 +1,6 @@
 //! Where games are kept: tables in progress, event by event, and the records of finished games.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -119,7 +119,7 @@ impl Store {
         };
         let path = fresh(&self.tables(), &Date::of(at).stamp(), kind, "jsonl")?;
         let fail = |error: io::Error| StoreError::new(&path, error);
-        let file = File::options().append(true).create_new(true).open(&path).map_err(fail)?;
+        let file = private().append(true).create_new(true).open(&path).map_err(fail)?;
         lock(&path, &file)?;
         let mut journal = Journal { path: path.clone(), file };
         let first = serde_json::to_string(header).map_err(|e| StoreError::new(&path, e))? + "\n";
@@ -268,17 +268,20 @@ fn fresh(folder: &Path, stamp: &str, kind: &str, ending: &str) -> Result<PathBuf
     free.ok_or_else(|| StoreError::new(folder, "too many games at the same moment"))
 }
 
+/// A new file for its owner alone: games are nobody else's business, and keys even less.
+fn private() -> OpenOptions {
+    let mut options = File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
 /// All of the file is there at the end, or what was there before.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let fail = |error: io::Error| StoreError::new(path, error);
     let beside = path.with_extension(format!("{}.part", std::process::id()));
     let write = || {
-        let mut options = File::options();
-        options.write(true).create(true).truncate(true);
-        // Records are nobody else's business, and keys even less.
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(&beside)?;
+        let mut file = private().write(true).create(true).truncate(true).open(&beside)?;
         file.write_all(bytes)?;
         file.sync_data()?;
         fs::rename(&beside, path)

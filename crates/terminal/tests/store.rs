@@ -5,6 +5,7 @@
 mod common;
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use common::{START, is_over, plan, reach, reach_any};
@@ -69,6 +70,8 @@ fn one_at_a_time_goes_on_with_a_table() {
     let stored = reach(&plan(Kind::Completto, "{}", &["Anna"]), 1, |_| true).unwrap();
     let journal = store.begin(&stored.header, &stored.log, START).unwrap();
     let found = store.unfinished().remove(0);
+    let mode = fs::metadata(&found.path).unwrap().permissions().mode();
+    assert_eq!(mode & 0o077, 0, "others may read it: {mode:o}");
     let why = store.reopen(&found).unwrap_err().to_string();
     assert!(why.contains("another rowhouse plays this game"), "{why}");
     drop(journal);
