@@ -33,6 +33,10 @@ function ask(request) {
   return answer;
 }
 
+for (const wrong of [{}, 5, undefined, null, ["{}"]]) {
+  assert.throws(() => lines.handle(wrong), TypeError);
+}
+
 KINDS.forEach((kind, index) => {
   let state = ask({ cmd: "new", ...kind, seed: 7 + index, id: index });
   assert.equal(state.id, index);

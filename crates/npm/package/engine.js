@@ -26,6 +26,9 @@ export class Engine {
   }
 
   handle(line) {
+    if (typeof line !== "string") {
+      throw new TypeError("a request is a line of text, such as '{\"cmd\":\"games\"}'");
+    }
     return this.#lines.handle(line);
   }
 }
