@@ -64,6 +64,9 @@ fn content(context: &Context) -> Result<Vec<Entry>> {
     add(&format!("{documents}/changelog.gz"), gzip(&changes)?);
     add(&format!("{documents}/changelog.Debian.gz"), gzip(changelog(context)?.as_bytes())?);
     add(&format!("{documents}/copyright"), copyright(context)?.into_bytes());
+    add(&format!("{documents}/THIRD-PARTY.txt.gz"), gzip(program.notices.as_bytes())?);
+    let server = files::read(&context.root.join("docs/server.md"))?;
+    add(&format!("{documents}/server.md.gz"), gzip(&server)?);
     add("usr/share/lintian/overrides/rowhouse", own("lintian-overrides")?);
     Ok(content)
 }

@@ -5,6 +5,7 @@ mod check;
 mod context;
 mod deb;
 mod files;
+mod notices;
 mod npm;
 mod oci;
 mod package;

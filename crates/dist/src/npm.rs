@@ -8,6 +8,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::archive::{Archive, gzip};
 use crate::context::Context;
+use crate::notices::notices;
 use crate::{Result, files, program, setup, shell};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -39,6 +40,7 @@ pub fn build(context: &Context) -> Result<Vec<PathBuf>> {
     for name in LICENCES {
         content.push((name, files::read(&context.root.join(name))?));
     }
+    content.push(("THIRD-PARTY.txt", notices(context, &["npm"])?.into_bytes()));
     content.sort();
     // npm wants everything in a folder of this name.
     let mut archive = Archive::new(context.epoch);

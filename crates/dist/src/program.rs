@@ -4,6 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use crate::context::Context;
+use crate::notices::notices;
 use crate::{Result, files, setup, shell};
 
 /// The Rust target that is linked statically.
@@ -24,6 +25,8 @@ pub struct Program {
     pub manual: Vec<(String, Vec<u8>)>,
     /// Completion scripts by file name, such as `_rowhouse`.
     pub completions: Vec<(&'static str, Vec<u8>)>,
+    /// The licences of what it is made with.
+    pub notices: String,
 }
 
 impl Program {
@@ -43,6 +46,7 @@ impl Program {
         let profile = if context.profile == "dev" { "debug" } else { &context.profile };
         let binary = context.target.join(TARGET).join(profile).join("rowhouse");
         Ok(Self {
+            notices: notices(context, &["rowhouse", "web", "web-engine"])?,
             manual: manual(context, &binary)?,
             completions: completions(context, &binary)?,
             binary,

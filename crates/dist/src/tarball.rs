@@ -7,9 +7,17 @@ use crate::context::Context;
 use crate::program::TARGET;
 use crate::{Result, files};
 
-/// Documents of the repository that go along.
-const DOCUMENTS: [&str; 5] =
-    ["README.md", "CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
+/// Documents that go along: where they lie in the repository, and what they are called in the archive.
+const DOCUMENTS: [(&str, &str); 8] = [
+    ("crates/dist/README-program.md", "README.md"),
+    ("CHANGELOG.md", "CHANGELOG.md"),
+    ("LICENSE", "LICENSE"),
+    ("LICENSE-APACHE", "LICENSE-APACHE"),
+    ("LICENSE-MIT", "LICENSE-MIT"),
+    ("docs/install.md", "docs/install.md"),
+    ("docs/server.md", "docs/server.md"),
+    ("docs/bots.md", "docs/bots.md"),
+];
 
 /// The name of the archive without its ending, and of the only folder in it. This is the first name that `cargo
 /// binstall` tries for a release, and the folder in which it looks for the binary.
@@ -32,10 +40,12 @@ pub fn build(context: &Context) -> Result<Vec<PathBuf>> {
     let mut archive = Archive::new(context.epoch);
     archive.folder(&stem, 0o755, ROOT)?;
     archive.file(&format!("{stem}/rowhouse"), 0o755, &files::read(&program.binary)?)?;
-    for document in DOCUMENTS {
+    archive.folder(&format!("{stem}/docs"), 0o755, ROOT)?;
+    for (document, name) in DOCUMENTS {
         let content = files::read(&context.root.join(document))?;
-        archive.file(&format!("{stem}/{document}"), 0o644, &content)?;
+        archive.file(&format!("{stem}/{name}"), 0o644, &content)?;
     }
+    archive.file(&format!("{stem}/THIRD-PARTY.txt"), 0o644, program.notices.as_bytes())?;
     archive.folder(&format!("{stem}/man"), 0o755, ROOT)?;
     for (name, page) in &program.manual {
         archive.file(&format!("{stem}/man/{name}"), 0o644, page)?;

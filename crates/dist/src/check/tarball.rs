@@ -26,6 +26,8 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
             "LICENSE-MIT",
             "LICENSE-APACHE",
             "README.md",
+            "THIRD-PARTY.txt",
+            "docs/server.md",
             "completions/_rowhouse",
             "man/rowhouse-serve.1",
         ] {
