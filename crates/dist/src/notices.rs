@@ -90,3 +90,26 @@ fn list(value: &Value) -> impl Iterator<Item = &Value> {
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_crate_that_is_linked_is_named_with_its_licence() {
+        let folder = tempfile::tempdir().unwrap();
+        let context = Context::new(Some(folder.path().to_owned()), "dev").unwrap();
+        let notices = notices(&context, &["npm"]).unwrap();
+        let list = notices.split("====").next().unwrap();
+        let line = |name: &str| list.lines().find(|line| line.starts_with(&format!("- {name} ")));
+        assert!(
+            line("serde_json").is_some_and(|line| line.ends_with(": MIT OR Apache-2.0")),
+            "{list}"
+        );
+        assert!(line("wasm-bindgen").is_some(), "{list}");
+        // Not linked, or ours.
+        assert_eq!(line("proptest").or(line("rowhouse-games")), None, "{list}");
+        assert!(notices.contains("THE SOFTWARE IS PROVIDED \"AS IS\""));
+        assert!(super::notices(&context, &["nothing"]).is_err());
+    }
+}
