@@ -7,7 +7,6 @@ use thiserror::Error;
 /// twice do no harm, one that is missing is noticed.
 #[derive(Clone, Debug, Default)]
 pub struct Mirror {
-    reader: LogReader,
     log: Vec<Numbered>,
     table: Option<Table>,
 }
@@ -38,8 +37,8 @@ impl Mirror {
     /// # Errors
     /// If it cannot be; nothing has changed then.
     pub fn receive(&mut self, event: Written) -> Result<Taken, MirrorError> {
-        let event = self.reader.read(event)?;
-        self.take(event)
+        let known = self.table.as_ref().map(|table| LogReader::of(table.game().kind()));
+        self.take(known.unwrap_or_default().read(event)?)
     }
 
     /// Takes in an event.

@@ -7,7 +7,6 @@ use std::future::Future;
 
 use thiserror::Error;
 
-use crate::command::Request;
 use crate::event::Numbered;
 use crate::luck::Secret;
 use crate::refusal::Refusal;
@@ -185,22 +184,6 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
             }
         }
         Err(Failure::Overtaken)
-    }
-
-    /// Does what is asked, if it may be.
-    ///
-    /// # Errors
-    /// As [`Self::change`].
-    pub async fn command(&mut self, request: &Request) -> Result<u64, Failure<L::Error>> {
-        self.change(|table, at| table.command(request, at)).await
-    }
-
-    /// Lets the clock and chance have their say.
-    ///
-    /// # Errors
-    /// As [`Self::change`].
-    pub async fn tick(&mut self) -> Result<u64, Failure<L::Error>> {
-        self.change(|table, at| Ok(table.tick(at))).await
     }
 
     /// Takes in and publishes what other writers have stored.

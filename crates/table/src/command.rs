@@ -26,13 +26,13 @@ pub enum Actor {
 
 /// A command, by whom, and what they had seen when they made it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Request<A = AnyAction> {
+pub struct Request {
     /// Who asks.
     pub actor: Actor,
     /// The number of the last event they knew.
     pub seen: u64,
     /// What they ask.
-    pub command: Command<A>,
+    pub command: Command,
 }
 
 /// What can be asked of a table.

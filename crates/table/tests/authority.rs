@@ -95,6 +95,10 @@ fn done<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
+fn command(writer: &mut Writer, request: &Request) -> Result<u64, Failure<&'static str>> {
+    done(writer.change(|table, at| table.command(request, at)))
+}
+
 fn act(writer: &Writer, person: Person, index: usize) -> Request {
     let mut legal = Vec::new();
     writer.table().game().legal(seat(index), &mut legal);
@@ -120,10 +124,10 @@ fn same(one: &Writer, other: &Writer, log: &Shared) {
 fn who_is_slower_takes_in_what_the_other_has_stored() {
     let (mut one, mut other, log) = two_writers(Kind::Ten);
     let request = act(&one, ANNA, 0);
-    done(one.command(&request)).unwrap();
+    command(&mut one, &request).unwrap();
     // The other one does not know of it, and what it wants is allowed still.
     let request = say(&other, Phrase::Hello);
-    done(other.command(&request)).unwrap();
+    command(&mut other, &request).unwrap();
     done(one.catch_up()).unwrap();
     same(&one, &other, &log);
 }
@@ -132,8 +136,8 @@ fn who_is_slower_takes_in_what_the_other_has_stored() {
 fn a_move_that_two_writers_make_happens_once() {
     let (mut one, mut other, log) = two_writers(Kind::Ten);
     let request = act(&one, ANNA, 0);
-    done(one.command(&request)).unwrap();
-    let failure = done(other.command(&request)).unwrap_err();
+    command(&mut one, &request).unwrap();
+    let failure = command(&mut other, &request).unwrap_err();
     assert!(matches!(failure, Failure::Refused(Refusal::Stale { .. })), "{failure:?}");
     same(&one, &other, &log);
 }
@@ -144,7 +148,7 @@ fn who_is_overtaken_again_and_again_gives_up() {
     let other = RefCell::new(&mut other);
     let overtaken = done(one.change(|table, at| {
         let request = say(&other.borrow(), Phrase::Wow);
-        done(other.borrow_mut().command(&request)).unwrap();
+        command(&mut other.borrow_mut(), &request).unwrap();
         let request = Request { seen: table.number(), ..say(&other.borrow(), Phrase::Hello) };
         table.command(&request, at)
     }));
@@ -159,10 +163,10 @@ fn what_may_be_stored_is_looked_up_before_anything_else_happens() {
         let (mut one, mut other, log) = two_writers(Kind::Completto);
         let (number, request) = (one.table().number(), act(&one, ANNA, 0));
         log.fault.set(fault);
-        assert!(matches!(done(one.command(&request)), Err(Failure::Log(_))));
+        assert!(matches!(command(&mut one, &request), Err(Failure::Log(_))));
         assert!(one.is_behind() && one.table().number() == number && one.audience.0.is_empty());
         // The same once more, as a client does that was not answered.
-        let again = done(one.command(&request));
+        let again = command(&mut one, &request);
         assert_eq!(again.is_err(), stored, "{again:?}");
         done(other.catch_up()).unwrap();
         same(&one, &other, &log);
@@ -174,6 +178,6 @@ fn a_table_that_was_deleted_is_gone() {
     let (mut one, _, log) = two_writers(Kind::Fifteen);
     log.fault.set(Fault::Deleted);
     let request = say(&one, Phrase::Hello);
-    assert_eq!(done(one.command(&request)), Err(Failure::Deleted));
+    assert_eq!(command(&mut one, &request), Err(Failure::Deleted));
     assert!(one.audience.0.is_empty());
 }

@@ -262,9 +262,9 @@ impl Playing {
         let words = context.words;
         let new: Vec<Numbered> = self.log()[self.taken.min(self.log().len())..].to_vec();
         let Some(table) = self.table() else { return };
-        let (start, steps) = (table.start(), table.steps().to_vec());
         let over = table.phase() == Phase::Over;
         if !new.is_empty() {
+            let (start, steps) = (table.start(), table.steps().to_vec());
             let (names, remote) = (words.names_at(table), self.is_remote());
             let mut told = new.iter().rev().filter(|event| notable(&event.event, remote));
             let said = told.next().map(|event| words.event(&event.event, &names));
