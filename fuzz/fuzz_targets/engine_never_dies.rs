@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| laws::engine_never_dies(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| properties::engine_never_dies(data));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| laws::legal_is_playable(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| properties::legal_is_playable(data));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| laws::notation_roundtrip(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| properties::notation_roundtrip(data));

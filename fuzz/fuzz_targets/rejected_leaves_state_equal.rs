@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| laws::rejected_leaves_state_equal(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| properties::rejected_leaves_state_equal(data));

@@ -2,7 +2,7 @@
 
 use crate::shell::{Result, command, read, root, run};
 
-/// Runs one law or all of them for some minutes each.
+/// Fuzzes one property or all of them, for some minutes each.
 pub fn fuzz(target: Option<&str>, minutes: u64) -> Result<()> {
     if read(command("cargo", ["+nightly", "--version"])).is_err() {
         return Err("fuzzing needs the nightly toolchain: rustup toolchain install nightly".into());

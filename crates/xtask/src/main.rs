@@ -57,9 +57,9 @@ enum Task {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Look for inputs that break a law of the games (needs the nightly toolchain)
+    /// Look for inputs that break a property of the games (needs the nightly toolchain)
     Fuzz {
-        /// The law to try; all of them one after the other if none is named
+        /// The fuzz target to run; all of them one after the other if none is named
         target: Option<String>,
         /// Minutes for each
         #[arg(long, default_value_t = 2)]

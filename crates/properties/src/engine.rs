@@ -1,4 +1,4 @@
-//! The engine protocol.
+//! The property of the engine protocol.
 
 use std::collections::BTreeMap;
 
@@ -8,27 +8,27 @@ use serde_json::{Value, json};
 
 use crate::input::{Bytes, mutate};
 
-/// The most requests that are sent.
-const MOST_REQUESTS: usize = 100;
+/// The most requests that are sent for one input.
+const MAX_REQUESTS: usize = 100;
 
-/// So many lines are sent a second time, together.
-const SENT_AGAIN: usize = 16;
+/// The first lines, which are sent a second time as one input of [`run`].
+const MAX_RESENT_LINES: usize = 16;
 
-/// Bots think; so many are asked for one input.
-const MOST_BEST: usize = 1;
+/// The most `best` requests that are sent for one input: bots take time.
+const MAX_BEST_REQUESTS: usize = 1;
 
-/// Whatever the lines are: each that is not blank gets exactly one answer, a JSON object in one
-/// line with the request's `id` as it was written; an error has a code and a message and leaves the game as it was.
+/// Every line that is not blank gets exactly one answer: a JSON object on one line with the request's
+/// `id` as it was written. An error has a code and a message and does not change the game.
 ///
-/// A line is sent as it is, except that `+` and bytes stand for a valid request about the game as
-/// it then is, and `~` and bytes for a changed one.
+/// A line of the data is sent as it is, except that `+` and bytes stand for a valid request about the
+/// current game, and `~` and bytes for a mutated one.
 pub fn engine_never_dies(data: &[u8]) {
     let mut engine = new_engine();
     let mut state = state_of(&mut engine);
-    // The first lines are sent again in one go.
+    // The lines to be sent again.
     let mut script = Vec::new();
-    let (mut sent, mut answered, mut thoughts) = (0, 0, 0);
-    for given in data.split(|&byte| byte == b'\n').take(MOST_REQUESTS) {
+    let (mut sent, mut answered, mut best_requests) = (0, 0, 0);
+    for given in data.split(|&byte| byte == b'\n').take(MAX_REQUESTS) {
         let line = match given {
             [b'+', choices @ ..] => valid_request(&state, &mut Bytes::new(choices)).into_bytes(),
             [b'~', choices @ ..] => {
@@ -40,13 +40,13 @@ pub fn engine_never_dies(data: &[u8]) {
         };
         let asked = fields(&line);
         let request = object(&asked);
-        thoughts += usize::from(request["cmd"] == "best");
-        if thoughts > MOST_BEST && request["cmd"] == "best" {
+        best_requests += usize::from(request["cmd"] == "best");
+        if best_requests > MAX_BEST_REQUESTS && request["cmd"] == "best" {
             continue;
         }
         let answer = engine.handle(&line);
         sent += 1;
-        let again = sent <= SENT_AGAIN;
+        let again = sent <= MAX_RESENT_LINES;
         if again {
             script.extend_from_slice(&line);
             script.push(b'\n');
@@ -55,11 +55,14 @@ pub fn engine_never_dies(data: &[u8]) {
         let Some(answer) = answer else { continue };
         answered += usize::from(again);
         assert!(!answer.contains('\n'), "an answer is one line");
-        let told = fields(answer.as_bytes());
+        let answered_fields = fields(answer.as_bytes());
         let id = |fields: &Fields<'_>| fields.get("id").map(|id| id.to_string());
-        assert_eq!(id(&told), id(&asked), "the id comes back");
-        assert!(told.keys().any(|name| name != "id"), "an answer says something: {answer}");
-        let answer = object(&told);
+        assert_eq!(id(&answered_fields), id(&asked), "the id comes back");
+        assert!(
+            answered_fields.keys().any(|name| name != "id"),
+            "an answer has a field besides the id: {answer}"
+        );
+        let answer = object(&answered_fields);
         let now = state_of(&mut engine);
         match answer.get("error") {
             Some(error) => {
@@ -87,7 +90,7 @@ fn fields(text: &[u8]) -> Fields<'_> {
     serde_json::from_slice(text).unwrap_or_default()
 }
 
-/// An object of those fields that a `Value` can hold; an id or a note may be a number that is too large for it.
+/// The fields that a `Value` can hold, as an object; an id or a note may be a number that is too large for it.
 fn object(fields: &Fields<'_>) -> Value {
     let read = |(name, raw): (&String, &&RawValue)| {
         Some((name.clone(), serde_json::from_str::<Value>(raw.get()).ok()?))
@@ -95,7 +98,7 @@ fn object(fields: &Fields<'_>) -> Value {
     fields.iter().filter_map(read).collect()
 }
 
-/// An engine in which games without a seed are the same every time, so that a finding can be repeated.
+/// An engine in which games without a seed are always the same, so that a failure can be reproduced.
 fn new_engine() -> Engine {
     Engine::new(|| Ok(1))
 }
@@ -105,7 +108,7 @@ fn state_of(engine: &mut Engine) -> Value {
     serde_json::from_str(&answer).expect("an answer is JSON")
 }
 
-/// Was the step that a request asks for, if it does, one of those that were offered?
+/// Returns whether the step that the request asks for, if any, was listed in the state.
 fn is_listed(request: &Value, state: &Value) -> bool {
     let has = |list: &Value, item: &Value| list.as_array().is_some_and(|list| list.contains(item));
     match request["cmd"].as_str() {
@@ -121,8 +124,8 @@ fn is_listed(request: &Value, state: &Value) -> bool {
     }
 }
 
-/// Must a request that was made for this state succeed? Options can be those of another game, and
-/// nobody acts or advises when nothing is to be done.
+/// Returns whether a request made for this state must succeed: `new` may have the options of another
+/// game, and `apply` and `best` need a seat that may act.
 fn is_possible(request: &Value, state: &Value) -> bool {
     match request["cmd"].as_str() {
         Some("new") => false,
@@ -131,7 +134,7 @@ fn is_possible(request: &Value, state: &Value) -> bool {
     }
 }
 
-/// A request about the game as it is.
+/// A request about the current game.
 fn valid_request(state: &Value, bytes: &mut Bytes<'_>) -> String {
     let options = [
         json!({}),
@@ -174,7 +177,7 @@ fn valid_request(state: &Value, bytes: &mut Bytes<'_>) -> String {
     request.to_string()
 }
 
-/// The first thing that can happen, as the steps of a record.
+/// The first legal step or chance outcome, as the steps of a record.
 fn first_step(state: &Value) -> Value {
     let action = |seat: &Value| {
         format!("{seat}:{}", state["legal"][seat.to_string()][0].as_str().unwrap_or_default())

@@ -1,4 +1,4 @@
-//! The fuzz corpus and pseudo-random inputs through every law, on any compiler.
+//! Checks every property with the fuzz corpus and with pseudo-random inputs, on any compiler.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,12 +6,12 @@ use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use laws::{LAWS, Law};
+use properties::{PROPERTIES, Property};
 
-/// Pseudo-random inputs for every law.
+/// Pseudo-random inputs for every property.
 const RANDOM_INPUTS: usize = 2_000;
 
-/// A small generator (splitmix64): always the same inputs.
+/// A small random generator (splitmix64), so that the inputs are always the same.
 struct Random(u64);
 
 impl Random {
@@ -31,7 +31,7 @@ impl Random {
         (0..len).map(|_| self.next() as u8).collect()
     }
 
-    /// Bytes alone, or a corpus file with a few places changed and other bytes behind it.
+    /// Random bytes, or a corpus file with a few bytes changed, its end cut off and random bytes appended.
     fn input(&mut self, corpus: &[File]) -> Vec<u8> {
         if self.below(2) == 0 || corpus.is_empty() {
             let len = self.below(300);
@@ -73,49 +73,56 @@ fn names(folder: &Path) -> BTreeSet<String> {
 /// A stored input with its name.
 type File = (String, Vec<u8>);
 
-fn corpus(law: &Law) -> Vec<File> {
-    let files = entries(&fuzz().join("corpus").join(law.name)).into_iter();
+fn corpus(property: &Property) -> Vec<File> {
+    let files = entries(&fuzz().join("corpus").join(property.name)).into_iter();
     files.map(|path| (path.display().to_string(), fs::read(path).expect("a file"))).collect()
 }
 
 #[test]
-fn every_law_has_a_fuzz_target_and_a_corpus() {
-    let laws: BTreeSet<String> = LAWS.iter().map(|law| law.name.to_owned()).collect();
-    assert_eq!(names(&fuzz().join("fuzz_targets")), laws, "fuzz/fuzz_targets");
-    assert_eq!(names(&fuzz().join("corpus")), laws, "fuzz/corpus");
+fn every_property_has_a_fuzz_target_and_a_corpus() {
+    let properties: BTreeSet<String> =
+        PROPERTIES.iter().map(|property| property.name.to_owned()).collect();
+    assert_eq!(names(&fuzz().join("fuzz_targets")), properties, "fuzz/fuzz_targets");
+    assert_eq!(names(&fuzz().join("corpus")), properties, "fuzz/corpus");
     let manifest = fs::read_to_string(fuzz().join("Cargo.toml")).unwrap();
-    for law in LAWS {
-        let target = format!("name = \"{}\"", law.name);
-        assert!(manifest.contains(&target), "fuzz/Cargo.toml has no target {}", law.name);
-        let target = fuzz().join("fuzz_targets").join(law.name).with_extension("rs");
+    for property in PROPERTIES {
+        let target = format!("name = \"{}\"", property.name);
+        assert!(manifest.contains(&target), "fuzz/Cargo.toml has no target {}", property.name);
+        let target = fuzz().join("fuzz_targets").join(property.name).with_extension("rs");
         let target = fs::read_to_string(target).unwrap();
-        assert!(target.contains(&format!("laws::{}(data)", law.name)), "{target}");
-        assert!(corpus(&law).len() >= 12, "a corpus has a dozen files: {}", law.name);
+        assert!(target.contains(&format!("properties::{}(data)", property.name)), "{target}");
+        assert!(corpus(&property).len() >= 12, "a corpus has a dozen files: {}", property.name);
     }
 }
 
-/// Runs a law over its corpus and random inputs; some of those that break it are named.
-fn run(law: &Law) -> (usize, Vec<String>) {
-    let holds = |data: &[u8]| catch_unwind(|| (law.check)(data)).is_ok();
-    let files = corpus(law).len();
+/// Checks a property with its corpus and random inputs. Returns the number of files, and some of the inputs
+/// for which it does not hold.
+fn run(property: &Property) -> (usize, Vec<String>) {
+    let holds = |data: &[u8]| catch_unwind(|| (property.check)(data)).is_ok();
+    let files = corpus(property).len();
     let (sound, broken): (Vec<File>, Vec<File>) =
-        corpus(law).into_iter().partition(|(_, data)| holds(data));
+        corpus(property).into_iter().partition(|(_, data)| holds(data));
     let mut broken: Vec<String> = broken.into_iter().map(|(path, _)| path).collect();
     let mut random = Random(7);
     let inputs = (0..RANDOM_INPUTS).map(|_| random.input(&sound)).filter(|input| !holds(input));
-    broken.extend(inputs.take(3).map(|input| format!("{}: {}", law.name, input.escape_ascii())));
+    broken
+        .extend(inputs.take(3).map(|input| format!("{}: {}", property.name, input.escape_ascii())));
     (files, broken)
 }
 
 #[test]
-fn every_law_holds_for_the_corpus_and_random_inputs() {
+fn every_property_holds_for_the_corpus_and_random_inputs() {
     let results: Vec<_> = thread::scope(|scope| {
-        let running: Vec<_> = LAWS.iter().map(|law| scope.spawn(move || run(law))).collect();
-        running.into_iter().map(|law| law.join().unwrap()).collect()
+        let running: Vec<_> =
+            PROPERTIES.iter().map(|property| scope.spawn(move || run(property))).collect();
+        running.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     let broken: Vec<_> = results.iter().flat_map(|(_, broken)| broken.iter().cloned()).collect();
-    assert!(broken.is_empty(), "{} inputs break a law:\n{}", broken.len(), broken.join("\n"));
+    assert!(broken.is_empty(), "{} inputs break a property:\n{}", broken.len(), broken.join("\n"));
     let files: usize = results.iter().map(|(files, _)| files).sum();
-    let inputs = RANDOM_INPUTS * LAWS.len();
-    println!("covered: corpus {files} files, {inputs} random inputs, {} laws", LAWS.len());
+    let inputs = RANDOM_INPUTS * PROPERTIES.len();
+    println!(
+        "covered: corpus {files} files, {inputs} random inputs, {} properties",
+        PROPERTIES.len()
+    );
 }

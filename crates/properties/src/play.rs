@@ -1,4 +1,4 @@
-//! Play: what is legal, what is refused, and what chance does.
+//! The properties of play: legal actions, refusals and chance.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,17 +6,17 @@ use games::{
     AnyAction, AnyChance, AnyGame, Game, MAX_SEATS, Seat, Step, Turn, completto, fifteen, ten,
 };
 
-use crate::input::{Bytes, MOST_STEPS, game, mutate, step, take};
+use crate::input::{Bytes, MAX_STEPS, game, mutate, step, take};
 use crate::notation::same_after_reading;
 
-/// Lists longer than this are looked at in places only.
-const LOOKED_AT: usize = 16;
+/// The most items of a list that are checked; longer lists are sampled.
+const MAX_CHECKED_ITEMS: usize = 16;
 
 /// Texts tried as actions at every step, besides the legal ones.
-const TRIED: usize = 4;
+const TRIED_TEXTS: usize = 4;
 
-/// What is legal can be played and nothing else can; list, count, index and choice agree; and so
-/// do weights, tickets and draws. The bytes after the table drive the play.
+/// Exactly the legal actions can be played. Their list, count, index and random choice agree, and so
+/// do weights, tickets and draws of chance. The bytes after the game drive the play.
 pub fn legal_is_playable(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     if let Some(state) = game(&mut bytes) {
@@ -25,13 +25,12 @@ pub fn legal_is_playable(data: &[u8]) {
 }
 
 fn play_legally(mut state: AnyGame, bytes: &mut Bytes<'_>) -> Option<()> {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         same_after_reading(&state);
-        let legal: Vec<_> =
-            Seat::all(MAX_SEATS).map(|seat| agree_on_actions(&state, seat)).collect();
-        agree_on_chance(&state);
+        let legal: Vec<_> = Seat::all(MAX_SEATS).map(|seat| check_actions(&state, seat)).collect();
+        check_chance_outcomes(&state);
         assert_eq!(state.outcome().is_some(), state.turn() == Turn::Over, "{state}");
-        for _ in 0..TRIED {
+        for _ in 0..TRIED_TEXTS {
             let seat = Seat::new(bytes.below(MAX_SEATS)?);
             let text = conceivable_action(&state, bytes)?;
             // Cells too far out are not read.
@@ -52,23 +51,27 @@ fn actions_of(state: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     actions
 }
 
-/// All places of a short list, and some of a long one, the last among them.
-fn places(len: usize) -> impl Iterator<Item = usize> {
-    (0..len).rev().step_by(len.div_ceil(LOOKED_AT).max(1))
+/// All indexes of a short list, and some of a long one, including the last.
+fn sampled_indexes(len: usize) -> impl Iterator<Item = usize> {
+    (0..len).rev().step_by(len.div_ceil(MAX_CHECKED_ITEMS).max(1))
 }
 
-/// The legal actions of a seat, on which all ways to ask for them agree.
-fn agree_on_actions(state: &AnyGame, seat: Seat) -> Vec<AnyAction> {
+/// The legal actions of a seat; asserts that list, count, index and random choice agree.
+fn check_actions(state: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     let actions = actions_of(state, seat);
     let may_act = state.turn().seats().contains(seat);
-    assert_eq!(!actions.is_empty(), may_act, "who may act has a choice: {state}");
+    assert_eq!(
+        !actions.is_empty(),
+        may_act,
+        "exactly the seats that may act have actions: {state}"
+    );
     assert_eq!(state.count_legal(seat), actions.len(), "seat {seat} at {state}");
     assert_eq!(state.nth_legal(seat, actions.len()), None, "seat {seat} at {state}");
     let different: HashSet<_> = actions.iter().collect();
     assert_eq!(different.len(), actions.len(), "each is listed once: {state}");
-    for place in places(actions.len()) {
-        let action = actions[place];
-        assert_eq!(state.nth_legal(seat, place), Some(action), "{place} at {state}");
+    for index in sampled_indexes(actions.len()) {
+        let action = actions[index];
+        assert_eq!(state.nth_legal(seat, index), Some(action), "{index} at {state}");
         assert_eq!(state.parse_action(&action.to_string()), Ok(action), "{action} is readable");
         take(&mut state.clone(), Step::Action(seat, action));
     }
@@ -83,7 +86,7 @@ fn agree_on_actions(state: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     actions
 }
 
-/// The game's own way to choose, which may differ from that of any game.
+/// A random action by the game's own `pick`, which may differ from that of `AnyGame`.
 fn pick(state: &AnyGame, seat: Seat, random: impl FnMut(u32) -> u32) -> Option<AnyAction> {
     match state {
         AnyGame::Completto(state) => state.pick(seat, random).map(AnyAction::Completto),
@@ -92,7 +95,7 @@ fn pick(state: &AnyGame, seat: Seat, random: impl FnMut(u32) -> u32) -> Option<A
     }
 }
 
-fn agree_on_chance(state: &AnyGame) {
+fn check_chance_outcomes(state: &AnyGame) {
     let mut outcomes = Vec::new();
     state.chance(&mut outcomes);
     assert_eq!(outcomes.is_empty(), state.turn() != Turn::Chance, "{state}");
@@ -111,7 +114,7 @@ fn agree_on_chance(state: &AnyGame) {
         assert_eq!(drawn.get(&outcome), Some(&weight), "tickets of {outcome} at {state}");
         assert_eq!(state.parse_chance(&outcome.to_string()), Ok(outcome), "{outcome} is readable");
     }
-    // Where no chance is due, a few are enough.
+    // Where no chance step is due, a few are enough.
     let stride = if outcomes.is_empty() { 50 } else { 1 };
     for outcome in conceivable_outcomes(state).into_iter().step_by(stride) {
         let possible = state.check_chance(outcome).is_ok();
@@ -119,7 +122,7 @@ fn agree_on_chance(state: &AnyGame) {
     }
 }
 
-/// Everything chance could do in a game of this kind, and a little more.
+/// All outcomes that are possible in any game of this kind, and a few that are not.
 fn conceivable_outcomes(state: &AnyGame) -> Vec<AnyChance> {
     match state {
         AnyGame::Completto(_) => {
@@ -137,7 +140,7 @@ fn conceivable_outcomes(state: &AnyGame) -> Vec<AnyChance> {
     }
 }
 
-/// An action that could be meant in a game of this kind, mostly not a legal one.
+/// The text of an action that exists in games of this kind; it is rarely legal here.
 fn conceivable_action(state: &AnyGame, bytes: &mut Bytes<'_>) -> Option<String> {
     let turned = |bytes: &mut Bytes<'_>| bytes.below(2).map(|n| ["", "~"][n]);
     Some(match state {
@@ -187,10 +190,10 @@ fn conceivable_action(state: &AnyGame, bytes: &mut Bytes<'_>) -> Option<String> 
     })
 }
 
-/// A refused action or outcome leaves state and text as they were; an accepted one is in the list.
+/// A refused action or outcome does not change the state or its text; an accepted one was listed.
 ///
-/// The lines after the table (at most a few bytes each) are tried as they are, and as changes to a
-/// legal text; then a legal step is done, and so on.
+/// The lines after the game (at most a few bytes each) are tried as they are, and as mutations of the
+/// text of a legal step. Then the legal step is applied, and so on.
 pub fn rejected_leaves_state_equal(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     if let Some(state) = game(&mut bytes) {
@@ -199,9 +202,9 @@ pub fn rejected_leaves_state_equal(data: &[u8]) {
 }
 
 fn play_and_disturb(mut state: AnyGame, bytes: &mut Bytes<'_>) -> Option<()> {
-    const LONGEST: usize = 24;
-    for _ in 0..MOST_STEPS {
-        let line = bytes.line(LONGEST)?;
+    const MAX_LINE_BYTES: usize = 24;
+    for _ in 0..MAX_STEPS {
+        let line = bytes.line(MAX_LINE_BYTES)?;
         attempt(&mut state, &String::from_utf8_lossy(line));
         let mut line = Bytes::new(line);
         if let Some(step) = step(&state, &mut line) {
@@ -217,12 +220,12 @@ fn play_and_disturb(mut state: AnyGame, bytes: &mut Bytes<'_>) -> Option<()> {
                 take(&mut state, step);
             }
         }
-        attempt_of_another_game(&mut state);
+        attempt_actions_of_other_games(&mut state);
     }
     Some(())
 }
 
-/// Tries a text as the action of every seat and as chance, each on the state as it then is.
+/// Tries a text as an action of every seat and as a chance outcome.
 fn attempt(state: &mut AnyGame, text: &str) {
     if let Ok(action) = state.parse_action(text) {
         assert_eq!(state.parse_action(&action.to_string()), Ok(action), "`{text}`");
@@ -238,7 +241,7 @@ fn attempt(state: &mut AnyGame, text: &str) {
         let before = *state;
         match state.resolve(outcome) {
             Ok(()) => assert!(listed.iter().any(|&(o, _)| o == outcome), "{outcome} at {before}"),
-            Err(error) => refused(&before, state, &error),
+            Err(error) => check_unchanged(&before, state, &error),
         }
     }
 }
@@ -251,18 +254,18 @@ fn attempt_action(state: &mut AnyGame, seat: Seat, action: AnyAction) {
             assert!(legal, "{action} of seat {seat} at {before}");
             same_after_reading(state);
         }
-        Err(error) => refused(&before, state, &error),
+        Err(error) => check_unchanged(&before, state, &error),
     }
 }
 
-fn refused(before: &AnyGame, after: &AnyGame, error: &games::Rejection) {
+fn check_unchanged(before: &AnyGame, after: &AnyGame, error: &games::Rejection) {
     assert_eq!(after, before, "refused: {error}");
     assert_eq!(after.to_string(), before.to_string(), "refused: {error}");
     assert!(!error.to_string().is_empty() && !error.code().is_empty());
 }
 
-/// What belongs to another game is refused too.
-fn attempt_of_another_game(state: &mut AnyGame) {
+/// Tries actions of the other games, which must be refused.
+fn attempt_actions_of_other_games(state: &mut AnyGame) {
     let actions = [
         AnyAction::Completto(completto::Action::Draw),
         AnyAction::Ten(ten::Action::Pass),
@@ -276,8 +279,9 @@ fn attempt_of_another_game(state: &mut AnyGame) {
             AnyAction::Fifteen(_) => !matches!(state, AnyGame::Fifteen(_)),
         };
         if other {
-            let error = state.play(Seat::new(0), action).expect_err("it is of another game");
-            refused(&before, state, &error);
+            let error =
+                state.play(Seat::new(0), action).expect_err("an action of another game is refused");
+            check_unchanged(&before, state, &error);
         }
     }
 }

@@ -1,21 +1,21 @@
-//! Positions as text.
+//! The property of positions as text.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use games::{AnyGame, AnyOptions, Game};
 
-use crate::input::{Bytes, MOST_STEPS, mutate, options, step, take};
+use crate::input::{Bytes, MAX_STEPS, mutate, options, step, take};
 
-/// Any text is a position or refused, in any game with any options. What is read prints
-/// canonically, and that reads back as the same state with the same hash.
+/// Any text is read as a position or refused, in any game with any options. A position that was
+/// read prints canonically, and that text reads back as the same state with the same hash.
 ///
-/// Lines after the table are positions. Drawn from bytes, it is the positions of a game that is
-/// played, and changed spellings of them.
+/// In text input the lines after the options are positions. Otherwise a game is played, and its
+/// positions and mutations of their text are read.
 pub fn notation_roundtrip(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     let Some((options, as_text)) = options(&mut bytes) else { return };
     if as_text {
-        for line in bytes.rest().split(|&byte| byte == b'\n').take(MOST_STEPS) {
+        for line in bytes.rest().split(|&byte| byte == b'\n').take(MAX_STEPS) {
             read(&options, &String::from_utf8_lossy(line));
         }
     } else {
@@ -25,7 +25,7 @@ pub fn notation_roundtrip(data: &[u8]) {
 }
 
 fn play(mut state: AnyGame, bytes: &mut Bytes<'_>) -> Option<()> {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         same_after_reading(&state);
         if bytes.next()?.is_multiple_of(4) {
             read(&state.options(), &mutate(&state.to_string(), bytes)?);
@@ -46,7 +46,7 @@ fn read(options: &AnyOptions, text: &str) {
     }
 }
 
-/// The text says it all: reading it gives the same state, with the same text and the same hash.
+/// Asserts that the state's text reads back as the same state, with the same text and the same hash.
 pub(crate) fn same_after_reading(state: &AnyGame) {
     let text = state.to_string();
     let again = AnyGame::read(&state.options(), &text)

@@ -1,4 +1,4 @@
-//! Options as JSON.
+//! The property of options as JSON.
 
 use games::{AnyGame, AnyOptions, Game, Kind, OptionRange, Turn};
 use serde_json::{Map, Value, json};
@@ -6,10 +6,11 @@ use serde_json::{Map, Value, json};
 use crate::input::Bytes;
 use crate::notation::same_after_reading;
 
-/// Any JSON object is refused with an option named, or gives a game that starts: exactly if every
-/// value is in its range, the starter has a seat and the rows of Completto leave a tile.
+/// Any JSON object either starts a game or is refused with the name of an option. It starts a game
+/// exactly if every value is in its range, the starter has a seat and the rows of Completto leave a
+/// tile for the pool.
 ///
-/// Data that is no JSON object chooses names and tricky values instead.
+/// Data that is no JSON object chooses option names and edge-case values instead.
 pub fn options_are_in_range(data: &[u8]) {
     for kind in Kind::ALL {
         match serde_json::from_slice(data) {
@@ -73,7 +74,7 @@ fn check(kind: Kind, object: &Map<String, Value>) {
                 None => name == error.name,
             };
             let given = object.keys().any(|name| shown(name));
-            // `players` and `starter` can be wrong by what others are.
+            // `players` and `starter` can be wrong because of the values of other options.
             let known = kind.options().iter().any(|info| info.name == error.name);
             assert!(given || known, "{kind} {object:?}: {error}");
             return assert!(!error.why.is_empty() && error.to_string().contains(&error.name));
@@ -91,7 +92,7 @@ fn check(kind: Kind, object: &Map<String, Value>) {
     same_after_reading(&game);
 }
 
-/// Are these options allowed, going by what is said about them?
+/// Returns whether the options are allowed according to their published ranges.
 fn allowed(kind: Kind, object: &Map<String, Value>) -> bool {
     let ranges = object.iter().all(|(name, value)| {
         let info = kind.options().iter().find(|info| info.name == name);

@@ -1,14 +1,14 @@
-//! Bytes as a source of choices, texts, tables and play.
+//! Input of the properties: choices, texts, games and steps drawn from bytes.
 
 use games::{
     AnyAction, AnyGame, AnyOptions, Game, Kind, OptionInfo, OptionRange, Seat, Step, Turn,
 };
 use serde_json::{Map, Value};
 
-/// The most steps that a law plays.
-pub(crate) const MOST_STEPS: usize = 300;
+/// The most steps that a property plays.
+pub(crate) const MAX_STEPS: usize = 300;
 
-/// The data of a law, used up from the front; everything drawn from it ends when it is used up.
+/// The data of a property, consumed from the front; draws return `None` once it is used up.
 pub(crate) struct Bytes<'d> {
     rest: &'d [u8],
 }
@@ -24,7 +24,7 @@ impl<'d> Bytes<'d> {
         Some(first)
     }
 
-    /// A number below `n`, which is not 0; any of them can come.
+    /// A number below `n`, which must not be 0; every such number is possible.
     pub(crate) fn below(&mut self, n: usize) -> Option<usize> {
         let mut number = usize::from(self.next()?);
         if n > 256 {
@@ -37,12 +37,12 @@ impl<'d> Bytes<'d> {
         if items.is_empty() { None } else { self.below(items.len()).map(|at| &items[at]) }
     }
 
-    /// Up to the end of the line, and at most so many bytes.
-    pub(crate) fn line(&mut self, most: usize) -> Option<&'d [u8]> {
+    /// The bytes up to the end of the line, at most `max_len` of them.
+    pub(crate) fn line(&mut self, max_len: usize) -> Option<&'d [u8]> {
         if self.rest.is_empty() {
             return None;
         }
-        let ahead = &self.rest[..most.min(self.rest.len())];
+        let ahead = &self.rest[..max_len.min(self.rest.len())];
         let end = ahead.iter().position(|&byte| byte == b'\n');
         let line = &ahead[..end.unwrap_or(ahead.len())];
         self.rest = &self.rest[line.len() + usize::from(end.is_some())..];
@@ -54,7 +54,7 @@ impl<'d> Bytes<'d> {
     }
 }
 
-/// Game and options, from a line `game {options}` or from the bytes; and whether it was a line.
+/// Game and options, from a line `game {options}` or drawn from the bytes, and whether they were a line.
 pub(crate) fn options(bytes: &mut Bytes<'_>) -> Option<(AnyOptions, bool)> {
     if let Some(options) = options_line(bytes.rest) {
         bytes.line(usize::MAX)?;
@@ -65,7 +65,7 @@ pub(crate) fn options(bytes: &mut Bytes<'_>) -> Option<(AnyOptions, bool)> {
     for info in kind.options() {
         object.insert(info.name.to_owned(), option_value(info, bytes)?);
     }
-    // What the options do not allow each other becomes the default.
+    // Options that contradict each other are replaced by the defaults.
     let drawn = AnyOptions::from_json(kind, &object);
     Some((drawn.unwrap_or_else(|_| AnyOptions::default_of(kind)), false))
 }
@@ -80,7 +80,7 @@ fn options_line(data: &[u8]) -> Option<AnyOptions> {
     .ok()
 }
 
-/// A value in the option's range, mostly small, so that limits are reached.
+/// A value in the option's range, mostly a small one, so that games reach their limits.
 fn option_value(info: &OptionInfo, bytes: &mut Bytes<'_>) -> Option<Value> {
     Some(match info.range {
         OptionRange::Int { min, max, default } => {
@@ -96,7 +96,8 @@ fn option_value(info: &OptionInfo, bytes: &mut Bytes<'_>) -> Option<Value> {
     })
 }
 
-/// A game to play on: where a table given as text has a position that is allowed, there.
+/// The game to start from: at the given position if the input is text and the position is allowed,
+/// otherwise at the start.
 pub(crate) fn game(bytes: &mut Bytes<'_>) -> Option<AnyGame> {
     let (options, as_text) = options(bytes)?;
     let start = AnyGame::new(&options).expect("checked options start a game");
@@ -108,7 +109,7 @@ pub(crate) fn game(bytes: &mut Bytes<'_>) -> Option<AnyGame> {
     Some(position.and_then(Result::ok).unwrap_or(start))
 }
 
-/// A legal step, or none where the game is over or the data is used up.
+/// A legal step; `None` if the game is over or the data is used up.
 pub(crate) fn step(state: &AnyGame, bytes: &mut Bytes<'_>) -> Option<Step> {
     match state.turn() {
         Turn::Over => None,
@@ -120,8 +121,8 @@ pub(crate) fn step(state: &AnyGame, bytes: &mut Bytes<'_>) -> Option<Step> {
             let seat = seat(turn, bytes)?;
             let mut actions = Vec::new();
             state.legal(seat, &mut actions);
-            let mood = bytes.next()?;
-            Some(Step::Action(seat, *bytes.pick(eager(&actions, mood))?))
+            let choice = bytes.next()?;
+            Some(Step::Action(seat, *bytes.pick(mostly_without_moves(&actions, choice))?))
         }
     }
 }
@@ -132,23 +133,24 @@ fn seat(turn: Turn, bytes: &mut Bytes<'_>) -> Option<Seat> {
     if seats.len() == 1 { Some(seats[0]) } else { bytes.pick(&seats).copied() }
 }
 
-/// Nearly all actions in Completto are moves, which get nowhere; mostly they are left out.
-fn eager(actions: &[AnyAction], mood: u8) -> &[AnyAction] {
+/// The actions, in seven of eight cases without the moves of Completto: nearly all actions there are
+/// moves, which do not advance the game.
+fn mostly_without_moves(actions: &[AnyAction], choice: u8) -> &[AnyAction] {
     let is_move = |action: &AnyAction| {
         matches!(action, AnyAction::Completto(games::completto::Action::Move { .. }))
     };
     let others = actions.chunk_by(|a, b| is_move(a) == is_move(b));
     let others = others.filter(|run| !is_move(&run[0])).max_by_key(|run| run.len());
-    if mood.is_multiple_of(8) { actions } else { others.unwrap_or(actions) }
+    if choice.is_multiple_of(8) { actions } else { others.unwrap_or(actions) }
 }
 
-/// Does a legal step, checked.
+/// Applies a legal step and panics if it is refused.
 pub(crate) fn take(state: &mut AnyGame, step: Step) {
     games::do_step(state, step)
         .unwrap_or_else(|error| panic!("{step:?} is legal at {state}, but: {error}"));
 }
 
-/// A text with a few characters changed, lost, doubled or swapped.
+/// The text with a few characters replaced, removed, doubled, swapped or inserted.
 pub(crate) fn mutate(text: &str, bytes: &mut Bytes<'_>) -> Option<String> {
     const SPARE: [char; 32] = [
         '0', '1', '2', '3', '4', '5', '6', '9', ',', '/', '_', '~', ':', '?', '-', 'x', 'a', 'A',

@@ -1,12 +1,12 @@
-//! Records: written, read and replayed.
+//! The property of records: written, read and replayed.
 
 use engine::{Notes, read_record, write_record};
 use games::{AnyGame, Game, Playthrough, Record, RecordError, Turn};
 
-use crate::input::{Bytes, MOST_STEPS, game, mutate, step};
+use crate::input::{Bytes, MAX_STEPS, game, mutate, step};
 
-/// A game that was played, written down and read again reaches the same state; a record with a
-/// changed step is replayed or names a step, not before the changed one.
+/// The record of a game, written and read again, replays to the same state. A record with a mutated
+/// step either replays, or is refused with the index of a step that is not before the mutated one.
 ///
 /// Data that starts with `{` is taken as a record itself, which is read or refused.
 pub fn replay_reaches_the_same_state(data: &[u8]) {
@@ -28,7 +28,7 @@ fn any_record(text: &str) {
     let written = write_record(&record, &notes);
     let again = read_record(&written);
     let (again, _) = again.as_ref().expect("what was written is readable");
-    assert_eq!(*again, record, "what is read is written and read alike");
+    assert_eq!(*again, record, "a record that was read is written and read alike");
     assert_eq!(write_record(again, &notes), written, "and written alike again");
     let states = record.replay().take_while(Result::is_ok).count();
     match record.clone().resume() {
@@ -53,7 +53,7 @@ fn play_and_replay(start: &AnyGame, bytes: &mut Bytes<'_>) {
     if fresh.state() == start {
         play = fresh;
     }
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let Some(step) = step(play.state(), bytes) else { break };
         play.step(step).expect("a legal step is done");
     }
@@ -61,10 +61,10 @@ fn play_and_replay(start: &AnyGame, bytes: &mut Bytes<'_>) {
     change_a_step(play.record(), bytes);
 }
 
-/// The record leads to where the game stands, also as text.
+/// Asserts that the record replays to the current state, also after being written and read.
 fn replays(play: &Playthrough, notes: &Notes) {
     let over = play.state().turn() == Turn::Over;
-    assert_eq!(play.record().result.is_some(), over, "a result stands in a finished one only");
+    assert_eq!(play.record().result.is_some(), over, "only a finished game has a result");
     let text = write_record(play.record(), notes);
     let (record, _) = read_record(&text).expect("a record is readable");
     assert_eq!(record, *play.record());
@@ -91,7 +91,8 @@ fn change_a_step(record: &Record, bytes: &mut Bytes<'_>) -> Option<()> {
     Some(())
 }
 
-/// A step may stand in another spelling (`0:draw` for `draw`), so only the state is compared.
+/// Asserts that the record replays to the current state. Steps are not compared: the mutated one may be
+/// another spelling (`0:draw` for `draw`).
 fn replays_as_state(play: &Playthrough) {
     assert_eq!(play.record().verify().as_ref(), Ok(play.state()));
 }
