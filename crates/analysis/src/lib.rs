@@ -8,7 +8,7 @@
 //!   came, the value after it; for the others, what a bot expects. The difference is luck.
 //! - Before a decision it is the value of the best action: that of the action taken and what the bot,
 //!   comparing the two in one thought, thinks the best one is better by. The difference is skill.
-//!   Where no draw follows, it depends on the [`Search`] of the game's master. After a deep search the game itself has
+//!   Where no draw follows, it depends on the [`SearchKind`] of the game's master. After a deep search the game itself has
 //!   shown what the action leads to, so the best other action is compared with that. With a focused one it is what the
 //!   bot expects there: a decision can then also turn out a little better than the bot thought.
 //!
@@ -16,7 +16,9 @@
 
 mod text;
 
-use bots::{Budget, Choice, Dice, Level, Line, Search, Seeds, Worth, choose, master_info, worth};
+use bots::{
+    Budget, Candidate, Choice, Level, Rng, SearchKind, Seeds, Utility, choose, master_info, utility,
+};
 use games::{
     AnyAction, AnyChance, AnyGame, BySeat, Game, Kind, Record, RecordError, Seat, Step, Turn,
     read_step,
@@ -85,12 +87,12 @@ pub enum Look {
         /// How likely it was.
         chance: f64,
         /// The sum over all other draws of their chance times their value.
-        others: Worth,
+        others: Utility,
     },
     /// Of a decision.
     Decision {
         /// What the bot expects for every seat, if there was a choice.
-        expected: Option<Worth>,
+        expected: Option<Utility>,
         /// What the bot thinks of the action taken.
         taken: f64,
         /// The best other action and its value, if there was another.
@@ -99,16 +101,16 @@ pub enum Look {
         line: Vec<Step>,
     },
     /// Of the end: what comes after the last step.
-    End(Worth),
+    End(Utility),
 }
 
 /// A step, and what it changed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// What each seat could expect before the step.
-    pub before: Worth,
+    pub before: Utility,
     /// What each seat could expect after it.
-    pub after: Worth,
+    pub after: Utility,
     /// For a decision, what was better.
     pub better: Option<Better>,
 }
@@ -209,7 +211,7 @@ impl Subject {
         }
         let search = master_info(state.kind()).search;
         let choice = master(state, seat, self.nodes, seed);
-        let expected = choice.worth;
+        let expected = choice.utility;
         // What a bot does not choose it may not have weighed well, or at all; then both are looked at
         // in the same way.
         let after = |action: AnyAction, seed: u64| {
@@ -217,22 +219,22 @@ impl Subject {
             after.play_unchecked(seat, action);
             expect(&after, self.nodes, seed)[seat]
         };
-        let weighed = |lines: &[Line<AnyAction>], action| {
-            let known = lines.iter().find(|line| line.action == action);
-            known.filter(|_| search != Search::Focused).map(|line| line.value)
+        let weighed = |candidates: &[Candidate<AnyAction>], action| {
+            let known = candidates.iter().find(|candidate| candidate.action == action);
+            known.filter(|_| search != SearchKind::Focused).map(|candidate| candidate.value)
         };
-        let compare = |lines: &[Line<AnyAction>], other: AnyAction, seed: u64| {
-            let both = weighed(lines, taken).zip(weighed(lines, other));
+        let compare = |candidates: &[Candidate<AnyAction>], other: AnyAction, seed: u64| {
+            let both = weighed(candidates, taken).zip(weighed(candidates, other));
             both.unwrap_or_else(|| (after(taken, seed), after(other, seed)))
         };
-        let best = choice.lines.iter().find(|line| line.action != taken);
-        let Some(action) = best.map(|line| line.action) else {
+        let best = choice.candidates.iter().find(|candidate| candidate.action != taken);
+        let Some(action) = best.map(|candidate| candidate.action) else {
             return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
         };
-        if search == Search::Focused && choice.action == taken {
+        if search == SearchKind::Focused && choice.action == taken {
             return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
         }
-        let (taken_value, mut value) = compare(&choice.lines, action, seed);
+        let (taken_value, mut value) = compare(&choice.candidates, action, seed);
         if value - taken_value < NOTABLE {
             let other = Some((action, value));
             return Look::Decision { expected, taken: taken_value, other, line: Vec::new() };
@@ -241,11 +243,13 @@ impl Subject {
         // to show with other dice as well, and counts as much as it does at the least.
         for again in 1..=SECOND_LOOKS {
             let seed = Seeds::new(seed).at(again);
-            let lines = match search {
-                Search::Focused => Vec::new(),
-                Search::Deep | Search::Even => master(state, seat, self.nodes, seed).lines,
+            let candidates = match search {
+                SearchKind::Focused => Vec::new(),
+                SearchKind::Deep | SearchKind::Even => {
+                    master(state, seat, self.nodes, seed).candidates
+                }
             };
-            let (own, other) = compare(&lines, action, seed);
+            let (own, other) = compare(&candidates, action, seed);
             value = value.min(taken_value + other - own);
         }
         let other = Some((action, value));
@@ -281,12 +285,12 @@ impl Subject {
         let players = self.states[0].players();
         let search = master_info(self.states[0].kind()).search;
         let mut reports = Vec::with_capacity(self.steps.len());
-        let mut value: Worth = BySeat::from_fn(players, |_| 0.0);
+        let mut value: Utility = BySeat::from_fn(players, |_| 0.0);
         for (index, look) in looks.into_iter().enumerate().rev() {
             let after = value;
             match (look, self.steps.get(index)) {
-                (Look::End(worth), _) => {
-                    value = worth;
+                (Look::End(utility), _) => {
+                    value = utility;
                     continue;
                 }
                 (Look::Draw { chance, others }, _) => {
@@ -299,12 +303,13 @@ impl Subject {
                     // What the action led to is known by search and by the game itself; and a
                     // certain win is one, whatever the bot thinks of the action taken.
                     let shown =
-                        |value: f64| (search == Search::Deep && !drawn_next) || value >= 1.0;
+                        |value: f64| (search == SearchKind::Deep && !drawn_next) || value >= 1.0;
                     let gain = other.map_or(0.0, |(_, value)| match shown(value) {
                         true => value - after[*seat],
                         false => (value - taken).min(1.0 - after[*seat]),
                     });
-                    if let (Search::Focused, false, Some(expected)) = (search, drawn_next, expected)
+                    if let (SearchKind::Focused, false, Some(expected)) =
+                        (search, drawn_next, expected)
                     {
                         value = expected;
                         let gain = other.map_or(0.0, |(_, value)| value - taken);
@@ -331,7 +336,7 @@ impl Subject {
         Analysis { states: self.states, steps: self.steps, reports, totals }
     }
 
-    fn totals(&self, reports: &[Report], start: Worth, seat: Seat) -> Totals {
+    fn totals(&self, reports: &[Report], start: Utility, seat: Seat) -> Totals {
         let end = reports.last().map_or(start, |report| report.after);
         let mut totals = Totals { start: start[seat], result: end[seat], ..Totals::default() };
         for (step, report) in self.steps.iter().zip(reports) {
@@ -402,14 +407,14 @@ impl Analysis {
 }
 
 /// How likely `drawn` is, and the sum over all other draws of their chance times their value.
-fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) -> (f64, Worth) {
+fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) -> (f64, Utility) {
     let mut outcomes = Vec::new();
     state.chance(&mut outcomes);
     let tickets: f64 = outcomes.iter().map(|(_, weight)| f64::from(*weight)).sum();
     let count = outcomes.len() as u64;
     let nodes = (nodes.saturating_mul(OTHER_DRAWS) / count.max(1)).min(nodes);
     let mut chance = 0.0;
-    let mut others: Worth = BySeat::from_fn(state.players(), |_| 0.0);
+    let mut others: Utility = BySeat::from_fn(state.players(), |_| 0.0);
     for (index, (outcome, weight)) in outcomes.into_iter().enumerate() {
         let share = f64::from(weight) / tickets;
         if Some(outcome) == drawn {
@@ -432,26 +437,26 @@ fn master(state: &AnyGame, seat: Seat, nodes: u64, seed: u64) -> Choice<AnyActio
 }
 
 /// What each seat can expect, as a bot sees it.
-fn expect(state: &AnyGame, nodes: u64, seed: u64) -> Worth {
+fn expect(state: &AnyGame, nodes: u64, seed: u64) -> Utility {
     if let Some(outcome) = state.outcome() {
-        return worth(&outcome);
+        return utility(&outcome);
     }
     let turn = state.turn();
     if turn != Turn::Chance {
         let seat = turn.seats().iter().next().expect("somebody may act");
-        let worth = master(state, seat, nodes, seed).worth;
-        return worth.expect("a master says what it expects");
+        let utility = master(state, seat, nodes, seed).utility;
+        return utility.expect("a master says what it expects");
     }
-    let mut dice = Dice::new(seed);
-    if !draws_again(state, &mut dice) {
+    let mut rng = Rng::new(seed);
+    if !draws_again(state, &mut rng) {
         return over_draws(state, None, nodes, seed).1;
     }
     // A row of draws has too many ways to go on for all of them: some are tried.
-    let mut mean: Worth = BySeat::from_fn(state.players(), |_| 0.0);
+    let mut mean: Utility = BySeat::from_fn(state.players(), |_| 0.0);
     for _ in 0..CONTINUATIONS {
         let mut after = *state;
         while after.turn() == Turn::Chance {
-            draw(&mut after, &mut dice);
+            draw(&mut after, &mut rng);
         }
         let value = expect(&after, nodes / CONTINUATIONS, seed);
         Seat::all(state.players())
@@ -460,14 +465,14 @@ fn expect(state: &AnyGame, nodes: u64, seed: u64) -> Worth {
     mean
 }
 
-fn draw(state: &mut AnyGame, dice: &mut Dice) {
-    let ticket = dice.below(state.tickets());
+fn draw(state: &mut AnyGame, rng: &mut Rng) {
+    let ticket = rng.below(state.tickets());
     state.resolve_unchecked(state.draw(ticket).expect("a draw has tickets"));
 }
 
 /// Is another draw to be expected right after this one?
-fn draws_again(state: &AnyGame, dice: &mut Dice) -> bool {
+fn draws_again(state: &AnyGame, rng: &mut Rng) -> bool {
     let mut after = *state;
-    draw(&mut after, dice);
+    draw(&mut after, rng);
     after.turn() == Turn::Chance
 }

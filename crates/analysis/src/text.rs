@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::Split;
 
-use bots::Worth;
+use bots::Utility;
 use games::{AnyGame, BySeat, Game, Seat, Step};
 
 use crate::Look;
@@ -18,11 +18,11 @@ impl fmt::Display for Look {
         match self {
             Self::End(end) => {
                 f.write_str("end")?;
-                write_worth(f, end)
+                write_utility(f, end)
             }
             Self::Draw { chance, others } => {
                 write!(f, "draw {}", chance.to_bits())?;
-                write_worth(f, others)
+                write_utility(f, others)
             }
             Self::Decision { expected, taken, other, line } => {
                 write!(f, "decision {}", taken.to_bits())?;
@@ -31,7 +31,7 @@ impl fmt::Display for Look {
                     None => write!(f, " {NONE}")?,
                 }
                 match expected {
-                    Some(expected) => write_worth(f, expected)?,
+                    Some(expected) => write_utility(f, expected)?,
                     None => write!(f, " {NONE}")?,
                 }
                 for step in line {
@@ -45,8 +45,8 @@ impl fmt::Display for Look {
     }
 }
 
-fn write_worth(f: &mut fmt::Formatter<'_>, worth: &Worth) -> fmt::Result {
-    worth.as_slice().iter().try_for_each(|value| write!(f, " {}", value.to_bits()))
+fn write_utility(f: &mut fmt::Formatter<'_>, utility: &Utility) -> fmt::Result {
+    utility.as_slice().iter().try_for_each(|value| write!(f, " {}", value.to_bits()))
 }
 
 impl Look {
@@ -55,10 +55,10 @@ impl Look {
     pub fn read(text: &str, game: &AnyGame) -> Option<Self> {
         let mut words = text.split(' ').peekable();
         match words.next()? {
-            "end" => Some(Self::End(read_worth(&mut words, game)?)),
+            "end" => Some(Self::End(read_utility(&mut words, game)?)),
             "draw" => {
                 let chance = read_number(words.next()?)?;
-                Some(Self::Draw { chance, others: read_worth(&mut words, game)? })
+                Some(Self::Draw { chance, others: read_utility(&mut words, game)? })
             }
             "decision" => {
                 let taken = read_number(words.next()?)?;
@@ -68,7 +68,7 @@ impl Look {
                 };
                 let expected = match words.next_if_eq(&NONE) {
                     Some(_) => None,
-                    None => Some(read_worth(&mut words, game)?),
+                    None => Some(read_utility(&mut words, game)?),
                 };
                 let mut line = Vec::new();
                 while let Some(seat) = words.next() {
@@ -86,12 +86,12 @@ fn read_number(word: &str) -> Option<f64> {
     word.parse().ok().map(f64::from_bits)
 }
 
-fn read_worth(words: &mut Peekable<Split<'_, char>>, game: &AnyGame) -> Option<Worth> {
-    let mut worth: Worth = BySeat::from_fn(game.players(), |_| 0.0);
+fn read_utility(words: &mut Peekable<Split<'_, char>>, game: &AnyGame) -> Option<Utility> {
+    let mut utility: Utility = BySeat::from_fn(game.players(), |_| 0.0);
     for seat in Seat::all(game.players()) {
-        worth[seat] = read_number(words.next()?)?;
+        utility[seat] = read_number(words.next()?)?;
     }
-    Some(worth)
+    Some(utility)
 }
 
 #[cfg(test)]

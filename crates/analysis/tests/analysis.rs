@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
 use analysis::{Analysis, Subject};
-use bots::{Budget, Dice, Level, choose};
+use bots::{Budget, Level, Rng, choose};
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Playthrough, Record, Seat, Step, Turn};
 
 /// Games of all kinds, and how many of each in a thousand.
@@ -31,13 +31,13 @@ fn played(
     seed: u64,
     mut act: impl FnMut(usize, &AnyGame, Seat) -> AnyAction,
 ) -> Record {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut play = Playthrough::new(options).unwrap();
     loop {
         let state = *play.state();
         let step = match state.turn() {
             Turn::Over => return play.record().clone(),
-            Turn::Chance => Step::Chance(state.draw(dice.below(state.tickets())).unwrap()),
+            Turn::Chance => Step::Chance(state.draw(rng.below(state.tickets())).unwrap()),
             turn => {
                 let seat = turn.seats().iter().next().unwrap();
                 Step::Action(seat, act(play.record().steps.len(), &state, seat))
@@ -72,7 +72,7 @@ fn skill_luck_and_the_start_add_up_to_the_result_in_a_thousand_games() {
             });
             let analysis = analysed(&record, 20);
             let outcome = analysis.states.last().unwrap().outcome().unwrap();
-            let result = bots::worth(&outcome);
+            let result = bots::utility(&outcome);
             for (seat, totals) in Seat::all(analysis.totals.len()).zip(&analysis.totals) {
                 let sum = totals.start + totals.skill() + totals.luck;
                 assert!((sum - result[seat]).abs() < 1e-9, "{record} {seat}: {totals:?}");
@@ -93,19 +93,19 @@ fn blunder(state: &AnyGame, seat: Seat, nodes: u64) -> Option<AnyAction> {
         choose(state, seat, Level::Master, Budget::Nodes(nodes), seed).unwrap()
     };
     let first = ask(state, seat, 1);
-    let worst = first.lines.last()?.action;
+    let worst = first.candidates.last()?.action;
     let after = |action, seed| {
         let mut after = *state;
         after.play(seat, action).unwrap();
         let next = after.turn().seats().iter().next()?;
-        Some(ask(&after, next, seed).worth.unwrap()[seat])
+        Some(ask(&after, next, seed).utility.unwrap()[seat])
     };
     let loses = |seed| {
-        let lines = ask(state, seat, seed).lines;
-        let own = lines.iter().find(|line| line.action == worst).unwrap();
+        let candidates = ask(state, seat, seed).candidates;
+        let own = candidates.iter().find(|candidate| candidate.action == worst).unwrap();
         let looked = after(first.action, seed).zip(after(worst, seed));
         let surely = state.kind() != Kind::Fifteen || looked.is_some_and(|(b, w)| b - w > 0.33);
-        lines[0].value - own.value > 0.33 && surely
+        candidates[0].value - own.value > 0.33 && surely
     };
     (1..4).all(loses).then_some(worst)
 }

@@ -14,7 +14,7 @@
 //! little different.
 
 use bots::fifteen::policy::{self, FEATURES, Features, Glance};
-use bots::{Dice, worth};
+use bots::{Rng, utility};
 use games::fifteen::{Action, Options, State};
 use games::{Game, Seat, Turn};
 
@@ -24,16 +24,16 @@ struct Step {
     moves: Vec<(Features, f32)>,
 }
 
-fn variant(points: bool, dice: &mut Dice) -> Options {
-    let players = if dice.below(2) == 0 { 2 } else { 2 + dice.below(5) };
-    let sets = match dice.below(3) {
-        0 => 1 + dice.below(8),
+fn variant(points: bool, rng: &mut Rng) -> Options {
+    let players = if rng.below(2) == 0 { 2 } else { 2 + rng.below(5) };
+    let sets = match rng.below(3) {
+        0 => 1 + rng.below(8),
         _ => [4, 6, 8, 8, 8][players as usize - 2],
     };
     // Few colours, so that rows of one colour come about.
-    let colours = if dice.below(2) == 0 { 8 } else { 1 + dice.below(8) };
-    let all = dice.below(2) == 0;
-    let mut flag = |likely: bool| likely || dice.below(2) == 0;
+    let colours = if rng.below(2) == 0 { 8 } else { 1 + rng.below(8) };
+    let all = rng.below(2) == 0;
+    let mut flag = |likely: bool| likely || rng.below(2) == 0;
     Options {
         players,
         sets,
@@ -53,7 +53,7 @@ fn decide(
     seat: Seat,
     w: &[f32],
     greedy: bool,
-    dice: &mut Dice,
+    rng: &mut Rng,
     actions: &mut Vec<Action>,
 ) -> (Action, Option<Step>) {
     state.legal(seat, actions);
@@ -78,7 +78,7 @@ fn decide(
         m.1 = (m.1 - most).exp();
         total += m.1;
     }
-    let mut left = dice.unit() as f32 * total;
+    let mut left = rng.unit() as f32 * total;
     let mut chosen = moves.len() - 1;
     for (i, m) in moves.iter_mut().enumerate() {
         if left >= 0.0 && left < m.1 {
@@ -94,7 +94,7 @@ fn play(
     options: &Options,
     w: [&[f32]; 2],
     greedy: bool,
-    dice: &mut Dice,
+    rng: &mut Rng,
     steps: &mut Vec<Step>,
 ) -> State {
     let mut state = State::new(options).expect("options in range");
@@ -104,7 +104,7 @@ fn play(
         match state.turn() {
             Turn::Over => return state,
             Turn::Chance => {
-                let ticket = dice.below(state.tickets());
+                let ticket = rng.below(state.tickets());
                 state.resolve_unchecked(
                     state.draw(ticket).expect("the ticket is below their number"),
                 );
@@ -112,7 +112,7 @@ fn play(
             _ => {
                 let seat = state.active();
                 let (action, step) =
-                    decide(&state, seat, w[seat.index() % 2], greedy, dice, &mut actions);
+                    decide(&state, seat, w[seat.index() % 2], greedy, rng, &mut actions);
                 steps.extend(step);
                 state.play_unchecked(seat, action);
             }
@@ -124,7 +124,7 @@ fn play(
 fn results(state: &State) -> Vec<f32> {
     let outcome = state.outcome().expect("the game is over");
     let n = state.players();
-    let result = worth(&outcome);
+    let result = utility(&outcome);
     let mean: f64 = Seat::all(n).map(|s| outcome.scores[s].as_f64()).sum::<f64>() / n as f64;
     Seat::all(n)
         .map(|s| {
@@ -139,10 +139,10 @@ fn compare(options: &Options, a: &[f32], b: &[f32], games: u64) -> f64 {
     let mut steps = Vec::new();
     let mut sum = 0.0;
     for g in 0..games {
-        let mut dice = Dice::new(1_000_000 + g / 2);
+        let mut rng = Rng::new(1_000_000 + g / 2);
         let w = if g % 2 == 0 { [a, b] } else { [b, a] };
-        let state = play(options, w, true, &mut dice, &mut steps);
-        sum += worth(&state.outcome().expect("the game is over"))[Seat::new((g % 2) as usize)];
+        let state = play(options, w, true, &mut rng, &mut steps);
+        sum += utility(&state.outcome().expect("the game is over"))[Seat::new((g % 2) as usize)];
     }
     sum / games as f64
 }
@@ -167,7 +167,7 @@ fn main() {
     let mut average = w.clone();
     let mut squares = vec![1e-4f32; FEATURES];
     let mut steps = Vec::new();
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let test = Options {
         players: 2,
         sets: 4,
@@ -181,8 +181,8 @@ fn main() {
     let mut grad = vec![0f32; FEATURES];
     let batch = 64;
     for game in 0..games {
-        let options = variant(points, &mut dice);
-        let state = play(&options, [&w, &w], false, &mut dice, &mut steps);
+        let options = variant(points, &mut rng);
+        let state = play(&options, [&w, &w], false, &mut rng, &mut steps);
         let result = results(&state);
         for step in &steps {
             let gain = result[step.seat];

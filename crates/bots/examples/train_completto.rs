@@ -11,7 +11,7 @@
 //! turns a row needs; then `train_completto 20000 1` from those. Starting from nothing with this
 //! program alone came out weaker (63 % instead of 68 % against club without looking ahead).
 
-use bots::Dice;
+use bots::Rng;
 
 #[allow(dead_code)]
 #[path = "../src/completto/net.rs"]
@@ -130,7 +130,7 @@ fn play(
     sizes: (u8, u8, u8),
     slip: f64,
     trust: f32,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> (Vec<Sample>, u32) {
     let (players, hidden, open) = sizes;
     let seats = usize::from(players);
@@ -145,9 +145,9 @@ fn play(
     };
     for _ in 0..open {
         for seat in 0..seats {
-            let tile = nth(table.unseen, dice.below(table.unseen.count_ones()));
+            let tile = nth(table.unseen, rng.below(table.unseen.count_ones()));
             table = table.drawn(tile);
-            let slip = if dice.unit() < slip { SLIP } else { 0.0 };
+            let slip = if rng.unit() < slip { SLIP } else { 0.0 };
             let mut field = Field::new(judge, others(&rows, seat), &table);
             let (mut best, mut most) = ((f32::NEG_INFINITY, rows[seat]), f32::NEG_INFINITY);
             for number in readings(tile) {
@@ -160,7 +160,7 @@ fn play(
                         field.over(&row, &table)
                     };
                     most = most.max(value);
-                    let value = value + slip * dice.unit() as f32;
+                    let value = value + slip * rng.unit() as f32;
                     if value > best.0 {
                         best = (value, row);
                     }
@@ -176,7 +176,7 @@ fn play(
                 let sample = sample(&rows[1], &rows[0], &table);
                 moments.push(Moment { sample, next: None, turns: true });
             } else {
-                let other = dice.below(players.into()) as usize;
+                let other = rng.below(players.into()) as usize;
                 if other != seat {
                     let (moved, waits) = (seat.max(other), seat.min(other));
                     pairs.push((sample(&rows[moved], &rows[waits], &table), moved, waits));
@@ -191,7 +191,7 @@ fn play(
         let mut is_first = true;
         loop {
             let row = rows[seat];
-            let slip = if dice.unit() < slip { SLIP } else { 0.0 };
+            let slip = if rng.unit() < slip { SLIP } else { 0.0 };
             let mut nodes = 0;
             let mut field = Field::new(judge, others(&rows, seat), &table);
             let mut best = (f32::NEG_INFINITY, Step::Draw);
@@ -201,7 +201,7 @@ fn play(
             let mut most = best.0;
             takes_and_moves(&mut field, &row, &table, |step, value| {
                 most = most.max(value);
-                let value = value + slip * dice.unit() as f32;
+                let value = value + slip * rng.unit() as f32;
                 if value > best.0 {
                     best = (value, step);
                 }
@@ -213,12 +213,12 @@ fn play(
             let mut spot = None;
             match best.1 {
                 Step::Draw => {
-                    let tile = nth(table.unseen, dice.below(table.unseen.count_ones()));
+                    let tile = nth(table.unseen, rng.below(table.unseen.count_ones()));
                     let with = table.drawn(tile);
                     field.renew(&with);
                     let mut best = f32::NEG_INFINITY;
                     spots(&row, tile, |at| {
-                        let value = placed(&mut field, &row, &with, at) + slip * dice.unit() as f32;
+                        let value = placed(&mut field, &row, &with, at) + slip * rng.unit() as f32;
                         if value > best {
                             best = value;
                             spot = Some(at);
@@ -245,7 +245,7 @@ fn play(
             let sample = sample(&rows[seat], &rows[1 - seat], &table);
             moments.push(Moment { sample, next: None, turns: true });
         } else {
-            let other = dice.below(players.into()) as usize;
+            let other = rng.below(players.into()) as usize;
             if other != seat {
                 pairs.push((sample(&rows[seat], &rows[other], &table), seat, other));
             }
@@ -289,11 +289,11 @@ struct Learner {
 }
 
 impl Learner {
-    fn new(dice: &mut Dice) -> Self {
+    fn new(rng: &mut Rng) -> Self {
         let mut weights = vec![0.0; WEIGHTS];
         for (index, weight) in weights.iter_mut().enumerate() {
             let scale = if index < TABLE - FACTS * FIRST { 0.05 } else { 0.3 };
-            *weight = (dice.unit() as f32 * 2.0 - 1.0) * scale;
+            *weight = (rng.unit() as f32 * 2.0 - 1.0) * scale;
         }
         let none = vec![0.0; WEIGHTS];
         Self { weights, slope: none.clone(), mean: none.clone(), square: none, steps: 0 }
@@ -387,8 +387,8 @@ impl Learner {
 fn main() {
     let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u64>().expect("a number"));
     let games = arguments.next().expect("GAMES") as usize;
-    let mut dice = Dice::new(arguments.next().expect("SEED"));
-    let mut learner = Learner::new(&mut dice);
+    let mut rng = Rng::new(arguments.next().expect("SEED"));
+    let mut learner = Learner::new(&mut rng);
     for (w, l) in learner.weights.iter_mut().zip(weights::LEARNED) {
         *w = f32::from(l) / UNIT;
     }
@@ -398,23 +398,23 @@ fn main() {
     for batch in 0..batches {
         let net = learner.net();
         for _ in 0..BATCH {
-            let sizes = match dice.below(20) {
+            let sizes = match rng.below(20) {
                 0..12 => (2, 17, 5),
                 12..14 => (3, 17, 5),
                 14..17 => (4, 17, 5),
                 _ => {
-                    let players = 2 + dice.below(5) as u8;
+                    let players = 2 + rng.below(5) as u8;
                     let most = 99 / u32::from(players);
-                    let hidden = 1 + dice.below(most.min(24)) as u8;
-                    (players, hidden, dice.below((most - u32::from(hidden) + 1).min(9)) as u8)
+                    let hidden = 1 + rng.below(most.min(24)) as u8;
+                    (players, hidden, rng.below((most - u32::from(hidden) + 1).min(9)) as u8)
                 }
             };
-            let slip = if dice.below(2) == 0 { 0.0 } else { 0.05 };
+            let slip = if rng.below(2) == 0 { 0.0 } else { 0.05 };
             // The first games are played by the rule of thumb: the net knows nothing yet.
             let (samples, turns) = if batches == 0 {
-                play(&plain::Plain, sizes, slip, 1.0, &mut dice)
+                play(&plain::Plain, sizes, slip, 1.0, &mut rng)
             } else {
-                play(&net, sizes, slip, TRUST, &mut dice)
+                play(&net, sizes, slip, TRUST, &mut rng)
             };
             if sizes == (2, 17, 5) && slip == 0.0 {
                 pace = (pace.0 + turns, pace.1 + 2);
@@ -423,7 +423,7 @@ fn main() {
                 if kept.len() < KEPT {
                     kept.push(sample);
                 } else {
-                    let index = dice.below(KEPT as u32) as usize;
+                    let index = rng.below(KEPT as u32) as usize;
                     kept[index] = sample;
                 }
             }
@@ -431,7 +431,7 @@ fn main() {
         let rate = 0.0006 * (1.0 - batch as f32 / batches as f32).max(0.02);
         for _ in 0..40 {
             for _ in 0..256 {
-                let index = dice.below(kept.len() as u32) as usize;
+                let index = rng.below(kept.len() as u32) as usize;
                 let sample = kept[index].clone();
                 errors += f64::from(learner.look(&sample));
                 looked += 1;

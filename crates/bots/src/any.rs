@@ -4,9 +4,9 @@ use games::{AnyAction, AnyGame, Kind, Seat, match_game, match_kind};
 
 use crate::budget::Meter;
 use crate::choice::Choice;
-use crate::dice::Dice;
 use crate::level::Level;
 use crate::player::{MasterInfo, Player};
+use crate::rng::Rng;
 
 games::import_games!();
 
@@ -16,9 +16,9 @@ impl Player for AnyGame {
         seat: Seat,
         level: Level,
         meter: &mut Meter,
-        dice: &mut Dice,
+        rng: &mut Rng,
     ) -> Choice<AnyAction> {
-        match_game!(self, Self(game), wrap = AnyAction => game.think(seat, level, meter, dice).map(wrap))
+        match_game!(self, Self(game), wrap = AnyAction => game.think(seat, level, meter, rng).map(wrap))
     }
 }
 

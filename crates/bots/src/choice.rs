@@ -1,38 +1,41 @@
 use crate::reason::Reason;
-use crate::worth::Worth;
+use crate::utility::Utility;
 
-/// An action that was weighed.
+/// An action that a bot has considered.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Line<A> {
+pub struct Candidate<A> {
     /// The action.
     pub action: A,
-    /// The expected result for the seat, from 0 to 1.
+    /// The expected result for the seat that acts, from 0 to 1.
     pub value: f64,
 }
 
-/// What a bot answers.
+/// The answer of a bot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice<A> {
-    /// What it would do.
+    /// The chosen action.
     pub action: A,
-    /// The expected result for every seat if it does so; `random` does not ask.
-    pub worth: Option<Worth>,
-    /// What it weighed, best first. The choice is among them, though `novice` may not take the first.
-    pub lines: Vec<Line<A>>,
-    /// Why, for people.
+    /// The expected result for every seat after the action; `random` has none.
+    pub utility: Option<Utility>,
+    /// The actions it considered, best first. The chosen one is among them; `novice` may not choose the first.
+    pub candidates: Vec<Candidate<A>>,
+    /// Why the action was chosen.
     pub reason: Reason,
-    /// The nodes it took.
+    /// How many nodes it searched.
     pub nodes: u64,
 }
 
 impl<A> Choice<A> {
-    /// The same choice with its actions made into another type.
+    /// Converts the actions to another type.
     pub(crate) fn map<B>(self, into: impl Fn(A) -> B) -> Choice<B> {
-        let line = |line: Line<A>| Line { action: into(line.action), value: line.value };
+        let candidate = |candidate: Candidate<A>| Candidate {
+            action: into(candidate.action),
+            value: candidate.value,
+        };
         Choice {
-            lines: self.lines.into_iter().map(line).collect(),
+            candidates: self.candidates.into_iter().map(candidate).collect(),
             action: into(self.action),
-            worth: self.worth,
+            utility: self.utility,
             reason: self.reason,
             nodes: self.nodes,
         }

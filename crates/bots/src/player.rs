@@ -2,47 +2,47 @@ use games::{Game, Rejection, Seat};
 
 use crate::budget::{Budget, Meter};
 use crate::choice::Choice;
-use crate::dice::Dice;
 use crate::level::Level;
 use crate::reason::Reason;
+use crate::rng::Rng;
 
-/// A game that bots of all levels play.
+/// A game that bots of all levels can play; implemented by the states of all games.
 pub trait Player: Game {
-    /// Chooses for a seat that may act, at a level above [`Level::Random`].
+    /// Chooses an action for a seat that may act, at a level above [`Level::Random`].
     ///
-    /// The answer follows from the arguments alone, unless the budget is one of time. It comes soon
+    /// The answer is a function of the arguments alone, unless the budget is one of time. It comes soon
     /// after the meter is spent, and is a legal action even if the meter was spent from the start.
     fn think(
         &self,
         seat: Seat,
         level: Level,
         meter: &mut Meter,
-        dice: &mut Dice,
+        rng: &mut Rng,
     ) -> Choice<Self::Action>;
 }
 
-/// What an analysis has to know of the master of a game.
+/// Facts about the `master` of a game that an analysis needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MasterInfo {
-    /// The nodes for a decision that make an analysis worth reading, and not too slow.
+    /// Nodes per decision for an analysis that is accurate enough and not too slow.
     pub analysis_nodes: u64,
-    /// How it compares actions.
-    pub search: Search,
+    /// How it compares actions, and so how far its values can be trusted.
+    pub search: SearchKind,
 }
 
 /// How a bot compares actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Search {
-    /// By search to a depth without chance: where no draw follows, the position after an action is known as well as the
-    /// bot knows it before.
+pub enum SearchKind {
+    /// Depth-first search without chance nodes: where no draw follows an action, the position after it is valued as
+    /// reliably as the one before it.
     Deep,
-    /// All actions with the same effort.
+    /// All actions get the same effort.
     Even,
-    /// By playing on at random, nearly always after the action it prefers: it knows little of the others.
+    /// Playouts, nearly all of them after the preferred action: the values of the other actions are unreliable.
     Focused,
 }
 
-/// A bot's choice for a seat that may act.
+/// Lets a bot choose an action for a seat that may act.
 ///
 /// # Errors
 /// If the seat may not act.
@@ -54,12 +54,12 @@ pub fn choose<G: Player>(
     seed: u64,
 ) -> Result<Choice<G::Action>, Rejection> {
     game.check_seat(seat)?;
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut meter = Meter::new(budget);
     if level > Level::Random {
-        return Ok(game.think(seat, level, &mut meter, &mut dice));
+        return Ok(game.think(seat, level, &mut meter, &mut rng));
     }
-    let action = game.pick(seat, |count| dice.below(count));
+    let action = game.pick(seat, |count| rng.below(count));
     let action = action.expect("a seat that may act has an action");
-    Ok(Choice { action, worth: None, lines: Vec::new(), reason: Reason::Dice, nodes: 0 })
+    Ok(Choice { action, utility: None, candidates: Vec::new(), reason: Reason::Random, nodes: 0 })
 }

@@ -9,8 +9,8 @@ macro_rules! reasons {
         /// Why a bot chose as it did: a value, so that every language can say it; `Display` is English.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub enum Reason {
-            /// It rolled dice.
-            Dice,
+            /// It was picked at random.
+            Random,
             /// Nothing else was possible.
             OnlyAction,
             $(
@@ -30,7 +30,7 @@ macro_rules! reasons {
         impl fmt::Display for Reason {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
-                    Self::Dice => f.write_str("picked at random"),
+                    Self::Random => f.write_str("picked at random"),
                     Self::OnlyAction => f.write_str("nothing else is possible"),
                     $(Self::$variant(reason) => reason.fmt(f),)+
                 }

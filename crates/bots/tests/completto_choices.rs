@@ -85,12 +85,13 @@ fn what_was_weighed_stands_best_first_and_holds_the_choice() {
     let position = "_4,20,_4,50,_5,75,_6/_3,7,_9,52,_8 30,61,88 0 3 1/0 0,0";
     for level in [Level::Novice, Level::Club, Level::Master] {
         let choice = think(level, &Options::default(), position);
-        assert!(choice.lines.is_sorted_by(|one, other| one.value >= other.value));
-        let line = choice.lines.iter().find(|line| line.action == choice.action);
-        let value = choice.worth.unwrap()[Seat::new(0)];
-        assert!((line.unwrap().value - value).abs() < 0.05, "{level}");
+        assert!(choice.candidates.is_sorted_by(|one, other| one.value >= other.value));
+        let candidate =
+            choice.candidates.iter().find(|candidate| candidate.action == choice.action);
+        let value = choice.utility.unwrap()[Seat::new(0)];
+        assert!((candidate.unwrap().value - value).abs() < 0.05, "{level}");
         if level > Level::Novice {
-            assert_eq!(choice.lines[0].action, choice.action);
+            assert_eq!(choice.candidates[0].action, choice.action);
         }
     }
 }

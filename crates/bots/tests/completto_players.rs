@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Dice, Level, choose};
+use bots::{Budget, Level, Rng, choose};
 use games::completto::{Options, State};
 use games::{Game, OptionSet, Seat, Turn};
 
@@ -13,22 +13,22 @@ const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 /// Plays at random, but moves seldom, and calls `look` whenever somebody may act.
 fn wander(options: &Options, seed: u64, steps: usize, mut look: impl FnMut(&State, Seat)) {
     options.check().unwrap();
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut state = State::new(options).unwrap();
     for _ in 0..steps {
         match state.turn() {
             Turn::Over => break,
             Turn::Chance => {
-                let ticket = dice.below(state.tickets());
+                let ticket = rng.below(state.tickets());
                 state.resolve(state.draw(ticket).unwrap()).unwrap();
             }
             turn => {
                 let seats: Vec<Seat> = turn.seats().iter().collect();
-                let seat = seats[dice.below(seats.len() as u32) as usize];
+                let seat = seats[rng.below(seats.len() as u32) as usize];
                 look(&state, seat);
-                let any = dice.below(8) == 0;
-                let other = state.pick_but_moves(seat, |count| dice.below(count)).filter(|_| !any);
-                let action = other.or_else(|| state.pick(seat, |count| dice.below(count)));
+                let any = rng.below(8) == 0;
+                let other = state.pick_but_moves(seat, |count| rng.below(count)).filter(|_| !any);
+                let action = other.or_else(|| state.pick(seat, |count| rng.below(count)));
                 state.play(seat, action.expect("a seat that may act has an action")).unwrap();
             }
         }
@@ -64,18 +64,21 @@ fn every_choice_is_legal_and_its_worth_adds_up() {
                 count += 1;
                 let choice = choose(state, seat, level, budget, seed).unwrap();
                 state.check_action(seat, choice.action).unwrap();
-                assert!(choice.lines.iter().any(|line| line.action == choice.action), "{state}");
-                for line in &choice.lines {
-                    state.check_action(seat, line.action).unwrap();
-                    assert!((0.0..=1.0).contains(&line.value), "{state}: {}", line.value);
+                assert!(
+                    choice.candidates.iter().any(|candidate| candidate.action == choice.action),
+                    "{state}"
+                );
+                for candidate in &choice.candidates {
+                    state.check_action(seat, candidate.action).unwrap();
+                    assert!((0.0..=1.0).contains(&candidate.value), "{state}: {}", candidate.value);
                 }
-                let worth = choice.worth.expect("a player that thinks knows what it is worth");
-                let sum: f64 = worth.as_slice().iter().sum();
+                let utility = choice.utility.expect("a player that thinks knows what it is worth");
+                let sum: f64 = utility.as_slice().iter().sum();
                 assert!(
                     (sum * 2.0 - f64::from(options.players)).abs() < 1e-9,
-                    "{state}: {worth:?}"
+                    "{state}: {utility:?}"
                 );
-                assert!(worth.as_slice().iter().all(|worth| (0.0..=1.0).contains(worth)));
+                assert!(utility.as_slice().iter().all(|utility| (0.0..=1.0).contains(utility)));
             });
             assert!(count > 0, "kind {kind}");
         }
@@ -148,7 +151,7 @@ fn signature(level: Level, nodes: u64) -> u64 {
                 let choice = choose(state, seat, level, Budget::Nodes(nodes), count).unwrap();
                 add(choice.action.to_string().as_bytes());
                 // The value to nine places: what is beyond may be left to rounding.
-                let value = choice.worth.unwrap()[seat];
+                let value = choice.utility.unwrap()[seat];
                 add(&((value * 1e9) as u64).to_le_bytes());
                 add(&choice.nodes.to_le_bytes());
             }

@@ -4,18 +4,18 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Choice, Dice, Level, choose};
+use bots::{Budget, Choice, Level, Rng, choose};
 use games::fifteen::{Action, Options, State};
 use games::{Game, Seat, Turn};
 
 const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 
 /// Some options, from the seed alone.
-fn some_options(dice: &mut Dice) -> Options {
-    let players = 2 + dice.below(5);
-    let (sets, colours, starter) = (1 + dice.below(8), 1 + dice.below(8), dice.below(players));
-    let stall_limit = [1, 7, 40, 200, 1000][dice.below(5) as usize];
-    let mut flag = || dice.below(2) == 0;
+fn some_options(rng: &mut Rng) -> Options {
+    let players = 2 + rng.below(5);
+    let (sets, colours, starter) = (1 + rng.below(8), 1 + rng.below(8), rng.below(players));
+    let stall_limit = [1, 7, 40, 200, 1000][rng.below(5) as usize];
+    let mut flag = || rng.below(2) == 0;
     Options {
         players,
         sets,
@@ -31,21 +31,21 @@ fn some_options(dice: &mut Dice) -> Options {
 }
 
 /// Plays at random and shows every so many-th position with a choice to `look`.
-fn walk(options: &Options, dice: &mut Dice, every: u32, mut look: impl FnMut(&State, Seat, u64)) {
+fn walk(options: &Options, rng: &mut Rng, every: u32, mut look: impl FnMut(&State, Seat, u64)) {
     let mut state = State::new(options).unwrap();
     loop {
         match state.turn() {
             Turn::Over => break,
             Turn::Chance => {
-                let ticket = dice.below(state.tickets());
+                let ticket = rng.below(state.tickets());
                 state.resolve(state.draw(ticket).unwrap()).unwrap();
             }
             _ => {
                 let seat = state.active();
-                if dice.below(every) == 0 {
-                    look(&state, seat, dice.seed());
+                if rng.below(every) == 0 {
+                    look(&state, seat, rng.seed());
                 }
-                let action = state.pick(seat, |count| dice.below(count)).unwrap();
+                let action = state.pick(seat, |count| rng.below(count)).unwrap();
                 state.play(seat, action).unwrap();
             }
         }
@@ -54,19 +54,20 @@ fn walk(options: &Options, dice: &mut Dice, every: u32, mut look: impl FnMut(&St
 
 fn assert_sound(state: &State, seat: Seat, choice: &Choice<Action>) {
     state.check_action(seat, choice.action).unwrap();
-    let worth = choice.worth.expect("these levels tell the worth");
-    let sum: f64 = worth.as_slice().iter().sum();
-    assert_eq!(worth.as_slice().len(), state.players());
-    assert!((sum - state.players() as f64 / 2.0).abs() < 1e-9, "{worth:?} in {state}");
-    assert!(worth.as_slice().iter().all(|value| (0.0..=1.0).contains(value)), "{worth:?}");
+    let utility = choice.utility.expect("these levels tell the worth");
+    let sum: f64 = utility.as_slice().iter().sum();
+    assert_eq!(utility.as_slice().len(), state.players());
+    assert!((sum - state.players() as f64 / 2.0).abs() < 1e-9, "{utility:?} in {state}");
+    assert!(utility.as_slice().iter().all(|value| (0.0..=1.0).contains(value)), "{utility:?}");
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    let mut weighed: Vec<Action> = choice.lines.iter().map(|line| line.action).collect();
+    let mut weighed: Vec<Action> =
+        choice.candidates.iter().map(|candidate| candidate.action).collect();
     assert!(weighed.contains(&choice.action));
     weighed.sort();
     legal.sort();
     assert_eq!(weighed, legal, "every legal action is weighed once");
-    let values: Vec<f64> = choice.lines.iter().map(|line| line.value).collect();
+    let values: Vec<f64> = choice.candidates.iter().map(|candidate| candidate.value).collect();
     assert!(values.is_sorted_by(|a, b| a >= b), "best first: {values:?}");
     assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "{values:?}");
     let reason = choice.reason.to_string();
@@ -75,16 +76,16 @@ fn assert_sound(state: &State, seat: Seat, choice: &Choice<Action>) {
 
 #[test]
 fn every_choice_is_legal_and_sound() {
-    let mut dice = Dice::new(15);
+    let mut rng = Rng::new(15);
     for _ in 0..150 {
-        let options = some_options(&mut dice);
-        walk(&options, &mut dice, 20, |state, seat, seed| {
+        let options = some_options(&mut rng);
+        walk(&options, &mut rng, 20, |state, seat, seed| {
             for level in LEVELS {
                 for nodes in [0, 1, 200] {
                     let choice = choose(state, seat, level, Budget::Nodes(nodes), seed).unwrap();
                     assert_sound(state, seat, &choice);
                     if level != Level::Novice {
-                        assert_eq!(choice.action, choice.lines[0].action);
+                        assert_eq!(choice.action, choice.candidates[0].action);
                     }
                 }
             }
@@ -94,10 +95,10 @@ fn every_choice_is_legal_and_sound() {
 
 #[test]
 fn the_same_seed_gives_the_same_choice() {
-    let mut dice = Dice::new(16);
+    let mut rng = Rng::new(16);
     for _ in 0..10 {
-        let options = some_options(&mut dice);
-        walk(&options, &mut dice, 20, |state, seat, seed| {
+        let options = some_options(&mut rng);
+        walk(&options, &mut rng, 20, |state, seat, seed| {
             for level in LEVELS {
                 let budget = Budget::Nodes(500);
                 assert_eq!(
@@ -111,9 +112,9 @@ fn the_same_seed_gives_the_same_choice() {
 
 #[test]
 fn novice_and_club_do_not_think_longer_with_more() {
-    let mut dice = Dice::new(17);
+    let mut rng = Rng::new(17);
     let options = Options { points: true, borrow: true, open_play: true, ..Options::default() };
-    walk(&options, &mut dice, 10, |state, seat, seed| {
+    walk(&options, &mut rng, 10, |state, seat, seed| {
         for level in [Level::Novice, Level::Club] {
             let small = choose(state, seat, level, Budget::Nodes(2_000), seed).unwrap();
             let large = choose(state, seat, level, Budget::Nodes(1 << 40), seed).unwrap();
@@ -124,7 +125,7 @@ fn novice_and_club_do_not_think_longer_with_more() {
 
 #[test]
 fn a_budget_of_time_is_kept() {
-    let mut dice = Dice::new(18);
+    let mut rng = Rng::new(18);
     for players in [2, 6] {
         let options = Options {
             players,
@@ -135,7 +136,7 @@ fn a_budget_of_time_is_kept() {
             ..Options::default()
         };
         let mut looks = 0;
-        walk(&options, &mut dice, 20, |state, seat, seed| {
+        walk(&options, &mut rng, 20, |state, seat, seed| {
             if state.count_legal(seat) == 1 || looks == 8 {
                 return;
             }

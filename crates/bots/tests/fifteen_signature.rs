@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use bots::{Budget, Dice, Level, choose};
+use bots::{Budget, Level, Rng, choose};
 use games::fifteen::{Options, State};
 use games::{Game, Turn};
 
@@ -44,14 +44,14 @@ fn variants() -> [(&'static str, Options); 5] {
 fn signature(options: &Options, level: Level) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for game in 0..GAMES {
-        let mut dice = Dice::new(game);
+        let mut rng = Rng::new(game);
         let mut state = State::new(options).unwrap();
         let mut steps = 0;
         loop {
             match state.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let ticket = dice.below(state.tickets());
+                    let ticket = rng.below(state.tickets());
                     state.resolve(state.draw(ticket).unwrap()).unwrap();
                 }
                 _ => {
@@ -62,11 +62,11 @@ fn signature(options: &Options, level: Level) -> u64 {
                         for byte in choice.action.to_string().bytes().chain([b';']) {
                             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
                         }
-                        for value in choice.lines.iter().map(|line| line.value) {
+                        for value in choice.candidates.iter().map(|candidate| candidate.value) {
                             hash = (hash ^ value.to_bits()).wrapping_mul(0x0100_0000_01b3);
                         }
                     }
-                    let action = state.pick(seat, |count| dice.below(count)).unwrap();
+                    let action = state.pick(seat, |count| rng.below(count)).unwrap();
                     state.play(seat, action).unwrap();
                 }
             }

@@ -1,7 +1,7 @@
 //! Master against an exact judge: open endgames with few tiles left, both phases.
 
 use bots::ten::{Exact, solve};
-use bots::{Budget, Dice, Level, choose};
+use bots::{Budget, Level, Rng, choose};
 use games::ten::{Options, State, TILES, Variant};
 use games::{Game, Seat, Turn};
 
@@ -16,7 +16,7 @@ const KINDS: [(u8, u32); 8] = [(6, 1), (5, 1), (4, 1), (4, 2), (3, 2), (2, 2), (
 
 /// An open game up to so many tiles left, played by club and at random; a line of ten is passed over
 /// where possible, because few games would get so far otherwise.
-fn endgame(dice: &mut Dice, tiles_left: u8, relocation_limit: u32) -> Option<State> {
+fn endgame(rng: &mut Rng, tiles_left: u8, relocation_limit: u32) -> Option<State> {
     let options = Options { variant: Variant::Open, relocation_limit, ..Options::default() };
     let mut state = State::new(&options).expect("the options are in range");
     let mut placed = 0;
@@ -24,18 +24,18 @@ fn endgame(dice: &mut Dice, tiles_left: u8, relocation_limit: u32) -> Option<Sta
         match state.turn() {
             Turn::Over => return None,
             Turn::Chance => {
-                let ticket = dice.below(state.tickets());
+                let ticket = rng.below(state.tickets());
                 state.resolve(state.draw(ticket)?).expect("a drawn outcome is possible");
             }
             turn => {
                 let seat = turn.seats().iter().next()?;
-                let level = if dice.below(4) == 0 { Level::Random } else { Level::Club };
-                let choice = choose(&state, seat, level, Budget::Nodes(300), dice.seed());
+                let level = if rng.below(4) == 0 { Level::Random } else { Level::Club };
+                let choice = choose(&state, seat, level, Budget::Nodes(300), rng.seed());
                 let mut after = state;
                 after.play_unchecked(seat, choice.expect("the seat may act").action);
                 if after.turn() == Turn::Over {
                     after = state;
-                    after.play_unchecked(seat, state.pick(seat, |count| dice.below(count))?);
+                    after.play_unchecked(seat, state.pick(seat, |count| rng.below(count))?);
                 }
                 state = after;
                 placed += 1;
@@ -74,20 +74,20 @@ fn the_judge_knows_what_is_plain() {
 
 #[test]
 fn master_plays_open_endgames_exactly() {
-    let mut dice = Dice::new(10);
+    let mut rng = Rng::new(10);
     let mut kinds = [0; KINDS.len()];
     let (mut found, mut tried, mut values) = (0, 0, [0; 3]);
     while found < 500 {
         tried += 1;
         assert!(tried < 100_000, "endgames are too rare: {found}");
         let (tiles_left, limit) = KINDS[tried % KINDS.len()];
-        let Some(state) = endgame(&mut dice, tiles_left, limit) else { continue };
+        let Some(state) = endgame(&mut rng, tiles_left, limit) else { continue };
         let seat = state.turn().seats().iter().next().expect("a seat acts");
         if wins_at_once(&state, seat) {
             continue;
         }
         let Some(best) = solve(&state, seat, JUDGE_NODES) else { continue };
-        let choice = choose(&state, seat, Level::Master, Budget::Nodes(NODES), dice.seed());
+        let choice = choose(&state, seat, Level::Master, Budget::Nodes(NODES), rng.seed());
         let choice = choice.expect("the seat may act");
         let mut after = state;
         after.play(seat, choice.action).expect("the choice is legal");

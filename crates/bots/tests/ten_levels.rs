@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Choice, Dice, Level, choose};
+use bots::{Budget, Choice, Level, Rng, choose};
 use games::ten::{Action, Options, State, Variant};
 use games::{Game, Seat, Turn};
 
@@ -27,20 +27,20 @@ fn think(state: &State, level: Level, nodes: u64, seed: u64) -> Choice<Action> {
 fn positions(games: u64) -> Vec<State> {
     let mut found = Vec::new();
     for seed in 0..games {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let variant = if seed % 2 == 0 { Variant::Closed } else { Variant::Open };
         let mut state = State::new(&options(variant)).unwrap();
         loop {
             match state.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let ticket = dice.below(state.tickets());
+                    let ticket = rng.below(state.tickets());
                     state.resolve(state.draw(ticket).unwrap()).unwrap();
                 }
                 turn => {
                     found.push(state);
                     let seat = turn.seats().iter().next().unwrap();
-                    let action = state.pick(seat, |count| dice.below(count)).unwrap();
+                    let action = state.pick(seat, |count| rng.below(count)).unwrap();
                     state.play(seat, action).unwrap();
                 }
             }
@@ -79,7 +79,7 @@ fn master_sees_a_line_that_cannot_be_stopped() {
     // Both ends of the nine are open, and a 1 comes from either end of the row.
     let state = read(Variant::Open, "0,1:ccc/AAB 1 122222113311/333332222111 0");
     let choice = think(&state, Level::Master, 20_000, 1);
-    assert_eq!(choice.worth.map(|worth| worth[Seat::new(0)]), Some(1.0));
+    assert_eq!(choice.utility.map(|utility| utility[Seat::new(0)]), Some(1.0));
     assert_eq!(choice.reason.to_string(), "cannot stop the line of ten, but holds out longest");
 }
 
@@ -91,14 +91,24 @@ fn every_choice_is_legal_and_its_worth_is_a_share() {
             let nodes = [0, 1, 50, 700][at % 4];
             let choice = think(&state, level, nodes, at as u64);
             assert_eq!(state.check_action(seat, choice.action), Ok(()), "{level} in {state}");
-            let worth = choice.worth.expect("these levels say what they expect");
-            let [own, other] = [seat, seat.next(2)].map(|seat| worth[seat]);
+            let utility = choice.utility.expect("these levels say what they expect");
+            let [own, other] = [seat, seat.next(2)].map(|seat| utility[seat]);
             assert!((0.0..=1.0).contains(&own) && (own + other - 1.0).abs() < 1e-9, "{state}");
-            assert!(choice.lines.iter().any(|line| line.action == choice.action), "{state}");
-            assert!(choice.lines.is_sorted_by(|a, b| a.value >= b.value), "{level} in {state}");
-            for line in &choice.lines {
-                assert_eq!(state.check_action(seat, line.action), Ok(()), "{level} in {state}");
-                assert!((0.0..=1.0).contains(&line.value), "{level} in {state}");
+            assert!(
+                choice.candidates.iter().any(|candidate| candidate.action == choice.action),
+                "{state}"
+            );
+            assert!(
+                choice.candidates.is_sorted_by(|a, b| a.value >= b.value),
+                "{level} in {state}"
+            );
+            for candidate in &choice.candidates {
+                assert_eq!(
+                    state.check_action(seat, candidate.action),
+                    Ok(()),
+                    "{level} in {state}"
+                );
+                assert!((0.0..=1.0).contains(&candidate.value), "{level} in {state}");
             }
         }
     }

@@ -50,14 +50,13 @@ pub(crate) fn best(table: &mut Table, request: &Fields<'_>) -> Answer {
         Some(_) => acting_seat(request, state)?,
     };
     let choice = choose(state, seat, level, budget, table.thoughts.random())?;
-    let lines = choice
-        .lines
-        .iter()
-        .map(|line| json!({ "action": line.action.to_string(), "value": line.value }));
+    let candidates = choice.candidates.iter().map(
+        |candidate| json!({ "action": candidate.action.to_string(), "value": candidate.value }),
+    );
     let fields: [(_, Value); 5] = [
         ("action", choice.action.to_string().into()),
-        ("value", choice.worth.map(|worth| worth[seat]).into()),
-        ("lines", lines.collect()),
+        ("value", choice.utility.map(|utility| utility[seat]).into()),
+        ("lines", candidates.collect()),
         ("reason", choice.reason.to_string().into()),
         ("nodes", choice.nodes.into()),
     ];

@@ -88,7 +88,7 @@ pub struct Proof {
     /// How many other actions there are.
     pub others: u64,
     /// What the answer is worth, and the best of the others, in percent; both are 0 where it wins for certain.
-    pub worth: [u64; 2],
+    pub utility_percent: [u64; 2],
 }
 
 /// A text that holds no tasks.
@@ -175,7 +175,7 @@ impl Proof {
             goal,
             reason: json["reason"].clone(),
             others: number(&json["others"]),
-            worth: [number(&json["worth"][0]), number(&json["worth"][1])],
+            utility_percent: [number(&json["worth"][0]), number(&json["worth"][1])],
         })
     }
 }

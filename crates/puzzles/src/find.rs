@@ -1,6 +1,6 @@
 //! Looks for puzzles in games of bots.
 
-use bots::{Budget, Dice, Level, Reason, choose, completto};
+use bots::{Budget, Level, Reason, Rng, choose, completto};
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Turn};
 use lessons::{Goal, LEARNER};
 use serde_json::{Map, Value, json};
@@ -53,7 +53,7 @@ pub struct Found {
     /// How many other actions there are at first.
     pub others: usize,
     /// What the answer and the next best action are worth, in percent.
-    pub worth: [u64; 2],
+    pub utility_percent: [u64; 2],
 }
 
 /// What is looked for, the easier ones first.
@@ -162,7 +162,7 @@ impl Want {
 
     /// The first puzzle of a game, if it has one.
     fn in_game(&self, options: &AnyOptions, seed: u64) -> Option<Found> {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let mut game = AnyGame::new(options).ok()?;
         while game.turn() != Turn::Over {
             if game.turn() == Turn::Player(LEARNER)
@@ -170,23 +170,23 @@ impl Want {
             {
                 return Some(found);
             }
-            if self.endless { wander(&mut game, &mut dice) } else { one_step(&mut game, &mut dice) }
+            if self.endless { wander(&mut game, &mut rng) } else { one_step(&mut game, &mut rng) }
         }
         None
     }
 }
 
 /// One step that ends nothing, as long as there is one.
-fn wander(game: &mut AnyGame, dice: &mut Dice) {
+fn wander(game: &mut AnyGame, rng: &mut Rng) {
     let before = *game;
-    one_step(game, dice);
+    one_step(game, rng);
     for _ in 0..20 {
         if game.turn() != Turn::Over {
             return;
         }
         *game = before;
         if let Turn::Player(seat) = before.turn()
-            && let Some(action) = before.pick(seat, |count| dice.below(count))
+            && let Some(action) = before.pick(seat, |count| rng.below(count))
         {
             game.play_unchecked(seat, action);
         }
@@ -209,7 +209,7 @@ impl Found {
                 line: vec![(vec![weighed.action], None)],
                 reason: weighed.reason,
                 others: all.len() - 1,
-                worth: weighed.percent(),
+                utility_percent: weighed.percent(),
             });
         }
         let line = line(game, goal)?;
@@ -220,7 +220,7 @@ impl Found {
             line,
             reason: choice.reason,
             others: all.len() - 1,
-            worth: [0, 0],
+            utility_percent: [0, 0],
         })
     }
 
@@ -259,7 +259,7 @@ impl Found {
             "id": name(&position),
             "goal": self.goal.word(),
             "others": self.others,
-            "worth": self.worth,
+            "worth": self.utility_percent,
             "reason": reason_to_json(&self.reason, &names),
             "wants": wants,
             "record": {

@@ -27,7 +27,7 @@ pub fn prove(task: &Task) -> Result<(), String> {
     for (index, round) in task.rounds.iter().enumerate() {
         let right: BTreeSet<String> = if proof.goal == Goal::Best {
             let weighed = weigh(&game).ok_or("nothing is clearly best")?;
-            if weighed.percent() != proof.worth {
+            if weighed.percent() != proof.utility_percent {
                 return Err(format!("it is worth {:?} now", weighed.percent()));
             }
             [weighed.action.to_string()].into()

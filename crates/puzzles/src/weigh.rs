@@ -1,6 +1,6 @@
 //! What is clearly best, where nothing is certain.
 
-use bots::{Budget, Dice, Level, Reason, choose, worth};
+use bots::{Budget, Level, Reason, Rng, choose, utility};
 use games::{AnyAction, AnyGame, Game, Turn};
 use lessons::LEARNER;
 
@@ -42,7 +42,7 @@ pub fn weigh(game: &AnyGame) -> Option<Weighed> {
     let mut found: Option<(AnyAction, AnyAction, Reason)> = None;
     for seed in SEEDS {
         let choice = choose(game, LEARNER, Level::Master, Budget::Nodes(NODES), seed).ok()?;
-        let [best, next, ..] = choice.lines.as_slice() else { return None };
+        let [best, next, ..] = choice.candidates.as_slice() else { return None };
         let same = found.as_ref().is_none_or(|found| found.0 == best.action);
         if !same || best.value - next.value < CLEARLY {
             return None;
@@ -57,23 +57,23 @@ pub fn weigh(game: &AnyGame) -> Option<Weighed> {
 /// The learner's share of games that solid bots play on from here; the draws are the same for every position.
 fn played_out(start: &AnyGame) -> f64 {
     let played = (0..GAMES).map(|number| {
-        let mut dice = Dice::new(number);
+        let mut rng = Rng::new(number);
         let mut game = *start;
         while game.turn() != Turn::Over {
-            one_step(&mut game, &mut dice);
+            one_step(&mut game, &mut rng);
         }
-        game.outcome().map_or(0.5, |end| worth(&end)[LEARNER])
+        game.outcome().map_or(0.5, |end| utility(&end)[LEARNER])
     });
     played.sum::<f64>() / GAMES as f64
 }
 
 /// One step: a draw, or what a solid bot does.
-pub(crate) fn one_step(game: &mut AnyGame, dice: &mut Dice) {
-    let ticket = if game.tickets() > 0 { dice.below(game.tickets()) } else { 0 };
+pub(crate) fn one_step(game: &mut AnyGame, rng: &mut Rng) {
+    let ticket = if game.tickets() > 0 { rng.below(game.tickets()) } else { 0 };
     if let Some(outcome) = game.draw(ticket) {
         game.resolve_unchecked(outcome);
     } else if let Some(seat) = game.turn().seats().iter().next()
-        && let Ok(choice) = choose(game, seat, Level::Club, Budget::Nodes(MOVE_NODES), dice.seed())
+        && let Ok(choice) = choose(game, seat, Level::Club, Budget::Nodes(MOVE_NODES), rng.seed())
     {
         game.play_unchecked(seat, choice.action);
     }

@@ -135,8 +135,8 @@ fn tables_text(contest: &Contest, standings: &Standings, style: Style) -> String
         let decisions = entry.decisions.max(1);
         bots.push(vec![
             name(bot),
-            format!("{:.3}", entry.worth.mean()),
-            format!("{:.1} %", 100.0 * entry.wins as f64 / entry.worth.count.max(1) as f64),
+            format!("{:.3}", entry.utility.mean()),
+            format!("{:.1} %", 100.0 * entry.wins as f64 / entry.utility.count.max(1) as f64),
             format!("{:.2}", entry.scores.mean()),
             grouped(entry.nodes / decisions),
             millis(entry.time / u32::try_from(decisions).unwrap_or(u32::MAX)),
@@ -173,8 +173,8 @@ fn to_json(contest: &Contest, standings: &Standings) -> Value {
     let entry = |(bot, entry): (usize, &Entry)| {
         json!({
             "bot": contest.bots[bot].to_string(),
-            "games": entry.worth.count,
-            "result": entry.worth.mean(),
+            "games": entry.utility.count,
+            "result": entry.utility.mean(),
             "wins": entry.wins,
             "score": entry.scores.mean(),
             "decisions": entry.decisions,

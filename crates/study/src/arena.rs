@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Level, Seeds, choose, worth};
+use bots::{Budget, Level, Seeds, choose, utility};
 use games::{AnyGame, AnyOptions, BySeat, Deal, Game, OptionError, Seat, Turn};
 use parallel::in_order;
 use thiserror::Error;
@@ -79,7 +79,7 @@ pub struct Pairing {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Entry {
     /// Its worth in every game: the share of opponents it beat.
-    pub worth: Sample,
+    pub utility: Sample,
     /// Games in which it was first alone.
     pub wins: u64,
     /// Its scores by the game's own count.
@@ -110,7 +110,7 @@ struct Sitting {
     /// By seat, which bot sat there.
     seats: Vec<usize>,
     ranks: BySeat<u8>,
-    worth: BySeat<f64>,
+    utility: BySeat<f64>,
     scores: BySeat<f64>,
     /// By bot.
     efforts: Vec<Entry>,
@@ -274,7 +274,7 @@ impl Contest {
         Ok(Some(Sitting {
             seats: seats.to_vec(),
             ranks: outcome.ranks,
-            worth: worth(&outcome),
+            utility: utility(&outcome),
             scores: BySeat::from_fn(seats.len(), |seat| outcome.scores[seat].as_f64()),
             efforts,
         }))
@@ -309,9 +309,9 @@ impl Standings {
             }
             for seat in Seat::all(sitting.seats.len()) {
                 let entry = &mut self.entries[sitting.seats[seat.index()]];
-                entry.worth.add(sitting.worth[seat]);
+                entry.utility.add(sitting.utility[seat]);
                 entry.scores.add(sitting.scores[seat]);
-                entry.wins += u64::from(sitting.worth[seat] == 1.0);
+                entry.wins += u64::from(sitting.utility[seat] == 1.0);
             }
         }
         for (index, pairing) in self.pairings.iter_mut().enumerate() {

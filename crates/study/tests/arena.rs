@@ -68,7 +68,7 @@ fn every_pairing_and_every_seat_gets_its_games() {
     let pairs = played(&contest(Kind::Ten, "{}", "club,novice,random", 10));
     assert_eq!(pairs.pairings.len(), 3);
     assert_eq!(pairs.games, 60);
-    assert!(pairs.entries.iter().all(|entry| entry.worth.count == 40));
+    assert!(pairs.entries.iter().all(|entry| entry.utility.count == 40));
     let won_drawn_lost = |index: usize| pairs.pairings[index].results.iter().sum::<u64>();
     assert_eq!([0, 1, 2].map(won_drawn_lost), [20; 3]);
 
@@ -77,7 +77,7 @@ fn every_pairing_and_every_seat_gets_its_games() {
     let full = played(&Contest { seating: Seating::Full, ..table.clone() });
     // Three rotations of ten deals; everybody plays in every game and meets everybody.
     assert_eq!(full.games, 30);
-    assert!(full.entries.iter().all(|entry| entry.worth.count == 30));
+    assert!(full.entries.iter().all(|entry| entry.utility.count == 30));
     assert!(full.pairings.iter().all(|pairing| pairing.results.iter().sum::<u64>() == 30));
     let wins: u64 = full.entries.iter().map(|entry| entry.wins).sum();
     assert!(wins <= 30);

@@ -52,7 +52,7 @@ macro_rules! said {
     ({} $($variant:ident $module:ident),+) => {
         fn said<'v>(reason: &Reason, names: &'v Names) -> Said<'v> {
             match reason {
-                Reason::Dice => ("reason-dice", Vec::new()),
+                Reason::Random => ("reason-dice", Vec::new()),
                 Reason::OnlyAction => ("reason-only", Vec::new()),
                 $(Reason::$variant(reason) => crate::$module::reason(*reason, names),)+
             }

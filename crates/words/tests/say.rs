@@ -317,7 +317,7 @@ fn every_reason_of_a_bot_is_said() {
     let names = words.numbered_names();
     let all = completto.map(Reason::Completto).into_iter();
     let all = all.chain(ten.map(Reason::Ten)).chain(fifteen.map(Reason::Fifteen));
-    for reason in all.chain([Reason::Dice, Reason::OnlyAction]) {
+    for reason in all.chain([Reason::Random, Reason::OnlyAction]) {
         assert_eq!(words.reason(&reason, &names), reason.to_string());
         check_everywhere(&reason);
     }

@@ -32,31 +32,25 @@ use self::table::Table;
 use self::turn::Judge;
 use self::weigh::{Scales, Weighed};
 use crate::budget::Meter;
-use crate::choice::{Choice, Line};
-use crate::dice::Dice;
+use crate::choice::{Candidate, Choice};
 use crate::level::Level;
-use crate::player::{MasterInfo, Player, Search};
+use crate::player::{MasterInfo, Player, SearchKind};
+use crate::rng::Rng;
 
 /// What master has learned.
 static NET: Net = Net::new(&weights::LEARNED);
 
 /// How the master of this game searches.
-pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: Search::Even };
+pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: SearchKind::Even };
 
 impl Player for State {
-    fn think(
-        &self,
-        seat: Seat,
-        level: Level,
-        meter: &mut Meter,
-        dice: &mut Dice,
-    ) -> Choice<Action> {
+    fn think(&self, seat: Seat, level: Level, meter: &mut Meter, rng: &mut Rng) -> Choice<Action> {
         let table = Table::new(self, seat);
         match level {
             Level::Random | Level::Novice => {
                 let mut scales = Scales::new(&table, &Plain);
                 let weighed = scales.weigh(meter);
-                let index = novice::pick(&table, &weighed, dice);
+                let index = novice::pick(&table, &weighed, rng);
                 answer(self, &table, scales, &weighed, index, meter)
             }
             Level::Club => {
@@ -86,11 +80,12 @@ fn answer<J: Judge>(
     let Some(chosen) = weighed.get(index) else {
         // Nothing makes a difference: no number can come any more.
         let action = state.nth_legal(table.seat, 0).expect("a seat that may act has an action");
-        let lines = vec![Line { action, value: 0.5 }];
-        let worth = Some(BySeat::from_fn(table.players(), |_| 0.5));
-        return Choice { action, worth, lines, reason: crate::Reason::OnlyAction, nodes };
+        let candidates = vec![Candidate { action, value: 0.5 }];
+        let utility = Some(BySeat::from_fn(table.players(), |_| 0.5));
+        return Choice { action, utility, candidates, reason: crate::Reason::OnlyAction, nodes };
     };
-    let line = |weighed: &Weighed| Line { action: weighed.action(table), value: weighed.value };
+    let candidate =
+        |weighed: &Weighed| Candidate { action: weighed.action(table), value: weighed.value };
     let reason = if weighed.len() == 1 {
         crate::Reason::OnlyAction
     } else {
@@ -98,8 +93,8 @@ fn answer<J: Judge>(
     };
     Choice {
         action: chosen.action(table),
-        worth: Some(scales.worth(chosen)),
-        lines: weighed.iter().map(line).collect(),
+        utility: Some(scales.utility(chosen)),
+        candidates: weighed.iter().map(candidate).collect(),
         reason,
         nodes,
     }

@@ -6,7 +6,7 @@ use super::table::{Table, Task};
 use super::tiles::each;
 use super::turn::{Spot, Step};
 use super::weigh::{Deed, Ending, Weighed};
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// By how many slots a place may be misjudged.
 const MISJUDGED: f64 = 2.0;
@@ -21,24 +21,24 @@ const RESTLESS: f64 = 0.4;
 const STUCK: usize = 3;
 
 /// Which of the weighed things is done, by its index.
-pub fn pick(table: &Table, weighed: &[Weighed], dice: &mut Dice) -> usize {
+pub fn pick(table: &Table, weighed: &[Weighed], rng: &mut Rng) -> usize {
     let row = table.row();
     if table.task != Task::Choose {
-        return nearest(row, weighed, |_| true, dice).unwrap_or(0);
+        return nearest(row, weighed, |_| true, rng).unwrap_or(0);
     }
     let is_take = |weighed: &Weighed| matches!(weighed.deed, Deed::Turn(Step::Take(_)));
     let is_good = |weighed: &Weighed| is_take(weighed) && weighed.leaves[0].ending != Ending::Turn;
-    let (notices, is_tempted) = (dice.unit() < NOTICED, dice.unit() < TEMPTED);
-    let is_restless = dice.unit() < RESTLESS;
-    let good = nearest(row, weighed, is_good, dice).filter(|_| notices);
-    let any = nearest(row, weighed, is_take, dice).filter(|_| is_tempted);
+    let (notices, is_tempted) = (rng.unit() < NOTICED, rng.unit() < TEMPTED);
+    let is_restless = rng.unit() < RESTLESS;
+    let good = nearest(row, weighed, is_good, rng).filter(|_| notices);
+    let any = nearest(row, weighed, is_take, rng).filter(|_| is_tempted);
     if let Some(take) = good.or(any) {
         return take;
     }
     let unseen = table.tiles.unseen.count_ones() as usize;
     let fitting = each(table.tiles.unseen).filter(|&tile| fits(row, tile)).count();
     let draw = weighed.iter().position(|weighed| weighed.deed == Deed::Turn(Step::Draw));
-    let widest = widest_move(row, weighed, dice);
+    let widest = widest_move(row, weighed, rng);
     let first = if is_restless && fitting * STUCK < unseen { widest } else { draw };
     first.or(draw).or(widest).unwrap_or(0)
 }
@@ -48,7 +48,7 @@ fn nearest(
     row: &Row,
     weighed: &[Weighed],
     allowed: impl Fn(&Weighed) -> bool,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Option<usize> {
     let mut best: Option<(f64, usize)> = None;
     for (index, weighed) in weighed.iter().enumerate().filter(|(_, weighed)| allowed(weighed)) {
@@ -62,7 +62,7 @@ fn nearest(
         let is_pair =
             weighed.leaves[0].ending == Ending::Again && !matches!(weighed.deed, Deed::Insert(_));
         let joy = if is_pair { JOY } else { 0.0 };
-        let off = distance(row, spot, slots) + MISJUDGED * dice.unit() - joy;
+        let off = distance(row, spot, slots) + MISJUDGED * rng.unit() - joy;
         if best.is_none_or(|(least, _)| off < least) {
             best = Some((off, index));
         }
@@ -78,7 +78,7 @@ fn distance(row: &Row, spot: Spot, slots: u8) -> f64 {
 }
 
 /// A move to where the numbers lie furthest apart, from anywhere.
-fn widest_move(row: &Row, weighed: &[Weighed], dice: &mut Dice) -> Option<usize> {
+fn widest_move(row: &Row, weighed: &[Weighed], rng: &mut Rng) -> Option<usize> {
     let width = |index: u8| {
         let gap = row.gap(index.into());
         u32::from(gap.high - gap.low)
@@ -87,5 +87,5 @@ fn widest_move(row: &Row, weighed: &[Weighed], dice: &mut Dice) -> Option<usize>
         Deed::Turn(Step::Move { to, .. }) => Some((index, to)),
         _ => None,
     });
-    moves.max_by_key(|&(_, to)| (width(to), dice.below(1000))).map(|(index, _)| index)
+    moves.max_by_key(|&(_, to)| (width(to), rng.below(1000))).map(|(index, _)| index)
 }

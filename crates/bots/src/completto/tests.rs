@@ -13,7 +13,7 @@ use super::turn::{Judge, Step, moves, spots};
 use super::weigh::{Deed, Ending, Scales};
 use super::weights::LEARNED;
 use crate::budget::{Budget, Meter};
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 fn table(options: &Options, position: &str) -> (State, Table) {
     let state = State::read(options, position).unwrap();
@@ -28,13 +28,13 @@ fn short(hidden: u32, open: u32) -> Options {
 /// Plays at random, but moves seldom, and calls `look` whenever somebody may act.
 fn wander(options: &Options, seed: u64, mut look: impl FnMut(&State, Seat)) {
     options.check().unwrap();
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut state = State::new(options).unwrap();
     for _ in 0..200 {
         match state.turn() {
             Turn::Over => break,
             Turn::Chance => {
-                let ticket = dice.below(state.tickets());
+                let ticket = rng.below(state.tickets());
                 state.resolve(state.draw(ticket).unwrap()).unwrap();
             }
             turn => {
@@ -42,7 +42,7 @@ fn wander(options: &Options, seed: u64, mut look: impl FnMut(&State, Seat)) {
                     look(&state, seat);
                 }
                 let seat = turn.seats().iter().next().unwrap();
-                let random = |count| dice.below(count);
+                let random = |count| rng.below(count);
                 let action = state.pick_but_moves(seat, random);
                 let action = action.or_else(|| state.nth_legal(seat, 0)).unwrap();
                 state.play(seat, action).unwrap();

@@ -9,7 +9,7 @@ use super::table::{Table, Task};
 use super::tiles::{Tiles, each, readings};
 use super::turn::{Judge, Rivals, Spot, Step, best_turn, going_on, moves, spots};
 use crate::budget::Meter;
-use crate::worth::Worth;
+use crate::utility::Utility;
 
 /// What a seat can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -217,32 +217,33 @@ impl<'a, J: Judge> Scales<'a, J> {
 
     /// What something is worth to each seat. Of two seats one has the chance that the other has not,
     /// so all of them add up to half the number of seats.
-    pub fn worth(&mut self, weighed: &Weighed) -> Worth {
+    pub fn utility(&mut self, weighed: &Weighed) -> Utility {
         let table = self.table;
         let players = table.players();
-        let mut worth = BySeat::from_fn(players, |_| 0.0);
+        let mut utility = BySeat::from_fn(players, |_| 0.0);
         for leaf in &weighed.leaves {
-            self.add_worth(leaf, &mut worth);
+            self.add_utility(leaf, &mut utility);
         }
         let share = weighed.leaves.len() as f64 * (players - 1) as f64;
-        let mut worth = BySeat::from_fn(players, |seat| worth[seat] / share);
+        let mut utility = BySeat::from_fn(players, |seat| utility[seat] / share);
         // The value of the seat itself may rest on a look further. What it gains others lose in
         // proportion to what they have, what it loses they gain in proportion to what they have not.
-        let change = weighed.value - worth[table.seat];
+        let change = weighed.value - utility[table.seat];
         let others = || Seat::all(players).filter(|&seat| seat != table.seat);
-        let have = |worth: f64| if change > 0.0 { worth } else { 1.0 - worth };
-        let all: f64 = others().map(|seat| have(worth[seat])).sum();
+        let have = |utility: f64| if change > 0.0 { utility } else { 1.0 - utility };
+        let all: f64 = others().map(|seat| have(utility[seat])).sum();
         if all > 0.0 {
             for seat in others() {
-                worth[seat] = (worth[seat] - change * have(worth[seat]) / all).clamp(0.0, 1.0);
+                utility[seat] =
+                    (utility[seat] - change * have(utility[seat]) / all).clamp(0.0, 1.0);
             }
-            worth[table.seat] = weighed.value;
+            utility[table.seat] = weighed.value;
         }
-        worth
+        utility
     }
 
     /// Adds for every two seats the chance of each against the other.
-    fn add_worth(&mut self, leaf: &Leaf, worth: &mut Worth) {
+    fn add_utility(&mut self, leaf: &Leaf, utility: &mut Utility) {
         let table = self.table;
         let row = |seat: Seat| {
             if seat == table.seat { &leaf.row } else { &table.rows[seat.index()] }
@@ -267,8 +268,8 @@ impl<'a, J: Judge> Scales<'a, J> {
                     let waits = self.judge.waits(row(sooner), &leaf.tiles);
                     stake.running(self.judge.beats(&moved, &waits))
                 };
-                worth[later] += f64::from(chance);
-                worth[sooner] += 1.0 - f64::from(chance);
+                utility[later] += f64::from(chance);
+                utility[sooner] += 1.0 - f64::from(chance);
             }
         }
     }

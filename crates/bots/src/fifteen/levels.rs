@@ -4,13 +4,13 @@ use games::fifteen::{Action, State};
 use games::{BySeat, Game, Seat};
 
 use crate::budget::Meter;
-use crate::choice::{Choice, Line};
-use crate::dice::Dice;
+use crate::choice::{Candidate, Choice};
 use crate::fifteen::Reason;
 use crate::fifteen::playout::{World, judge, playout};
 use crate::fifteen::policy;
 use crate::fifteen::reason::reason;
-use crate::worth::Worth;
+use crate::rng::Rng;
+use crate::utility::Utility;
 
 /// The nodes that a choice of novice or club may take, whatever the budget.
 pub(super) const NODES: u64 = 1000;
@@ -19,16 +19,11 @@ pub(super) const NODES: u64 = 1000;
 const SCORES: f64 = 2000.0;
 
 /// Chooses the move that weighs most.
-pub(super) fn club(
-    state: &State,
-    seat: Seat,
-    meter: &mut Meter,
-    dice: &mut Dice,
-) -> Choice<Action> {
+pub(super) fn club(state: &State, seat: Seat, meter: &mut Meter, rng: &mut Rng) -> Choice<Action> {
     let scores = ranked(state, seat);
     let action = scores[0].0;
     let instead = scores.get(1).map_or(action, |scored| scored.0);
-    answer(state, &scores, action, reason(state, seat, action, instead), meter, dice)
+    answer(state, &scores, action, reason(state, seat, action, instead), meter, rng)
 }
 
 /// How blurred a novice sees: this much is added to the score of a move at most, or taken off.
@@ -39,24 +34,24 @@ pub(super) fn novice(
     state: &State,
     seat: Seat,
     meter: &mut Meter,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Choice<Action> {
     let scores = ranked(state, seat);
     let is_idle = |action: &Action| matches!(action, Action::Keep | Action::Turn);
     let idle = scores.iter().map(|scored| scored.0).find(is_idle);
-    let overlooks = dice.below(4) == 0;
+    let overlooks = rng.below(4) == 0;
     let (action, why) = match idle {
         Some(action) if overlooks => (action, Reason::Overlooks),
         _ => {
             let mut best = (i32::MIN, scores[0].0);
             for &(action, score) in &scores {
-                let blur = dice.below(BLUR) + dice.below(BLUR);
+                let blur = rng.below(BLUR) + rng.below(BLUR);
                 best = best.max((score + blur as i32, action));
             }
             (best.1, reason(state, seat, best.1, best.1))
         }
     };
-    answer(state, &scores, action, why, meter, dice)
+    answer(state, &scores, action, why, meter, rng)
 }
 
 /// The moves with their scores, best first, equals in the order of the legal list.
@@ -74,26 +69,26 @@ fn answer(
     action: Action,
     why: Reason,
     meter: &mut Meter,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Choice<Action> {
     let seat = state.active();
-    let worth = estimate(state, action, meter, dice);
+    let utility = estimate(state, action, meter, rng);
     let chosen = scores.iter().find(|scored| scored.0 == action).map_or(0, |scored| scored.1);
-    let line = |&(action, score): &(Action, i32)| Line {
+    let candidate = |&(action, score): &(Action, i32)| Candidate {
         action,
-        value: (worth[seat] + f64::from(score - chosen) / SCORES).clamp(0.0, 1.0),
+        value: (utility[seat] + f64::from(score - chosen) / SCORES).clamp(0.0, 1.0),
     };
     Choice {
         action,
-        worth: Some(worth),
-        lines: scores.iter().map(line).collect(),
+        utility: Some(utility),
+        candidates: scores.iter().map(candidate).collect(),
         reason: crate::Reason::Fifteen(why),
         nodes: meter.nodes(),
     }
 }
 
 /// What a position is worth after a move, from a small number of playouts.
-pub(super) fn estimate(state: &State, action: Action, meter: &mut Meter, dice: &mut Dice) -> Worth {
+pub(super) fn estimate(state: &State, action: Action, meter: &mut Meter, rng: &mut Rng) -> Utility {
     let mut after = *state;
     after.play_unchecked(state.active(), action);
     let mut small = meter.clone().at_most(meter.nodes().saturating_add(NODES));
@@ -101,14 +96,14 @@ pub(super) fn estimate(state: &State, action: Action, meter: &mut Meter, dice: &
     let mut actions = Vec::new();
     // More games than this tell little more, and at the end of a game they cost nothing.
     while !small.is_spent() && count < 16.0 {
-        let world = World::deal(&after, dice);
+        let world = World::deal(&after, rng);
         let verdict = playout(after, &world, true, &mut small, &mut actions);
-        Seat::all(state.players()).for_each(|seat| sum[seat] += verdict.worth[seat]);
+        Seat::all(state.players()).for_each(|seat| sum[seat] += verdict.utility[seat]);
         count += 1.0;
     }
     meter.spend(small.nodes() - meter.nodes());
     if count == 0.0 {
-        return judge(&after).worth;
+        return judge(&after).utility;
     }
     BySeat::from_fn(state.players(), |seat| sum[seat] / count)
 }

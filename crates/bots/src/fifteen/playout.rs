@@ -4,9 +4,9 @@ use games::fifteen::{Action, Card, Chance, State};
 use games::{BySeat, Game, Seat, Turn};
 
 use crate::budget::Meter;
-use crate::dice::Dice;
 use crate::fifteen::policy;
-use crate::worth::{Worth, worth};
+use crate::rng::Rng;
+use crate::utility::{Utility, utility};
 
 /// Cards in the largest game.
 const MOST_CARDS: usize = 120;
@@ -22,12 +22,12 @@ pub(super) struct World {
     /// By seat: where its cards end; its next one stands at this place plus its number left.
     base: [usize; 6],
     /// Who slips when.
-    slips: Dice,
+    slips: Rng,
 }
 
 impl World {
     /// Deals the unseen cards at random.
-    pub(super) fn deal(state: &State, dice: &mut Dice) -> Self {
+    pub(super) fn deal(state: &State, rng: &mut Rng) -> Self {
         let mut cards = [Card::new(1, 0); MOST_CARDS];
         let mut count = 0;
         for card in state.unseen() {
@@ -35,7 +35,7 @@ impl World {
             count += 1;
         }
         for last in (1..count).rev() {
-            cards.swap(last, dice.below(last as u32 + 1) as usize);
+            cards.swap(last, rng.below(last as u32 + 1) as usize);
         }
         let mut base = [0; 6];
         let mut begin = 0;
@@ -43,7 +43,7 @@ impl World {
             base[seat.index()] = begin;
             begin += usize::from(state.unknown(seat));
         }
-        Self { cards, base, slips: Dice::new(dice.seed()) }
+        Self { cards, base, slips: Rng::new(rng.seed()) }
     }
 
     /// The card that is being turned over.
@@ -69,7 +69,7 @@ pub(super) fn playout(
     actions: &mut Vec<Action>,
 ) -> Verdict {
     let weights = policy::weights(state.options().points);
-    let mut dice = world.slips.clone();
+    let mut rng = world.slips.clone();
     let mut steps = 0;
     while steps < LONGEST {
         match state.turn() {
@@ -77,8 +77,8 @@ pub(super) fn playout(
             Turn::Chance => state.resolve_unchecked(world.draw(&state)),
             _ => {
                 let seat = state.active();
-                let action = if slips && dice.below(SLIP_IN) == 0 {
-                    state.pick(seat, |count| dice.below(count))
+                let action = if slips && rng.below(SLIP_IN) == 0 {
+                    state.pick(seat, |count| rng.below(count))
                 } else {
                     Some(policy::best(&state, seat, weights, actions))
                 };
@@ -96,9 +96,9 @@ pub(super) fn playout(
 #[derive(Clone, Copy)]
 pub(super) struct Verdict {
     /// The result, or what is to be expected where the game is not over.
-    pub(super) worth: Worth,
+    pub(super) utility: Utility,
     /// The same with a little for the margin: by that a bot goes on striving when a game is decided.
-    pub(super) merit: Worth,
+    pub(super) merit: Utility,
 }
 
 /// How much the margin counts.
@@ -119,11 +119,11 @@ pub(super) fn judge(state: &State) -> Verdict {
         better.sum::<f64>() / others
     });
     match state.outcome() {
-        None => Verdict { worth: soft, merit: soft },
+        None => Verdict { utility: soft, merit: soft },
         Some(outcome) => {
-            let worth = worth(&outcome);
-            let merit = |seat| (1.0 - MARGIN) * worth[seat] + MARGIN * soft[seat];
-            Verdict { worth, merit: BySeat::from_fn(players, merit) }
+            let utility = utility(&outcome);
+            let merit = |seat| (1.0 - MARGIN) * utility[seat] + MARGIN * soft[seat];
+            Verdict { utility, merit: BySeat::from_fn(players, merit) }
         }
     }
 }

@@ -8,12 +8,12 @@ use games::fifteen::{Action, State};
 use games::{BySeat, Game, Seat, Turn};
 
 use crate::budget::Meter;
-use crate::choice::{Choice, Line};
-use crate::dice::Dice;
+use crate::choice::{Candidate, Choice};
 use crate::fifteen::playout::{Verdict, World, judge, playout};
 use crate::fifteen::policy;
 use crate::fifteen::reason::reason;
-use crate::worth::Worth;
+use crate::rng::Rng;
+use crate::utility::Utility;
 
 /// Nodes a tree may have; each keeps its position, so this bounds the memory.
 const MOST_NODES: usize = 8192;
@@ -35,16 +35,16 @@ pub(super) fn master(
     state: &State,
     seat: Seat,
     meter: &mut Meter,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Choice<Action> {
-    let mut tree = Tree::new(state, dice);
+    let mut tree = Tree::new(state, rng);
     tree.grow(meter);
-    let (lines, worth) = tree.lines();
-    let (action, instead) = (lines[0].action, lines[1].action);
+    let (candidates, utility) = tree.candidates();
+    let (action, instead) = (candidates[0].action, candidates[1].action);
     Choice {
         action,
-        worth: Some(worth),
-        lines,
+        utility: Some(utility),
+        candidates,
         reason: crate::Reason::Fifteen(reason(state, seat, action, instead)),
         nodes: meter.nodes(),
     }
@@ -67,8 +67,8 @@ struct Node {
     moves: Vec<Move>,
     visits: u64,
     /// Sums over the visits: of results, and of merits, by which moves are chosen.
-    worth: Worth,
-    merit: Worth,
+    utility: Utility,
+    merit: Utility,
 }
 
 struct Move {
@@ -85,9 +85,9 @@ struct Tree {
 }
 
 impl Tree {
-    fn new(state: &State, dice: &mut Dice) -> Self {
+    fn new(state: &State, rng: &mut Rng) -> Self {
         let mut tree =
-            Self { nodes: Vec::new(), worlds: Vec::new(), seed: dice.seed(), actions: Vec::new() };
+            Self { nodes: Vec::new(), worlds: Vec::new(), seed: rng.seed(), actions: Vec::new() };
         tree.add(*state);
         tree
     }
@@ -106,7 +106,7 @@ impl Tree {
             }));
         }
         let none = BySeat::from_fn(state.players(), |_| 0.0);
-        self.nodes.push(Node { state, moves, visits: 0, worth: none, merit: none });
+        self.nodes.push(Node { state, moves, visits: 0, utility: none, merit: none });
         self.nodes.len() - 1
     }
 
@@ -153,7 +153,7 @@ impl Tree {
             let node = &mut self.nodes[node];
             node.visits += 1;
             for seat in Seat::all(node.state.players()) {
-                node.worth[seat] += verdict.worth[seat];
+                node.utility[seat] += verdict.utility[seat];
                 node.merit[seat] += verdict.merit[seat];
             }
         }
@@ -191,8 +191,8 @@ impl Tree {
         }
         let number = number as usize % MOST_WORLDS;
         while self.worlds.len() <= number {
-            let mut dice = Dice::new(self.seed.wrapping_add(self.worlds.len() as u64));
-            self.worlds.push(World::deal(&self.nodes[0].state, &mut dice));
+            let mut rng = Rng::new(self.seed.wrapping_add(self.worlds.len() as u64));
+            self.worlds.push(World::deal(&self.nodes[0].state, &mut rng));
         }
         playout(state, &self.worlds[number], false, meter, &mut self.actions)
     }
@@ -201,7 +201,7 @@ impl Tree {
     ///
     /// The most visited move is the best: a high value after few visits may be luck. So that the list
     /// stays in order, no move is said to be worth more than a better one.
-    fn lines(&self) -> (Vec<Line<Action>>, Worth) {
+    fn candidates(&self) -> (Vec<Candidate<Action>>, Utility) {
         let root = &self.nodes[0];
         let seat = root.state.active();
         let visited = |tried: &Move| {
@@ -217,14 +217,14 @@ impl Tree {
         });
         let mean = |node: &Node| {
             let visits = node.visits as f64;
-            BySeat::from_fn(root.state.players(), |seat| node.worth[seat] / visits)
+            BySeat::from_fn(root.state.players(), |seat| node.utility[seat] / visits)
         };
-        let worth = visited(moves[0]).map_or_else(|| judge(&root.state).worth, mean);
-        let mut most = worth[seat];
-        let lines = moves.into_iter().map(|tried| {
+        let utility = visited(moves[0]).map_or_else(|| judge(&root.state).utility, mean);
+        let mut most = utility[seat];
+        let candidates = moves.into_iter().map(|tried| {
             most = visited(tried).map_or(most, |node| most.min(mean(node)[seat]));
-            Line { action: tried.action, value: most }
+            Candidate { action: tried.action, value: most }
         });
-        (lines.collect(), worth)
+        (candidates.collect(), utility)
     }
 }

@@ -71,7 +71,7 @@ fn the_only_action_is_given_with_its_worth() {
     let choice = think(BASE, "?7:-/?7:- - - 0:1a 0,0 - 0", Level::Master);
     assert_eq!(choice.action, Action::HandToNewRow);
     assert_eq!(choice.reason, crate::Reason::OnlyAction);
-    assert!(choice.worth.is_some() && choice.lines.len() == 1);
+    assert!(choice.utility.is_some() && choice.candidates.len() == 1);
 }
 
 #[test]

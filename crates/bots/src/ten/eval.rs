@@ -24,7 +24,7 @@ impl Board {
     /// How the lines of a seat look.
     pub(super) fn shape(&self, seat: usize) -> i32 {
         let counts = &self.counts[seat % 2];
-        SHAPE.iter().zip(counts).map(|(&worth, &count)| worth * i32::from(count)).sum()
+        SHAPE.iter().zip(counts).map(|(&weight, &count)| weight * i32::from(count)).sum()
     }
 
     /// How the position looks to the seat whose turn it is.
@@ -41,9 +41,9 @@ impl Board {
         let seat = self.seat;
         let own = self.totals(seat, to).to_le_bytes();
         let other = self.totals(1 - seat, to).to_le_bytes();
-        let worth = |total: u8| SHAPE[usize::from(total).min(15)];
-        let gain: i32 = own.iter().map(|&total| worth(total + value) - worth(total)).sum();
-        let taken: i32 = other.iter().map(|&total| worth(total)).sum();
+        let weight = |total: u8| SHAPE[usize::from(total).min(15)];
+        let gain: i32 = own.iter().map(|&total| weight(total + value) - weight(total)).sum();
+        let taken: i32 = other.iter().map(|&total| weight(total)).sum();
         2 * gain + taken
     }
 

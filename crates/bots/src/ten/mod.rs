@@ -25,38 +25,32 @@ use games::ten::{Action, State};
 use games::{BySeat, Seat};
 
 use crate::budget::Meter;
-use crate::choice::{Choice, Line};
-use crate::dice::Dice;
+use crate::choice::{Candidate, Choice};
 use crate::level::Level;
-use crate::player::{MasterInfo, Player, Search};
+use crate::player::{MasterInfo, Player, SearchKind};
+use crate::rng::Rng;
 
 /// How the master of this game searches.
-pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: Search::Deep };
+pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: SearchKind::Deep };
 
 impl Player for State {
-    fn think(
-        &self,
-        seat: Seat,
-        level: Level,
-        meter: &mut Meter,
-        dice: &mut Dice,
-    ) -> Choice<Action> {
-        let (chosen, lines) = match level {
-            Level::Random | Level::Novice => novice::choose(self, seat, meter, dice),
-            Level::Club => best_of(root::glance(self, seat, meter, dice)),
+    fn think(&self, seat: Seat, level: Level, meter: &mut Meter, rng: &mut Rng) -> Choice<Action> {
+        let (chosen, candidates) = match level {
+            Level::Random | Level::Novice => novice::choose(self, seat, meter, rng),
+            Level::Club => best_of(root::glance(self, seat, meter, rng)),
             Level::Master => best_of(root::search(self, seat, meter)),
         };
-        let reason = if lines.len() == 1 && games::Game::count_legal(self, seat) == 1 {
+        let reason = if candidates.len() == 1 && games::Game::count_legal(self, seat) == 1 {
             crate::Reason::OnlyAction
         } else {
             let mut board = board::Board::new(self);
             reason::explain(&mut board, chosen.action, chosen.value).into()
         };
-        let worth = |other| if other == seat { chosen.value } else { 1.0 - chosen.value };
+        let utility = |other| if other == seat { chosen.value } else { 1.0 - chosen.value };
         Choice {
             action: chosen.action,
-            worth: Some(BySeat::from_fn(2, worth)),
-            lines,
+            utility: Some(BySeat::from_fn(2, utility)),
+            candidates,
             reason,
             nodes: meter.nodes(),
         }
@@ -64,6 +58,6 @@ impl Player for State {
 }
 
 /// The first line, and all of them.
-fn best_of(lines: Vec<Line<Action>>) -> (Line<Action>, Vec<Line<Action>>) {
-    (*lines.first().expect("a seat that may act has an action"), lines)
+fn best_of(candidates: Vec<Candidate<Action>>) -> (Candidate<Action>, Vec<Candidate<Action>>) {
+    (*candidates.first().expect("a seat that may act has an action"), candidates)
 }

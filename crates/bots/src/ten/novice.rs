@@ -7,8 +7,8 @@ use super::board::Board;
 use super::eval::expectation;
 use super::moves::Move;
 use crate::budget::Meter;
-use crate::choice::Line;
-use crate::dice::Dice;
+use crate::choice::Candidate;
+use crate::rng::Rng;
 
 /// How often a ten at once is seen.
 const SEES_TEN: f64 = 0.9;
@@ -24,12 +24,12 @@ pub(super) fn choose(
     state: &State,
     seat: Seat,
     meter: &mut Meter,
-    dice: &mut Dice,
-) -> (Line<Action>, Vec<Line<Action>>) {
+    rng: &mut Rng,
+) -> (Candidate<Action>, Vec<Candidate<Action>>) {
     let mut board = Board::new(state);
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    let (sees_ten, sees_threat) = (dice.unit() < SEES_TEN, dice.unit() < SEES_THREAT);
+    let (sees_ten, sees_threat) = (rng.unit() < SEES_TEN, rng.unit() < SEES_THREAT);
     let mut ideas: Vec<Action> = Vec::new();
     if sees_ten {
         ideas.extend(board.winning_move().and_then(|found| find(&legal, found)));
@@ -39,16 +39,16 @@ pub(super) fn choose(
     }
     if ideas.is_empty() {
         for _ in 0..IDEAS {
-            let idea = legal[dice.below(legal.len() as u32) as usize];
+            let idea = legal[rng.below(legal.len() as u32) as usize];
             if !ideas.contains(&idea) {
                 ideas.push(idea);
             }
         }
     }
-    let mut lines: Vec<Line<Action>> =
+    let mut candidates: Vec<Candidate<Action>> =
         ideas.into_iter().map(|action| weigh(&mut board, action, meter)).collect();
-    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
-    (lines[0], lines)
+    candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
+    (candidates[0], candidates)
 }
 
 fn find(legal: &[Action], found: Move) -> Option<Action> {
@@ -62,15 +62,15 @@ fn is_threatened(board: &Board, action: Action) -> bool {
 }
 
 /// How an action looks to somebody who cares more for the own lines.
-fn weigh(board: &mut Board, action: Action, meter: &mut Meter) -> Line<Action> {
+fn weigh(board: &mut Board, action: Action, meter: &mut Meter) -> Candidate<Action> {
     let a_move = Move::of(action);
     if board.wins(a_move) {
-        return Line { action, value: 1.0 };
+        return Candidate { action, value: 1.0 };
     }
     let seat = board.seat;
     meter.spend(1);
     let undo = board.play(a_move);
     let value = expectation(board.shape(seat) - board.shape(1 - seat) / 2);
     board.take_back(a_move, undo);
-    Line { action, value }
+    Candidate { action, value }
 }

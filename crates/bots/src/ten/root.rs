@@ -9,8 +9,8 @@ use super::eval::{PROVEN, WIN, expectation};
 use super::moves::Move;
 use super::search::Search;
 use crate::budget::Meter;
-use crate::choice::Line;
-use crate::dice::Dice;
+use crate::choice::Candidate;
+use crate::rng::Rng;
 
 /// No search looks further ahead.
 const FARTHEST: i32 = 100;
@@ -49,14 +49,14 @@ pub(super) fn glance(
     state: &State,
     seat: Seat,
     meter: &mut Meter,
-    dice: &mut Dice,
-) -> Vec<Line<Action>> {
+    rng: &mut Rng,
+) -> Vec<Candidate<Action>> {
     let board = Board::new(state);
     let actions = by_promise(&board, state, seat);
     let mut own = meter.clone().at_most(meter.nodes() + CLUB_NODES);
     let mut search = Search::short(board, &mut own);
     let mut worst = 0.5_f64;
-    let mut lines: Vec<Line<Action>> = actions
+    let mut candidates: Vec<Candidate<Action>> = actions
         .into_iter()
         .map(|at| {
             let value = if at.value >= PROVEN {
@@ -70,17 +70,17 @@ pub(super) fn glance(
             };
             worst = worst.min(value);
             // What is certain stays so.
-            let wavering = if value < 1.0 { value - WAVER * dice.unit() } else { value };
-            Line { action: at.action, value: wavering.max(0.0) }
+            let wavering = if value < 1.0 { value - WAVER * rng.unit() } else { value };
+            Candidate { action: at.action, value: wavering.max(0.0) }
         })
         .collect();
     meter.spend(own.nodes() - meter.nodes());
-    lines.sort_by_key(|line| highest_first(line.value));
-    lines
+    candidates.sort_by_key(|candidate| highest_first(candidate.value));
+    candidates
 }
 
 /// Weighs every action of a seat by searching, best first.
-pub(super) fn search(state: &State, seat: Seat, meter: &mut Meter) -> Vec<Line<Action>> {
+pub(super) fn search(state: &State, seat: Seat, meter: &mut Meter) -> Vec<Candidate<Action>> {
     let board = Board::new(state);
     let mut actions = by_promise(&board, state, seat);
     if actions.first().is_some_and(|first| first.value >= PROVEN) {
@@ -92,8 +92,8 @@ pub(super) fn search(state: &State, seat: Seat, meter: &mut Meter) -> Vec<Line<A
     } else {
         weigh(&board, &mut actions, meter);
     }
-    let line = |at: Weighed| Line { action: at.action, value: expectation(at.value) };
-    actions.into_iter().map(line).collect()
+    let candidate = |at: Weighed| Candidate { action: at.action, value: expectation(at.value) };
+    actions.into_iter().map(candidate).collect()
 }
 
 /// Are the next tiles not known?
@@ -214,16 +214,20 @@ fn weigh_at(search: &mut Search<'_>, depth: i32, actions: &mut [Weighed]) -> usi
 }
 
 /// Weighs the cells for the tile in hand when the next ones are not known (closed).
-fn weigh_with_chance(board: Board, actions: &[Weighed], meter: &mut Meter) -> Vec<Line<Action>> {
+fn weigh_with_chance(
+    board: Board,
+    actions: &[Weighed],
+    meter: &mut Meter,
+) -> Vec<Candidate<Action>> {
     let mut search = Search::short(board, meter);
-    let mut lines: Vec<Line<Action>> =
-        actions.iter().map(|at| Line { action: at.action, value: 0.5 }).collect();
+    let mut candidates: Vec<Candidate<Action>> =
+        actions.iter().map(|at| Candidate { action: at.action, value: 0.5 }).collect();
     let first = (usize::MAX, Look { depth: 0, width: 0 });
     for (count, look) in std::iter::once(first).chain(LOOKS) {
         let mut worst = 1.0_f64;
-        let count = count.min(lines.len());
+        let count = count.min(candidates.len());
         let mut values = Vec::new();
-        for at in &lines[..count] {
+        for at in &candidates[..count] {
             if search.meter.is_spent() {
                 break;
             }
@@ -237,12 +241,12 @@ fn weigh_with_chance(board: Board, actions: &[Weighed], meter: &mut Meter) -> Ve
         if values.len() < count && look.depth > 0 {
             break;
         }
-        for (at, line) in lines.iter_mut().enumerate() {
-            line.value = values.get(at).copied().unwrap_or(line.value.min(worst));
+        for (at, candidate) in candidates.iter_mut().enumerate() {
+            candidate.value = values.get(at).copied().unwrap_or(candidate.value.min(worst));
         }
-        lines.sort_by_key(|line| highest_first(line.value));
+        candidates.sort_by_key(|candidate| highest_first(candidate.value));
     }
-    lines
+    candidates
 }
 
 #[cfg(test)]

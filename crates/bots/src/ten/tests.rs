@@ -5,12 +5,12 @@ use games::{Game, OptionSet, Turn};
 
 use super::board::Board;
 use super::moves::Move;
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// Plays games at random and shows every position in which a seat acts.
-fn every_position(games: u64, mut look: impl FnMut(&State, &mut Dice)) {
+fn every_position(games: u64, mut look: impl FnMut(&State, &mut Rng)) {
     for seed in 0..games {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let mut options = Options { relocation_limit: 8, ..Options::default() };
         options.variant = if seed % 2 == 0 { Variant::Closed } else { Variant::Open };
         options.check().expect("the options are in range");
@@ -19,13 +19,13 @@ fn every_position(games: u64, mut look: impl FnMut(&State, &mut Dice)) {
             match state.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let ticket = dice.below(state.tickets());
+                    let ticket = rng.below(state.tickets());
                     state.resolve(state.draw(ticket).unwrap()).unwrap();
                 }
                 turn => {
-                    look(&state, &mut dice);
+                    look(&state, &mut rng);
                     let seat = turn.seats().iter().next().unwrap();
-                    let action = state.pick(seat, |count| dice.below(count)).unwrap();
+                    let action = state.pick(seat, |count| rng.below(count)).unwrap();
                     state.play(seat, action).unwrap();
                 }
             }
@@ -78,7 +78,7 @@ fn the_board_knows_which_moves_win() {
 
 #[test]
 fn a_move_taken_back_leaves_the_board_as_it_was() {
-    every_position(60, |state, dice| {
+    every_position(60, |state, rng| {
         let board = Board::new(state);
         let mut walked = board.clone();
         // A walk of several moves, so that tiles laid in between are lifted as well.
@@ -91,7 +91,7 @@ fn a_move_taken_back_leaves_the_board_as_it_was() {
                 walked.turn_over(value.expect("a tile is left"));
             }
             walked.rank_moves(&mut moves);
-            let a_move = Move::from_bits(moves[dice.below(moves.len() as u32) as usize] as u32);
+            let a_move = Move::from_bits(moves[rng.below(moves.len() as u32) as usize] as u32);
             path.push((a_move, walked.hand, walked.play(a_move)));
             assert_eq!(walked.winning_move(), walked.clone().winning_move());
         }
@@ -107,9 +107,9 @@ fn a_move_taken_back_leaves_the_board_as_it_was() {
 
 #[test]
 fn a_board_after_a_move_is_the_board_of_the_state_after_it() {
-    every_position(60, |state, dice| {
+    every_position(60, |state, rng| {
         let seat = state.turn().seats().iter().next().unwrap();
-        let action = state.pick(seat, |count| dice.below(count)).unwrap();
+        let action = state.pick(seat, |count| rng.below(count)).unwrap();
         let mut board = Board::new(state);
         board.play(Move::of(action));
         let mut after = *state;

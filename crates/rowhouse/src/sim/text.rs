@@ -129,7 +129,7 @@ impl Run<'_> {
             rows.push(vec![
                 format!("{} {}{starts}", seat.index() + 1, self.bot(seat)),
                 percent(tally.wins(seat)),
-                format!("{:.3}", tally.worth(seat).mean()),
+                format!("{:.3}", tally.utility(seat).mean()),
                 points(tally.edge(seat)),
                 format!("{:.2} (sd {:.2})", own.mean(), own.deviation()),
                 spread(&tally.seats[seat.index()].scores, &scores),
@@ -168,7 +168,7 @@ impl Run<'_> {
                 "wins": own.wins,
                 "won": estimate(tally.wins(seat)),
                 "ranks": own.ranks[..tally.seats.len()],
-                "result": estimate(tally.worth(seat).share()),
+                "result": estimate(tally.utility(seat).share()),
                 "edge": estimate(tally.edge(seat)),
                 "score": counts_json(&own.scores, 0.5),
             })

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bots::{Budget, Dice, Level, Player, Seeds, choose};
+use bots::{Budget, Level, Player, Rng, Seeds, choose};
 use games::{BySeat, Ending, Game, Outcome, Seat, Turn};
 
 /// Who sits on a seat.
@@ -58,7 +58,7 @@ pub(super) fn play_one<G: Player>(
     stop: &AtomicBool,
     scribe: &mut impl Scribe<G>,
 ) -> Option<Played> {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut thoughts = None;
     let mut state = table.start.clone();
     let (mut actions, mut draws) = (0, 0);
@@ -66,7 +66,7 @@ pub(super) fn play_one<G: Player>(
         let seat = match state.turn() {
             Turn::Over => break,
             Turn::Chance => {
-                let ticket = dice.below(state.tickets());
+                let ticket = rng.below(state.tickets());
                 state.resolve_unchecked(state.draw(ticket).expect("there is such a ticket"));
                 draws += 1;
                 continue;
@@ -76,7 +76,7 @@ pub(super) fn play_one<G: Player>(
         };
         let bot = table.bots[seat];
         let (action, value) = if bot.level == Level::Random {
-            let action = state.pick(seat, |count| dice.below(count));
+            let action = state.pick(seat, |count| rng.below(count));
             (action.expect("who may act has a legal action"), None)
         } else {
             if stop.load(Ordering::Relaxed) {
@@ -86,7 +86,7 @@ pub(super) fn play_one<G: Player>(
             let seed = seeds.at(actions.into());
             let choice =
                 choose(&state, seat, bot.level, bot.budget, seed).expect("the seat may act");
-            (choice.action, choice.worth.map(|worth| worth[seat]))
+            (choice.action, choice.utility.map(|utility| utility[seat]))
         };
         scribe.decided(&state, seat, bot, action, value);
         state.play_unchecked(seat, action);

@@ -187,7 +187,7 @@ impl Report<'_> {
         let dots: Vec<Dot> = self.seats().map(dot).collect();
         let mut rows = vec![vec!["".into(), "result".into(), "edge".into()]];
         for (seat, dot) in self.seats().zip(&dots) {
-            let result = format!("{:.4}", self.tally.worth(seat).mean());
+            let result = format!("{:.4}", self.tally.utility(seat).mean());
             rows.push(vec![dot.name.clone(), result, dot.text.clone()]);
         }
         let heading = "What a seat is worth";

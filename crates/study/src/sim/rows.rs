@@ -2,7 +2,7 @@
 
 use std::io;
 
-use bots::{Level, worth};
+use bots::{Level, utility};
 use games::{Game, Seat};
 
 use super::Keep;
@@ -64,7 +64,7 @@ pub struct StepRow {
     position: String,
     value: Option<f64>,
     /// What the game was worth to the seat in the end.
-    worth: f64,
+    utility: f64,
 }
 
 /// What is kept of some games.
@@ -151,7 +151,7 @@ impl GameRow {
     fn cells(&self) -> Vec<Cell<'_>> {
         let Played { actions, draws, ending, outcome } = &self.played;
         let seats = || Seat::all(outcome.ranks.as_slice().len());
-        let worth = worth(outcome);
+        let utility = utility(outcome);
         let mut cells = vec![
             Cell::Int(self.game as i64),
             Cell::Seed(self.seed),
@@ -164,7 +164,7 @@ impl GameRow {
         ];
         cells.extend(seats().map(|seat| Cell::Int(outcome.ranks[seat].into())));
         cells.extend(seats().map(|seat| Cell::Number(Some(outcome.scores[seat].as_f64()))));
-        cells.extend(seats().map(|seat| Cell::Number(Some(worth[seat]))));
+        cells.extend(seats().map(|seat| Cell::Number(Some(utility[seat]))));
         cells
     }
 }
@@ -180,7 +180,7 @@ impl StepRow {
             Cell::Text(&self.action),
             Cell::Text(&self.position),
             Cell::Number(self.value),
-            Cell::Number(Some(self.worth)),
+            Cell::Number(Some(self.utility)),
         ]
     }
 }
@@ -200,8 +200,8 @@ impl<'a> Steps<'a> {
 
     /// Notes in every decision what came of it.
     pub(super) fn finish(self, played: &Played) {
-        let worth = worth(&played.outcome);
-        self.rows[self.first..].iter_mut().for_each(|row| row.worth = worth[row.seat]);
+        let utility = utility(&played.outcome);
+        self.rows[self.first..].iter_mut().for_each(|row| row.utility = utility[row.seat]);
     }
 }
 
@@ -216,7 +216,7 @@ impl<G: Game> Scribe<G> for Steps<'_> {
             action: action.to_string(),
             position: state.to_string(),
             value,
-            worth: 0.0,
+            utility: 0.0,
         });
     }
 }

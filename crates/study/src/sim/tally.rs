@@ -147,7 +147,7 @@ impl Tally {
     /// The worth of a seat's results, from 0 to 1: the share of opponents it did better than, where
     /// as well counts half. If seats are equal, each has a half.
     #[must_use]
-    pub fn worth(&self, seat: Seat) -> Sample {
+    pub fn utility(&self, seat: Seat) -> Sample {
         let others = self.seats.len().max(2) as f64 - 1.0;
         self.seats[seat.index()].results.sample(0.5 / others)
     }
@@ -155,7 +155,7 @@ impl Tally {
     /// How much better than the even share a seat did.
     #[must_use]
     pub fn edge(&self, seat: Seat) -> Estimate {
-        self.worth(seat).share().map(|share| share - 0.5)
+        self.utility(seat).share().map(|share| share - 0.5)
     }
 
     /// The share of games that ended in one of these ways.

@@ -90,7 +90,7 @@ fn statistics_and_rows_tell_the_same() {
         close(mean("draws"), tally.draws.sample(1.0).mean());
         close(mean("steps"), mean("actions") + mean("draws"));
         for seat in Seat::all(tally.seats.len()) {
-            close(mean(&format!("worth_{seat}")), tally.worth(seat).mean());
+            close(mean(&format!("worth_{seat}")), tally.utility(seat).mean());
             close(mean(&format!("score_{seat}")), tally.score(seat).mean());
             let firsts = rows.iter().filter(|row| row[&*format!("rank_{seat}")] == "1").count();
             assert_eq!(firsts as u64, tally.seats[seat.index()].ranks[0]);
@@ -267,9 +267,9 @@ fn statistics_are_right() {
     assert_eq!(tally.seats[0].ranks, [3, 1, 0, 0, 0, 0]);
     assert_eq!(tally.seats.iter().map(|seat| seat.wins).collect::<Vec<_>>(), [2, 1, 0]);
     // Results by game: 1, ¾, ¼, 1.
-    assert!((tally.worth(seats[0]).mean() - 0.75).abs() < 1e-12);
+    assert!((tally.utility(seats[0]).mean() - 0.75).abs() < 1e-12);
     assert!((tally.edge(seats[0]).mean - 0.25).abs() < 1e-12);
-    let sum: f64 = seats.iter().map(|seat| tally.worth(*seat).mean()).sum();
+    let sum: f64 = seats.iter().map(|seat| tally.utility(*seat).mean()).sum();
     assert!((sum - 1.5).abs() < 1e-12);
     assert!((tally.score(seats[0]).mean() - 12.25).abs() < 1e-12);
     assert_eq!(tally.ended(&[Ending::STALLED]).mean, 0.5);

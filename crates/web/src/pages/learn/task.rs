@@ -265,7 +265,8 @@ fn learned(task: &Task) -> String {
     let Some(proof) = &task.proof else { return say(&format!("{}-done", task.key())) };
     let reason = words().reason_from_json(&proof.reason);
     let solved = say_with("web-learn-solved", &[("reason", &reason)]);
-    let (best, other) = (proof.worth[0].to_string(), proof.worth[1].to_string());
+    let (best, other) =
+        (proof.utility_percent[0].to_string(), proof.utility_percent[1].to_string());
     let others = proof.others.to_string();
     let key = match proof.goal {
         Goal::Turn => "web-learn-proof-turn",

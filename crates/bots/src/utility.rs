@@ -1,13 +1,13 @@
 use games::{BySeat, Outcome, Seat};
 
-/// What a result, or the prospect of one, is worth to each seat, from 0 to 1.
-pub type Worth = BySeat<f64>;
+/// The expected result of each seat, from 0 (last) to 1 (first).
+pub type Utility = BySeat<f64>;
 
-/// The share of opponents that a seat did better than, equal ranks counting half: 1 for the winner
-/// and 0 for the last, and for two players a win, a draw and a loss are 1, ½ and 0. Over all seats
-/// it adds up to half their number.
+/// The result of each seat of a finished game: the share of opponents that it did better than, equal
+/// ranks counting half. For two players a win, a draw and a loss are 1, ½ and 0. The results of all
+/// seats add up to half their number.
 #[must_use]
-pub fn worth(outcome: &Outcome) -> Worth {
+pub fn utility(outcome: &Outcome) -> Utility {
     let ranks = outcome.ranks.as_slice();
     let others = (ranks.len() - 1).max(1) as f64;
     BySeat::from_fn(ranks.len(), |seat: Seat| {

@@ -1,12 +1,12 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
-/// The random numbers of a bot: fast, and the same on every platform.
+/// A fast random number generator whose numbers are the same on every platform.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Dice(Xoshiro256PlusPlus);
+pub struct Rng(Xoshiro256PlusPlus);
 
-impl Dice {
-    /// The numbers that follow from a seed.
+impl Rng {
+    /// A generator that starts from a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
@@ -24,7 +24,7 @@ impl Dice {
         (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A number for another seed.
+    /// A seed for another generator.
     #[inline]
     pub fn seed(&mut self) -> u64 {
         self.0.next_u64()
