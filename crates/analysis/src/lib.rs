@@ -1,18 +1,23 @@
-//! One game looked at closely: what was skill and what was luck.
+//! Analysis of one game: what was skill and what was luck. Command, terminal and page use it.
 //!
-//! Every moment of a game has a value for each seat, from 0 to 1: the result to be expected. It is
-//! worked out from the end backwards, so that the steps between the start and the result add up to
-//! their difference exactly:
+//! An [`AnalysisInput`] is a replayed record. [`AnalysisInput::analyse_step`] analyses one step on its
+//! own, in any order and on any thread; [`AnalysisInput::combine`] turns the results into an
+//! [`Analysis`].
+//!
+//! Every position of a game has a value for each seat, from 0 to 1: the expected result. Values are
+//! computed from the end backwards, so that the changes by all steps add up exactly to the difference
+//! between the start and the result:
 //! - After the last step it is the result, or what a bot expects where the game is not over.
 //! - Before a draw it is the mean over all tiles or cards that could have come: for the one that
 //!   came, the value after it; for the others, what a bot expects. The difference is luck.
-//! - Before a decision it is the value of the best action: that of the action taken and what the bot,
-//!   comparing the two in one thought, thinks the best one is better by. The difference is skill.
-//!   Where no draw follows, it depends on the [`SearchKind`] of the game's master. After a deep search the game itself has
-//!   shown what the action leads to, so the best other action is compared with that. With a focused one it is what the
-//!   bot expects there: a decision can then also turn out a little better than the bot thought.
+//! - Before a decision it is the value of the best action: the value after the action taken, plus the
+//!   difference that the bot sees when it compares the two in one search. The difference is skill.
+//!   Where no draw follows, it depends on the [`SearchKind`] of the game's master. With `Deep` the value
+//!   after the action taken is known from the rest of the game, so the best other action is compared
+//!   with that. With `Focused` it is the value that the bot expects before the decision, so a decision can
+//!   also turn out a little better than the bot thought.
 //!
-//! Only what lies on the table counts: a bot sees the state and nothing else.
+//! Only public information counts: a bot sees the state and nothing else.
 
 mod text;
 
@@ -25,93 +30,93 @@ use games::{
 };
 use thiserror::Error;
 
-/// The nodes for a decision that make an analysis worth reading, and not too slow.
+/// Nodes per decision for an analysis that is accurate enough and not too slow.
 #[must_use]
 pub const fn default_nodes(kind: Kind) -> u64 {
     master_info(kind).analysis_nodes
 }
 
-/// A longer record is not looked at closely.
-pub const MOST_STEPS: usize = 50_000;
+/// The longest record that can be analysed.
+pub const MAX_STEPS: usize = 50_000;
 
-/// All that else could have been drawn gets so many times the nodes of a decision, together.
-const OTHER_DRAWS: u64 = 8;
+/// The nodes for all other outcomes of a draw together, as a multiple of the nodes of a decision.
+const OTHER_DRAWS_FACTOR: u64 = 8;
 
-/// How often a loss is looked at again.
-const SECOND_LOOKS: u64 = 2;
+/// How often a loss is verified with another seed.
+const LOSS_RECHECKS: u64 = 2;
 
-/// Ways in which a row of draws may go on that are tried for each of its members.
-const CONTINUATIONS: u64 = 4;
+/// Samples for the value of a sequence of draws.
+const DRAW_SEQUENCE_SAMPLES: u64 = 4;
 
-/// Steps of a best line at most.
-const LONGEST_LINE: usize = 6;
+/// The most steps of a [`Better::variation`].
+const MAX_VARIATION_STEPS: usize = 6;
 
-/// A loss below this is within what the bot can tell.
-pub const NOTABLE: f64 = 0.005;
+/// A smaller loss is within the error of the bot.
+pub const NOTABLE_LOSS: f64 = 0.005;
 
 /// Why a record cannot be analysed.
 #[derive(Debug, Error)]
 pub enum AnalysisError {
-    /// It cannot be replayed.
+    /// The record cannot be replayed.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// It is too long.
-    #[error("it has {0} steps; at most {MOST_STEPS} can be analysed")]
+    /// The record has more than [`MAX_STEPS`] steps; their number.
+    #[error("it has {0} steps; at most {MAX_STEPS} can be analysed")]
     TooLong(usize),
 }
 
 impl AnalysisError {
-    /// The same for people, who count steps from 1.
+    /// The message for users, who count steps from 1.
     #[must_use]
-    pub fn told(&self) -> String {
+    pub fn user_message(&self) -> String {
         match self {
-            Self::Record(error) => error.told(),
+            Self::Record(error) => error.user_message(),
             other => other.to_string(),
         }
     }
 }
 
-/// A game about to be looked at: its states, its steps, and how closely.
+/// A game to be analysed: its states, its steps, and the nodes per decision.
 #[derive(Clone, Debug)]
-pub struct Subject {
+pub struct AnalysisInput {
     states: Vec<AnyGame>,
     steps: Vec<Step>,
     nodes: u64,
 }
 
-/// What was found about one step by itself.
+/// The analysis of one step on its own, before values are propagated from the end.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Look {
-    /// Of a draw: how likely it was, and what the others add to the mean.
+pub enum StepAnalysis {
+    /// Of a draw.
     Draw {
-        /// How likely it was.
+        /// The probability of the outcome that was drawn.
         chance: f64,
-        /// The sum over all other draws of their chance times their value.
+        /// The sum over all other outcomes of their probability times their value.
         others: Utility,
     },
     /// Of a decision.
     Decision {
-        /// What the bot expects for every seat, if there was a choice.
+        /// The result that the bot expects for every seat, if there was a choice.
         expected: Option<Utility>,
-        /// What the bot thinks of the action taken.
+        /// The bot's value of the action taken.
         taken: f64,
-        /// The best other action and its value, if there was another.
+        /// The best other action and the bot's value of it, if there was another.
         other: Option<(AnyAction, f64)>,
-        /// How it would have gone on, if the other action was better.
-        line: Vec<Step>,
+        /// The principal variation that begins with the other action, if that was better.
+        variation: Vec<Step>,
     },
-    /// Of the end: what comes after the last step.
+    /// The value after the last step.
     End(Utility),
 }
 
-/// A step, and what it changed.
+/// The effect of a step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// What each seat could expect before the step.
+    /// The expected result of each seat before the step.
     pub before: Utility,
-    /// What each seat could expect after it.
+    /// The expected result of each seat after it.
     pub after: Utility,
-    /// For a decision, what was better.
+    /// For a decision, a better action if there was one.
     pub better: Option<Better>,
 }
 
@@ -120,55 +125,55 @@ pub struct Report {
 pub struct Better {
     /// The action.
     pub action: AnyAction,
-    /// By how much it is better for the seat.
+    /// How much more the seat could expect with it.
     pub by: f64,
-    /// How it would have gone on.
-    pub line: Vec<Step>,
+    /// The principal variation, beginning with the action.
+    pub variation: Vec<Step>,
 }
 
-/// What was skill and what was luck for one seat.
+/// Skill and luck of one seat over the whole game.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Totals {
     /// The value before the first step.
     pub start: f64,
-    /// What its own decisions lost: 0 or less, but where the master's search is focused (see the module).
+    /// The change by its own decisions: 0 or less, except with [`SearchKind::Focused`] (see the module).
     pub own: f64,
-    /// What the others' decisions gave it.
+    /// The change by the decisions of the other seats.
     pub others: f64,
-    /// What the draws gave it.
+    /// The change by draws.
     pub luck: f64,
     /// The result, or the value after the last step.
     pub result: f64,
 }
 
 impl Totals {
-    /// What all decisions together gave it: `start + skill + luck = result`.
+    /// The change by all decisions: `start + skill + luck = result`.
     #[must_use]
     pub fn skill(&self) -> f64 {
         self.own + self.others
     }
 }
 
-/// What was found about a whole game.
+/// The analysis of a whole game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// The states, the start first.
+    /// The state at the start and after each step.
     pub states: Vec<AnyGame>,
     /// The steps.
     pub steps: Vec<Step>,
-    /// What each step changed.
+    /// The effect of each step.
     pub reports: Vec<Report>,
-    /// By seat.
+    /// Skill and luck by seat.
     pub totals: Vec<Totals>,
 }
 
-impl Subject {
-    /// Replays a record, to be looked at with so many nodes for each decision.
+impl AnalysisInput {
+    /// Replays a record that is to be analysed with this number of nodes per decision.
     ///
     /// # Errors
     /// If it cannot be replayed or is too long.
     pub fn new(record: &Record, nodes: u64) -> Result<Self, AnalysisError> {
-        if record.steps.len() > MOST_STEPS {
+        if record.steps.len() > MAX_STEPS {
             return Err(AnalysisError::TooLong(record.steps.len()));
         }
         let states: Vec<AnyGame> = record.replay().collect::<Result<_, _>>()?;
@@ -180,68 +185,88 @@ impl Subject {
         Ok(Self { states, steps, nodes })
     }
 
-    /// How many looks it takes: one for each step, and one for the end.
+    /// The number of step analyses: one for each step, and one for the end.
     #[must_use]
-    pub fn looks(&self) -> usize {
+    pub fn job_count(&self) -> usize {
         self.states.len()
     }
 
-    /// Looks at the step at `index`, or past the last one at the end. Each look stands for itself,
-    /// so that they can be taken on several threads.
+    /// Analyses the step at `index`, or the end if `index` is the number of steps. The analyses are
+    /// independent of each other, so they can run on several threads.
     #[must_use]
-    pub fn look(&self, index: usize) -> Look {
+    pub fn analyse_step(&self, index: usize) -> StepAnalysis {
         let state = &self.states[index];
         let seed = Seeds::new(index as u64).at(0);
         match self.steps.get(index) {
-            None => Look::End(expect(state, self.nodes, seed)),
+            None => StepAnalysis::End(expect(state, self.nodes, seed)),
             Some(Step::Chance(drawn)) => {
                 let (chance, others) = over_draws(state, Some(*drawn), self.nodes, seed);
-                Look::Draw { chance, others }
+                StepAnalysis::Draw { chance, others }
             }
             Some(Step::Action(seat, taken)) => self.decision(state, *seat, *taken, seed),
         }
     }
 
-    fn decision(&self, state: &AnyGame, seat: Seat, taken: AnyAction, seed: u64) -> Look {
-        // Listed, not counted: a browser has the list already, and would have to load tables to count.
-        let mut ways = Vec::new();
-        state.legal(seat, &mut ways);
-        if ways.len() == 1 {
-            return Look::Decision { expected: None, taken: 0.0, other: None, line: Vec::new() };
+    fn decision(&self, state: &AnyGame, seat: Seat, taken: AnyAction, seed: u64) -> StepAnalysis {
+        // Listed, not counted: the page has the code of `legal` already, that of `count_legal` would be extra.
+        let mut legal = Vec::new();
+        state.legal(seat, &mut legal);
+        if legal.len() == 1 {
+            return StepAnalysis::Decision {
+                expected: None,
+                taken: 0.0,
+                other: None,
+                variation: Vec::new(),
+            };
         }
         let search = master_info(state.kind()).search;
         let choice = master(state, seat, self.nodes, seed);
         let expected = choice.utility;
-        // What a bot does not choose it may not have weighed well, or at all; then both are looked at
-        // in the same way.
+        // A bot may have valued an action that it does not choose badly, or not at all. Then both actions are
+        // valued by a search of the position after them.
         let after = |action: AnyAction, seed: u64| {
             let mut after = *state;
             after.play_unchecked(seat, action);
             expect(&after, self.nodes, seed)[seat]
         };
-        let weighed = |candidates: &[Candidate<AnyAction>], action| {
+        let candidate_value = |candidates: &[Candidate<AnyAction>], action| {
             let known = candidates.iter().find(|candidate| candidate.action == action);
             known.filter(|_| search != SearchKind::Focused).map(|candidate| candidate.value)
         };
         let compare = |candidates: &[Candidate<AnyAction>], other: AnyAction, seed: u64| {
-            let both = weighed(candidates, taken).zip(weighed(candidates, other));
+            let both = candidate_value(candidates, taken).zip(candidate_value(candidates, other));
             both.unwrap_or_else(|| (after(taken, seed), after(other, seed)))
         };
         let best = choice.candidates.iter().find(|candidate| candidate.action != taken);
         let Some(action) = best.map(|candidate| candidate.action) else {
-            return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
+            return StepAnalysis::Decision {
+                expected,
+                taken: 0.0,
+                other: None,
+                variation: Vec::new(),
+            };
         };
         if search == SearchKind::Focused && choice.action == taken {
-            return Look::Decision { expected, taken: 0.0, other: None, line: Vec::new() };
+            return StepAnalysis::Decision {
+                expected,
+                taken: 0.0,
+                other: None,
+                variation: Vec::new(),
+            };
         }
         let (taken_value, mut value) = compare(&choice.candidates, action, seed);
-        if value - taken_value < NOTABLE {
+        if value - taken_value < NOTABLE_LOSS {
             let other = Some((action, value));
-            return Look::Decision { expected, taken: taken_value, other, line: Vec::new() };
+            return StepAnalysis::Decision {
+                expected,
+                taken: taken_value,
+                other,
+                variation: Vec::new(),
+            };
         }
-        // Bots that play on at random see more in the best of many actions than there is. A loss has
-        // to show with other dice as well, and counts as much as it does at the least.
-        for again in 1..=SECOND_LOOKS {
+        // The best of many values with random errors is overestimated. A loss has to be confirmed with other
+        // seeds, and the smallest estimate counts.
+        for again in 1..=LOSS_RECHECKS {
             let seed = Seeds::new(seed).at(again);
             let candidates = match search {
                 SearchKind::Focused => Vec::new(),
@@ -253,58 +278,66 @@ impl Subject {
             value = value.min(taken_value + other - own);
         }
         let other = Some((action, value));
-        if value - taken_value < NOTABLE {
-            return Look::Decision { expected, taken: taken_value, other, line: Vec::new() };
+        if value - taken_value < NOTABLE_LOSS {
+            return StepAnalysis::Decision {
+                expected,
+                taken: taken_value,
+                other,
+                variation: Vec::new(),
+            };
         }
-        let line = self.line(state, seat, action, seed);
-        Look::Decision { expected, taken: taken_value, other, line }
+        let variation = self.variation(state, seat, action, seed);
+        StepAnalysis::Decision { expected, taken: taken_value, other, variation }
     }
 
-    /// An action and what follows it, until something is drawn or it is long enough.
-    fn line(&self, state: &AnyGame, seat: Seat, action: AnyAction, seed: u64) -> Vec<Step> {
+    /// The principal variation that begins with an action: up to the next draw, or the maximal length.
+    fn variation(&self, state: &AnyGame, seat: Seat, action: AnyAction, seed: u64) -> Vec<Step> {
         let mut state = *state;
-        let mut line = vec![Step::Action(seat, action)];
+        let mut variation = vec![Step::Action(seat, action)];
         state.play_unchecked(seat, action);
-        while line.len() < LONGEST_LINE
+        while variation.len() < MAX_VARIATION_STEPS
             && let Turn::Player(seat) = state.turn()
         {
             let action = master(&state, seat, self.nodes, seed).action;
-            line.push(Step::Action(seat, action));
+            variation.push(Step::Action(seat, action));
             state.play_unchecked(seat, action);
         }
-        line
+        variation
     }
 
-    /// Puts the looks, one for each step and one for the end, together.
+    /// Combines the analyses of all steps and of the end, in order, and propagates values from the end backwards.
     ///
     /// # Panics
-    /// If they are not the looks at this game.
+    /// If they are not the analyses of this game.
     #[must_use]
-    pub fn conclude(self, looks: Vec<Look>) -> Analysis {
-        assert!(looks.len() == self.looks(), "one look for each step and one for the end");
+    pub fn combine(self, analyses: Vec<StepAnalysis>) -> Analysis {
+        assert!(analyses.len() == self.job_count(), "one for each step and one for the end");
         let players = self.states[0].players();
         let search = master_info(self.states[0].kind()).search;
         let mut reports = Vec::with_capacity(self.steps.len());
         let mut value: Utility = BySeat::from_fn(players, |_| 0.0);
-        for (index, look) in looks.into_iter().enumerate().rev() {
+        for (index, analysis) in analyses.into_iter().enumerate().rev() {
             let after = value;
-            match (look, self.steps.get(index)) {
-                (Look::End(utility), _) => {
+            match (analysis, self.steps.get(index)) {
+                (StepAnalysis::End(utility), _) => {
                     value = utility;
                     continue;
                 }
-                (Look::Draw { chance, others }, _) => {
+                (StepAnalysis::Draw { chance, others }, _) => {
                     value = BySeat::from_fn(players, |s| chance * after[s] + others[s]);
                 }
-                (Look::Decision { expected, taken, other, line }, Some(Step::Action(seat, _))) => {
+                (
+                    StepAnalysis::Decision { expected, taken, other, variation },
+                    Some(Step::Action(seat, _)),
+                ) => {
                     let mut better = None;
                     let next = &self.states[index + 1];
                     let drawn_next = next.turn() == Turn::Chance;
-                    // What the action led to is known by search and by the game itself; and a
-                    // certain win is one, whatever the bot thinks of the action taken.
-                    let shown =
+                    // With a deep search the value after the action taken is the reference; and a certain win
+                    // is one, whatever the bot thinks of the action taken.
+                    let is_reference =
                         |value: f64| (search == SearchKind::Deep && !drawn_next) || value >= 1.0;
-                    let gain = other.map_or(0.0, |(_, value)| match shown(value) {
+                    let gain = other.map_or(0.0, |(_, value)| match is_reference(value) {
                         true => value - after[*seat],
                         false => (value - taken).min(1.0 - after[*seat]),
                     });
@@ -313,21 +346,24 @@ impl Subject {
                     {
                         value = expected;
                         let gain = other.map_or(0.0, |(_, value)| value - taken);
-                        better =
-                            other.filter(|_| gain >= NOTABLE).map(|(action, _)| (action, gain));
+                        better = other
+                            .filter(|_| gain >= NOTABLE_LOSS)
+                            .map(|(action, _)| (action, gain));
                     } else if gain > 0.0 {
-                        // What one seat lost has gone to the others, in equal parts.
+                        // The loss of one seat is a gain of the others, in equal parts.
                         let given = gain / (players - 1).max(1) as f64;
                         value = BySeat::from_fn(players, |s| {
                             if s == *seat { after[s] + gain } else { after[s] - given }
                         });
                         better = other.map(|(action, _)| (action, gain));
                     }
-                    let better = better.map(|(action, by)| Better { action, by, line });
+                    let better = better.map(|(action, by)| Better { action, by, variation });
                     reports.push(Report { before: value, after, better });
                     continue;
                 }
-                (Look::Decision { .. }, _) => unreachable!("a decision is looked at where one was"),
+                (StepAnalysis::Decision { .. }, _) => {
+                    unreachable!("only a decision is analysed as one")
+                }
             }
             reports.push(Report { before: value, after, better: None });
         }
@@ -352,42 +388,42 @@ impl Subject {
 }
 
 impl Analysis {
-    /// What a seat could expect, at the start and after each step.
+    /// The expected results of a seat, at the start and after each step.
     #[must_use]
     pub fn values(&self, seat: Seat) -> Vec<f64> {
         let start = self.totals.get(seat.index()).map(|totals| totals.start);
         start.into_iter().chain(self.reports.iter().map(|report| report.after[seat])).collect()
     }
 
-    /// What the step at `index` lost its seat: 0 for a draw and for the best action.
+    /// How much the step at `index` cost its seat: 0 for a draw and for the best action.
     #[must_use]
     pub fn loss(&self, index: usize) -> f64 {
         self.reports[index].better.as_ref().map_or(0.0, |better| better.by)
     }
 
-    /// The steps at which most was lost, the largest first.
+    /// The decisions with the largest losses, the largest first, at most `max_count`.
     #[must_use]
-    pub fn mistakes(&self, most: usize) -> Vec<usize> {
-        self.largest(most, |index| self.loss(index))
+    pub fn mistakes(&self, max_count: usize) -> Vec<usize> {
+        self.largest(max_count, |index| self.loss(index))
     }
 
-    /// The draws that changed most, for whichever seat, the largest first.
+    /// The draws with the largest changes for any seat, the largest first, at most `max_count`.
     #[must_use]
-    pub fn swings(&self, most: usize) -> Vec<usize> {
-        self.largest(most, |index| match self.steps[index] {
+    pub fn swings(&self, max_count: usize) -> Vec<usize> {
+        self.largest(max_count, |index| match self.steps[index] {
             Step::Chance(_) => self.swing(index).1.abs(),
             Step::Action(..) => 0.0,
         })
     }
 
-    /// Whom a step changed most for, and by how much.
+    /// The seat whose expected result a step changed most, and by how much.
     #[must_use]
     pub fn swing(&self, index: usize) -> (Seat, f64) {
         let Report { before, after, .. } = &self.reports[index];
         let change = |seat: Seat| after[seat] - before[seat];
         Seat::all(self.totals.len())
             .map(|seat| (seat, change(seat)))
-            // Of changes as large, the one that is a gain.
+            // Of equally large changes, the gain.
             .reduce(|best, next| {
                 let size =
                     |(_, change): (Seat, f64)| change.abs() + if change > 0.0 { 1e-9 } else { 0.0 };
@@ -396,23 +432,24 @@ impl Analysis {
             .unwrap_or_default()
     }
 
-    fn largest(&self, most: usize, size: impl Fn(usize) -> f64) -> Vec<usize> {
+    /// The steps of at least notable size, the largest first.
+    fn largest(&self, max_count: usize, size: impl Fn(usize) -> f64) -> Vec<usize> {
         let mut steps: Vec<usize> =
-            (0..self.steps.len()).filter(|&index| size(index) >= NOTABLE).collect();
-        // The bits of numbers above 0 are in the order of the numbers.
+            (0..self.steps.len()).filter(|&index| size(index) >= NOTABLE_LOSS).collect();
+        // The bits of positive numbers sort like the numbers.
         steps.sort_by_cached_key(|&index| !size(index).to_bits());
-        steps.truncate(most);
+        steps.truncate(max_count);
         steps
     }
 }
 
-/// How likely `drawn` is, and the sum over all other draws of their chance times their value.
+/// The probability of `drawn`, and the sum over all other outcomes of their probability times their value.
 fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) -> (f64, Utility) {
     let mut outcomes = Vec::new();
     state.chance(&mut outcomes);
     let tickets: f64 = outcomes.iter().map(|(_, weight)| f64::from(*weight)).sum();
     let count = outcomes.len() as u64;
-    let nodes = (nodes.saturating_mul(OTHER_DRAWS) / count.max(1)).min(nodes);
+    let nodes = (nodes.saturating_mul(OTHER_DRAWS_FACTOR) / count.max(1)).min(nodes);
     let mut chance = 0.0;
     let mut others: Utility = BySeat::from_fn(state.players(), |_| 0.0);
     for (index, (outcome, weight)) in outcomes.into_iter().enumerate() {
@@ -423,44 +460,44 @@ fn over_draws(state: &AnyGame, drawn: Option<AnyChance>, nodes: u64, seed: u64) 
         }
         let mut after = *state;
         after.resolve_unchecked(outcome);
-        // Dice of its own for each, so that what they get wrong evens out.
+        // A seed of its own for each, so that errors even out.
         let value = expect(&after, nodes, Seeds::new(seed).at(index as u64));
         Seat::all(state.players()).for_each(|seat| others[seat] += share * value[seat]);
     }
     (chance, others)
 }
 
-/// What the strongest bot would do for a seat that may act.
+/// The choice of the strongest bot for a seat that may act.
 fn master(state: &AnyGame, seat: Seat, nodes: u64, seed: u64) -> Choice<AnyAction> {
     let choice = choose(state, seat, Level::Master, Budget::Nodes(nodes), seed);
     choice.unwrap_or_else(|_| unreachable!("the seat may act"))
 }
 
-/// What each seat can expect, as a bot sees it.
+/// The result of a finished game, or the one that the strongest bot expects.
 fn expect(state: &AnyGame, nodes: u64, seed: u64) -> Utility {
     if let Some(outcome) = state.outcome() {
         return utility(&outcome);
     }
     let turn = state.turn();
     if turn != Turn::Chance {
-        let seat = turn.seats().iter().next().expect("somebody may act");
+        let seat = turn.seats().iter().next().expect("a seat may act");
         let utility = master(state, seat, nodes, seed).utility;
-        return utility.expect("a master says what it expects");
+        return utility.expect("master has an expectation");
     }
     let mut rng = Rng::new(seed);
     if !draws_again(state, &mut rng) {
         return over_draws(state, None, nodes, seed).1;
     }
-    // A row of draws has too many ways to go on for all of them: some are tried.
+    // A sequence of draws has too many outcomes to try all of them.
     let mut mean: Utility = BySeat::from_fn(state.players(), |_| 0.0);
-    for _ in 0..CONTINUATIONS {
+    for _ in 0..DRAW_SEQUENCE_SAMPLES {
         let mut after = *state;
         while after.turn() == Turn::Chance {
             draw(&mut after, &mut rng);
         }
-        let value = expect(&after, nodes / CONTINUATIONS, seed);
+        let value = expect(&after, nodes / DRAW_SEQUENCE_SAMPLES, seed);
         Seat::all(state.players())
-            .for_each(|seat| mean[seat] += value[seat] / CONTINUATIONS as f64);
+            .for_each(|seat| mean[seat] += value[seat] / DRAW_SEQUENCE_SAMPLES as f64);
     }
     mean
 }
@@ -470,7 +507,7 @@ fn draw(state: &mut AnyGame, rng: &mut Rng) {
     state.resolve_unchecked(state.draw(ticket).expect("a draw has tickets"));
 }
 
-/// Is another draw to be expected right after this one?
+/// Returns whether another draw follows this one, judged by one sample.
 fn draws_again(state: &AnyGame, rng: &mut Rng) -> bool {
     let mut after = *state;
     draw(&mut after, rng);

@@ -1,4 +1,4 @@
-//! Looks as text, so that those taken in one program can be put together in another.
+//! The text format of [`StepAnalysis`], for workers that analyse steps and the page that combines them.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -7,13 +7,13 @@ use std::str::Split;
 use bots::Utility;
 use games::{AnyGame, BySeat, Game, Seat, Step};
 
-use crate::Look;
+use crate::StepAnalysis;
 
-/// What is written where there is nothing.
+/// The word for a missing value.
 const NONE: &str = "-";
 
-/// Words with blanks between them. Numbers are written as their bits, so that none is rounded.
-impl fmt::Display for Look {
+/// Words separated by spaces. Numbers are written as their bits, so that none is rounded.
+impl fmt::Display for StepAnalysis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::End(end) => {
@@ -24,7 +24,7 @@ impl fmt::Display for Look {
                 write!(f, "draw {}", chance.to_bits())?;
                 write_utility(f, others)
             }
-            Self::Decision { expected, taken, other, line } => {
+            Self::Decision { expected, taken, other, variation } => {
                 write!(f, "decision {}", taken.to_bits())?;
                 match other {
                     Some((action, value)) => write!(f, " {action} {}", value.to_bits())?,
@@ -34,7 +34,7 @@ impl fmt::Display for Look {
                     Some(expected) => write_utility(f, expected)?,
                     None => write!(f, " {NONE}")?,
                 }
-                for step in line {
+                for step in variation {
                     if let Step::Action(seat, action) = step {
                         write!(f, " {} {action}", seat.index())?;
                     }
@@ -49,10 +49,10 @@ fn write_utility(f: &mut fmt::Formatter<'_>, utility: &Utility) -> fmt::Result {
     utility.as_slice().iter().try_for_each(|value| write!(f, " {}", value.to_bits()))
 }
 
-impl Look {
-    /// Reads a look at a step of this game; `None` if the text is not one.
+impl StepAnalysis {
+    /// Parses the analysis of a step of this game; `None` if the text is not one.
     #[must_use]
-    pub fn read(text: &str, game: &AnyGame) -> Option<Self> {
+    pub fn parse(text: &str, game: &AnyGame) -> Option<Self> {
         let mut words = text.split(' ').peekable();
         match words.next()? {
             "end" => Some(Self::End(read_utility(&mut words, game)?)),
@@ -70,12 +70,12 @@ impl Look {
                     Some(_) => None,
                     None => Some(read_utility(&mut words, game)?),
                 };
-                let mut line = Vec::new();
+                let mut variation = Vec::new();
                 while let Some(seat) = words.next() {
                     let seat = Seat::try_new(seat.parse().ok()?)?;
-                    line.push(Step::Action(seat, game.parse_action(words.next()?).ok()?));
+                    variation.push(Step::Action(seat, game.parse_action(words.next()?).ok()?));
                 }
-                Some(Self::Decision { expected, taken, other, line })
+                Some(Self::Decision { expected, taken, other, variation })
             }
             _ => None,
         }
@@ -99,9 +99,9 @@ mod tests {
     use games::Record;
 
     use super::*;
-    use crate::Subject;
+    use crate::AnalysisInput;
 
-    /// Short games, and in each of them a mistake.
+    /// Short games, each with a mistake.
     const GAMES: [&str; 3] = [
         r#"{"rowhouse":1,"game":"ten","position":"0,0:cccA 0:1 4.5.2/4.5.5 0","steps":["0,1","=1","4,0"]}"#,
         r#"{"rowhouse":1,"game":"completto","options":{"hidden":2,"open":0},"steps":["draw","=57","p0"]}"#,
@@ -109,20 +109,20 @@ mod tests {
     ];
 
     #[test]
-    fn looks_are_read_as_they_were_written() {
+    fn a_step_analysis_survives_writing_and_parsing() {
         for text in GAMES {
             let record: Record = text.parse().unwrap();
-            let subject = Subject::new(&record, 100).unwrap();
+            let input = AnalysisInput::new(&record, 100).unwrap();
             let game = record.start().unwrap();
-            for index in 0..subject.looks() {
-                let look = subject.look(index);
-                let written = look.to_string();
-                assert_eq!(Look::read(&written, &game), Some(look), "{written}");
+            for index in 0..input.job_count() {
+                let analysis = input.analyse_step(index);
+                let written = analysis.to_string();
+                assert_eq!(StepAnalysis::parse(&written, &game), Some(analysis), "{written}");
             }
         }
         let game = GAMES[0].parse::<Record>().unwrap().start().unwrap();
         for nonsense in ["", "x", "end 1", "draw", "decision 1 - - 9 x", "decision 1 - 2"] {
-            assert_eq!(Look::read(nonsense, &game), None, "{nonsense}");
+            assert_eq!(StepAnalysis::parse(nonsense, &game), None, "{nonsense}");
         }
     }
 }

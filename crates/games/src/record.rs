@@ -83,9 +83,9 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    /// The same for people, who count steps from 1.
+    /// The message for users, who count steps from 1.
     #[must_use]
-    pub fn told(&self) -> String {
+    pub fn user_message(&self) -> String {
         match self {
             Self::Step { index, step, why } => format!("step {} (`{step}`): {why}", index + 1),
             other => other.to_string(),

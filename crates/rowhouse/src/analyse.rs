@@ -6,7 +6,7 @@ use std::fs;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use analysis::{Analysis, AnalysisError, Subject, default_nodes};
+use analysis::{Analysis, AnalysisError, AnalysisInput, default_nodes};
 use games::{Game, Seat, Step, Turn};
 use serde_json::{Value, json};
 use words::{Findings, Names, Words};
@@ -42,7 +42,7 @@ pub fn run(
         Failure::Bad(format!("{name}: {why}"))
     };
     let nodes = what.nodes.unwrap_or_else(|| default_nodes(record.options.kind()));
-    let subject = Subject::new(&record, nodes).map_err(bad)?;
+    let subject = AnalysisInput::new(&record, nodes).map_err(bad)?;
     let story = Story {
         words,
         names: names_of(words, &record),
@@ -67,16 +67,16 @@ pub fn run(
 }
 
 /// Looks at all steps, on all threads.
-fn look(subject: Subject, threads: usize) -> Result<Analysis, Failure> {
+fn look(subject: AnalysisInput, threads: usize) -> Result<Analysis, Failure> {
     let stop = stop_on_interrupt()?;
-    let progress = Progress::new(subject.looks() as u64, "steps");
-    let mut looks = Vec::with_capacity(subject.looks());
+    let progress = Progress::new(subject.job_count() as u64, "steps");
+    let mut looks = Vec::with_capacity(subject.job_count());
     parallel::in_order(
-        subject.looks() as u64,
+        subject.job_count() as u64,
         threads,
         stop,
         || (),
-        |(), index| subject.look(index as usize),
+        |(), index| subject.analyse_step(index as usize),
         |look| {
             looks.push(look);
             progress.at(looks.len() as u64);
@@ -84,16 +84,16 @@ fn look(subject: Subject, threads: usize) -> Result<Analysis, Failure> {
         },
     );
     drop(progress);
-    if looks.len() < subject.looks() {
+    if looks.len() < subject.job_count() {
         // The values come from the end of the game, so that half an analysis says nothing.
         return Err(Failure::Bad(format!(
             "stopped after {} of {} steps; values come from the end backwards, so there is nothing \
              to show yet (fewer --nodes are faster)",
             looks.len(),
-            subject.looks()
+            subject.job_count()
         )));
     }
-    Ok(subject.conclude(looks))
+    Ok(subject.combine(looks))
 }
 
 /// An analysis and what is needed to tell it.
@@ -121,7 +121,7 @@ impl Story<'_> {
     pub(crate) fn better(&self, index: usize) -> Option<(String, String)> {
         let better = self.findings().better(index)?;
         let report = &self.analysis.reports[index];
-        let line = report.better.iter().flat_map(|better| better.line.iter().skip(1));
+        let line = report.better.iter().flat_map(|better| better.variation.iter().skip(1));
         let line: Vec<String> = line.map(step_text).collect();
         Some((self.words.say("analysis-better", &[("what", better.into())]), line.join(" ")))
     }
@@ -204,7 +204,7 @@ impl Story<'_> {
                     json["best"] = report.before[seat].into();
                     json["best_action"] = best.to_string().into();
                     json["loss"] = analysis.loss(index).into();
-                    let line = better.map_or(&[][..], |better| &better.line);
+                    let line = better.map_or(&[][..], |better| &better.variation);
                     json["line"] = line.iter().map(step_text).collect::<Vec<_>>().into();
                 }
             }

@@ -44,7 +44,7 @@ pub fn read(path: &Path) -> Result<Record, String> {
 /// A record's error for people: steps are counted from 1, as `rowhouse replay` counts them.
 #[must_use]
 pub fn explain(error: &RecordError) -> String {
-    clean(&error.told())
+    clean(&error.user_message())
 }
 
 fn is_stdin(path: &Path) -> bool {

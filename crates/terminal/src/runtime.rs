@@ -8,7 +8,7 @@ use std::sync::{Arc, Once};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use analysis::{Analysis, AnalysisError, Subject, default_nodes};
+use analysis::{Analysis, AnalysisError, AnalysisInput, default_nodes};
 use games::Record;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -247,22 +247,22 @@ pub fn analyse(
     stop: &AtomicBool,
     mut looked: impl FnMut(usize, usize),
 ) -> Result<Option<Analysis>, AnalysisError> {
-    let subject = Subject::new(record, default_nodes(record.options.kind()))?;
-    let total = subject.looks();
+    let subject = AnalysisInput::new(record, default_nodes(record.options.kind()))?;
+    let total = subject.job_count();
     let mut looks = Vec::with_capacity(total);
     parallel::in_order(
         total as u64,
         parallel::default_threads(),
         stop,
         || (),
-        |(), index| subject.look(index as usize),
+        |(), index| subject.analyse_step(index as usize),
         |look| {
             looks.push(look);
             looked(looks.len(), total);
             std::ops::ControlFlow::Continue(())
         },
     );
-    Ok((looks.len() == total).then(|| subject.conclude(looks)))
+    Ok((looks.len() == total).then(|| subject.combine(looks)))
 }
 
 /// Rings when its thread has panicked.

@@ -2,16 +2,16 @@
 
 use std::cell::RefCell;
 
-use analysis::{Look, Subject, default_nodes};
+use analysis::{AnalysisInput, StepAnalysis, default_nodes};
 use games::{Record, RecordError};
 use serde_json::{Value, json};
 
 thread_local! {
     /// The record of the last request, as text and replayed: the steps of one record are asked for one after another.
-    static SUBJECT: RefCell<Option<(String, Subject)>> = const { RefCell::new(None) };
+    static SUBJECT: RefCell<Option<(String, AnalysisInput)>> = const { RefCell::new(None) };
 }
 
-/// The answer to a request for the step at `index`, with what was found as text: [`Look::read`] reads it.
+/// The answer to a request for the step at `index`, with what was found as text: [`StepAnalysis::parse`] reads it.
 pub fn answer(record: &str, index: &Value) -> Value {
     let index = index.as_u64().unwrap_or(u64::MAX);
     let (name, text) = match look(record, index as usize) {
@@ -21,15 +21,15 @@ pub fn answer(record: &str, index: &Value) -> Value {
     json!({ "index": index, name: text })
 }
 
-fn look(text: &str, index: usize) -> Result<Look, String> {
+fn look(text: &str, index: usize) -> Result<StepAnalysis, String> {
     SUBJECT.with_borrow_mut(|known| {
         if known.as_ref().is_none_or(|(known, _)| known != text) {
-            let record: Record = text.parse().map_err(|error: RecordError| error.told())?;
-            let subject = Subject::new(&record, default_nodes(record.options.kind()));
-            *known = Some((text.to_owned(), subject.map_err(|error| error.told())?));
+            let record: Record = text.parse().map_err(|error: RecordError| error.user_message())?;
+            let subject = AnalysisInput::new(&record, default_nodes(record.options.kind()));
+            *known = Some((text.to_owned(), subject.map_err(|error| error.user_message())?));
         }
         match known {
-            Some((_, subject)) if index < subject.looks() => Ok(subject.look(index)),
+            Some((_, subject)) if index < subject.job_count() => Ok(subject.analyse_step(index)),
             _ => Err("there is no such step".into()),
         }
     })
@@ -44,12 +44,15 @@ mod tests {
     #[test]
     fn the_answer_is_the_look_at_the_step() {
         let record: Record = RECORD.parse().unwrap();
-        let subject = Subject::new(&record, default_nodes(record.options.kind())).unwrap();
-        for index in 0..subject.looks() {
+        let subject = AnalysisInput::new(&record, default_nodes(record.options.kind())).unwrap();
+        for index in 0..subject.job_count() {
             let answered = answer(RECORD, &index.into());
             assert_eq!(answered["index"], index);
             let look = answered["look"].as_str().unwrap();
-            assert_eq!(Look::read(look, &record.start().unwrap()), Some(subject.look(index)));
+            assert_eq!(
+                StepAnalysis::parse(look, &record.start().unwrap()),
+                Some(subject.analyse_step(index))
+            );
         }
     }
 

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use analysis::{Analysis, Look, Subject, default_nodes};
+use analysis::{Analysis, AnalysisInput, StepAnalysis, default_nodes};
 use games::{AnyGame, Record};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
@@ -34,8 +34,8 @@ type Tell = Rc<dyn Fn(News)>;
 struct Desk {
     record: Rc<str>,
     start: AnyGame,
-    subject: Subject,
-    looks: Vec<Option<Look>>,
+    subject: AnalysisInput,
+    looks: Vec<Option<StepAnalysis>>,
     /// Steps that nobody has begun to look at; the last comes first.
     left: Vec<usize>,
     workers: Vec<Worker>,
@@ -49,9 +49,9 @@ thread_local! {
 ///
 /// # Errors
 /// If it cannot be replayed or is too long.
-pub fn subject(record: &Record) -> Result<Subject, String> {
-    let subject = Subject::new(record, default_nodes(record.options.kind()));
-    subject.map_err(|error| error.told())
+pub fn subject(record: &Record) -> Result<AnalysisInput, String> {
+    let subject = AnalysisInput::new(record, default_nodes(record.options.kind()));
+    subject.map_err(|error| error.user_message())
 }
 
 /// Looks at a game, or goes on with it.
@@ -62,8 +62,8 @@ pub fn begin(record: &Record, tell: impl Fn(News) + 'static) {
     let ready = DESK.with_borrow_mut(|desk| {
         if desk.as_ref().is_none_or(|desk| *desk.record != *text) {
             let subject = subject(record)?;
-            let looks = vec![None; subject.looks()];
-            let start = record.start().map_err(|error| error.told())?;
+            let looks = vec![None; subject.job_count()];
+            let start = record.start().map_err(|error| error.user_message())?;
             let (left, workers) = (Vec::new(), Vec::new());
             *desk = Some(Desk { record: text.into(), start, subject, looks, left, workers });
         }
@@ -92,7 +92,7 @@ fn report(so_far: Result<(), String>, tell: &Tell) {
             match done == desk.looks.len() {
                 true => {
                     let looks = desk.looks.iter().flatten().cloned().collect();
-                    News::Done(Arc::new(desk.subject.clone().conclude(looks)))
+                    News::Done(Arc::new(desk.subject.clone().combine(looks)))
                 }
                 false => News::Looked(done, desk.looks.len()),
             }
@@ -136,7 +136,7 @@ impl Desk {
             return Err(error.into());
         }
         let index = said["index"].as_u64().unwrap_or(u64::MAX) as usize;
-        let look = said["look"].as_str().and_then(|look| Look::read(look, &self.start));
+        let look = said["look"].as_str().and_then(|look| StepAnalysis::parse(look, &self.start));
         let look = look.ok_or("an answer cannot be read")?;
         *self.looks.get_mut(index).ok_or("an answer to no question")? = Some(look);
         Ok(())

@@ -233,9 +233,9 @@ mod tests {
     fn a_missed_win_is_told() {
         let record = r#"{"rowhouse":1,"game":"ten","players":["Anna","Ben"],
             "position":"0,0:cccA 0:1 4.5.2/4.5.5 0","steps":["0,1","=1","4,0"]}"#;
-        let subject = analysis::Subject::new(&record.parse().unwrap(), 300).unwrap();
-        let looks = (0..subject.looks()).map(|index| subject.look(index)).collect();
-        let analysis = subject.conclude(looks);
+        let subject = analysis::AnalysisInput::new(&record.parse().unwrap(), 300).unwrap();
+        let looks = (0..subject.job_count()).map(|index| subject.analyse_step(index)).collect();
+        let analysis = subject.combine(looks);
         let words = Words::new(Lang::En);
         let names = Names::from(vec!["Anna".to_owned(), "Ben".to_owned()]);
         let findings = words.findings(&analysis, &names);

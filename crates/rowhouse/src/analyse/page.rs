@@ -1,6 +1,6 @@
 //! An analysis as one page that needs nothing else.
 
-use analysis::NOTABLE;
+use analysis::NOTABLE_LOSS;
 use games::{Seat, Step};
 use study::plot::{Line, Marker, Series, escape, figure, page as html, wide_figure};
 
@@ -79,7 +79,7 @@ fn list(story: &Story<'_>, steps: &[usize], none: &str) -> String {
 }
 
 fn item(story: &Story<'_>, index: usize) -> String {
-    let better = story.better(index).filter(|_| story.analysis.loss(index) >= NOTABLE);
+    let better = story.better(index).filter(|_| story.analysis.loss(index) >= NOTABLE_LOSS);
     let better = better.map_or(String::new(), |(better, line)| {
         let then = match line.as_str() {
             "" => String::new(),
@@ -102,7 +102,7 @@ fn item(story: &Story<'_>, index: usize) -> String {
 fn steps(story: &Story<'_>) -> String {
     let analysis = &story.analysis;
     let items: String = (0..analysis.steps.len())
-        .map(|index| match analysis.swing(index).1.abs() >= NOTABLE {
+        .map(|index| match analysis.swing(index).1.abs() >= NOTABLE_LOSS {
             true => item(story, index),
             false => {
                 let told = story.findings().told(index);

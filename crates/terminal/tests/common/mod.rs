@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use analysis::Subject;
+use analysis::AnalysisInput;
 use bots::{Budget, Level};
 use games::{AnyGame, AnyOptions, Game, Kind, Record, Seat};
 use rand::SeedableRng;
@@ -169,9 +169,10 @@ impl World {
                     }
                 }
                 Effect::Analyse { ticket, record } => {
-                    let subject = Subject::new(&record, 60).unwrap();
-                    let looks = (0..subject.looks()).map(|index| subject.look(index)).collect();
-                    let analysis = Arc::new(subject.conclude(looks));
+                    let subject = AnalysisInput::new(&record, 60).unwrap();
+                    let looks =
+                        (0..subject.job_count()).map(|index| subject.analyse_step(index)).collect();
+                    let analysis = Arc::new(subject.combine(looks));
                     self.inbox.push_back(Input::Analysed { ticket, analysis });
                 }
                 Effect::Quit(said) => self.ended = Some(said),

@@ -110,7 +110,7 @@ impl Study {
         self.line.look(None);
         self.line.story.update(|story| {
             story.push(Step::Action(seat, better.action), 0);
-            better.line.iter().skip(1).for_each(|step| story.push(*step, 0));
+            better.variation.iter().skip(1).for_each(|step| story.push(*step, 0));
         });
         self.instead.set(Some(index));
         self.line.walk();
