@@ -29,8 +29,8 @@ use crate::request::{Fields, acting_seat, field, options, text};
 
 pub use crate::record::{Notes, read_record, write_record};
 
-/// A longer request is refused. The longest honest one is a record: this holds a million steps.
-pub const LONGEST_LINE: usize = 8 << 20;
+/// The longest request in bytes. The longest realistic one is a record: this holds a million steps.
+pub const MAX_LINE_BYTES: usize = 8 << 20;
 
 /// Answers requests line by line until the end of input.
 ///
@@ -40,14 +40,14 @@ pub fn run(engine: &mut Engine, mut input: impl BufRead, mut output: impl Write)
     let mut line = Vec::new();
     loop {
         line.clear();
-        let limit = LONGEST_LINE as u64 + 1;
+        let limit = MAX_LINE_BYTES as u64 + 1;
         if input.by_ref().take(limit).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
         }
-        let answer = if line.len() > LONGEST_LINE && !line.ends_with(b"\n") {
+        let answer = if line.len() > MAX_LINE_BYTES && !line.ends_with(b"\n") {
             input.skip_until(b'\n')?;
             line = Vec::new();
-            let why = format!("a request has at most {LONGEST_LINE} bytes");
+            let why = format!("a request has at most {MAX_LINE_BYTES} bytes");
             Some(answer(None, Err(Failure::new("line_too_long", why))))
         } else {
             engine.handle(&line)

@@ -17,7 +17,7 @@
 //! let round = &tasks[0].rounds[0];
 //! assert_eq!(round.wants, ["0,1", "0,-1"]);
 //! assert_eq!(round.replies, ["=3", "0,2"]);
-//! # Ok::<(), lessons::BadTask>(())
+//! # Ok::<(), lessons::TaskError>(())
 //! ```
 
 use std::fmt;
@@ -93,26 +93,26 @@ pub struct Proof {
 
 /// A text that holds no tasks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadTask(String);
+pub struct TaskError(String);
 
-impl fmt::Display for BadTask {
+impl fmt::Display for TaskError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for BadTask {}
+impl std::error::Error for TaskError {}
 
 /// Reads the tasks of a file.
 ///
 /// # Errors
 /// Says which task is wrong, and why.
-pub fn read(text: &str) -> Result<Vec<Task>, BadTask> {
-    let json: Value = serde_json::from_str(text).map_err(|error| BadTask(error.to_string()))?;
+pub fn read(text: &str) -> Result<Vec<Task>, TaskError> {
+    let json: Value = serde_json::from_str(text).map_err(|error| TaskError(error.to_string()))?;
     let mut tasks = Vec::new();
     // Loops: a page has to load what reads this, and collecting results makes three times the code.
     for json in json.as_array().map(Vec::as_slice).unwrap_or_default() {
-        let named = |why| BadTask(format!("task {}: {why}", json["id"]));
+        let named = |why| TaskError(format!("task {}: {why}", json["id"]));
         tasks.push(Task::from_json(json).map_err(named)?);
     }
     Ok(tasks)

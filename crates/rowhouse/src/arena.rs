@@ -6,7 +6,7 @@ use std::time::Duration;
 use bots::Budget;
 use games::AnyOptions;
 use serde_json::{Value, json};
-use study::arena::{ArenaError, Contest, Entry, Pairing, Seating, Standings, play};
+use study::arena::{ArenaError, BotStats, Contest, Pairing, Seating, Standings, play};
 use study::plot::grouped;
 use study::stats::{Estimate, Verdict, elo, percent};
 
@@ -131,7 +131,7 @@ fn tables_text(contest: &Contest, standings: &Standings, style: Style) -> String
     text.push('\n');
     let heads = ["", "result", "won", "score", "nodes", "mean time", "longest"];
     let mut bots = vec![heads.map(str::to_owned).to_vec()];
-    for (bot, entry) in standings.entries.iter().enumerate() {
+    for (bot, entry) in standings.bots.iter().enumerate() {
         let decisions = entry.decisions.max(1);
         bots.push(vec![
             name(bot),
@@ -170,7 +170,7 @@ fn to_json(contest: &Contest, standings: &Standings) -> Value {
             }),
         })
     };
-    let entry = |(bot, entry): (usize, &Entry)| {
+    let entry = |(bot, entry): (usize, &BotStats)| {
         json!({
             "bot": contest.bots[bot].to_string(),
             "games": entry.utility.count,
@@ -194,7 +194,7 @@ fn to_json(contest: &Contest, standings: &Standings) -> Value {
         "seed": contest.seed,
         "games": standings.games,
         "pairings": standings.pairings.iter().map(pairing).collect::<Vec<_>>(),
-        "bots": standings.entries.iter().enumerate().map(entry).collect::<Vec<_>>(),
+        "bots": standings.bots.iter().enumerate().map(entry).collect::<Vec<_>>(),
     })
 }
 

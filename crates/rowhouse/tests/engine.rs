@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::thread;
 use std::time::Instant;
 
-use engine::LONGEST_LINE;
+use engine::MAX_LINE_BYTES;
 use serde_json::{Value, json};
 
 /// A running engine.
@@ -237,8 +237,8 @@ fn a_huge_line_is_an_error_and_leaves_no_memory_behind() {
     // The longest line there may be, and one byte more.
     let games = "{\"cmd\":\"games\"}";
     let padded = |len: usize| format!("{games}{}", " ".repeat(len - games.len()));
-    assert_eq!(code(&engine.ask_line(padded(LONGEST_LINE))), None);
-    assert_eq!(engine.error(padded(LONGEST_LINE + 1)), "line_too_long");
+    assert_eq!(code(&engine.ask_line(padded(MAX_LINE_BYTES))), None);
+    assert_eq!(engine.error(padded(MAX_LINE_BYTES + 1)), "line_too_long");
     // And at the end of input, where no newline follows.
     engine.send(&vec![b'x'; 20_000_000]);
     let (status, said, complained) = engine.end();

@@ -1,7 +1,7 @@
-//! Bots against each other: duplicate deals, seats rotated, and how sure the result is.
+//! Bots against each other: duplicate deals with rotated seats, and confidence intervals.
 //!
-//! Each deal is played so often that every bot has had every luck: in a pairing twice, with the
-//! seats swapped; at a full table once for every rotation. All pairings play the same deals.
+//! Each deal is played from all sides, so that every bot has the same luck: in a pairing twice, with
+//! the seats swapped; at a full table once for every rotation. All pairings play the same deals.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,7 @@ use crate::contestant::Contestant;
 use crate::external::{External, ExternalError};
 use crate::stats::{Sample, Sprt, Verdict};
 
-/// Who sits together.
+/// How bots are assigned to seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seating {
     /// Every two bots against each other, seats alternating.
@@ -25,30 +25,30 @@ pub enum Seating {
     Full,
 }
 
-/// What is played.
+/// A contest between bots.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The game.
     pub options: AnyOptions,
-    /// Who plays.
+    /// The bots.
     pub bots: Vec<Contestant>,
-    /// Who sits together.
+    /// How they are assigned to seats.
     pub seating: Seating,
-    /// How many deals each pairing or table plays.
+    /// The number of deals that each pairing or table plays.
     pub deals: u64,
-    /// What each decision may take.
+    /// The budget of a decision, for bots without one of their own.
     pub budget: Budget,
-    /// Where deals and bots start from.
+    /// The seed of all deals and bots.
     pub seed: u64,
-    /// On how many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// When to stop early.
+    /// The sequential test that stops the contest early, if any.
     pub sprt: Option<Sprt>,
-    /// How long an external bot may be silent, beyond the time it is asked to take.
+    /// The time that an external bot may take for an answer, beyond its budget.
     pub timeout: Duration,
 }
 
-/// Why a contest cannot be played, or not to its end.
+/// Why a contest cannot be played or continued.
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// The game cannot be set up.
@@ -57,70 +57,69 @@ pub enum ArenaError {
     /// The bots do not fit the table.
     #[error("{0}")]
     Seating(String),
-    /// A bot misbehaved.
+    /// An external bot failed.
     #[error(transparent)]
     External(#[from] ExternalError),
 }
 
-/// Two bots compared, from the first one's side.
+/// The comparison of two bots, from the side of the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pairing {
     /// The bots, as indices of [`Contest::bots`].
     pub bots: [usize; 2],
-    /// One number for every deal: the share of points the first bot made against the second.
+    /// For every deal, the score of the first bot against the second, from 0 to 1.
     pub deals: Sample,
-    /// Comparisons of two seats that the first bot won, drew and lost; one for a game of two.
+    /// Wins, draws and losses of the first bot, counted for every two seats of a game.
     pub results: [u64; 3],
-    /// What the test says.
+    /// The verdict of the sequential test so far.
     pub verdict: Verdict,
 }
 
-/// What one bot did.
+/// Statistics of one bot.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Entry {
-    /// Its worth in every game: the share of opponents it beat.
+pub struct BotStats {
+    /// Its results: for every game, the share of opponents it beat.
     pub utility: Sample,
-    /// Games in which it was first alone.
+    /// Games that it won alone.
     pub wins: u64,
-    /// Its scores by the game's own count.
+    /// Its scores as the game counts them.
     pub scores: Sample,
-    /// Decisions it made.
+    /// The number of its decisions.
     pub decisions: u64,
-    /// Nodes they took.
+    /// Nodes of all its decisions.
     pub nodes: u64,
-    /// The time they took.
+    /// The time of all its decisions.
     pub time: Duration,
-    /// The longest one.
+    /// The time of its slowest decision.
     pub longest: Duration,
 }
 
-/// How the contest stands.
+/// The standings of a contest.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standings {
-    /// By bot.
-    pub entries: Vec<Entry>,
-    /// Every two bots, the earlier named first.
+    /// Statistics by bot, as in [`Contest::bots`].
+    pub bots: Vec<BotStats>,
+    /// Every two bots, in the order of [`Contest::bots`].
     pub pairings: Vec<Pairing>,
     /// Games played.
     pub games: u64,
 }
 
-/// One game's part of a job.
-struct Sitting {
-    /// By seat, which bot sat there.
+/// The result of one game.
+struct GameResult {
+    /// By seat, the index of its bot.
     seats: Vec<usize>,
     ranks: BySeat<u8>,
     utility: BySeat<f64>,
     scores: BySeat<f64>,
-    /// By bot.
-    efforts: Vec<Entry>,
+    /// By bot, its decisions, nodes and times in this game.
+    stats: Vec<BotStats>,
 }
 
-/// Plays a contest. `watch` sees the standings after every deal; `stop` ends it early, with what
-/// has been gathered.
+/// Plays a contest. `watch` is called with the standings after every deal; `stop` ends it early.
 ///
 /// # Errors
-/// If it cannot be played; `standings` then has what was played before.
+/// If it cannot be played or continued; `standings` then has the games up to there.
 pub fn play(
     contest: &Contest,
     stop: &AtomicBool,
@@ -130,20 +129,22 @@ pub fn play(
     let tables = contest.tables()?;
     let mut failure = None;
     let make = || contest.bots.iter().map(|_| None).collect::<Vec<Option<External>>>();
-    // Deal by deal, so that all pairings have played the same ones wherever it is stopped.
+    // Deal by deal, so that all pairings have played the same deals wherever the contest stops.
     let jobs = contest.deals.saturating_mul(tables.len() as u64);
     let work = |processes: &mut Vec<Option<External>>, job: u64| {
         let (deal, table) = (job / tables.len() as u64, (job % tables.len() as u64) as usize);
-        let sittings: Result<Option<Vec<Sitting>>, ArenaError> = tables[table]
+        let games: Result<Option<Vec<GameResult>>, ArenaError> = tables[table]
             .iter()
             .enumerate()
-            .map(|(turn, seats)| contest.sit(processes, seats, deal, table, turn, stop))
+            .map(|(rotation, seats)| {
+                contest.play_game(processes, seats, deal, table, rotation, stop)
+            })
             .collect();
-        (table, sittings)
+        (table, games)
     };
     in_order(jobs, contest.threads, stop, make, work, |(table, result)| {
         match result {
-            Ok(Some(sittings)) => standings.add(contest, table, &sittings),
+            Ok(Some(games)) => standings.add(contest, table, &games),
             // Stopped in the middle of a game.
             Ok(None) => return ControlFlow::Break(()),
             Err(error) => {
@@ -163,7 +164,7 @@ pub fn play(
 }
 
 impl Contest {
-    /// Nothing played yet.
+    /// The standings before the first game.
     #[must_use]
     pub fn standings(&self) -> Standings {
         let pairs = (0..self.bots.len())
@@ -175,13 +176,13 @@ impl Contest {
             verdict: Verdict::Open,
         };
         Standings {
-            entries: vec![Entry::default(); self.bots.len()],
+            bots: vec![BotStats::default(); self.bots.len()],
             pairings: pairs.map(pairing).collect(),
             games: 0,
         }
     }
 
-    /// How many games one deal is played.
+    /// The number of games that one table plays with each deal.
     ///
     /// # Errors
     /// If the bots do not fit the table.
@@ -189,7 +190,7 @@ impl Contest {
         Ok(self.tables()?.first().map_or(1, |rotations| rotations.len() as u64))
     }
 
-    /// For every table the seatings that one deal is played with: which bot sits where.
+    /// For every table the rotations that one deal is played with: by seat, the index of the bot.
     fn tables(&self) -> Result<Vec<Vec<Vec<usize>>>, ArenaError> {
         let players = AnyGame::new(&self.options)?.players();
         let count = self.bots.len();
@@ -209,28 +210,29 @@ impl Contest {
                 "a full table of {players} needs {players} bots, there are {count}"
             ))),
             Seating::Full => {
-                let seats = |turn| (0..players).map(|seat| (seat + turn) % players).collect();
+                let seats =
+                    |rotation| (0..players).map(|seat| (seat + rotation) % players).collect();
                 Ok(vec![(0..players).map(seats).collect()])
             }
         }
     }
 
-    /// One game; `None` if it was stopped.
-    fn sit(
+    /// Plays one game; `None` if it was stopped.
+    fn play_game(
         &self,
         processes: &mut [Option<External>],
         seats: &[usize],
         deal: u64,
         table: usize,
-        turn: usize,
+        rotation: usize,
         stop: &AtomicBool,
-    ) -> Result<Option<Sitting>, ArenaError> {
+    ) -> Result<Option<GameResult>, ArenaError> {
         let seeds = Seeds::new(self.seed);
-        // The luck belongs to the deal, the bots' own dice to the single game.
-        let luck = seeds.part(deal).part(0);
-        let mut thoughts = seeds.part(deal).part(1 + table as u64).part(turn as u64);
-        let dealt = Deal::new(|place| luck.at(place));
-        let mut efforts = vec![Entry::default(); self.bots.len()];
+        // All games with a deal have the same draws; bots have seeds of their own in each game.
+        let draw_seeds = seeds.part(deal).part(0);
+        let mut bot_seeds = seeds.part(deal).part(1 + table as u64).part(rotation as u64);
+        let dealt = Deal::new(|place| draw_seeds.at(place));
+        let mut stats = vec![BotStats::default(); self.bots.len()];
         let mut state = AnyGame::new(&self.options)?;
         loop {
             match state.turn() {
@@ -243,14 +245,14 @@ impl Contest {
                     if stop.load(Ordering::Relaxed) {
                         return Ok(None);
                     }
-                    let seat = turn.seats().iter().next().expect("somebody may act");
+                    let seat = turn.seats().iter().next().expect("a seat may act");
                     let bot = seats[seat.index()];
-                    thoughts = thoughts.part(0);
+                    bot_seeds = bot_seeds.part(0);
                     let start = Instant::now();
                     let (action, nodes) = match &self.bots[bot] {
                         Contestant::Level { level, nodes } => {
                             let budget = nodes.map_or(self.budget, Budget::Nodes);
-                            think(&state, seat, *level, budget, thoughts.at(0))
+                            think(&state, seat, *level, budget, bot_seeds.at(0))
                         }
                         Contestant::Command(command) => {
                             let process = match &mut processes[bot] {
@@ -261,22 +263,22 @@ impl Contest {
                         }
                     };
                     let time = start.elapsed();
-                    let effort = &mut efforts[bot];
-                    effort.decisions += 1;
-                    effort.nodes += nodes;
-                    effort.time += time;
-                    effort.longest = effort.longest.max(time);
+                    let game_stats = &mut stats[bot];
+                    game_stats.decisions += 1;
+                    game_stats.nodes += nodes;
+                    game_stats.time += time;
+                    game_stats.longest = game_stats.longest.max(time);
                     state.play_unchecked(seat, action);
                 }
             }
         }
         let outcome = state.outcome().expect("the game is over");
-        Ok(Some(Sitting {
+        Ok(Some(GameResult {
             seats: seats.to_vec(),
             ranks: outcome.ranks,
             utility: utility(&outcome),
             scores: BySeat::from_fn(seats.len(), |seat| outcome.scores[seat].as_f64()),
-            efforts,
+            stats,
         }))
     }
 }
@@ -293,49 +295,48 @@ fn think(
 }
 
 impl Standings {
-    fn add(&mut self, contest: &Contest, table: usize, sittings: &[Sitting]) {
-        // Once a test has decided about a pairing, later deals would only spoil it.
+    fn add(&mut self, contest: &Contest, table: usize, games: &[GameResult]) {
+        // Once a test has decided about a pairing, later deals would distort it.
         let pairs = contest.seating == Seating::Pairs;
         if pairs && self.pairings[table].verdict != Verdict::Open {
             return;
         }
-        self.games += sittings.len() as u64;
-        for sitting in sittings {
-            for (entry, effort) in self.entries.iter_mut().zip(&sitting.efforts) {
-                entry.decisions += effort.decisions;
-                entry.nodes += effort.nodes;
-                entry.time += effort.time;
-                entry.longest = entry.longest.max(effort.longest);
+        self.games += games.len() as u64;
+        for game in games {
+            for (stats, game_stats) in self.bots.iter_mut().zip(&game.stats) {
+                stats.decisions += game_stats.decisions;
+                stats.nodes += game_stats.nodes;
+                stats.time += game_stats.time;
+                stats.longest = stats.longest.max(game_stats.longest);
             }
-            for seat in Seat::all(sitting.seats.len()) {
-                let entry = &mut self.entries[sitting.seats[seat.index()]];
-                entry.utility.add(sitting.utility[seat]);
-                entry.scores.add(sitting.scores[seat]);
-                entry.wins += u64::from(sitting.utility[seat] == 1.0);
+            for seat in Seat::all(game.seats.len()) {
+                let stats = &mut self.bots[game.seats[seat.index()]];
+                stats.utility.add(game.utility[seat]);
+                stats.scores.add(game.scores[seat]);
+                stats.wins += u64::from(game.utility[seat] == 1.0);
             }
         }
         for (index, pairing) in self.pairings.iter_mut().enumerate() {
             if !pairs || index == table {
-                pairing.add(contest, sittings);
+                pairing.add(contest, games);
             }
         }
     }
 }
 
 impl Pairing {
-    fn add(&mut self, contest: &Contest, sittings: &[Sitting]) {
+    fn add(&mut self, contest: &Contest, games: &[GameResult]) {
         if self.verdict != Verdict::Open {
             return;
         }
         let [first, second] = self.bots;
         let mut results = [0; 3];
-        for sitting in sittings {
-            let seats = |bot| {
-                Seat::all(sitting.seats.len()).filter(move |s| sitting.seats[s.index()] == bot)
-            };
+        for game in games {
+            let seats =
+                |bot| Seat::all(game.seats.len()).filter(move |s| game.seats[s.index()] == bot);
             for own in seats(first) {
                 for other in seats(second) {
-                    let order = sitting.ranks[own].cmp(&sitting.ranks[other]);
+                    let order = game.ranks[own].cmp(&game.ranks[other]);
                     results[(order as i8 + 1) as usize] += 1;
                 }
             }

@@ -22,7 +22,7 @@ mod stack;
 pub use bars::{Bar, Bars};
 pub use dots::{Dot, Dots};
 pub use histogram::{Bins, Histogram, bins};
-pub use line::{Line, Marker, Series};
+pub use line::{LineChart, Marker, Series};
 pub use stack::{Stack, Stacks};
 
 /// The width of a chart that stands in a column; on a phone it is shown as large as that.

@@ -29,8 +29,8 @@ fn contest(kind: Kind, json: &str, bots: &str, deals: u64) -> Contest {
 fn played(contest: &Contest) -> Standings {
     let mut standings = contest.standings();
     play(contest, &AtomicBool::new(false), &mut standings, &mut |_| {}).unwrap();
-    for entry in &mut standings.entries {
-        (entry.time, entry.longest) = Default::default();
+    for stats in &mut standings.bots {
+        (stats.time, stats.longest) = Default::default();
     }
     standings
 }
@@ -55,7 +55,7 @@ fn the_standings_are_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_bot_against_itself_is_worth_a_half_on_every_deal() {
+fn a_bot_against_itself_scores_half_on_every_deal() {
     // Club rolls no dice in Completto: with the seats swapped it plays the same game again.
     let standings = played(&contest(Kind::Completto, "{}", "club,club", 30));
     let pairing = &standings.pairings[0];
@@ -68,7 +68,7 @@ fn every_pairing_and_every_seat_gets_its_games() {
     let pairs = played(&contest(Kind::Ten, "{}", "club,novice,random", 10));
     assert_eq!(pairs.pairings.len(), 3);
     assert_eq!(pairs.games, 60);
-    assert!(pairs.entries.iter().all(|entry| entry.utility.count == 40));
+    assert!(pairs.bots.iter().all(|stats| stats.utility.count == 40));
     let won_drawn_lost = |index: usize| pairs.pairings[index].results.iter().sum::<u64>();
     assert_eq!([0, 1, 2].map(won_drawn_lost), [20; 3]);
 
@@ -77,9 +77,9 @@ fn every_pairing_and_every_seat_gets_its_games() {
     let full = played(&Contest { seating: Seating::Full, ..table.clone() });
     // Three rotations of ten deals; everybody plays in every game and meets everybody.
     assert_eq!(full.games, 30);
-    assert!(full.entries.iter().all(|entry| entry.utility.count == 30));
+    assert!(full.bots.iter().all(|stats| stats.utility.count == 30));
     assert!(full.pairings.iter().all(|pairing| pairing.results.iter().sum::<u64>() == 30));
-    let wins: u64 = full.entries.iter().map(|entry| entry.wins).sum();
+    let wins: u64 = full.bots.iter().map(|stats| stats.wins).sum();
     assert!(wins <= 30);
 
     // A table of three for two bots: twice two seats against one.

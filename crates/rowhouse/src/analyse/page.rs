@@ -2,7 +2,7 @@
 
 use analysis::NOTABLE_LOSS;
 use games::{Seat, Step};
-use study::plot::{Line, Marker, Series, escape, figure, page as html, wide_figure};
+use study::plot::{LineChart, Marker, Series, escape, figure, page as html, wide_figure};
 
 use super::{Story, TOLD};
 
@@ -40,7 +40,7 @@ fn facts(story: &Story<'_>, seat: Seat) -> String {
     )
 }
 
-fn graph(story: &Story<'_>) -> Line {
+fn graph(story: &Story<'_>) -> LineChart {
     let (analysis, findings) = (&story.analysis, story.findings());
     // Of two players one line says everything.
     let shown = if analysis.totals.len() == 2 { 1 } else { analysis.totals.len() };
@@ -59,7 +59,7 @@ fn graph(story: &Story<'_>) -> Line {
         Marker { at: (index as f64 + 1.0, value), series, hint }
     };
     let marked = analysis.mistakes(TOLD).into_iter().chain(analysis.swings(TOLD));
-    Line {
+    LineChart {
         title: story.say("analysis-value"),
         about: story.players().map(|seat| findings.summary(seat)).collect::<Vec<_>>().join(" "),
         series: story.players().take(shown).map(series).collect(),

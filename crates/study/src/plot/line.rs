@@ -22,7 +22,7 @@ pub struct Marker {
 
 /// Several lines over the same x, y from 0 to 1: how the prospects went.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub struct LineChart {
     /// What it shows.
     pub title: String,
     /// What is to be seen in it, for those who do not see it.
@@ -41,7 +41,7 @@ pub struct Line {
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 340.0;
 
-impl Line {
+impl LineChart {
     /// The picture; it is for a card of the whole width.
     #[must_use]
     pub fn svg(&self) -> String {
@@ -113,7 +113,7 @@ mod tests {
     fn points_lie_where_they_should() {
         let series = Series { name: "A & B".into(), points: vec![(0.0, 0.0), (10.0, 1.0)] };
         let markers = vec![Marker { at: (5.0, 0.5), series: 0, hint: "halfway".into() }];
-        let line = Line {
+        let line = LineChart {
             title: "t".into(),
             about: "a".into(),
             series: vec![series],
@@ -126,6 +126,6 @@ mod tests {
         assert!(svg.contains("cx=\"385\" cy=\"162\""), "{svg}");
         assert!(svg.contains("A &amp; B") && svg.contains("<title>halfway</title>"));
         // Nothing to show is no trouble.
-        assert!(!Line { series: vec![], markers: vec![], ..line }.svg().contains("NaN"));
+        assert!(!LineChart { series: vec![], markers: vec![], ..line }.svg().contains("NaN"));
     }
 }
