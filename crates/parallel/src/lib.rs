@@ -1,7 +1,7 @@
-//! Jobs on all cores, their results in order.
+//! Runs jobs on several threads and delivers their results in order; used by studies and analyses.
 //!
-//! Results come back in the order of the jobs, whichever thread did them, so that whatever is made
-//! of them, and where it is stopped, is the same for any number of threads.
+//! Results come in the order of the jobs, whichever thread ran them, so that what the caller computes
+//! from them, and where it stops, does not depend on the number of threads.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -11,46 +11,47 @@ use std::sync::{Condvar, Mutex};
 use std::thread;
 use std::time::Duration;
 
-/// How many jobs a thread may be ahead of the oldest unfinished one; bounds what waits in memory.
-const AHEAD: u64 = 64;
+/// The most jobs that a thread may be ahead of the next result to be merged; bounds memory.
+const MAX_JOBS_AHEAD: u64 = 64;
 
-/// How many threads there should be if nobody says.
+/// The default number of threads: one for each core.
 #[must_use]
 pub fn default_threads() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// How far it got: jobs before this one are merged.
-struct Front {
+/// The number of merged results, and a signal that it has changed.
+struct Progress {
     merged: Mutex<u64>,
-    moved: Condvar,
+    advanced: Condvar,
 }
 
-/// Does `count` jobs on `threads` threads; each thread has a worker of its own from `make`. `each`
-/// gets the results in the order of the jobs, on the calling thread, until it breaks. When `stop`
-/// is set nothing more is started, and results that are not there yet are left out.
+/// Runs `count` jobs on `threads` threads; each thread has a worker of its own from `make_worker`. `each`
+/// is called with the results in the order of the jobs, on the calling thread, until it breaks. Once
+/// `stop` is set no job is started, and results that are missing then are left out.
 pub fn in_order<W, T: Send>(
     count: u64,
     threads: usize,
     stop: &AtomicBool,
-    make: impl Fn() -> W + Sync,
+    make_worker: impl Fn() -> W + Sync,
     work: impl Fn(&mut W, u64) -> T + Sync,
     mut each: impl FnMut(T) -> ControlFlow<()>,
 ) {
     let next = AtomicU64::new(0);
-    let front = Front { merged: Mutex::new(0), moved: Condvar::new() };
-    let over = AtomicBool::new(false);
-    let halted = || over.load(Ordering::Relaxed) || stop.load(Ordering::Relaxed);
+    let progress = Progress { merged: Mutex::new(0), advanced: Condvar::new() };
+    let finished = AtomicBool::new(false);
+    let is_stopped = || finished.load(Ordering::Relaxed) || stop.load(Ordering::Relaxed);
     let (sender, results) = channel();
     thread::scope(|scope| {
         for _ in 0..threads.max(1).min(usize::try_from(count).unwrap_or(usize::MAX)) {
             let sender = sender.clone();
-            let (next, front, make, work, halted) = (&next, &front, &make, &work, &halted);
+            let (next, progress, make_worker, work, is_stopped) =
+                (&next, &progress, &make_worker, &work, &is_stopped);
             scope.spawn(move || {
-                let mut worker = make();
+                let mut worker = make_worker();
                 loop {
                     let job = next.fetch_add(1, Ordering::Relaxed);
-                    if job >= count || !wait_for_turn(front, job, halted) {
+                    if job >= count || !wait_until_near(progress, job, is_stopped) {
                         return;
                     }
                     let result = work(&mut worker, job);
@@ -62,39 +63,40 @@ pub fn in_order<W, T: Send>(
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
-        let mut due = 0;
-        'merge: while !halted() {
+        let mut next_to_merge = 0;
+        'merge: while !is_stopped() {
             match results.recv_timeout(Duration::from_millis(50)) {
                 Ok((job, result)) => waiting.insert(job, result),
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => break,
             };
-            while let Some(result) = waiting.remove(&due) {
-                due += 1;
+            while let Some(result) = waiting.remove(&next_to_merge) {
+                next_to_merge += 1;
                 if each(result).is_break() {
                     break 'merge;
                 }
             }
-            *front.merged.lock().expect("no thread panics while it holds the lock") = due;
-            front.moved.notify_all();
+            *progress.merged.lock().expect("no thread panics while it holds the lock") =
+                next_to_merge;
+            progress.advanced.notify_all();
         }
-        over.store(true, Ordering::Relaxed);
-        front.moved.notify_all();
+        finished.store(true, Ordering::Relaxed);
+        progress.advanced.notify_all();
     });
 }
 
-/// Waits until a job is near enough to the front; `false` if there is nothing to do any more.
-fn wait_for_turn(front: &Front, job: u64, halted: &impl Fn() -> bool) -> bool {
-    let mut merged = front.merged.lock().expect("no thread panics while it holds the lock");
-    while job >= *merged + AHEAD && !halted() {
-        // The time-out is for `stop`, which wakes nobody.
-        let (lock, _) = front
-            .moved
+/// Waits until a job is near enough to the merged ones; `false` if work has stopped.
+fn wait_until_near(progress: &Progress, job: u64, is_stopped: &impl Fn() -> bool) -> bool {
+    let mut merged = progress.merged.lock().expect("no thread panics while it holds the lock");
+    while job >= *merged + MAX_JOBS_AHEAD && !is_stopped() {
+        // The time-out is for `stop`, which notifies no thread.
+        let (lock, _) = progress
+            .advanced
             .wait_timeout(merged, Duration::from_millis(50))
             .expect("no thread panics while it holds the lock");
         merged = lock;
     }
-    !halted()
+    !is_stopped()
 }
 
 #[cfg(test)]
@@ -131,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_keeps_what_is_there_without_gaps() {
+    fn a_stop_keeps_a_prefix_of_the_results() {
         let stop = AtomicBool::new(false);
         let mut seen = Vec::new();
         let each = |job| {
@@ -145,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn no_jobs_are_no_trouble() {
+    fn no_jobs_give_no_results() {
         in_order(0, 2, &AtomicBool::new(false), || (), |(), job| job, |_| unreachable!());
     }
 }

@@ -4,22 +4,22 @@ use std::str::FromStr;
 use bots::Level;
 use thiserror::Error;
 
-/// Who plays in an arena: `club`, `master@200000` (a level with nodes of its own), or
+/// A bot in an arena or a simulation: `club`, `master@200000` (a level with nodes of its own), or
 /// `cmd:python3 mybot.py` (a program that speaks the engine protocol).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contestant {
     /// One of our bots.
     Level {
-        /// How strong.
+        /// Its strength.
         level: Level,
-        /// The nodes it may take; without them, what all take.
+        /// Its budget in nodes, if it is not that of all bots.
         nodes: Option<u64>,
     },
-    /// A program; the command line, split at spaces.
+    /// An external program; its command line, split at spaces.
     Command(String),
 }
 
-/// That is nobody who could play.
+/// A text that does not name a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "`{0}` is no bot; it is random, novice, club or master, with nodes of its own as in \

@@ -1,4 +1,4 @@
-//! A bot in another process, asked by the engine protocol.
+//! External bots: child processes that speak the engine protocol.
 //!
 //! For every decision it gets two requests: `position`, then `best` with the seat, the budget and,
 //! for programs that do not know the rules themselves, the legal actions. Only the action of the
@@ -15,67 +15,67 @@ use games::{AnyAction, AnyGame, Game, Seat};
 use serde_json::{Value, json};
 use thiserror::Error;
 
-/// The longest answer that is read; the answer to `position` lists all legal actions.
-const LONGEST_ANSWER: u64 = 1 << 20;
+/// The longest answer that is read, in bytes; the answer to `position` lists all legal actions.
+const MAX_ANSWER_BYTES: u64 = 1 << 20;
 
-/// What an external bot did wrong.
+/// How an external bot failed.
 #[derive(Debug, Error)]
 pub enum Fault {
-    /// It does not start.
+    /// The process cannot be started.
     #[error("does not start: {0}")]
     Start(std::io::Error),
-    /// It is gone.
+    /// The process has ended.
     #[error("ended before it answered `{request}`; run it by hand to see why")]
     Ended {
-        /// What it was asked.
+        /// The `cmd` of the request.
         request: &'static str,
     },
-    /// It takes too long.
+    /// The answer did not come in time.
     #[error("did not answer `{request}` within {:.1} s", allowed.as_secs_f64())]
     Late {
-        /// What it was asked.
+        /// The `cmd` of the request.
         request: &'static str,
-        /// How long it had.
+        /// The time that it had.
         allowed: Duration,
     },
-    /// It says something else than the protocol has.
+    /// The answer is no JSON object.
     #[error("answered `{request}` with {answer}, which is no JSON object on one line")]
     Unreadable {
-        /// What it was asked.
+        /// The `cmd` of the request.
         request: &'static str,
-        /// What it said.
+        /// The answer, shortened.
         answer: String,
     },
-    /// It answers with an error.
+    /// The answer is an error.
     #[error("refused `{request}`: {why}")]
     Refused {
-        /// What it was asked.
+        /// The `cmd` of the request.
         request: &'static str,
-        /// What it said.
+        /// The message of the error, shortened.
         why: String,
     },
-    /// Its answer has no action.
+    /// The answer to `best` has no action; the answer.
     #[error("answered `best` with {0}, which has no \"action\"")]
     NoAction(String),
-    /// Its action cannot be done.
+    /// The action is not legal.
     #[error("wants to do `{action}` in `{position}`, but {why}")]
     Illegal {
-        /// What it wants to do.
+        /// The text of the action, shortened.
         action: String,
-        /// Where.
+        /// The position.
         position: String,
-        /// Why not.
+        /// Why it is refused.
         why: String,
     },
 }
 
-/// An external bot misbehaved.
+/// A failure of an external bot.
 #[derive(Debug, Error)]
 #[error("cmd:{command} {fault}")]
 pub struct ExternalError {
-    /// How it was started.
+    /// Its command line.
     pub command: String,
-    /// What it did.
+    /// How it failed.
     pub fault: Fault,
 }
 
@@ -89,7 +89,7 @@ pub(crate) struct External {
 }
 
 impl External {
-    /// Starts it. It has so long for an answer, beyond the time it is asked to take.
+    /// Starts the process. `timeout` is the time it may take for an answer, beyond a budget of time.
     pub(crate) fn start(command: &str, timeout: Duration) -> Result<Self, ExternalError> {
         let fail = |error| ExternalError { command: command.into(), fault: Fault::Start(error) };
         let mut words = command.split_whitespace();
@@ -103,11 +103,11 @@ impl External {
         let input = child.stdin.take().ok_or_else(gone)?;
         let mut output = BufReader::new(child.stdout.take().ok_or_else(gone)?);
         let (sender, answers) = channel();
-        // Reading blocks, so that a thread of its own does it; it ends with the process.
+        // Reading blocks, so a thread of its own does it; it ends with the process.
         thread::spawn(move || {
             loop {
                 let mut line = Vec::new();
-                match output.by_ref().take(LONGEST_ANSWER).read_until(b'\n', &mut line) {
+                match output.by_ref().take(MAX_ANSWER_BYTES).read_until(b'\n', &mut line) {
                     Ok(1..) => {}
                     _ => return,
                 }
@@ -119,7 +119,7 @@ impl External {
         Ok(Self { command: command.into(), child, input, answers, timeout })
     }
 
-    /// Asks for an action of `seat`.
+    /// Asks the bot for an action of `seat`.
     pub(crate) fn choose(
         &mut self,
         state: &AnyGame,
@@ -208,18 +208,18 @@ impl External {
 
 impl Drop for External {
     fn drop(&mut self) {
-        // Whatever state it is in, it is not needed any more; it may well have ended by itself.
+        // Errors do not matter: the process may have ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A text from outside, short enough for a message.
+/// Text from outside, shortened for a message.
 fn clip(text: &str) -> String {
-    const LONGEST: usize = 200;
+    const MAX_CHARS: usize = 200;
     let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
-    if text.chars().count() <= LONGEST {
+    if text.chars().count() <= MAX_CHARS {
         return text;
     }
-    text.chars().take(LONGEST).chain(['…']).collect()
+    text.chars().take(MAX_CHARS).chain(['…']).collect()
 }

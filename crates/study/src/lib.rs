@@ -1,4 +1,4 @@
-//! Many games: bots against each other, and simulation.
+//! Studies of many games: bots against each other (`arena`) and simulation (`sim`).
 
 pub mod arena;
 mod contestant;

@@ -1,8 +1,7 @@
-//! Plots as inline SVG, and the page around them: one file, no scripts, nothing fetched.
+//! Charts as inline SVG, and the HTML page around them: one file, no scripts, no external resources.
 //!
-//! Every chart is a value whose `svg()` is a picture with a title and a description for those who
-//! do not see it. Colours come from the page's style sheet, so that light and dark both fit; they
-//! never carry a meaning alone.
+//! Every chart is a value whose `svg()` has a title and a description for screen readers. Colours come
+//! from the page's style sheet, which has a light and a dark mode; they never carry a meaning alone.
 //!
 //! ```
 //! use study::plot::{Bar, Bars, figure, page};
@@ -25,10 +24,10 @@ pub use histogram::{Bins, Histogram, bins};
 pub use line::{LineChart, Marker, Series};
 pub use stack::{Stack, Stacks};
 
-/// The width of a chart that stands in a column; on a phone it is shown as large as that.
+/// The width of a chart that takes one column of the page, in user units.
 pub(crate) const COLUMN: f64 = 360.0;
 
-/// A text as it may stand in a page, in attributes as well.
+/// Escapes text for HTML and SVG, including attributes.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -47,7 +46,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// `12,345`.
+/// A number with its digits in groups of three: `12,345`.
 #[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -60,7 +59,7 @@ pub fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
-/// A whole page with the shared look, in the language with this code. `title` is text, `body` is HTML.
+/// An HTML page with the shared style sheet, in the language with this code. `title` is text, `body` is HTML.
 #[must_use]
 pub fn page(lang: &str, title: &str, body: &str) -> String {
     format!(
@@ -75,7 +74,7 @@ pub fn page(lang: &str, title: &str, body: &str) -> String {
     )
 }
 
-/// A card with a heading, a sentence, a chart and what else is HTML, such as a [`table`].
+/// A figure with a heading, a sentence, a chart and further HTML such as a [`table`].
 #[must_use]
 pub fn figure(heading: &str, sentence: &str, svg: &str, more: &str) -> String {
     let sentence = match sentence {
@@ -88,13 +87,13 @@ pub fn figure(heading: &str, sentence: &str, svg: &str, more: &str) -> String {
     )
 }
 
-/// A card that takes the whole width of the page.
+/// A [`figure`] that takes the whole width of the page.
 #[must_use]
 pub fn wide_figure(heading: &str, sentence: &str, svg: &str, more: &str) -> String {
     figure(heading, sentence, svg, more).replacen("<figure>", "<figure class=\"wide\">", 1)
 }
 
-/// Numbers behind a chart, folded away; the first row is the heads.
+/// The numbers of a chart as a collapsed table; the first row has the column heads.
 #[must_use]
 pub fn table(rows: &[Vec<String>]) -> String {
     let row = |(index, row): (usize, &Vec<String>)| {
@@ -128,13 +127,13 @@ pub(crate) fn svg(width: f64, height: f64, title: &str, about: &str, inner: &str
     )
 }
 
-/// A coordinate, as short as a tenth of a unit needs.
+/// A coordinate with at most one decimal.
 pub(crate) fn num(value: f64) -> String {
     let text = format!("{value:.1}");
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
 
-/// A text in a chart; `class` sets size, paint and side.
+/// A text in a chart; `class` sets size, colour and alignment.
 pub(crate) fn label(x: f64, y: f64, class: &str, text: &str) -> String {
     let (x, y, text) = (num(x), num(y), escape(text));
     format!("<text x=\"{x}\" y=\"{y}\" class=\"{class}\">{text}</text>\n")
@@ -146,7 +145,7 @@ pub(crate) fn rule(from: (f64, f64), to: (f64, f64), class: &str) -> String {
     format!("<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" class=\"{class}\" />\n")
 }
 
-/// A rectangle with a title to hover over.
+/// A rectangle with a tooltip.
 pub(crate) fn rect(x: f64, y: f64, size: (f64, f64), class: &str, title: &str) -> String {
     let [x, y, width, height] = [x, y, size.0, size.1.max(0.0)].map(num);
     format!(
@@ -156,7 +155,7 @@ pub(crate) fn rect(x: f64, y: f64, size: (f64, f64), class: &str, title: &str) -
     )
 }
 
-/// Round numbers from `low` to `high`, about `count` of them, and how they are written.
+/// About `count` round numbers from `low` to `high`, with their text.
 pub(crate) fn ticks(low: f64, high: f64, count: usize) -> Vec<(f64, String)> {
     let span = (high - low).max(f64::MIN_POSITIVE);
     let rough = span / count.max(1) as f64;
@@ -178,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_cannot_leave_its_place() {
+    fn text_is_escaped() {
         assert_eq!(escape("<b a='1'>\"&\u{7}"), "&lt;b a=&#39;1&#39;&gt;&quot;&amp;\u{fffd}");
         assert!(page("en", "</title><script>", "").contains("<title>&lt;/title&gt;&lt;script&gt;"));
     }

@@ -1,8 +1,8 @@
-//! Many games by the same bots: how long they are, who wins, how they end.
+//! Simulation of many games by the same bots: how long they are, who wins, how they end.
 //!
-//! Every game has a seed of its own, games are played in small jobs on all cores, and results are
-//! merged in order as whole numbers: the same seed gives the same result on any number of threads,
-//! and a run that is stopped is the beginning of one that is not.
+//! Every game has a seed of its own, games are played in batches on all cores, and results are merged
+//! in order as whole numbers: the same seed gives the same result on any number of threads, and a run
+//! that is stopped has the first games of one that is not.
 
 mod csv;
 #[cfg(not(feature = "parquet"))]
@@ -29,28 +29,28 @@ pub use csv::CsvWriter;
 pub use no_parquet::ParquetWriter;
 #[cfg(feature = "parquet")]
 pub use parquet::ParquetWriter;
-pub use play::Played;
+pub use play::GameSummary;
 pub use report::report;
 pub use rows::{Cell, Column, Rows, Type};
 pub use tally::{Counts, SeatTally, Tally};
 
-use play::{Bot, Quiet, Table, play_one};
-use rows::Steps;
+use play::{Bot, NoLog, SimSetup, play_one};
+use rows::StepLog;
 
-/// What is played.
+/// The parameters of a simulation.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     /// The game.
     pub options: AnyOptions,
-    /// Who plays: one bot for all seats, or one for each.
+    /// One bot for all seats, or one for each.
     pub bots: Vec<Contestant>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// What each decision may take.
+    /// The budget of a decision, for bots without one of their own.
     pub budget: Budget,
-    /// Where everything random starts from.
+    /// The seed of all games.
     pub seed: u64,
-    /// On how many threads.
+    /// The number of threads.
     pub threads: usize,
 }
 
@@ -63,20 +63,20 @@ pub enum SimError {
     /// The bots do not fit the table.
     #[error("{players} play, so there is one bot for all seats or {players} bots, not {bots}")]
     Seats {
-        /// How many play.
+        /// The number of seats.
         players: usize,
-        /// How many bots were named.
+        /// The number of bots.
         bots: usize,
     },
-    /// Not one of our own bots.
+    /// One of the bots is an external program.
     #[error("`{0}` is a program; a simulation is played by random, novice, club and master")]
     Program(String),
 }
 
-/// What is kept of every game.
+/// The rows that a simulation keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keep {
-    /// Nothing but the statistics.
+    /// None, only statistics.
     Tally,
     /// A row for each game.
     Games,
@@ -84,21 +84,22 @@ pub enum Keep {
     Steps,
 }
 
-/// Some games in a row.
+/// Consecutive games of a simulation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Batch {
     /// Their statistics.
     pub tally: Tally,
-    /// What was asked to be kept of them.
+    /// The rows that are kept of them.
     pub rows: Rows,
 }
 
-/// Random games are so short that handing them over one by one would cost more than playing them.
-const BATCH: u64 = 256;
+/// Games in a batch of random ones. They are so short that handing them over one by one would cost
+/// more than playing them.
+const RANDOM_BATCH_SIZE: u64 = 256;
 
-/// Plays a simulation. `each` gets the games in order, a few at a time, and can end it; `stop` ends
-/// it from outside, with what has been gathered. It is no type parameter: the games are compiled in this crate,
-/// which every profile optimises, and not in that of the caller.
+/// Plays a simulation. `each` gets the batches in order and can end it; `stop` ends it from outside.
+/// `each` is no type parameter, so that the games are compiled in this crate, which every profile
+/// optimises, and not in that of the caller.
 ///
 /// # Errors
 /// If it cannot be played.
@@ -123,26 +124,26 @@ fn run<G: Player + Sync>(
     stop: &AtomicBool,
     each: &mut dyn FnMut(Batch) -> ControlFlow<()>,
 ) {
-    let table = Table { start, bots };
-    let size = simulation.batch(keep, &table.bots);
+    let setup = SimSetup { start, bots };
+    let size = simulation.batch_size(keep, &setup.bots);
     let seeds = simulation.seeds();
     let work = |(): &mut (), job: u64| {
         let games = job * size..simulation.games.min((job + 1) * size);
-        let mut tally = Tally::new(table.start.players());
+        let mut tally = Tally::new(setup.start.players());
         let mut rows = Rows::new(keep);
         for game in games {
             let seed = seeds.at(game);
-            let played = match &mut rows {
+            let summary = match &mut rows {
                 Rows::Steps(rows) => {
-                    let mut steps = Steps::new(game, rows);
-                    let played = play_one(&table, seed, stop, &mut steps)?;
-                    steps.finish(&played);
-                    played
+                    let mut log = StepLog::new(game, rows);
+                    let summary = play_one(&setup, seed, stop, &mut log)?;
+                    log.finish(&summary);
+                    summary
                 }
-                _ => play_one(&table, seed, stop, &mut Quiet)?,
+                _ => play_one(&setup, seed, stop, &mut NoLog)?,
             };
-            tally.add(&played);
-            rows.add_game(game, seed, simulation.starter(), &played);
+            tally.add(&summary);
+            rows.add_game(game, seed, simulation.starter(), &summary);
         }
         Some(Batch { tally, rows })
     };
@@ -162,30 +163,30 @@ fn run<G: Player + Sync>(
 }
 
 impl Simulation {
-    /// Who has the first turn.
+    /// The seat that has the first turn.
     #[must_use]
     pub fn starter(&self) -> Seat {
         self.options.starter()
     }
 
-    /// Can it be played?
+    /// Checks that the simulation can be played.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// If it cannot.
     pub fn check(&self) -> Result<(), SimError> {
         self.seats().map(|_| ())
     }
 
-    /// The seeds of the games; part 2 is what neither deals nor thoughts of an arena are made of.
+    /// The seeds of the games; part 2 is used by nothing else that starts from the same seed.
     fn seeds(&self) -> Seeds {
         Seeds::new(self.seed).part(2)
     }
 
-    /// Games in a job: many if they are short, and few if they are slow or keep a lot, so that not
-    /// much is lost by a stop, and little waits in memory.
-    fn batch(&self, keep: Keep, bots: &BySeat<Bot>) -> u64 {
+    /// Games in a batch: many if they are short; one if they are slow or keep many rows, so that a stop
+    /// loses little and little waits in memory.
+    fn batch_size(&self, keep: Keep, bots: &BySeat<Bot>) -> u64 {
         let quick = bots.as_slice().iter().all(|bot| bot.level == Level::Random);
-        if quick && keep != Keep::Steps { BATCH } else { 1 }
+        if quick && keep != Keep::Steps { RANDOM_BATCH_SIZE } else { 1 }
     }
 
     /// The bot of every seat.

@@ -1,4 +1,4 @@
-//! What can be said from a sample, and how surely.
+//! Statistics: samples, confidence intervals, Elo differences and a sequential test.
 
 /// The half-width of a 95 % interval in standard errors.
 const Z: f64 = 1.959_963_985;
@@ -15,7 +15,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The same through an increasing function.
+    /// The estimate of an increasing function of the value.
     #[must_use]
     pub fn map(self, through: impl Fn(f64) -> f64) -> Self {
         Self { mean: through(self.mean), low: through(self.low), high: through(self.high) }
@@ -25,7 +25,7 @@ impl Estimate {
 /// A sample of numbers, kept as sums.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sample {
-    /// How many.
+    /// The number of numbers.
     pub count: u64,
     sum: f64,
     squares: f64,
@@ -39,14 +39,14 @@ impl Sample {
         self.squares += value * value;
     }
 
-    /// Adds a number that was seen so many times.
+    /// Adds a number `times` times.
     pub fn add_times(&mut self, value: f64, times: u64) {
         self.count += times;
         self.sum += value * times as f64;
         self.squares += value * value * times as f64;
     }
 
-    /// The mean; 0 for no numbers.
+    /// The mean; 0 for an empty sample.
     #[must_use]
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum / self.count as f64 }
@@ -68,16 +68,16 @@ impl Sample {
         self.variance().sqrt()
     }
 
-    /// The mean of any numbers, by the normal approximation.
+    /// The mean with its interval, by the normal approximation.
     #[must_use]
     pub fn estimate(&self) -> Estimate {
         let half = Z * (self.variance() / self.count.max(1) as f64).sqrt();
         Estimate { mean: self.mean(), low: self.mean() - half, high: self.mean() + half }
     }
 
-    /// The mean of numbers from 0 to 1. The interval is Wilson's for as many independent games as
-    /// carry the same information, so that it stays within 0 to 1 and has a width even if all are
-    /// the same.
+    /// The mean of numbers from 0 to 1 with its interval: Wilson's, for as many independent games as
+    /// carry the same information, so that it stays within 0 to 1 and has a width even if all numbers
+    /// are equal.
     #[must_use]
     pub fn share(&self) -> Estimate {
         let (count, mean) = (self.count as f64, self.mean());
@@ -94,7 +94,7 @@ impl Sample {
     }
 }
 
-/// The share of events among so many trials.
+/// The share of events among trials.
 #[must_use]
 pub fn proportion(events: u64, trials: u64) -> Estimate {
     let (events, trials) = (events as f64, trials as f64);
@@ -102,7 +102,7 @@ pub fn proportion(events: u64, trials: u64) -> Estimate {
     Sample { count: trials as u64, sum: events, squares: events }.share()
 }
 
-/// A share in words: `81.3 % ± 1.4`, or with the interval where it is lopsided.
+/// A share as text: `81.3 % ± 1.4`, or with the ends of the interval if it is asymmetric.
 #[must_use]
 pub fn percent(share: Estimate) -> String {
     let Estimate { mean, low, high } = share.map(|share| share * 100.0);
@@ -118,7 +118,7 @@ pub fn percent(share: Estimate) -> String {
 #[must_use]
 pub fn points(difference: Estimate) -> String {
     let Estimate { mean, low, high } = difference.map(|share| share * 100.0);
-    // Rounded to nothing, it has no sign.
+    // A value that is rounded to 0 has no sign.
     let sign = match mean {
         mean if mean >= 0.05 => "+",
         mean if mean <= -0.05 => "−",
@@ -127,64 +127,64 @@ pub fn points(difference: Estimate) -> String {
     format!("{sign}{:.1} ± {:.1}", mean.abs(), (high - mean).max(mean - low))
 }
 
-/// The difference in Elo points at which a player expects this score.
+/// The Elo difference that corresponds to an expected score.
 #[must_use]
 pub fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
-/// The score that a player expects who is so many Elo points better.
+/// The expected score that corresponds to an Elo difference.
 #[must_use]
 pub fn score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// A sequential probability ratio test: is the difference at most `low` Elo points, or at least
-/// `high`? Wrong in either way in one case of twenty.
+/// A sequential probability ratio test of whether the difference is at most `low` Elo points or at
+/// least `high`, with an error rate of 5 % either way.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    /// The difference that would not be worth it.
+    /// The difference in Elo points under the null hypothesis.
     pub low: f64,
-    /// The difference that would be.
+    /// The difference in Elo points under the alternative.
     pub high: f64,
 }
 
-/// What a test says so far.
+/// The state of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Not enough games yet.
+    /// Undecided.
     Open,
-    /// The difference is at most the lower one.
+    /// The difference is at most [`Sprt::low`].
     AtMostLow,
-    /// The difference is at least the higher one.
+    /// The difference is at least [`Sprt::high`].
     AtLeastHigh,
 }
 
-/// The odds of 19 to 1 at which a test ends.
-const BOUND: f64 = 2.944_438_979;
+/// The log-likelihood ratio at which a test ends: odds of 19 to 1.
+const DECISION_RATIO: f64 = 2.944_438_979;
 
-/// Deals before a test may end: the variance is to be known a little.
-const FEWEST: u64 = 16;
+/// The least sample at which a test may end, so that its variance is known roughly.
+const MIN_SAMPLE: u64 = 16;
 
 impl Sprt {
-    /// The logarithm of how much likelier the sample is at `high` than at `low`, by the normal
-    /// approximation with the sample's own variance.
+    /// The log-likelihood ratio of `high` to `low`, by the normal approximation with the sample's own
+    /// variance.
     #[must_use]
     pub fn ratio(&self, sample: &Sample) -> f64 {
         let (low, high) = (score(self.low), score(self.high));
-        // One more deal with the widest result, so that a sample of equal results has a variance.
+        // One more deal with the largest deviation, so that a sample of equal results has a variance.
         let count = sample.count as f64;
         let variance = (sample.variance() * count + 0.25) / (count + 1.0);
         count * (high - low) * (2.0 * sample.mean() - low - high) / (2.0 * variance)
     }
 
-    /// What the sample says.
+    /// The verdict for a sample.
     #[must_use]
     pub fn verdict(&self, sample: &Sample) -> Verdict {
         match self.ratio(sample) {
-            _ if sample.count < FEWEST => Verdict::Open,
-            ratio if ratio >= BOUND => Verdict::AtLeastHigh,
-            ratio if ratio <= -BOUND => Verdict::AtMostLow,
+            _ if sample.count < MIN_SAMPLE => Verdict::Open,
+            ratio if ratio >= DECISION_RATIO => Verdict::AtLeastHigh,
+            ratio if ratio <= -DECISION_RATIO => Verdict::AtMostLow,
             _ => Verdict::Open,
         }
     }
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn deals_that_balance_out_say_more_than_single_games() {
-        // Every deal is won once from each side: the score is a half, and sure to be.
+        // Most deals are won once from each side: the score of such a deal is a half, without variance.
         let mut deals = Sample::default();
         (0..100).for_each(|deal| deals.add(if deal % 10 == 0 { 1.0 } else { 0.5 }));
         let games = proportion(110, 200);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn estimates_are_said_shortly() {
+    fn estimates_as_text() {
         let estimate = |mean, low, high| Estimate { mean, low, high };
         assert_eq!(percent(estimate(0.813, 0.8, 0.826)), "81.3 % ± 1.3");
         assert_eq!(percent(estimate(0.99, 0.95, 1.0)), "99.0 % (95.0 to 100.0)");
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_ends_when_it_is_clear() {
+    fn a_test_ends_when_the_evidence_suffices() {
         let test = Sprt { low: 0.0, high: 50.0 };
         let verdict = |wins: &[f64], times: usize| {
             let mut sample = Sample::default();

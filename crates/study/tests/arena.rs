@@ -1,4 +1,4 @@
-//! Duplicate play is fair, and the same on any number of threads.
+//! Tests of the arena: duplicate play is fair, and independent of the number of threads.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -25,8 +25,8 @@ fn contest(kind: Kind, json: &str, bots: &str, deals: u64) -> Contest {
     }
 }
 
-/// The standings without what a clock has measured.
-fn played(contest: &Contest) -> Standings {
+/// The standings after the contest, without measured times.
+fn final_standings(contest: &Contest) -> Standings {
     let mut standings = contest.standings();
     play(contest, &AtomicBool::new(false), &mut standings, &mut |_| {}).unwrap();
     for stats in &mut standings.bots {
@@ -36,7 +36,7 @@ fn played(contest: &Contest) -> Standings {
 }
 
 #[test]
-fn the_standings_are_the_same_on_any_number_of_threads() {
+fn the_standings_do_not_depend_on_the_number_of_threads() {
     let pairs = contest(Kind::Ten, "{}", "club,novice,random", 20);
     let full = Contest {
         seating: Seating::Full,
@@ -47,25 +47,25 @@ fn the_standings_are_the_same_on_any_number_of_threads() {
         ..contest(Kind::Ten, "{}", "club,random", 500)
     };
     for contest in [pairs, full, tested] {
-        let one = played(&Contest { threads: 1, ..contest.clone() });
+        let one = final_standings(&Contest { threads: 1, ..contest.clone() });
         for threads in [2, 5] {
-            assert_eq!(played(&Contest { threads, ..contest.clone() }), one);
+            assert_eq!(final_standings(&Contest { threads, ..contest.clone() }), one);
         }
     }
 }
 
 #[test]
 fn a_bot_against_itself_scores_half_on_every_deal() {
-    // Club rolls no dice in Completto: with the seats swapped it plays the same game again.
-    let standings = played(&contest(Kind::Completto, "{}", "club,club", 30));
+    // Club uses no random numbers in Completto: with the seats swapped it plays the same game again.
+    let standings = final_standings(&contest(Kind::Completto, "{}", "club,club", 30));
     let pairing = &standings.pairings[0];
     assert_eq!((pairing.deals.count, standings.games), (30, 60));
     assert_eq!((pairing.deals.mean(), pairing.deals.variance()), (0.5, 0.0));
 }
 
 #[test]
-fn every_pairing_and_every_seat_gets_its_games() {
-    let pairs = played(&contest(Kind::Ten, "{}", "club,novice,random", 10));
+fn every_pairing_and_every_bot_gets_its_games() {
+    let pairs = final_standings(&contest(Kind::Ten, "{}", "club,novice,random", 10));
     assert_eq!(pairs.pairings.len(), 3);
     assert_eq!(pairs.games, 60);
     assert!(pairs.bots.iter().all(|stats| stats.utility.count == 40));
@@ -74,8 +74,8 @@ fn every_pairing_and_every_seat_gets_its_games() {
 
     let json = r#"{"players":3,"hidden":3,"open":1}"#;
     let table = contest(Kind::Completto, json, "club,novice,random", 10);
-    let full = played(&Contest { seating: Seating::Full, ..table.clone() });
-    // Three rotations of ten deals; everybody plays in every game and meets everybody.
+    let full = final_standings(&Contest { seating: Seating::Full, ..table.clone() });
+    // Three rotations of ten deals; every bot plays in every game and meets every other one.
     assert_eq!(full.games, 30);
     assert!(full.bots.iter().all(|stats| stats.utility.count == 30));
     assert!(full.pairings.iter().all(|pairing| pairing.results.iter().sum::<u64>() == 30));
@@ -83,17 +83,17 @@ fn every_pairing_and_every_seat_gets_its_games() {
     assert!(wins <= 30);
 
     // A table of three for two bots: twice two seats against one.
-    let pairs = played(&table);
+    let pairs = final_standings(&table);
     assert!(pairs.pairings.iter().all(|pairing| pairing.results.iter().sum::<u64>() == 40));
 }
 
 #[test]
-fn a_test_stops_when_it_is_clear() {
+fn a_contest_stops_when_its_test_is_decided() {
     let contest = Contest {
         sprt: Some(Sprt { low: 0.0, high: 100.0 }),
         ..contest(Kind::Ten, "{}", "club,random", 5_000)
     };
-    let standings = played(&contest);
+    let standings = final_standings(&contest);
     assert_eq!(standings.pairings[0].verdict, Verdict::AtLeastHigh);
     assert!(standings.games < 200, "{}", standings.games);
 }

@@ -3,27 +3,27 @@ use super::{COLUMN, label, rect, svg};
 /// One bar.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bar {
-    /// What it is the bar of.
+    /// Its label.
     pub name: String,
     /// Its length, as a share of the whole.
     pub share: f64,
-    /// What is written beside it.
+    /// The text beside it.
     pub text: String,
 }
 
-/// Shares of a whole as bars under each other.
+/// A bar chart: shares of a whole as horizontal bars.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bars {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What is to be seen in it, for those who do not see it.
+    /// The description for screen readers.
     pub about: String,
     /// The bars, top to bottom.
     pub bars: Vec<Bar>,
 }
 
 impl Bars {
-    /// The picture.
+    /// The chart as SVG.
     #[must_use]
     pub fn svg(&self) -> String {
         const ROW: f64 = 48.0;
@@ -33,7 +33,7 @@ impl Bars {
             let y = ROW * index as f64;
             let hint = format!("{name}: {text}");
             let long = (right - left) * share.clamp(0.0, 1.0);
-            // What happened at all is to be seen.
+            // A share above 0 is always visible.
             let long = if *share > 0.0 { long.max(1.5) } else { 0.0 };
             inner.push_str(&label(left, y + 14.0, "name start", name));
             inner.push_str(&label(right, y + 14.0, "strong end", text));

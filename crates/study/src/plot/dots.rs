@@ -1,34 +1,34 @@
 use super::{COLUMN, label, num, rule, svg, ticks};
 use crate::stats::Estimate;
 
-/// An estimate with its name.
+/// One estimate of a dot plot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dot {
-    /// Whose estimate it is.
+    /// Its label.
     pub name: String,
     /// The mean and its interval.
     pub estimate: Estimate,
-    /// The estimate as it is written beside the dot.
+    /// The text beside the dot.
     pub text: String,
 }
 
-/// Estimates under each other as dots with their intervals, on one scale.
+/// A dot plot: estimates with their intervals on one scale.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dots {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What is to be seen in it, for those who do not see it.
+    /// The description for screen readers.
     pub about: String,
     /// The estimates, top to bottom.
     pub dots: Vec<Dot>,
-    /// A value to compare with, and what it is.
+    /// A reference value and its label.
     pub even: Option<(f64, String)>,
-    /// What values are multiplied by, and what is written behind them: 100 and ` %` for shares.
+    /// The factor of values and the unit after them: 100 and ` %` for shares.
     pub unit: (f64, String),
 }
 
 impl Dots {
-    /// The picture.
+    /// The chart as SVG.
     #[must_use]
     pub fn svg(&self) -> String {
         const ROW: f64 = 42.0;
@@ -45,9 +45,9 @@ impl Dots {
         if !low.is_finite() {
             (low, high) = (0.0, 1.0);
         }
-        // Some air, so that nothing sits on the border, and no zoom into nothing.
-        let air = ((high - low) * 0.12).max(0.002 * scale);
-        let (low, high) = (low - air, high + air);
+        // A margin, so that nothing lies on the border, and a least width for equal values.
+        let margin = ((high - low) * 0.12).max(0.002 * scale);
+        let (low, high) = (low - margin, high + margin);
         let x = |value: f64| left + (right - left) * (value - low) / (high - low);
         let mut inner = String::new();
         for (value, text) in ticks(low, high, 4) {

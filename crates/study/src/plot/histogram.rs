@@ -1,29 +1,29 @@
 use super::{COLUMN, label, rect, rule, svg, ticks};
 
-/// Counts of equally wide ranges of whole numbers.
+/// Bins of a histogram: counts of equally wide ranges of whole numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bins {
-    /// The least number of the first range.
+    /// The least number of the first bin.
     pub first: i64,
-    /// How many numbers a range has.
+    /// The width of a bin.
     pub width: i64,
-    /// How many values fell into each range.
+    /// The number of values in each bin.
     pub counts: Vec<u64>,
 }
 
-/// Values (number, how often), grouped into at most `most` ranges from the least to the greatest.
+/// Groups values (number, count) into at most `max_bins` bins, from the least to the greatest.
 #[must_use]
-pub fn bins(values: impl IntoIterator<Item = (i64, u64)> + Clone, most: usize) -> Bins {
+pub fn bins(values: impl IntoIterator<Item = (i64, u64)> + Clone, max_bins: usize) -> Bins {
     let present = || values.clone().into_iter().filter(|&(_, count)| count > 0);
     let Some(least) = present().map(|(value, _)| value).min() else {
         return Bins { first: 0, width: 1, counts: vec![0] };
     };
     let greatest = present().map(|(value, _)| value).max().unwrap_or(least);
     let span = greatest - least + 1;
-    let most = most.max(1) as i64;
-    // 1, 2, 5, 10, 20, …: borders that can be said.
+    let max_bins = max_bins.max(1) as i64;
+    // 1, 2, 5, 10, 20, …: round borders.
     let widths = (0..).flat_map(|power| [1, 2, 5].map(|by| by * 10_i64.saturating_pow(power)));
-    let fits = |width: &i64| (span / width + 2) <= most || (*width == 1 && span <= most);
+    let fits = |width: &i64| (span / width + 2) <= max_bins || (*width == 1 && span <= max_bins);
     let width = widths.take(55).find(fits).unwrap_or(span);
     let first = least.div_euclid(width) * width;
     let mut counts = vec![0; ((greatest - first) / width + 1) as usize];
@@ -34,7 +34,7 @@ pub fn bins(values: impl IntoIterator<Item = (i64, u64)> + Clone, most: usize) -
 }
 
 impl Bins {
-    /// A range in words: `7` or `20–29`.
+    /// The range of a bin as text: `7` or `20–29`.
     #[must_use]
     pub fn name(&self, index: usize) -> String {
         let from = self.first + self.width * index as i64;
@@ -45,34 +45,34 @@ impl Bins {
     }
 }
 
-/// How often what happened, with the mean and the middle half marked.
+/// A histogram with its mean marked.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Histogram {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What is to be seen in it, for those who do not see it.
+    /// The description for screen readers.
     pub about: String,
-    /// The counts.
+    /// The bins.
     pub bins: Bins,
-    /// What is counted, under the axis.
+    /// The label of the axis.
     pub unit: String,
-    /// The mean.
+    /// The mean, if it is to be marked.
     pub mean: Option<f64>,
-    /// The space it has; less for one of several under each other.
+    /// Its height; less for one of several below each other.
     pub height: f64,
-    /// From and to which number; the same for charts that are compared.
+    /// The ends of the axis, for charts that share one; otherwise those of the bins.
     pub range: Option<(i64, i64)>,
 }
 
 impl Histogram {
-    /// The picture.
+    /// The chart as SVG.
     #[must_use]
     pub fn svg(&self) -> String {
         let Bins { first, width, counts } = &self.bins;
         let (left, right, top) = (8.0, COLUMN - 8.0, 16.0);
         let floor = self.height - if self.unit.is_empty() { 20.0 } else { 34.0 };
         let total: u64 = counts.iter().sum();
-        let most = counts.iter().copied().max().unwrap_or(0).max(1) as f64;
+        let highest = counts.iter().copied().max().unwrap_or(0).max(1) as f64;
         let (low, high) = self.range.unwrap_or((*first, first + width * counts.len() as i64));
         let x = |value: f64| {
             left + (right - left) * (value - low as f64) / ((high - low).max(1) as f64)
@@ -94,8 +94,8 @@ impl Histogram {
             let from = x((first + width * index as i64) as f64);
             let to = x((first + width * (index as i64 + 1)) as f64);
             let gap = ((to - from) * 0.1).min(2.0);
-            // What happened at all is to be seen.
-            let tall = ((floor - top) * count as f64 / most).max(0.7);
+            // A count above 0 is always visible.
+            let tall = ((floor - top) * count as f64 / highest).max(0.7);
             let share = 100.0 * count as f64 / total.max(1) as f64;
             let hint = format!("{}: {count} ({share:.1} %)", self.bins.name(index));
             let size = (to - from - 2.0 * gap, tall);
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_have_round_borders_and_lose_nothing() {
+    fn bins_have_round_borders_and_lose_no_value() {
         let values: Vec<(i64, u64)> = (13..=99).map(|value| (value, 2)).collect();
         let grouped = bins(values.iter().copied(), 30);
         assert_eq!((grouped.first, grouped.width, grouped.counts.len()), (10, 5, 18));

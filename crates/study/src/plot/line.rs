@@ -1,48 +1,48 @@
 use super::{escape, label, num, rule, svg, ticks};
 
-/// A line with its name.
+/// One line of a line chart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Series {
-    /// Whose line it is.
+    /// Its label.
     pub name: String,
     /// Its points from left to right; y is from 0 to 1.
     pub points: Vec<(f64, f64)>,
 }
 
-/// A point to look at.
+/// A highlighted point.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Marker {
-    /// Where, as in the series.
+    /// Its coordinates, as in the series.
     pub at: (f64, f64),
-    /// Which series it belongs to.
+    /// The index of its series.
     pub series: usize,
-    /// What it says when pointed at.
+    /// Its tooltip.
     pub hint: String,
 }
 
-/// Several lines over the same x, y from 0 to 1: how the prospects went.
+/// A line chart: several lines over the same x axis, y from 0 to 1.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineChart {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What is to be seen in it, for those who do not see it.
+    /// The description for screen readers.
     pub about: String,
-    /// The lines, at most six to be told apart.
+    /// The lines; there are colours for six.
     pub series: Vec<Series>,
-    /// Points to look at.
+    /// Highlighted points.
     pub markers: Vec<Marker>,
-    /// The height to compare with: what everybody would have if all were equal.
+    /// A reference value of y.
     pub even: Option<f64>,
-    /// What goes along the axis.
+    /// The label of the x axis.
     pub x_name: String,
 }
 
-/// For the whole width of the page.
+/// The size in user units: the chart takes the whole width of the page.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 340.0;
 
 impl LineChart {
-    /// The picture; it is for a card of the whole width.
+    /// The chart as SVG, for a [`super::wide_figure`].
     #[must_use]
     pub fn svg(&self) -> String {
         let (left, right, top, floor) = (60.0, WIDTH - 10.0, 34.0, HEIGHT - 50.0);
@@ -83,7 +83,7 @@ impl LineChart {
             ));
             let at = left + share * index as f64;
             inner.push_str(&rule((at, 14.0), (at + 28.0, 14.0), &format!("line l{}", index % 6)));
-            // As much of the name as there is room for, in the larger type of a phone.
+            // As much of the name as fits, in the larger font of a phone.
             let room = ((share - 46.0) / 11.0) as usize;
             let mut name: String = series.name.chars().take(room).collect();
             if name.len() < series.name.len() {
@@ -125,7 +125,7 @@ mod tests {
         assert!(svg.contains("points=\"60,290 710,34\""), "{svg}");
         assert!(svg.contains("cx=\"385\" cy=\"162\""), "{svg}");
         assert!(svg.contains("A &amp; B") && svg.contains("<title>halfway</title>"));
-        // Nothing to show is no trouble.
+        // An empty chart is valid.
         assert!(!LineChart { series: vec![], markers: vec![], ..line }.svg().contains("NaN"));
     }
 }

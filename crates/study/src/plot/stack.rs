@@ -1,29 +1,29 @@
 use super::{COLUMN, label, rect, svg};
 
-/// A bar made of parts.
+/// One bar of a stacked bar chart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stack {
-    /// Whose bar it is.
+    /// Its label.
     pub name: String,
-    /// How much of each part, in the order of [`Stacks::parts`].
+    /// The counts of its parts, in the order of [`Stacks::parts`].
     pub counts: Vec<u64>,
 }
 
-/// Bars under each other, all equally long, that show the share of each part.
+/// A stacked bar chart: horizontal bars of equal length, divided by the shares of their parts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stacks {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What is to be seen in it, for those who do not see it.
+    /// The description for screen readers.
     pub about: String,
-    /// What the parts are called; at most six to be told apart.
+    /// The names of the parts; there are colours for six.
     pub parts: Vec<String>,
     /// The bars, top to bottom.
     pub stacks: Vec<Stack>,
 }
 
 impl Stacks {
-    /// The picture.
+    /// The chart as SVG.
     #[must_use]
     pub fn svg(&self) -> String {
         const ROW: f64 = 46.0;

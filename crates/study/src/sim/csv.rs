@@ -1,4 +1,4 @@
-//! Comma-separated values, quoted as in RFC 4180.
+//! Writer of comma-separated values, quoted as in RFC 4180.
 
 use std::io::{self, Write};
 
@@ -11,17 +11,17 @@ pub struct CsvWriter<W: Write> {
 }
 
 impl<W: Write> CsvWriter<W> {
-    /// Begins with a line of the columns' names.
+    /// Writes the header line.
     ///
     /// # Errors
-    /// If that cannot be written.
+    /// If it cannot be written.
     pub fn new(to: W, columns: &[Column]) -> io::Result<Self> {
         let mut csv = csv::Writer::from_writer(to);
         csv.write_record(columns.iter().map(|column| &column.name))?;
         Ok(Self { csv })
     }
 
-    /// Writes a row: as many cells as there are columns.
+    /// Writes a row with a cell for every column.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -39,7 +39,7 @@ impl<W: Write> CsvWriter<W> {
         Ok(self.csv.write_record(None::<&[u8]>)?)
     }
 
-    /// Writes out what is still held back, and gives back where it was written to.
+    /// Flushes the buffer and returns the underlying writer.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -59,12 +59,12 @@ mod tests {
     }
 
     #[test]
-    fn what_would_break_a_row_is_quoted() {
+    fn special_characters_are_quoted() {
         let mut csv = writer();
         csv.row(&[Cell::Text("1,2 \"x\""), Cell::Number(None)]).unwrap();
         csv.row(&[Cell::Seed(u64::MAX), Cell::Number(Some(0.5))]).unwrap();
         csv.row(&[Cell::Text("one\ntwo\r"), Cell::Text("\"")]).unwrap();
-        // Not quoted: nothing here ends a cell.
+        // Not quoted: none of these characters ends a cell.
         csv.row(&[Cell::Text(" x; #y\t'z' "), Cell::Text("é –")]).unwrap();
         csv.row(&[Cell::Int(i64::MIN), Cell::Number(Some(1e300))]).unwrap();
         csv.row(&[Cell::Text(""), Cell::Number(Some(-0.0))]).unwrap();

@@ -1,4 +1,4 @@
-//! Stands in for the Parquet writer in a build without the feature `parquet`.
+//! Substitute for the Parquet writer in a build without the feature `parquet`.
 
 use std::convert::Infallible;
 use std::io::{self, Write};
@@ -6,17 +6,17 @@ use std::marker::PhantomData;
 
 use super::rows::{Cell, Column};
 
-/// A Parquet writer that cannot be made.
+/// A Parquet writer that cannot be constructed.
 pub struct ParquetWriter<W: Write + Send> {
     never: Infallible,
     to: PhantomData<W>,
 }
 
 impl<W: Write + Send> ParquetWriter<W> {
-    /// Refuses.
+    /// Fails: only a build with the feature can write Parquet.
     ///
     /// # Errors
-    /// Always: says which build can write Parquet.
+    /// Always.
     pub fn new(_to: W, _columns: &[Column]) -> io::Result<Self> {
         let why =
             "this build cannot write Parquet; build it with `--features parquet`, or write --csv";

@@ -1,4 +1,4 @@
-//! Parquet, the file that data frames load fastest.
+//! Writer of Parquet files, the format that data frames load fastest.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -12,25 +12,25 @@ use parquet::schema::parser::parse_message_type;
 
 use super::rows::{Cell, Column, Type};
 
-/// Rows of a group: it is kept in memory until it is full.
-const ROWS: usize = 1 << 16;
+/// The most rows of a row group, which is kept in memory until it is full.
+const MAX_GROUP_ROWS: usize = 1 << 16;
 
-/// Bytes of text at which a group is full as well.
-const BYTES: usize = 16 << 20;
+/// Bytes of text at which a row group is full as well.
+const MAX_GROUP_TEXT_BYTES: usize = 16 << 20;
 
-/// The values of one column of the group being filled.
+/// The values of one column in the current row group.
 #[derive(Debug)]
 enum Values {
     Ints(Vec<i64>),
     Numbers {
         present: Vec<f64>,
-        /// By row, is there a number?
+        /// By row, 1 if there is a number, otherwise 0.
         levels: Vec<i16>,
     },
     Texts(Vec<ByteArray>),
 }
 
-/// Writes rows as Parquet, group by group.
+/// Writes rows as Parquet, one row group at a time.
 pub struct ParquetWriter<W: Write + Send> {
     file: SerializedFileWriter<W>,
     columns: Vec<Values>,
@@ -40,7 +40,7 @@ pub struct ParquetWriter<W: Write + Send> {
 
 fn failed(error: ParquetError) -> io::Error {
     match error {
-        // The cause is usually the file's, and it is the one to show.
+        // The cause is usually an error of the file, and more helpful to users.
         ParquetError::External(cause) => match cause.downcast::<io::Error>() {
             Ok(cause) => *cause,
             Err(cause) => io::Error::other(cause),
@@ -50,7 +50,7 @@ fn failed(error: ParquetError) -> io::Error {
 }
 
 impl<W: Write + Send> ParquetWriter<W> {
-    /// Begins a file with these columns.
+    /// Starts a file with these columns.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -78,7 +78,7 @@ impl<W: Write + Send> ParquetWriter<W> {
         })
     }
 
-    /// Writes a row: as many cells as there are columns, of their types.
+    /// Writes a row with a cell of the right type for every column.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -103,10 +103,14 @@ impl<W: Write + Send> ParquetWriter<W> {
             }
         }
         self.rows += 1;
-        if self.rows >= ROWS || self.bytes >= BYTES { self.end_group() } else { Ok(()) }
+        if self.rows >= MAX_GROUP_ROWS || self.bytes >= MAX_GROUP_TEXT_BYTES {
+            self.end_group()
+        } else {
+            Ok(())
+        }
     }
 
-    /// Ends the file, and gives back where it was written to.
+    /// Ends the file and returns the underlying writer.
     ///
     /// # Errors
     /// If it cannot be written.

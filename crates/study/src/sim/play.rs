@@ -1,11 +1,11 @@
-//! One game, as fast as the rules are.
+//! Plays one game of a simulation, nearly as fast as the bare rules.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bots::{Budget, Level, Player, Rng, Seeds, choose};
 use games::{BySeat, Ending, Game, Outcome, Seat, Turn};
 
-/// Who sits on a seat.
+/// The bot of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bot {
     pub level: Level,
@@ -18,18 +18,18 @@ impl Default for Bot {
     }
 }
 
-/// Where all games of a simulation start.
-pub(super) struct Table<G> {
+/// What all games of a simulation have in common: the first state, and the bots by seat.
+pub(super) struct SimSetup<G> {
     pub start: G,
     pub bots: BySeat<Bot>,
 }
 
-/// A finished game.
+/// The summary of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
-    /// What players did.
+pub struct GameSummary {
+    /// The number of actions.
     pub actions: u32,
-    /// What chance did.
+    /// The number of draws.
     pub draws: u32,
     /// How it ended.
     pub ending: Ending,
@@ -37,61 +37,63 @@ pub struct Played {
     pub outcome: Outcome,
 }
 
-/// Somebody who writes down what bots decide.
-pub(super) trait Scribe<G: Game> {
-    /// A decision, before it is carried out; `value` is what the bot expects for the seat.
+/// A receiver of the decisions of bots.
+pub(super) trait DecisionLog<G: Game> {
+    /// Receives a decision before it is carried out; `value` is the result that the bot expects for the seat.
     fn decided(&mut self, state: &G, seat: Seat, bot: Bot, action: G::Action, value: Option<f64>);
 }
 
-/// Nobody writes anything down.
-pub(super) struct Quiet;
+/// Ignores all decisions.
+pub(super) struct NoLog;
 
-impl<G: Game> Scribe<G> for Quiet {
+impl<G: Game> DecisionLog<G> for NoLog {
     #[inline]
     fn decided(&mut self, _: &G, _: Seat, _: Bot, _: G::Action, _: Option<f64>) {}
 }
 
-/// Plays a game that follows from its seed; `None` if it was stopped.
+/// Plays the game with this seed; `None` if it was stopped.
 pub(super) fn play_one<G: Player>(
-    table: &Table<G>,
+    setup: &SimSetup<G>,
     seed: u64,
     stop: &AtomicBool,
-    scribe: &mut impl Scribe<G>,
-) -> Option<Played> {
+    log: &mut impl DecisionLog<G>,
+) -> Option<GameSummary> {
     let mut rng = Rng::new(seed);
-    let mut thoughts = None;
-    let mut state = table.start.clone();
+    let mut bot_seeds = None;
+    let mut state = setup.start.clone();
     let (mut actions, mut draws) = (0, 0);
     loop {
         let seat = match state.turn() {
             Turn::Over => break,
             Turn::Chance => {
                 let ticket = rng.below(state.tickets());
-                state.resolve_unchecked(state.draw(ticket).expect("there is such a ticket"));
+                state.resolve_unchecked(
+                    state.draw(ticket).expect("the ticket is below their number"),
+                );
                 draws += 1;
                 continue;
             }
             Turn::Player(seat) => seat,
-            Turn::Several(seats) => seats.iter().next().expect("somebody may act"),
+            Turn::Several(seats) => seats.iter().next().expect("a seat may act"),
         };
-        let bot = table.bots[seat];
+        let bot = setup.bots[seat];
         let (action, value) = if bot.level == Level::Random {
             let action = state.pick(seat, |count| rng.below(count));
-            (action.expect("who may act has a legal action"), None)
+            (action.expect("a seat that may act has an action"), None)
         } else {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let seeds = thoughts.get_or_insert_with(|| Seeds::new(seed).part(0));
+            let seeds = bot_seeds.get_or_insert_with(|| Seeds::new(seed).part(0));
             let seed = seeds.at(actions.into());
             let choice =
                 choose(&state, seat, bot.level, bot.budget, seed).expect("the seat may act");
             (choice.action, choice.utility.map(|utility| utility[seat]))
         };
-        scribe.decided(&state, seat, bot, action, value);
+        log.decided(&state, seat, bot, action, value);
         state.play_unchecked(seat, action);
         actions += 1;
     }
     let outcome = state.outcome().expect("the game is over");
-    Some(Played { actions, draws, ending: state.ending(&outcome), outcome })
+    Some(GameSummary { actions, draws, ending: state.ending(&outcome), outcome })
 }

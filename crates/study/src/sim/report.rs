@@ -1,4 +1,4 @@
-//! A simulation as a page to look at.
+//! The HTML report of a simulation.
 
 use games::{Ending, ScoreUnit, Seat};
 
@@ -9,8 +9,8 @@ use crate::plot::{
 };
 use crate::stats::{percent, points};
 
-/// The page. `heading` names the game, `about` says what was played, and `command` how to do it again;
-/// all are text.
+/// The report as an HTML page. `heading` names the game, `about` summarises the simulation, and `command`
+/// repeats it; all are text.
 #[must_use]
 pub fn report(
     simulation: &Simulation,
@@ -21,7 +21,7 @@ pub fn report(
 ) -> String {
     let report = Report { simulation, tally };
     let mut charts = vec![report.length(), report.endings()];
-    // A number that is always the same needs no picture.
+    // A constant number needs no chart.
     let info = simulation.options.kind().info().report;
     if !info.draws_follow_actions && tally.draws.quantile(0.0) < tally.draws.quantile(1.0) {
         charts.push(report.draws());
@@ -46,11 +46,11 @@ struct Report<'a> {
     tally: &'a Tally,
 }
 
-/// How many ranges a histogram has at most.
-const RANGES: usize = 48;
+/// The most bins of a histogram.
+const MAX_BINS: usize = 48;
 
-fn ranges(counts: &Counts, scale: u64) -> Bins {
-    bins(counts.iter().map(|(value, count)| ((value / scale) as i64, count)), RANGES)
+fn counts_to_bins(counts: &Counts, scale: u64) -> Bins {
+    bins(counts.iter().map(|(value, count)| ((value / scale) as i64, count)), MAX_BINS)
 }
 
 fn numbers(bins: &Bins, unit: &str) -> String {
@@ -117,7 +117,7 @@ impl Report<'_> {
     }
 
     fn histogram(&self, counts: &Counts, heading: &str, unit: &str, sentence: &str) -> String {
-        let bins = ranges(counts, 1);
+        let bins = counts_to_bins(counts, 1);
         let more = numbers(&bins, unit);
         let chart = Histogram {
             title: heading.into(),
@@ -154,7 +154,7 @@ impl Report<'_> {
     }
 
     fn wins(&self) -> String {
-        // Not all games have one winner, so the even share is of those that have.
+        // Not all games have a single winner, so the reference is the mean of all seats.
         let won = self.tally.seats.iter().map(|seat| seat.wins).sum::<u64>() as f64;
         let even = won / (self.tally.games.max(1) as f64 * self.tally.seats.len().max(1) as f64);
         let dot = |seat| {
@@ -249,7 +249,7 @@ impl Report<'_> {
         figure(heading, "", &chart.svg(), &table(&rows))
     }
 
-    /// The scores by seat; nothing where they only say who won.
+    /// The scores by seat; `None` if they only say who won.
     fn scores(&self) -> Option<String> {
         let (unit, sentence) = match self.simulation.options.score_unit() {
             ScoreUnit::MinusPoints => {
@@ -261,7 +261,7 @@ impl Report<'_> {
         };
         let mut all = Counts::default();
         self.tally.seats.iter().for_each(|seat| all.merge(&seat.scores));
-        let frame = ranges(&all, 2);
+        let frame = counts_to_bins(&all, 2);
         let high = frame.first + frame.width * frame.counts.len() as i64;
         let mut rows = vec![vec!["".into(), "mean".into(), "deviation".into(), "median".into()]];
         let mut charts = format!(

@@ -1,4 +1,4 @@
-//! Games and decisions as rows of a table, for data frames.
+//! Games and decisions as rows of a data frame.
 
 use std::io;
 
@@ -6,27 +6,27 @@ use bots::{Level, utility};
 use games::{Game, Seat};
 
 use super::Keep;
-use super::play::{Bot, Played, Scribe};
+use super::play::{Bot, DecisionLog, GameSummary};
 
-/// What is in a column.
+/// The type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Type {
     /// Whole numbers.
     Int,
     /// Seeds: whole numbers that need all 64 bits.
     Seed,
-    /// Any numbers; some can be missing.
+    /// Numbers that can be missing.
     Number,
     /// Text.
     Text,
 }
 
-/// A column of a table.
+/// A column of a data frame.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// What is in it.
+    /// Its type.
     pub is: Type,
 }
 
@@ -49,7 +49,7 @@ pub struct GameRow {
     game: u64,
     seed: u64,
     starter: Seat,
-    played: Played,
+    summary: GameSummary,
 }
 
 /// A decision.
@@ -63,11 +63,11 @@ pub struct StepRow {
     action: String,
     position: String,
     value: Option<f64>,
-    /// What the game was worth to the seat in the end.
+    /// The result of the seat at the end of the game.
     utility: f64,
 }
 
-/// What is kept of some games.
+/// The rows of some games.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Rows {
     /// Nothing.
@@ -88,13 +88,13 @@ impl Rows {
         }
     }
 
-    pub(super) fn add_game(&mut self, game: u64, seed: u64, starter: Seat, played: &Played) {
+    pub(super) fn add_game(&mut self, game: u64, seed: u64, starter: Seat, summary: &GameSummary) {
         if let Self::Games(rows) = self {
-            rows.push(GameRow { game, seed, starter, played: *played });
+            rows.push(GameRow { game, seed, starter, summary: *summary });
         }
     }
 
-    /// The columns that rows have if this is kept.
+    /// The columns of these rows.
     #[must_use]
     pub fn columns(keep: Keep, players: usize) -> Vec<Column> {
         let column = |(name, is): (&str, Type)| Column { name: name.into(), is };
@@ -134,10 +134,10 @@ impl Rows {
         }
     }
 
-    /// Gives every row to `each`, its cells in the order of the columns.
+    /// Calls `each` with the cells of every row, in the order of the columns.
     ///
     /// # Errors
-    /// The first that `each` has.
+    /// The first error of `each`.
     pub fn write(&self, mut each: impl FnMut(&[Cell<'_>]) -> io::Result<()>) -> io::Result<()> {
         match self {
             Self::None => Ok(()),
@@ -149,7 +149,7 @@ impl Rows {
 
 impl GameRow {
     fn cells(&self) -> Vec<Cell<'_>> {
-        let Played { actions, draws, ending, outcome } = &self.played;
+        let GameSummary { actions, draws, ending, outcome } = &self.summary;
         let seats = || Seat::all(outcome.ranks.as_slice().len());
         let utility = utility(outcome);
         let mut cells = vec![
@@ -185,27 +185,27 @@ impl StepRow {
     }
 }
 
-/// Writes down the decisions of one game.
-pub(super) struct Steps<'a> {
+/// Appends a row for every decision of one game.
+pub(super) struct StepLog<'a> {
     game: u64,
     rows: &'a mut Vec<StepRow>,
-    /// Where the game begins in the rows.
+    /// The index of the first row of the game.
     first: usize,
 }
 
-impl<'a> Steps<'a> {
+impl<'a> StepLog<'a> {
     pub(super) fn new(game: u64, rows: &'a mut Vec<StepRow>) -> Self {
         Self { game, first: rows.len(), rows }
     }
 
-    /// Notes in every decision what came of it.
-    pub(super) fn finish(self, played: &Played) {
-        let utility = utility(&played.outcome);
+    /// Sets the result of the game in all its rows.
+    pub(super) fn finish(self, summary: &GameSummary) {
+        let utility = utility(&summary.outcome);
         self.rows[self.first..].iter_mut().for_each(|row| row.utility = utility[row.seat]);
     }
 }
 
-impl<G: Game> Scribe<G> for Steps<'_> {
+impl<G: Game> DecisionLog<G> for StepLog<'_> {
     fn decided(&mut self, state: &G, seat: Seat, bot: Bot, action: G::Action, value: Option<f64>) {
         self.rows.push(StepRow {
             game: self.game,

@@ -1,13 +1,13 @@
-//! Statistics of games as whole numbers, so that merging them in any grouping is exact.
+//! Statistics of games, kept as whole numbers so that merging is exact in any grouping.
 
 use std::collections::BTreeMap;
 
 use games::{Ending, MAX_SEATS, Seat};
 
-use super::play::Played;
+use super::play::GameSummary;
 use crate::stats::{Estimate, Sample, proportion};
 
-/// How often each number was seen.
+/// A frequency table of whole numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts(BTreeMap<u64, u64>);
 
@@ -17,25 +17,25 @@ impl Counts {
         *self.0.entry(value).or_default() += 1;
     }
 
-    /// Adds what another one has counted.
+    /// Adds the counts of another table.
     pub fn merge(&mut self, other: &Self) {
         for (&value, &count) in &other.0 {
             *self.0.entry(value).or_default() += count;
         }
     }
 
-    /// The numbers and how often each was seen, the least first.
+    /// The numbers with their counts, the least first.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + Clone {
         self.0.iter().map(|(&value, &count)| (value, count))
     }
 
-    /// How many were counted.
+    /// The number of all counted values.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// The sum of all numbers.
+    /// The sum of all counted values.
     #[must_use]
     pub fn sum(&self) -> u64 {
         self.iter().map(|(value, count)| value * count).sum()
@@ -49,7 +49,7 @@ impl Counts {
         sample
     }
 
-    /// The least number that at least this share of the numbers does not exceed; 0 for none.
+    /// The least number that at least this share of the values does not exceed; 0 for an empty table.
     #[must_use]
     pub fn quantile(&self, share: f64) -> u64 {
         let needed = (share.clamp(0.0, 1.0) * self.count() as f64).ceil().max(1.0) as u64;
@@ -62,23 +62,23 @@ impl Counts {
     }
 }
 
-/// What one seat got.
+/// Statistics of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatTally {
-    /// Games by rank, the first rank first.
+    /// Games by rank, the best rank first.
     pub ranks: [u64; MAX_SEATS],
-    /// Games in which it was first alone.
+    /// Games that it won alone.
     pub wins: u64,
     /// Its scores, in half points.
     pub scores: Counts,
-    /// Its results: for each opponent 2 if it did better and 1 if as well.
+    /// Its results: for each opponent 2 if the seat did better and 1 if they are equal.
     results: Counts,
 }
 
-/// What happened in some games.
+/// Statistics of some games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// Actions of players in a game.
     pub actions: Counts,
@@ -86,12 +86,12 @@ pub struct Tally {
     pub draws: Counts,
     /// Games by how they ended.
     pub endings: BTreeMap<Ending, u64>,
-    /// By seat.
+    /// Statistics by seat.
     pub seats: Vec<SeatTally>,
 }
 
 impl Tally {
-    /// No games yet.
+    /// The statistics of no games.
     #[must_use]
     pub fn new(players: usize) -> Self {
         Self {
@@ -104,7 +104,7 @@ impl Tally {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, game: &Played) {
+    pub fn add(&mut self, game: &GameSummary) {
         self.games += 1;
         self.actions.add(game.actions.into());
         self.draws.add(game.draws.into());
@@ -113,7 +113,7 @@ impl Tally {
         for (tally, seat) in self.seats.iter_mut().zip(Seat::all(ranks.len())) {
             let own = game.outcome.ranks[seat];
             let halves = |&rank: &u8| u64::from(rank > own) + u64::from(rank >= own);
-            // The seat itself is as good as itself.
+            // Minus one: the seat is compared with itself as well.
             let result = ranks.iter().map(halves).sum::<u64>() - 1;
             tally.ranks[usize::from(own) - 1] += 1;
             tally.wins += u64::from(result == 2 * (ranks.len() as u64 - 1));
@@ -122,7 +122,7 @@ impl Tally {
         }
     }
 
-    /// Adds the games of another one.
+    /// Adds the games of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.actions.merge(&other.actions);
@@ -144,15 +144,15 @@ impl Tally {
         proportion(self.seats[seat.index()].wins, self.games)
     }
 
-    /// The worth of a seat's results, from 0 to 1: the share of opponents it did better than, where
-    /// as well counts half. If seats are equal, each has a half.
+    /// The results of a seat, from 0 to 1: the share of opponents it did better than, equal ranks counting
+    /// half. If no seat has an advantage, the mean of each is a half.
     #[must_use]
     pub fn utility(&self, seat: Seat) -> Sample {
         let others = self.seats.len().max(2) as f64 - 1.0;
         self.seats[seat.index()].results.sample(0.5 / others)
     }
 
-    /// How much better than the even share a seat did.
+    /// The advantage of a seat: its mean result minus a half.
     #[must_use]
     pub fn edge(&self, seat: Seat) -> Estimate {
         self.utility(seat).share().map(|share| share - 0.5)

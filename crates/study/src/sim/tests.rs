@@ -23,7 +23,7 @@ fn simulation(options: AnyOptions, bots: &str, games: u64) -> Simulation {
     }
 }
 
-/// Everything that comes of a simulation: the statistics, and the rows as CSV.
+/// The output of a simulation: the statistics, and the rows as CSV.
 fn gather(simulation: &Simulation, keep: Keep) -> (Tally, String) {
     let players = AnyGame::new(&simulation.options).unwrap().players();
     let mut tally = Tally::new(players);
@@ -37,7 +37,7 @@ fn gather(simulation: &Simulation, keep: Keep) -> (Tally, String) {
     (tally, String::from_utf8(csv.finish().unwrap()).unwrap())
 }
 
-/// Every game with what changes how it goes and ends.
+/// Options of every game that change its course and its ending.
 fn variants() -> Vec<AnyOptions> {
     vec![
         options(Kind::Completto, r#"{"players":2,"stall_limit":20}"#),
@@ -52,13 +52,17 @@ fn variants() -> Vec<AnyOptions> {
 }
 
 #[test]
-fn the_same_result_for_any_number_of_threads() {
+fn the_result_does_not_depend_on_the_number_of_threads() {
     for options in variants() {
         for (bots, keep) in
             [("random", Keep::Games), ("random", Keep::Steps), ("novice", Keep::Games)]
         {
             // More than one job, and a last one that is not full.
-            let games = if keep == Keep::Games && bots == "random" { BATCH * 2 + 10 } else { 3 };
+            let games = if keep == Keep::Games && bots == "random" {
+                RANDOM_BATCH_SIZE * 2 + 10
+            } else {
+                3
+            };
             let mut simulation = simulation(options, bots, games);
             simulation.threads = 1;
             let alone = gather(&simulation, keep);
@@ -74,7 +78,7 @@ fn the_same_result_for_any_number_of_threads() {
 }
 
 #[test]
-fn statistics_and_rows_tell_the_same() {
+fn statistics_and_rows_agree() {
     for options in variants() {
         let simulation = simulation(options, "random", 300);
         let (tally, csv) = gather(&simulation, Keep::Games);
@@ -110,12 +114,12 @@ fn statistics_and_rows_tell_the_same() {
 }
 
 #[test]
-fn endings_are_what_happened() {
+fn endings_are_counted_as_they_happened() {
     let share = |options: AnyOptions, id| {
         let tally = gather(&simulation(options, "random", 300), Keep::Tally).0;
         tally.ended(&[ending(&options, id)]).mean
     };
-    // Nobody can complete a row within one idle turn, and with patience and short rows all do.
+    // No row can be complete before the first idle turn; with a high limit and short rows all are.
     let hasty = options(Kind::Completto, r#"{"stall_limit":1,"rounds":3}"#);
     assert_eq!(share(hasty, "stalled"), 1.0);
     let short = r#"{"hidden":1,"open":0,"stall_limit":100000,"rounds":2}"#;
@@ -160,7 +164,7 @@ fn every_decision_is_a_row() {
             assert_eq!(row[4], state.count_legal(seat).to_string());
             assert_eq!(row[3] == "club", mixed != "random" && seat.index() == 1);
         }
-        // The last decision of a game knows what the game was worth.
+        // The result of the game is filled in.
         assert!(reader.iter().any(|row| row[8] != "0"), "{options:?}");
         let first: Vec<&str> =
             reader.iter().filter(|r| r[0] == "0").map(|r| r[1].as_str()).collect();
@@ -168,7 +172,7 @@ fn every_decision_is_a_row() {
     }
 }
 
-/// The rows of a CSV file, the names of its columns first.
+/// The rows of a CSV file, the header first.
 fn read(csv: &str) -> Vec<Vec<String>> {
     let reader = ::csv::ReaderBuilder::new().has_headers(false).from_reader(csv.as_bytes());
     reader.into_deserialize().collect::<Result<_, _>>().unwrap()
@@ -243,11 +247,11 @@ fn ending(options: &AnyOptions, id: &str) -> Ending {
     *endings.find(|ending| ending.id == id).unwrap_or_else(|| panic!("no ending {id}"))
 }
 
-/// A game of three by its scores, the most winning.
-fn played(scores: [u32; 3], actions: u32) -> Played {
+/// A game of three players with these scores; the highest wins.
+fn summary(scores: [u32; 3], actions: u32) -> GameSummary {
     let rank = |seat: Seat| 1 + scores.iter().filter(|s| **s > scores[seat.index()]).count() as u8;
     let all_out = ending(&options(Kind::Fifteen, r#"{"points":true}"#), "all_out");
-    Played {
+    GameSummary {
         actions,
         draws: 1,
         ending: if actions > 5 { Ending::STALLED } else { all_out },
@@ -262,7 +266,7 @@ fn played(scores: [u32; 3], actions: u32) -> Played {
 fn statistics_are_right() {
     let games = [([30, 20, 10], 4), ([10, 10, 5], 6), ([0, 7, 0], 8), ([9, 8, 7], 4)];
     let mut tally = Tally::new(3);
-    games.iter().for_each(|(scores, actions)| tally.add(&played(*scores, *actions)));
+    games.iter().for_each(|(scores, actions)| tally.add(&summary(*scores, *actions)));
     let seats: Vec<Seat> = Seat::all(3).collect();
     assert_eq!(tally.seats[0].ranks, [3, 1, 0, 0, 0, 0]);
     assert_eq!(tally.seats.iter().map(|seat| seat.wins).collect::<Vec<_>>(), [2, 1, 0]);
@@ -279,14 +283,14 @@ fn statistics_are_right() {
     assert_eq!((actions.sum(), actions.count(), Counts::default().quantile(0.5)), (22, 4, 0));
     // Merged in two parts it is the same.
     let (mut one, mut two) = (Tally::new(3), Tally::new(3));
-    games[..1].iter().for_each(|(scores, actions)| one.add(&played(*scores, *actions)));
-    games[1..].iter().for_each(|(scores, actions)| two.add(&played(*scores, *actions)));
+    games[..1].iter().for_each(|(scores, actions)| one.add(&summary(*scores, *actions)));
+    games[1..].iter().for_each(|(scores, actions)| two.add(&summary(*scores, *actions)));
     one.merge(&two);
     assert_eq!(one, tally);
 }
 
 #[test]
-fn a_stop_leaves_the_beginning() {
+fn a_stopped_simulation_has_the_first_games() {
     let long = simulation(options(Kind::Ten, "{}"), "random", 1_000_000_000);
     let stop = AtomicBool::new(false);
     let mut tally = Tally::new(2);
@@ -315,7 +319,7 @@ fn bots_must_fit_the_table() {
     assert!(refused("cmd:x").contains("`cmd:x` is a program"));
 }
 
-/// Every tag is closed in order, so that no browser has to guess.
+/// Asserts that every tag is closed, in order.
 fn check_tags(html: &str) {
     let mut open: Vec<&str> = Vec::new();
     for tag in html.split('<').skip(1) {
@@ -331,7 +335,7 @@ fn check_tags(html: &str) {
 }
 
 #[test]
-fn the_report_is_well_formed_and_stands_alone() {
+fn the_report_is_well_formed_and_self_contained() {
     for options in variants() {
         for games in [0, 1, 300] {
             let simulation = simulation(options, "random", games);
