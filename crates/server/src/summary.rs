@@ -23,9 +23,9 @@ pub(crate) fn of(table: &Table, at: Time) -> Summary {
     let about = About { setup: table.setup().clone(), seats: seats(table) };
     Summary {
         phase: match table.phase() {
-            Phase::Gathering => store::Phase::Gathering,
-            Phase::Playing => store::Phase::Playing,
-            Phase::Over => store::Phase::Over,
+            Phase::Gathering => store::StoredPhase::Gathering,
+            Phase::Playing => store::StoredPhase::Playing,
+            Phase::Over => store::StoredPhase::Over,
         },
         game: table.setup().game.0.kind().id().into(),
         about: json(&about),

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{Key, NewTable, Phase, Sqlite, Store, StoreError, Summary, TableId};
+use store::{Key, NewTable, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
 
 /// How long each measurement takes.
 const TIME: Duration = Duration::from_secs(5);
@@ -105,7 +105,7 @@ fn id(number: u32) -> TableId {
 
 fn row(number: u64) -> Summary {
     Summary {
-        phase: Phase::Playing,
+        phase: StoredPhase::Playing,
         game: "completto".into(),
         about: r#"{"seats":["Anna","Ben"],"clock":null}"#.into(),
         watchable: true,

@@ -12,7 +12,7 @@ mod lists;
 mod log;
 mod model;
 
-use crate::{Key, NewTable, Phase, Store, Summary, TableId};
+use crate::{Key, NewTable, Store, StoredPhase, Summary, TableId};
 
 pub use life::*;
 pub use lists::*;
@@ -85,7 +85,7 @@ pub fn id(number: u8) -> TableId {
 #[must_use]
 pub fn row(changed: u64) -> Summary {
     Summary {
-        phase: Phase::Gathering,
+        phase: StoredPhase::Gathering,
         game: "another-game".into(),
         about: "{}".into(),
         watchable: false,

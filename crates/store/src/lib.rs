@@ -10,7 +10,7 @@
 //! it comes in from outside, as random numbers do.
 //!
 //! ```
-//! use store::{Key, NewTable, Phase, Sqlite, Store, StoreError, Summary, TableId};
+//! use store::{Key, NewTable, StoredPhase, Sqlite, Store, StoreError, Summary, TableId};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -19,7 +19,7 @@
 //!
 //! let id = TableId::new([7; 16]);
 //! let row = Summary {
-//!     phase: Phase::Gathering,
+//!     phase: StoredPhase::Gathering,
 //!     game: "ten".into(),
 //!     about: "{}".into(),
 //!     watchable: true,
@@ -136,7 +136,7 @@ pub struct Stored {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// How far it is.
-    pub phase: Phase,
+    pub phase: StoredPhase,
     /// Which game is played.
     pub game: String,
     /// What a list of tables shows of it; text to the store.
@@ -152,7 +152,7 @@ pub struct Summary {
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
+pub enum StoredPhase {
     /// People come together.
     Gathering,
     /// They play.

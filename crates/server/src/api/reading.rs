@@ -72,9 +72,9 @@ pub(super) async fn list(
 fn shown(listed: &store::Listed) -> Option<Listed> {
     let About { setup, seats } = serde_json::from_str(&listed.row.about).ok()?;
     let phase = match listed.row.phase {
-        store::Phase::Gathering => Phase::Gathering,
-        store::Phase::Playing => Phase::Playing,
-        store::Phase::Over => Phase::Over,
+        store::StoredPhase::Gathering => Phase::Gathering,
+        store::StoredPhase::Playing => Phase::Playing,
+        store::StoredPhase::Over => Phase::Over,
     };
     let (table, changed) = (listed.id.to_string(), Time(listed.row.changed));
     Some(Listed { table, setup, phase, seats, changed })

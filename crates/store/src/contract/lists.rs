@@ -1,7 +1,7 @@
 //! Guarantees about questions that concern many tables.
 
 use super::{Backend, id, row, table, texts};
-use crate::{Counts, Listed, Listing, NewTable, Phase, Store, Summary, TableId};
+use crate::{Counts, Listed, Listing, NewTable, Store, StoredPhase, Summary, TableId};
 
 /// Begins a table with this summary.
 async fn begin(store: &impl Store, number: u8, row: Summary) {
@@ -19,8 +19,8 @@ pub async fn due_tables_come_by_urgency<B: Backend>(backend: &B) {
     for (number, at) in [(1, Some(30)), (2, None), (3, Some(0)), (4, Some(20)), (5, Some(10))] {
         begin(&store, number, wake(at)).await;
     }
-    // Phase and publicity do not matter.
-    let over = Summary { phase: Phase::Over, ..wake(Some(15)) };
+    // StoredPhase and publicity do not matter.
+    let over = Summary { phase: StoredPhase::Over, ..wake(Some(15)) };
     store.create(NewTable { listed: false, row: over, ..table(6) }, vec![]).await.unwrap();
     assert_eq!(store.due(0, 9).await.unwrap(), [id(3)]);
     assert_eq!(store.due(20, 9).await.unwrap(), [id(3), id(5), id(6), id(4)]);
@@ -38,7 +38,8 @@ pub async fn due_tables_come_by_urgency<B: Backend>(backend: &B) {
 /// A list has the public tables of its kind, last changed first.
 pub async fn lists_show_public_tables_last_changed_first<B: Backend>(backend: &B) {
     let store = backend.open().await;
-    let playing = |watchable, changed| Summary { phase: Phase::Playing, watchable, ..row(changed) };
+    let playing =
+        |watchable, changed| Summary { phase: StoredPhase::Playing, watchable, ..row(changed) };
     begin(&store, 1, row(10)).await;
     begin(&store, 2, Summary { watchable: true, ..row(30) }).await;
     begin(&store, 3, row(20)).await;
@@ -48,7 +49,7 @@ pub async fn lists_show_public_tables_last_changed_first<B: Backend>(backend: &B
     begin(&store, 7, playing(true, 70)).await;
     let secret = NewTable { listed: false, row: playing(true, 80), ..table(8) };
     store.create(secret, vec![]).await.unwrap();
-    begin(&store, 9, Summary { phase: Phase::Over, ..playing(true, 90) }).await;
+    begin(&store, 9, Summary { phase: StoredPhase::Over, ..playing(true, 90) }).await;
 
     let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
     assert_eq!(ids(&gathering), [id(2), id(3), id(1)]);
@@ -107,7 +108,7 @@ pub async fn archived_tables_come_back<B: Backend>(backend: &B) {
     begin(&store, 3, wake(10, 0)).await;
     // Its clock still runs.
     begin(&store, 4, wake(10, 99)).await;
-    begin(&store, 5, Summary { phase: Phase::Over, ..row(10) }).await;
+    begin(&store, 5, Summary { phase: StoredPhase::Over, ..row(10) }).await;
     assert_eq!(store.archive(20, 1).await.unwrap(), 1);
     assert_eq!(store.archive(20, 9).await.unwrap(), 1);
     assert_eq!(store.archive(20, 9).await.unwrap(), 0);
@@ -133,11 +134,11 @@ pub async fn tables_are_counted_by_phase<B: Backend>(backend: &B) {
     let before = store.counts().await.unwrap();
     assert_eq!(before, Counts { bytes: before.bytes, ..Counts::default() });
     let phase = |phase| Summary { phase, ..row(0) };
-    begin(&store, 1, phase(Phase::Gathering)).await;
-    begin(&store, 2, phase(Phase::Playing)).await;
-    begin(&store, 3, phase(Phase::Playing)).await;
-    begin(&store, 4, phase(Phase::Over)).await;
-    store.append(id(3), 0, vec![], phase(Phase::Over)).await.unwrap();
+    begin(&store, 1, phase(StoredPhase::Gathering)).await;
+    begin(&store, 2, phase(StoredPhase::Playing)).await;
+    begin(&store, 3, phase(StoredPhase::Playing)).await;
+    begin(&store, 4, phase(StoredPhase::Over)).await;
+    store.append(id(3), 0, vec![], phase(StoredPhase::Over)).await.unwrap();
     let counts = store.counts().await.unwrap();
     assert_eq!(counts, Counts { gathering: 1, playing: 1, over: 2, archived: 0, ..counts });
     assert!(counts.bytes > 0 && counts.writes >= 5, "{counts:?}");

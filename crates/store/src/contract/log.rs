@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{Backend, id, row, table, texts};
-use crate::{Listing, NewTable, Phase, Store, StoreError, Summary};
+use crate::{Listing, NewTable, Store, StoreError, StoredPhase, Summary};
 
 /// A table has the secret and the events it was given, in order, and the last summary.
 pub async fn a_table_reads_back<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let last = Summary {
-        phase: Phase::Playing,
+        phase: StoredPhase::Playing,
         game: "one-game".into(),
         about: r#"{"title":"é"}"#.into(),
         watchable: true,

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
 use super::{Backend, id};
-use crate::{Counts, Key, Listing, NewTable, Phase, Store, StoreError, Summary, TableId};
+use crate::{Counts, Key, Listing, NewTable, Store, StoreError, StoredPhase, Summary, TableId};
 
 #[derive(Clone, Debug)]
 enum Ask {
@@ -40,7 +40,11 @@ struct Known {
 }
 
 fn rows() -> impl Strategy<Value = Summary> {
-    let phase = prop_oneof![Just(Phase::Gathering), Just(Phase::Playing), Just(Phase::Over)];
+    let phase = prop_oneof![
+        Just(StoredPhase::Gathering),
+        Just(StoredPhase::Playing),
+        Just(StoredPhase::Over)
+    ];
     (phase, any::<bool>(), 0..10u64, prop::option::of(0..10u64), ".{0,4}").prop_map(
         |(phase, watchable, changed, wake, about)| Summary {
             phase,
@@ -117,7 +121,7 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
             Ask::Archive(since, limit) => {
                 let old = |known: &Known| {
                     !known.archived
-                        && known.row.phase != Phase::Over
+                        && known.row.phase != StoredPhase::Over
                         && known.row.changed < since
                         && known.row.wake.is_none_or(|wake| wake < since)
                 };
@@ -159,9 +163,9 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                         !known.archived
                             && known.listed
                             && match which {
-                                Listing::Gathering => known.row.phase == Phase::Gathering,
+                                Listing::Gathering => known.row.phase == StoredPhase::Gathering,
                                 Listing::Watchable => {
-                                    known.row.phase == Phase::Playing && known.row.watchable
+                                    known.row.phase == StoredPhase::Playing && known.row.watchable
                                 }
                             }
                     })
@@ -201,9 +205,9 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
     };
     let told = store.counts().await.unwrap();
     let expected = Counts {
-        gathering: count(Phase::Gathering),
-        playing: count(Phase::Playing),
-        over: count(Phase::Over),
+        gathering: count(StoredPhase::Gathering),
+        playing: count(StoredPhase::Playing),
+        over: count(StoredPhase::Over),
         archived: model.values().filter(|known| known.archived).count() as u64,
         ..told
     };

@@ -6,7 +6,8 @@ use zeroize::Zeroize as _;
 
 use super::fault::Fault;
 use crate::{
-    Counts, Cursor, Key, Listed, Listing, NewTable, Phase, StoreError, Stored, Summary, TableId,
+    Counts, Cursor, Key, Listed, Listing, NewTable, StoreError, Stored, StoredPhase, Summary,
+    TableId,
 };
 
 type Result<T> = std::result::Result<T, Fault>;
@@ -196,9 +197,9 @@ pub fn counts(db: &Connection) -> Result<Counts> {
     while let Some(row) = rows.next()? {
         let place = match (row.get(0)?, row.get(1)?) {
             (true, _) => &mut counts.archived,
-            (false, Phase::Gathering) => &mut counts.gathering,
-            (false, Phase::Playing) => &mut counts.playing,
-            (false, Phase::Over) => &mut counts.over,
+            (false, StoredPhase::Gathering) => &mut counts.gathering,
+            (false, StoredPhase::Playing) => &mut counts.playing,
+            (false, StoredPhase::Over) => &mut counts.over,
         };
         *place += natural(row, 2)?;
     }
@@ -258,7 +259,7 @@ impl FromSql for Key {
     }
 }
 
-impl ToSql for Phase {
+impl ToSql for StoredPhase {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         let number: i64 = match self {
             Self::Gathering => 0,
@@ -269,7 +270,7 @@ impl ToSql for Phase {
     }
 }
 
-impl FromSql for Phase {
+impl FromSql for StoredPhase {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         match i64::column_result(value)? {
             0 => Ok(Self::Gathering),
