@@ -8,7 +8,7 @@ use std::time::Duration;
 use e2e::{Look, Moment, Result, Site, Tab};
 use games::{Kind, Seat};
 use serde_json::{Value, json};
-use table::{Clock, Phase, Table};
+use table::{Clock, Table, TablePhase};
 use tokio::time::sleep;
 
 const TAB: char = '\u{e004}';
@@ -278,7 +278,10 @@ async fn every_board_is_told_in_order() -> Result {
         ("15go-hand", moment(Kind::Fifteen, CARDS, |table| at(table, 30))),
         (
             "15go-over",
-            Moment { endless: false, ..moment(Kind::Fifteen, CARDS, |t| t.phase() == Phase::Over) },
+            Moment {
+                endless: false,
+                ..moment(Kind::Fifteen, CARDS, |t| t.phase() == TablePhase::Over)
+            },
         ),
     ];
     let site = Site::start().await?;

@@ -2,7 +2,7 @@
 
 use games::{AnyAction, Seat};
 use serde::{Deserialize, Serialize};
-use table::{Command, Level, Person, Phase, Setup, Time, Written};
+use table::{Command, Level, Person, Setup, TablePhase, Time, Written};
 
 /// A new key: whoever has it is somebody. For programs, which send it as a bearer token; browsers are given
 /// theirs in a cookie.
@@ -99,7 +99,7 @@ pub struct View {
     /// How it was opened.
     pub setup: Setup,
     /// How far it is.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// By seat, who sits there.
     pub seats: Vec<Occupant>,
     /// The number of the last event that may be seen now.
@@ -133,7 +133,7 @@ pub struct Listed {
     /// How it was opened.
     pub setup: Setup,
     /// How far it is.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// By seat, who sits there.
     pub seats: Vec<Occupant>,
     /// When something happened there last.

@@ -12,7 +12,7 @@ use games::{Game, Record};
 use load::{Client, Process};
 use protocol::{Events, Mirror};
 use serde_json::Value;
-use table::{Command, LogReader, Phase, Table, verify_draws};
+use table::{Command, LogReader, Table, TablePhase, verify_draws};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
@@ -61,7 +61,7 @@ async fn a_server_goes_on_with_the_games_of_an_older_database() {
             people[seat.index()].tell(table, seen, command).await.unwrap();
             known = mirror(&people[0], table).await;
         }
-        assert_eq!(known.table().unwrap().phase(), Phase::Over, "{table}");
+        assert_eq!(known.table().unwrap().phase(), TablePhase::Over, "{table}");
         let whole: Value = people[0].get(&format!("/tables/{table}/record")).await.unwrap();
         let whole = Record::from_json(&whole).unwrap();
         assert!(verify_draws(&whole).unwrap().is_some_and(|draws| draws > 0), "{table}");
@@ -107,6 +107,6 @@ fn a_terminal_resumes_the_tables_of_an_older_build() {
         // It has gone on where the older build stopped.
         let (after, table) = stored(&copy);
         assert!(after.starts_with(&before) && after.len() > before.len(), "{errors}");
-        assert_eq!(table.phase(), Phase::Playing);
+        assert_eq!(table.phase(), TablePhase::Playing);
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Code, Goodbye, Out, Problem};
 use store::{StoreError, TableId};
-use table::{AppendError, Event, LogReader, Numbered, Phase, Table, Time};
+use table::{AppendError, Event, LogReader, Numbered, Table, TablePhase, Time};
 use tokio::sync::broadcast;
 use tokio::time::Instant;
 
@@ -136,7 +136,7 @@ impl table::Audience<Vec<Utf8Bytes>> for Subscribers {
             self.presence_due.get_or_insert(Instant::now() + PRESENCE);
         }
         let first = events.first().map_or(0, |event| event.number);
-        let over = table.phase() == Phase::Over;
+        let over = table.phase() == TablePhase::Over;
         // An error means that nobody listens.
         let _ = self.news.send(News::Happened(Arc::new(Batch { first, frames, over, recheck })));
     }

@@ -205,7 +205,7 @@ impl Feed {
     async fn look_again(&mut self) {
         let person = self.person;
         let looked = self.hall.look(self.id, move |table| {
-            let over = table.phase() == table::Phase::Over;
+            let over = table.phase() == table::TablePhase::Over;
             Ok((table.number(), over, access(table, person)?))
         });
         match looked.await {

@@ -12,8 +12,8 @@ use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
 use store::{Stored, TableId};
 use table::{
-    Actor, Authority, Command, Failure, LogReader, Numbered, Person, Phase, Refusal, Request,
-    Seated, Secret, Table, Thinker, Time, Watching,
+    Actor, Authority, Command, Failure, LogReader, Numbered, Person, Refusal, Request, Seated,
+    Secret, Table, TablePhase, Thinker, Time, Watching,
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -78,7 +78,7 @@ pub(crate) enum Access {
 /// How somebody may see a table.
 pub(crate) fn access(table: &Table, person: Option<Person>) -> Result<Access, Problem> {
     let plays = |person| table.owner() == person || !table.seats_of(person).is_empty();
-    if table.phase() == Phase::Gathering || person.is_some_and(plays) {
+    if table.phase() == TablePhase::Gathering || person.is_some_and(plays) {
         return Ok(Access::Full);
     }
     match table.setup().watching {
@@ -407,7 +407,7 @@ impl Host {
             for seat in self.table().seats_of(person).iter() {
                 let away =
                     matches!(self.table().seats()[seat.index()], Seated::Person { away: true, .. });
-                if away && self.table().phase() == Phase::Playing {
+                if away && self.table().phase() == TablePhase::Playing {
                     let seen = self.table().number();
                     let command = Command::TakeBack { seat };
                     let actor = Actor::Person(person);
@@ -421,7 +421,7 @@ impl Host {
             here,
             access,
             head: self.table().number(),
-            over: self.table().phase() == Phase::Over,
+            over: self.table().phase() == TablePhase::Over,
             presence: self.presence_frame(),
         })
     }

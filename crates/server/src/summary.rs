@@ -3,7 +3,7 @@
 use protocol::Occupant;
 use serde::{Deserialize, Serialize};
 use store::{Summary, TableId};
-use table::{Numbered, Phase, Seated, Setup, Table, Time, Watching};
+use table::{Numbered, Seated, Setup, Table, TablePhase, Time, Watching};
 
 /// How long a bot may think before somebody looks after it, in milliseconds.
 const PATIENCE: u64 = 10_000;
@@ -23,9 +23,9 @@ pub(crate) fn of(table: &Table, at: Time) -> Summary {
     let about = About { setup: table.setup().clone(), seats: seats(table) };
     Summary {
         phase: match table.phase() {
-            Phase::Gathering => store::StoredPhase::Gathering,
-            Phase::Playing => store::StoredPhase::Playing,
-            Phase::Over => store::StoredPhase::Over,
+            TablePhase::Gathering => store::StoredPhase::Gathering,
+            TablePhase::Playing => store::StoredPhase::Playing,
+            TablePhase::Over => store::StoredPhase::Over,
         },
         game: table.setup().game.0.kind().id().into(),
         about: json(&about),

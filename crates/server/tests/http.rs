@@ -9,7 +9,7 @@ use axum::http::{Request, StatusCode};
 use common::{House, LONG, body, header};
 use games::Record;
 use serde_json::json;
-use table::{Event, Phase, verify_draws};
+use table::{Event, TablePhase, verify_draws};
 
 #[tokio::test]
 async fn two_people_play_and_the_record_can_be_checked() {
@@ -22,7 +22,7 @@ async fn two_people_play_and_the_record_can_be_checked() {
     let mirror = loop {
         let mirror = anna.mirror(&table).await;
         let now = mirror.table().unwrap();
-        if now.phase() == Phase::Over {
+        if now.phase() == TablePhase::Over {
             break mirror;
         }
         let seat = now.to_act().iter().next().unwrap().index();

@@ -10,7 +10,7 @@ use common::{House, LONG, Listening, Socket, key};
 use games::Seat;
 use protocol::{Goodbye, Out, Received};
 use serde_json::{Value, json};
-use table::{Command, Event, Phase, Phrase, Time};
+use table::{Command, Event, Phrase, TablePhase, Time};
 use tokio::time::timeout;
 
 /// Opens a table at a server that listens, through a socket-free request.
@@ -52,7 +52,7 @@ async fn a_game_over_sockets_is_the_same_for_everybody() {
     let (table, mut anna, mut ben) = two(&server, ten()).await;
     let mut carl = server.connect(&key(3), &table, 0).await;
     let watch = async {
-        while carl.mirror.table().is_none_or(|table| table.phase() != Phase::Over) {
+        while carl.mirror.table().is_none_or(|table| table.phase() != TablePhase::Over) {
             carl.next().await.unwrap();
         }
     };
@@ -149,7 +149,7 @@ async fn those_who_watch_later_see_everything_in_the_end() {
     assert!(matches!(carl.next().await, Some(Out::Hello { you, .. }) if you.delayed));
     let watch = async {
         let mut ahead = Vec::new();
-        while carl.mirror.table().is_none_or(|table| table.phase() != Phase::Over) {
+        while carl.mirror.table().is_none_or(|table| table.phase() != TablePhase::Over) {
             carl.next().await.unwrap();
             ahead.push(carl.mirror.next());
         }

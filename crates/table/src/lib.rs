@@ -27,5 +27,5 @@ pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 pub use setup::{
     AtZero, Clock, GameOptions, Person, Place, SameDeal, Setup, SetupError, Time, Watching,
 };
-pub use table::{LogError, Phase, Seated, Table, Thinker};
+pub use table::{LogError, Seated, Table, TablePhase, Thinker};
 pub use verify::{DrawError, verify_draws};

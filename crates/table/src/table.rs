@@ -19,7 +19,7 @@ use crate::setup::{AtZero, Person, Place, Setup, SetupError, Time};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub enum TablePhase {
     /// Places are still open.
     Gathering,
     /// The game is on.
@@ -101,7 +101,7 @@ pub struct Table {
     commitment: Commitment,
     seats: Vec<Seated>,
     added: Vec<Added>,
-    phase: Phase,
+    phase: TablePhase,
     game: AnyGame,
     /// The steps that led there.
     steps: Vec<Step>,
@@ -156,7 +156,7 @@ impl Table {
             commitment,
             seats: setup.places.iter().map(seated).collect(),
             added: Vec::new(),
-            phase: Phase::Gathering,
+            phase: TablePhase::Gathering,
             game: AnyGame::new(&setup.game.0)?,
             steps: Vec::new(),
             question: None,
@@ -257,7 +257,7 @@ impl Table {
     fn note(&mut self, event: &Event, at: Time) {
         match event {
             Event::Sat { seat, person, name, added } => {
-                if self.phase == Phase::Gathering {
+                if self.phase == TablePhase::Gathering {
                     self.added.push(*added);
                 }
                 self.seats[seat.index()] =
@@ -275,7 +275,7 @@ impl Table {
             }
             Event::Stood { seat } => self.seats[seat.index()] = Seated::Nobody,
             Event::BotSat { seat, strength } => self.seats[seat.index()] = Seated::Bot(*strength),
-            Event::Started => self.phase = Phase::Playing,
+            Event::Started => self.phase = TablePhase::Playing,
             Event::Acted { seat, .. } => {
                 self.question = None;
                 self.late = self.late.iter().filter(|late| late != seat).collect();
@@ -296,7 +296,7 @@ impl Table {
             Event::TakenOver { seat } => self.set_away(*seat, true),
             Event::HandedBack { seat } => self.set_away(*seat, false),
             Event::Ended { ranks, secret } => {
-                self.phase = Phase::Over;
+                self.phase = TablePhase::Over;
                 self.question = None;
                 self.ranks.clone_from(ranks);
                 self.secret = Some(*secret);
@@ -367,7 +367,7 @@ impl Table {
     pub fn settle(&mut self, secret: &Secret, at: Time) -> Vec<Numbered> {
         let mut events = Vec::new();
         let luck = self.luck(secret);
-        while self.phase == Phase::Playing {
+        while self.phase == TablePhase::Playing {
             let event = if self.is_decided() {
                 Event::Ended { ranks: self.final_ranks(), secret: secret.reveal() }
             } else if let Some(outcome) = luck.draw(&self.game) {

@@ -7,8 +7,8 @@ mod common;
 use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
-    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, Numbered, Phase,
-    Phrase, Place, Refusal, SameDeal, Secret, Setup, Table, Time, verify_draws,
+    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, Numbered, Phrase,
+    Place, Refusal, SameDeal, Secret, Setup, Table, TablePhase, Time, verify_draws,
 };
 
 const GAMES: [(Kind, &str); 4] = [
@@ -23,11 +23,11 @@ fn every_game_is_played_to_its_end_and_its_log_is_the_table() {
     for (kind, options) in GAMES {
         let mut host = Host::open(setup(kind, options), 1);
         host.sit(ANNA, 0).unwrap();
-        assert_eq!(host.table.phase(), Phase::Gathering);
+        assert_eq!(host.table.phase(), TablePhase::Gathering);
         host.sit(BEN, 1).unwrap();
-        assert_eq!(host.table.phase(), Phase::Playing);
+        assert_eq!(host.table.phase(), TablePhase::Playing);
         host.play_on(5);
-        assert_eq!(host.table.phase(), Phase::Over, "{kind}");
+        assert_eq!(host.table.phase(), TablePhase::Over, "{kind}");
         // Numbers without gaps, and the log alone is the table, also after a way through text.
         assert!(host.log.iter().map(|event| event.number).eq(0..host.log.len() as u64));
         let text: Vec<String> =
@@ -116,7 +116,7 @@ fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
     setup.places[1] = Place::Bot(Level::Novice);
     let mut host = Host::open(setup, 5);
     host.sit(ANNA, 0).unwrap();
-    assert_eq!(host.table.phase(), Phase::Playing);
+    assert_eq!(host.table.phase(), TablePhase::Playing);
     assert!(host.table.thinkers().is_empty());
     host.act_any(ANNA, 0).unwrap();
     let thinker = host.table.thinkers()[0];
@@ -127,7 +127,7 @@ fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
     // Only bots: the game starts when the table is opened.
     let mut only = common::setup(Kind::Ten, "{}");
     only.places = vec![Place::Bot(Level::Random); 2];
-    assert_eq!(Host::open(only, 5).table.phase(), Phase::Playing);
+    assert_eq!(Host::open(only, 5).table.phase(), TablePhase::Playing);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_log_does_not_grow_without_end() {
     while host.say(ANNA, 0, Phrase::Hello).is_ok() {}
     assert_eq!(host.table.number(), 20_000);
     host.play_on(3);
-    assert_eq!(host.table.phase(), Phase::Over);
+    assert_eq!(host.table.phase(), TablePhase::Over);
 }
 
 #[test]
@@ -228,14 +228,14 @@ fn against_bots_alone_undo_needs_nobody() {
 fn whoever_gives_up_is_last() {
     let mut two = Host::two(setup(Kind::Ten, "{}"), 9);
     two.run(BEN, Command::Resign { seat: seat(1) }).unwrap();
-    assert_eq!((two.table.phase(), two.table.ranks()), (Phase::Over, &[1, 2][..]));
+    assert_eq!((two.table.phase(), two.table.ranks()), (TablePhase::Over, &[1, 2][..]));
 
     let mut three = Host::open(setup(Kind::Completto, r#"{"players":3,"hidden":3,"open":0}"#), 9);
     for (index, person) in [ANNA, BEN, CARL].into_iter().enumerate() {
         three.sit(person, index).unwrap();
     }
     three.run(ANNA, Command::Resign { seat: seat(0) }).unwrap();
-    assert_eq!(three.table.phase(), Phase::Playing);
+    assert_eq!(three.table.phase(), TablePhase::Playing);
     three.play_on(3);
     assert_eq!(three.table.ranks()[0], 3);
     let outcome = three.table.game().outcome().unwrap();
@@ -290,7 +290,7 @@ fn when_time_is_up_a_bot_moves_or_the_game_is_lost() {
     let mut host = Host::two(Setup { clock, at_zero, ..setup(Kind::Ten, "{}") }, 12);
     host.now.0 += 3 * 24 * 3_600_000;
     host.tick();
-    assert_eq!((host.table.phase(), host.table.ranks()), (Phase::Over, &[2, 1][..]));
+    assert_eq!((host.table.phase(), host.table.ranks()), (TablePhase::Over, &[2, 1][..]));
 }
 
 #[test]

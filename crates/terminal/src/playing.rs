@@ -8,7 +8,7 @@ pub(crate) use screen::{draw_moves, situation, split};
 
 use bots::Level;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
-use table::{Command, Event, Numbered, Phase, Seated, Table, Time};
+use table::{Command, Event, Numbered, Seated, Table, TablePhase, Time};
 use view::{Item, Tap, Touch};
 
 use crate::app::{Context, Effect, Input};
@@ -262,7 +262,7 @@ impl Playing {
         let words = context.words;
         let new: Vec<Numbered> = self.log()[self.taken.min(self.log().len())..].to_vec();
         let Some(table) = self.table() else { return };
-        let over = table.phase() == Phase::Over;
+        let over = table.phase() == TablePhase::Over;
         if !new.is_empty() {
             let (start, steps) = (table.start(), table.steps().to_vec());
             let (names, remote) = (words.names_at(table), self.is_remote());

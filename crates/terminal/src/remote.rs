@@ -3,7 +3,7 @@
 use games::Seat;
 use protocol::{Code, In, Mirror, Out, Received};
 use rand::RngExt;
-use table::{Command, Event, Hex, Numbered, Person, Phase, Seated, Table, Time};
+use table::{Command, Event, Hex, Numbered, Person, Seated, Table, TablePhase, Time};
 
 use crate::app::{Context, Effect};
 
@@ -141,7 +141,8 @@ impl Remote {
         if self.sat || !self.is_up_to_date() || !self.seats().is_empty() {
             return;
         }
-        let Some(table) = self.table().filter(|table| table.phase() == Phase::Gathering) else {
+        let Some(table) = self.table().filter(|table| table.phase() == TablePhase::Gathering)
+        else {
             return;
         };
         let free = |seat: &Seat| table.seats()[seat.index()] == Seated::Nobody;

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use games::{Seat, SeatSet};
 use leptos::prelude::*;
 use protocol::Mirror;
-use table::{Command, Event, Phase, Table};
+use table::{Command, Event, Table, TablePhase};
 
 use crate::route::Route;
 use crate::state::RwSignal;
@@ -104,7 +104,7 @@ impl Sitting {
     }
 
     /// How far it is.
-    pub fn phase(self) -> Option<Phase> {
+    pub fn phase(self) -> Option<TablePhase> {
         self.read(Table::phase)
     }
 

@@ -7,8 +7,8 @@ use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 use protocol::Out;
 use serde_json::{Value, json};
 use table::{
-    Actor, Clock, Command, Hex, Numbered, Person, Phase, Place, Request, Seated, Secret, Setup,
-    Table, Time,
+    Actor, Clock, Command, Hex, Numbered, Person, Place, Request, Seated, Secret, Setup, Table,
+    TablePhase, Time,
 };
 
 use crate::{Result, Tab};
@@ -136,7 +136,7 @@ impl Sitting {
         let about = json!({
             "id": id, "secret": self.secret.reveal().to_string(), "game": self.table.game().kind().id(),
             "names": self.table.seats().iter().map(name).collect::<Vec<_>>(),
-            "over": self.table.phase() == Phase::Over, "changed": now,
+            "over": self.table.phase() == TablePhase::Over, "changed": now,
         });
         let events = self.log.into_iter().map(|event| serde_json::to_string(&Out::Event(event)));
         let events = events.collect::<std::result::Result<_, _>>()?;

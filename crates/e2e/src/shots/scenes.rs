@@ -1,7 +1,7 @@
 //! What pictures are taken of: every page, and every phase of every game.
 
 use games::{Game, Kind, Seat};
-use table::{Clock, Phase, Table};
+use table::{Clock, Table, TablePhase};
 
 use super::prepared::Moment;
 
@@ -68,7 +68,7 @@ fn field(table: &Table, at: usize) -> String {
 }
 
 fn playing(table: &Table) -> bool {
-    table.phase() == Phase::Playing
+    table.phase() == TablePhase::Playing
 }
 
 /// May the first seat do something that is written so?
@@ -81,7 +81,7 @@ fn can(table: &Table, is_so: impl Fn(&str) -> bool) -> bool {
 }
 
 fn over(table: &Table, rank: u8) -> bool {
-    table.phase() == Phase::Over && table.ranks().first() == Some(&rank)
+    table.phase() == TablePhase::Over && table.ranks().first() == Some(&rank)
 }
 
 const YOU: &[&str] = &["Anna"];

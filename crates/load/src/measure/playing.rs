@@ -10,7 +10,7 @@ use games::Seat;
 use protocol::{Mirror, Out, Received};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use table::Phase;
+use table::TablePhase;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
@@ -155,7 +155,9 @@ impl Game {
             if now == Pace::Leave && !waiting {
                 return Ok(true);
             }
-            if self.mirror.table().is_some_and(|table| table.phase() == Phase::Over) && !waiting {
+            if self.mirror.table().is_some_and(|table| table.phase() == TablePhase::Over)
+                && !waiting
+            {
                 return Ok(false);
             }
             self.act(now, tally, rng).await?;

@@ -13,7 +13,7 @@ use load::{Client, Failed, Socket, VARIANTS};
 use protocol::{Code, Done, Goodbye, Mirror, Out, Problem, Received, Taken, View};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use table::{Event, Phase};
+use table::{Event, TablePhase};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -228,7 +228,7 @@ impl Place {
     async fn play(&self, person: &Client, table: &str, seat: Seat) {
         let mut rng = StdRng::seed_from_u64(self.number as u64);
         let mut mirror = Mirror::default();
-        while mirror.table().is_none_or(|table| table.phase() != Phase::Over) {
+        while mirror.table().is_none_or(|table| table.phase() != TablePhase::Over) {
             let person = person.at(self.server().await);
             let Ok(socket) = person.follow(table, mirror.next()).await.map_err(Later::from) else {
                 tokio::time::sleep(Duration::from_millis(5)).await;

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Code, Events, Listed, Problem, Tables, View};
 use serde::Deserialize;
 use store::{Cursor, Listing};
-use table::{Phase, Table, Time};
+use table::{Table, TablePhase, Time};
 
 use super::input::{Id, Query};
 use crate::app::App;
@@ -72,9 +72,9 @@ pub(super) async fn list(
 fn shown(listed: &store::Listed) -> Option<Listed> {
     let About { setup, seats } = serde_json::from_str(&listed.row.about).ok()?;
     let phase = match listed.row.phase {
-        store::StoredPhase::Gathering => Phase::Gathering,
-        store::StoredPhase::Playing => Phase::Playing,
-        store::StoredPhase::Over => Phase::Over,
+        store::StoredPhase::Gathering => TablePhase::Gathering,
+        store::StoredPhase::Playing => TablePhase::Playing,
+        store::StoredPhase::Over => TablePhase::Over,
     };
     let (table, changed) = (listed.id.to_string(), Time(listed.row.changed));
     Some(Listed { table, setup, phase, seats, changed })
@@ -107,7 +107,7 @@ pub(super) async fn view(
 ) -> Result<Json<View>, Failure> {
     let look = move |table: &Table| {
         let access = access(table, person)?;
-        let over = table.phase() == Phase::Over;
+        let over = table.phase() == TablePhase::Over;
         Ok(View {
             table: id.to_string(),
             setup: table.setup().clone(),
@@ -144,7 +144,7 @@ pub(super) async fn events(
     Query(FromNumber { from }): Query<FromNumber>,
 ) -> Result<Json<Events>, Failure> {
     let look = move |table: &Table| {
-        let over = table.phase() == Phase::Over;
+        let over = table.phase() == TablePhase::Over;
         Ok(visible(access(table, person)?, table.number(), over))
     };
     let end = app.hall().look(id, look).await?.map_or(0, |last| last + 1);
@@ -176,7 +176,7 @@ pub(super) async fn record(
     Visitor(person): Visitor,
 ) -> Result<Response, Failure> {
     let look = move |table: &Table| match access(table, person)? {
-        Access::Delayed(_) if table.phase() != Phase::Over => {
+        Access::Delayed(_) if table.phase() != TablePhase::Over => {
             Err(too_early("those who watch later can have the record"))
         }
         _ => Ok(table.record().to_string()),

@@ -15,7 +15,7 @@ use protocol::{In, Mirror, Out, Received};
 use serde_json::{Value, json};
 use server::{App, Config, Server};
 use store::Sqlite;
-use table::{Command, Phase, Table};
+use table::{Command, Table, TablePhase};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -291,7 +291,7 @@ impl Socket {
 
     /// Acts for a seat whenever it is to, until the game is over.
     pub async fn play_on(&mut self, seat: usize) {
-        while self.mirror.table().is_none_or(|table| table.phase() != Phase::Over) {
+        while self.mirror.table().is_none_or(|table| table.phase() != TablePhase::Over) {
             let ours = |table: &Table| table.to_act().contains(Seat::new(seat));
             if self.mirror.table().is_some_and(ours) {
                 let action = first_action(self.table(), seat);

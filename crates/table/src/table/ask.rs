@@ -4,7 +4,7 @@ use bots::Level;
 use games::{AnyGame, Game, Playthrough, Record, Seat, SeatSet, Step};
 use serde_json::{Value, json};
 
-use super::{Phase, STAND_IN, Seated, Table, Thinker};
+use super::{STAND_IN, Seated, Table, TablePhase, Thinker};
 use crate::luck::Secret;
 use crate::setup::{Clock, Person, SameDeal, Setup, Time};
 
@@ -29,7 +29,7 @@ impl Table {
 
     /// How far it is.
     #[must_use]
-    pub const fn phase(&self) -> Phase {
+    pub const fn phase(&self) -> TablePhase {
         self.phase
     }
 
@@ -79,7 +79,7 @@ impl Table {
     #[must_use]
     pub fn to_act(&self) -> SeatSet {
         match self.phase {
-            Phase::Playing if !self.is_decided() => self.game.turn().seats(),
+            TablePhase::Playing if !self.is_decided() => self.game.turn().seats(),
             _ => SeatSet::default(),
         }
     }

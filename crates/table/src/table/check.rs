@@ -5,7 +5,7 @@
 
 use games::{Game, Seat, SeatSet, Step};
 
-use super::{Phase, Seated, Table};
+use super::{Seated, Table, TablePhase};
 use crate::command::{Actor, Command, Request};
 use crate::event::{By, Event};
 use crate::refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
@@ -73,11 +73,11 @@ impl Table {
         let (due, why) = match command {
             Command::Say { .. } => return Ok(()),
             Command::Sit { .. } | Command::Stand { .. } | Command::SeatBot { .. } => {
-                (Phase::Gathering, NotNow::Started)
+                (TablePhase::Gathering, NotNow::Started)
             }
-            Command::Rematch { .. } => (Phase::Over, NotNow::NotOver),
-            _ if self.phase == Phase::Over => (Phase::Playing, NotNow::Over),
-            _ => (Phase::Playing, NotNow::NotStarted),
+            Command::Rematch { .. } => (TablePhase::Over, NotNow::NotOver),
+            _ if self.phase == TablePhase::Over => (TablePhase::Playing, NotNow::Over),
+            _ => (TablePhase::Playing, NotNow::NotStarted),
         };
         if self.phase == due { Ok(()) } else { Err(Refusal::Phase(why)) }
     }

@@ -4,8 +4,8 @@
 
 use games::{AnyOptions, Game, Kind, Seat};
 use table::{
-    Actor, Command, Hex, Numbered, Person, Phase, Phrase, Refusal, Request, Secret, Setup, Table,
-    Time,
+    Actor, Command, Hex, Numbered, Person, Phrase, Refusal, Request, Secret, Setup, Table,
+    TablePhase, Time,
 };
 
 pub const ANNA: Person = Person(11);
@@ -109,7 +109,7 @@ impl Host {
     /// Plays to the end, whoever's turn it is, choosing by a number that differs from game to game.
     pub fn play_on(&mut self, pick: usize) {
         for step in 0..10_000 {
-            if self.table.phase() != Phase::Playing {
+            if self.table.phase() != TablePhase::Playing {
                 return;
             }
             let acting = self.table.to_act().iter().next().unwrap();

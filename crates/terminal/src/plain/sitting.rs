@@ -3,7 +3,7 @@
 use std::sync::mpsc::Sender;
 
 use games::{AnyAction, AnyGame, Seat};
-use table::{Command, Event, Numbered, Phase, Refusal, Seated, Table, Time};
+use table::{Command, Event, Numbered, Refusal, Seated, Table, TablePhase, Time};
 use view::{Item, Path};
 use words::Names;
 
@@ -148,7 +148,7 @@ impl Sitting {
     pub fn question(&self) -> Question {
         let Some(table) = self.table() else { return Question::Wait };
         let mine = self.mine();
-        if table.phase() == Phase::Over {
+        if table.phase() == TablePhase::Over {
             let wants = |event: &Numbered| matches!(event.event, Event::RematchAsked { seat } if mine.contains(&seat));
             let asked = self.is_remote() && self.log().iter().any(wants);
             return if mine.is_empty() || asked { Question::Wait } else { Question::Again };

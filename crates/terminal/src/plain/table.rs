@@ -3,7 +3,7 @@
 use bots::Level;
 use games::{AnyGame, Seat};
 use protocol::Out;
-use table::{Command, Event, Phase, Phrase, Table};
+use table::{Command, Event, Phrase, Table, TablePhase};
 use view::Picture;
 use words::{Meaning, Words};
 
@@ -124,7 +124,7 @@ impl<W: std::io::Write> Plain<W> {
         }
         let Some(table) = game.table() else { return Ok(()) };
         let (start, steps) = (table.start(), table.steps().to_vec());
-        let gathering = table.phase() == Phase::Gathering;
+        let gathering = table.phase() == TablePhase::Gathering;
         let names = words.names_at(table);
         // Of what happened before somebody came, only the last moves are told.
         let comes = game.history.is_empty() && taken == 0;
@@ -155,7 +155,7 @@ impl<W: std::io::Write> Plain<W> {
 
     /// Once the game is over: how it ended, and where it is kept. Says whether it is over.
     fn finish(&mut self, game: &mut Sitting) -> Result<bool, Failure> {
-        let over = game.table().is_some_and(|table| table.phase() == Phase::Over);
+        let over = game.table().is_some_and(|table| table.phase() == TablePhase::Over);
         if !over || game.finished {
             return Ok(over);
         }
@@ -243,7 +243,7 @@ impl<W: std::io::Write> Plain<W> {
                 self.yes_or_no()
             }
             Question::Wait => {
-                let goes_on = |table: &&Table| table.phase() != Phase::Over;
+                let goes_on = |table: &&Table| table.phase() != TablePhase::Over;
                 let Some(table) = game.table().filter(goes_on).filter(|_| fresh) else {
                     return Ok(());
                 };

@@ -2,7 +2,7 @@
 
 use games::{AnyGame, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
-use table::{Command, Phase, Table};
+use table::{Command, Table, TablePhase};
 use view::Item;
 use words::clause_now;
 
@@ -24,7 +24,7 @@ impl Playing {
                 Go::Stay
             };
         };
-        let over = self.table().is_some_and(|table| table.phase() == Phase::Over);
+        let over = self.table().is_some_and(|table| table.phase() == TablePhase::Over);
         let acting = self.acting();
         match code {
             KeyCode::Left => self.steer((-1, 0)),

@@ -3,7 +3,7 @@
 use games::{AnyGame, Game, Seat, Turn};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use table::{Phase, Table, Time};
+use table::{Table, TablePhase, Time};
 
 use super::{Home, Playing};
 use words::{Names, Words};
@@ -131,7 +131,7 @@ impl Playing {
     fn keys(&self, words: &Words) -> Vec<(&'static str, KeyCode, String)> {
         let mut keys = Vec::new();
         let key = KeyCode::Char;
-        let over = self.table().is_some_and(|table| table.phase() == Phase::Over);
+        let over = self.table().is_some_and(|table| table.phase() == TablePhase::Over);
         if self.acting().is_some() {
             keys.push(("←↑↓→", KeyCode::Tab, words.say("terminal-key-steer", &[])));
             keys.push(("Enter", KeyCode::Enter, words.say("terminal-key-tap", &[])));
@@ -171,15 +171,15 @@ impl Playing {
 pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<String> {
     let game = table.game();
     let text = match table.phase() {
-        Phase::Gathering => words.say("terminal-gathering", &[]),
-        Phase::Over if game.turn() != Turn::Over => {
+        TablePhase::Gathering => words.say("terminal-gathering", &[]),
+        TablePhase::Over if game.turn() != Turn::Over => {
             let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
             let best: Vec<String> = best.map(|seat| names.of_seat(seat).to_owned()).collect();
             words.say("terminal-won-by-resigning", &[("names", best.join(", ").into())])
         }
         _ => words.situation(game, names),
     };
-    let standings = words.standings(game).filter(|_| table.phase() == Phase::Over);
+    let standings = words.standings(game).filter(|_| table.phase() == TablePhase::Over);
     let line = |(rank, seat, score): (u8, Seat, String)| {
         format!("{rank}. {}: {score}", names.of_seat(seat))
     };

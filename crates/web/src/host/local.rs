@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use protocol::Taken;
 use table::{
     Actor, AppendError, Audience, Authority, Command, Failure, Hex, Log, LogReader, Now, Numbered,
-    Person, Phase, Refusal, Request, Seated, Secret, Setup, Table, Thinker, Time, Written,
+    Person, Refusal, Request, Seated, Secret, Setup, Table, TablePhase, Thinker, Time, Written,
 };
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
@@ -85,7 +85,7 @@ fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
         secret: secret.reveal(),
         kind: table.game().kind(),
         names: say::list(&say::words().names_at(table), table.seats().len()),
-        over: table.phase() == Phase::Over,
+        over: table.phase() == TablePhase::Over,
         changed: now(),
     }
 }

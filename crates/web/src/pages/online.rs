@@ -1,7 +1,7 @@
 //! A table on the server.
 
 use leptos::prelude::*;
-use table::Phase;
+use table::TablePhase;
 
 use crate::app::lost;
 use crate::host::{Status, online};
@@ -18,7 +18,7 @@ pub fn online(id: String) -> AnyView {
     // Only what changes the page as a whole: 0 for loading, 1 for the lobby, 2 for the table.
     let scene = memo(move |_| match sitting.phase() {
         None => 0_u8,
-        Some(Phase::Gathering) => 1,
+        Some(TablePhase::Gathering) => 1,
         Some(_) => 2,
     });
     let ended = memo(move |_| match sitting.status.get() {

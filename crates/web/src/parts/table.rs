@@ -13,7 +13,7 @@ mod voice;
 use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
 use leptos::prelude::*;
-use table::{Command, Phase, Seated, Table};
+use table::{Command, Seated, Table, TablePhase};
 use view::{Item, Path, Tap, Touch};
 use words::Names;
 
@@ -278,7 +278,7 @@ fn made(sitting: Sitting) -> AnyView {
     let shell = Shell::new(sitting);
     let kind = shell.game.get_untracked().kind();
     let game = words().game_name(kind);
-    let over = memo(move |_| sitting.phase() == Some(Phase::Over) && shell.stage.is_live());
+    let over = memo(move |_| sitting.phase() == Some(TablePhase::Over) && shell.stage.is_live());
     let (name, label) = (game.clone(), game.clone());
     title::title(move || {
         let key = match (over.get(), shell.acting.get()) {

@@ -2,7 +2,7 @@
 
 use games::{Game, Seat};
 use leptos::prelude::*;
-use table::{Clock, Phase, Seated};
+use table::{Clock, Seated, TablePhase};
 
 use super::Shell;
 use super::talk::just_said;
@@ -63,7 +63,7 @@ fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
     let sitting = shell.sitting;
     let acts = flag(move || {
         let shown = shell.game.with(|game| game.turn().seats().contains(seat));
-        shown && sitting.phase() == Some(Phase::Playing)
+        shown && sitting.phase() == Some(TablePhase::Playing)
     });
     let bot = sitting.read(|table| matches!(table.seats()[seat.index()], Seated::Bot(_)));
     let icon = if bot == Some(true) { Icon::Bot } else { Icon::Person };
