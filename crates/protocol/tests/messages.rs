@@ -7,8 +7,8 @@ use protocol::{
     Code, Goodbye, In, Mirror, MirrorError, NewTable, Out, Problem, Received, Taken, You,
 };
 use table::{
-    Actor, AtZero, By, Clock, Command, Event, Hex, Level, Numbered, Person, Phrase, Place, Request,
-    SameDeal, Secret, Setup, Table, Time, Watching,
+    Actor, AtZero, By, Clock, Command, Event, Hex, Level, Numbered, Person, Phrase, Request,
+    SameDeal, SeatPlan, Secret, Setup, Table, Time, Watching,
 };
 
 fn same<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
@@ -41,7 +41,7 @@ fn messages_are_written_so() {
         r#"{"type":"refused","re":7,"problem":{"code":"stale","message":"look again","now":15}}"#,
     );
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
-    setup.places[1] = Place::Bot(Level::Club);
+    setup.places[1] = SeatPlan::Bot(Level::Club);
     let new: NewTable =
         serde_json::from_str(r#"{"game":"ten","places":["open",{"bot":"club"}]}"#).unwrap();
     assert_eq!(new, NewTable { setup, listed: false, deal_of: None });
@@ -51,7 +51,7 @@ fn messages_are_written_so() {
 fn every_event_reads_back_as_it_was_written() {
     let seat = Seat::new(1);
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Fifteen)).unwrap();
-    setup.places[1] = Place::Bot(Level::Master);
+    setup.places[1] = SeatPlan::Bot(Level::Master);
     setup.clock = Clock::Fischer { initial_ms: 60_000, increment_ms: 5_000 };
     setup.at_zero = AtZero::Forfeit;
     setup.watching = Watching::Delayed { events: 4 };
@@ -165,7 +165,7 @@ fn a_word_that_is_not_known_yet_does_no_harm() {
 #[test]
 fn every_refusal_keeps_its_word() {
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
-    setup.places[1] = Place::Bot(Level::Club);
+    setup.places[1] = SeatPlan::Bot(Level::Club);
     let (table, _) = Table::open(setup, Person(1), &Secret::new([1; 32]), Time(0)).unwrap();
     let sit =
         |name: &str| Command::Sit { seat: Seat::new(0), name: name.into(), added: Hex([0; 16]) };
@@ -185,7 +185,7 @@ fn every_refusal_keeps_its_word() {
 #[test]
 fn a_mirror_takes_what_fits_and_nothing_else() {
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
-    setup.places = vec![Place::Bot(Level::Random); 2];
+    setup.places = vec![SeatPlan::Bot(Level::Random); 2];
     let secret = Secret::new([3; 32]);
     let (mut table, mut log) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
     log.extend(table.settle(&secret, Time(1)));

@@ -149,7 +149,7 @@ fn it_takes_over_a_seat_by_its_private_link() {
     let (link, owner, table) = runtime.block_on(async {
         let owner = Client::new(server.address()).await.unwrap();
         let mut table = load::setup("ten");
-        table.setup.places[1] = table::Place::Bot(table::Level::Novice);
+        table.setup.places[1] = table::SeatPlan::Bot(table::Level::Novice);
         let table = owner.open(&table).await.unwrap();
         owner.tell(&table.table, 0, load::sit(Seat::new(0))).await.unwrap();
         let path = format!("/tables/{}/seats/0/link", table.table);

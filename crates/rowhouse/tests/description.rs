@@ -8,7 +8,7 @@ use std::path::Path;
 
 use games::Seat;
 use load::{Client, Process, VARIANTS};
-use table::{Level, Place};
+use table::{Level, SeatPlan};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
@@ -44,7 +44,7 @@ async fn answers_are_as_described() {
     // Some tables for the lists, one to play at, and one that is somebody else's, so that it stays.
     for variant in VARIANTS {
         let mut table = load::setup(variant);
-        table.setup.places[1] = Place::Bot(Level::Novice);
+        table.setup.places[1] = SeatPlan::Bot(Level::Novice);
         owner.open(&protocol::NewTable { listed: true, ..table }).await.unwrap();
     }
     let table = owner.open(&load::setup("completto")).await.unwrap().table;

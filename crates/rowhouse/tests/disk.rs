@@ -21,7 +21,7 @@ use hyper::header::RETRY_AFTER;
 use load::{Client, Failed, Process, isolated};
 use players::{PATIENCE, Players};
 use protocol::{Code, View};
-use table::{Clock, Level, Place};
+use table::{Clock, Level, SeatPlan};
 use tokio::time::{sleep, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
@@ -104,7 +104,7 @@ async fn full(folder: &Path) {
     // Bots of the server play a long match, and a clock runs for somebody.
     let somebody = Client::new(server.address()).await.unwrap();
     let mut match_of_bots = load::setup("completto");
-    let bot = Place::Bot(Level::Random);
+    let bot = SeatPlan::Bot(Level::Random);
     match_of_bots.setup.places = vec![bot; 2];
     let options = serde_json::json!({ "rounds": 10 });
     match_of_bots.setup.game.0 =

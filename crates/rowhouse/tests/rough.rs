@@ -18,7 +18,7 @@ use players::{PATIENCE, Players};
 use protocol::{In, NewTable, Out, Problem, Received, Told};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
-use table::{Command, Level, Place, Watching};
+use table::{Command, Level, SeatPlan, Watching};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
@@ -375,7 +375,7 @@ async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
 async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Socket>) {
     const EVENTS: u64 = 10_000;
     let mut table = load::setup("completto");
-    table.setup.places = vec![Place::Bot(Level::Random); 2];
+    table.setup.places = vec![SeatPlan::Bot(Level::Random); 2];
     table.setup.watching = Watching::Delayed { events: u32::MAX };
     let options = serde_json::json!({ "rounds": 100 });
     table.setup.game.0 =

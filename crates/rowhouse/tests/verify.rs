@@ -6,12 +6,12 @@ use std::fs;
 use std::path::Path;
 
 use games::{AnyOptions, Game, Kind, Record};
-use table::{Actor, Command, Level, Person, Place, Request, Secret, Setup, Table, Time};
+use table::{Actor, Command, Level, Person, Request, SeatPlan, Secret, Setup, Table, Time};
 
 /// A game between two bots that take the first action they see.
 fn played(kind: Kind) -> Record {
     let mut setup = Setup::new(AnyOptions::default_of(kind)).unwrap();
-    setup.places.fill(Place::Bot(Level::Random));
+    setup.places.fill(SeatPlan::Bot(Level::Random));
     let secret = Secret::new([42; 32]);
     let (mut table, _) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
     let mut actions = Vec::new();

@@ -25,7 +25,7 @@ pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 pub use setup::{
-    AtZero, Clock, GameOptions, Person, Place, SameDeal, Setup, SetupError, Time, Watching,
+    AtZero, Clock, GameOptions, Person, SameDeal, SeatPlan, Setup, SetupError, Time, Watching,
 };
 pub use table::{LogError, Seated, Table, TablePhase, Thinker};
 pub use verify::{DrawError, verify_draws};

@@ -29,7 +29,7 @@ pub struct Person(pub u64);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum SeatPlan {
     /// Whoever comes.
     #[default]
     Open,
@@ -107,7 +107,7 @@ pub struct Setup {
     #[cfg_attr(feature = "schema", schema(value_type = GameText))]
     pub game: GameOptions,
     /// By seat, who is to sit there.
-    pub places: Vec<Place>,
+    pub places: Vec<SeatPlan>,
     /// How time is counted.
     #[serde(default)]
     pub clock: Clock,
@@ -218,7 +218,7 @@ impl Setup {
         let players = AnyGame::new(&game)?.players();
         Ok(Self {
             game: GameOptions(game),
-            places: vec![Place::Open; players],
+            places: vec![SeatPlan::Open; players],
             clock: Clock::None,
             at_zero: AtZero::BotMoves,
             watching: Watching::Closed,

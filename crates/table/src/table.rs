@@ -13,7 +13,7 @@ use crate::command::Request;
 use crate::event::{Event, Numbered};
 use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
 use crate::refusal::Refusal;
-use crate::setup::{AtZero, Person, Place, Setup, SetupError, Time};
+use crate::setup::{AtZero, Person, SeatPlan, Setup, SetupError, Time};
 
 /// How far a sitting is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -147,9 +147,9 @@ impl Table {
 
     fn opened(setup: Setup, owner: Person, commitment: Commitment) -> Result<Self, SetupError> {
         setup.check()?;
-        let seated = |place: &Place| match place {
-            Place::Open => Seated::Nobody,
-            Place::Bot(strength) => Seated::Bot(*strength),
+        let seated = |place: &SeatPlan| match place {
+            SeatPlan::Open => Seated::Nobody,
+            SeatPlan::Bot(strength) => Seated::Bot(*strength),
         };
         Ok(Self {
             owner,

@@ -8,7 +8,7 @@ use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
     Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, Numbered, Phrase,
-    Place, Refusal, SameDeal, Secret, Setup, Table, TablePhase, Time, verify_draws,
+    Refusal, SameDeal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
 };
 
 const GAMES: [(Kind, &str); 4] = [
@@ -113,7 +113,7 @@ fn friends_can_have_the_luck_of_a_finished_table() {
 #[test]
 fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
     let mut setup = setup(Kind::Ten, "{}");
-    setup.places[1] = Place::Bot(Level::Novice);
+    setup.places[1] = SeatPlan::Bot(Level::Novice);
     let mut host = Host::open(setup, 5);
     host.sit(ANNA, 0).unwrap();
     assert_eq!(host.table.phase(), TablePhase::Playing);
@@ -126,7 +126,7 @@ fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
 
     // Only bots: the game starts when the table is opened.
     let mut only = common::setup(Kind::Ten, "{}");
-    only.places = vec![Place::Bot(Level::Random); 2];
+    only.places = vec![SeatPlan::Bot(Level::Random); 2];
     assert_eq!(Host::open(only, 5).table.phase(), TablePhase::Playing);
 }
 
@@ -206,7 +206,7 @@ fn undo_is_free_until_something_is_revealed_or_another_acts() {
 #[test]
 fn against_bots_alone_undo_needs_nobody() {
     let mut setup = setup(Kind::Ten, "{}");
-    setup.places[1] = Place::Bot(Level::Club);
+    setup.places[1] = SeatPlan::Bot(Level::Club);
     let mut host = Host::open(setup, 8);
     host.sit(ANNA, 0).unwrap();
     host.act_any(ANNA, 0).unwrap();

@@ -2,7 +2,7 @@
 
 use games::{AnyGame, AnyOptions, Game, Kind};
 use serde_json::Value;
-use table::{AtZero, Clock, Level, Place, Setup, SetupError};
+use table::{AtZero, Clock, Level, SeatPlan, Setup, SetupError};
 
 /// Who is to sit at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,8 +75,8 @@ impl Plan {
             .sitters
             .iter()
             .map(|sitter| match sitter {
-                Sitter::Person(_) => Place::Open,
-                Sitter::Bot(strength) => Place::Bot(*strength),
+                Sitter::Person(_) => SeatPlan::Open,
+                Sitter::Bot(strength) => SeatPlan::Bot(*strength),
             })
             .collect();
         setup.check()?;

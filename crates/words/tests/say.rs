@@ -10,7 +10,7 @@ use games::{
     AnyChance, AnyGame, AnyOptions, Game, Kind, Record, Seat, Turn, Why, completto, fifteen, ten,
 };
 use table::{
-    BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Person, Phrase, Place, Refusal, Secret,
+    BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Person, Phrase, Refusal, SeatPlan, Secret,
     Setup, Table, Time,
 };
 use view::{Picture, Tap, Touch, actions, reading};
@@ -409,8 +409,8 @@ fn names_at_a_table_tell_bots_from_people() {
     let words = Words::new(Lang::En);
     let game = AnyOptions::default_of(Kind::Fifteen);
     let mut setup = Setup::new(game).unwrap();
-    setup.places[1] = Place::Bot(Level::Master);
-    setup.places[3] = Place::Bot(Level::Master);
+    setup.places[1] = SeatPlan::Bot(Level::Master);
+    setup.places[3] = SeatPlan::Bot(Level::Master);
     let (table, _) = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0)).unwrap();
     let names = words.names_at(&table);
     let all: Vec<&str> = Seat::all(4).map(|seat| names.of_seat(seat)).collect();

@@ -7,7 +7,7 @@ use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 use protocol::Out;
 use serde_json::{Value, json};
 use table::{
-    Actor, Clock, Command, Hex, Numbered, Person, Place, Request, Seated, Secret, Setup, Table,
+    Actor, Clock, Command, Hex, Numbered, Person, Request, SeatPlan, Seated, Secret, Setup, Table,
     TablePhase, Time,
 };
 
@@ -65,7 +65,7 @@ impl Moment {
         let mut setup = Setup::new(options)?;
         setup.clock = self.clock;
         let bots = setup.places.iter_mut().skip(self.people.len());
-        bots.for_each(|place| *place = Place::Bot(Level::Club));
+        bots.for_each(|place| *place = SeatPlan::Bot(Level::Club));
         let mut secret = [7; 32];
         secret[..2].copy_from_slice(&game.to_be_bytes());
         let secret = Secret::new(secret);

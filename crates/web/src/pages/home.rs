@@ -5,7 +5,7 @@ mod picture;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
-use table::{Place, Setup};
+use table::{SeatPlan, Setup};
 
 use crate::host::local;
 use crate::lean::{list, spawn_local, text};
@@ -54,7 +54,7 @@ pub fn home() -> AnyView {
 /// A game against bots as it is usually played, at once.
 async fn play_bot(kind: Kind, name: String, level: table::Level) -> Result<String, String> {
     let mut setup = Setup::new(AnyOptions::default_of(kind)).map_err(|error| error.to_string())?;
-    setup.places.iter_mut().skip(1).for_each(|place| *place = Place::Bot(level));
+    setup.places.iter_mut().skip(1).for_each(|place| *place = SeatPlan::Bot(level));
     local::open(setup, &[name]).await
 }
 

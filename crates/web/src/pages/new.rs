@@ -6,7 +6,7 @@ use games::{AnyOptions, Kind};
 use leptos::prelude::*;
 use protocol::{Code, Problem};
 use serde_json::{Map, Value, json};
-use table::{Added, Clock, Hex, Level, Place, Setup, Watching};
+use table::{Added, Clock, Hex, Level, SeatPlan, Setup, Watching};
 
 use crate::host::local;
 use crate::lean::{When, flag, list, spawn_local, text};
@@ -70,14 +70,14 @@ impl Form {
         }
         for (seat, place) in setup.places.iter_mut().enumerate() {
             *place = match self.company {
-                Company::Bots if seat > 0 => Place::Bot(self.level.get()),
+                Company::Bots if seat > 0 => SeatPlan::Bot(self.level.get()),
                 Company::Friends if seat > 0 => {
                     match self.bots.with(|bots| bots.get(seat).copied()) {
-                        Some(Some(strength)) => Place::Bot(strength),
-                        _ => Place::Open,
+                        Some(Some(strength)) => SeatPlan::Bot(strength),
+                        _ => SeatPlan::Open,
                     }
                 }
-                _ => Place::Open,
+                _ => SeatPlan::Open,
             };
         }
         Ok(setup)
