@@ -12,7 +12,7 @@ use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
 use store::{Stored, TableId};
 use table::{
-    Actor, Authority, Command, Failure, LogReader, Numbered, Person, Refusal, Request, Seated,
+    Actor, Authority, ChangeError, Command, LogReader, Numbered, Person, Refusal, Request, Seated,
     Secret, Table, TablePhase, Thinker, Time, Watching,
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -235,15 +235,15 @@ impl Host {
         decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<u64, Problem> {
         self.authority.change(decide).await.map_err(|failure| match failure {
-            Failure::Refused(refusal) => Problem::from(&refusal),
-            Failure::Overtaken => Problem::new(Code::Stale, failure.to_string()),
-            Failure::Deleted => {
+            ChangeError::Refused(refusal) => Problem::from(&refusal),
+            ChangeError::Overtaken => Problem::new(Code::Stale, failure.to_string()),
+            ChangeError::Deleted => {
                 self.tell(News::Bye(Goodbye::Deleted));
                 self.gone = true;
                 problem::no_table()
             }
-            Failure::Damaged(error) => self.authority.log.damaged(&error),
-            Failure::Log(problem) => problem,
+            ChangeError::Damaged(error) => self.authority.log.damaged(&error),
+            ChangeError::Log(problem) => problem,
         })
     }
 

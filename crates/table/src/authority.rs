@@ -93,7 +93,7 @@ impl Log for Vec<Numbered> {
 
 /// Why a change did not happen.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Failure<E> {
+pub enum ChangeError<E> {
     /// It may not be done.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -158,7 +158,7 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
     pub async fn change(
         &mut self,
         decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
-    ) -> Result<u64, Failure<L::Error>> {
+    ) -> Result<u64, ChangeError<L::Error>> {
         for _ in 0..ATTEMPTS {
             if self.behind {
                 self.catch_up().await?;
@@ -176,23 +176,23 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
                     return Ok(self.table.number());
                 }
                 Err(AppendError::Conflict) => self.behind = true,
-                Err(AppendError::Deleted) => return Err(Failure::Deleted),
+                Err(AppendError::Deleted) => return Err(ChangeError::Deleted),
                 Err(AppendError::Failed(error)) => {
                     self.behind = true;
-                    return Err(Failure::Log(error));
+                    return Err(ChangeError::Log(error));
                 }
             }
         }
-        Err(Failure::Overtaken)
+        Err(ChangeError::Overtaken)
     }
 
     /// Takes in and publishes what other writers have stored.
     ///
     /// # Errors
     /// If the log does not work, or does not go on from what is known.
-    pub async fn catch_up(&mut self) -> Result<(), Failure<L::Error>> {
-        let stored = self.log.events(self.table.number() + 1).await.map_err(Failure::Log)?;
-        let (events, written) = stored.ok_or(Failure::Deleted)?;
+    pub async fn catch_up(&mut self) -> Result<(), ChangeError<L::Error>> {
+        let stored = self.log.events(self.table.number() + 1).await.map_err(ChangeError::Log)?;
+        let (events, written) = stored.ok_or(ChangeError::Deleted)?;
         let mut next = self.table.clone();
         events.iter().try_for_each(|event| next.apply(event))?;
         self.table = next;

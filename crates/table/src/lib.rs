@@ -17,7 +17,7 @@ mod setup;
 mod table;
 mod verify;
 
-pub use authority::{AppendError, Audience, Authority, Failure, Log, Now};
+pub use authority::{AppendError, Audience, Authority, ChangeError, Log, Now};
 pub use bots::Level;
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, LogReader, Numbered, Written};

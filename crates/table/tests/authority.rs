@@ -12,7 +12,7 @@ use std::task::{Context, Poll, Waker};
 use common::{ANNA, BEN, Host, seat, setup};
 use games::{Game, Kind};
 use table::{
-    Actor, AppendError, Audience, Authority, Command, Failure, Log, Numbered, Person, Phrase,
+    Actor, AppendError, Audience, Authority, ChangeError, Command, Log, Numbered, Person, Phrase,
     Refusal, Request, Table, Time,
 };
 
@@ -95,7 +95,7 @@ fn done<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-fn command(writer: &mut Writer, request: &Request) -> Result<u64, Failure<&'static str>> {
+fn command(writer: &mut Writer, request: &Request) -> Result<u64, ChangeError<&'static str>> {
     done(writer.change(|table, at| table.command(request, at)))
 }
 
@@ -138,7 +138,7 @@ fn a_move_that_two_writers_make_happens_once() {
     let request = act(&one, ANNA, 0);
     command(&mut one, &request).unwrap();
     let failure = command(&mut other, &request).unwrap_err();
-    assert!(matches!(failure, Failure::Refused(Refusal::Stale { .. })), "{failure:?}");
+    assert!(matches!(failure, ChangeError::Refused(Refusal::Stale { .. })), "{failure:?}");
     same(&one, &other, &log);
 }
 
@@ -152,7 +152,7 @@ fn who_is_overtaken_again_and_again_gives_up() {
         let request = Request { seen: table.number(), ..say(&other.borrow(), Phrase::Hello) };
         table.command(&request, at)
     }));
-    assert_eq!(overtaken, Err(Failure::Overtaken));
+    assert_eq!(overtaken, Err(ChangeError::Overtaken));
     done(one.catch_up()).unwrap();
     same(&one, &other.borrow(), &log);
 }
@@ -163,7 +163,7 @@ fn what_may_be_stored_is_looked_up_before_anything_else_happens() {
         let (mut one, mut other, log) = two_writers(Kind::Completto);
         let (number, request) = (one.table().number(), act(&one, ANNA, 0));
         log.fault.set(fault);
-        assert!(matches!(command(&mut one, &request), Err(Failure::Log(_))));
+        assert!(matches!(command(&mut one, &request), Err(ChangeError::Log(_))));
         assert!(one.is_behind() && one.table().number() == number && one.audience.0.is_empty());
         // The same once more, as a client does that was not answered.
         let again = command(&mut one, &request);
@@ -178,6 +178,6 @@ fn a_table_that_was_deleted_is_gone() {
     let (mut one, _, log) = two_writers(Kind::Fifteen);
     log.fault.set(Fault::Deleted);
     let request = say(&one, Phrase::Hello);
-    assert_eq!(command(&mut one, &request), Err(Failure::Deleted));
+    assert_eq!(command(&mut one, &request), Err(ChangeError::Deleted));
     assert!(one.audience.0.is_empty());
 }

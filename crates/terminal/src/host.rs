@@ -7,7 +7,7 @@ use games::{AnyAction, Seat};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use table::{
-    Actor, Added, Authority, Command, Event, Failure, Hex, LogError, Numbered, Person, Refusal,
+    Actor, Added, Authority, ChangeError, Command, Event, Hex, LogError, Numbered, Person, Refusal,
     Request, Revealed, Seated, Secret, Setup, SetupError, Table, Time,
 };
 
@@ -164,7 +164,7 @@ impl Host {
         self.authority.clock = at;
         match at_once(self.authority.change(decide)) {
             Ok(_) => Ok(()),
-            Err(Failure::Refused(refusal)) => Err(refusal),
+            Err(ChangeError::Refused(refusal)) => Err(refusal),
             Err(failure) => {
                 unreachable!("a log in memory with one writer does not fail: {failure}")
             }

@@ -9,8 +9,9 @@ use games::{AnyAction, Kind, Seat};
 use leptos::prelude::*;
 use protocol::Taken;
 use table::{
-    Actor, AppendError, Audience, Authority, Command, Failure, Hex, Log, LogReader, Now, Numbered,
-    Person, Refusal, Request, Seated, Secret, Setup, Table, TablePhase, Thinker, Time, Written,
+    Actor, AppendError, Audience, Authority, ChangeError, Command, Hex, Log, LogReader, Now,
+    Numbered, Person, Refusal, Request, Seated, Secret, Setup, Table, TablePhase, Thinker, Time,
+    Written,
 };
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
@@ -340,17 +341,17 @@ impl Local {
             match self.authority.change(&decide).await {
                 Ok(_) => return self.go_on(),
                 // Other tabs write to the same log.
-                Err(Failure::Overtaken) => {}
-                Err(Failure::Refused(refusal)) => {
+                Err(ChangeError::Overtaken) => {}
+                Err(ChangeError::Refused(refusal)) => {
                     let table = self.authority.table();
                     let names = say::names(table, table.seats_of(ME));
                     return self.say(say::words().refusal(&refusal, &names));
                 }
-                Err(Failure::Deleted) => return self.stop(Status::Missing),
-                Err(Failure::Damaged(error)) => {
+                Err(ChangeError::Deleted) => return self.stop(Status::Missing),
+                Err(ChangeError::Damaged(error)) => {
                     return self.stop(Status::Broken(error.to_string()));
                 }
-                Err(Failure::Log(why)) => {
+                Err(ChangeError::Log(why)) => {
                     return self.say(say_with("web-not-kept", &[("why", &why)]));
                 }
             }
