@@ -2,7 +2,7 @@
 
 use games::{AnyAction, Seat};
 use serde::{Deserialize, Serialize};
-use table::{Command, Level, Person, Setup, TablePhase, Time, Written};
+use table::{Command, Level, Person, Setup, TablePhase, Time, WrittenEvent};
 
 /// A new key: whoever has it is somebody. For programs, which send it as a bearer token; browsers are given
 /// theirs in a cookie.
@@ -70,7 +70,7 @@ pub struct Done {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Events {
     /// What happened, in order.
-    pub events: Vec<Written>,
+    pub events: Vec<WrittenEvent>,
     /// The number to go on from.
     pub next: u64,
 }

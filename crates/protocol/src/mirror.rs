@@ -1,6 +1,6 @@
 //! A table as a client has it.
 
-use table::{LogError, LogReader, Numbered, Table, Written};
+use table::{LogError, LogReader, Numbered, Table, WrittenEvent};
 use thiserror::Error;
 
 /// What a client knows of a table that lives elsewhere: its events, and the table they make. Events that come
@@ -36,7 +36,7 @@ impl Mirror {
     ///
     /// # Errors
     /// If it cannot be; nothing has changed then.
-    pub fn receive(&mut self, event: Written) -> Result<Taken, MirrorError> {
+    pub fn receive(&mut self, event: WrittenEvent) -> Result<Taken, MirrorError> {
         let known = self.table.as_ref().map(|table| LogReader::of(table.game().kind()));
         self.take(known.unwrap_or_default().read(event)?)
     }

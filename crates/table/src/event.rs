@@ -1,7 +1,7 @@
 //! What happened at a table: the log, and all that clients are sent.
 //!
 //! The steps of the game in it are typed. In text, on disk and on the wire, they are in the notation of the game, which
-//! can be read only by one who knows the game: text is a [`Written`] event first, with its step as it stands there, and
+//! can be read only by one who knows the game: text is a [`WrittenEvent`] event first, with its step as it stands there, and
 //! a [`LogReader`] makes it a [`Numbered`] one.
 
 use bots::Level;
@@ -27,7 +27,7 @@ pub struct Numbered<A = AnyAction, C = AnyChance> {
 }
 
 /// A numbered event as text has it: its step is not read yet.
-pub type Written = Numbered<String, String>;
+pub type WrittenEvent = Numbered<String, String>;
 
 /// Who made a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -226,8 +226,8 @@ impl LogReader {
     ///
     /// # Errors
     /// If the log does not start with the opening, or the step is none of its game.
-    pub fn read(&mut self, written: Written) -> Result<Numbered, LogError> {
-        let Written { number, at, event } = written;
+    pub fn read(&mut self, written: WrittenEvent) -> Result<Numbered, LogError> {
+        let WrittenEvent { number, at, event } = written;
         let kind = match (self.0, &event) {
             (Some(kind), _) => kind,
             (None, Event::Opened { setup, .. }) => *self.0.insert(setup.game.0.kind()),

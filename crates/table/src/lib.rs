@@ -20,7 +20,7 @@ mod verify;
 pub use authority::{AppendError, Audience, Authority, ChangeError, Log, Now};
 pub use bots::Level;
 pub use command::{Actor, Command, Request};
-pub use event::{By, Event, LogReader, Numbered, Written};
+pub use event::{By, Event, LogReader, Numbered, WrittenEvent};
 pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};

@@ -12,7 +12,7 @@ use games::Kind;
 use js_sys::{Array, Promise};
 use protocol::Out;
 use serde_json::{Value, json};
-use table::{Numbered, Revealed, Time, Written};
+use table::{Numbered, Revealed, Time, WrittenEvent};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -176,7 +176,7 @@ impl Store {
     }
 
     /// All events of a table from a number on.
-    pub async fn events(&self, id: &str, from: u64) -> Result<Vec<Written>> {
+    pub async fn events(&self, id: &str, from: u64) -> Result<Vec<WrittenEvent>> {
         let database = match self {
             Self::Browser(database) => database,
             Self::Memory(memory) => {
@@ -242,7 +242,7 @@ fn key(id: &str, number: f64) -> JsValue {
     Array::of2(&id.into(), &number.into()).into()
 }
 
-fn read_event(text: &str) -> Result<Written> {
+fn read_event(text: &str) -> Result<WrittenEvent> {
     Ok(serde_json::from_str(text)?)
 }
 

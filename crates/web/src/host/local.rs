@@ -11,7 +11,7 @@ use protocol::Taken;
 use table::{
     Actor, AppendError, Audience, Authority, ChangeError, Command, Hex, Log, LogReader, Now,
     Numbered, Person, Refusal, Request, Seated, Secret, Setup, Table, TablePhase, Thinker, Time,
-    Written,
+    WrittenEvent,
 };
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
@@ -193,7 +193,7 @@ impl Log for KeptLog {
     async fn events(&mut self, from: u64) -> Result<Option<(Vec<Numbered>, Tab)>, String> {
         let written = self.store.events(&self.id, from).await.map_err(|error| error.to_string())?;
         let mut reader = LogReader::of(self.kind);
-        let read = |event: Written| reader.read(event).map_err(|error| error.to_string());
+        let read = |event: WrittenEvent| reader.read(event).map_err(|error| error.to_string());
         Ok(Some((written.into_iter().map(read).collect::<Result<_, _>>()?, Tab::Other)))
     }
 }
