@@ -1,6 +1,6 @@
-//! The authority over one table: every change is decided, stored and only then published, in that order.
+//! The authority over one table: decides a change, stores it, and only then publishes it.
 //!
-//! Server, page and terminal use the same [`Authority`] with a [`Log`], a [`Clock`](Now) and an [`Audience`] of their own.
+//! Server, page and terminal use the same [`Authority`], each with its own [`Log`], clock ([`Now`]) and [`Audience`].
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -8,19 +8,19 @@ use std::future::Future;
 use thiserror::Error;
 
 use crate::event::Numbered;
-use crate::luck::Secret;
+use crate::fairness::Secret;
 use crate::refusal::Refusal;
 use crate::setup::Time;
 use crate::table::{LogError, Table};
 
-/// Where the events of the table are stored. Others may write to the same log.
+/// The event log of a table. Other writers may append to the same log (optimistic concurrency).
 pub trait Log {
-    /// What the log hands to the audience beside the events, such as their text.
+    /// What the log passes on to the audience with the events, such as their text.
     type Written;
-    /// Why the log does not work.
+    /// The error of a log that does not work.
     type Error;
 
-    /// Stores events together, if their numbers are still free. `table` is the table after them.
+    /// Stores events atomically if their numbers are still free. `table` is the table after them.
     fn append(
         &mut self,
         events: &[Numbered],
@@ -28,7 +28,7 @@ pub trait Log {
         at: Time,
     ) -> impl Future<Output = Result<Self::Written, AppendError<Self::Error>>>;
 
-    /// All events from a number on; `None` if the table was deleted.
+    /// All events from a number on, or `None` if the table was deleted.
     #[expect(clippy::type_complexity, reason = "the pair has no meaning of its own")]
     fn events(
         &mut self,
@@ -47,26 +47,26 @@ pub enum AppendError<E> {
     Failed(E),
 }
 
-/// The time of the authority.
+/// The clock of an authority.
 pub trait Now {
-    /// What the clock says.
+    /// The current time.
     fn now(&self) -> Time;
 }
 
-/// Who is told what happened.
+/// The receivers of published events.
 pub trait Audience<W> {
-    /// Events are stored; `table` is the table after them.
+    /// Publishes events that are stored. `table` is the table after them.
     fn happened(&mut self, events: &[Numbered], written: W, table: &Table);
 }
 
-/// A moment, for an authority that is told the time with every call.
+/// A fixed time, for an authority whose caller sets the time before every change.
 impl Now for Time {
     fn now(&self) -> Time {
         *self
     }
 }
 
-/// No audience: the events are read from the log.
+/// No audience, for a caller that reads the events from the log.
 impl<W> Audience<W> for () {
     fn happened(&mut self, _: &[Numbered], _: W, _: &Table) {}
 }
@@ -94,16 +94,16 @@ impl Log for Vec<Numbered> {
 /// Why a change did not happen.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum ChangeError<E> {
-    /// It may not be done.
+    /// The command is refused.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Other writers were faster, twice in a row.
+    /// Other writers were faster at every attempt.
     #[error("the table has moved on; look again")]
     Overtaken,
     /// The table was deleted.
     #[error("the table was deleted")]
     Deleted,
-    /// What is stored is no table's log.
+    /// The stored events are no valid log.
     #[error(transparent)]
     Damaged(#[from] LogError),
     /// The log does not work.
@@ -111,25 +111,25 @@ pub enum ChangeError<E> {
     Log(E),
 }
 
-/// How often a change is decided anew because another writer was faster.
-const ATTEMPTS: usize = 2;
+/// How often a change is decided if other writers are faster.
+const MAX_ATTEMPTS: usize = 2;
 
-/// A table, and all that is needed to let something happen there.
+/// A table with its secret, log, clock and audience: the only way to change it.
 pub struct Authority<L, C, A> {
     table: Table,
     secret: Secret,
-    /// What is stored may be more than what is known here.
+    /// Whether the log may have events that are not applied to `table` yet.
     behind: bool,
-    /// Where events are stored.
+    /// The log of the table.
     pub log: L,
-    /// What says the time.
+    /// The clock.
     pub clock: C,
-    /// Who is told.
+    /// The receivers of published events.
     pub audience: A,
 }
 
 impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
-    /// The authority over a table whose events are stored.
+    /// An authority over a table whose events are in the log.
     pub const fn new(table: Table, secret: Secret, log: L, clock: C, audience: A) -> Self {
         Self { table, secret, behind: false, log, clock, audience }
     }
@@ -139,27 +139,27 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
         &self.table
     }
 
-    /// What decides the draws.
+    /// The secret that decides the draws.
     pub const fn secret(&self) -> &Secret {
         &self.secret
     }
 
-    /// Has the log failed, so that more may be stored than is known here?
+    /// Returns whether the log has failed, so that it may have events that are not applied here yet.
     pub const fn is_behind(&self) -> bool {
         self.behind
     }
 
-    /// Lets something happen: `decide` changes a copy of the table, chance follows, and all of it is stored, taken over and
-    /// published; or nothing is. If another writer was faster, its events are taken in, and `decide` is asked again. Gives
-    /// the number of the last event.
+    /// Changes the table: `decide` changes a copy, draws follow, and all events are stored, applied and published, or
+    /// none is. If another writer was faster, its events are applied first and `decide` is called again. Returns the
+    /// number of the last event.
     ///
     /// # Errors
-    /// If it may not happen, or cannot be stored.
+    /// If the change is refused or cannot be stored.
     pub async fn change(
         &mut self,
         decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<u64, ChangeError<L::Error>> {
-        for _ in 0..ATTEMPTS {
+        for _ in 0..MAX_ATTEMPTS {
             if self.behind {
                 self.catch_up().await?;
             }
@@ -186,10 +186,10 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
         Err(ChangeError::Overtaken)
     }
 
-    /// Takes in and publishes what other writers have stored.
+    /// Applies and publishes the events that other writers have stored.
     ///
     /// # Errors
-    /// If the log does not work, or does not go on from what is known.
+    /// If the log does not work, or its events do not follow those that are known.
     pub async fn catch_up(&mut self) -> Result<(), ChangeError<L::Error>> {
         let stored = self.log.events(self.table.number() + 1).await.map_err(ChangeError::Log)?;
         let (events, written) = stored.ok_or(ChangeError::Deleted)?;

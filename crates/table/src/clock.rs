@@ -1,10 +1,10 @@
-//! How much time everybody has left.
+//! The remaining time of each seat.
 
 use games::{MAX_SEATS, Seat, SeatSet};
 
 use crate::setup::{Clock, Time};
 
-/// The time left by seat, and for whom it runs.
+/// The remaining time of each seat, and the seats whose clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Times {
     clock: Clock,
@@ -23,17 +23,17 @@ impl Times {
         Self { clock, left: [left; MAX_SEATS], running: SeatSet::default(), since: Time(0) }
     }
 
-    /// From now on it runs for these seats, and no longer for others.
+    /// Lets the clock run for these seats and stops it for all others.
     pub(crate) fn run(&mut self, seats: SeatSet, at: Time) {
         for seat in self.running.iter() {
             self.left[seat.index()] = self.left(seat, at);
         }
         self.running = if self.clock == Clock::None { SeatSet::default() } else { seats };
-        // A host's clock may be set back; time already counted stays counted.
+        // The clock of the host may be set back; time that was counted stays counted.
         self.since = self.since.max(at);
     }
 
-    /// A seat has made a decision.
+    /// Stops the clock of a seat that has acted, and adds what the time control gives for a decision.
     pub(crate) fn decided(&mut self, seat: Seat, at: Time) {
         let left = self.left(seat, at);
         self.left[seat.index()] = match self.clock {
@@ -41,12 +41,12 @@ impl Times {
             Clock::PerMove { ms } => ms,
             Clock::Fischer { increment_ms, .. } => left.saturating_add(increment_ms),
         };
-        // What has passed is counted for this seat; for the others it goes on.
+        // This seat was charged above; for the others the clock goes on.
         self.running = self.running.iter().filter(|&other| other != seat).collect();
         self.run(self.running, at);
     }
 
-    /// The milliseconds a seat has left.
+    /// The remaining milliseconds of a seat.
     pub(crate) fn left(&self, seat: Seat, at: Time) -> u64 {
         let left = self.left[seat.index()];
         if self.running.contains(seat) {
@@ -56,13 +56,13 @@ impl Times {
         }
     }
 
-    /// When the next time is up, if any runs.
+    /// When the first running clock reaches zero.
     pub(crate) fn alarm(&self) -> Option<Time> {
         let ends = self.running.iter().map(|seat| self.left[seat.index()]);
         ends.min().map(|left| Time(self.since.0.saturating_add(left)))
     }
 
-    /// The seats whose time is up.
+    /// The seats whose running clock has reached zero.
     pub(crate) fn out(&self, at: Time) -> SeatSet {
         self.running.iter().filter(|&seat| self.left(seat, at) == 0).collect()
     }
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn fischer_adds_for_each_decision() {
+    fn fischer_adds_an_increment_for_every_decision() {
         let mut times = Times::new(Clock::Fischer { initial_ms: 10_000, increment_ms: 2_000 });
         times.run(only(ANNA), Time(1_000));
         assert_eq!(times.alarm(), Some(Time(11_000)));
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn time_for_a_move_starts_anew() {
+    fn per_move_time_is_reset_by_every_decision() {
         let mut times = Times::new(Clock::PerMove { ms: 5_000 });
         times.run(only(ANNA), Time(0));
         times.decided(ANNA, Time(4_000));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_clock_nothing_runs() {
+    fn without_a_time_control_no_clock_runs() {
         let mut times = Times::new(Clock::None);
         times.run(only(ANNA), Time(0));
         assert_eq!((times.alarm(), times.out(Time(u64::MAX)).is_empty()), (None, true));

@@ -1,117 +1,116 @@
-//! What can be asked of a table.
+//! Commands to a table, and who sends them.
 //!
-//! Text, as it comes over the wire, is a `Command<String>` first; once the game is known, [`Command::read`] makes it a
-//! [`Command`] with a typed action.
+//! A command that arrives as text is a `Command<String>`. Once the game is known, [`Command::read`] parses its action.
 
 use bots::Level;
 use games::{AnyAction, Kind, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::luck::Added;
+use crate::fairness::Added;
 use crate::phrase::Phrase;
 use crate::refusal::{BadShape, Refusal};
 use crate::setup::Person;
 
-/// The longest action of any game is far shorter.
-const LONGEST_ACTION: usize = 64;
+/// The longest text of an action, in bytes. The actions of all games are far shorter.
+const MAX_ACTION_BYTES: usize = 64;
 
-/// Who asks.
+/// The sender of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor {
-    /// Somebody.
+    /// A player or spectator.
     Person(Person),
-    /// The host itself: for its bots, and for what the clock and the network tell it.
+    /// The host itself: for its bots, and for players who are away.
     Host,
 }
 
-/// A command, by whom, and what they had seen when they made it.
+/// A command with its sender and the last event that the sender knew.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
-    /// Who asks.
+    /// The sender.
     pub actor: Actor,
-    /// The number of the last event they knew.
+    /// The number of the last event that the sender knew.
     pub seen: u64,
-    /// What they ask.
+    /// The command.
     pub command: Command,
 }
 
-/// What can be asked of a table.
+/// A command to a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "cmd", rename_all = "snake_case")]
 pub enum Command<A = AnyAction> {
-    /// Sit down at an open place.
+    /// Take an open seat.
     Sit {
-        /// Where.
+        /// The seat to take.
         seat: Seat,
-        /// As whom.
+        /// The name that the others see.
         name: String,
-        /// What is added to the luck: random bytes.
+        /// Random bytes of the player, which become part of the key of all draws.
         added: Added,
     },
-    /// Stand up, before the game has started.
+    /// Leave a seat before the game has started.
     Stand {
-        /// Where.
+        /// The seat to leave.
         seat: Seat,
     },
-    /// Let a bot sit at an open place; for the owner.
+    /// Give an open seat to a bot; only the owner of the table may.
     SeatBot {
-        /// Where.
+        /// The seat of the bot.
         seat: Seat,
-        /// How strong it is.
+        /// The level of the bot.
         strength: Level,
     },
-    /// Act.
+    /// Make a move.
     Act {
-        /// For which seat.
+        /// The seat that acts.
         seat: Seat,
-        /// What to do, as a record writes it.
+        /// The action, in the notation of records.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         action: A,
     },
-    /// Take back the last own action.
+    /// Take back the seat's last action, or ask the others to agree to it.
     Undo {
-        /// For which seat.
+        /// The seat whose action is taken back.
         seat: Seat,
     },
-    /// Say yes or no to an undo that somebody else asked for.
+    /// Agree to the undo that another player has asked for, or refuse it.
     AnswerUndo {
-        /// For which seat.
+        /// The seat that answers.
         seat: Seat,
-        /// Yes or no.
+        /// Whether it agrees.
         agree: bool,
     },
-    /// Give up.
+    /// Resign.
     Resign {
-        /// For which seat.
+        /// The seat that resigns.
         seat: Seat,
     },
-    /// Let a bot play on for a while.
+    /// Let a bot play until `take_back`.
     HandOver {
-        /// For which seat.
+        /// The seat that the bot plays for.
         seat: Seat,
     },
-    /// Play on oneself.
+    /// Play again after `hand_over`.
     TakeBack {
-        /// For which seat.
+        /// The seat that the bot has played for.
         seat: Seat,
     },
-    /// Say something.
+    /// Send a chat phrase.
     Say {
-        /// For which seat.
+        /// The seat that speaks.
         seat: Seat,
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
     /// Ask for another game, or agree to one.
     Rematch {
-        /// For which seat.
+        /// The seat that wants to play again.
         seat: Seat,
     },
 }
 
 impl<A> Command<A> {
-    /// The seat it is about.
+    /// The seat that the command is about.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         match self {
@@ -131,13 +130,13 @@ impl<A> Command<A> {
 }
 
 impl Command<String> {
-    /// The command with its action read, which takes to know the game.
+    /// Parses the action as one of this game.
     ///
     /// # Errors
-    /// If the action is none of that game.
+    /// If the text is no action of the game.
     pub fn read(self, kind: Kind) -> Result<Command, Refusal> {
         Ok(match self {
-            Self::Act { action, .. } if action.len() > LONGEST_ACTION => {
+            Self::Act { action, .. } if action.len() > MAX_ACTION_BYTES => {
                 return Err(BadShape::LongAction.into());
             }
             Self::Act { seat, action } => {

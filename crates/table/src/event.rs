@@ -1,32 +1,31 @@
-//! What happened at a table: the log, and all that clients are sent.
+//! The events of a table: what its log stores and what clients are sent.
 //!
-//! The steps of the game in it are typed. In text, on disk and on the wire, they are in the notation of the game, which
-//! can be read only by one who knows the game: text is a [`WrittenEvent`] event first, with its step as it stands there, and
-//! a [`LogReader`] makes it a [`Numbered`] one.
+//! Steps of the game are typed. On disk and on the wire they are text in the notation of the game, which cannot be
+//! parsed before the game is known: an event is read as a [`WrittenEvent`] first, and a [`LogReader`] parses its step.
 
 use bots::Level;
 use games::{AnyAction, AnyChance, Kind, ParseError, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::luck::{Added, Commitment, Revealed};
+use crate::fairness::{Added, Commitment, Revealed};
 use crate::phrase::Phrase;
 use crate::setup::{Person, Setup, Time};
 use crate::table::LogError;
 
-/// An event with its number, counted from 0 without gaps, and when it happened.
+/// An event with its number and time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Numbered<A = AnyAction, C = AnyChance> {
-    /// Its place in the log.
+    /// The position in the log, counted from 0 without gaps.
     pub number: u64,
-    /// When.
+    /// When it happened.
     pub at: Time,
-    /// What.
+    /// The event.
     #[serde(flatten)]
     pub event: Event<A, C>,
 }
 
-/// A numbered event as text has it: its step is not read yet.
+/// An event whose step is unparsed text, as it is stored and sent.
 pub type WrittenEvent = Numbered<String, String>;
 
 /// Who made a move.
@@ -34,154 +33,154 @@ pub type WrittenEvent = Numbered<String, String>;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// The person at the seat.
+    /// The player at the seat.
     Person,
-    /// A bot: its own seat, or in somebody's place.
+    /// A bot, at its own seat or in place of the player.
     Bot,
 }
 
-/// Something that happened.
+/// What happened at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event<A = AnyAction, C = AnyChance> {
-    /// The table was opened, always the first event.
+    /// The table was opened; always the first event.
     Opened {
-        /// How.
+        /// The game, its options and those of the table.
         setup: Setup,
-        /// By whom.
+        /// The person who opened the table.
         owner: Person,
-        /// What the host has committed to.
+        /// The hash of the secret that decides the draws.
         commitment: Commitment,
     },
-    /// Somebody sat down.
+    /// A player took a seat.
     Sat {
-        /// Where.
+        /// The seat that was taken.
         seat: Seat,
-        /// Who.
+        /// The player.
         person: Person,
-        /// As whom.
+        /// The name that the others see.
         name: String,
-        /// What they add to the luck.
+        /// Random bytes of the player, which become part of the key of all draws.
         added: Added,
     },
-    /// Somebody stood up before the game started.
+    /// A player left a seat before the game started.
     Stood {
-        /// Where.
+        /// The seat that is open again.
         seat: Seat,
     },
-    /// Somebody goes on at another device, which the host knows as somebody else.
+    /// A player goes on at another device, which has a person id of its own.
     Moved {
-        /// Which seat goes with them.
+        /// The seat that goes to the other device.
         seat: Seat,
-        /// Who has it now.
+        /// The person id of the other device.
         person: Person,
     },
-    /// A bot sat down.
+    /// A bot took a seat.
     BotSat {
-        /// Where.
+        /// The seat of the bot.
         seat: Seat,
-        /// How strong it is.
+        /// The level of the bot.
         strength: Level,
     },
-    /// All places are taken: the game has started.
+    /// All seats are taken: the game has started.
     Started,
     /// A seat acted.
     Acted {
-        /// Which.
+        /// The seat that acted.
         seat: Seat,
-        /// What it did, as a record writes it.
+        /// The action, in the notation of records.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         action: A,
-        /// Who did it.
+        /// Whether the player or a bot chose it.
         by: By,
     },
-    /// Something was drawn.
+    /// A tile or card was drawn.
     Drew {
-        /// What, as a record writes it.
+        /// The outcome, in the notation of records.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         outcome: C,
     },
-    /// Somebody wants to take something back, and others have to agree.
+    /// A player asked for an undo that the others have to agree to.
     UndoAsked {
-        /// Who.
+        /// The seat that asked.
         seat: Seat,
-        /// The steps that would be left.
+        /// The number of steps that would be left.
         steps: u32,
     },
-    /// Somebody agreed to the undo that was asked for.
+    /// A player agreed to the pending undo.
     UndoAgreed {
-        /// Who.
+        /// The seat that agreed.
         seat: Seat,
     },
-    /// Somebody did not agree; the question is off the table.
+    /// A player refused the pending undo, which ends it.
     UndoRefused {
-        /// Who.
+        /// The seat that refused.
         seat: Seat,
     },
-    /// Something was taken back.
+    /// The last steps of the game were taken back.
     Undone {
-        /// Who wanted it.
+        /// The seat that asked for it.
         seat: Seat,
-        /// The steps that are left.
+        /// The number of steps that are left.
         steps: u32,
     },
-    /// Somebody gave up.
+    /// A player resigned.
     Resigned {
-        /// Who.
+        /// The seat that resigned.
         seat: Seat,
     },
-    /// Somebody's time was up.
+    /// The clock of a seat reached zero.
     TimedOut {
-        /// Whose.
+        /// The seat whose time is up.
         seat: Seat,
     },
-    /// Somebody has left in the middle of the game; a bot plays on for them.
+    /// A bot plays for a player who is away.
     TakenOver {
-        /// Whose place it is.
+        /// The seat of the player.
         seat: Seat,
     },
-    /// They are back.
+    /// The player is back and plays again.
     HandedBack {
-        /// Whose place it is.
+        /// The seat of the player.
         seat: Seat,
     },
-    /// Somebody said something.
+    /// A player sent a chat phrase.
     Said {
-        /// Who.
+        /// The seat that spoke.
         seat: Seat,
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
     /// The game is over.
     Ended {
         /// By seat: 1 + how many did better.
         ranks: Vec<u8>,
-        /// What decided the draws, for everybody to check.
+        /// The secret that decided the draws, so that they can be verified.
         secret: Revealed,
     },
-    /// Somebody wants to play again.
+    /// A player wants to play again.
     RematchAsked {
-        /// Who.
+        /// The seat that asked.
         seat: Seat,
     },
-    /// All people want to play again; the host opens the next table so.
+    /// All players want to play again: the host is to open the next table.
     RematchAgreed {
-        /// How.
+        /// The set-up of the next table.
         setup: Setup,
     },
-    /// The next table is there.
+    /// The next table was opened.
     ContinuedAt {
-        /// Where, as the host writes it.
+        /// The id of the next table, as the host writes it.
         table: String,
     },
 }
 
 impl Event<String, String> {
-    /// The event with its step read, which takes to know the game.
+    /// Parses the step as one of this game.
     ///
     /// # Errors
-    /// If the step is none of that game.
+    /// If the text is no step of the game.
     fn read(self, kind: Kind) -> Result<Event, ParseError> {
         Ok(match self {
             Self::Acted { seat, action, by } => {
@@ -211,21 +210,21 @@ impl Event<String, String> {
     }
 }
 
-/// Reads the events of one log from first to last: the opening says which game the steps are of.
+/// Parses the events of one log from first to last. The first event says which game the steps are of.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LogReader(Option<Kind>);
 
 impl LogReader {
-    /// Goes on with a log of this game.
+    /// A reader for the rest of a log of this game.
     #[must_use]
     pub const fn of(kind: Kind) -> Self {
         Self(Some(kind))
     }
 
-    /// The next event, with its step read.
+    /// Parses the next event.
     ///
     /// # Errors
-    /// If the log does not start with the opening, or the step is none of its game.
+    /// If the log does not start with [`Event::Opened`], or the text is no step of its game.
     pub fn read(&mut self, written: WrittenEvent) -> Result<Numbered, LogError> {
         let WrittenEvent { number, at, event } = written;
         let kind = match (self.0, &event) {

@@ -1,16 +1,14 @@
-//! One sitting, shared by every host: who sits where, what happened, whose turn it is, what the
-//! clock says.
+//! One game session at a table, for server, browser and terminal alike: seats, turns, chat, undo, clock and result.
 //!
-//! A [`Table`] is a pure state machine. [`Request`]s go in with the time they came; numbered
-//! [`Event`]s come out, and the table is nothing but what its events say, so that whoever has them
-//! has the table. It never reads a clock, a file or a random source: those are the host's, and so is
-//! the one [`Secret`] that decides the draws.
+//! A [`Table`] is a pure state machine. [`Request`]s go in with the time of their arrival; numbered [`Event`]s come
+//! out. The state of a table follows from its events alone, so a client that has the events has the table. A table
+//! never reads a clock, a file or a random source: its host does, and keeps the [`Secret`] that decides the draws.
 
 mod authority;
 mod clock;
 mod command;
 mod event;
-mod luck;
+mod fairness;
 mod phrase;
 mod refusal;
 mod setup;
@@ -21,7 +19,7 @@ pub use authority::{AppendError, Audience, Authority, ChangeError, Log, Now};
 pub use bots::Level;
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, LogReader, Numbered, WrittenEvent};
-pub use luck::{Added, Commitment, Hex, HexError, Luck, Revealed, Secret};
+pub use fairness::{Added, Commitment, DealKey, Hex, HexError, Revealed, Secret};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 pub use setup::{

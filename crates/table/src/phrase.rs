@@ -1,6 +1,8 @@
+//! The phrases of the chat.
+
 use serde::{Deserialize, Serialize};
 
-/// What can be said at a table. Children play here, so there is no free text.
+/// A chat phrase. Children play here, so there is no free text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

@@ -1,37 +1,37 @@
-//! Why a command is refused: values, so that every language can say them; `Display` is English.
+//! The reasons why a command is refused, as values that `words` translates; `Display` is English.
 
 use games::{ParseError, Rejection, Seat};
 use thiserror::Error;
 
-/// Why a command is refused. The order of the variants is the order of the checks: what a person is
-/// told first is what they have to mend first.
+/// Why a command is refused. The order of the variants is the order of the checks, so a player is told
+/// first what has to be mended first.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum Refusal {
-    /// The command itself is not as it should be.
+    /// The command itself is malformed.
     #[error(transparent)]
     Shape(#[from] BadShape),
-    /// Only somebody else may do that.
+    /// The sender may not send this command.
     #[error("only {0} may do that")]
     Identity(OnlyFor),
-    /// The seat is not there, not free, or not theirs.
+    /// The seat does not exist, is not free, or is not the sender's.
     #[error(transparent)]
     Seat(#[from] BadSeat),
-    /// It is too early or too late for that.
+    /// The table is in another phase, or the command does not fit its state.
     #[error(transparent)]
     Phase(#[from] NotNow),
-    /// The table has moved on since.
+    /// The table has changed since the sender last saw it.
     #[error("the table has moved on to event {now}; look again")]
     Stale {
         /// The number of the last event.
         now: u64,
     },
-    /// The rules do not allow it.
+    /// The rules of the game do not allow it.
     #[error(transparent)]
     Rules(#[from] Rejection),
 }
 
 impl Refusal {
-    /// A stable word for programs.
+    /// The stable error code for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -45,30 +45,30 @@ impl Refusal {
     }
 }
 
-/// What is wrong with a command itself.
+/// What is wrong with the command itself.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadShape {
     /// A name is empty, too long, or has characters that cannot be shown.
     #[error("a name has 1 to {most} characters")]
     Name {
-        /// The longest there is.
+        /// The largest number of characters.
         most: usize,
     },
-    /// An action is longer than any.
+    /// An action is longer than any action of any game.
     #[error("no action is as long as that")]
     LongAction,
-    /// An action cannot be read.
+    /// An action cannot be parsed.
     #[error(transparent)]
     Action(#[from] ParseError),
 }
 
-/// Who alone may do something.
+/// Who a command is reserved for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum OnlyFor {
-    /// People, not the host.
+    /// Players, not the host.
     #[error("a person")]
     People,
-    /// Who opened the table.
+    /// The owner, who opened the table.
     #[error("who opened the table")]
     Owner,
 }
@@ -79,26 +79,26 @@ pub enum BadSeat {
     /// There is no such seat.
     #[error("there is no seat {seat}; they are 0 to {last}")]
     Missing {
-        /// Which.
+        /// The seat that was named.
         seat: Seat,
-        /// The last there is.
+        /// The index of the last seat.
         last: usize,
     },
-    /// Somebody sits there.
+    /// The seat is occupied.
     #[error("seat {0} is taken")]
     Taken(Seat),
-    /// No bot plays there.
+    /// No bot plays for the seat.
     #[error("no bot plays for seat {0}")]
     NoBot(Seat),
-    /// Nobody sits there.
+    /// No player has the seat.
     #[error("nobody sits at seat {0}")]
     Nobody(Seat),
-    /// Somebody else sits there.
+    /// Another player has the seat.
     #[error("seat {0} is not yours")]
     NotYours(Seat),
 }
 
-/// Why it is too early or too late for something.
+/// Why a command does not fit the present state of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NotNow {
     /// The game has not started.
@@ -113,37 +113,37 @@ pub enum NotNow {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The log of the table is long enough.
+    /// The log has reached the length from which on only moves are taken.
     #[error("this table has seen enough of that; play on")]
     Enough,
-    /// Too many have sat down and stood up.
+    /// Seats were taken and left too often.
     #[error("too many have come and gone; open another table")]
     TooManyCame,
-    /// They have given up.
+    /// The seat has resigned.
     #[error("you have given up already")]
     GivenUp,
-    /// A bot plays there.
+    /// A bot plays for the seat already.
     #[error("a bot plays there already")]
     BotPlays,
-    /// No bot plays for them.
+    /// No bot plays for the seat.
     #[error("nobody plays for you")]
     NobodyPlays,
-    /// They have not acted.
+    /// The seat has not acted yet.
     #[error("you have done nothing yet that could be taken back")]
     NothingDone,
-    /// Somebody asks for an undo.
+    /// An undo is pending already.
     #[error("an undo is being asked for already")]
     UndoAsked,
-    /// Nobody asks for an undo.
+    /// No undo is pending.
     #[error("nobody asks for an undo")]
     NoUndoAsked,
-    /// They asked themselves.
+    /// The seat belongs to the player who asked for the undo.
     #[error("it is for the others to answer")]
     OthersAnswer,
-    /// They have agreed.
+    /// The seat has agreed already.
     #[error("you have agreed already")]
     Agreed,
-    /// They have asked for another game.
+    /// The seat has asked for another game already.
     #[error("you have asked for another game already")]
     RematchAsked,
 }

@@ -1,4 +1,4 @@
-//! How a table is opened.
+//! The set-up of a table: game, seats, clock and spectators.
 
 use std::str::FromStr;
 
@@ -9,9 +9,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::luck::{Added, Revealed};
+use crate::fairness::{Added, Revealed};
 
-/// A moment, in milliseconds since 1970; the host brings it.
+/// A time in milliseconds since 1970, taken from the clock of the host.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
@@ -19,86 +19,86 @@ use crate::luck::{Added, Revealed};
 #[serde(transparent)]
 pub struct Time(pub u64);
 
-/// Somebody, as the host knows them: a number that says nothing else.
+/// The id of a player or spectator. It is assigned by the host and says nothing else about them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Person(pub u64);
 
-/// Who is to sit at a place when the table is opened.
+/// What a seat is for when the table is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatPlan {
-    /// Whoever comes.
+    /// Open to the first player who takes it.
     #[default]
     Open,
-    /// A bot.
+    /// For a bot of this level.
     Bot(Level),
 }
 
-/// How time is counted; in milliseconds.
+/// The time control, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Clock {
-    /// Not at all.
+    /// No clock.
     #[default]
     None,
-    /// So much for each decision; days, for games by correspondence.
+    /// A fixed time for every decision; days, for correspondence games.
     PerMove {
-        /// How long.
+        /// The time for one decision.
         ms: u64,
     },
-    /// So much for the whole game, and some more for each decision.
+    /// A time for the whole game, and an increment for every decision.
     Fischer {
-        /// At the start.
+        /// The time at the start.
         initial_ms: u64,
-        /// Added for each decision.
+        /// The increment.
         increment_ms: u64,
     },
 }
 
-/// What happens when somebody's time is up.
+/// What happens when the clock of a seat reaches zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AtZero {
-    /// A bot moves for them.
+    /// A bot makes this decision for the seat.
     #[default]
     BotMoves,
-    /// They have resigned.
+    /// The seat resigns.
     Forfeit,
 }
 
-/// Who may watch.
+/// Whether spectators may watch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Watching {
-    /// Nobody but the players.
+    /// Once the game has started, only players and the owner see the table.
     #[default]
     Closed,
-    /// Anybody.
+    /// Spectators see everything at once.
     Open,
-    /// Anybody, so many events behind.
+    /// Spectators see everything, a number of events behind the players.
     Delayed {
-        /// How many.
+        /// The number of events.
         events: u32,
     },
 }
 
-/// The luck of a finished table, to be had once more.
+/// The secret and the additions of a finished table, to deal the same draws again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SameDeal {
-    /// Its secret.
+    /// The secret of the finished table.
     pub secret: Revealed,
-    /// What was added to it.
+    /// The random bytes that its players added.
     pub added: Vec<Added>,
 }
 
-/// How a table is opened.
+/// The set-up of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
@@ -106,18 +106,18 @@ pub struct Setup {
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(value_type = GameText))]
     pub game: GameOptions,
-    /// By seat, who is to sit there.
+    /// By seat, what it is for.
     pub places: Vec<SeatPlan>,
-    /// How time is counted.
+    /// The time control.
     #[serde(default)]
     pub clock: Clock,
-    /// What happens when it is up.
+    /// What happens when a clock reaches zero.
     #[serde(default)]
     pub at_zero: AtZero,
-    /// Who may watch.
+    /// Whether spectators may watch.
     #[serde(default)]
     pub watching: Watching,
-    /// Whose luck it has; without it, its own.
+    /// The deal of a finished table, to be played again; without it, the table has draws of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub same_deal: Option<SameDeal>,
 }
@@ -132,13 +132,13 @@ struct GameText {
     /// The name of the game.
     #[cfg_attr(feature = "schema", schema(schema_with = game_schema))]
     game: String,
-    /// The options of the game, as in a record; what is not given is as usual.
+    /// The options of the game, as in a record; options that are missing have their defaults.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     options: Map<String, Value>,
 }
 
-/// The schema of a game's name: one of those that there are.
+/// The schema of the name of a game: one of the names that exist.
 #[cfg(feature = "schema")]
 fn game_schema() -> utoipa::openapi::schema::Object {
     let ids: Vec<&str> = games::Kind::ALL.into_iter().map(games::Kind::id).collect();
@@ -164,56 +164,56 @@ impl<'de> Deserialize<'de> for GameOptions {
     }
 }
 
-/// Why a table cannot be opened so.
+/// Why a set-up is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
-    /// The options are not allowed.
+    /// The options of the game are invalid.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// There are more or fewer places than players.
+    /// The number of seats is not the number of players.
     #[error("the game has {players} players, so there are {players} places, not {places}")]
     Places {
-        /// How many play.
+        /// The number of players of the game.
         players: usize,
-        /// How many places there are.
+        /// The number of seats in the set-up.
         places: usize,
     },
-    /// A clock makes no sense.
-    #[error("a clock has at least {} s and at most {} days", Clock::LEAST / 1_000, Clock::MOST / DAY)]
+    /// The time control is out of range.
+    #[error("a clock has at least {} s and at most {} days", Clock::MIN_MS / 1_000, Clock::MAX_MS / DAY_MS)]
     Clock,
-    /// Nobody adds so much to the luck of a table.
-    #[error("at most {MOST_ADDED} people add something to a deal")]
+    /// The deal has more additions than a table takes.
+    #[error("at most {MAX_ADDITIONS} people add something to a deal")]
     Deal,
 }
 
-/// People may sit down and stand up again, but there is an end to it.
-pub(crate) const MOST_ADDED: usize = 100;
+/// How often seats may be taken before the game starts; each time adds to the key of the draws.
+pub(crate) const MAX_ADDITIONS: usize = 100;
 
-const DAY: u64 = 24 * 60 * 60 * 1_000;
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
 impl Clock {
-    /// The least time that makes sense.
-    const LEAST: u64 = 1_000;
-    /// The most.
-    const MOST: u64 = 60 * DAY;
+    /// The shortest time that a time control may give.
+    const MIN_MS: u64 = 1_000;
+    /// The longest time.
+    const MAX_MS: u64 = 60 * DAY_MS;
 
-    fn makes_sense(self) -> bool {
-        let range = Self::LEAST..=Self::MOST;
+    fn is_in_range(self) -> bool {
+        let range = Self::MIN_MS..=Self::MAX_MS;
         match self {
             Self::None => true,
             Self::PerMove { ms } => range.contains(&ms),
             Self::Fischer { initial_ms, increment_ms } => {
-                range.contains(&initial_ms) && increment_ms <= Self::MOST
+                range.contains(&initial_ms) && increment_ms <= Self::MAX_MS
             }
         }
     }
 }
 
 impl Setup {
-    /// A table for a game, all places open, no clock.
+    /// A set-up with these options, all seats open, no clock and no spectators.
     ///
     /// # Errors
-    /// If the options are not allowed.
+    /// If the options are invalid.
     pub fn new(game: AnyOptions) -> Result<Self, SetupError> {
         let players = AnyGame::new(&game)?.players();
         Ok(Self {
@@ -226,18 +226,18 @@ impl Setup {
         })
     }
 
-    /// Checks that it makes sense.
+    /// Checks the set-up.
     ///
     /// # Errors
-    /// Says what does not.
+    /// The first thing that is invalid.
     pub fn check(&self) -> Result<(), SetupError> {
         let players = AnyGame::new(&self.game.0)?.players();
         if self.places.len() != players {
             return Err(SetupError::Places { players, places: self.places.len() });
         }
-        if self.same_deal.as_ref().is_some_and(|deal| deal.added.len() > MOST_ADDED) {
+        if self.same_deal.as_ref().is_some_and(|deal| deal.added.len() > MAX_ADDITIONS) {
             return Err(SetupError::Deal);
         }
-        if self.clock.makes_sense() { Ok(()) } else { Err(SetupError::Clock) }
+        if self.clock.is_in_range() { Ok(()) } else { Err(SetupError::Clock) }
     }
 }

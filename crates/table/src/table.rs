@@ -1,7 +1,7 @@
-//! The table itself: what its events say, and which events a request leads to.
+//! The table itself: its state, and how events change it.
 
-mod ask;
 mod check;
+mod queries;
 
 use bots::Level;
 use games::{AnyGame, Game, MAX_SEATS, Rejection, Seat, SeatSet, Step, Turn, do_step};
@@ -11,89 +11,89 @@ use thiserror::Error;
 use crate::clock::Times;
 use crate::command::Request;
 use crate::event::{Event, Numbered};
-use crate::luck::{Added, Commitment, Luck, Revealed, Secret};
+use crate::fairness::{Added, Commitment, DealKey, Revealed, Secret};
 use crate::refusal::Refusal;
 use crate::setup::{AtZero, Person, SeatPlan, Setup, SetupError, Time};
 
-/// How far a sitting is.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TablePhase {
-    /// Places are still open.
+    /// Seats are still open.
     Gathering,
-    /// The game is on.
+    /// The game has started.
     Playing,
     /// The game is over.
     Over,
 }
 
-/// Who sits at a place.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Seated {
-    /// Nobody yet.
+    /// The seat is open.
     Nobody,
-    /// Somebody.
+    /// A player.
     Person {
-        /// Who.
+        /// The id of the player.
         person: Person,
-        /// As whom.
+        /// The name that the others see.
         name: String,
-        /// Does a bot play on for them?
+        /// Whether a bot plays for the player, who is away.
         away: bool,
     },
     /// A bot.
     Bot(Level),
 }
 
-/// A seat that a bot is to act for now.
+/// A seat that is to act and that a bot plays for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thinker {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// How strong it plays.
+    /// The level of the bot.
     pub strength: Level,
 }
 
-/// A bot that plays in somebody's place is as strong as this.
-const STAND_IN: Level = Level::Club;
+/// The level of a bot that plays for a player who is away, out of time or has resigned.
+const STAND_IN_LEVEL: Level = Level::Club;
 
-/// Why a log is no table's log.
+/// Why a list of events is no valid log.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum LogError {
-    /// It does not start with the opening, or is opened twice.
+    /// The log does not start with [`Event::Opened`], or has it twice.
     #[error("event {0}: a log starts with the opening of the table, and has no other")]
     Opening(u64),
-    /// A number is missing or comes twice.
+    /// A number is missing or occurs twice.
     #[error("event {found}: number {due} is due")]
     Number {
-        /// The number that should come.
+        /// The number that should follow.
         due: u64,
-        /// The number that came.
+        /// The number that was found.
         found: u64,
     },
-    /// The table was opened in a way that makes no sense.
+    /// The set-up of the table is invalid.
     #[error("event 0: {0}")]
     Setup(#[from] SetupError),
-    /// An event cannot have happened there.
+    /// An event is impossible in the state before it.
     #[error("event {number}: {why}")]
     Impossible {
-        /// Which.
+        /// The number of the event.
         number: u64,
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
 
-/// An undo that others have to agree to.
+/// A pending undo, which the other players have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Question {
+pub(crate) struct PendingUndo {
     pub(crate) seat: Seat,
     pub(crate) steps: u32,
     pub(crate) agreed: SeatSet,
 }
 
-/// One sitting: what its events say, and nothing else.
+/// One game session at a table. Its state follows from its events alone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     setup: Setup,
@@ -103,32 +103,32 @@ pub struct Table {
     added: Vec<Added>,
     phase: TablePhase,
     game: AnyGame,
-    /// The steps that led there.
+    /// The steps of the game so far.
     steps: Vec<Step>,
-    question: Option<Question>,
-    /// Who gave up, in order.
+    pending_undo: Option<PendingUndo>,
+    /// The seats that have resigned, in order.
     resigned: Vec<Seat>,
-    /// Whose time is up, and who has not acted since: a bot does it for them.
+    /// The seats whose time is up and that have not acted since: a bot acts for them.
     late: SeatSet,
     rematch: SeatSet,
     ranks: Vec<u8>,
     secret: Option<Revealed>,
     times: Times,
-    /// How the next table is to be opened, once everybody wants one and as long as there is none.
+    /// The set-up of the next table, once all players want one and until the host has opened it.
     next_table: Option<Setup>,
-    /// By seat, the number of the event that gave it to whoever has it.
+    /// By seat, the number of the event by which its player got it.
     seated: [u64; MAX_SEATS],
     /// The number of the next event.
     next: u64,
-    /// By seat, the number after the last event that changed what it can do.
+    /// By seat, the number after the last event that changed what the seat may do.
     changed: [u64; MAX_SEATS],
 }
 
 impl Table {
-    /// Opens a table. The host keeps the secret that it has committed to.
+    /// Opens a table. The host keeps the secret.
     ///
     /// # Errors
-    /// If the set-up makes no sense.
+    /// If the set-up is invalid.
     pub fn open(
         setup: Setup,
         owner: Person,
@@ -140,7 +140,7 @@ impl Table {
         let mut table = Self::opened(setup, owner, secret.commitment())?;
         let mut events = vec![first];
         if table.is_full() {
-            events.extend(table.happen(vec![Event::Started], at));
+            events.extend(table.apply_decided(vec![Event::Started], at));
         }
         Ok((table, events))
     }
@@ -159,7 +159,7 @@ impl Table {
             phase: TablePhase::Gathering,
             game: AnyGame::new(&setup.game.0)?,
             steps: Vec::new(),
-            question: None,
+            pending_undo: None,
             resigned: Vec::new(),
             late: SeatSet::default(),
             rematch: SeatSet::default(),
@@ -174,10 +174,10 @@ impl Table {
         })
     }
 
-    /// The table that a log describes.
+    /// Rebuilds a table from its log.
     ///
     /// # Errors
-    /// If it is no table's log.
+    /// If the log is invalid.
     pub fn replay(log: impl IntoIterator<Item = Numbered>) -> Result<Self, LogError> {
         let mut log = log.into_iter();
         let mut table = match log.next() {
@@ -190,10 +190,10 @@ impl Table {
         Ok(table)
     }
 
-    /// Takes in an event that has happened.
+    /// Applies an event of the log.
     ///
     /// # Errors
-    /// If it cannot have happened here; the table is then unchanged.
+    /// If the event is impossible here; the table is then unchanged.
     pub fn apply(&mut self, event: &Numbered) -> Result<(), LogError> {
         let Numbered { number, at, event } = event;
         if *number != self.next {
@@ -231,10 +231,10 @@ impl Table {
             Event::Undone { steps, .. } => self.rewind(*steps),
             _ => {}
         }
-        self.note(event, *at);
+        self.apply_outside_game(event, *at);
         self.next += 1;
         self.mark_changes(event, several);
-        let running = self.clocked();
+        let running = self.seats_on_clock();
         self.times.run(running, *at);
         Ok(())
     }
@@ -253,8 +253,8 @@ impl Table {
         }
     }
 
-    /// Everything about an event but the steps of the game.
-    fn note(&mut self, event: &Event, at: Time) {
+    /// Applies everything about an event but the steps of the game.
+    fn apply_outside_game(&mut self, event: &Event, at: Time) {
         match event {
             Event::Sat { seat, person, name, added } => {
                 if self.phase == TablePhase::Gathering {
@@ -277,27 +277,27 @@ impl Table {
             Event::BotSat { seat, strength } => self.seats[seat.index()] = Seated::Bot(*strength),
             Event::Started => self.phase = TablePhase::Playing,
             Event::Acted { seat, .. } => {
-                self.question = None;
+                self.pending_undo = None;
                 self.late = self.late.iter().filter(|late| late != seat).collect();
                 self.times.decided(*seat, at);
             }
             Event::UndoAsked { seat, steps } => {
                 let agreed = SeatSet::default();
-                self.question = Some(Question { seat: *seat, steps: *steps, agreed });
+                self.pending_undo = Some(PendingUndo { seat: *seat, steps: *steps, agreed });
             }
             Event::UndoAgreed { seat } => {
-                if let Some(question) = &mut self.question {
-                    question.agreed.insert(*seat);
+                if let Some(pending) = &mut self.pending_undo {
+                    pending.agreed.insert(*seat);
                 }
             }
-            Event::UndoRefused { .. } | Event::Undone { .. } => self.question = None,
+            Event::UndoRefused { .. } | Event::Undone { .. } => self.pending_undo = None,
             Event::Resigned { seat } => self.resigned.push(*seat),
             Event::TimedOut { seat } => self.late.insert(*seat),
             Event::TakenOver { seat } => self.set_away(*seat, true),
             Event::HandedBack { seat } => self.set_away(*seat, false),
             Event::Ended { ranks, secret } => {
                 self.phase = TablePhase::Over;
-                self.question = None;
+                self.pending_undo = None;
                 self.ranks.clone_from(ranks);
                 self.secret = Some(*secret);
             }
@@ -314,8 +314,8 @@ impl Table {
         }
     }
 
-    /// Notes for which seats an event changed what they can do, so that a command made before it is
-    /// stale. Where several act at once they do not disturb each other.
+    /// Marks the seats for which an event changed what they may do, so that a command sent before it is
+    /// stale. Where several seats act at once, they do not make each other stale.
     fn mark_changes(&mut self, event: &Event, several: bool) {
         let whose = match event {
             Event::Said { .. }
@@ -323,7 +323,7 @@ impl Table {
             | Event::RematchAsked { .. }
             | Event::RematchAgreed { .. }
             | Event::ContinuedAt { .. } => return,
-            // Once a single seat is to act, everybody is to look at the table anew.
+            // Once a single seat is to act, every command that was sent before is stale.
             _ if matches!(self.game.turn(), Turn::Player(_)) => None,
             Event::Acted { seat, .. } if several => Some(*seat),
             Event::Drew { outcome } => outcome.seat(),
@@ -336,13 +336,13 @@ impl Table {
         }
     }
 
-    /// The seats for which time runs: people who are to act.
-    fn clocked(&self) -> SeatSet {
+    /// The seats whose clock runs: those of players who are to act.
+    fn seats_on_clock(&self) -> SeatSet {
         self.to_act().iter().filter(|&seat| self.bot_at(seat).is_none()).collect()
     }
 
-    /// Lets events happen that were decided here.
-    pub(crate) fn happen(&mut self, events: Vec<Event>, at: Time) -> Vec<Numbered> {
+    /// Numbers and applies events that were decided here.
+    pub(crate) fn apply_decided(&mut self, events: Vec<Event>, at: Time) -> Vec<Numbered> {
         events
             .into_iter()
             .map(|event| {
@@ -353,34 +353,34 @@ impl Table {
             .collect()
     }
 
-    /// Does what is asked, if it may be.
+    /// Carries out a request.
     ///
     /// # Errors
-    /// If it may not; nothing has changed then.
+    /// If the request is refused; the table is then unchanged.
     pub fn command(&mut self, request: &Request, at: Time) -> Result<Vec<Numbered>, Refusal> {
         let events = self.check(request)?;
-        Ok(self.happen(events, at))
+        Ok(self.apply_decided(events, at))
     }
 
-    /// What follows without anybody doing anything: draws, and the end. The host calls it after every
-    /// command, and after a restart.
+    /// Makes the draws that are due, and ends the game if it is decided. The host calls it after every
+    /// change and after a restart.
     pub fn settle(&mut self, secret: &Secret, at: Time) -> Vec<Numbered> {
         let mut events = Vec::new();
-        let luck = self.luck(secret);
+        let deal_key = self.deal_key(secret);
         while self.phase == TablePhase::Playing {
             let event = if self.is_decided() {
                 Event::Ended { ranks: self.final_ranks(), secret: secret.reveal() }
-            } else if let Some(outcome) = luck.draw(&self.game) {
+            } else if let Some(outcome) = deal_key.draw(&self.game) {
                 Event::Drew { outcome }
             } else {
                 break;
             };
-            events.extend(self.happen(vec![event], at));
+            events.extend(self.apply_decided(vec![event], at));
         }
         events
     }
 
-    /// What the clock says: whose time is up. The host calls it when the [`Table::alarm`] rings.
+    /// Lets the clocks that have reached zero take effect. The host calls it at the time of [`Table::alarm`].
     pub fn tick(&mut self, at: Time) -> Vec<Numbered> {
         let out: Vec<Event> = self
             .times
@@ -391,47 +391,46 @@ impl Table {
                 AtZero::Forfeit => vec![Event::TimedOut { seat }, Event::Resigned { seat }],
             })
             .collect();
-        self.happen(out, at)
+        self.apply_decided(out, at)
     }
 
-    /// A seat goes to another device: whoever has it there is known as somebody else. The host has
-    /// made sure that they may.
+    /// Gives a seat to the person id of the player's other device. The host has checked that it may.
     pub fn move_seat(&mut self, seat: Seat, person: Person, at: Time) -> Vec<Numbered> {
         match self.person_at(seat) {
             Some(before) if before != person => {
-                self.happen(vec![Event::Moved { seat, person }], at)
+                self.apply_decided(vec![Event::Moved { seat, person }], at)
             }
             _ => Vec::new(),
         }
     }
 
-    /// The host has opened the table that all people wanted.
+    /// Records that the host has opened the next table.
     pub fn continue_at(&mut self, table: String, at: Time) -> Vec<Numbered> {
         match self.next_table {
-            Some(_) => self.happen(vec![Event::ContinuedAt { table }], at),
+            Some(_) => self.apply_decided(vec![Event::ContinuedAt { table }], at),
             None => Vec::new(),
         }
     }
 
-    /// When the next time is up.
+    /// When the next clock reaches zero.
     #[must_use]
     pub fn alarm(&self) -> Option<Time> {
         self.times.alarm()
     }
 
-    fn luck(&self, secret: &Secret) -> Luck {
+    fn deal_key(&self, secret: &Secret) -> DealKey {
         match &self.setup.same_deal {
-            Some(deal) => Secret::new(deal.secret.0).luck(&deal.added),
-            None => secret.luck(&self.added),
+            Some(deal) => Secret::new(deal.secret.0).deal_key(&deal.added),
+            None => secret.deal_key(&self.added),
         }
     }
 
-    /// Is the game over, or has everybody but one given up?
+    /// Returns whether the game is over or all seats but one have resigned.
     fn is_decided(&self) -> bool {
         self.game.turn() == Turn::Over || self.resigned.len() + 1 >= self.seats.len()
     }
 
-    /// Those who gave up come last, the first of them very last; the others as the game says.
+    /// The ranks by seat: seats that resigned come last, the first of them very last; the others as the game ranks them.
     fn final_ranks(&self) -> Vec<u8> {
         let outcome = self.game.outcome();
         let key = |seat: Seat| {

@@ -1,37 +1,37 @@
-//! Was every draw of a record what the secret and the additions decide?
+//! Verification of the draws of a record against its revealed secret; `rowhouse verify` uses it.
 
 use games::{Record, RecordError};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::luck::{Added, Commitment, Revealed, Secret};
+use crate::fairness::{Added, Commitment, Revealed, Secret};
 
-/// Why the draws of a record cannot be trusted.
+/// Why the draws of a record could not be confirmed.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum DrawError {
-    /// It cannot be replayed at all.
+    /// The record cannot be replayed.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// Its seed is not as a table writes it.
+    /// The field `seed` is not as a table writes it.
     #[error("record field `seed`: {0}")]
     Seed(String),
-    /// The secret is another than the one committed to.
+    /// The secret is not the one that the table committed to.
     #[error("the secret does not belong to the commitment {0}")]
     Commitment(Commitment),
-    /// A draw is another one.
+    /// A draw is not the one that secret and additions decide.
     #[error("step {} (`{found}`): the draw should be `{due}`", index + 1)]
     Draw {
-        /// The step, from 0.
+        /// The index of the step, from 0.
         index: usize,
-        /// What should have been drawn.
+        /// The outcome that secret and additions decide.
         due: String,
-        /// What the record says.
+        /// The outcome in the record.
         found: String,
     },
 }
 
-/// Checks all draws of a record whose table has revealed its secret. `None` if it has not, or if the
-/// record is not a table's; else how many draws there were.
+/// Checks all draws of a record whose table has revealed its secret, and returns how many there were.
+/// Returns `None` if the record has no revealed secret.
 ///
 /// # Errors
 /// The first thing that is wrong.
@@ -52,10 +52,10 @@ pub fn verify_draws(record: &Record) -> Result<Option<usize>, DrawError> {
     if secret.commitment() != commitment {
         return Err(DrawError::Commitment(commitment));
     }
-    let luck = secret.luck(&added.ok_or_else(|| wrong("added"))?);
+    let deal_key = secret.deal_key(&added.ok_or_else(|| wrong("added"))?);
     let mut draws = 0;
     for (index, (state, found)) in record.replay().zip(&record.steps).enumerate() {
-        if let Some(due) = luck.draw(&state?) {
+        if let Some(due) = deal_key.draw(&state?) {
             let due = due.to_string();
             if due != *found {
                 return Err(DrawError::Draw { index, due, found: found.clone() });

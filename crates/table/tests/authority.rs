@@ -1,4 +1,4 @@
-//! One log with several writers, and a log that fails: nothing happens twice, nothing is published that is not stored.
+//! Authorities that share a log, and a log that fails: no change happens twice, and nothing is published before it is stored.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -16,25 +16,25 @@ use table::{
     Refusal, Request, Table, Time,
 };
 
-/// What goes wrong at the next append.
+/// The fault that the next append has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fault {
     None,
-    /// Nothing is stored.
+    /// It fails before anything is stored.
     Before,
-    /// All is stored, but the writer is not told so.
+    /// It fails after everything was stored.
     After,
     Deleted,
 }
 
-/// A log that several authorities write to.
+/// A log that several authorities append to.
 #[derive(Clone)]
-struct Shared {
+struct SharedLog {
     events: Rc<RefCell<Vec<Numbered>>>,
     fault: Rc<Cell<Fault>>,
 }
 
-impl Log for Shared {
+impl Log for SharedLog {
     type Written = ();
     type Error = &'static str;
 
@@ -63,31 +63,32 @@ impl Log for Shared {
     }
 }
 
-/// Everything that was published.
+/// An audience that collects everything that was published.
 #[derive(Default)]
-struct Heard(Vec<Numbered>);
+struct Published(Vec<Numbered>);
 
-impl Audience<()> for Heard {
+impl Audience<()> for Published {
     fn happened(&mut self, events: &[Numbered], (): (), table: &Table) {
         self.0.extend_from_slice(events);
         assert_eq!(self.0.last().unwrap().number, table.number());
     }
 }
 
-type Writer = Authority<Shared, Time, Heard>;
+type Writer = Authority<SharedLog, Time, Published>;
 
 /// Two authorities over one table of Anna and Ben, and their log.
-fn two_writers(kind: Kind) -> (Writer, Writer, Shared) {
+fn two_writers(kind: Kind) -> (Writer, Writer, SharedLog) {
     let host = Host::two(setup(kind, "{}"), 21);
     let events = Rc::new(RefCell::new(host.log.clone()));
-    let shared = Shared { events, fault: Rc::new(Cell::new(Fault::None)) };
+    let shared = SharedLog { events, fault: Rc::new(Cell::new(Fault::None)) };
     let writer = || {
         let (table, secret) = (host.table.clone(), host.secret.clone());
-        Authority::new(table, secret, shared.clone(), host.now, Heard::default())
+        Authority::new(table, secret, shared.clone(), host.now, Published::default())
     };
     (writer(), writer(), shared)
 }
 
+/// The result of a future that never waits.
 fn done<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(done) => done,
@@ -111,8 +112,8 @@ fn say(writer: &Writer, phrase: Phrase) -> Request {
     Request { actor: Actor::Person(BEN), seen: writer.table().number(), command }
 }
 
-/// The log is the table of both, and each has heard all of it that came after the start.
-fn same(one: &Writer, other: &Writer, log: &Shared) {
+/// Asserts that both authorities have the table of the log, and that each has published every event since the start.
+fn assert_in_step(one: &Writer, other: &Writer, log: &SharedLog) {
     let events = log.events.borrow();
     assert_eq!(Table::replay(events.iter().cloned()).unwrap(), *one.table());
     assert_eq!(one.table(), other.table());
@@ -121,15 +122,15 @@ fn same(one: &Writer, other: &Writer, log: &Shared) {
 }
 
 #[test]
-fn who_is_slower_takes_in_what_the_other_has_stored() {
+fn the_slower_writer_applies_what_the_other_has_stored() {
     let (mut one, mut other, log) = two_writers(Kind::Ten);
     let request = act(&one, ANNA, 0);
     command(&mut one, &request).unwrap();
-    // The other one does not know of it, and what it wants is allowed still.
+    // The other one does not know of it, and its own command is still allowed.
     let request = say(&other, Phrase::Hello);
     command(&mut other, &request).unwrap();
     done(one.catch_up()).unwrap();
-    same(&one, &other, &log);
+    assert_in_step(&one, &other, &log);
 }
 
 #[test]
@@ -139,11 +140,11 @@ fn a_move_that_two_writers_make_happens_once() {
     command(&mut one, &request).unwrap();
     let failure = command(&mut other, &request).unwrap_err();
     assert!(matches!(failure, ChangeError::Refused(Refusal::Stale { .. })), "{failure:?}");
-    same(&one, &other, &log);
+    assert_in_step(&one, &other, &log);
 }
 
 #[test]
-fn who_is_overtaken_again_and_again_gives_up() {
+fn a_writer_that_is_overtaken_at_every_attempt_gives_up() {
     let (mut one, mut other, log) = two_writers(Kind::Ten);
     let other = RefCell::new(&mut other);
     let overtaken = done(one.change(|table, at| {
@@ -154,27 +155,27 @@ fn who_is_overtaken_again_and_again_gives_up() {
     }));
     assert_eq!(overtaken, Err(ChangeError::Overtaken));
     done(one.catch_up()).unwrap();
-    same(&one, &other.borrow(), &log);
+    assert_in_step(&one, &other.borrow(), &log);
 }
 
 #[test]
-fn what_may_be_stored_is_looked_up_before_anything_else_happens() {
+fn after_a_failed_append_the_log_is_read_before_the_next_change() {
     for (fault, stored) in [(Fault::Before, false), (Fault::After, true)] {
         let (mut one, mut other, log) = two_writers(Kind::Completto);
         let (number, request) = (one.table().number(), act(&one, ANNA, 0));
         log.fault.set(fault);
         assert!(matches!(command(&mut one, &request), Err(ChangeError::Log(_))));
         assert!(one.is_behind() && one.table().number() == number && one.audience.0.is_empty());
-        // The same once more, as a client does that was not answered.
+        // The same command once more, from a client that has got no answer.
         let again = command(&mut one, &request);
         assert_eq!(again.is_err(), stored, "{again:?}");
         done(other.catch_up()).unwrap();
-        same(&one, &other, &log);
+        assert_in_step(&one, &other, &log);
     }
 }
 
 #[test]
-fn a_table_that_was_deleted_is_gone() {
+fn a_change_of_a_deleted_table_fails() {
     let (mut one, _, log) = two_writers(Kind::Fifteen);
     log.fault.set(Fault::Deleted);
     let request = say(&one, Phrase::Hello);

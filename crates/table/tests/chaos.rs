@@ -1,4 +1,4 @@
-//! Commands in any order, twice, late, from anybody, and a host that dies at any moment.
+//! Property test: commands in any order, duplicated, late and from any sender, and a host that is killed at any moment.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -12,9 +12,9 @@ use table::{
     Table,
 };
 
-/// What somebody tries: mostly what could be done, sometimes anything.
+/// A command to try: mostly a plausible one, sometimes an arbitrary one.
 #[derive(Clone, Debug)]
-struct Try {
+struct Attempt {
     actor: usize,
     what: usize,
     seat: usize,
@@ -23,28 +23,28 @@ struct Try {
     wait: u64,
 }
 
-fn tries() -> impl Strategy<Value = Vec<Try>> {
+fn attempts() -> impl Strategy<Value = Vec<Attempt>> {
     let one = (0..5usize, 0..24usize, 0..4usize, 0..1000usize, 0..6u64, 0..4_000u64);
-    let one = one.prop_map(|(actor, what, seat, pick, behind, wait)| Try {
+    let one = one.prop_map(|(actor, what, seat, pick, behind, wait)| Attempt {
         actor,
         what,
         seat,
         pick,
-        // Most have seen everything.
+        // Most senders have seen everything.
         behind: behind.saturating_sub(3),
         wait,
     });
     prop::collection::vec(one, 1..160)
 }
 
-fn command(host: &Host, attempt: &Try) -> (Actor, Command<String>) {
+fn command(host: &Host, attempt: &Attempt) -> (Actor, Command<String>) {
     let acting: Vec<Seat> = host.table.to_act().iter().collect();
     let seat = match acting.get(attempt.seat % acting.len().max(1)) {
         Some(&seat) if attempt.what >= 11 => seat,
         _ => seat(attempt.seat),
     };
     let command = match attempt.what {
-        0 => Command::Sit { seat, name: "Somebody".into(), added: Hex([attempt.pick as u8; 16]) },
+        0 => Command::Sit { seat, name: "Player".into(), added: Hex([attempt.pick as u8; 16]) },
         1 => Command::Stand { seat },
         2 => Command::SeatBot { seat, strength: Level::Novice },
         3 => Command::Undo { seat },
@@ -74,13 +74,14 @@ fn command(host: &Host, attempt: &Try) -> (Actor, Command<String>) {
     (actor, command)
 }
 
-/// Does a log say all there is, and does a host that died after any event do the same again?
-fn log_is_the_table(host: &Host) {
+/// Asserts that replaying the log gives the table, and that a host that was killed after any event makes the same
+/// draws.
+fn assert_log_is_the_table(host: &Host) {
     assert_eq!(Table::replay(host.log.clone()).unwrap(), host.table);
     for (index, next) in host.log.iter().enumerate().skip(1) {
         if matches!(next.event, Event::Drew { .. } | Event::Ended { .. }) {
-            let mut dead = Table::replay(host.log[..index].iter().cloned()).unwrap();
-            assert_eq!(dead.settle(&host.secret, next.at).first(), Some(next));
+            let mut restarted = Table::replay(host.log[..index].iter().cloned()).unwrap();
+            assert_eq!(restarted.settle(&host.secret, next.at).first(), Some(next));
         }
     }
 }
@@ -89,7 +90,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn whatever_is_tried_the_log_is_the_table(tries in tries(), game in 0..4usize) {
+    fn any_commands_leave_a_log_that_replays_to_the_table(attempts in attempts(), game in 0..4usize) {
         let (kind, options) = [
             (Kind::Ten, r#"{"variant":"open"}"#),
             (Kind::Ten, "{}"),
@@ -97,15 +98,15 @@ proptest! {
             (Kind::Fifteen, r#"{"players":3,"sets":1,"borrow":true,"open_play":true}"#),
         ][game];
         let clock = Clock::Fischer { initial_ms: 30_000, increment_ms: 500 };
-        let at_zero = if tries.len() % 2 == 0 { AtZero::BotMoves } else { AtZero::Forfeit };
+        let at_zero = if attempts.len() % 2 == 0 { AtZero::BotMoves } else { AtZero::Forfeit };
         let mut host = Host::open(Setup { clock, at_zero, ..setup(kind, options) }, 3);
         for (index, person) in [ANNA, BEN, CARL].into_iter().enumerate().take(host.table.seats().len()) {
-            // Now and then somebody comes only later.
-            if tries[0].pick % 4 != index {
+            // Sometimes a seat stays open at first.
+            if attempts[0].pick % 4 != index {
                 host.sit(person, index).unwrap();
             }
         }
-        for attempt in &tries {
+        for attempt in &attempts {
             host.now.0 += attempt.wait;
             if host.table.alarm().is_some_and(|alarm| alarm <= host.now) {
                 host.tick();
@@ -114,9 +115,9 @@ proptest! {
             let seen = host.table.number().saturating_sub(attempt.behind);
             let before = host.table.clone();
             let acts = matches!(command, Command::Act { .. });
-            match host.ask(actor, seen, command.clone()) {
+            match host.send(actor, seen, command.clone()) {
                 Err(_) => prop_assert_eq!(&host.table, &before, "refused means unchanged"),
-                // The same again, as a network may deliver it: a move is never made twice.
+                // The same command again, as a network may deliver it: a move is never made twice.
                 Ok(()) if acts => {
                     let command = command.read(kind).unwrap();
                     let again = host.table.check(&Request { actor, seen, command });
@@ -129,6 +130,6 @@ proptest! {
                 Ok(()) => {}
             }
         }
-        log_is_the_table(&host);
+        assert_log_is_the_table(&host);
     }
 }

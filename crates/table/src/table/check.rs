@@ -1,7 +1,7 @@
-//! Which events a request leads to, or why it is refused.
+//! The decision about a request: the events that follow from it, or why it is refused.
 //!
-//! The order of the checks stands once, in [`Table::check`]: shape, identity, seat, phase, freshness,
-//! rules. A person is told first what they have to mend first.
+//! [`Table::check`] has the only order of the checks: shape, identity, seat, phase, freshness, rules. So a player is
+//! told first what has to be mended first.
 
 use games::{Game, Seat, SeatSet, Step};
 
@@ -9,18 +9,18 @@ use super::{Seated, Table, TablePhase};
 use crate::command::{Actor, Command, Request};
 use crate::event::{By, Event};
 use crate::refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
-use crate::setup::{GameOptions, MOST_ADDED, Person, Setup};
+use crate::setup::{GameOptions, MAX_ADDITIONS, Person, Setup};
 
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 24;
-/// From here on a log grows by moves alone, which come to an end.
-const LONGEST_LOG: u64 = 20_000;
+/// The longest name of a player, in characters.
+const MAX_NAME_CHARS: usize = 24;
+/// The length of a log from which on only moves are taken, since every game ends.
+const MAX_LOG_EVENTS: u64 = 20_000;
 
 impl Table {
-    /// The events that a request leads to.
+    /// The events that follow from a request.
     ///
     /// # Errors
-    /// The first reason in the order of the checks.
+    /// The first reason to refuse it, in the order of the checks.
     pub fn check(&self, request: &Request) -> Result<Vec<Event>, Refusal> {
         let Request { actor, seen, command } = request;
         shape(command)?;
@@ -82,7 +82,7 @@ impl Table {
         if self.phase == due { Ok(()) } else { Err(Refusal::Phase(why)) }
     }
 
-    /// Only what depends on the game as it was seen can be stale.
+    /// Only commands that depend on the state of the game can be stale.
     fn freshness(&self, seen: u64, command: &Command) -> Result<(), Refusal> {
         let depends = matches!(
             command,
@@ -98,11 +98,11 @@ impl Table {
         let not_now = |why| Err(Refusal::Phase(why));
         match (command, actor) {
             (Command::Say { .. } | Command::Undo { .. } | Command::HandOver { .. }, _)
-                if self.number() >= LONGEST_LOG =>
+                if self.number() >= MAX_LOG_EVENTS =>
             {
                 not_now(NotNow::Enough)
             }
-            (Command::Sit { .. }, _) if self.added.len() >= MOST_ADDED => {
+            (Command::Sit { .. }, _) if self.added.len() >= MAX_ADDITIONS => {
                 not_now(NotNow::TooManyCame)
             }
             (Command::Sit { seat, name, added }, Actor::Person(person)) => {
@@ -136,21 +136,21 @@ impl Table {
             (Command::Say { seat, phrase }, _) => {
                 Ok(vec![Event::Said { seat: *seat, phrase: *phrase }])
             }
-            (Command::Rematch { seat }, _) => self.again(*seat),
+            (Command::Rematch { seat }, _) => self.rematch(*seat),
             (Command::Sit { .. } | Command::Undo { .. }, Actor::Host) => {
                 Err(Refusal::Identity(OnlyFor::People))
             }
         }
     }
 
-    /// An event, and the start if it fills the last place.
+    /// An event, and the start of the game if it fills the last seat.
     fn and_start(&self, event: Event) -> Vec<Event> {
         let open = self.seats.iter().filter(|seated| **seated == Seated::Nobody).count();
         if open == 1 { vec![event, Event::Started] } else { vec![event] }
     }
 
-    /// Free as long as nothing was drawn and nobody else has acted since; then the other people have
-    /// to agree, if there are any.
+    /// An undo needs no consent as long as nothing was drawn and no other seat has acted since, or if there
+    /// are no other players; else the other players have to agree.
     fn undo(&self, seat: Seat, person: Person) -> Result<Vec<Event>, Refusal> {
         let by_seat = |step: &Step| matches!(step, Step::Action(by, _) if *by == seat);
         let Some(last) = self.steps.iter().rposition(by_seat) else {
@@ -158,7 +158,7 @@ impl Table {
         };
         let steps = last as u32;
         let free = last + 1 == self.steps.len() || self.others(person).is_empty();
-        match self.question {
+        match self.pending_undo {
             _ if free => Ok(vec![Event::Undone { seat, steps }]),
             Some(_) => Err(NotNow::UndoAsked.into()),
             None => Ok(vec![Event::UndoAsked { seat, steps }]),
@@ -166,28 +166,28 @@ impl Table {
     }
 
     fn answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let question = match self.question {
+        let pending = match self.pending_undo {
             None => return Err(NotNow::NoUndoAsked.into()),
-            Some(question) if self.person_at(question.seat) == self.person_at(seat) => {
+            Some(pending) if self.person_at(pending.seat) == self.person_at(seat) => {
                 return Err(NotNow::OthersAnswer.into());
             }
-            Some(question) if question.agreed.contains(seat) => {
+            Some(pending) if pending.agreed.contains(seat) => {
                 return Err(NotNow::Agreed.into());
             }
-            Some(question) => question,
+            Some(pending) => pending,
         };
         if !agree {
             return Ok(vec![Event::UndoRefused { seat }]);
         }
-        let asker = self.person_at(question.seat);
+        let asker = self.person_at(pending.seat);
         let others = asker.map_or(SeatSet::default(), |asker| self.others(asker));
-        let all = others.iter().all(|other| other == seat || question.agreed.contains(other));
+        let all = others.iter().all(|other| other == seat || pending.agreed.contains(other));
         let agreed = Event::UndoAgreed { seat };
-        let undone = Event::Undone { seat: question.seat, steps: question.steps };
+        let undone = Event::Undone { seat: pending.seat, steps: pending.steps };
         Ok(if all { vec![agreed, undone] } else { vec![agreed] })
     }
 
-    /// The seats of other people who are there and still in the game.
+    /// The seats of other players who are neither away nor have resigned.
     fn others(&self, person: Person) -> SeatSet {
         let there = |seat: &Seat| match &self.seats[seat.index()] {
             Seated::Person { person: other, away, .. } => {
@@ -198,8 +198,8 @@ impl Table {
         Seat::all(self.seats.len()).filter(there).collect()
     }
 
-    /// Another game, with the next seat to start.
-    fn again(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+    /// Asks for another game, in which the next seat starts.
+    fn rematch(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         if self.rematch.contains(seat) {
             return Err(NotNow::RematchAsked.into());
         }
@@ -224,10 +224,10 @@ fn shape(command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Sit { name, .. } => {
             let length = name.trim().chars().count();
-            if (1..=LONGEST_NAME).contains(&length) && !name.chars().any(char::is_control) {
+            if (1..=MAX_NAME_CHARS).contains(&length) && !name.chars().any(char::is_control) {
                 return Ok(());
             }
-            Err(BadShape::Name { most: LONGEST_NAME }.into())
+            Err(BadShape::Name { most: MAX_NAME_CHARS }.into())
         }
         _ => Ok(()),
     }

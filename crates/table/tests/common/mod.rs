@@ -1,4 +1,4 @@
-//! A host for tests: a table, its secret, its log, and a clock that tests move.
+//! A host for tests: a table with its secret, its log and a manual clock.
 
 #![allow(dead_code, reason = "every test file uses what it needs")]
 
@@ -53,8 +53,8 @@ impl Host {
         self.log.extend(events);
     }
 
-    /// Asks for something in text, as people do over the network.
-    pub fn ask(
+    /// Sends a command as text, as clients do, with the last event that the sender has seen.
+    pub fn send(
         &mut self,
         actor: Actor,
         seen: u64,
@@ -67,8 +67,9 @@ impl Host {
         Ok(())
     }
 
+    /// Sends a command of a person who has seen everything.
     pub fn run(&mut self, person: Person, command: Command<String>) -> Result<(), Refusal> {
-        self.ask(Actor::Person(person), self.table.number(), command)
+        self.send(Actor::Person(person), self.table.number(), command)
     }
 
     pub fn sit(&mut self, person: Person, index: usize) -> Result<(), Refusal> {
@@ -80,7 +81,7 @@ impl Host {
         self.run(person, Command::Say { seat: seat(index), phrase })
     }
 
-    /// The action at `pick` of a seat's list, counted round and round.
+    /// The legal action of a seat at index `pick`, modulo their number.
     pub fn action(&self, index: usize, pick: usize) -> String {
         let mut actions = Vec::new();
         self.table.game().legal(seat(index), &mut actions);
@@ -92,11 +93,11 @@ impl Host {
         self.run(person, Command::Act { seat: seat(index), action })
     }
 
-    /// A bot acts for the first seat that one is asked for.
+    /// Acts for the first seat that a bot is to act for.
     pub fn bot_acts(&mut self) {
         let index = self.table.thinkers()[0].seat.index();
         let command = Command::Act { seat: seat(index), action: self.action(index, 0) };
-        self.ask(Actor::Host, self.table.number(), command).unwrap();
+        self.send(Actor::Host, self.table.number(), command).unwrap();
     }
 
     pub fn tick(&mut self) -> Vec<Numbered> {
@@ -106,7 +107,7 @@ impl Host {
         events
     }
 
-    /// Plays to the end, whoever's turn it is, choosing by a number that differs from game to game.
+    /// Plays the game to its end for all seats; `pick` makes games differ.
     pub fn play_on(&mut self, pick: usize) {
         for step in 0..10_000 {
             if self.table.phase() != TablePhase::Playing {
@@ -120,7 +121,7 @@ impl Host {
             };
             let action = self.action(acting.index(), pick * 7 + step);
             let command = Command::Act { seat: acting, action };
-            self.ask(actor, self.table.number(), command).unwrap();
+            self.send(actor, self.table.number(), command).unwrap();
         }
         panic!("no end after 10,000 moves");
     }

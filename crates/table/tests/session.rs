@@ -1,4 +1,4 @@
-//! Whole sittings: from the first chair to the rematch.
+//! Whole game sessions, from the first taken seat to the rematch.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -19,7 +19,7 @@ const GAMES: [(Kind, &str); 4] = [
 ];
 
 #[test]
-fn every_game_is_played_to_its_end_and_its_log_is_the_table() {
+fn every_game_is_played_to_its_end_and_its_log_replays_to_the_table() {
     for (kind, options) in GAMES {
         let mut host = Host::open(setup(kind, options), 1);
         host.sit(ANNA, 0).unwrap();
@@ -28,7 +28,7 @@ fn every_game_is_played_to_its_end_and_its_log_is_the_table() {
         assert_eq!(host.table.phase(), TablePhase::Playing);
         host.play_on(5);
         assert_eq!(host.table.phase(), TablePhase::Over, "{kind}");
-        // Numbers without gaps, and the log alone is the table, also after a way through text.
+        // Numbers have no gaps, and replaying the log gives the table, also after writing and reading it as text.
         assert!(host.log.iter().map(|event| event.number).eq(0..host.log.len() as u64));
         let text: Vec<String> =
             host.log.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
@@ -36,7 +36,7 @@ fn every_game_is_played_to_its_end_and_its_log_is_the_table() {
         let read = |line: &String| reader.read(serde_json::from_str(line).unwrap()).unwrap();
         let read: Vec<Numbered> = text.iter().map(read).collect();
         assert_eq!(Table::replay(read).unwrap(), host.table);
-        // The record is what was played, and its draws are what the secret says.
+        // The record has the game that was played, and its draws are those of the secret.
         let record = host.table.record();
         assert_eq!(record.verify().unwrap(), *host.table.game());
         let drawn = host.log.iter().filter(|event| matches!(event.event, Event::Drew { .. }));
@@ -71,7 +71,7 @@ fn a_draw_that_was_tampered_with_is_found_and_named() {
 }
 
 #[test]
-fn tables_that_differ_in_their_secret_alone_send_the_same_until_something_is_drawn() {
+fn nothing_that_is_sent_before_the_first_draw_depends_on_the_secret_but_the_commitment() {
     let mut hosts = [1, 2].map(|secret| Host::open(setup(Kind::Ten, "{}"), secret));
     for host in &mut hosts {
         host.sit(ANNA, 0).unwrap();
@@ -88,7 +88,7 @@ fn tables_that_differ_in_their_secret_alone_send_the_same_until_something_is_dra
 }
 
 #[test]
-fn friends_can_have_the_luck_of_a_finished_table() {
+fn the_deal_of_a_finished_table_can_be_played_again() {
     let options = r#"{"variant":"open"}"#;
     let mut first = Host::two(setup(Kind::Ten, options), 4);
     first.play_on(1);
@@ -111,7 +111,7 @@ fn friends_can_have_the_luck_of_a_finished_table() {
 }
 
 #[test]
-fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
+fn bots_fill_seats_and_are_to_act_when_it_is_their_turn() {
     let mut setup = setup(Kind::Ten, "{}");
     setup.places[1] = SeatPlan::Bot(Level::Novice);
     let mut host = Host::open(setup, 5);
@@ -131,7 +131,7 @@ fn bots_fill_places_and_are_asked_when_it_is_their_turn() {
 }
 
 #[test]
-fn a_bot_plays_on_for_who_left_and_hands_back() {
+fn a_bot_plays_for_a_player_who_is_away_until_they_are_back() {
     let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
     host.run(ANNA, Command::HandOver { seat: seat(0) }).unwrap();
     assert_eq!(host.table.thinkers()[0].seat, seat(0));
@@ -143,7 +143,7 @@ fn a_bot_plays_on_for_who_left_and_hands_back() {
 }
 
 #[test]
-fn a_seat_goes_to_another_device_and_what_is_owned_goes_with_it() {
+fn a_seat_moves_to_another_device_and_the_ownership_of_the_table_with_it() {
     let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
     let since = host.table.seated_since(seat(0)).unwrap();
     host.act_any(ANNA, 0).unwrap();
@@ -152,11 +152,11 @@ fn a_seat_goes_to_another_device_and_what_is_owned_goes_with_it() {
     assert!(host.table.seated_since(seat(0)).unwrap() > since);
     assert_eq!((host.table.owner(), host.table.seats_of(CARL).len()), (CARL, 1));
     assert!(host.table.seats_of(ANNA).is_empty());
-    // Nothing about the game has changed, so what Ben is about to do is not stale.
+    // Nothing about the game has changed, so a command of Ben is not stale.
     let action = host.action(1, 0);
     let behind = moved[0].number - 1;
     host.log.extend(moved);
-    host.ask(Actor::Person(BEN), behind, Command::Act { seat: seat(1), action }).unwrap();
+    host.send(Actor::Person(BEN), behind, Command::Act { seat: seat(1), action }).unwrap();
     let refused = host.act_any(ANNA, 0).unwrap_err();
     assert_eq!(refused.code(), "not_your_seat");
     host.act_any(CARL, 0).unwrap();
@@ -165,14 +165,14 @@ fn a_seat_goes_to_another_device_and_what_is_owned_goes_with_it() {
 }
 
 #[test]
-fn a_log_does_not_grow_without_end() {
+fn the_length_of_a_log_is_bounded() {
     let mut host = Host::open(setup(Kind::Ten, "{}"), 6);
-    let mut comings = 0;
+    let mut taken = 0;
     while host.sit(BEN, 1).is_ok() {
         host.run(BEN, Command::Stand { seat: seat(1) }).unwrap();
-        comings += 1;
+        taken += 1;
     }
-    assert_eq!(comings, 100);
+    assert_eq!(taken, 100);
     let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
     while host.say(ANNA, 0, Phrase::Hello).is_ok() {}
     assert_eq!(host.table.number(), 20_000);
@@ -181,13 +181,13 @@ fn a_log_does_not_grow_without_end() {
 }
 
 #[test]
-fn undo_is_free_until_something_is_revealed_or_another_acts() {
+fn undo_needs_no_consent_until_something_is_drawn_or_another_seat_acts() {
     // In the open variant nothing is drawn between moves.
     let mut host = Host::two(setup(Kind::Ten, r#"{"variant":"open"}"#), 7);
     host.act_any(ANNA, 0).unwrap();
     let before = host.table.game().to_string();
     host.act_any(BEN, 1).unwrap();
-    // Ben takes his own move back at once; Anna has to ask.
+    // Ben takes his own move back at once; Anna needs consent.
     host.run(BEN, Command::Undo { seat: seat(1) }).unwrap();
     assert_eq!(host.table.game().to_string(), before);
     host.act_any(BEN, 1).unwrap();
@@ -204,7 +204,7 @@ fn undo_is_free_until_something_is_revealed_or_another_acts() {
 }
 
 #[test]
-fn against_bots_alone_undo_needs_nobody() {
+fn undo_needs_no_consent_of_bots() {
     let mut setup = setup(Kind::Ten, "{}");
     setup.places[1] = SeatPlan::Bot(Level::Club);
     let mut host = Host::open(setup, 8);
@@ -213,7 +213,7 @@ fn against_bots_alone_undo_needs_nobody() {
     host.bot_acts();
     host.run(ANNA, Command::Undo { seat: seat(0) }).unwrap();
     assert!(host.table.to_act().contains(seat(0)));
-    // The same tile comes again: taking back is no way to better luck.
+    // The same tile is drawn again: an undo is no way to a better draw.
     let drawn: Vec<&Event> = host
         .log
         .iter()
@@ -225,7 +225,7 @@ fn against_bots_alone_undo_needs_nobody() {
 }
 
 #[test]
-fn whoever_gives_up_is_last() {
+fn seats_that_resign_rank_last() {
     let mut two = Host::two(setup(Kind::Ten, "{}"), 9);
     two.run(BEN, Command::Resign { seat: seat(1) }).unwrap();
     assert_eq!((two.table.phase(), two.table.ranks()), (TablePhase::Over, &[1, 2][..]));
@@ -244,7 +244,7 @@ fn whoever_gives_up_is_last() {
 }
 
 #[test]
-fn a_rematch_needs_all_people_and_another_starts() {
+fn a_rematch_needs_all_players_and_the_next_seat_starts() {
     let mut host = Host::two(setup(Kind::Ten, "{}"), 10);
     host.run(BEN, Command::Resign { seat: seat(1) }).unwrap();
     host.run(ANNA, Command::Rematch { seat: seat(0) }).unwrap();
@@ -255,7 +255,7 @@ fn a_rematch_needs_all_people_and_another_starts() {
     assert_eq!(agreed(&host), None);
     host.run(BEN, Command::Rematch { seat: seat(1) }).unwrap();
     let next = agreed(&host).unwrap();
-    // The host opens it once, and says where.
+    // The host opens the next table once, and records its id.
     assert_eq!(host.table.next_table(), Some(&next));
     let continued = host.table.continue_at("there".into(), host.now);
     assert_eq!(continued[0].event, Event::ContinuedAt { table: "there".into() });
@@ -268,7 +268,7 @@ fn a_rematch_needs_all_people_and_another_starts() {
 }
 
 #[test]
-fn when_time_is_up_a_bot_moves_or_the_game_is_lost() {
+fn when_a_clock_reaches_zero_a_bot_acts_or_the_seat_resigns() {
     let clock = Clock::Fischer { initial_ms: 60_000, increment_ms: 1_000 };
     let mut host = Host::two(Setup { clock, ..setup(Kind::Ten, "{}") }, 12);
     assert_eq!(host.table.alarm(), Some(Time(host.now.0 + 60_000)));
@@ -277,7 +277,7 @@ fn when_time_is_up_a_bot_moves_or_the_game_is_lost() {
     assert_eq!(host.table.time_left(seat(0), host.now), Some(1));
     host.now.0 += 1;
     assert_eq!(host.tick().len(), 1);
-    // It is said once; then a bot moves, and Anna is asked again when it is her turn.
+    // The timeout is one event; then a bot acts, and Anna acts herself at her next turn.
     assert!(host.tick().is_empty());
     assert_eq!(host.table.thinkers()[0].seat, seat(0));
     host.bot_acts();
@@ -294,7 +294,7 @@ fn when_time_is_up_a_bot_moves_or_the_game_is_lost() {
 }
 
 #[test]
-fn a_command_is_checked_in_the_order_that_is_written() {
+fn a_command_is_checked_in_the_documented_order() {
     let mut host = Host::two(setup(Kind::Ten, "{}"), 13);
     let number = host.table.number();
     let act = |seat: usize, action: &str| Command::Act {
@@ -302,17 +302,17 @@ fn a_command_is_checked_in_the_order_that_is_written() {
         action: action.into(),
     };
     let long = "1,".repeat(50);
-    // Everything is wrong with the first; each next one has one thing mended.
+    // Everything is wrong with the first command; each of the next has one thing mended.
     let code = |host: &mut Host, actor, seen, command| {
-        host.ask(actor, seen, command).map_err(|refusal| refusal.code()).unwrap_err()
+        host.send(actor, seen, command).map_err(|refusal| refusal.code()).unwrap_err()
     };
-    let nobody = table::Actor::Host;
+    let bot = table::Actor::Host;
     let ben = table::Actor::Person(BEN);
     let anna = table::Actor::Person(ANNA);
-    assert_eq!(code(&mut host, nobody, 0, act(0, &long)), "bad_command");
+    assert_eq!(code(&mut host, bot, 0, act(0, &long)), "bad_command");
     let say = Command::Say { seat: seat(0), phrase: Phrase::Hello };
-    assert_eq!(code(&mut host, nobody, 0, say), "not_you");
-    assert_eq!(code(&mut host, nobody, 0, act(0, "9,9")), "not_your_seat");
+    assert_eq!(code(&mut host, bot, 0, say), "not_you");
+    assert_eq!(code(&mut host, bot, 0, act(0, "9,9")), "not_your_seat");
     assert_eq!(code(&mut host, ben, 0, act(0, "9,9")), "not_your_seat");
     assert_eq!(code(&mut host, anna, 0, act(5, "9,9")), "not_your_seat");
     assert_eq!(code(&mut host, anna, 0, Command::Rematch { seat: seat(0) }), "not_now");
@@ -320,32 +320,32 @@ fn a_command_is_checked_in_the_order_that_is_written() {
     assert_eq!(code(&mut host, anna, number, act(0, "nine")), "bad_command");
     assert_eq!(code(&mut host, anna, number, act(0, "9,9")), "illegal_action");
     assert_eq!(host.table.number(), number);
-    host.ask(anna, number, act(0, "0,0")).unwrap();
-    // The same once more, as after a lost answer, is stale, not done twice.
+    host.send(anna, number, act(0, "0,0")).unwrap();
+    // The same command once more, as after a lost answer, is stale and not carried out twice.
     assert_eq!(code(&mut host, anna, number, act(0, "0,0")), "stale");
 }
 
 #[test]
-fn who_acts_at_the_same_time_does_not_make_the_other_stale() {
+fn seats_that_act_at_the_same_time_do_not_make_each_other_stale() {
     let mut host = Host::two(setup(Kind::Completto, "{}"), 14);
     let seen = host.table.number();
     let insert = |index| Command::Act { seat: seat(index), action: "i0".into() };
-    host.ask(table::Actor::Person(ANNA), seen, insert(0)).unwrap();
-    host.ask(table::Actor::Person(BEN), seen, insert(1)).unwrap();
-    // But nobody can do the same twice.
+    host.send(table::Actor::Person(ANNA), seen, insert(0)).unwrap();
+    host.send(table::Actor::Person(BEN), seen, insert(1)).unwrap();
+    // But no seat can do the same twice.
     assert!(matches!(
-        host.ask(table::Actor::Person(BEN), seen, insert(1)),
+        host.send(table::Actor::Person(BEN), seen, insert(1)),
         Err(Refusal::Stale { .. })
     ));
-    // What others say makes nobody stale.
+    // Chat of others makes no command stale.
     let seen = host.table.number();
     host.say(BEN, 1, Phrase::Wow).unwrap();
     let last = Command::Act { seat: seat(0), action: host.action(0, usize::MAX) };
-    host.ask(table::Actor::Person(ANNA), seen, last).unwrap();
+    host.send(table::Actor::Person(ANNA), seen, last).unwrap();
 }
 
 #[test]
-fn a_log_that_cannot_be_is_refused() {
+fn an_impossible_log_is_refused() {
     let host = Host::two(setup(Kind::Ten, "{}"), 15);
     let refused = |change: &dyn Fn(&mut Vec<Numbered>)| {
         let mut log = host.log.clone();
@@ -360,14 +360,14 @@ fn a_log_that_cannot_be_is_refused() {
         log.last_mut().unwrap().event = Event::Drew { outcome };
     });
     assert!(drawn.contains("event 4"), "{drawn}");
-    let nowhere = refused(&|log| {
+    let no_seat = refused(&|log| {
         log.last_mut().unwrap().event = Event::Stood { seat: seat(5) };
     });
-    assert!(nowhere.contains("there is no seat 5"), "{nowhere}");
+    assert!(no_seat.contains("there is no seat 5"), "{no_seat}");
 }
 
 #[test]
-fn names_and_places_make_sense() {
+fn names_and_seats_are_checked() {
     let mut host = Host::open(setup(Kind::Ten, "{}"), 16);
     let sit = |name: &str| Command::Sit { seat: seat(0), name: name.into(), added: Hex([1; 16]) };
     for name in ["", "   ", "a\u{7}b", &"x".repeat(25)] {
@@ -377,7 +377,7 @@ fn names_and_places_make_sense() {
     assert!(matches!(host.run(BEN, sit("Ben")), Err(Refusal::Seat(_))));
     host.run(ANNA, Command::Stand { seat: seat(0) }).unwrap();
     host.run(BEN, sit("Ben")).unwrap();
-    // Anna opened the table, so she may let a bot sit down.
+    // Anna opened the table, so she may seat a bot.
     let bot = Command::SeatBot { seat: seat(1), strength: Level::Club };
     assert!(matches!(host.run(BEN, bot.clone()), Err(Refusal::Identity(_))));
     host.run(ANNA, bot).unwrap();

@@ -1,45 +1,45 @@
-//! What a host or a client wants to know of a table.
+//! Queries about a table, for hosts and clients.
 
 use bots::Level;
 use games::{AnyGame, Game, Playthrough, Record, Seat, SeatSet, Step};
 use serde_json::{Value, json};
 
-use super::{STAND_IN, Seated, Table, TablePhase, Thinker};
-use crate::luck::Secret;
+use super::{STAND_IN_LEVEL, Seated, Table, TablePhase, Thinker};
+use crate::fairness::Secret;
 use crate::setup::{Clock, Person, SameDeal, Setup, Time};
 
 impl Table {
-    /// How it was opened.
+    /// The set-up of the table.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Who opened it.
+    /// The person who opened the table.
     #[must_use]
     pub const fn owner(&self) -> Person {
         self.owner
     }
 
-    /// Who sits where.
+    /// The occupants of the seats.
     #[must_use]
     pub fn seats(&self) -> &[Seated] {
         &self.seats
     }
 
-    /// How far it is.
+    /// The phase of the table.
     #[must_use]
     pub const fn phase(&self) -> TablePhase {
         self.phase
     }
 
-    /// The game.
+    /// The state of the game.
     #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The game before its first step.
+    /// The state of the game before its first step.
     #[must_use]
     pub fn start(&self) -> AnyGame {
         AnyGame::new(&self.setup.game.0).expect("the set-up was checked")
@@ -63,16 +63,16 @@ impl Table {
         &self.ranks
     }
 
-    /// The milliseconds a seat has left.
+    /// The remaining milliseconds of a seat, if there is a clock.
     #[must_use]
     pub fn time_left(&self, seat: Seat, at: Time) -> Option<u64> {
         (self.setup.clock != Clock::None).then(|| self.times.left(seat, at))
     }
 
-    /// Who wants to take something back, if that is being asked.
+    /// The seat that has asked for the pending undo.
     #[must_use]
     pub fn undo_asked(&self) -> Option<Seat> {
-        self.question.map(|question| question.seat)
+        self.pending_undo.map(|pending| pending.seat)
     }
 
     /// The seats that are to act.
@@ -84,25 +84,25 @@ impl Table {
         }
     }
 
-    /// The seats that bots are to act for now.
+    /// The seats that are to act and that bots play for.
     #[must_use]
     pub fn thinkers(&self) -> Vec<Thinker> {
         let thinker = |seat| self.bot_at(seat).map(|strength| Thinker { seat, strength });
         self.to_act().iter().filter_map(thinker).collect()
     }
 
-    /// Has somebody let a bot play on in their place?
+    /// Returns whether a bot plays for the player of a seat, who is away.
     #[must_use]
     pub fn is_away(&self, seat: Seat) -> bool {
         matches!(self.seats.get(seat.index()), Some(Seated::Person { away: true, .. }))
     }
 
-    /// The bot that plays for a seat: its own, or in somebody's place.
+    /// The level of the bot that plays for a seat, at its own seat or in place of a player.
     pub(super) fn bot_at(&self, seat: Seat) -> Option<Level> {
         match &self.seats[seat.index()] {
             Seated::Bot(strength) => Some(*strength),
-            Seated::Person { away: true, .. } => Some(STAND_IN),
-            _ if self.late.contains(seat) || self.resigned.contains(&seat) => Some(STAND_IN),
+            Seated::Person { away: true, .. } => Some(STAND_IN_LEVEL),
+            _ if self.late.contains(seat) || self.resigned.contains(&seat) => Some(STAND_IN_LEVEL),
             _ => None,
         }
     }
@@ -118,7 +118,7 @@ impl Table {
         !self.seats.contains(&Seated::Nobody)
     }
 
-    /// The game as a record: names, steps, and once it is over the result and what decided the draws.
+    /// The game as a record: names and steps, and once it is over the result and the secret of the draws.
     #[must_use]
     pub fn record(&self) -> Record {
         let mut record = self.plain_record();
@@ -139,7 +139,7 @@ impl Table {
         record
     }
 
-    /// Options, steps and result.
+    /// The record without notes: options, steps and result.
     fn plain_record(&self) -> Record {
         let mut play = Playthrough::new(self.setup.game.0).expect("the set-up was checked");
         for &step in &self.steps {
@@ -148,14 +148,14 @@ impl Table {
         play.record().clone()
     }
 
-    /// What decided the draws, once it may be known.
+    /// The secret and the additions that decided the draws, once they are published.
     #[must_use]
     pub fn deal(&self) -> Option<SameDeal> {
         let own = self.secret.map(|secret| SameDeal { secret, added: self.added.clone() });
         self.setup.same_deal.clone().or(own)
     }
 
-    /// Who made the last step, if it was not drawn.
+    /// The seat that acted last.
     #[must_use]
     pub fn last_actor(&self) -> Option<Seat> {
         self.steps.iter().rev().find_map(|step| match step {
@@ -164,25 +164,25 @@ impl Table {
         })
     }
 
-    /// The seats that belong to somebody.
+    /// The seats of a person.
     #[must_use]
     pub fn seats_of(&self, person: Person) -> SeatSet {
         Seat::all(self.seats.len()).filter(|&seat| self.person_at(seat) == Some(person)).collect()
     }
 
-    /// The number of the event by which a seat went to whoever has it now.
+    /// The number of the event by which the player of a seat got it.
     #[must_use]
     pub fn seated_since(&self, seat: Seat) -> Option<u64> {
         self.person_at(seat).map(|_| self.seated[seat.index()])
     }
 
-    /// The number of the last event that changed what a seat can do: whoever has not seen it acts too late.
+    /// The number of the last event that changed what a seat may do. Commands of a sender who has not seen it are stale.
     #[must_use]
     pub fn fresh_from(&self, seat: Seat) -> u64 {
         self.changed.get(seat.index()).map_or(0, |changed| changed.saturating_sub(1))
     }
 
-    /// How the next table is to be opened, if all people want one and there is none yet.
+    /// The set-up of the next table, if all players want one and it is not open yet.
     #[must_use]
     pub const fn next_table(&self) -> Option<&Setup> {
         self.next_table.as_ref()

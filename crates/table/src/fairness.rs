@@ -1,16 +1,16 @@
-//! Fair draws: nobody can know or steer them, and everybody can check them afterwards.
+//! Provably fair draws: no player and no host can predict or choose them, and everyone can verify them afterwards.
 //!
-//! The host commits to a secret before anybody sits down; everybody who sits down before the start
-//! adds something of their own. Secret and additions together fix the deal. When the game is over
-//! the secret is revealed, and each draw can be computed again:
+//! The host commits to a secret before the first player takes a seat. Each player who takes a seat before the start
+//! adds random bytes. Secret and additions together decide all draws. When the game is over the secret is revealed,
+//! and every draw can be computed again:
 //!
 //! - commitment = SHA-256(secret)
 //! - deal key = HMAC-SHA-256(secret, `rowhouse deal 1` and all additions in the order of the log)
 //! - number at a place = the first eight bytes, big-endian, of HMAC-SHA-256(deal key, place as eight
 //!   bytes, big-endian)
 //!
-//! Tiles and cards are shuffled by sorting them by their numbers (see [`games::Deal`]), so there is
-//! no remainder that would favour any of them.
+//! Tiles and cards are shuffled by sorting them by these numbers (see [`games::Deal`]). No number is reduced to a
+//! range, so there is no modulo bias.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,26 +22,26 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 use zeroize::Zeroizing;
 
-type Hash = Hmac<Sha256>;
+type HmacSha256 = Hmac<Sha256>;
 
-/// Before the additions, so that the same bytes mean nothing elsewhere.
-const PURPOSE: &[u8] = b"rowhouse deal 1";
+/// Domain separation: stands before the additions, so that the same key gives nothing else away.
+const DEAL_DOMAIN: &[u8] = b"rowhouse deal 1";
 
 /// Bytes written as hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Hex<const N: usize>(pub [u8; N]);
 
-/// The hash of a secret that is not known yet.
+/// The hash of a secret, published before the first draw.
 pub type Commitment = Hex<32>;
 
-/// A secret that is none any more.
+/// A secret, published after the game.
 pub type Revealed = Hex<32>;
 
-/// What a person adds to the luck of a table.
+/// Random bytes that a player adds to the key of all draws.
 pub type Added = Hex<16>;
 
-/// That is no such number of hexadecimal digits.
+/// The text is not the expected number of hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("it is {0} hexadecimal digits")]
 pub struct HexError(usize);
@@ -112,46 +112,46 @@ mod schema {
     }
 }
 
-/// What decides coming draws. It lives with the host of a table and nowhere else: it cannot be
-/// printed or written, and is wiped when it is dropped.
+/// The secret of a table, which decides its draws. Only the host of the table has it: it cannot be
+/// printed or serialised, and is wiped when it is dropped.
 #[derive(Clone)]
 pub struct Secret(Zeroizing<[u8; 32]>);
 
 impl Secret {
-    /// A secret of random bytes.
+    /// A secret of these random bytes.
     #[must_use]
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(Zeroizing::new(bytes))
     }
 
-    /// What may be shown before the first draw.
+    /// The commitment to the secret, for the first event of the log.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Hex(Sha256::digest(*self.0).into())
     }
 
-    /// The secret itself, once the game is over.
+    /// The secret itself, to be published once the game is over.
     #[must_use]
     pub fn reveal(&self) -> Revealed {
         Hex(*self.0)
     }
 
-    /// The luck of a table where this was added.
+    /// The key of all draws of a table whose players have added these bytes.
     #[must_use]
-    pub fn luck(&self, added: &[Added]) -> Luck {
+    pub fn deal_key(&self, added: &[Added]) -> DealKey {
         let mut hash = keyed(&self.0);
-        hash.update(PURPOSE);
+        hash.update(DEAL_DOMAIN);
         added.iter().for_each(|added| hash.update(&added.0));
-        Luck(Zeroizing::new(hash.finalize().into_bytes().into()))
+        DealKey(Zeroizing::new(hash.finalize().into_bytes().into()))
     }
 }
 
-/// The draws of a game, all of them fixed.
+/// The key of all draws of one table, derived from its secret and the additions of the players.
 #[derive(Clone)]
-pub struct Luck(Zeroizing<[u8; 32]>);
+pub struct DealKey(Zeroizing<[u8; 32]>);
 
-impl Luck {
-    /// What chance does next; `None` if nothing is to be drawn.
+impl DealKey {
+    /// The next outcome of chance, or `None` if nothing is to be drawn.
     #[must_use]
     pub fn draw(&self, game: &AnyGame) -> Option<AnyChance> {
         Deal::new(|place: u64| {
@@ -164,8 +164,8 @@ impl Luck {
     }
 }
 
-fn keyed(key: &[u8; 32]) -> Hash {
-    Hash::new_from_slice(key).expect("a key may have any length")
+fn keyed(key: &[u8; 32]) -> HmacSha256 {
+    HmacSha256::new_from_slice(key).expect("a key may have any length")
 }
 
 #[cfg(test)]
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hexadecimal_digits_read_back() {
+    fn hexadecimal_digits_round_trip() {
         let hex: Hex<3> = "00fFa1".parse().unwrap();
         assert_eq!((hex.0, hex.to_string().as_str()), ([0, 255, 161], "00ffa1"));
         for wrong in ["", "00ff", "00ffa1a", "00ffg1", "00ff1€"] {
@@ -189,14 +189,14 @@ mod tests {
     }
 
     #[test]
-    fn secret_and_additions_both_decide() {
+    fn secret_and_additions_both_decide_the_draws() {
         let game =
             AnyGame::Completto(games::Game::new(&games::completto::Options::default()).unwrap());
         let draws = |secret: u8, added: u8| {
-            let luck = Secret::new([secret; 32]).luck(&[Hex([added; 16])]);
+            let deal_key = Secret::new([secret; 32]).deal_key(&[Hex([added; 16])]);
             (0..20)
                 .scan(game, |game, _| {
-                    let outcome = luck.draw(game)?;
+                    let outcome = deal_key.draw(game)?;
                     games::Game::resolve(game, outcome).ok()?;
                     Some(outcome.to_string())
                 })
