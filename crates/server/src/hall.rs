@@ -119,9 +119,9 @@ impl Hall {
         let (mut table, mut events) = Table::open(setup, owner, &secret, at)
             .map_err(|error| Opening::Setup(Problem::from(&error)))?;
         events.extend(table.settle(&secret, at));
-        let row = summary::of(&table, at);
-        let needs_care = row.wake.is_some();
-        let new = NewTable { id, secret: bytes.into(), listed, row };
+        let summary = summary::of(&table, at);
+        let needs_care = summary.wake.is_some();
+        let new = NewTable { id, secret: bytes.into(), listed, summary };
         let texts = events.iter().map(summary::text).collect();
         self.store().create(new, texts).await.map_err(Opening::Store)?;
         self.metrics().events.inc_by(events.len() as u64);

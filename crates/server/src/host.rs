@@ -10,7 +10,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
-use store::{Stored, TableId};
+use store::{StoredTable, TableId};
 use table::{
     Actor, Authority, ChangeError, Command, LogReader, Numbered, Person, Refusal, Request, Seated,
     Secret, Table, TablePhase, Thinker, Time, Watching,
@@ -119,7 +119,7 @@ impl Host {
     pub(crate) fn new(
         id: TableId,
         hall: Hall,
-        stored: &Stored,
+        stored: &StoredTable,
         news: broadcast::Sender<News>,
     ) -> Result<Self, Problem> {
         let log = StoredLog { id, hall: hall.clone() };

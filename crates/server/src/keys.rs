@@ -9,7 +9,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use games::Seat;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{Key, TableId};
+use store::{SecretKey, TableId};
 use table::Person;
 use zeroize::Zeroizing;
 
@@ -38,10 +38,10 @@ impl VisitorKey {
 
 /// The key of this server.
 #[derive(Clone)]
-pub(crate) struct Keys(Key);
+pub(crate) struct Keys(SecretKey);
 
 impl Keys {
-    pub(crate) fn new(key: Key) -> Self {
+    pub(crate) fn new(key: SecretKey) -> Self {
         Self(key)
     }
 

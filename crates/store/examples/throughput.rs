@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{Key, NewTable, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
+use store::{NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
 
 /// How long each measurement takes.
 const TIME: Duration = Duration::from_secs(5);
@@ -36,8 +36,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 async fn measure(appenders: u32, pause: u32, path: &Path) -> Result<(), StoreError> {
     let store = Arc::new(Sqlite::open(path)?);
     for number in 0..appenders {
-        let secret = Key::from([7; 32]);
-        let table = NewTable { id: id(number), secret, listed: true, row: row(0) };
+        let secret = SecretKey::from([7; 32]);
+        let table = NewTable { id: id(number), secret, listed: true, summary: summary(0) };
         store.create(table, vec![]).await?;
     }
     let before = store.counts().await?;
@@ -91,7 +91,7 @@ async fn append(
         if asked - start > TIME {
             break;
         }
-        store.append(id(appender), number, vec![event.into()], row(number)).await?;
+        store.append(id(appender), number, vec![event.into()], summary(number)).await?;
         waits.push(asked.elapsed());
     }
     Ok(waits)
@@ -103,7 +103,7 @@ fn id(number: u32) -> TableId {
     TableId::new(bytes.to_be_bytes())
 }
 
-fn row(number: u64) -> Summary {
+fn summary(number: u64) -> Summary {
     Summary {
         phase: StoredPhase::Playing,
         game: "completto".into(),

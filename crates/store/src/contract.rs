@@ -7,14 +7,14 @@
 
 #![expect(clippy::unwrap_used, reason = "this is test code")]
 
-mod life;
+mod lifecycle;
 mod lists;
 mod log;
 mod model;
 
-use crate::{Key, NewTable, Store, StoredPhase, Summary, TableId};
+use crate::{NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 
-pub use life::*;
+pub use lifecycle::*;
 pub use lists::*;
 pub use log::*;
 pub use model::*;
@@ -83,7 +83,7 @@ pub fn id(number: u8) -> TableId {
 
 /// A summary of a table that waits for players.
 #[must_use]
-pub fn row(changed: u64) -> Summary {
+pub fn summary(changed: u64) -> Summary {
     Summary {
         phase: StoredPhase::Gathering,
         game: "another-game".into(),
@@ -97,7 +97,12 @@ pub fn row(changed: u64) -> Summary {
 /// A public table to begin.
 #[must_use]
 pub fn table(number: u8) -> NewTable {
-    NewTable { id: id(number), secret: Key::from([number; 32]), listed: true, row: row(0) }
+    NewTable {
+        id: id(number),
+        secret: SecretKey::from([number; 32]),
+        listed: true,
+        summary: summary(0),
+    }
 }
 
 /// Events.

@@ -5,12 +5,12 @@ use zeroize::Zeroizing;
 /// A secret of 32 bytes. It is wiped when it is dropped, and it cannot be printed:
 ///
 /// ```compile_fail
-/// println!("{:?}", store::Key::from([0; 32]));
+/// println!("{:?}", store::SecretKey::from([0; 32]));
 /// ```
 #[derive(Clone)]
-pub struct Key(Zeroizing<[u8; 32]>);
+pub struct SecretKey(Zeroizing<[u8; 32]>);
 
-impl Key {
+impl SecretKey {
     /// The bytes. Whoever copies them wipes the copy.
     #[must_use]
     pub fn bytes(&self) -> &[u8; 32] {
@@ -18,7 +18,7 @@ impl Key {
     }
 }
 
-impl From<[u8; 32]> for Key {
+impl From<[u8; 32]> for SecretKey {
     fn from(bytes: [u8; 32]) -> Self {
         Self(Zeroizing::new(bytes))
     }

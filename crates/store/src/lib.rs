@@ -10,7 +10,7 @@
 //! it comes in from outside, as random numbers do.
 //!
 //! ```
-//! use store::{Key, NewTable, StoredPhase, Sqlite, Store, StoreError, Summary, TableId};
+//! use store::{SecretKey, NewTable, StoredPhase, Sqlite, Store, StoreError, Summary, TableId};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,7 +18,7 @@
 //! let store = Sqlite::open(&folder.path().join("rowhouse.sqlite"))?;
 //!
 //! let id = TableId::new([7; 16]);
-//! let row = Summary {
+//! let summary = Summary {
 //!     phase: StoredPhase::Gathering,
 //!     game: "ten".into(),
 //!     about: "{}".into(),
@@ -26,11 +26,11 @@
 //!     changed: 1_789_000_000_000,
 //!     wake: None,
 //! };
-//! let table = NewTable { id, secret: Key::from([1; 32]), listed: true, row: row.clone() };
+//! let table = NewTable { id, secret: SecretKey::from([1; 32]), listed: true, summary: summary.clone() };
 //! store.create(table, vec!["opened".into()]).await?;
-//! store.append(id, 1, vec!["sat down".into()], row.clone()).await?;
+//! store.append(id, 1, vec!["sat down".into()], summary.clone()).await?;
 //!
-//! let late = store.append(id, 1, vec!["sat down, too".into()], row).await;
+//! let late = store.append(id, 1, vec!["sat down, too".into()], summary).await;
 //! assert!(matches!(late, Err(StoreError::Conflict { next: 2, .. })));
 //! assert_eq!(store.events(id, 0, 10).await?, ["opened", "sat down"]);
 //! store.close().await?;
@@ -49,12 +49,12 @@ use std::pin::Pin;
 
 pub use error::StoreError;
 pub use id::{IdError, TableId};
-pub use key::Key;
+pub use key::SecretKey;
 pub use sqlite::Sqlite;
 
 /// What a store will have answered. Nothing happens before it is awaited; once it has been, dropping
 /// it does not take the request back.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Where tables are kept.
 ///
@@ -67,45 +67,55 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 /// implementation has to pass.
 pub trait Store: Send + Sync + 'static {
     /// The one key of this database; `fresh` becomes it if there is none yet.
-    fn master_key(&self, fresh: Key) -> Answer<'_, Key>;
+    fn master_key(&self, fresh: SecretKey) -> StoreFuture<'_, SecretKey>;
 
     /// Begins a table, with its first events.
-    fn create(&self, table: NewTable, events: Vec<String>) -> Answer<'_, ()>;
+    fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()>;
 
     /// Adds events, of which the first has this number, and says what the table is now. It need not
     /// be any events. An archived table comes back.
-    fn append(&self, id: TableId, first: u64, events: Vec<String>, row: Summary) -> Answer<'_, ()>;
+    fn append(
+        &self,
+        id: TableId,
+        first: u64,
+        events: Vec<String>,
+        summary: Summary,
+    ) -> StoreFuture<'_, ()>;
 
     /// All there is of a table.
-    fn load(&self, id: TableId) -> Answer<'_, Option<Stored>>;
+    fn load(&self, id: TableId) -> StoreFuture<'_, Option<StoredTable>>;
 
     /// Some events of a table, from a number on.
-    fn events(&self, id: TableId, from: u64, limit: usize) -> Answer<'_, Vec<String>>;
+    fn events(&self, id: TableId, from: u64, limit: usize) -> StoreFuture<'_, Vec<String>>;
 
     /// Removes a table and all its events.
-    fn delete(&self, id: TableId) -> Answer<'_, ()>;
+    fn delete(&self, id: TableId) -> StoreFuture<'_, ()>;
 
     /// Tables that somebody has to look after by then, the most urgent first.
-    fn due(&self, until: u64, limit: usize) -> Answer<'_, Vec<TableId>>;
+    fn due(&self, until: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>>;
 
     /// Public tables, last changed first; `before` goes on after the last one of another answer.
     /// Tables that change meanwhile are at the beginning again.
-    fn list(&self, which: Listing, before: Option<Cursor>, limit: usize)
-    -> Answer<'_, Vec<Listed>>;
+    fn list(
+        &self,
+        which: Listing,
+        before: Option<Cursor>,
+        limit: usize,
+    ) -> StoreFuture<'_, Vec<ListedTable>>;
 
     /// Lays unfinished tables aside that were neither changed nor due since then, and says how many.
     /// They are not listed and not due any more, but not lost: the next event brings them back.
-    fn archive(&self, unchanged_since: u64, limit: usize) -> Answer<'_, usize>;
+    fn archive(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, usize>;
 
     /// How much there is.
-    fn counts(&self) -> Answer<'_, Counts>;
+    fn counts(&self) -> StoreFuture<'_, Counts>;
 
     /// Can it write? Finds out by writing.
-    fn check(&self) -> Answer<'_, ()>;
+    fn check(&self) -> StoreFuture<'_, ()>;
 
     /// Answers everything that was asked, then closes. What is asked later is
     /// [`Closed`](StoreError::Closed).
-    fn close(&self) -> Answer<'_, ()>;
+    fn close(&self) -> StoreFuture<'_, ()>;
 }
 
 /// A table to begin.
@@ -113,21 +123,21 @@ pub struct NewTable {
     /// Its name.
     pub id: TableId,
     /// The secret that decides its draws.
-    pub secret: Key,
+    pub secret: SecretKey,
     /// May it be shown to everybody?
     pub listed: bool,
     /// What its first events make of it.
-    pub row: Summary,
+    pub summary: Summary,
 }
 
 /// All there is of a table.
-pub struct Stored {
+pub struct StoredTable {
     /// The secret that decides its draws.
-    pub secret: Key,
+    pub secret: SecretKey,
     /// May it be shown to everybody?
     pub listed: bool,
     /// What its events make of it.
-    pub row: Summary,
+    pub summary: Summary,
     /// Its events, from number 0.
     pub events: Vec<String>,
 }
@@ -172,18 +182,18 @@ pub enum Listing {
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listed {
+pub struct ListedTable {
     /// Its name.
     pub id: TableId,
     /// What is known of it.
-    pub row: Summary,
+    pub summary: Summary,
 }
 
-impl Listed {
+impl ListedTable {
     /// The place of this table in the list.
     #[must_use]
     pub fn cursor(&self) -> Cursor {
-        Cursor { changed: self.row.changed, id: self.id }
+        Cursor { changed: self.summary.changed, id: self.id }
     }
 }
 

@@ -18,8 +18,8 @@ use tokio::sync::{mpsc, oneshot};
 use self::fault::Fault;
 use self::writer::{Job, Task};
 use crate::{
-    Answer, Counts, Cursor, Key, Listed, Listing, NewTable, Store, StoreError, Stored, Summary,
-    TableId,
+    Counts, Cursor, ListedTable, Listing, NewTable, SecretKey, Store, StoreError, StoreFuture,
+    StoredTable, Summary, TableId,
 };
 
 /// How many requests wait in a queue before those who ask have to wait.
@@ -112,7 +112,7 @@ impl Sqlite {
         backup::backup(from, to)
     }
 
-    fn write<T, F>(&self, work: F) -> Answer<'_, T>
+    fn write<T, F>(&self, work: F) -> StoreFuture<'_, T>
     where
         T: Send + 'static,
         F: Fn(&Connection) -> Result<T, Fault> + Send + 'static,
@@ -124,7 +124,7 @@ impl Sqlite {
         })
     }
 
-    fn read<T, F>(&self, work: F) -> Answer<'_, T>
+    fn read<T, F>(&self, work: F) -> StoreFuture<'_, T>
     where
         T: Send + 'static,
         F: FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
@@ -215,31 +215,37 @@ fn identity(path: &Path) -> Option<(u64, u64)> {
 }
 
 impl Store for Sqlite {
-    fn master_key(&self, fresh: Key) -> Answer<'_, Key> {
+    fn master_key(&self, fresh: SecretKey) -> StoreFuture<'_, SecretKey> {
         self.write(move |db| queries::master_key(db, &fresh))
     }
 
-    fn create(&self, table: NewTable, events: Vec<String>) -> Answer<'_, ()> {
+    fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()> {
         self.write(move |db| queries::create(db, &table, &events))
     }
 
-    fn append(&self, id: TableId, first: u64, events: Vec<String>, row: Summary) -> Answer<'_, ()> {
-        self.write(move |db| queries::append(db, id, first, &events, &row))
+    fn append(
+        &self,
+        id: TableId,
+        first: u64,
+        events: Vec<String>,
+        summary: Summary,
+    ) -> StoreFuture<'_, ()> {
+        self.write(move |db| queries::append(db, id, first, &events, &summary))
     }
 
-    fn load(&self, id: TableId) -> Answer<'_, Option<Stored>> {
+    fn load(&self, id: TableId) -> StoreFuture<'_, Option<StoredTable>> {
         self.read(move |db| queries::load(db, id))
     }
 
-    fn events(&self, id: TableId, from: u64, limit: usize) -> Answer<'_, Vec<String>> {
+    fn events(&self, id: TableId, from: u64, limit: usize) -> StoreFuture<'_, Vec<String>> {
         self.read(move |db| queries::events(db, id, from, limit))
     }
 
-    fn delete(&self, id: TableId) -> Answer<'_, ()> {
+    fn delete(&self, id: TableId) -> StoreFuture<'_, ()> {
         self.write(move |db| queries::delete(db, id))
     }
 
-    fn due(&self, until: u64, limit: usize) -> Answer<'_, Vec<TableId>> {
+    fn due(&self, until: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>> {
         self.read(move |db| queries::due(db, until, limit))
     }
 
@@ -248,15 +254,15 @@ impl Store for Sqlite {
         which: Listing,
         before: Option<Cursor>,
         limit: usize,
-    ) -> Answer<'_, Vec<Listed>> {
+    ) -> StoreFuture<'_, Vec<ListedTable>> {
         self.read(move |db| queries::list(db, which, before, limit))
     }
 
-    fn archive(&self, unchanged_since: u64, limit: usize) -> Answer<'_, usize> {
+    fn archive(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, usize> {
         self.write(move |db| queries::archive(db, unchanged_since, limit))
     }
 
-    fn counts(&self) -> Answer<'_, Counts> {
+    fn counts(&self) -> StoreFuture<'_, Counts> {
         let shared = self.shared.clone();
         self.read(move |db| {
             let size =
@@ -270,7 +276,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn check(&self) -> Answer<'_, ()> {
+    fn check(&self) -> StoreFuture<'_, ()> {
         Box::pin(async {
             self.write(queries::beat).await?;
             let path = self.shared.path.clone();
@@ -282,7 +288,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn close(&self) -> Answer<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async {
             let open = locked(&self.open).take();
             let Open { writes, reads, closed, thread } = open.ok_or(StoreError::Closed)?;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use common::{id, is_sound, row, table};
+use common::{id, is_sound, summary, table};
 use rusqlite::Connection;
 use store::{Sqlite, Store};
 
@@ -145,7 +145,7 @@ fn write(path: &Path) {
                     // Up to three at a time.
                     let more = 1 + next % 3;
                     let events = (next..next + more).map(|event| format!("{number} {event}"));
-                    store.append(id, next, events.collect(), row(next)).await.unwrap();
+                    store.append(id, next, events.collect(), summary(next)).await.unwrap();
                     next += more;
                     println!("{number} {}.", next - 1);
                 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use common::{id, is_sound, open, row, table, texts};
+use common::{id, is_sound, open, summary, table, texts};
 use store::{Sqlite, Store, StoreError};
 use tempfile::tempdir;
 
@@ -176,7 +176,7 @@ async fn a_backup_is_one_moment() {
             for event in 0.. {
                 for number in 0..TABLES {
                     let text = vec![format!("{event}").repeat(50)];
-                    store.append(id(number), event, text, row(event)).await.unwrap();
+                    store.append(id(number), event, text, summary(event)).await.unwrap();
                 }
                 if *stopped.borrow() {
                     break;
@@ -215,7 +215,7 @@ async fn a_backup_is_one_moment() {
         last = total;
         // Tables in order, at most one event apart.
         assert!(lengths.is_sorted_by(|a, b| a >= b) && lengths[0] - lengths[7] <= 1, "{lengths:?}");
-        store.append(id(7), lengths[7] as u64, texts(["on"]), row(0)).await.unwrap();
+        store.append(id(7), lengths[7] as u64, texts(["on"]), summary(0)).await.unwrap();
     }
     assert!(last > 0, "nobody wrote meanwhile, so this shows nothing");
 }
@@ -229,7 +229,7 @@ async fn leftovers_do_not_ruin_a_restored_backup() {
     let store = open(&folder);
     store.create(table(1), texts(["a"])).await.unwrap();
     Sqlite::backup(&path, &copy).unwrap();
-    store.append(id(1), 1, texts(["b"]), row(0)).await.unwrap();
+    store.append(id(1), 1, texts(["b"]), summary(0)).await.unwrap();
     let killed = fs::read(&log).unwrap();
     assert!(!killed.is_empty());
     store.close().await.unwrap();

@@ -8,7 +8,7 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
 
-use common::{id, open, row, table, texts};
+use common::{id, open, summary, table, texts};
 use store::{Store, StoreError};
 use tempfile::tempdir;
 
@@ -40,7 +40,7 @@ async fn the_refused_and_the_others_go_together() {
                 let event = vec![number.to_string()];
                 // Every fourth repeats a number that is taken by then.
                 let first = number / 4 * 3 + number % 4 - u64::from(number % 4 == 3);
-                (number, store.append(id(0), first, event, row(number)).await)
+                (number, store.append(id(0), first, event, summary(number)).await)
             })
         })
         .collect();

@@ -69,14 +69,14 @@ pub(super) async fn list(
 }
 
 /// A table as the list shows it; `None` if another version has written it in a way we cannot read.
-fn shown(listed: &store::Listed) -> Option<Listed> {
-    let About { setup, seats } = serde_json::from_str(&listed.row.about).ok()?;
-    let phase = match listed.row.phase {
+fn shown(listed: &store::ListedTable) -> Option<Listed> {
+    let About { setup, seats } = serde_json::from_str(&listed.summary.about).ok()?;
+    let phase = match listed.summary.phase {
         store::StoredPhase::Gathering => TablePhase::Gathering,
         store::StoredPhase::Playing => TablePhase::Playing,
         store::StoredPhase::Over => TablePhase::Over,
     };
-    let (table, changed) = (listed.id.to_string(), Time(listed.row.changed));
+    let (table, changed) = (listed.id.to_string(), Time(listed.summary.changed));
     Some(Listed { table, setup, phase, seats, changed })
 }
 

@@ -1,27 +1,27 @@
 //! Guarantees about questions that concern many tables.
 
-use super::{Backend, id, row, table, texts};
-use crate::{Counts, Listed, Listing, NewTable, Store, StoredPhase, Summary, TableId};
+use super::{Backend, id, summary, table, texts};
+use crate::{Counts, ListedTable, Listing, NewTable, Store, StoredPhase, Summary, TableId};
 
 /// Begins a table with this summary.
-async fn begin(store: &impl Store, number: u8, row: Summary) {
-    store.create(NewTable { row, ..table(number) }, vec![]).await.unwrap();
+async fn begin(store: &impl Store, number: u8, summary: Summary) {
+    store.create(NewTable { summary, ..table(number) }, vec![]).await.unwrap();
 }
 
-fn ids(listed: &[Listed]) -> Vec<TableId> {
+fn ids(listed: &[ListedTable]) -> Vec<TableId> {
     listed.iter().map(|table| table.id).collect()
 }
 
 /// Tables are due at their time, the most urgent first; those without a time never are.
 pub async fn due_tables_come_by_urgency<B: Backend>(backend: &B) {
     let store = backend.open().await;
-    let wake = |wake| Summary { wake, ..row(0) };
+    let wake = |wake| Summary { wake, ..summary(0) };
     for (number, at) in [(1, Some(30)), (2, None), (3, Some(0)), (4, Some(20)), (5, Some(10))] {
         begin(&store, number, wake(at)).await;
     }
     // StoredPhase and publicity do not matter.
     let over = Summary { phase: StoredPhase::Over, ..wake(Some(15)) };
-    store.create(NewTable { listed: false, row: over, ..table(6) }, vec![]).await.unwrap();
+    store.create(NewTable { listed: false, summary: over, ..table(6) }, vec![]).await.unwrap();
     assert_eq!(store.due(0, 9).await.unwrap(), [id(3)]);
     assert_eq!(store.due(20, 9).await.unwrap(), [id(3), id(5), id(6), id(4)]);
     assert_eq!(store.due(20, 2).await.unwrap(), [id(3), id(5)]);
@@ -39,28 +39,31 @@ pub async fn due_tables_come_by_urgency<B: Backend>(backend: &B) {
 pub async fn lists_show_public_tables_last_changed_first<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let playing =
-        |watchable, changed| Summary { phase: StoredPhase::Playing, watchable, ..row(changed) };
-    begin(&store, 1, row(10)).await;
-    begin(&store, 2, Summary { watchable: true, ..row(30) }).await;
-    begin(&store, 3, row(20)).await;
-    store.create(NewTable { listed: false, row: row(40), ..table(4) }, vec![]).await.unwrap();
+        |watchable, changed| Summary { phase: StoredPhase::Playing, watchable, ..summary(changed) };
+    begin(&store, 1, summary(10)).await;
+    begin(&store, 2, Summary { watchable: true, ..summary(30) }).await;
+    begin(&store, 3, summary(20)).await;
+    store
+        .create(NewTable { listed: false, summary: summary(40), ..table(4) }, vec![])
+        .await
+        .unwrap();
     begin(&store, 5, playing(true, 50)).await;
     begin(&store, 6, playing(false, 60)).await;
     begin(&store, 7, playing(true, 70)).await;
-    let secret = NewTable { listed: false, row: playing(true, 80), ..table(8) };
+    let secret = NewTable { listed: false, summary: playing(true, 80), ..table(8) };
     store.create(secret, vec![]).await.unwrap();
     begin(&store, 9, Summary { phase: StoredPhase::Over, ..playing(true, 90) }).await;
 
     let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
     assert_eq!(ids(&gathering), [id(2), id(3), id(1)]);
-    assert_eq!(gathering[0].row, Summary { watchable: true, ..row(30) });
+    assert_eq!(gathering[0].summary, Summary { watchable: true, ..summary(30) });
     let watchable = store.list(Listing::Watchable, None, 9).await.unwrap();
     assert_eq!(ids(&watchable), [id(7), id(5)]);
     assert_eq!(ids(&store.list(Listing::Gathering, None, 2).await.unwrap()), [id(2), id(3)]);
     assert!(store.list(Listing::Gathering, None, 0).await.unwrap().is_empty());
 
     // A table changes its place and its list with every append.
-    store.append(id(1), 0, texts(["a"]), row(35)).await.unwrap();
+    store.append(id(1), 0, texts(["a"]), summary(35)).await.unwrap();
     store.append(id(3), 0, texts(["a"]), playing(true, 60)).await.unwrap();
     let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
     assert_eq!(ids(&gathering), [id(1), id(2)]);
@@ -73,7 +76,7 @@ pub async fn a_list_goes_on_after_a_cursor<B: Backend>(backend: &B) {
     let store = backend.open().await;
     for number in 0..20 {
         // Names above and below 128, so that bytes with a sign would come in another order.
-        begin(&store, number * 13, row(u64::from(number / 6))).await;
+        begin(&store, number * 13, summary(u64::from(number / 6))).await;
     }
     let all = ids(&store.list(Listing::Gathering, None, usize::MAX).await.unwrap());
     let mut expected: Vec<_> = (0..20u8).map(|number| (number / 6, id(number * 13))).collect();
@@ -93,7 +96,7 @@ pub async fn a_list_goes_on_after_a_cursor<B: Backend>(backend: &B) {
     }
     // One that changes in between is at the beginning; those behind it are not missed.
     let page = store.list(Listing::Gathering, None, 5).await.unwrap();
-    store.append(all[10], 0, texts(["a"]), row(99)).await.unwrap();
+    store.append(all[10], 0, texts(["a"]), summary(99)).await.unwrap();
     let rest = store.list(Listing::Gathering, Some(page[4].cursor()), 99).await.unwrap();
     assert_eq!(ids(&rest), [&all[5..10], &all[11..]].concat());
     assert_eq!(store.list(Listing::Gathering, None, 1).await.unwrap()[0].id, all[10]);
@@ -102,13 +105,13 @@ pub async fn a_list_goes_on_after_a_cursor<B: Backend>(backend: &B) {
 /// Unfinished tables that were neither changed nor due for long are laid aside: neither listed nor due, but not lost.
 pub async fn archived_tables_come_back<B: Backend>(backend: &B) {
     let store = backend.open().await;
-    let wake = |changed, wake| Summary { wake: Some(wake), ..row(changed) };
-    begin(&store, 1, row(10)).await;
-    begin(&store, 2, row(20)).await;
+    let wake = |changed, wake| Summary { wake: Some(wake), ..summary(changed) };
+    begin(&store, 1, summary(10)).await;
+    begin(&store, 2, summary(20)).await;
     begin(&store, 3, wake(10, 0)).await;
     // Its clock still runs.
     begin(&store, 4, wake(10, 99)).await;
-    begin(&store, 5, Summary { phase: StoredPhase::Over, ..row(10) }).await;
+    begin(&store, 5, Summary { phase: StoredPhase::Over, ..summary(10) }).await;
     assert_eq!(store.archive(20, 1).await.unwrap(), 1);
     assert_eq!(store.archive(20, 9).await.unwrap(), 1);
     assert_eq!(store.archive(20, 9).await.unwrap(), 0);
@@ -117,9 +120,9 @@ pub async fn archived_tables_come_back<B: Backend>(backend: &B) {
     assert_eq!(ids(&listed), [id(2), id(4)]);
     let counts = store.counts().await.unwrap();
     assert_eq!(counts, Counts { gathering: 2, playing: 0, over: 1, archived: 2, ..counts });
-    assert_eq!(store.load(id(3)).await.unwrap().unwrap().row, wake(10, 0));
+    assert_eq!(store.load(id(3)).await.unwrap().unwrap().summary, wake(10, 0));
 
-    store.append(id(1), 0, texts(["a"]), row(30)).await.unwrap();
+    store.append(id(1), 0, texts(["a"]), summary(30)).await.unwrap();
     let listed = store.list(Listing::Gathering, None, 1).await.unwrap();
     assert_eq!(ids(&listed), [id(1)]);
     // Without events, too.
@@ -133,7 +136,7 @@ pub async fn tables_are_counted_by_phase<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let before = store.counts().await.unwrap();
     assert_eq!(before, Counts { bytes: before.bytes, ..Counts::default() });
-    let phase = |phase| Summary { phase, ..row(0) };
+    let phase = |phase| Summary { phase, ..summary(0) };
     begin(&store, 1, phase(StoredPhase::Gathering)).await;
     begin(&store, 2, phase(StoredPhase::Playing)).await;
     begin(&store, 3, phase(StoredPhase::Playing)).await;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Backend, id, row, table, texts};
+use super::{Backend, id, summary, table, texts};
 use crate::{Listing, NewTable, Store, StoreError, StoredPhase, Summary};
 
 /// A table has the secret and the events it was given, in order, and the last summary.
@@ -18,18 +18,18 @@ pub async fn a_table_reads_back<B: Backend>(backend: &B) {
     };
     store.create(table(1), texts(["a"])).await.unwrap();
     store.create(NewTable { listed: false, ..table(2) }, vec![]).await.unwrap();
-    store.append(id(1), 1, texts(["b", "c"]), row(5)).await.unwrap();
-    assert_eq!(store.load(id(1)).await.unwrap().unwrap().row, row(5));
+    store.append(id(1), 1, texts(["b", "c"]), summary(5)).await.unwrap();
+    assert_eq!(store.load(id(1)).await.unwrap().unwrap().summary, summary(5));
     // No events, but another summary.
     store.append(id(1), 3, vec![], last.clone()).await.unwrap();
 
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert_eq!(found.events, ["a", "b", "c"]);
-    assert_eq!(found.row, last);
+    assert_eq!(found.summary, last);
     assert_eq!(found.secret.bytes(), &[1; 32]);
     assert!(found.listed);
     let found = store.load(id(2)).await.unwrap().unwrap();
-    assert_eq!((found.events, found.row, found.listed), (vec![], row(0), false));
+    assert_eq!((found.events, found.summary, found.listed), (vec![], summary(0), false));
 }
 
 /// Events and summaries may be any text.
@@ -40,12 +40,12 @@ pub async fn any_text_reads_back<B: Backend>(backend: &B) {
         ["", " ", "'; DROP TABLE events; --", "\"\\\n\r\t", "\u{0}a\u{0}", "é\u{1f3b2}", &long];
     let (game, about) = (odd[2].to_owned(), odd[4].to_owned());
     let odd = odd.map(String::from).to_vec();
-    let row = Summary { game, about, ..row(0) };
-    store.create(NewTable { row: row.clone(), ..table(1) }, odd.clone()).await.unwrap();
-    store.append(id(1), 7, odd.clone(), row.clone()).await.unwrap();
+    let summary = Summary { game, about, ..summary(0) };
+    store.create(NewTable { summary: summary.clone(), ..table(1) }, odd.clone()).await.unwrap();
+    store.append(id(1), 7, odd.clone(), summary.clone()).await.unwrap();
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert!(found.events == [odd.clone(), odd].concat(), "an event is another one");
-    assert_eq!(found.row, row);
+    assert_eq!(found.summary, summary);
 }
 
 /// Events are read from a number on, as many as are wanted and there.
@@ -54,7 +54,7 @@ pub async fn events_come_in_pages<B: Backend>(backend: &B) {
     let all: Vec<String> = (0..25).map(|number| number.to_string()).collect();
     store.create(table(1), all[..3].to_vec()).await.unwrap();
     store.create(table(2), texts(["of another table"])).await.unwrap();
-    store.append(id(1), 3, all[3..].to_vec(), row(0)).await.unwrap();
+    store.append(id(1), 3, all[3..].to_vec(), summary(0)).await.unwrap();
     let mut read = vec![];
     loop {
         let page = store.events(id(1), read.len() as u64, 10).await.unwrap();
@@ -77,26 +77,26 @@ pub async fn a_number_other_than_the_next_is_a_conflict<B: Backend>(backend: &B)
     let store = backend.open().await;
     store.create(table(1), texts(["a"])).await.unwrap();
     for (given, events) in [(0, 1), (2, 1), (u64::MAX, 1), (0, 0), (2, 3)] {
-        let refused = store.append(id(1), given, vec!["x".into(); events], row(9)).await;
+        let refused = store.append(id(1), given, vec!["x".into(); events], summary(9)).await;
         let Err(StoreError::Conflict { id: of, next: 1, given: told }) = refused else {
             panic!("{given}: {refused:?}")
         };
         assert_eq!((of, told), (id(1), given));
     }
     let found = store.load(id(1)).await.unwrap().unwrap();
-    assert_eq!((found.events, found.row), (texts(["a"]), row(0)));
-    store.append(id(1), 1, texts(["b"]), row(1)).await.unwrap();
+    assert_eq!((found.events, found.summary), (texts(["a"]), summary(0)));
+    store.append(id(1), 1, texts(["b"]), summary(1)).await.unwrap();
 }
 
 /// Of two tables with the same name the second is refused and changes nothing.
 pub async fn a_name_is_taken_once<B: Backend>(backend: &B) {
     let store = backend.open().await;
     store.create(table(1), texts(["a"])).await.unwrap();
-    let again = NewTable { row: row(9), listed: false, ..table(1) };
+    let again = NewTable { summary: summary(9), listed: false, ..table(1) };
     let refused = store.create(again, texts(["x", "y"])).await;
     assert!(matches!(refused, Err(StoreError::Exists(taken)) if taken == id(1)), "{refused:?}");
     let found = store.load(id(1)).await.unwrap().unwrap();
-    assert_eq!((found.events, found.row, found.listed), (texts(["a"]), row(0), true));
+    assert_eq!((found.events, found.summary, found.listed), (texts(["a"]), summary(0), true));
 }
 
 /// A table that is not there is not loaded, and anything else about it is refused.
@@ -105,7 +105,7 @@ pub async fn an_unknown_table_is_named<B: Backend>(backend: &B) {
     store.create(table(1), texts(["a"])).await.unwrap();
     assert!(store.load(id(2)).await.unwrap().is_none());
     for refused in [
-        store.append(id(2), 0, texts(["x"]), row(9)).await,
+        store.append(id(2), 0, texts(["x"]), summary(9)).await,
         store.delete(id(2)).await,
         store.events(id(2), 0, 1).await.map(drop),
     ] {
@@ -125,17 +125,17 @@ pub async fn a_batch_is_seen_as_a_whole<B: Backend>(backend: &B) {
         async move {
             for batch in 0..BATCHES {
                 let events = vec![batch.to_string(); EVENTS as usize];
-                store.append(id(1), batch * EVENTS, events, row(batch + 1)).await.unwrap();
+                store.append(id(1), batch * EVENTS, events, summary(batch + 1)).await.unwrap();
             }
         }
     });
     let mut between = 0;
     loop {
         let found = store.load(id(1)).await.unwrap().unwrap();
-        assert_eq!(found.events.len() as u64, found.row.changed * EVENTS);
+        assert_eq!(found.events.len() as u64, found.summary.changed * EVENTS);
         let page = store.events(id(1), 0, usize::MAX).await.unwrap();
         assert_eq!(page.len() as u64 % EVENTS, 0);
-        match found.row.changed {
+        match found.summary.changed {
             0 => {}
             BATCHES => break,
             _ => between += 1,
@@ -143,7 +143,7 @@ pub async fn a_batch_is_seen_as_a_whole<B: Backend>(backend: &B) {
         // A slow writer is waited for, and one that failed is not.
         assert!(
             !writer.is_finished()
-                || store.load(id(1)).await.unwrap().unwrap().row.changed == BATCHES
+                || store.load(id(1)).await.unwrap().unwrap().summary.changed == BATCHES
         );
     }
     writer.await.unwrap();
@@ -161,7 +161,8 @@ pub async fn one_of_many_appends_wins<B: Backend>(backend: &B) {
                 let store = store.clone();
                 let event = format!("{round}: {writer}");
                 tokio::spawn(async move {
-                    let told = store.append(id(1), round, vec![event.clone()], row(round)).await;
+                    let told =
+                        store.append(id(1), round, vec![event.clone()], summary(round)).await;
                     (event, told)
                 })
             })
@@ -200,7 +201,7 @@ pub async fn nothing_is_lost_or_doubled<B: Backend>(backend: &B) {
                 for event in 0..EVENTS {
                     let event = format!("{writer}:{event}");
                     loop {
-                        match store.append(id, next, vec![event.clone()], row(next)).await {
+                        match store.append(id, next, vec![event.clone()], summary(next)).await {
                             Ok(()) => break,
                             Err(StoreError::Conflict { next: now, .. }) => next = now,
                             Err(other) => panic!("{other}"),
@@ -237,8 +238,8 @@ pub async fn nothing_is_lost_or_doubled<B: Backend>(backend: &B) {
 /// A deleted table is gone with its events, and its name is free again.
 pub async fn what_is_deleted_is_gone<B: Backend>(backend: &B) {
     let store = backend.open().await;
-    let due = || Summary { wake: Some(0), ..row(5) };
-    store.create(NewTable { row: due(), ..table(1) }, texts(["a", "b"])).await.unwrap();
+    let due = || Summary { wake: Some(0), ..summary(5) };
+    store.create(NewTable { summary: due(), ..table(1) }, texts(["a", "b"])).await.unwrap();
     store.create(table(2), texts(["c"])).await.unwrap();
     store.delete(id(1)).await.unwrap();
     assert!(store.load(id(1)).await.unwrap().is_none());

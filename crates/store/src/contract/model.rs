@@ -6,21 +6,23 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
 use super::{Backend, id};
-use crate::{Counts, Key, Listing, NewTable, Store, StoreError, StoredPhase, Summary, TableId};
+use crate::{
+    Counts, Listing, NewTable, SecretKey, Store, StoreError, StoredPhase, Summary, TableId,
+};
 
 #[derive(Clone, Debug)]
 enum Ask {
     Create {
         id: TableId,
         listed: bool,
-        row: Summary,
+        summary: Summary,
         events: Vec<String>,
     },
     /// So many numbers beside the next one.
     Append {
         id: TableId,
         beside: i64,
-        row: Summary,
+        summary: Summary,
         events: Vec<String>,
     },
     Delete(TableId),
@@ -35,11 +37,11 @@ enum Ask {
 struct Known {
     listed: bool,
     archived: bool,
-    row: Summary,
+    summary: Summary,
     events: Vec<String>,
 }
 
-fn rows() -> impl Strategy<Value = Summary> {
+fn summaries() -> impl Strategy<Value = Summary> {
     let phase = prop_oneof![
         Just(StoredPhase::Gathering),
         Just(StoredPhase::Playing),
@@ -63,10 +65,10 @@ fn asks() -> impl Strategy<Value = Vec<Ask>> {
     let beside = prop_oneof![6 => Just(0i64), 1 => -2..3i64];
     let listing = prop_oneof![Just(Listing::Gathering), Just(Listing::Watchable)];
     let one = prop_oneof![
-        4 => (ids(), any::<bool>(), rows(), events())
-            .prop_map(|(id, listed, row, events)| Ask::Create { id, listed, row, events }),
-        8 => (ids(), beside, rows(), events())
-            .prop_map(|(id, beside, row, events)| Ask::Append { id, beside, row, events }),
+        4 => (ids(), any::<bool>(), summaries(), events())
+            .prop_map(|(id, listed, summary, events)| Ask::Create { id, listed, summary, events }),
+        8 => (ids(), beside, summaries(), events())
+            .prop_map(|(id, beside, summary, events)| Ask::Append { id, beside, summary, events }),
         1 => ids().prop_map(Ask::Delete),
         1 => (0..12u64, 0..4usize).prop_map(|(since, limit)| Ask::Archive(since, limit)),
         1 => (ids(), 0..5u64, 0..4usize).prop_map(|(id, from, limit)| Ask::Events(id, from, limit)),
@@ -93,24 +95,24 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
     let mut model: BTreeMap<TableId, Known> = BTreeMap::new();
     for ask in asks {
         match ask {
-            Ask::Create { id, listed, row, events } => {
-                let secret = Key::from([id.bytes()[0]; 32]);
-                let new = NewTable { id, secret, listed, row: row.clone() };
+            Ask::Create { id, listed, summary, events } => {
+                let secret = SecretKey::from([id.bytes()[0]; 32]);
+                let new = NewTable { id, secret, listed, summary: summary.clone() };
                 let told = store.create(new, events.clone()).await;
                 assert_eq!(kind(&told), if model.contains_key(&id) { "exists" } else { "ok" });
-                model.entry(id).or_insert(Known { listed, archived: false, row, events });
+                model.entry(id).or_insert(Known { listed, archived: false, summary, events });
             }
-            Ask::Append { id, beside, row, events } => {
+            Ask::Append { id, beside, summary, events } => {
                 let next = model.get(&id).map_or(0, |known| known.events.len() as u64);
                 let first = next.saturating_add_signed(beside);
-                let told = store.append(id, first, events.clone(), row.clone()).await;
+                let told = store.append(id, first, events.clone(), summary.clone()).await;
                 match model.get_mut(&id) {
                     None => assert_eq!(kind(&told), "no table"),
                     Some(_) if first != next => assert_eq!(kind(&told), "conflict"),
                     Some(known) => {
                         assert_eq!(kind(&told), "ok");
                         known.events.extend(events);
-                        (known.row, known.archived) = (row, false);
+                        (known.summary, known.archived) = (summary, false);
                     }
                 }
             }
@@ -121,9 +123,9 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
             Ask::Archive(since, limit) => {
                 let old = |known: &Known| {
                     !known.archived
-                        && known.row.phase != StoredPhase::Over
-                        && known.row.changed < since
-                        && known.row.wake.is_none_or(|wake| wake < since)
+                        && known.summary.phase != StoredPhase::Over
+                        && known.summary.changed < since
+                        && known.summary.wake.is_none_or(|wake| wake < since)
                 };
                 let count = model.values().filter(|known| old(known)).count();
                 // Which of those with the same time are first is nobody's business.
@@ -148,12 +150,13 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                 let mut wakes: Vec<u64> = model
                     .values()
                     .filter(|known| !known.archived)
-                    .filter_map(|known| known.row.wake.filter(|&wake| wake <= until))
+                    .filter_map(|known| known.summary.wake.filter(|&wake| wake <= until))
                     .collect();
                 wakes.sort_unstable();
                 wakes.truncate(limit);
                 let told = store.due(until, limit).await.unwrap();
-                let told: Vec<u64> = told.iter().map(|id| model[id].row.wake.unwrap()).collect();
+                let told: Vec<u64> =
+                    told.iter().map(|id| model[id].summary.wake.unwrap()).collect();
                 assert_eq!(told, wakes);
             }
             Ask::List(which, page) => {
@@ -163,13 +166,14 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                         !known.archived
                             && known.listed
                             && match which {
-                                Listing::Gathering => known.row.phase == StoredPhase::Gathering,
+                                Listing::Gathering => known.summary.phase == StoredPhase::Gathering,
                                 Listing::Watchable => {
-                                    known.row.phase == StoredPhase::Playing && known.row.watchable
+                                    known.summary.phase == StoredPhase::Playing
+                                        && known.summary.watchable
                                 }
                             }
                     })
-                    .map(|(&id, known)| (known.row.changed, id, known.row.clone()))
+                    .map(|(&id, known)| (known.summary.changed, id, known.summary.clone()))
                     .collect();
                 shown.sort_by_key(|(changed, id, _)| std::cmp::Reverse((*changed, *id)));
                 let (mut told, mut before) = (vec![], None);
@@ -179,7 +183,8 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                     let Some(last) = some.last() else { break };
                     before = Some(last.cursor());
                     told.extend(
-                        some.into_iter().map(|table| (table.row.changed, table.id, table.row)),
+                        some.into_iter()
+                            .map(|table| (table.summary.changed, table.id, table.summary)),
                     );
                     assert!(told.len() <= shown.len(), "a table comes twice");
                 }
@@ -195,13 +200,14 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
         let told = store.load(id(number)).await.unwrap();
         let told = told.map(|table| {
             assert_eq!(table.secret.bytes(), &[number; 32]);
-            (table.listed, table.row, table.events)
+            (table.listed, table.summary, table.events)
         });
         let known = model.get(&id(number)).cloned();
-        assert_eq!(told, known.map(|known| (known.listed, known.row, known.events)));
+        assert_eq!(told, known.map(|known| (known.listed, known.summary, known.events)));
     }
     let count = |phase| {
-        model.values().filter(|known| !known.archived && known.row.phase == phase).count() as u64
+        model.values().filter(|known| !known.archived && known.summary.phase == phase).count()
+            as u64
     };
     let told = store.counts().await.unwrap();
     let expected = Counts {

@@ -6,8 +6,8 @@ use zeroize::Zeroize as _;
 
 use super::fault::Fault;
 use crate::{
-    Counts, Cursor, Key, Listed, Listing, NewTable, StoreError, Stored, StoredPhase, Summary,
-    TableId,
+    Counts, Cursor, ListedTable, Listing, NewTable, SecretKey, StoreError, StoredPhase,
+    StoredTable, Summary, TableId,
 };
 
 type Result<T> = std::result::Result<T, Fault>;
@@ -31,13 +31,13 @@ const ARCHIVE: &str = "UPDATE tables SET archived = 1 WHERE key IN
 const COUNTS: &str = "SELECT archived, phase, count(*)
     FROM tables INDEXED BY tables_by_phase GROUP BY archived, phase";
 
-pub fn master_key(db: &Connection, fresh: &Key) -> Result<Key> {
+pub fn master_key(db: &Connection, fresh: &SecretKey) -> Result<SecretKey> {
     let sql = "UPDATE house SET master_key = coalesce(master_key, ?1) RETURNING master_key";
     Ok(db.prepare_cached(sql)?.query_row([fresh], |row| row.get(0))?)
 }
 
 pub fn create(db: &Connection, table: &NewTable, events: &[String]) -> Result<()> {
-    let NewTable { id, secret, listed, row } = table;
+    let NewTable { id, secret, listed, summary } = table;
     let sql = "INSERT INTO tables
                    (id, secret, listed, phase, game, about, watchable, changed, wake, next)
                VALUES (:id, :secret, :listed, :phase, :game, :about, :watchable, :changed, :wake, :next)
@@ -49,12 +49,12 @@ pub fn create(db: &Connection, table: &NewTable, events: &[String]) -> Result<()
                 ":id": id,
                 ":secret": secret,
                 ":listed": listed,
-                ":phase": row.phase,
-                ":game": row.game,
-                ":about": row.about,
-                ":watchable": row.watchable,
-                ":changed": whole(row.changed),
-                ":wake": row.wake.map(whole),
+                ":phase": summary.phase,
+                ":game": summary.game,
+                ":about": summary.about,
+                ":watchable": summary.watchable,
+                ":changed": whole(summary.changed),
+                ":wake": summary.wake.map(whole),
                 ":next": events.len() as i64,
             },
             |row| row.get(0),
@@ -68,7 +68,7 @@ pub fn append(
     id: TableId,
     first: u64,
     events: &[String],
-    row: &Summary,
+    summary: &Summary,
 ) -> Result<()> {
     let sql = "UPDATE tables
                SET phase = :phase, game = :game, about = :about, watchable = :watchable,
@@ -80,12 +80,12 @@ pub fn append(
             named_params! {
                 ":id": id,
                 ":first": whole(first),
-                ":phase": row.phase,
-                ":game": row.game,
-                ":about": row.about,
-                ":watchable": row.watchable,
-                ":changed": whole(row.changed),
-                ":wake": row.wake.map(whole),
+                ":phase": summary.phase,
+                ":game": summary.game,
+                ":about": summary.about,
+                ":watchable": summary.watchable,
+                ":changed": whole(summary.changed),
+                ":wake": summary.wake.map(whole),
                 ":more": events.len() as i64,
             },
             |row| row.get(0),
@@ -118,7 +118,7 @@ fn place(db: &Connection, id: TableId) -> Result<Option<(i64, u64)>> {
         .optional()?)
 }
 
-pub fn load(db: &Connection, id: TableId) -> Result<Option<Stored>> {
+pub fn load(db: &Connection, id: TableId) -> Result<Option<StoredTable>> {
     // One view of both tables, whatever is written meanwhile.
     let view = db.unchecked_transaction()?;
     let sql = "SELECT phase, game, about, watchable, changed, wake, key, next, secret, listed
@@ -127,16 +127,16 @@ pub fn load(db: &Connection, id: TableId) -> Result<Option<Stored>> {
         .prepare_cached(sql)?
         .query_row([id], |row| {
             let place: (i64, u64) = (row.get(6)?, natural(row, 7)?);
-            Ok((place, row.get(8)?, row.get(9)?, summary(row)?))
+            Ok((place, row.get(8)?, row.get(9)?, read_summary(row)?))
         })
         .optional()?;
-    let Some(((key, next), secret, listed, row)) = found else { return Ok(None) };
+    let Some(((key, next), secret, listed, summary)) = found else { return Ok(None) };
     let events = slice(&view, key, 0, i64::MAX)?;
     if events.len() as u64 != next {
         let found = events.len();
         return Err(Fault::Damage(format!("table {id} has {found} events instead of {next}")));
     }
-    Ok(Some(Stored { secret, listed, row, events }))
+    Ok(Some(StoredTable { secret, listed, summary, events }))
 }
 
 pub fn events(db: &Connection, id: TableId, from: u64, limit: usize) -> Result<Vec<String>> {
@@ -170,7 +170,7 @@ pub fn list(
     which: Listing,
     before: Option<Cursor>,
     limit: usize,
-) -> Result<Vec<Listed>> {
+) -> Result<Vec<ListedTable>> {
     let sql = match which {
         Listing::Gathering => GATHERING,
         Listing::Watchable => WATCHABLE,
@@ -179,7 +179,7 @@ pub fn list(
     let Cursor { changed, id } = before.unwrap_or(start);
     let mut select = db.prepare_cached(sql)?;
     let tables = select.query_map(params![whole(changed), id, whole(limit as u64)], |row| {
-        Ok(Listed { id: row.get(6)?, row: summary(row)? })
+        Ok(ListedTable { id: row.get(6)?, summary: read_summary(row)? })
     })?;
     Ok(tables.collect::<rusqlite::Result<_>>()?)
 }
@@ -212,7 +212,7 @@ pub fn beat(db: &Connection) -> Result<()> {
 }
 
 /// The first six columns of a query.
-fn summary(row: &Row<'_>) -> rusqlite::Result<Summary> {
+fn read_summary(row: &Row<'_>) -> rusqlite::Result<Summary> {
     Ok(Summary {
         phase: row.get(0)?,
         game: row.get(1)?,
@@ -244,13 +244,13 @@ impl FromSql for TableId {
     }
 }
 
-impl ToSql for Key {
+impl ToSql for SecretKey {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::Borrowed(ValueRef::Blob(self.bytes())))
     }
 }
 
-impl FromSql for Key {
+impl FromSql for SecretKey {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let mut bytes: [u8; 32] = FromSql::column_result(value)?;
         let key = Self::from(bytes);

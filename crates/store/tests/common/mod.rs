@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use store::Sqlite;
-pub use store::contract::{id, row, table, texts};
+pub use store::contract::{id, summary, table, texts};
 
 /// Looks into a closed database with SQLite's own eyes.
 pub fn is_sound(path: &Path) {

@@ -4,11 +4,11 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::{Backend, id, row, table, texts};
-use crate::{Answer, Key, Listing, Store, StoreError};
+use super::{Backend, id, summary, table, texts};
+use crate::{Listing, SecretKey, Store, StoreError, StoreFuture};
 
 /// Asks, without waiting for the answer: it is given back if it is there already.
-async fn ask<T>(answer: &mut Answer<'_, T>) -> Poll<Result<T, StoreError>> {
+async fn ask<T>(answer: &mut StoreFuture<'_, T>) -> Poll<Result<T, StoreError>> {
     poll_fn(|context| Poll::Ready(answer.as_mut().poll(context))).await
 }
 
@@ -19,7 +19,7 @@ pub async fn there_is_one_master_key<B: Backend>(backend: &B) {
         .map(|number| {
             let store = store.clone();
             tokio::spawn(async move {
-                *store.master_key(Key::from([number; 32])).await.unwrap().bytes()
+                *store.master_key(SecretKey::from([number; 32])).await.unwrap().bytes()
             })
         })
         .collect();
@@ -30,7 +30,7 @@ pub async fn there_is_one_master_key<B: Backend>(backend: &B) {
     assert!(keys[0][0] < 8 && keys.iter().all(|key| *key == keys[0]), "{keys:?}");
     store.close().await.unwrap();
     let store = backend.open().await;
-    assert_eq!(*store.master_key(Key::from([9; 32])).await.unwrap().bytes(), keys[0]);
+    assert_eq!(*store.master_key(SecretKey::from([9; 32])).await.unwrap().bytes(), keys[0]);
 }
 
 /// What was acknowledged is there after the store was closed and opened again.
@@ -44,9 +44,9 @@ pub async fn what_was_acknowledged_is_there_after_reopening<B: Backend>(backend:
         }
         let found = store.load(id(1)).await.unwrap().unwrap();
         assert_eq!(found.events, expected);
-        assert_eq!(found.row, row(time.max(1) - 1));
+        assert_eq!(found.summary, summary(time.max(1) - 1));
         let more = vec![time.to_string(); 3];
-        store.append(id(1), expected.len() as u64, more.clone(), row(time)).await.unwrap();
+        store.append(id(1), expected.len() as u64, more.clone(), summary(time)).await.unwrap();
         expected.extend(more);
         if time == 2 {
             store.delete(id(2)).await.unwrap();
@@ -88,9 +88,9 @@ pub async fn a_closed_store_refuses_everything<B: Backend>(backend: &B) {
     store.create(table(1), texts(["a"])).await.unwrap();
     store.close().await.unwrap();
     let refusals = [
-        store.master_key(Key::from([1; 32])).await.map(drop),
+        store.master_key(SecretKey::from([1; 32])).await.map(drop),
         store.create(table(2), vec![]).await,
-        store.append(id(1), 1, vec![], row(1)).await,
+        store.append(id(1), 1, vec![], summary(1)).await,
         store.load(id(1)).await.map(drop),
         store.events(id(1), 0, 1).await.map(drop),
         store.delete(id(1)).await,
@@ -130,5 +130,5 @@ pub async fn a_sound_store_can_write<B: Backend>(backend: &B) {
     store.create(table(1), texts(["a"])).await.unwrap();
     store.check().await.unwrap();
     let found = store.load(id(1)).await.unwrap().unwrap();
-    assert_eq!((found.events, found.row), (texts(["a"]), row(0)));
+    assert_eq!((found.events, found.summary), (texts(["a"]), summary(0)));
 }
