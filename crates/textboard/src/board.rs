@@ -9,12 +9,12 @@ use games::{AnyGame, Game, Seat, Turn, match_game};
 use words::{Names, Words};
 
 use crate::style::{Paint, Style};
-use crate::text::{Line, width, wrap};
+use crate::text::{StyledLine, width, wrap};
 
 /// A game whose board can be written as text. The file of each game implements it.
 pub(crate) trait TextBoard: Game {
     /// The lines of the board.
-    fn lines(&self, words: &Words, names: &Names) -> Vec<Line>;
+    fn lines(&self, words: &Words, names: &Names) -> Vec<StyledLine>;
 }
 
 /// The board with numbered players, and below it in words whose turn it is or how the game ended.
@@ -33,7 +33,7 @@ pub fn bare_board(words: &Words, game: &AnyGame, names: &Names, style: Style) ->
 /// The board with the players' names, and in words how things stand.
 #[must_use]
 pub fn named_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -> String {
-    let mut lines = vec![Line::new()];
+    let mut lines = vec![StyledLine::new()];
     let paint = match game.turn() {
         Turn::Player(_) | Turn::Several(_) => Paint::Act,
         Turn::Chance => Paint::Plain,
@@ -46,14 +46,14 @@ pub fn named_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -
 }
 
 /// Ranks and scores of a finished game, best first, the numbers below each other.
-fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<Line> {
+fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<StyledLine> {
     let standings = words.standings(game).unwrap_or_default();
     let number = |score: &str| score.bytes().take_while(u8::is_ascii_digit).count();
     let name_width = standings.iter().map(|(_, seat, _)| width(names.of_seat(*seat))).max();
     let digits = standings.iter().map(|(_, _, score)| number(score)).max().unwrap_or(0);
     let line = |(rank, seat, score): (u8, Seat, String)| {
         let paint = if rank == 1 { Paint::Strong } else { Paint::Plain };
-        let mut line = Line::new().with(Paint::Plain, format!("  {rank}. "));
+        let mut line = StyledLine::new().with(Paint::Plain, format!("  {rank}. "));
         line.push(paint, names.of_seat(seat));
         line.pad_to(5 + name_width.unwrap_or(0) + 3 + digits - number(&score));
         line.with(Paint::Plain, score)
@@ -62,7 +62,7 @@ fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<Line> {
 }
 
 /// The first line: the game, then facts about where it stands.
-pub(crate) fn title(game: &str, facts: &[String]) -> Vec<Line> {
+pub(crate) fn title(game: &str, facts: &[String]) -> Vec<StyledLine> {
     let mut words = vec![(Paint::Strong, game.to_owned())];
     let facts = facts.iter().flat_map(|fact| {
         fact.split(' ').enumerate().map(|(i, word)| {
@@ -74,7 +74,7 @@ pub(crate) fn title(game: &str, facts: &[String]) -> Vec<Line> {
 }
 
 /// The beginning of a player's line; whose turn it is has an arrow.
-pub(crate) fn name_tag(name: &str, acts: bool) -> Line {
-    let line = Line::new().with(Paint::Act, if acts { "▶ " } else { "  " });
+pub(crate) fn name_tag(name: &str, acts: bool) -> StyledLine {
+    let line = StyledLine::new().with(Paint::Act, if acts { "▶ " } else { "  " });
     line.with(Paint::Strong, name)
 }

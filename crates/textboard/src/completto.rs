@@ -7,18 +7,18 @@ use words::{Names, Words, both_ways};
 
 use crate::board::{TextBoard, name_tag, title};
 use crate::style::Paint;
-use crate::text::{Line, WIDTH, flow, width};
+use crate::text::{StyledLine, WIDTH, flow, width};
 
 /// Columns to the left of a row.
 const INDENT: usize = 4;
 
 impl TextBoard for State {
-    fn lines(&self, words: &Words, names: &Names) -> Vec<Line> {
+    fn lines(&self, words: &Words, names: &Names) -> Vec<StyledLine> {
         lines(words, self, names)
     }
 }
 
-fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
+fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     let (setup, options) = (game.setup(), game.options());
     let round = [("round", setup.round.into()), ("rounds", options.rounds.into())];
     let mut facts = vec![words.say("terminal-round", &round)];
@@ -30,7 +30,7 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
     let sizes = sizes(&setup.rows);
     let acting = game.turn().seats();
     for (seat, row) in Seat::all(setup.rows.len()).zip(&setup.rows) {
-        lines.push(Line::new());
+        lines.push(StyledLine::new());
         let mut line = name_tag(names.of_seat(seat), acting.contains(seat) || draws(&setup, seat));
         let hidden = row.iter().filter(|&&slot| slot == Slot::Hidden).count();
         let mut facts =
@@ -47,7 +47,7 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
         lines.push(line);
         lines.extend(row_lines(row, &sizes, &targets(game, seat)));
     }
-    lines.push(Line::new());
+    lines.push(StyledLine::new());
     lines.extend(pool_lines(words, game, &setup));
     lines
 }
@@ -105,13 +105,13 @@ fn sizes(rows: &[Vec<Slot>]) -> Vec<usize> {
 }
 
 /// The row with its slot numbers above, and marks below where a tile may go.
-fn row_lines(row: &[Slot], sizes: &[usize], targets: &Targets) -> Vec<Line> {
+fn row_lines(row: &[Slot], sizes: &[usize], targets: &Targets) -> Vec<StyledLine> {
     let cells: Vec<_> = row.iter().map(tile).collect();
     let sizes = &sizes[..cells.len()];
     let mut lines = Vec::new();
     let mut first = 0;
     for chunk in even_chunks(sizes) {
-        let mut ruler = Line::new().with(Paint::Plain, " ".repeat(INDENT - 1));
+        let mut ruler = StyledLine::new().with(Paint::Plain, " ".repeat(INDENT - 1));
         let (mut tiles, mut marks) = (ruler.clone(), ruler.clone());
         let indices = first..first + chunk;
         let mut marked = false;
@@ -157,7 +157,7 @@ fn even_chunks(sizes: &[usize]) -> Vec<usize> {
     (1..).map(chunks).find(|chunks| fits(chunks)).unwrap_or_default()
 }
 
-fn pool_lines(words: &Words, game: &State, setup: &Setup) -> Vec<Line> {
+fn pool_lines(words: &Words, game: &State, setup: &Setup) -> Vec<StyledLine> {
     let takes = match setup.turn {
         SetupTurn::Choose(seat) => choices(game, seat).1,
         _ => Vec::new(),

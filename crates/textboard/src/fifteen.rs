@@ -6,15 +6,15 @@ use words::{Names, Words};
 
 use crate::board::{TextBoard, name_tag, title};
 use crate::style::Paint;
-use crate::text::{Line, WIDTH, width};
+use crate::text::{StyledLine, WIDTH, width};
 
 impl TextBoard for State {
-    fn lines(&self, words: &Words, names: &Names) -> Vec<Line> {
+    fn lines(&self, words: &Words, names: &Names) -> Vec<StyledLine> {
         lines(words, self, names)
     }
 }
 
-fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
+fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     let (setup, options) = (game.setup(), game.options());
     let mut facts = Vec::new();
     if !setup.done.is_empty() {
@@ -25,13 +25,13 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
         facts.push(words.say("terminal-idle-cards", &idle));
     }
     let mut lines = title("15GO!", &facts);
-    lines.push(Line::new());
+    lines.push(StyledLine::new());
     if setup.rows.is_empty() {
         let empty = format!("  {}", words.say("terminal-lines-middle-empty", &[]));
-        lines.push(Line::new().with(Paint::Plain, empty));
+        lines.push(StyledLine::new().with(Paint::Plain, empty));
     }
     lines.extend(row_lines(words, &setup.rows));
-    lines.push(Line::new());
+    lines.push(StyledLine::new());
 
     let (hand, acting) = match setup.turn {
         SetupTurn::Hand(seat, card) => (Some(card), Some(seat)),
@@ -71,24 +71,25 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
         lines.extend(known(words, &cards.closed, columns.name));
     }
     if let Some(card) = hand {
-        lines.push(Line::new());
+        lines.push(StyledLine::new());
         let held = format!("  {} ", words.say("terminal-lines-hand", &[]));
-        lines.push(Line::new().with(Paint::Plain, held).with(Paint::Act, format!("[{card}]")));
+        lines
+            .push(StyledLine::new().with(Paint::Plain, held).with(Paint::Act, format!("[{card}]")));
     }
     lines
 }
 
 /// `m0  1a 2a 3b[4a]   needs 5`.
-fn row_lines(words: &Words, rows: &[Vec<u8>]) -> Vec<Line> {
+fn row_lines(words: &Words, rows: &[Vec<u8>]) -> Vec<StyledLine> {
     let line = |(index, row): (usize, &Vec<u8>)| {
         let cards = (1..).zip(row).map(|(value, &colour)| Card::new(value, colour));
         let cards: Vec<Card> = cards.collect();
-        let mut line = Line::new().with(Paint::Code, format!("  m{index} "));
+        let mut line = StyledLine::new().with(Paint::Code, format!("  m{index} "));
         fan(&mut line, &cards);
         line
     };
-    let mut lines: Vec<Line> = rows.iter().enumerate().map(line).collect();
-    let widest = lines.iter().map(Line::width).max().unwrap_or(0);
+    let mut lines: Vec<StyledLine> = rows.iter().enumerate().map(line).collect();
+    let widest = lines.iter().map(StyledLine::width).max().unwrap_or(0);
     for (line, row) in lines.iter_mut().zip(rows) {
         line.pad_to(widest + 3);
         let needs = words.say("terminal-needs", &[("value", (row.len() + 1).into())]);
@@ -98,7 +99,7 @@ fn row_lines(words: &Words, rows: &[Vec<u8>]) -> Vec<Line> {
 }
 
 /// Cards side by side, the top one in brackets that stand where spaces would.
-fn fan(line: &mut Line, cards: &[Card]) {
+fn fan(line: &mut StyledLine, cards: &[Card]) {
     for (index, card) in cards.iter().enumerate() {
         let top = index + 1 == cards.len();
         line.push(Paint::Plain, if top { "[" } else { " " });
@@ -131,7 +132,7 @@ struct Columns {
 
 impl Columns {
     /// The piles of a seat; of a long open pile only the last cards.
-    fn piles(&self, words: &Words, line: &mut Line, cards: &SetupSeat) {
+    fn piles(&self, words: &Words, line: &mut StyledLine, cards: &SetupSeat) {
         let (closed, open) = (cards.closed.count(), cards.open.len());
         let (size, open_size) = (self.closed, self.open);
         let [closed_word, open_word] =
@@ -155,12 +156,12 @@ impl Columns {
 const MOST: usize = 36;
 
 /// Of a closed pile that was turned over everybody knows the order (G10).
-fn known(words: &Words, closed: &Closed, name: usize) -> Option<Line> {
+fn known(words: &Words, closed: &Closed, name: usize) -> Option<StyledLine> {
     let Closed::Known(cards) = closed else { return None };
     if cards.is_empty() {
         return None;
     }
-    let mut line = Line::new();
+    let mut line = StyledLine::new();
     line.pad_to(2 + name + 3);
     line.push(Paint::Faint, words.say("terminal-next", &[]));
     let room = WIDTH - line.width() - 2;

@@ -9,15 +9,15 @@ use words::{Names, Words};
 
 use crate::board::{TextBoard, name_tag, title};
 use crate::style::Paint;
-use crate::text::{Line, WIDTH, width};
+use crate::text::{StyledLine, WIDTH, width};
 
 impl TextBoard for State {
-    fn lines(&self, words: &Words, names: &Names) -> Vec<Line> {
+    fn lines(&self, words: &Words, names: &Names) -> Vec<StyledLine> {
         lines(words, self, names)
     }
 }
 
-fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
+fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     let (setup, options) = (game.setup(), game.options());
     let variant = match options.variant {
         Variant::Closed => "closed",
@@ -32,17 +32,17 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<Line> {
         facts.push(words.say("terminal-relocations", &[("count", setup.relocations.into()), most]));
     }
     let mut lines = title("TEN", &facts);
-    lines.push(Line::new());
+    lines.push(StyledLine::new());
     for seat in Seat::all(2) {
         lines.extend(supply_lines(words, game, seat, names));
     }
-    lines.push(Line::new());
+    lines.push(StyledLine::new());
     lines.extend(Field::of(game).lines(words));
     lines
 }
 
 /// A player's line: name, colour, and what is left to place.
-fn supply_lines(words: &Words, game: &State, seat: Seat, names: &Names) -> Vec<Line> {
+fn supply_lines(words: &Words, game: &State, seat: Seat, names: &Names) -> Vec<StyledLine> {
     let (setup, options) = (game.setup(), game.options());
     let hand = match setup.turn {
         SetupTurn::Hand(who, value) => Some(value).filter(|_| who == seat),
@@ -74,7 +74,7 @@ fn supply_lines(words: &Words, game: &State, seat: Seat, names: &Names) -> Vec<L
         Supply::Rows(rows) => {
             let row = &rows[seat.index()];
             line.push(Paint::Faint, words.say("terminal-left", &[("count", row.len().into())]));
-            let mut tiles = Line::new().with(Paint::Plain, "   ");
+            let mut tiles = StyledLine::new().with(Paint::Plain, "   ");
             for &value in row {
                 tiles.push(Paint::Plain, " ");
                 tiles.push(paint(seat), wide(seat, value));
@@ -152,14 +152,14 @@ impl Field {
         }
     }
 
-    fn lines(&self, words: &Words) -> Vec<Line> {
+    fn lines(&self, words: &Words) -> Vec<StyledLine> {
         let label = [self.bottom, self.top].map(|y| y.to_string().len()).into_iter().max();
         let axis = 2 + label.unwrap_or(0).max(2);
         let columns = (self.right - self.left + 1) as usize;
         let cell = if axis + 2 + 4 * columns <= WIDTH { 4 } else { 2 };
-        let mut lines = vec![Line::new().with(Paint::Faint, format!("{:>axis$}", "y"))];
+        let mut lines = vec![StyledLine::new().with(Paint::Faint, format!("{:>axis$}", "y"))];
         for y in (self.bottom..=self.top).rev() {
-            let mut line = Line::new().with(Paint::Faint, format!("{y:>axis$}"));
+            let mut line = StyledLine::new().with(Paint::Faint, format!("{y:>axis$}"));
             line.push(Paint::Plain, " ");
             for x in self.left..=self.right {
                 let (before, (paint, text)) = self.cell(x, y, cell);
@@ -169,17 +169,17 @@ impl Field {
             }
             lines.push(line);
         }
-        lines.push(Line::new());
+        lines.push(StyledLine::new());
         lines.push(self.columns(words, axis, cell));
         if !self.winning.is_empty() {
-            lines.push(Line::new());
+            lines.push(StyledLine::new());
             let mark = format!("{:>axis$}  {}", "*", words.say("terminal-lines-ten", &[]));
-            lines.push(Line::new().with(Paint::Faint, mark));
+            lines.push(StyledLine::new().with(Paint::Faint, mark));
         }
         if cell == 2 {
             let legend = format!("{:>axis$}  {}", "", words.say("terminal-lines-legend", &[]));
-            lines.push(Line::new());
-            lines.push(Line::new().with(Paint::Faint, legend));
+            lines.push(StyledLine::new());
+            lines.push(StyledLine::new().with(Paint::Faint, legend));
         }
         lines
     }
@@ -202,11 +202,11 @@ impl Field {
     }
 
     /// The x axis: a number under every column, or in narrow fields under every second.
-    fn columns(&self, words: &Words, axis: usize, cell: usize) -> Line {
+    fn columns(&self, words: &Words, axis: usize, cell: usize) -> StyledLine {
         let longest = [self.left, self.right].map(|x| x.to_string().len()).into_iter().max();
         let longest = longest.unwrap_or(1);
         let step = if cell > longest { 1 } else { 2 };
-        let mut line = Line::new().with(Paint::Faint, format!("{:>axis$}", "x"));
+        let mut line = StyledLine::new().with(Paint::Faint, format!("{:>axis$}", "x"));
         let middle = if cell == 4 { 2 } else { 1 };
         if longest > 3 {
             // As in a move: not in groups.

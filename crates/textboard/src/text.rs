@@ -56,11 +56,11 @@ pub fn table(rows: &[Vec<String>], style: Style) -> String {
 
 /// A line made of pieces, each with its own paint: measured plain, written in any style.
 #[derive(Clone, Default, Debug)]
-pub struct Line {
+pub struct StyledLine {
     pieces: Vec<(Paint, String)>,
 }
 
-impl Line {
+impl StyledLine {
     /// An empty line.
     #[must_use]
     pub fn new() -> Self {
@@ -135,9 +135,9 @@ const OPENING: &str = "（「『([";
 
 /// Breaks words into lines of at most [`WIDTH`] columns; the second and further lines are indented
 /// by `hang`.
-pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
+pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<StyledLine> {
     let mut lines = Vec::new();
-    let mut line = Line::new();
+    let mut line = StyledLine::new();
     let mut fresh = true;
     for (paint, word) in words {
         let mut rest = word.as_str();
@@ -159,7 +159,7 @@ pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
                     break;
                 }
             }
-            lines.push(std::mem::replace(&mut line, Line::new()));
+            lines.push(std::mem::replace(&mut line, StyledLine::new()));
             line.push(Paint::Plain, " ".repeat(hang));
             fresh = true;
         }
@@ -169,7 +169,7 @@ pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<Line> {
 }
 
 /// Breaks a sentence into lines in one paint, the first of them behind `lead`.
-pub fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<Line> {
+pub fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<StyledLine> {
     let hang = width(lead);
     let mut words: Vec<(Paint, String)> =
         sentence.split(' ').map(|word| (paint, word.to_owned())).collect();
