@@ -3,7 +3,7 @@
 use e2e::{Look, Result, Site, Tab};
 use games::{AnyAction, AnyGame, Game, Kind, do_step, read_step};
 use lessons::{LEARNER, Task, read};
-use view::{Tap, Touch, path};
+use view::{Selection, TapResult, path};
 use words::{Lang, Words};
 
 const LESSONS: &str = include_str!("../../lessons/data/lessons.json");
@@ -17,7 +17,7 @@ fn tasks(kind: Kind) -> Vec<Task> {
 /// Taps on the board until an action is made.
 async fn tap(tab: &Tab, game: &AnyGame, action: AnyAction) -> Result {
     let path = path(game, LEARNER, action).ok_or("every action can be tapped")?;
-    let mut touch = Touch::default();
+    let mut touch = Selection::default();
     let first = path.target.filter(|_| path.implied).unwrap_or(path.source);
     let mut taps = vec![first];
     taps.extend(path.target.filter(|target| *target != first));
@@ -25,8 +25,8 @@ async fn tap(tab: &Tab, game: &AnyGame, action: AnyAction) -> Result {
     for item in taps {
         tab.click(&format!(".board [data-item='{item}']")).await?;
         match touch.tap(game, LEARNER, item) {
-            Tap::Choose(_) => return tab.click(&format!("[data-action='{action}']")).await,
-            Tap::Done(_) => return Ok(()),
+            TapResult::Choose(_) => return tab.click(&format!("[data-action='{action}']")).await,
+            TapResult::Done(_) => return Ok(()),
             _ => {}
         }
     }

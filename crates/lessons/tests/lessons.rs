@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use games::{AnyGame, Game, Kind, Turn, do_step, read_step};
 use lessons::{LEARNER, Task, read};
-use view::{Tap, Touch, path};
+use view::{Selection, TapResult, path};
 
 const LESSONS: &str = include_str!("../data/lessons.json");
 const PUZZLES: &str = include_str!("../data/puzzles.json");
@@ -54,14 +54,14 @@ fn every_right_answer_can_be_tapped() {
             for answer in &round.wants {
                 let action = game.parse_action(answer).unwrap();
                 let path = path(&game, LEARNER, action).unwrap();
-                let mut touch = Touch::default();
-                let mut tapped = touch.tap(&game, LEARNER, path.source);
+                let mut selection = Selection::default();
+                let mut tapped = selection.tap(&game, LEARNER, path.source);
                 if let Some(target) = path.target {
-                    tapped = touch.tap(&game, LEARNER, target);
+                    tapped = selection.tap(&game, LEARNER, target);
                 }
                 let offered = match tapped {
-                    Tap::Done(done) => vec![done],
-                    Tap::Choose(choices) => choices,
+                    TapResult::Done(done) => vec![done],
+                    TapResult::Choose(choices) => choices,
                     other => panic!("{} {answer}: {other:?}", task.id),
                 };
                 assert!(offered.contains(&action), "{} {answer}: {offered:?}", task.id);

@@ -7,7 +7,7 @@ mod ten;
 use games::{AnyGame, Seat, match_game};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use view::{Board, Item, Stand};
+use view::{Board, Item, SeatStatus};
 use words::Words;
 
 use crate::paint::Paint;
@@ -38,10 +38,17 @@ pub fn draw(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Spots {
 }
 
 /// The beginning of a player's line; whose turn it is has an arrow.
-fn name_tag(scene: &Scene<'_>, pen: &mut Pen<'_>, x: &mut u16, y: u16, seat: Seat, stand: Stand) {
-    let (arrow, paint) = match stand {
-        Stand::Idle => ("  ", Paint::Plain),
-        Stand::Acts | Stand::Draws => ("▶ ", Paint::Strong),
+fn name_tag(
+    scene: &Scene<'_>,
+    pen: &mut Pen<'_>,
+    x: &mut u16,
+    y: u16,
+    seat: Seat,
+    status: SeatStatus,
+) {
+    let (arrow, paint) = match status {
+        SeatStatus::Idle => ("  ", Paint::Plain),
+        SeatStatus::Acts | SeatStatus::Draws => ("▶ ", Paint::Strong),
     };
     pen.write(x, y, Paint::Act, arrow);
     pen.write(x, y, paint, scene.names.of_seat(seat));

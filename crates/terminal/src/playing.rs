@@ -8,8 +8,8 @@ pub(crate) use screen::{draw_moves, situation, split};
 
 use bots::Level;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
-use table::{Command, Event, Numbered, Seated, Table, TablePhase, Time};
-use view::{Item, Tap, Touch};
+use table::{Command, Event, Numbered, TablePhase, Seated, Table, Time};
+use view::{Item, Selection, TapResult};
 
 use crate::app::{Context, Effect, Input};
 use crate::history::History;
@@ -41,7 +41,7 @@ pub struct Playing {
     names: Names,
     /// Whose things lie nearest.
     viewer: Seat,
-    touch: Touch,
+    selection: Selection,
     cursor: Option<Item>,
     lights: Lights,
     spots: Spots,
@@ -95,7 +95,7 @@ impl Playing {
             history: History::default(),
             names,
             viewer: Seat::default(),
-            touch: Touch::default(),
+            selection: Selection::default(),
             cursor: None,
             lights: Lights::default(),
             spots: Spots::default(),
@@ -310,9 +310,9 @@ impl Playing {
         let last = self.history.last_places(self.history.len());
         let (mut sources, mut targets, mut selected) = (Vec::new(), Vec::new(), None);
         if let Some(seat) = acting {
-            sources = self.touch.sources(&game, seat);
-            targets = self.touch.targets(&game, seat);
-            selected = self.touch.selected(&game, seat);
+            sources = self.selection.sources(&game, seat);
+            targets = self.selection.targets(&game, seat);
+            selected = self.selection.selected(&game, seat);
         }
         let hint = self.hint.as_ref().map(|hint| hint.items.clone()).unwrap_or_default();
         self.lights = Lights { sources, targets, selected, cursor: None, last, hint };
@@ -430,20 +430,20 @@ impl Playing {
             return;
         };
         self.notice = None;
-        match self.touch.tap(&game, seat, item) {
-            Tap::Done(action) => self.act(seat, action, context),
-            Tap::Choose(actions) => self.window = Some(Window::choose(seat, actions)),
-            Tap::Selected | Tap::Cleared => self.cursor = None,
-            Tap::Forbidden(why) => {
+        match self.selection.tap(&game, seat, item) {
+            TapResult::Done(action) => self.act(seat, action, context),
+            TapResult::Choose(actions) => self.window = Some(Window::choose(seat, actions)),
+            TapResult::Selected | TapResult::Cleared => self.cursor = None,
+            TapResult::Forbidden(why) => {
                 self.notice = Some((Paint::Wrong, context.words.rejection(&why, &self.names)));
             }
-            Tap::Nothing => {}
+            TapResult::Nothing => {}
         }
         self.look();
     }
 
     fn act(&mut self, seat: Seat, action: AnyAction, context: &mut Context<'_>) {
-        self.touch.cancel();
+        self.selection.cancel();
         self.ask(Command::Act { seat, action }, context);
     }
 }

@@ -6,7 +6,7 @@ use games::{
     AnyAction, AnyGame, Game, Kind, Rejection, Seat, Step, any_enum, match_game, match_kind,
 };
 
-use crate::{Motion, Part, Path};
+use crate::{BoardPart, Motion, TapPath};
 
 games::import_games!();
 
@@ -21,7 +21,7 @@ pub trait Board: Game {
     fn picture(&self) -> Self::Picture;
 
     /// The board in reading order, as it matters to `viewer`.
-    fn reading(&self, viewer: Seat) -> Vec<Part>;
+    fn reading(&self, viewer: Seat) -> Vec<BoardPart>;
 
     /// What moved in a step that led from here to `after`.
     fn motions(&self, step: Step, after: &Self) -> Vec<Motion>;
@@ -32,7 +32,7 @@ pub trait Board: Game {
     }
 
     /// The taps that make an action.
-    fn path(&self, seat: Seat, action: Self::Action) -> Path<Self::Item>;
+    fn path(&self, seat: Seat, action: Self::Action) -> TapPath<Self::Item>;
 
     /// What the rules say to a tap that leads to no legal action; nothing if it means nothing.
     fn refusal(
@@ -56,8 +56,8 @@ any_enum! {
 impl Item {
     /// Do things come to lie here, so that the last one is worth marking?
     #[must_use]
-    pub const fn keeps(self) -> bool {
-        match_game!(self, Self(item) => item.keeps())
+    pub const fn keeps_pieces(self) -> bool {
+        match_game!(self, Self(item) => item.keeps_pieces())
     }
 
     /// Does a tap here do something at once, when nothing else is to be chosen?
@@ -141,7 +141,7 @@ impl Picture {
 /// The board in reading order, as it matters to `viewer`: the own things first, then what all share,
 /// then the others clockwise. Every item that can be tapped is in it.
 #[must_use]
-pub fn reading(game: &AnyGame, viewer: Seat) -> Vec<Part> {
+pub fn reading(game: &AnyGame, viewer: Seat) -> Vec<BoardPart> {
     match_game!(game, AnyGame(game) => game.reading(viewer))
 }
 
@@ -162,7 +162,7 @@ pub fn is_new_deal(before: &AnyGame, after: &AnyGame) -> bool {
 /// The taps that make an action of this game: to show a hint, or what a button stands for.
 /// Nothing for an action of another game.
 #[must_use]
-pub fn path(game: &AnyGame, seat: Seat, action: AnyAction) -> Option<Path> {
+pub fn path(game: &AnyGame, seat: Seat, action: AnyAction) -> Option<TapPath> {
     match_game!((game, action), (AnyGame(game), AnyAction(action)) => {
         Some(game.path(seat, action).map(Item::from))
     }, else None)

@@ -2,7 +2,7 @@ use games::{Game, Seat, Turn};
 
 /// What a seat is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Stand {
+pub enum SeatStatus {
     /// Nothing: it is somebody else's turn, or the game is over.
     #[default]
     Idle,
@@ -12,7 +12,7 @@ pub enum Stand {
     Draws,
 }
 
-impl Stand {
+impl SeatStatus {
     /// How it stands with a seat; `drawing` is the seat that a chance step serves.
     pub(crate) fn of<G: Game>(game: &G, seat: Seat, drawing: Option<Seat>) -> Self {
         match game.turn() {

@@ -4,14 +4,14 @@ use crate::{Item, Title};
 
 /// A part of a board: a title, and what belongs to it in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct BoardPart {
     /// What it is.
     pub title: Title,
     /// What belongs to it.
     pub items: Vec<Item>,
 }
 
-impl Part {
+impl BoardPart {
     pub(crate) fn new<I: Into<Item>>(
         title: impl Into<Title>,
         items: impl IntoIterator<Item = I>,

@@ -11,7 +11,7 @@ use common::play;
 use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 use view::completto::{Slot, Stretch, Tile};
 use view::ten::Left;
-use view::{Item, Picture, Stand, UnknownItem, reading};
+use view::{Item, Picture, SeatStatus, UnknownItem, reading};
 
 fn game(kind: Kind, position: &str) -> AnyGame {
     AnyGame::read(&AnyOptions::default_of(kind), position).unwrap()
@@ -24,7 +24,7 @@ fn completto_shows_rows_pool_and_hand() {
         panic!("the game is Completto")
     };
     let [anna, ben] = picture.rows.as_slice() else { panic!("two play") };
-    assert_eq!((anna.size, anna.hidden, anna.stand), (22, 17, Stand::Acts));
+    assert_eq!((anna.size, anna.hidden, anna.status), (22, 17, SeatStatus::Acts));
     assert_eq!((anna.hand, ben.hand), (Some(Tile::printed(22)), None));
     assert_eq!(ben.slots[4], Slot::Open(Tile { number: 9, turned: true }));
     assert_eq!(Tile { number: 9, turned: true }.other(), Some(6));
@@ -76,7 +76,7 @@ fn fifteen_shows_piles_rows_and_who_is_out() {
         panic!("the game is 15GO!")
     };
     let side = &picture.sides[0];
-    assert_eq!((side.closed.count, side.cards, side.stand), (8, 10, Stand::Acts));
+    assert_eq!((side.closed.count, side.cards, side.status), (8, 10, SeatStatus::Acts));
     assert_eq!(side.hand.unwrap().to_string(), "3a");
     assert_eq!((side.points, side.out), (None, None));
     let row: Vec<String> = picture.rows[0].iter().map(ToString::to_string).collect();
@@ -110,16 +110,16 @@ fn nothing_is_lost_and_everybody_sees_whose_turn_it_is() {
         for seed in 400..430 {
             play(kind, seed, |_, _, game, _| {
                 let picture = Picture::of(game);
-                let (all, stands): (usize, Vec<Stand>) = match (&picture, game) {
+                let (all, statuses): (usize, Vec<SeatStatus>) = match (&picture, game) {
                     (Picture::Completto(picture), _) => {
-                        (100, picture.rows.iter().map(|row| row.stand).collect())
+                        (100, picture.rows.iter().map(|row| row.status).collect())
                     }
                     (Picture::Ten(picture), _) => {
-                        (30, picture.sides.iter().map(|side| side.stand).collect())
+                        (30, picture.sides.iter().map(|side| side.status).collect())
                     }
                     (Picture::Fifteen(picture), AnyGame::Fifteen(game)) => (
                         15 * game.options().sets as usize,
-                        picture.sides.iter().map(|side| side.stand).collect(),
+                        picture.sides.iter().map(|side| side.status).collect(),
                     ),
                     _ => panic!("the picture is of the game"),
                 };
@@ -127,9 +127,9 @@ fn nothing_is_lost_and_everybody_sees_whose_turn_it_is() {
                 assert!(drawing || count(&picture) == all, "{game}");
                 for seat in Seat::all(game.players()) {
                     let acts = game.turn().seats().contains(seat);
-                    assert_eq!(stands[seat.index()] == Stand::Acts, acts, "{game}");
+                    assert_eq!(statuses[seat.index()] == SeatStatus::Acts, acts, "{game}");
                 }
-                let draws = stands.iter().filter(|&&stand| stand == Stand::Draws).count();
+                let draws = statuses.iter().filter(|&&status| status == SeatStatus::Draws).count();
                 assert_eq!(draws, usize::from(game.turn() == Turn::Chance), "{game}");
             });
         }

@@ -20,7 +20,7 @@ mod tests;
 use games::{AnyGame, Kind, Seat, Step, match_game, match_kind};
 use leptos::html::Div;
 use leptos::prelude::*;
-use view::{Board, Item, Path, Picture, Touch, is_new_deal, motions};
+use view::{Board, Item, Picture, Selection, TapPath, is_new_deal, motions};
 use words::Names;
 
 use self::hands::Hands;
@@ -65,9 +65,9 @@ pub struct Desk {
     /// What the seats are called.
     pub names: Signal<Names>,
     /// What has been tapped so far.
-    pub touch: RwSignal<Touch>,
+    pub touch: RwSignal<Selection>,
     /// The taps that a hint proposes, to be shown on the board.
-    pub hint: Signal<Option<Path>>,
+    pub hint: Signal<Option<TapPath>>,
     /// What a tap does.
     pub tap: Callback<Item>,
     /// How much room there is.
@@ -97,7 +97,7 @@ impl Desk {
             viewer: Signal::stored(Seat::new(0)),
             acting: Signal::stored(None),
             names: Signal::stored(words().numbered_names()),
-            touch: RwSignal::new(Touch::default()),
+            touch: RwSignal::new(Selection::default()),
             hint: Signal::stored(None),
             tap: Callback::new(|_| {}),
             size,
@@ -128,7 +128,7 @@ pub struct Marks {
     sources: Vec<Item>,
     targets: Vec<Item>,
     selected: Option<Item>,
-    hint: Option<Path>,
+    hint: Option<TapPath>,
 }
 
 impl Marks {
@@ -136,7 +136,7 @@ impl Marks {
     #[must_use]
     pub fn of(&self, item: Item) -> Mark {
         let hinted =
-            |path: &Path| (path.source == item && !path.implied) || path.target == Some(item);
+            |path: &TapPath| (path.source == item && !path.implied) || path.target == Some(item);
         Mark {
             source: self.sources.binary_search(&item).is_ok(),
             selected: self.selected == Some(item),
@@ -314,7 +314,7 @@ pub fn put_last(story: &Story, steps: usize) -> Vec<Item> {
         }
         let moved = motions(before, scene.step, &scene.after).into_iter();
         let moved = moved.filter(|motion| !motion.pushed && motion.stage == 0);
-        let put: Vec<Item> = moved.map(|motion| motion.to).filter(|to| to.keeps()).collect();
+        let put: Vec<Item> = moved.map(|motion| motion.to).filter(|to| to.keeps_pieces()).collect();
         if !put.is_empty() {
             return put;
         }

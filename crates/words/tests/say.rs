@@ -13,7 +13,7 @@ use table::{
     BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Person, Phrase, Refusal, SeatPlan, Secret,
     Setup, Table, Time,
 };
-use view::{Picture, Tap, Touch, actions, reading};
+use view::{Picture, Selection, TapResult, actions, reading};
 use words::{Detail, Lang, Moment, Words};
 
 /// Those who tap and those who type, in every language.
@@ -82,7 +82,9 @@ fn every_place_and_every_choice_has_a_name() {
                         for item in part.items {
                             let name = words.item(&picture, item);
                             assert!(is_whole(&name), "{item}: {name:?}");
-                            if let Tap::Forbidden(why) = Touch::default().tap(game, seat, item) {
+                            if let TapResult::Forbidden(why) =
+                                Selection::default().tap(game, seat, item)
+                            {
                                 let why = words.rejection(&why, &names);
                                 assert!(is_sentence(&why), "{item}: {why:?}");
                             }
@@ -176,19 +178,19 @@ fn what_is_forbidden_is_explained() {
     let game = AnyGame::read(&options, position).unwrap();
     let me = Seat::new(0);
     use view::completto::Item;
-    let mut touch = Touch::default();
-    let tap = |touch: &mut Touch, item: Item| match touch.tap(&game, me, item.into()) {
-        Tap::Forbidden(why) => (why.clause, words.rejection(&why, &names)),
+    let mut selection = Selection::default();
+    let tap = |selection: &mut Selection, item: Item| match selection.tap(&game, me, item.into()) {
+        TapResult::Forbidden(why) => (why.clause, words.rejection(&why, &names)),
         other => ("", format!("{other:?}")),
     };
-    assert_eq!(tap(&mut touch, Item::Tile(21)).1, "Selected");
+    assert_eq!(tap(&mut selection, Item::Tile(21)).1, "Selected");
     let misfit = "21 does not fit there: it must be between 43 and 82.";
-    assert_eq!(tap(&mut touch, Item::Slot(me, 12)), ("C10", misfit.into()));
+    assert_eq!(tap(&mut selection, Item::Slot(me, 12)), ("C10", misfit.into()));
     let open = "An open tile stays where it is: this one shows 14.";
-    assert_eq!(tap(&mut touch, Item::Slot(me, 4)), ("C9", open.into()));
-    touch.cancel();
-    assert_eq!(tap(&mut touch, Item::Slot(me, 4)), ("C14", open.into()));
-    assert_eq!(tap(&mut touch, Item::Slot(Seat::new(1), 0)).1, "Nothing");
+    assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("C9", open.into()));
+    selection.cancel();
+    assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("C14", open.into()));
+    assert_eq!(tap(&mut selection, Item::Slot(Seat::new(1), 0)).1, "Nothing");
     let other = game.check_action(Seat::new(1), actions(&game, me)[0]).unwrap_err();
     assert_eq!(words.rejection(&other, &names), "It is Player 1's turn.");
 }

@@ -156,7 +156,7 @@ impl Board<'_> {
     /// Name and facts of a row, and the tile in hand.
     fn head(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
         let (mut x, scene) = (0, self.scene);
-        name_tag(scene, pen, &mut x, y, row.seat, row.stand);
+        name_tag(scene, pen, &mut x, y, row.seat, row.status);
         x += 2;
         let facts = self.facts(row);
         pen.write(&mut x, y, Paint::Faint, &facts);

@@ -99,7 +99,7 @@ impl Board<'_> {
     /// A player on one line: name, closed pile, open pile, hand.
     fn line(&mut self, side: &Side, y: u16, pen: &mut Pen<'_>) {
         let (mut x, scene, seat) = (0, self.scene, side.seat);
-        name_tag(scene, pen, &mut x, y, seat, side.stand);
+        name_tag(scene, pen, &mut x, y, seat, side.status);
         x = 2 + self.name_width() + 2;
         if let Some(points) = side.points {
             let text = scene.words.say("terminal-points", &[("count", points.into())]);
@@ -257,7 +257,7 @@ impl Board<'_> {
     /// The own piles as cards.
     fn own(&mut self, side: &Side, y: u16, pen: &mut Pen<'_>) {
         let (mut x, scene, seat) = (0, self.scene, side.seat);
-        name_tag(scene, pen, &mut x, y, seat, side.stand);
+        name_tag(scene, pen, &mut x, y, seat, side.status);
         if let Some(points) = side.points {
             x += 2;
             let text = scene.words.say("terminal-points", &[("count", points.into())]);

@@ -134,7 +134,7 @@ fn supply(
     spots: &mut Spots,
 ) {
     let (mut x, seat, words) = (0, side.seat, scene.words);
-    name_tag(scene, pen, &mut x, y, seat, side.stand);
+    name_tag(scene, pen, &mut x, y, seat, side.status);
     let colour = match seat.index() {
         0 => words.say("terminal-black", &[]),
         _ => words.say("terminal-white", &[]),

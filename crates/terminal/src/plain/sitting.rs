@@ -3,8 +3,8 @@
 use std::sync::mpsc::Sender;
 
 use games::{AnyAction, AnyGame, Seat};
-use table::{Command, Event, Numbered, Refusal, Seated, Table, TablePhase, Time};
-use view::{Item, Path};
+use table::{Command, Event, Numbered, TablePhase, Refusal, Seated, Table, Time};
+use view::{Item, TapPath};
 use words::Names;
 
 use crate::history::History;
@@ -204,7 +204,7 @@ fn people(table: &Table) -> Vec<Seat> {
 /// for the rest, first from where.
 pub fn choices(state: &AnyGame, seat: Seat, source: Option<Item>) -> Vec<Choice> {
     let actions = view::actions(state, seat).into_iter();
-    let paths: Vec<(AnyAction, Path)> =
+    let paths: Vec<(AnyAction, TapPath)> =
         actions.filter_map(|action| Some((action, view::path(state, seat, action)?))).collect();
     if let Some(source) = source {
         let own = paths.iter().filter(|(_, path)| path.source == source);

@@ -45,7 +45,7 @@ impl Playing {
             KeyCode::Esc => {
                 let busy =
                     self.lights.selected.is_some() || self.notice.is_some() || self.hint.is_some();
-                self.touch.cancel();
+                self.selection.cancel();
                 (self.notice, self.hint) = (None, None);
                 self.look();
                 if !busy {
@@ -127,7 +127,7 @@ impl Playing {
     fn undo(&mut self, context: &mut Context<'_>) {
         let mine = self.mine();
         if let Some(seat) = self.history.last_actor(&mine).or(mine.first().copied()) {
-            self.touch.cancel();
+            self.selection.cancel();
             self.ask(Command::Undo { seat }, context);
         }
     }

@@ -141,7 +141,7 @@ impl Playing {
             KeyCode::Esc | KeyCode::Char('q') => match window.content {
                 Content::Choose(..) => {
                     self.window = None;
-                    self.touch.cancel();
+                    self.selection.cancel();
                     self.look();
                 }
                 Content::Ask(_) => self.choose(1, context),

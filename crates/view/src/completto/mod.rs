@@ -4,18 +4,18 @@ mod item;
 mod motion;
 mod picture;
 mod reading;
-mod touch;
+mod taps;
 
 pub use item::Item;
 pub use picture::Tile as Face;
 pub use picture::{Picture, Pool, Row, Slot, Stretch, Tile};
 pub use reading::Title;
-pub use touch::choices;
+pub use taps::choices;
 
 use games::completto::{Action, State};
 use games::{Rejection, Seat, Step};
 
-use crate::{Board, Motion, Part, Path};
+use crate::{Board, BoardPart, Motion, TapPath};
 
 impl Board for State {
     type Item = Item;
@@ -25,7 +25,7 @@ impl Board for State {
         Picture::of(self)
     }
 
-    fn reading(&self, viewer: Seat) -> Vec<Part> {
+    fn reading(&self, viewer: Seat) -> Vec<BoardPart> {
         reading::reading(self, viewer)
     }
 
@@ -37,12 +37,12 @@ impl Board for State {
         self.setup().round != after.setup().round
     }
 
-    fn path(&self, seat: Seat, action: Action) -> Path<Item> {
-        touch::path(seat, action)
+    fn path(&self, seat: Seat, action: Action) -> TapPath<Item> {
+        taps::path(seat, action)
     }
 
     fn refusal(&self, seat: Seat, selected: Option<Item>, item: Item) -> Option<Rejection> {
-        touch::refusal(self, seat, selected, item)
+        taps::refusal(self, seat, selected, item)
     }
 
     fn shortcut(&self, _: Seat, key: char) -> Option<Item> {

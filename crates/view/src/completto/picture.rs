@@ -3,7 +3,7 @@ use std::ops::Range;
 use games::completto::{self, SetupTurn, State, TILES, partner};
 use games::{Game, Seat};
 
-use crate::Stand;
+use crate::SeatStatus;
 
 /// An open tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +71,7 @@ pub struct Row {
     /// Whose it is.
     pub seat: Seat,
     /// What its owner is doing.
-    pub stand: Stand,
+    pub status: SeatStatus,
     /// What lies in it, from left to right; in set-up it grows.
     pub slots: Vec<Slot>,
     /// How many slots it has once it is full.
@@ -169,7 +169,7 @@ impl Picture {
             let (to_insert, hand) = in_hand(seat);
             Row {
                 seat,
-                stand: Stand::of(game, seat, drawing),
+                status: SeatStatus::of(game, seat, drawing),
                 size: (options.hidden + options.open) as usize,
                 hidden: slots.iter().filter(|&&slot| slot == Slot::Hidden).count(),
                 slots,

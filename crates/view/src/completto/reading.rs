@@ -2,7 +2,7 @@ use games::Seat;
 use games::completto::State;
 
 use super::{Item, Picture, Row};
-use crate::Part;
+use crate::BoardPart;
 use crate::reading::others;
 
 /// What a part of the board is.
@@ -15,20 +15,23 @@ pub enum Title {
 }
 
 /// The own row, the pool, the other rows.
-pub(crate) fn reading(game: &State, viewer: Seat) -> Vec<Part> {
+pub(crate) fn reading(game: &State, viewer: Seat) -> Vec<BoardPart> {
     let picture = Picture::of(game);
     let row = |seat: Seat| picture.row(seat).map(|row| part(row, picture.in_setup));
     let pool = picture.pool.open.iter().map(|tile| Item::Tile(tile.number));
-    let pool = Part::new(Title::Pool, pool.chain([Item::Stack]));
+    let pool = BoardPart::new(Title::Pool, pool.chain([Item::Stack]));
     let others = others(viewer, picture.rows.len()).filter_map(row);
     row(viewer).into_iter().chain([pool]).chain(others).collect()
 }
 
 /// A row from left to right, in set-up with its gaps.
-fn part(row: &Row, in_setup: bool) -> Part {
+fn part(row: &Row, in_setup: bool) -> BoardPart {
     let gap = |gap: u8| Some(Item::Gap(row.seat, gap)).filter(|_| in_setup);
     let slots = (0..row.slots.len() as u8)
         .flat_map(|index| [gap(index), Some(Item::Slot(row.seat, index))]);
     let items = slots.chain([gap(row.slots.len() as u8)]).flatten();
-    Part::new(Title::Row(row.seat), row.hand.map(|_| Item::Hand(row.seat)).into_iter().chain(items))
+    BoardPart::new(
+        Title::Row(row.seat),
+        row.hand.map(|_| Item::Hand(row.seat)).into_iter().chain(items),
+    )
 }

@@ -24,7 +24,7 @@ pub enum Item {
 
 impl Item {
     /// Do things come to lie here, so that the last one is worth marking?
-    pub(crate) const fn keeps(self) -> bool {
+    pub(crate) const fn keeps_pieces(self) -> bool {
         matches!(self, Self::Row(_) | Self::Open(_))
     }
 

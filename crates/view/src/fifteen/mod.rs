@@ -4,7 +4,7 @@ mod item;
 mod motion;
 mod picture;
 mod reading;
-mod touch;
+mod taps;
 
 pub use games::fifteen::Card as Face;
 pub use item::Item;
@@ -14,7 +14,7 @@ pub use reading::Title;
 use games::fifteen::{Action, State};
 use games::{Rejection, Seat, Step};
 
-use crate::{Board, Motion, Part, Path};
+use crate::{Board, BoardPart, Motion, TapPath};
 
 impl Board for State {
     type Item = Item;
@@ -24,7 +24,7 @@ impl Board for State {
         Picture::of(self)
     }
 
-    fn reading(&self, viewer: Seat) -> Vec<Part> {
+    fn reading(&self, viewer: Seat) -> Vec<BoardPart> {
         reading::reading(self, viewer)
     }
 
@@ -32,12 +32,12 @@ impl Board for State {
         motion::motions(self, step, after)
     }
 
-    fn path(&self, seat: Seat, action: Action) -> Path<Item> {
-        touch::path(seat, action)
+    fn path(&self, seat: Seat, action: Action) -> TapPath<Item> {
+        taps::path(seat, action)
     }
 
     fn refusal(&self, seat: Seat, selected: Option<Item>, item: Item) -> Option<Rejection> {
-        touch::refusal(self, seat, selected, item)
+        taps::refusal(self, seat, selected, item)
     }
 
     fn shortcut(&self, seat: Seat, key: char) -> Option<Item> {

@@ -1,7 +1,7 @@
 use games::fifteen::{self, Card, SetupTurn, State};
 use games::{Game, Seat};
 
-use crate::Stand;
+use crate::SeatStatus;
 
 /// A closed pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub struct Side {
     /// Whose it is.
     pub seat: Seat,
     /// What its owner is doing.
-    pub stand: Stand,
+    pub status: SeatStatus,
     /// The closed pile.
     pub closed: Closed,
     /// The open pile, bottom first.
@@ -64,7 +64,7 @@ impl Picture {
             let points = setup.scores.get(seat.index()).copied();
             Side {
                 seat,
-                stand: Stand::of(game, seat, drawing),
+                status: SeatStatus::of(game, seat, drawing),
                 cards: closed.count + piles.open.len() + usize::from(hand.is_some()),
                 closed,
                 open: piles.open.clone(),

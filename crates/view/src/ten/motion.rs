@@ -2,7 +2,7 @@ use games::ten::{Action, End, State};
 use games::{AnyAction, AnyChance, Seat, Step};
 
 use super::{Item, Left, Picture, Side};
-use crate::{Motion, Stand};
+use crate::{Motion, SeatStatus};
 
 /// The open side of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,7 +26,7 @@ pub(crate) fn motions(before: &State, step: Step) -> Vec<Motion> {
                 let face = Face { seat: side.seat, value: chance.value };
                 Motion::new(Item::Stack(side.seat), to).showing(face).flipped()
             };
-            sides.filter(|side| side.stand == Stand::Draws).map(drawn).collect()
+            sides.filter(|side| side.status == SeatStatus::Draws).map(drawn).collect()
         }
         Step::Action(seat, AnyAction::Ten(action)) => acted(&Picture::of(before), seat, action),
         _ => Vec::new(),

@@ -1,7 +1,7 @@
 use games::ten::{Point, SetupTile, SetupTurn, State, Supply, TILES};
 use games::{Game, Seat};
 
-use crate::Stand;
+use crate::SeatStatus;
 
 /// A tile on the field.
 pub type Tile = SetupTile;
@@ -80,7 +80,7 @@ pub struct Side {
     /// Whose it is.
     pub seat: Seat,
     /// What its owner is doing.
-    pub stand: Stand,
+    pub status: SeatStatus,
     /// What is left to place.
     pub left: Left,
     /// The value of the turned tile in hand.
@@ -127,7 +127,7 @@ impl Picture {
         };
         let side = |seat: Seat| Side {
             seat,
-            stand: Stand::of(game, seat, drawing),
+            status: SeatStatus::of(game, seat, drawing),
             left: match &setup.supply {
                 Supply::Stacks(stacks) => {
                     Left::Stack(stacks[seat.index() % 2].map(|count| count as u8))

@@ -102,7 +102,10 @@ fn piles(scene: &Scene, side: &Side, class: &str) -> Node {
     let out = side.out.map(|place| block("out", []).saying(format!("{place}.")));
     let holds = Node::new("div", "holds").holding(hand);
     let piles = Node::new("div", "piles").holding([closed, holds, open]).holding(out);
-    let acts =
-        if side.stand == view::Stand::Idle { class.to_owned() } else { format!("{class} acts") };
+    let acts = if side.status == view::SeatStatus::Idle {
+        class.to_owned()
+    } else {
+        format!("{class} acts")
+    };
     scene.group(title, &acts, scene.heading(heading).into_iter().chain([piles]))
 }

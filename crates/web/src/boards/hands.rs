@@ -6,7 +6,7 @@
 use games::Seat;
 use leptos::html::Div;
 use leptos::prelude::*;
-use view::{Item, Tap, reading};
+use view::{Item, TapResult, reading};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{DomRect, Element, EventTarget, HtmlElement, PointerEvent, WheelEvent};
@@ -244,9 +244,9 @@ impl Hands {
             let item = self.item(&source)?;
             let mut touch = self.desk.touch.get_untracked();
             match touch.tap(&game, seat, item) {
-                Tap::Selected => self.desk.tap.run(item),
+                TapResult::Selected => self.desk.tap.run(item),
                 // It was picked up before.
-                Tap::Cleared => {}
+                TapResult::Cleared => {}
                 _ => return None,
             }
             let root = self.root.get_untracked()?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn, match_game};
-use view::{Item, Picture, Touch, motions};
+use view::{Item, Picture, Selection, motions};
 use words::{Lang, Words};
 
 use super::node::Node;
@@ -22,7 +22,7 @@ impl Luck {
 }
 
 fn drawn(game: &AnyGame, viewer: Seat, small: bool) -> Vec<Node> {
-    let touch = Touch::default();
+    let touch = Selection::default();
     let words = Words::new(Lang::En);
     let scene = Scene {
         picture: Picture::of(game),
@@ -107,7 +107,7 @@ fn whatever_can_be_tapped_is_a_button() {
         play(kind, options, |_, _, game| {
             for seat in game.turn().seats().iter() {
                 let places = places(&drawn(game, seat, false));
-                let touch = Touch::default();
+                let touch = Selection::default();
                 for item in touch.sources(game, seat).into_iter().chain(touch.targets(game, seat)) {
                     let wanted = ("button", item.to_string());
                     assert!(places.contains(&wanted), "{item} is missing in {game}");

@@ -2,7 +2,7 @@
 
 use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
-use view::{Tap, Touch};
+use view::{Selection, TapResult};
 
 use crate::boards::{self, Desk, Size, board};
 use crate::lean::{Text, click, text};
@@ -115,12 +115,12 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
     let stage = Stage::new(Story::new(game));
     let shown = stage.game();
     let acting = memo(move |_| shown.with(|game| game.turn().seats().iter().next()));
-    let touch = RwSignal::new(Touch::default());
+    let touch = RwSignal::new(Selection::default());
     let said = RwSignal::new(String::new());
     let choices = RwSignal::new(Vec::new());
     let act = move |action| {
         let Some(seat) = acting.get_untracked() else { return };
-        touch.update(Touch::cancel);
+        touch.update(Selection::cancel);
         choices.set(Vec::new());
         stage.story.update(|story| {
             story.push(Step::Action(seat, action), 0);
@@ -137,8 +137,8 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
         choices.set(Vec::new());
         said.set(format!("{item}: {tapped:?}"));
         match tapped {
-            Some(Tap::Done(action)) => act(action),
-            Some(Tap::Choose(actions)) => choices.set(actions),
+            Some(TapResult::Done(action)) => act(action),
+            Some(TapResult::Choose(actions)) => choices.set(actions),
             _ => {}
         }
     };

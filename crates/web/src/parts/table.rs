@@ -13,8 +13,8 @@ mod voice;
 use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
 use leptos::prelude::*;
-use table::{Command, Seated, Table, TablePhase};
-use view::{Item, Path, Tap, Touch};
+use table::{Command, TablePhase, Seated, Table};
+use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 
 use crate::boards::{Desk, Size, board};
@@ -36,7 +36,7 @@ pub struct Hint {
     /// The position it is for.
     pub game: AnyGame,
     /// The taps.
-    pub path: Option<Path>,
+    pub path: Option<TapPath>,
     /// In words.
     pub text: String,
 }
@@ -55,7 +55,7 @@ pub struct Shell {
     /// What the seats are called.
     pub names: Signal<Names>,
     /// What has been tapped.
-    pub touch: RwSignal<Touch>,
+    pub touch: RwSignal<Selection>,
     /// What a tap may mean, where it can mean several things.
     pub choices: RwSignal<Vec<AnyAction>>,
     /// A hint that was asked for.
@@ -96,7 +96,7 @@ impl Shell {
             acting,
             names,
             told: history::follow(sitting, stage, names),
-            touch: RwSignal::new(Touch::default()),
+            touch: RwSignal::new(Selection::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
             side: Side::new(wide()),
@@ -119,7 +119,7 @@ impl Shell {
 
     /// Nothing is tapped, asked or proposed any more.
     pub fn clear(self) {
-        self.touch.update(Touch::cancel);
+        self.touch.update(Selection::cancel);
         self.choices.set(Vec::new());
         self.hint.set(None);
         self.broken.set("");
@@ -137,14 +137,14 @@ impl Shell {
         self.broken.set("");
         self.sitting.notice.set(None);
         match tapped {
-            Some(Tap::Done(action)) => self.act(action),
-            Some(Tap::Choose(actions)) => self.choices.set(actions),
-            Some(Tap::Forbidden(why)) => {
+            Some(TapResult::Done(action)) => self.act(action),
+            Some(TapResult::Choose(actions)) => self.choices.set(actions),
+            Some(TapResult::Forbidden(why)) => {
                 self.broken.set(why.clause);
                 let why = self.names.with_untracked(|names| words().rejection(&why, names));
                 self.sitting.notice.set(Some(why));
             }
-            Some(Tap::Selected | Tap::Cleared | Tap::Nothing) | None => {}
+            Some(TapResult::Selected | TapResult::Cleared | TapResult::Nothing) | None => {}
         }
     }
 

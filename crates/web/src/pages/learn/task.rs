@@ -4,7 +4,7 @@ use games::{AnyAction, AnyGame, Game, Seat, Step, read_step};
 use leptos::ev;
 use leptos::prelude::*;
 use lessons::{Goal, LEARNER, Task};
-use view::{Item, Path, Tap, Touch};
+use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 
 use super::{Progress, Tasks, name, of_kind, path};
@@ -31,10 +31,10 @@ struct Lesson {
     /// How many right actions were done.
     done: RwSignal<usize>,
     acting: Signal<Option<Seat>>,
-    touch: RwSignal<Touch>,
+    touch: RwSignal<Selection>,
     choices: RwSignal<Vec<AnyAction>>,
     /// The taps that are shown to somebody who asked.
-    hint: RwSignal<Option<Path>>,
+    hint: RwSignal<Option<TapPath>>,
     /// What was said to the last tap; nothing, if how things stand says it all.
     said: RwSignal<Option<String>>,
 }
@@ -95,7 +95,7 @@ impl Lesson {
             names: Signal::stored(words().names_of(&task.record, None).for_seat(Some(LEARNER))),
             done,
             acting,
-            touch: RwSignal::new(Touch::default()),
+            touch: RwSignal::new(Selection::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
             said: RwSignal::new(None),
@@ -121,7 +121,7 @@ impl Lesson {
 
     /// Nothing is tapped, shown or said any more.
     fn clear(self) {
-        self.touch.update(Touch::cancel);
+        self.touch.update(Selection::cancel);
         self.choices.set(Vec::new());
         self.hint.set(None);
         self.said.set(None);
@@ -144,13 +144,13 @@ impl Lesson {
         self.choices.set(Vec::new());
         self.said.set(None);
         match tapped {
-            Some(Tap::Done(action)) => self.act(action),
-            Some(Tap::Choose(actions)) => self.choices.set(actions),
-            Some(Tap::Forbidden(why)) => {
+            Some(TapResult::Done(action)) => self.act(action),
+            Some(TapResult::Choose(actions)) => self.choices.set(actions),
+            Some(TapResult::Forbidden(why)) => {
                 let why = self.names.with_untracked(|names| words().rejection(&why, names));
                 self.said.set(Some(why));
             }
-            Some(Tap::Selected | Tap::Cleared | Tap::Nothing) | None => {}
+            Some(TapResult::Selected | TapResult::Cleared | TapResult::Nothing) | None => {}
         }
     }
 

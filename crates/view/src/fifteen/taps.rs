@@ -2,20 +2,20 @@ use games::fifteen::{Action, SetupTurn, State};
 use games::{Game, Rejection, Seat};
 
 use super::Item;
-use crate::Path;
+use crate::TapPath;
 
 /// The taps that make an action.
-pub(crate) const fn path(seat: Seat, action: Action) -> Path<Item> {
+pub(crate) const fn path(seat: Seat, action: Action) -> TapPath<Item> {
     let hand = Item::Hand(seat);
     match action {
-        Action::HandToRow(row) => Path::implied(hand, Item::Row(row)),
-        Action::HandToNewRow => Path::implied(hand, Item::NewRow),
-        Action::HandToPile(to) => Path::implied(hand, Item::Open(to)),
-        Action::HandToOwn | Action::Keep => Path::implied(hand, Item::Open(seat)),
-        Action::OwnToRow(row) => Path::pair(Item::Open(seat), Item::Row(row)),
-        Action::OwnToPile(to) => Path::pair(Item::Open(seat), Item::Open(to)),
-        Action::Borrow { from, row } => Path::pair(Item::Open(from), Item::Row(row)),
-        Action::Turn => Path::single(Item::Closed(seat)),
+        Action::HandToRow(row) => TapPath::implied(hand, Item::Row(row)),
+        Action::HandToNewRow => TapPath::implied(hand, Item::NewRow),
+        Action::HandToPile(to) => TapPath::implied(hand, Item::Open(to)),
+        Action::HandToOwn | Action::Keep => TapPath::implied(hand, Item::Open(seat)),
+        Action::OwnToRow(row) => TapPath::pair(Item::Open(seat), Item::Row(row)),
+        Action::OwnToPile(to) => TapPath::pair(Item::Open(seat), Item::Open(to)),
+        Action::Borrow { from, row } => TapPath::pair(Item::Open(from), Item::Row(row)),
+        Action::Turn => TapPath::single(Item::Closed(seat)),
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use common::{Random, play};
 use games::{AnyAction, AnyGame, Game, Kind, Seat, ten};
-use view::{Item, Tap, Touch, actions, path, reading};
+use view::{Item, Selection, TapResult, actions, path, reading};
 
 /// Everything on the board, as it is read out.
 fn items(game: &AnyGame, viewer: Seat) -> Vec<Item> {
@@ -17,17 +17,17 @@ fn items(game: &AnyGame, viewer: Seat) -> Vec<Item> {
 fn reachable(game: &AnyGame, seat: Seat) -> HashSet<AnyAction> {
     let mut found = HashSet::new();
     let items = items(game, seat);
-    let mut meet = |tap: Tap| match tap {
-        Tap::Done(action) => found.extend([action]),
-        Tap::Choose(actions) => found.extend(actions),
+    let mut meet = |tap: TapResult| match tap {
+        TapResult::Done(action) => found.extend([action]),
+        TapResult::Choose(actions) => found.extend(actions),
         _ => {}
     };
     for &first in &items {
-        let mut touch = Touch::default();
-        meet(touch.tap(game, seat, first));
-        if touch.selected(game, seat).is_some() {
+        let mut selection = Selection::default();
+        meet(selection.tap(game, seat, first));
+        if selection.selected(game, seat).is_some() {
             for &second in &items {
-                meet(touch.clone().tap(game, seat, second));
+                meet(selection.clone().tap(game, seat, second));
             }
         }
     }
@@ -63,14 +63,17 @@ fn a_highlighted_item_does_something() {
                     return;
                 }
                 for seat in game.turn().seats().iter() {
-                    let touch = Touch::default();
-                    let sources = touch.sources(game, seat);
+                    let selection = Selection::default();
+                    let sources = selection.sources(game, seat);
                     assert!(!sources.is_empty());
                     let on_board = items(game, seat);
-                    for item in sources.into_iter().chain(touch.targets(game, seat)) {
+                    for item in sources.into_iter().chain(selection.targets(game, seat)) {
                         assert!(on_board.contains(&item), "{item} in {game}");
-                        let tap = touch.clone().tap(game, seat, item);
-                        let does = matches!(tap, Tap::Done(_) | Tap::Choose(_) | Tap::Selected);
+                        let tap = selection.clone().tap(game, seat, item);
+                        let does = matches!(
+                            tap,
+                            TapResult::Done(_) | TapResult::Choose(_) | TapResult::Selected
+                        );
                         assert!(does, "{item} in {game}: {tap:?}");
                     }
                 }
@@ -115,7 +118,7 @@ fn no_taps_panic_or_break_a_rule() {
     let (mut done, mut forbidden) = (0, 0);
     for kind in Kind::ALL {
         for seed in 200..240 {
-            let mut touch = Touch::default();
+            let mut selection = Selection::default();
             play(kind, seed, |game, _, after, random| {
                 let board = items(game, Seat::new(0));
                 for _ in 0..6 {
@@ -123,24 +126,26 @@ fn no_taps_panic_or_break_a_rule() {
                     let item = if random.below(3) == 0 { wild(random) } else { random.of(&board) };
                     // The board can change under a selection.
                     let game = if random.below(4) == 0 { after } else { game };
-                    match touch.tap(game, seat, item) {
-                        Tap::Done(action) => {
+                    match selection.tap(game, seat, item) {
+                        TapResult::Done(action) => {
                             done += 1;
                             assert_eq!(game.check_action(seat, action), Ok(()), "{item}: {game}");
                         }
-                        Tap::Choose(actions) => {
+                        TapResult::Choose(actions) => {
                             assert!(actions.len() > 1);
                             for action in actions {
                                 assert_eq!(game.check_action(seat, action), Ok(()));
                             }
                         }
-                        Tap::Forbidden(why) => {
+                        TapResult::Forbidden(why) => {
                             forbidden += 1;
                             assert!(!why.to_string().is_empty());
                         }
-                        Tap::Selected => assert!(touch.selected(game, seat) == Some(item)),
-                        Tap::Cleared => assert!(touch.selected(game, seat).is_none()),
-                        Tap::Nothing => {}
+                        TapResult::Selected => {
+                            assert!(selection.selected(game, seat) == Some(item))
+                        }
+                        TapResult::Cleared => assert!(selection.selected(game, seat).is_none()),
+                        TapResult::Nothing => {}
                     }
                 }
             });
@@ -155,12 +160,12 @@ fn a_hint_can_be_followed() {
         play(kind, 300, |game, step, _, _| {
             let games::Step::Action(seat, action) = step else { return };
             let path = path(game, seat, action).expect("an action of this game");
-            let mut touch = Touch::default();
+            let mut selection = Selection::default();
             let taps = [Some(path.source), path.target].into_iter().flatten();
-            let last = taps.map(|item| touch.tap(game, seat, item)).last();
+            let last = taps.map(|item| selection.tap(game, seat, item)).last();
             let led_there = match &last {
-                Some(Tap::Done(found)) => *found == action,
-                Some(Tap::Choose(found)) => found.contains(&action),
+                Some(TapResult::Done(found)) => *found == action,
+                Some(TapResult::Choose(found)) => found.contains(&action),
                 _ => false,
             };
             assert!(led_there, "{action} in {game}: {last:?}");

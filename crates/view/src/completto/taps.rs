@@ -2,16 +2,16 @@ use games::completto::{Action, SetupTurn, State};
 use games::{Game, Rejection, Seat};
 
 use super::Item;
-use crate::Path;
+use crate::TapPath;
 
 /// The taps that make an action.
-pub(crate) const fn path(seat: Seat, action: Action) -> Path<Item> {
+pub(crate) const fn path(seat: Seat, action: Action) -> TapPath<Item> {
     match action {
-        Action::Insert { gap, .. } => Path::implied(Item::Hand(seat), Item::Gap(seat, gap)),
-        Action::Draw => Path::single(Item::Stack),
-        Action::Place { slot, .. } => Path::implied(Item::Hand(seat), Item::Slot(seat, slot)),
-        Action::Take { tile, slot, .. } => Path::pair(Item::Tile(tile), Item::Slot(seat, slot)),
-        Action::Move { from, to } => Path::pair(Item::Slot(seat, from), Item::Slot(seat, to)),
+        Action::Insert { gap, .. } => TapPath::implied(Item::Hand(seat), Item::Gap(seat, gap)),
+        Action::Draw => TapPath::single(Item::Stack),
+        Action::Place { slot, .. } => TapPath::implied(Item::Hand(seat), Item::Slot(seat, slot)),
+        Action::Take { tile, slot, .. } => TapPath::pair(Item::Tile(tile), Item::Slot(seat, slot)),
+        Action::Move { from, to } => TapPath::pair(Item::Slot(seat, from), Item::Slot(seat, to)),
     }
 }
 

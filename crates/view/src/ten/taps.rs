@@ -2,22 +2,22 @@ use games::ten::{Action, End, SetupTurn, State, Supply, TILES};
 use games::{Game, Rejection, Seat};
 
 use super::Item;
-use crate::Path;
+use crate::TapPath;
 
 /// The taps that make an action.
-pub(crate) fn path(game: &State, seat: Seat, action: Action) -> Path<Item> {
+pub(crate) fn path(game: &State, seat: Seat, action: Action) -> TapPath<Item> {
     match action {
-        Action::Place(to) => Path::implied(Item::Hand(seat), Item::Cell(to)),
+        Action::Place(to) => TapPath::implied(Item::Hand(seat), Item::Cell(to)),
         // A cell can be tapped first, too: then it is to be chosen which end goes there.
         Action::PlaceFrom(end, to) => {
             let index = match end {
                 End::Left => 0,
                 End::Right => row_length(game, seat).saturating_sub(1) as u8,
             };
-            Path::implied(Item::Tile(seat, index), Item::Cell(to))
+            TapPath::implied(Item::Tile(seat, index), Item::Cell(to))
         }
-        Action::Relocate { from, to } => Path::pair(Item::Cell(from), Item::Cell(to)),
-        Action::Pass => Path::single(Item::Pass),
+        Action::Relocate { from, to } => TapPath::pair(Item::Cell(from), Item::Cell(to)),
+        Action::Pass => TapPath::single(Item::Pass),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::board::{Item, path, refusal};
 
 /// The taps that make an action: one item, or a source and a target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Path<I = Item> {
+pub struct TapPath<I = Item> {
     /// What is tapped first.
     pub source: I,
     /// What is tapped then, if anything.
@@ -15,7 +15,7 @@ pub struct Path<I = Item> {
     pub implied: bool,
 }
 
-impl<I> Path<I> {
+impl<I> TapPath<I> {
     /// A single tap.
     pub(crate) const fn single(item: I) -> Self {
         Self { source: item, target: None, implied: false }
@@ -31,9 +31,9 @@ impl<I> Path<I> {
         Self { source, target: Some(target), implied: true }
     }
 
-    pub(crate) fn map<J>(self, into: impl Fn(I) -> J) -> Path<J> {
+    pub(crate) fn map<J>(self, into: impl Fn(I) -> J) -> TapPath<J> {
         let Self { source, target, implied } = self;
-        Path { source: into(source), target: target.map(&into), implied }
+        TapPath { source: into(source), target: target.map(&into), implied }
     }
 }
 
@@ -47,8 +47,8 @@ pub fn actions(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
 
 /// What a tap led to.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Tap {
-    /// The item is selected; now one of [`Touch::targets`] is to be tapped.
+pub enum TapResult {
+    /// The item is selected; now one of [`Selection::targets`] is to be tapped.
     Selected,
     /// The selected item was tapped again, and is no longer selected.
     Cleared,
@@ -65,11 +65,11 @@ pub enum Tap {
 /// What has been tapped so far. It knows no game, so it can outlive a change of the board: what is
 /// no longer a source then counts as not selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Touch {
+pub struct Selection {
     selected: Option<Item>,
 }
 
-impl Touch {
+impl Selection {
     /// The source that is selected.
     #[must_use]
     pub fn selected(&self, game: &AnyGame, seat: Seat) -> Option<Item> {
@@ -87,7 +87,7 @@ impl Touch {
     pub fn targets(&self, game: &AnyGame, seat: Seat) -> Vec<Item> {
         let choices = choices(game, seat);
         let selected = self.valid(&choices);
-        let leads = |path: &Path| selected.map_or(path.implied, |source| path.source == source);
+        let leads = |path: &TapPath| selected.map_or(path.implied, |source| path.source == source);
         let paths = choices.iter().map(|(_, path)| path).filter(|path| leads(path));
         sorted(paths.filter_map(|path| path.target).collect())
     }
@@ -98,22 +98,22 @@ impl Touch {
     }
 
     /// Somebody at `seat` tapped an item.
-    pub fn tap(&mut self, game: &AnyGame, seat: Seat, item: Item) -> Tap {
+    pub fn tap(&mut self, game: &AnyGame, seat: Seat, item: Item) -> TapResult {
         let choices = choices(game, seat);
         let selected = self.valid(&choices);
         self.selected = selected;
         if selected == Some(item) {
             self.selected = None;
-            return Tap::Cleared;
+            return TapResult::Cleared;
         }
         if let Some(source) = selected {
-            let done = |path: &Path| path.source == source && path.target == Some(item);
+            let done = |path: &TapPath| path.source == source && path.target == Some(item);
             let done = those(&choices, done);
             if !done.is_empty() {
                 return finish(done);
             }
             if let Some(why) = refusal(game, seat, selected, item) {
-                return Tap::Forbidden(why);
+                return TapResult::Forbidden(why);
             }
         }
         let done = those(&choices, |path| match path.target {
@@ -126,16 +126,16 @@ impl Touch {
         }
         match (done.is_empty(), begun.is_empty()) {
             (true, true) => match refusal(game, seat, None, item) {
-                Some(why) => Tap::Forbidden(why),
-                None => Tap::Nothing,
+                Some(why) => TapResult::Forbidden(why),
+                None => TapResult::Nothing,
             },
-            (true, false) => Tap::Selected,
+            (true, false) => TapResult::Selected,
             (false, true) => finish(done),
-            (false, false) => Tap::Choose(done.into_iter().chain(begun).collect()),
+            (false, false) => TapResult::Choose(done.into_iter().chain(begun).collect()),
         }
     }
 
-    fn valid(&self, choices: &[(AnyAction, Path)]) -> Option<Item> {
+    fn valid(&self, choices: &[(AnyAction, TapPath)]) -> Option<Item> {
         let is_source = |item: &Item| {
             choices.iter().any(|(_, path)| path.source == *item && path.target.is_some())
         };
@@ -144,19 +144,19 @@ impl Touch {
 }
 
 /// The legal actions and the taps that make them.
-fn choices(game: &AnyGame, seat: Seat) -> Vec<(AnyAction, Path)> {
+fn choices(game: &AnyGame, seat: Seat) -> Vec<(AnyAction, TapPath)> {
     let actions = actions(game, seat).into_iter();
     actions.filter_map(|action| Some((action, path(game, seat, action)?))).collect()
 }
 
-fn those(choices: &[(AnyAction, Path)], fit: impl Fn(&Path) -> bool) -> Vec<AnyAction> {
+fn those(choices: &[(AnyAction, TapPath)], fit: impl Fn(&TapPath) -> bool) -> Vec<AnyAction> {
     choices.iter().filter(|(_, path)| fit(path)).map(|(action, _)| *action).collect()
 }
 
-fn finish(actions: Vec<AnyAction>) -> Tap {
+fn finish(actions: Vec<AnyAction>) -> TapResult {
     match actions.as_slice() {
-        [one] => Tap::Done(*one),
-        _ => Tap::Choose(actions),
+        [one] => TapResult::Done(*one),
+        _ => TapResult::Choose(actions),
     }
 }
 
