@@ -57,7 +57,7 @@ pub(crate) trait GameWords: Board {
     ) -> Values<'v>;
 
     /// What somebody may want to do, whether the rules allow it or not: so that they are told which rule forbids it.
-    fn thinkable(&self, seat: Seat, typed: &Typed) -> Vec<Self::Action>;
+    fn candidates(&self, seat: Seat, typed: &Typed) -> Vec<Self::Action>;
 }
 
 /// A picture of a board with words for what lies on it. The folder of each game implements it.
@@ -74,12 +74,16 @@ pub(crate) trait PictureWords {
     fn item<'v>(&self, words: &Words, item: Self::Item) -> Option<Said<'v>>;
 
     /// The things of a part of the board, one after the other. Alike ones may be told together.
-    fn spoken(&self, words: &Words, items: impl Iterator<Item = Self::Item>) -> Vec<String> {
-        items.map(|item| self.spoken_item(words, item)).collect()
+    fn describe_items(
+        &self,
+        words: &Words,
+        items: impl Iterator<Item = Self::Item>,
+    ) -> Vec<String> {
+        items.map(|item| self.describe_item(words, item)).collect()
     }
 
     /// What lies at a place, as a text; empty if nothing is to be said of it.
-    fn spoken_item(&self, words: &Words, item: Self::Item) -> String {
+    fn describe_item(&self, words: &Words, item: Self::Item) -> String {
         self.item(words, item).map_or(String::new(), |(key, values)| words.say(key, &values))
     }
 }
@@ -99,7 +103,7 @@ impl Words {
     #[must_use]
     pub fn item(&self, picture: &Picture, item: Item) -> String {
         match_game!((picture, item), (Picture(picture), Item(item)) => {
-            picture.spoken_item(self, item)
+            picture.describe_item(self, item)
         }, else String::new())
     }
 
@@ -127,7 +131,7 @@ macro_rules! items_of {
                     Item::$variant(item) => Some(*item),
                     _ => None,
                 });
-                picture.spoken($words, own)
+                picture.describe_items($words, own)
             })+
         }
     };
@@ -159,10 +163,10 @@ pub(crate) fn typed_said<'v>(
     }, else unreachable!("the action is one of this game"))
 }
 
-/// [`GameWords::thinkable`] of any game.
-pub(crate) fn thinkable(game: &AnyGame, seat: Seat, typed: &Typed) -> Vec<AnyAction> {
+/// [`GameWords::candidates`] of any game.
+pub(crate) fn candidates(game: &AnyGame, seat: Seat, typed: &Typed) -> Vec<AnyAction> {
     match_game!(game, AnyGame(game), wrap = AnyAction => {
-        game.thinkable(seat, typed).into_iter().map(wrap).collect()
+        game.candidates(seat, typed).into_iter().map(wrap).collect()
     })
 }
 

@@ -14,6 +14,7 @@
 
 mod analysis;
 mod any;
+mod board_description;
 mod completto;
 mod fifteen;
 mod fluent;
@@ -21,27 +22,26 @@ mod lang;
 mod list;
 mod messages;
 mod names;
+mod narration;
 mod options;
 mod pages;
 mod parse;
 mod reason;
 mod rules;
-mod spoken;
-mod story;
 mod table;
 mod ten;
 mod typed;
 
 pub use self::analysis::Findings;
 pub use any::clause_now;
+pub use board_description::DescribedPart;
 pub use completto::both_ways;
 pub use fluent::Value;
 pub use lang::Lang;
 pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
+pub use narration::{Detail, Moment, Narrator, is_minor};
 pub use pages::{Form, Paragraph, SECTIONS, html, paragraphs, place_of};
 pub use reason::reason_to_json;
-pub use spoken::Spoken;
-pub use story::{Detail, Moment, Narrator, is_minor};
 pub use table::emoji;
 pub use typed::Meaning;

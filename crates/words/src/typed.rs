@@ -13,7 +13,7 @@ use games::{AnyAction, AnyGame, Game, Rejection, Seat};
 use self::forms::Forms;
 pub(crate) use self::text::Typed;
 use self::text::compact;
-use crate::any::{thinkable, typed_key};
+use crate::any::{candidates, typed_key};
 use crate::{Names, Words};
 
 /// More text than this is no move.
@@ -39,7 +39,7 @@ pub enum Meaning {
 impl Words {
     /// What somebody at a seat means by what they typed.
     #[must_use]
-    pub fn hear(&self, game: &AnyGame, seat: Seat, names: &Names, typed: &str) -> Meaning {
+    pub fn interpret(&self, game: &AnyGame, seat: Seat, names: &Names, typed: &str) -> Meaning {
         let typed: String = typed.chars().take(LONGEST).collect();
         let legal = view::actions(game, seat);
         if legal.is_empty() {
@@ -132,8 +132,8 @@ impl Words {
         let spellings = [short.to_owned(), short.to_ascii_uppercase()];
         let written = spellings.iter().find_map(|text| game.parse_action(text).ok());
         let meant = || {
-            let thinkable = thinkable(game, seat, typed);
-            self.meant(game, seat, names, typed, &thinkable).into_iter().next()
+            let candidates = candidates(game, seat, typed);
+            self.meant(game, seat, names, typed, &candidates).into_iter().next()
         };
         game.check_action(seat, written.or_else(meant)?).err()
     }

@@ -44,7 +44,7 @@ fn every_legal_action_is_understood_by_its_notation_and_by_its_phrase() {
                             assert!(is_whole(&phrase), "{phrase:?}");
                             for typed in [action.to_string(), phrase.clone(), phrase.to_uppercase()]
                             {
-                                let heard = words.hear(game, seat, &names, &typed);
+                                let heard = words.interpret(game, seat, &names, &typed);
                                 assert_eq!(heard, Meaning::Do(action), "{typed:?} in {game}");
                                 tried += 1;
                             }
@@ -70,7 +70,7 @@ fn what_a_choice_is_called_is_understood() {
                 let Some(seat) = game.turn().seats().iter().next() else { return };
                 for action in actions(game, seat).into_iter().take(5) {
                     let called = words.action(game, seat, action, &names);
-                    match words.hear(game, seat, &names, &called) {
+                    match words.interpret(game, seat, &names, &called) {
                         Meaning::Do(done) => assert_eq!(done, action, "{called:?} in {game}"),
                         Meaning::Which(which, text) => {
                             assert!(which.contains(&action), "{called:?} in {game}");
@@ -102,7 +102,7 @@ fn names() -> Names {
 
 /// What is understood: an action, several with `?`, or a text.
 fn heard(lang: Lang, game: &AnyGame, typed: &str) -> String {
-    match Words::new(lang).hear(game, Seat::new(0), &names(), typed) {
+    match Words::new(lang).interpret(game, Seat::new(0), &names(), typed) {
         Meaning::Do(action) => action.to_string(),
         Meaning::Which(actions, _) => {
             let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
@@ -230,7 +230,7 @@ fn nothing_that_is_typed_does_harm() {
             let letters = ["~", "@", "m", "9", "p", " ", ",", ">", "-", "置", "ß", "\u{301}", "|"];
             let typed: String = (0..random.below(12)).map(|_| random.of(&letters)).collect();
             let Some(seat) = game.turn().seats().iter().next() else { return };
-            match words.hear(game, seat, &names, &typed) {
+            match words.interpret(game, seat, &names, &typed) {
                 Meaning::Do(action) => assert!(game.check_action(seat, action).is_ok()),
                 Meaning::Which(which, _) => assert!(which.len() > 1),
                 Meaning::Forbidden(_) => {}
@@ -240,18 +240,19 @@ fn nothing_that_is_typed_does_harm() {
     }
     let long = "9".repeat(1_000_000);
     let choose = game(Kind::Completto, "{}", &format!("{ROWS} 21 0 0 1/0 0,0"));
-    assert!(matches!(words.hear(&choose, Seat::new(0), &names, &long), Meaning::Nothing(_)));
+    assert!(matches!(words.interpret(&choose, Seat::new(0), &names, &long), Meaning::Nothing(_)));
 }
 
 #[test]
 fn a_board_is_told_in_order_and_alike_things_together() {
     let choose = game(Kind::Completto, "{}", &format!("{ROWS} 21,57 0 0 1/0 0,0"));
     let words = Words::new(Lang::En);
-    let spoken = words.spoken(&choose, Seat::new(0), &names().for_seat(Some(Seat::new(0))));
-    let titles: Vec<&str> = spoken.iter().map(|part| part.title.as_str()).collect();
+    let described =
+        words.describe_board(&choose, Seat::new(0), &names().for_seat(Some(Seat::new(0))));
+    let titles: Vec<&str> = described.iter().map(|part| part.title.as_str()).collect();
     assert_eq!(titles, ["Your row: 17 face down", "Pool", "Ben's row: 20 face down"]);
     assert_eq!(
-        spoken[0].items[..4],
+        described[0].items[..4],
         [
             "slots 1 to 2: face down, before 3",
             "slot 3: 3",
@@ -260,8 +261,8 @@ fn a_board_is_told_in_order_and_alike_things_together() {
         ]
     );
     let closed = game(Kind::Ten, "{}", "0,0:B 0:2 5.4.5/5.4.5 0");
-    let spoken = words.spoken(&closed, Seat::new(0), &names());
-    assert_eq!(spoken[1].items, ["white 2 at 0,0", "free cells: 0,1, -1,0, 1,0 and 0,-1"]);
+    let described = words.describe_board(&closed, Seat::new(0), &names());
+    assert_eq!(described[1].items, ["white 2 at 0,0", "free cells: 0,1, -1,0, 1,0 and 0,-1"]);
     for words in everybody() {
         let names = words.numbered_names();
         for kind in Kind::ALL {
@@ -269,7 +270,7 @@ fn a_board_is_told_in_order_and_alike_things_together() {
                 if random.below(20) > 0 {
                     return;
                 }
-                for part in words.spoken(game, Seat::new(1), &names) {
+                for part in words.describe_board(game, Seat::new(1), &names) {
                     assert!(is_whole(&part.title), "{:?}", part.title);
                     assert!(part.items.iter().all(|item| is_whole(item)), "{:?}", part.items);
                 }

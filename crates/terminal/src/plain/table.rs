@@ -202,7 +202,7 @@ impl<W: std::io::Write> Plain<W> {
             Question::Turn(seat) => seat,
             _ => game.mine().first().copied().unwrap_or_default(),
         };
-        for part in self.words.spoken(table.game(), viewer, &game.names) {
+        for part in self.words.describe_board(table.game(), viewer, &game.names) {
             self.line(&part.title)?;
             part.items.iter().try_for_each(|item| self.line(&format!("  {item}")))?;
         }
@@ -353,7 +353,7 @@ impl<W: std::io::Write> Plain<W> {
                 return self.say(game, typed);
             }
             typed => match question {
-                Question::Turn(seat) => match words.hear(&state, seat, &game.names, typed) {
+                Question::Turn(seat) => match words.interpret(&state, seat, &game.names, typed) {
                     Meaning::Do(action) => {
                         return self.ask(game, Command::Act { seat, action });
                     }

@@ -154,7 +154,7 @@ impl Playing {
     /// Does what was typed, or says why not.
     fn hear(&mut self, seat: Seat, typed: &str, context: &mut Context<'_>) {
         let Some(game) = self.game().copied() else { return };
-        let said = match context.words.hear(&game, seat, &self.names, typed) {
+        let said = match context.words.interpret(&game, seat, &self.names, typed) {
             Meaning::Do(action) => return self.act(seat, action, context),
             Meaning::Which(actions, _) => {
                 self.window = Some(Window::choose(seat, actions));

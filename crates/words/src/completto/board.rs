@@ -2,7 +2,7 @@ use games::Seat;
 use games::completto::{Action, State};
 use view::completto::{Item, Picture, Slot};
 
-use super::story::{around, both_ways, placed};
+use super::narration::{around, both_ways, placed};
 use crate::Words;
 use crate::any::{PictureWords, Said};
 use crate::messages::yes;
@@ -50,12 +50,12 @@ pub(super) fn action<'v>(words: &Words, game: &State, seat: Seat, action: Action
 }
 
 /// The places of a part, face-down tiles side by side together. The gaps are between the slots, which are told.
-pub(super) fn spoken(
+pub(super) fn describe_items(
     words: &Words,
     picture: &Picture,
     items: impl Iterator<Item = Item>,
 ) -> Vec<String> {
-    let mut spoken = Vec::new();
+    let mut described = Vec::new();
     for item in items {
         match item {
             Item::Gap(..) => {}
@@ -67,18 +67,18 @@ pub(super) fn spoken(
                     continue; // It was told with the one before.
                 }
                 let last = (slot..u8::MAX).take_while(|slot| hidden(*slot)).last();
-                spoken.push(match last.filter(|last| *last > slot) {
+                described.push(match last.filter(|last| *last > slot) {
                     Some(last) => {
                         let mut values =
                             vec![("first", words.index(slot)), ("last", words.index(last))];
                         values.extend(around(words, row, slot));
                         words.say("spoken-hidden", &values)
                     }
-                    None => picture.spoken_item(words, item),
+                    None => picture.describe_item(words, item),
                 });
             }
-            item => spoken.push(picture.spoken_item(words, item)),
+            item => described.push(picture.describe_item(words, item)),
         }
     }
-    spoken
+    described
 }

@@ -1,8 +1,8 @@
 //! Completto in words.
 
 mod board;
+mod narration;
 mod reason;
-mod story;
 mod typed;
 mod why;
 
@@ -14,8 +14,8 @@ use crate::any::{GameWords, PictureWords, Said, Values};
 use crate::typed::Typed;
 use crate::{Names, Narrator, Words};
 
+pub use narration::both_ways;
 pub(crate) use reason::reason;
-pub use story::both_ways;
 pub(crate) use why::why;
 
 /// The rules page in every language.
@@ -27,7 +27,7 @@ pub(crate) const SIGNED: bool = false;
 
 impl GameWords for State {
     fn situation(&self, words: &Words, names: &Names) -> String {
-        story::situation(words, self, names)
+        narration::situation(words, self, names)
     }
 
     fn action<'v>(&self, words: &Words, seat: Seat, action: Action, _: &'v Names) -> Said<'v> {
@@ -36,11 +36,11 @@ impl GameWords for State {
 
     fn tell(&self, step: Step, after: &Self, narrator: &Narrator<'_>) -> String {
         let Narrator { words, names, .. } = narrator;
-        story::tell(words, self, step, after, names, narrator.draw_is_untold())
+        narration::tell(words, self, step, after, names, narrator.draw_is_untold())
     }
 
     fn is_opening(&self, step: Step, after: &Self) -> bool {
-        story::is_opening(self, step, after)
+        narration::is_opening(self, step, after)
     }
 
     fn clause_now(&self) -> &'static str {
@@ -67,8 +67,8 @@ impl GameWords for State {
         typed::values(words, self, seat, action)
     }
 
-    fn thinkable(&self, seat: Seat, _: &Typed) -> Vec<Action> {
-        typed::thinkable(self, seat)
+    fn candidates(&self, seat: Seat, _: &Typed) -> Vec<Action> {
+        typed::candidates(self, seat)
     }
 }
 
@@ -90,7 +90,7 @@ impl PictureWords for Picture {
         board::item(words, self, item)
     }
 
-    fn spoken(&self, words: &Words, items: impl Iterator<Item = Item>) -> Vec<String> {
-        board::spoken(words, self, items)
+    fn describe_items(&self, words: &Words, items: impl Iterator<Item = Item>) -> Vec<String> {
+        board::describe_items(words, self, items)
     }
 }

@@ -4,7 +4,7 @@ use games::Seat;
 use games::completto::{Action, State};
 use view::completto::Picture;
 
-use super::story::placed;
+use super::narration::placed;
 use crate::Words;
 use crate::any::Values;
 
@@ -34,7 +34,7 @@ pub(super) fn values<'v>(words: &Words, game: &State, seat: Seat, action: Action
 }
 
 /// What somebody may want to do, whether the rules allow it or not.
-pub(super) fn thinkable(game: &State, seat: Seat) -> Vec<Action> {
+pub(super) fn candidates(game: &State, seat: Seat) -> Vec<Action> {
     let picture = Picture::of(game);
     let slots = 0..picture.row(seat).map_or(0, |row| row.slots.len() as u8);
     let mut actions = vec![Action::Draw];

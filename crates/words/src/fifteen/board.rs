@@ -2,7 +2,7 @@ use games::Seat;
 use games::fifteen::{Action, Card, State};
 use view::fifteen::{Item, Picture};
 
-use super::story::{pile_top, row_top};
+use super::narration::{pile_top, row_top};
 use crate::any::Said;
 use crate::{Names, Words};
 

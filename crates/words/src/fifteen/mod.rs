@@ -1,8 +1,8 @@
 //! 15GO! in words.
 
 mod board;
+mod narration;
 mod reason;
-mod story;
 mod typed;
 mod why;
 
@@ -27,7 +27,7 @@ pub(crate) const SIGNED: bool = false;
 
 impl GameWords for State {
     fn situation(&self, words: &Words, names: &Names) -> String {
-        story::situation(words, self, names)
+        narration::situation(words, self, names)
     }
 
     fn action<'v>(&self, words: &Words, seat: Seat, action: Action, names: &'v Names) -> Said<'v> {
@@ -40,13 +40,13 @@ impl GameWords for State {
         let told = match narrator.last() {
             None => true,
             Some(Step::Chance(_)) => !narrator.joins(),
-            Some(Step::Action(_, action)) => story::is_borrow(action),
+            Some(Step::Action(_, action)) => narration::is_borrow(action),
         };
-        story::tell(words, self, step, after, names, !told)
+        narration::tell(words, self, step, after, names, !told)
     }
 
     fn is_opening(&self, step: Step, _: &Self) -> bool {
-        story::is_opening(step)
+        narration::is_opening(step)
     }
 
     fn clause_now(&self) -> &'static str {
@@ -75,8 +75,8 @@ impl GameWords for State {
         typed::values(words, self, seat, action, names)
     }
 
-    fn thinkable(&self, seat: Seat, _: &Typed) -> Vec<Action> {
-        typed::thinkable(self, seat)
+    fn candidates(&self, seat: Seat, _: &Typed) -> Vec<Action> {
+        typed::candidates(self, seat)
     }
 }
 

@@ -63,7 +63,7 @@ pub(super) fn values<'v>(
 }
 
 /// What somebody may want to do, whether the rules allow it or not.
-pub(super) fn thinkable(game: &State, seat: Seat) -> Vec<Action> {
+pub(super) fn candidates(game: &State, seat: Seat) -> Vec<Action> {
     let mut actions = vec![Action::Keep, Action::Turn, Action::HandToNewRow, Action::HandToOwn];
     let rows = Picture::of(game).rows.len() as u8;
     for row in 0..rows {

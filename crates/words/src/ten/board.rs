@@ -2,7 +2,7 @@ use games::Seat;
 use games::ten::{Action, End, State};
 use view::ten::{Item, Left, Picture};
 
-use super::story::{facts, is_last};
+use super::narration::{facts, is_last};
 use crate::Words;
 use crate::any::{PictureWords, Said};
 
@@ -58,24 +58,24 @@ pub(super) fn action<'v>(game: &State, seat: Seat, action: Action) -> Said<'v> {
 }
 
 /// The places of a part, all free cells together at its end.
-pub(super) fn spoken(
+pub(super) fn describe_items(
     words: &Words,
     picture: &Picture,
     items: impl Iterator<Item = Item>,
 ) -> Vec<String> {
-    let mut spoken = Vec::new();
+    let mut described = Vec::new();
     let mut free = Vec::new();
     for item in items {
         match item {
             Item::Pass => {}
             Item::Cell(at) if picture.tile(at).is_none() => free.push(at.to_string()),
-            item => spoken.push(picture.spoken_item(words, item)),
+            item => described.push(picture.describe_item(words, item)),
         }
     }
     if !free.is_empty() {
         let cells = words.all_of(&free);
         let values = [("count", free.len().into()), ("cells", cells.into())];
-        spoken.push(words.say("spoken-free", &values));
+        described.push(words.say("spoken-free", &values));
     }
-    spoken
+    described
 }

@@ -1,8 +1,8 @@
 //! TEN in words.
 
 mod board;
+mod narration;
 mod reason;
-mod story;
 mod typed;
 mod why;
 
@@ -26,7 +26,7 @@ pub(crate) const SIGNED: bool = true;
 
 impl GameWords for State {
     fn situation(&self, words: &Words, names: &Names) -> String {
-        story::situation(words, self, names)
+        narration::situation(words, self, names)
     }
 
     fn action<'v>(&self, _: &Words, seat: Seat, action: Action, _: &'v Names) -> Said<'v> {
@@ -35,15 +35,15 @@ impl GameWords for State {
 
     fn tell(&self, step: Step, after: &Self, narrator: &Narrator<'_>) -> String {
         let Narrator { words, names, .. } = narrator;
-        story::tell(words, self, step, after, names, narrator.draw_is_untold())
+        narration::tell(words, self, step, after, names, narrator.draw_is_untold())
     }
 
     fn is_opening(&self, step: Step, after: &Self) -> bool {
-        story::is_opening(step, after)
+        narration::is_opening(step, after)
     }
 
     fn is_minor(&self) -> bool {
-        story::rows_are_being_drawn(self)
+        narration::rows_are_being_drawn(self)
     }
 
     fn clause_now(&self) -> &'static str {
@@ -63,11 +63,11 @@ impl GameWords for State {
     }
 
     fn typed_values<'v>(&self, _: &Words, seat: Seat, action: Action, _: &'v Names) -> Values<'v> {
-        story::facts(&Picture::of(self), seat, action)
+        narration::facts(&Picture::of(self), seat, action)
     }
 
-    fn thinkable(&self, _: Seat, typed: &Typed) -> Vec<Action> {
-        typed::thinkable(self, typed)
+    fn candidates(&self, _: Seat, typed: &Typed) -> Vec<Action> {
+        typed::candidates(self, typed)
     }
 }
 
@@ -91,7 +91,7 @@ impl PictureWords for Picture {
         board::item(self, item)
     }
 
-    fn spoken(&self, words: &Words, items: impl Iterator<Item = Item>) -> Vec<String> {
-        board::spoken(words, self, items)
+    fn describe_items(&self, words: &Words, items: impl Iterator<Item = Item>) -> Vec<String> {
+        board::describe_items(words, self, items)
     }
 }

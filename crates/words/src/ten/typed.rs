@@ -4,7 +4,7 @@ use games::Seat;
 use games::ten::{Action, End, Point, State};
 use view::ten::{Left, Picture};
 
-use super::story::is_last;
+use super::narration::is_last;
 use crate::typed::Typed;
 
 /// The message with the ways to say an action.
@@ -20,7 +20,7 @@ pub(super) fn kind(game: &State, seat: Seat, action: Action) -> &'static str {
 }
 
 /// What somebody may want to do, whether the rules allow it or not.
-pub(super) fn thinkable(game: &State, typed: &Typed) -> Vec<Action> {
+pub(super) fn candidates(game: &State, typed: &Typed) -> Vec<Action> {
     // The field has no borders, so it is about the cells that were typed.
     let numbers: Vec<i32> =
         typed.numbers().filter_map(|number| i32::try_from(number).ok()).collect();

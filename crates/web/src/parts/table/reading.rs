@@ -2,7 +2,7 @@
 
 use games::Seat;
 use leptos::prelude::AnyView;
-use words::Spoken;
+use words::DescribedPart;
 
 use super::Shell;
 use crate::boards::drawn;
@@ -20,10 +20,10 @@ pub fn reading(shell: Shell, viewer: Signal<Seat>) -> AnyView {
             return Vec::new();
         }
         let (game, words) = (shell.game.get(), words());
-        let parts = shell.names.with(|names| words.spoken(&game, viewer.get(), names));
+        let parts = shell.names.with(|names| words.describe_board(&game, viewer.get(), names));
         let can = shell.acting.get().map(|seat| {
             let items = shell.names.with(|names| words.typable(&game, seat, names, EACH));
-            section("can", Spoken { title: say("web-can"), items })
+            section("can", DescribedPart { title: say("web-can"), items })
         });
         let text = Node::new("section", "reading").with("aria-label", say("web-as-text"));
         let parts = parts.into_iter().map(|part| section("", part));
@@ -31,7 +31,7 @@ pub fn reading(shell: Shell, viewer: Signal<Seat>) -> AnyView {
     })
 }
 
-fn section(class: &str, Spoken { title, items }: Spoken) -> Node {
+fn section(class: &str, DescribedPart { title, items }: DescribedPart) -> Node {
     let items = items.into_iter().map(|item| Node::new("li", "").saying(item));
     let list = Node::new("ul", "").holding(items);
     Node::new("div", class).holding([Node::new("h2", "").saying(title), list])

@@ -70,7 +70,7 @@ pub fn submit(shell: Shell) {
     let chosen = number.and_then(|number| offered.get(number)).copied();
     let heard = match chosen {
         Some(action) => Meaning::Do(action),
-        None => shell.names.with_untracked(|names| words().hear(&game, seat, names, &typed)),
+        None => shell.names.with_untracked(|names| words().interpret(&game, seat, names, &typed)),
     };
     shell.clear();
     let notice = match heard {

@@ -158,9 +158,9 @@ pub(super) fn tell(
             ("pile", borrowed.into()),
         ],
     );
-    let mut story = vec![told];
-    story.extend(effects(words, before, after, names));
-    words.sentences(&story)
+    let mut sentences = vec![told];
+    sentences.extend(effects(words, before, after, names));
+    words.sentences(&sentences)
 }
 
 /// What a step brought about: a complete row, points, somebody out, the end.

@@ -172,7 +172,7 @@ pub(super) fn tell(
     let ended =
         (old.round, old.turn == SetupTurn::Over) != (new.round, new.turn == SetupTurn::Over);
     let mut placed = false;
-    let mut story = match step {
+    let mut told = match step {
         Step::Chance(AnyChance::Completto(chance)) => {
             let (key, seat) = match (chance.seat, &old.turn, &new.turn) {
                 (Some(seat), ..) => ("completto-turned-over", seat),
@@ -198,12 +198,12 @@ pub(super) fn tell(
     };
     let options = before.options();
     if ended && !placed {
-        story.push(words.say("completto-stalled", &[("count", options.stall_limit.into())]));
+        told.push(words.say("completto-stalled", &[("count", options.stall_limit.into())]));
     }
     if ended && options.rounds > 1 {
-        story.push(words.say("completto-round-over", &[("round", old.round.into())]));
+        told.push(words.say("completto-round-over", &[("round", old.round.into())]));
     }
-    words.sentences(&story)
+    words.sentences(&told)
 }
 
 fn deed(
