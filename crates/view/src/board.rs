@@ -1,4 +1,4 @@
-//! What every game tells about its board, and the same for any game.
+//! The trait [`Board`] that each game implements, and the same functions for any game.
 
 use std::fmt;
 
@@ -12,21 +12,21 @@ games::import_games!();
 
 /// A game that can be shown on a board and played by taps. The folder of each game implements it.
 pub trait Board: Game {
-    /// A place on the board.
+    /// The places on its board.
     type Item: Copy + Into<Item>;
-    /// Everything that lies on the table, as plain data.
+    /// The view model of its board.
     type Picture;
 
-    /// What lies on the table now.
+    /// The view model of this state.
     fn picture(&self) -> Self::Picture;
 
-    /// The board in reading order, as it matters to `viewer`.
+    /// The board in reading order for `viewer`.
     fn reading(&self, viewer: Seat) -> Vec<BoardPart>;
 
-    /// What moved in a step that led from here to `after`.
+    /// The motions of a step that led from this state to `after`.
     fn motions(&self, step: Step, after: &Self) -> Vec<Motion>;
 
-    /// Was everything dealt anew between here and `after`?
+    /// Returns whether everything was dealt anew between this state and `after`.
     fn is_new_deal(&self, _after: &Self) -> bool {
         false
     }
@@ -34,7 +34,7 @@ pub trait Board: Game {
     /// The taps that make an action.
     fn path(&self, seat: Seat, action: Self::Action) -> TapPath<Self::Item>;
 
-    /// What the rules say to a tap that leads to no legal action; nothing if it means nothing.
+    /// The rule that forbids a tap which leads to no legal action; `None` if the tap means nothing.
     fn refusal(
         &self,
         seat: Seat,
@@ -42,7 +42,7 @@ pub trait Board: Game {
         item: Self::Item,
     ) -> Option<Rejection>;
 
-    /// The place that a key stands for.
+    /// The place that a key taps.
     fn shortcut(&self, seat: Seat, key: char) -> Option<Self::Item>;
 }
 
@@ -54,13 +54,13 @@ any_enum! {
 }
 
 impl Item {
-    /// Do things come to lie here, so that the last one is worth marking?
+    /// Returns whether tiles or cards stay here after a move, so that clients mark the last one.
     #[must_use]
     pub const fn keeps_pieces(self) -> bool {
         match_game!(self, Self(item) => item.keeps_pieces())
     }
 
-    /// Does a tap here do something at once, when nothing else is to be chosen?
+    /// Returns whether one tap here is a whole action, without a second choice.
     #[must_use]
     pub const fn acts_at_once(self) -> bool {
         match_game!(self, Self(item) => item.acts_at_once())
@@ -95,24 +95,24 @@ impl fmt::Display for UnknownItem {
 
 impl std::error::Error for UnknownItem {}
 
-/// A number as items write it.
+/// Parses a number as items write it, without a sign or leading zeros.
 pub(crate) fn number(text: &str) -> Option<u8> {
     text.parse().ok().filter(|number: &u8| number.to_string() == text)
 }
 
-/// A seat as items write it.
+/// Parses a seat as items write it.
 pub(crate) fn seat(text: &str) -> Option<Seat> {
     number(text).and_then(|number| Seat::try_new(number.into()))
 }
 
-/// A seat and a number: `0-4`.
+/// Parses a seat and a number: `0-4`.
 pub(crate) fn two(text: &str) -> Option<(Seat, u8)> {
     let (first, second) = text.split_once('-')?;
     Some((seat(first)?, number(second)?))
 }
 
 any_enum! {
-    /// What a part of a board is.
+    /// The kind of a [`BoardPart`], from which its title is made.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Title(Title)
 }
@@ -124,43 +124,43 @@ any_enum! {
 }
 
 any_enum! {
-    /// Everything that lies on the table, as plain data. There is nothing to hide in these games, so
-    /// everybody is shown the same.
+    /// The view model of a board: everything that lies on the table, as plain data. These games have no
+    /// hidden information, so every viewer gets the same.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum Picture(Picture)
 }
 
 impl Picture {
-    /// What lies on the table now.
+    /// The view model of a game's current state.
     #[must_use]
     pub fn of(game: &AnyGame) -> Self {
         match_game!(game, AnyGame(game), wrap = Self => wrap(game.picture()))
     }
 }
 
-/// The board in reading order, as it matters to `viewer`: the own things first, then what all share,
-/// then the others clockwise. Every item that can be tapped is in it.
+/// The board in reading order for `viewer`: the viewer's own parts first, then the shared ones, then
+/// those of the other seats clockwise. Every item that can be tapped is in it.
 #[must_use]
 pub fn reading(game: &AnyGame, viewer: Seat) -> Vec<BoardPart> {
     match_game!(game, AnyGame(game) => game.reading(viewer))
 }
 
-/// What moved in a step. Where a new round begins at once, it is what moved before that.
+/// The motions of a step. Where a new round begins at once, only those before the new deal.
 #[must_use]
 pub fn motions(before: &AnyGame, step: Step, after: &AnyGame) -> Vec<Motion> {
     match_game!((before, after), (AnyGame(before), AnyGame(after)) => before.motions(step, after),
         else Vec::new())
 }
 
-/// Was everything dealt anew between the two, as in another round?
+/// Returns whether everything was dealt anew between the two states, as in a new round.
 #[must_use]
 pub fn is_new_deal(before: &AnyGame, after: &AnyGame) -> bool {
     match_game!((before, after), (AnyGame(before), AnyGame(after)) => before.is_new_deal(after),
         else false)
 }
 
-/// The taps that make an action of this game: to show a hint, or what a button stands for.
-/// Nothing for an action of another game.
+/// The taps that make an action, to show a hint or what a button does. `None` for an action of another
+/// game.
 #[must_use]
 pub fn path(game: &AnyGame, seat: Seat, action: AnyAction) -> Option<TapPath> {
     match_game!((game, action), (AnyGame(game), AnyAction(action)) => {
@@ -168,13 +168,14 @@ pub fn path(game: &AnyGame, seat: Seat, action: AnyAction) -> Option<TapPath> {
     }, else None)
 }
 
-/// What a key stands for: the places that are tapped most often. Rows count from 0, as in notation.
+/// The place that a key taps; keys exist for the places that are tapped most often. Rows count from 0,
+/// as in notation.
 #[must_use]
 pub fn shortcut(game: &AnyGame, seat: Seat, key: char) -> Option<Item> {
     match_game!(game, AnyGame(game) => game.shortcut(seat, key).map(Item::from))
 }
 
-/// Why a tap is not allowed: what the rules say to the action it would be.
+/// The rule that forbids a tap: what the rules say to the action it would be.
 pub(crate) fn refusal(
     game: &AnyGame,
     seat: Seat,

@@ -1,10 +1,12 @@
-//! What a board shows, and what a tap on it means: shared by all clients, pure, without a pixel.
+//! View models of the boards and the meaning of taps, shared by the browser and the terminal client.
+//! It is pure: nothing here knows pixels or columns.
 //!
-//! - A [`Picture`] is everything that lies on the table, as plain data.
-//! - An [`Item`] is a place on the board that can be tapped, focused or read out.
-//! - [`Selection`] turns taps into actions, knows what to highlight, and says which rule forbids a tap.
-//! - [`motions`] says what moved from where to where in a step.
-//! - [`reading`] is the board as a list of labelled parts, for screen readers and plain text.
+//! - [`Picture`] is the view model of a board: everything that lies on the table, as plain data.
+//! - [`Item`] is a place on the board that can be tapped, focused or read out.
+//! - [`Selection`] is the state machine that turns taps into actions. It knows what to highlight and
+//!   which rule forbids a tap.
+//! - [`motions`] lists what moved from where to where in a step, for animations.
+//! - [`reading`] is the board in reading order, as titled parts, for screen readers and plain text.
 //!
 //! ```
 //! use games::{AnyAction, AnyGame, Game, Kind, AnyOptions, Seat, ten};

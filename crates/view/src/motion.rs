@@ -1,26 +1,28 @@
+//! Motions: what an animation of a step moves.
+
 use crate::{Face, Item};
 
-/// Something that moved in a step: from where it lay before to where it lies after.
+/// The motion of a tile, card or pile in a step, from its place before to its place after.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Motion {
-    /// Where it lay, on the board before the step.
+    /// Its place on the board before the step.
     pub from: Item,
-    /// Where it lies, on the board after the step.
+    /// Its place on the board after the step.
     pub to: Item,
-    /// What it shows on arrival; nothing if it is face down, or several things at once.
+    /// The face it shows on arrival; `None` if it is face down or a whole pile.
     pub face: Option<Face>,
-    /// Was it turned face up or face down on the way?
+    /// Whether it was turned face up or face down on the way.
     pub flipped: bool,
-    /// Was it turned by 180° on the way?
+    /// Whether it was turned by 180° on the way.
     pub turned: bool,
-    /// Did it only make room for something else?
+    /// Whether it only made room for something else.
     pub pushed: bool,
-    /// Things of the same stage move together, and after those of lower stages.
+    /// Motions of the same stage run together, after those of lower stages.
     pub stage: u8,
 }
 
 impl Motion {
-    /// Something moves, and nothing else is to be said.
+    /// A plain motion of stage 0: face down, neither flipped, turned nor pushed.
     pub(crate) fn new(from: impl Into<Item>, to: impl Into<Item>) -> Self {
         Self {
             from: from.into(),
@@ -33,7 +35,7 @@ impl Motion {
         }
     }
 
-    /// The same, showing something.
+    /// The same, showing a face on arrival.
     pub(crate) fn showing(self, face: impl Into<Face>) -> Self {
         Self { face: Some(face.into()), ..self }
     }
@@ -48,7 +50,7 @@ impl Motion {
         Self { pushed: true, ..self }
     }
 
-    /// The same, later.
+    /// The same, in a later stage.
     pub(crate) fn at_stage(self, stage: u8) -> Self {
         Self { stage, ..self }
     }

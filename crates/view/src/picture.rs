@@ -1,19 +1,21 @@
+//! The status of a seat, a part of every view model.
+
 use games::{Game, Seat, Turn};
 
-/// What a seat is doing.
+/// Whether a seat is to act, gets something drawn, or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SeatStatus {
-    /// Nothing: it is somebody else's turn, or the game is over.
+    /// It is another seat's turn, or the game is over.
     #[default]
     Idle,
-    /// It is to act.
+    /// The seat is to act.
     Acts,
-    /// Something is being drawn for it.
+    /// A tile or card is being drawn for the seat.
     Draws,
 }
 
 impl SeatStatus {
-    /// How it stands with a seat; `drawing` is the seat that a chance step serves.
+    /// The status of a seat; `drawing` is the seat that a chance step draws for.
     pub(crate) fn of<G: Game>(game: &G, seat: Seat, drawing: Option<Seat>) -> Self {
         match game.turn() {
             Turn::Chance if drawing == Some(seat) => Self::Draws,

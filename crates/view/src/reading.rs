@@ -1,13 +1,15 @@
+//! The parts of a board in reading order, for screen readers, keyboard focus and plain text.
+
 use games::Seat;
 
 use crate::{Item, Title};
 
-/// A part of a board: a title, and what belongs to it in reading order.
+/// A group of items on a board, such as a row or the pool, in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardPart {
-    /// What it is.
+    /// The kind of part, from which its title is made.
     pub title: Title,
-    /// What belongs to it.
+    /// Its items in reading order.
     pub items: Vec<Item>,
 }
 

@@ -1,4 +1,4 @@
-//! From taps to actions.
+//! The selection state machine: turns taps on a board into actions.
 
 use games::{AnyAction, AnyGame, Game, Rejection, Seat};
 
@@ -7,11 +7,11 @@ use crate::board::{Item, path, refusal};
 /// The taps that make an action: one item, or a source and a target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TapPath<I = Item> {
-    /// What is tapped first.
+    /// The item tapped first.
     pub source: I,
-    /// What is tapped then, if anything.
+    /// The item tapped second, if the action needs two taps.
     pub target: Option<I>,
-    /// May the source be left out? So it is with a tile in hand.
+    /// Whether tapping the target alone is enough, as with a tile in hand.
     pub implied: bool,
 }
 
@@ -26,7 +26,7 @@ impl<I> TapPath<I> {
         Self { source, target: Some(target), implied: false }
     }
 
-    /// A source that goes without saying, and a target.
+    /// A source that may be left out, and a target.
     pub(crate) const fn implied(source: I, target: I) -> Self {
         Self { source, target: Some(target), implied: true }
     }
@@ -45,16 +45,16 @@ pub fn actions(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     actions
 }
 
-/// What a tap led to.
+/// The result of a tap.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TapResult {
     /// The item is selected; now one of [`Selection::targets`] is to be tapped.
     Selected,
     /// The selected item was tapped again, and is no longer selected.
     Cleared,
-    /// This is what is to be done.
+    /// The taps make this action.
     Done(AnyAction),
-    /// The tap can mean each of these: let the person choose. Taps go on working meanwhile.
+    /// The tap can mean each of these: the player is to choose. Taps go on working meanwhile.
     Choose(Vec<AnyAction>),
     /// A rule forbids it.
     Forbidden(Rejection),
@@ -62,27 +62,27 @@ pub enum TapResult {
     Nothing,
 }
 
-/// What has been tapped so far. It knows no game, so it can outlive a change of the board: what is
-/// no longer a source then counts as not selected.
+/// The selected item of a seat, which the next tap completes to an action. It stores no game, so it can
+/// outlive a change of the board: an item that is no longer a source counts as not selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     selected: Option<Item>,
 }
 
 impl Selection {
-    /// The source that is selected.
+    /// The selected source.
     #[must_use]
     pub fn selected(&self, game: &AnyGame, seat: Seat) -> Option<Item> {
         self.valid(&choices(game, seat))
     }
 
-    /// What can be selected now: sources of actions, and what makes an action with a single tap.
+    /// The items that can be tapped first: sources of actions, and items that make one with a single tap.
     #[must_use]
     pub fn sources(&self, game: &AnyGame, seat: Seat) -> Vec<Item> {
         sorted(choices(game, seat).iter().map(|(_, path)| path.source).collect())
     }
 
-    /// Where the selected thing can go; with nothing selected, where the thing in hand can go.
+    /// The places where the selected item can go; with none selected, where the tile or card in hand can go.
     #[must_use]
     pub fn targets(&self, game: &AnyGame, seat: Seat) -> Vec<Item> {
         let choices = choices(game, seat);
@@ -92,12 +92,12 @@ impl Selection {
         sorted(paths.filter_map(|path| path.target).collect())
     }
 
-    /// Nothing is selected any more.
+    /// Clears the selection.
     pub const fn cancel(&mut self) {
         self.selected = None;
     }
 
-    /// Somebody at `seat` tapped an item.
+    /// Handles a tap on an item by the player at `seat`.
     pub fn tap(&mut self, game: &AnyGame, seat: Seat, item: Item) -> TapResult {
         let choices = choices(game, seat);
         let selected = self.valid(&choices);
@@ -108,7 +108,7 @@ impl Selection {
         }
         if let Some(source) = selected {
             let done = |path: &TapPath| path.source == source && path.target == Some(item);
-            let done = those(&choices, done);
+            let done = matching(&choices, done);
             if !done.is_empty() {
                 return finish(done);
             }
@@ -116,11 +116,11 @@ impl Selection {
                 return TapResult::Forbidden(why);
             }
         }
-        let done = those(&choices, |path| match path.target {
+        let done = matching(&choices, |path| match path.target {
             None => path.source == item,
             target => path.implied && target == Some(item),
         });
-        let begun = those(&choices, |path| path.source == item && path.target.is_some());
+        let begun = matching(&choices, |path| path.source == item && path.target.is_some());
         if !begun.is_empty() {
             self.selected = Some(item);
         }
@@ -135,6 +135,7 @@ impl Selection {
         }
     }
 
+    /// The selected item, if it is still the source of an action.
     fn valid(&self, choices: &[(AnyAction, TapPath)]) -> Option<Item> {
         let is_source = |item: &Item| {
             choices.iter().any(|(_, path)| path.source == *item && path.target.is_some())
@@ -149,7 +150,7 @@ fn choices(game: &AnyGame, seat: Seat) -> Vec<(AnyAction, TapPath)> {
     actions.filter_map(|action| Some((action, path(game, seat, action)?))).collect()
 }
 
-fn those(choices: &[(AnyAction, TapPath)], fit: impl Fn(&TapPath) -> bool) -> Vec<AnyAction> {
+fn matching(choices: &[(AnyAction, TapPath)], fit: impl Fn(&TapPath) -> bool) -> Vec<AnyAction> {
     choices.iter().filter(|(_, path)| fit(path)).map(|(action, _)| *action).collect()
 }
 

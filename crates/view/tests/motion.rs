@@ -1,4 +1,4 @@
-//! Moving what the motions say turns the board before a step into the board after it.
+//! Applying the motions of a step to the board before it gives the board after it.
 
 mod common;
 
@@ -8,7 +8,7 @@ use common::play;
 use games::{AnyGame, Game, Kind, Step};
 use view::{Face, Item, Motion, Picture, completto, fifteen, is_new_deal, motions, ten};
 
-/// What lies where: face-down things as `None`, piles bottom first.
+/// The faces at each place, bottom first; `None` is face down.
 type Board = BTreeMap<Item, Vec<Option<Face>>>;
 
 fn board(game: &AnyGame) -> Board {
@@ -78,7 +78,7 @@ fn board(game: &AnyGame) -> Board {
     board
 }
 
-/// What a motion takes along.
+/// Removes what a motion moves from its place.
 fn take(board: &mut Board, motion: &Motion) -> Vec<Option<Face>> {
     let pile = board.entry(motion.from).or_default();
     match (motion.from, motion.to, motion.face) {
@@ -134,7 +134,7 @@ fn check(before: &AnyGame, step: Step, after: &AnyGame) {
 }
 
 #[test]
-fn motions_make_the_next_board_of_the_last() {
+fn motions_turn_the_board_before_a_step_into_the_one_after() {
     let (mut steps, mut deals) = (0, 0);
     for kind in Kind::ALL {
         for seed in 0..150 {

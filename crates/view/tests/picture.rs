@@ -1,4 +1,4 @@
-//! What a picture shows, and that nothing gets lost in it.
+//! Tests of the view models: what they contain, and that no tile or card is missing.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -83,7 +83,7 @@ fn fifteen_shows_piles_rows_and_who_is_out() {
     assert_eq!(row, ["1a", "2a"]);
 }
 
-/// How many tiles or cards lie anywhere.
+/// The number of tiles or cards in a view model.
 fn count(picture: &Picture) -> usize {
     match picture {
         Picture::Completto(picture) => {
@@ -105,7 +105,7 @@ fn count(picture: &Picture) -> usize {
 }
 
 #[test]
-fn nothing_is_lost_and_everybody_sees_whose_turn_it_is() {
+fn no_piece_is_missing_and_seat_statuses_match_the_turn() {
     for kind in Kind::ALL {
         for seed in 400..430 {
             play(kind, seed, |_, _, game, _| {
@@ -137,7 +137,7 @@ fn nothing_is_lost_and_everybody_sees_whose_turn_it_is() {
 }
 
 #[test]
-fn everything_is_read_once_whoever_reads() {
+fn every_viewer_reads_every_item_once() {
     for kind in Kind::ALL {
         play(kind, 500, |game, _, _, _| {
             let all = |seat| -> Vec<Item> {

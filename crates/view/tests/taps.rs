@@ -1,4 +1,4 @@
-//! Every legal action can be tapped, and nothing else.
+//! Every legal action can be tapped, and no tap leads to an illegal one.
 
 mod common;
 
@@ -8,26 +8,26 @@ use common::{Random, play};
 use games::{AnyAction, AnyGame, Game, Kind, Seat, ten};
 use view::{Item, Selection, TapResult, actions, path, reading};
 
-/// Everything on the board, as it is read out.
+/// All items of the board in reading order.
 fn items(game: &AnyGame, viewer: Seat) -> Vec<Item> {
     reading(game, viewer).into_iter().flat_map(|part| part.items).collect()
 }
 
-/// What can be reached by any taps on the board.
+/// All actions that can be reached by one or two taps.
 fn reachable(game: &AnyGame, seat: Seat) -> HashSet<AnyAction> {
     let mut found = HashSet::new();
     let items = items(game, seat);
-    let mut meet = |tap: TapResult| match tap {
+    let mut collect = |tap: TapResult| match tap {
         TapResult::Done(action) => found.extend([action]),
         TapResult::Choose(actions) => found.extend(actions),
         _ => {}
     };
     for &first in &items {
         let mut selection = Selection::default();
-        meet(selection.tap(game, seat, first));
+        collect(selection.tap(game, seat, first));
         if selection.selected(game, seat).is_some() {
             for &second in &items {
-                meet(selection.clone().tap(game, seat, second));
+                collect(selection.clone().tap(game, seat, second));
             }
         }
     }
@@ -82,8 +82,8 @@ fn a_highlighted_item_does_something() {
     }
 }
 
-/// Items of any game, most of which are not on the board.
-fn wild(random: &mut Random) -> Item {
+/// A random item of any game, most of which are not on the board.
+fn arbitrary_item(random: &mut Random) -> Item {
     let seat = Seat::new(random.below(6) as usize);
     let number = random.below(256) as u8;
     let coordinate = |random: &mut Random| match random.below(8) {
@@ -123,7 +123,11 @@ fn no_taps_panic_or_break_a_rule() {
                 let board = items(game, Seat::new(0));
                 for _ in 0..6 {
                     let seat = Seat::new(random.below(6) as usize);
-                    let item = if random.below(3) == 0 { wild(random) } else { random.of(&board) };
+                    let item = if random.below(3) == 0 {
+                        arbitrary_item(random)
+                    } else {
+                        random.of(&board)
+                    };
                     // The board can change under a selection.
                     let game = if random.below(4) == 0 { after } else { game };
                     match selection.tap(game, seat, item) {

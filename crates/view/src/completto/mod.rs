@@ -1,4 +1,4 @@
-//! Completto on a board.
+//! View model, taps and motions of Completto.
 
 mod item;
 mod motion;

@@ -4,7 +4,7 @@ use games::{AnyAction, AnyChance, Seat, Step};
 use super::{Item, Picture, Slot, Tile};
 use crate::Motion;
 
-/// What moved in a step.
+/// The motions of a step.
 pub(crate) fn motions(before: &State, step: Step, after: &State) -> Vec<Motion> {
     match step {
         Step::Chance(AnyChance::Completto(chance)) => drawn(before, chance, after),

@@ -8,9 +8,9 @@ use crate::SeatStatus;
 /// An open tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tile {
-    /// The number it reads as it lies.
+    /// The number that is read as the tile lies.
     pub number: u8,
-    /// Is it turned by 180°, so that it reads another number than it is printed with?
+    /// Whether it is turned by 180°, so that another number is read than the printed one.
     pub turned: bool,
 }
 
@@ -27,14 +27,14 @@ impl Tile {
         other.map_or(Self::printed(printed), |number| Self { number, turned: true })
     }
 
-    /// What it would read turned by 180°, where that is another number.
+    /// The number read when turned by 180°, if that is another one.
     #[must_use]
     pub const fn other(self) -> Option<u8> {
         partner(self.number)
     }
 }
 
-/// What lies in a slot.
+/// The content of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Slot {
     /// A face-down tile.
@@ -54,31 +54,31 @@ impl Slot {
     }
 }
 
-/// Face-down slots side by side, and the open numbers around them.
+/// A run of face-down slots, and the open numbers around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stretch {
-    /// The slots.
+    /// The indices of the slots.
     pub slots: Range<usize>,
-    /// What goes here is more than this.
+    /// The open number to the left: tiles placed here are larger.
     pub low: Option<u8>,
-    /// What goes here is less than this.
+    /// The open number to the right: tiles placed here are smaller.
     pub high: Option<u8>,
 }
 
 /// The row of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Whose it is.
+    /// The seat that owns the row.
     pub seat: Seat,
-    /// What its owner is doing.
+    /// Whether the seat acts or draws.
     pub status: SeatStatus,
-    /// What lies in it, from left to right; in set-up it grows.
+    /// The slots from left to right; in set-up the row grows.
     pub slots: Vec<Slot>,
-    /// How many slots it has once it is full.
+    /// The number of slots once the row is full.
     pub size: usize,
-    /// How many of its tiles are face down.
+    /// The number of face-down tiles.
     pub hidden: usize,
-    /// The tile in hand, printed side up.
+    /// The tile in hand, as printed.
     pub hand: Option<Tile>,
     /// In set-up, the tiles left to insert, the one in hand included.
     pub to_insert: u8,
@@ -107,7 +107,7 @@ impl Row {
         stretches
     }
 
-    /// The nearest open numbers left and right of an index: what is put there lies between them.
+    /// The nearest open numbers left and right of an index: a tile placed there lies between them.
     #[must_use]
     pub fn around(&self, index: usize) -> (Option<u8>, Option<u8>) {
         let (left, right) = self.slots.split_at(index.min(self.slots.len()));
@@ -121,33 +121,33 @@ impl Row {
 pub struct Pool {
     /// The face-up tiles, as printed, ascending.
     pub open: Vec<Tile>,
-    /// How many lie face down.
+    /// The number of face-down tiles.
     pub hidden: usize,
 }
 
-/// What lies on the table in a match of Completto.
+/// View model of a match of Completto.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The rows by seat.
     pub rows: Vec<Row>,
     /// The pool.
     pub pool: Pool,
-    /// Are the first tiles still being inserted?
+    /// Whether the first tiles are still being inserted.
     pub in_setup: bool,
     /// The round, from 1.
     pub round: u32,
-    /// How many rounds the match has.
+    /// The number of rounds in the match.
     pub rounds: u32,
-    /// Who started this round.
+    /// The seat that started this round.
     pub starter: Seat,
-    /// Turns in a row without a placed tile, of those that end the round.
+    /// Consecutive turns without a placed tile.
     pub idle: u32,
-    /// So many of them end the round.
+    /// The number of such turns that ends the round.
     pub stall_limit: u32,
 }
 
 impl Picture {
-    /// What lies on the table now.
+    /// The view model of a state.
     #[must_use]
     pub fn of(game: &State) -> Self {
         let (setup, options) = (game.setup(), game.options());

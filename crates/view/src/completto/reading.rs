@@ -5,7 +5,7 @@ use super::{Item, Picture, Row};
 use crate::BoardPart;
 use crate::reading::others;
 
-/// What a part of the board is.
+/// The kind of a part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Title {
     /// The row of a seat, and what it holds.

@@ -15,7 +15,7 @@ pub(crate) const fn path(seat: Seat, action: Action) -> TapPath<Item> {
     }
 }
 
-/// What the rules say to a tap that leads to no legal action; nothing if it means nothing.
+/// See [`crate::Board::refusal`].
 pub(crate) fn refusal(
     game: &State,
     seat: Seat,
@@ -23,7 +23,7 @@ pub(crate) fn refusal(
     item: Item,
 ) -> Option<Rejection> {
     let action = match (game.setup().turn, selected, item) {
-        // The things of others are not for this seat to tap.
+        // Rows and hands of other seats cannot be tapped.
         (_, _, Item::Slot(other, _) | Item::Gap(other, _) | Item::Hand(other)) if other != seat => {
             return None;
         }
@@ -43,7 +43,7 @@ pub(crate) fn refusal(
     game.check_action(seat, action).err()
 }
 
-/// Can the seat draw, and which face-up tiles can it take?
+/// Returns whether the seat can draw, and the face-up tiles it can take.
 #[must_use]
 pub fn choices(game: &State, seat: Seat) -> (bool, Vec<u8>) {
     let mut actions = Vec::new();

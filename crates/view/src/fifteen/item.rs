@@ -23,12 +23,12 @@ pub enum Item {
 }
 
 impl Item {
-    /// Do things come to lie here, so that the last one is worth marking?
+    /// See [`crate::Item::keeps_pieces`].
     pub(crate) const fn keeps_pieces(self) -> bool {
         matches!(self, Self::Row(_) | Self::Open(_))
     }
 
-    /// Does a tap here do something at once, when nothing else is to be chosen?
+    /// See [`crate::Item::acts_at_once`].
     pub(crate) const fn acts_at_once(self) -> bool {
         matches!(self, Self::Closed(_))
     }

@@ -1,4 +1,4 @@
-//! 15GO! on a board.
+//! View model, taps and motions of 15GO!.
 
 mod item;
 mod motion;
@@ -44,7 +44,7 @@ impl Board for State {
         match key {
             'k' => Some(Item::Open(seat)),
             't' => Some(Item::Closed(seat)),
-            // People count rows from 1.
+            // The keys count rows from 1.
             '1'..='9' => Some(Item::Row(key as u8 - b'1')),
             '+' => Some(Item::NewRow),
             _ => None,

@@ -4,8 +4,8 @@ use games::{AnyAction, AnyChance, Seat, Step};
 use super::{Item, Picture};
 use crate::Motion;
 
-/// What moved in a step: the card that was played, a row that is complete, a pile that is turned
-/// over, and the next card where everybody knows it.
+/// The motions of a step: the card that was played, a row that is complete, a pile that is turned
+/// over, and the next card where it is known to all.
 pub(crate) fn motions(before: &State, step: Step, after: &State) -> Vec<Motion> {
     match step {
         Step::Chance(AnyChance::Fifteen(chance)) => {
@@ -22,7 +22,7 @@ pub(crate) fn motions(before: &State, step: Step, after: &State) -> Vec<Motion> 
     }
 }
 
-/// The pile that a played card comes from or goes to.
+/// The open piles that a played card comes from and goes to, if any.
 fn open_piles(seat: Seat, action: Action) -> (Option<Seat>, Option<Seat>) {
     match action {
         Action::HandToPile(to) => (None, Some(to)),
@@ -66,7 +66,7 @@ fn acted(before: &State, seat: Seat, action: Action, after: &State) -> Vec<Motio
             behind.map(|row| Motion::new(Item::Row(row), Item::Row(row - 1)).pushed().at_stage(1)),
         );
     }
-    // Somebody else is out, and the game with them: what is in hand goes onto the own pile (G13).
+    // Another player is out and the game over: the card in hand goes onto the own pile (G13).
     if let (Action::Borrow { .. }, Some(card), None) = (action, before.hand(), after.hand()) {
         let motion = Motion::new(Item::Hand(seat), Item::Open(seat));
         motions.push(motion.showing(card).at_stage(1));

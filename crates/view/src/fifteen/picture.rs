@@ -6,18 +6,18 @@ use crate::SeatStatus;
 /// A closed pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Closed {
-    /// How many cards lie in it, one that is being turned included.
+    /// The number of cards, including one that is being turned.
     pub count: usize,
-    /// The cards, top first, if everybody has seen them (G10); else empty.
+    /// The cards, top first, if their order is known to all (G10); else empty.
     pub known: Vec<Card>,
 }
 
 /// The side of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
-    /// Whose it is.
+    /// The seat.
     pub seat: Seat,
-    /// What its owner is doing.
+    /// Whether the seat acts or draws.
     pub status: SeatStatus,
     /// The closed pile.
     pub closed: Closed,
@@ -25,31 +25,31 @@ pub struct Side {
     pub open: Vec<Card>,
     /// The turned card in hand.
     pub hand: Option<Card>,
-    /// All cards, the one in hand included.
+    /// The number of all cards, including the one in hand.
     pub cards: usize,
-    /// Points so far, where they are played for.
+    /// Points so far, if the game is played for points.
     pub points: Option<u32>,
-    /// Out, and as which: 1 for the first.
+    /// The place in which the seat went out, 1 for the first.
     pub out: Option<usize>,
 }
 
-/// What lies on the table in a game of 15GO!
+/// View model of a game of 15GO!
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// By seat.
+    /// The sides by seat.
     pub sides: Vec<Side>,
     /// The rows in the middle from the 1 up, oldest first.
     pub rows: Vec<Vec<Card>>,
     /// The complete rows, in order of completion.
     pub done: Vec<Vec<Card>>,
-    /// Idle cards in a row.
+    /// Consecutive idle cards.
     pub idle: u32,
-    /// So many of them end the game.
+    /// The number of them that ends the game.
     pub stall_limit: u32,
 }
 
 impl Picture {
-    /// What lies on the table now.
+    /// The view model of a state.
     #[must_use]
     pub fn of(game: &State) -> Self {
         let (setup, options) = (game.setup(), game.options());
@@ -99,7 +99,7 @@ impl From<&fifteen::Closed> for Closed {
     }
 }
 
-/// The cards of a row that is kept as colours from the 1 up.
+/// The cards of a row that is stored as colours from the 1 up.
 fn cards(row: &[u8]) -> Vec<Card> {
     (1..=15).zip(row).map(|(value, &colour)| Card::new(value, colour % 8)).collect()
 }

@@ -5,12 +5,12 @@ use super::{Item, Picture, Side};
 use crate::BoardPart;
 use crate::reading::others;
 
-/// What a part of the board is.
+/// The kind of a part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Title {
     /// The rows in the middle.
     Middle,
-    /// The piles of a seat, and what it holds.
+    /// The piles of a seat, and the card in its hand.
     Piles(Seat),
 }
 

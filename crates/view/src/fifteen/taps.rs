@@ -19,7 +19,7 @@ pub(crate) const fn path(seat: Seat, action: Action) -> TapPath<Item> {
     }
 }
 
-/// What the rules say to a tap that leads to no legal action; nothing if it means nothing.
+/// See [`crate::Board::refusal`].
 pub(crate) fn refusal(
     game: &State,
     seat: Seat,
@@ -29,7 +29,7 @@ pub(crate) fn refusal(
     let rows = game.row_tops().iter().filter(|&&top| top > 0).count() as u8;
     let in_hand = matches!(game.setup().turn, SetupTurn::Hand(..));
     let action = match (selected, item) {
-        // The closed things of others are not for this seat to tap.
+        // Hands and closed piles of other seats cannot be tapped.
         (_, Item::Hand(other) | Item::Closed(other)) if other != seat => return None,
         (_, Item::Done) => return None,
         (Some(Item::Open(from)), Item::Row(row)) if from == seat => Action::OwnToRow(row),

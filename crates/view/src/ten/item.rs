@@ -17,17 +17,17 @@ pub enum Item {
     Stack(Seat),
     /// A cell of the field.
     Cell(Point),
-    /// The button to pass, for somebody who can relocate nothing.
+    /// The button to pass, for a player who can relocate nothing.
     Pass,
 }
 
 impl Item {
-    /// Do things come to lie here, so that the last one is worth marking?
+    /// See [`crate::Item::keeps_pieces`].
     pub(crate) const fn keeps_pieces(self) -> bool {
         matches!(self, Self::Cell(_))
     }
 
-    /// Does a tap here do something at once, when nothing else is to be chosen?
+    /// See [`crate::Item::acts_at_once`].
     pub(crate) const fn acts_at_once(self) -> bool {
         matches!(self, Self::Pass)
     }

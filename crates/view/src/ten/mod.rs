@@ -1,4 +1,4 @@
-//! TEN on a board.
+//! View model, taps and motions of TEN.
 
 mod item;
 mod motion;

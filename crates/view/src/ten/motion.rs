@@ -7,13 +7,13 @@ use crate::{Motion, SeatStatus};
 /// The open side of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Face {
-    /// Whose tile it is.
+    /// The seat that owns the tile.
     pub seat: Seat,
-    /// Its strokes.
+    /// Its value: the number of strokes on it.
     pub value: u8,
 }
 
-/// What moved in a step.
+/// The motions of a step.
 pub(crate) fn motions(before: &State, step: Step) -> Vec<Motion> {
     match step {
         Step::Chance(AnyChance::Ten(chance)) => {

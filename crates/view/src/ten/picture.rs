@@ -41,30 +41,30 @@ impl Bounds {
         })
     }
 
-    /// How many columns it has.
+    /// The number of columns.
     #[must_use]
     pub const fn width(self) -> u32 {
         self.left.abs_diff(self.right) + 1
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     #[must_use]
     pub const fn height(self) -> u32 {
         self.bottom.abs_diff(self.top) + 1
     }
 }
 
-/// What a seat has left to place, the tile in hand not counted.
+/// The tiles a seat has left to place, without the one in hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// A face-down stack; everybody can count how many 1s, 2s and 3s are in it.
+    /// A face-down stack, as the number of 1s, 2s and 3s in it, which can be counted from the field.
     Stack([u8; 3]),
     /// An open row, from left to right.
     Row(Vec<u8>),
 }
 
 impl Left {
-    /// How many tiles.
+    /// The number of tiles.
     #[must_use]
     pub fn count(&self) -> usize {
         match self {
@@ -77,17 +77,17 @@ impl Left {
 /// The side of a seat; seat 0 is black, seat 1 white.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
-    /// Whose it is.
+    /// The seat.
     pub seat: Seat,
-    /// What its owner is doing.
+    /// Whether the seat acts or draws.
     pub status: SeatStatus,
-    /// What is left to place.
+    /// The tiles left to place.
     pub left: Left,
     /// The value of the turned tile in hand.
     pub hand: Option<u8>,
 }
 
-/// What lies on the table in a game of TEN.
+/// View model of a game of TEN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The tiles on the field, in rows from top to bottom, each from left to right.
@@ -96,22 +96,22 @@ pub struct Picture {
     pub free: Vec<Point>,
     /// The box around all tiles.
     pub bounds: Option<Bounds>,
-    /// Black and white.
+    /// The sides of black and white.
     pub sides: [Side; 2],
-    /// Are the rows of the open variant still being drawn?
+    /// Whether the rows of the open variant are still being drawn.
     pub in_setup: bool,
-    /// Do all tiles lie, so that tiles are relocated?
+    /// Whether all tiles are placed, so that tiles are relocated.
     pub relocating: bool,
     /// Relocations and passes so far.
     pub relocations: u32,
-    /// So many of them end the game.
+    /// The number of them that ends the game.
     pub relocation_limit: u32,
     /// The lines of exactly ten that won the game, each from end to end.
     pub lines: Vec<Vec<Tile>>,
 }
 
 impl Picture {
-    /// What lies on the table now.
+    /// The view model of a state.
     #[must_use]
     pub fn of(game: &State) -> Self {
         let setup = game.setup();
@@ -156,7 +156,7 @@ impl Picture {
     }
 }
 
-/// The point so many steps away, if it can be counted so far.
+/// The point a number of steps away; coordinates saturate.
 fn step(at: Point, (x, y): (i32, i32), steps: i32) -> Point {
     Point { x: at.x.saturating_add(steps * x), y: at.y.saturating_add(steps * y) }
 }

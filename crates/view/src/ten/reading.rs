@@ -5,12 +5,12 @@ use super::{Item, Left, Picture, Side};
 use crate::BoardPart;
 use crate::reading::others;
 
-/// What a part of the board is.
+/// The kind of a part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Title {
     /// The field.
     Field,
-    /// What a seat has left to place.
+    /// The tiles a seat has left to place.
     Supply(Seat),
 }
 

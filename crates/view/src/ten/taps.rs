@@ -28,7 +28,7 @@ fn row_length(game: &State, seat: Seat) -> usize {
     }
 }
 
-/// What the rules say to a tap that leads to no legal action; nothing if it means nothing.
+/// See [`crate::Board::refusal`].
 pub(crate) fn refusal(
     game: &State,
     seat: Seat,
@@ -39,7 +39,7 @@ pub(crate) fn refusal(
     let relocating = setup.tiles.len() == usize::from(TILES);
     let own = |at| setup.tiles.iter().any(|tile| tile.at == at && tile.seat == seat);
     let action = match (setup.turn, selected, item) {
-        // The things of the other are not for this seat to tap.
+        // The supply of the other seat cannot be tapped.
         (_, _, Item::Hand(other) | Item::Tile(other, _) | Item::Stack(other)) if other != seat => {
             return None;
         }
@@ -52,7 +52,7 @@ pub(crate) fn refusal(
             Action::Relocate { from: at, to: at }
         }
         (SetupTurn::Choose(_), _, Item::Cell(to)) => Action::PlaceFrom(End::Left, to),
-        // Nobody may pass but who has nothing else to do, so this says what is to be done.
+        // Passing is allowed only if nothing else is, so its refusal says what is to be done.
         _ => Action::Pass,
     };
     game.check_action(seat, action).err()

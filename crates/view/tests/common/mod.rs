@@ -1,11 +1,11 @@
-//! Random games of all kinds, with random options.
+//! Random games of all kinds with random options. The tests of `words` use it too.
 
 #![allow(dead_code, reason = "not every test needs everything")]
 
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn};
 use serde_json::{Map, Value, json};
 
-/// Small and the same everywhere.
+/// A small random number generator (xorshift) with the same numbers on every platform.
 pub struct Random(u64);
 
 impl Random {
@@ -29,7 +29,7 @@ impl Random {
     }
 }
 
-/// Options that make short games with everything in them.
+/// Random options that make short games in which everything happens.
 pub fn options(kind: Kind, random: &mut Random) -> AnyOptions {
     loop {
         let options = match kind {
@@ -57,7 +57,7 @@ pub fn options(kind: Kind, random: &mut Random) -> AnyOptions {
     }
 }
 
-/// Plays a random game and shows every step.
+/// Plays a random game and calls `see` with the states before and after every step.
 pub fn play(kind: Kind, seed: u64, mut see: impl FnMut(&AnyGame, Step, &AnyGame, &mut Random)) {
     let mut random = Random::new(seed);
     let mut game = AnyGame::new(&options(kind, &mut random)).expect("the options are allowed");
@@ -83,7 +83,7 @@ pub fn play(kind: Kind, seed: u64, mut see: impl FnMut(&AnyGame, Step, &AnyGame,
     }
 }
 
-/// Completto has hundreds of moves that lead nowhere, so they are chosen seldom.
+/// Chooses a random action. Completto has hundreds of moves of face-down tiles; they are chosen seldom.
 fn choose(game: &AnyGame, seat: Seat, random: &mut Random) -> AnyAction {
     let other = match game {
         AnyGame::Completto(game) if random.below(4) > 0 => {
