@@ -3,7 +3,7 @@
 use engine::Engine;
 use games::{AnyGame, AnyOptions, Game, Kind};
 use serde_json::Value;
-use words::{Form, Lang, paragraphs};
+use words::{Lang, ParagraphKind, paragraphs};
 
 #[test]
 fn the_game_in_the_readme_can_be_typed() {
@@ -24,7 +24,7 @@ fn the_game_in_the_readme_can_be_typed() {
 /// The lines of the pictures about notation that have the fields of a position.
 fn positions(page: &str, kind: Kind, fields: usize) -> Vec<String> {
     let all = paragraphs(page, kind).into_iter();
-    let pictures = all.filter(|p| p.section == "notation" && p.form == Form::Picture);
+    let pictures = all.filter(|p| p.section == "notation" && p.kind == ParagraphKind::Picture);
     let lines: Vec<String> =
         pictures.flat_map(|p| p.text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
     // A remark may follow, behind more than one space.

@@ -2,7 +2,7 @@
 
 use games::Kind;
 use ratatui::crossterm::event::KeyCode;
-use words::{Form, Words, paragraphs, place_of};
+use words::{ParagraphKind, Words, paragraphs, place_of};
 
 use crate::canvas::{Canvas, Press, wrap};
 use crate::paint::Paint;
@@ -141,23 +141,23 @@ fn rules_in_lines(kind: Kind, clause: &str, words: &Words) -> (Vec<Row>, Option<
     let page = paragraphs(words.lang().rules(kind), kind);
     let (place, mut first) = (place_of(&page, clause), None);
     for (index, paragraph) in page.into_iter().enumerate() {
-        let together = (before, paragraph.form) == (Some(Form::Item), Form::Item);
+        let together = (before, paragraph.kind) == (Some(ParagraphKind::Item), ParagraphKind::Item);
         if before.is_some() && !together {
             rows.push(Row::new(Paint::Plain, String::new()));
         }
-        before = Some(paragraph.form);
+        before = Some(paragraph.kind);
         if place == Some(index) {
             first = Some(rows.len());
         }
         let text = rules::unmarked(&paragraph.text);
-        match paragraph.form {
-            Form::Heading => rows.push(Row::new(Paint::Strong, text)),
-            Form::Text => rows.push(Row::new(Paint::Plain, text)),
-            Form::Item => {
+        match paragraph.kind {
+            ParagraphKind::Heading => rows.push(Row::new(Paint::Strong, text)),
+            ParagraphKind::Text => rows.push(Row::new(Paint::Plain, text)),
+            ParagraphKind::Item => {
                 let text = format!("- {text}");
                 rows.push(Row { paint: Paint::Plain, text, hang: Some(2) });
             }
-            Form::Picture => rows.extend(paragraph.text.split('\n').map(|line| Row {
+            ParagraphKind::Picture => rows.extend(paragraph.text.split('\n').map(|line| Row {
                 paint: Paint::Plain,
                 text: format!("  {line}"),
                 hang: None,

@@ -1,7 +1,7 @@
 //! `rowhouse rules`: the rules pages, lightly rendered for a terminal.
 
 use games::Kind;
-use words::{Form, Lang, Words, paragraphs};
+use words::{Lang, ParagraphKind, Words, paragraphs};
 
 use crate::style::{Paint, Style};
 use crate::text::{WIDTH, width, wrap_text};
@@ -31,21 +31,23 @@ fn render(markdown: &str, kind: Kind, style: Style) -> String {
     let mut out = String::new();
     let mut before = None;
     for paragraph in paragraphs(markdown, kind) {
-        let together = (before, paragraph.form) == (Some(Form::Item), Form::Item);
+        let together = (before, paragraph.kind) == (Some(ParagraphKind::Item), ParagraphKind::Item);
         if before.is_some() && !together {
             out.push('\n');
         }
-        before = Some(paragraph.form);
+        before = Some(paragraph.kind);
         let text = &paragraph.text;
-        match (paragraph.form, style) {
-            (Form::Heading, Style::Colour) => out.push_str(&style.paint(Paint::Strong, text)),
-            (Form::Heading, Style::Plain) => {
+        match (paragraph.kind, style) {
+            (ParagraphKind::Heading, Style::Colour) => {
+                out.push_str(&style.paint(Paint::Strong, text))
+            }
+            (ParagraphKind::Heading, Style::Plain) => {
                 let under = if paragraph.section == "title" { "=" } else { "-" };
                 out.push_str(&format!("{text}\n{}", under.repeat(width(text))));
             }
-            (Form::Text, _) => out.push_str(&flowing(text, "", style)),
-            (Form::Item, _) => out.push_str(&flowing(text, "- ", style)),
-            (Form::Picture, _) => {
+            (ParagraphKind::Text, _) => out.push_str(&flowing(text, "", style)),
+            (ParagraphKind::Item, _) => out.push_str(&flowing(text, "- ", style)),
+            (ParagraphKind::Picture, _) => {
                 let line = |line: &str| {
                     if line.is_empty() { String::new() } else { format!("    {line}") }
                 };

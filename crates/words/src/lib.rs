@@ -41,7 +41,7 @@ pub use lang::Lang;
 pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
 pub use narration::{Detail, Moment, Narrator, is_minor};
-pub use pages::{Form, Paragraph, SECTIONS, html, paragraphs, place_of};
+pub use pages::{Paragraph, ParagraphKind, SECTIONS, html, paragraphs, place_of};
 pub use reason::reason_to_json;
 pub use table::emoji;
 pub use typed::Meaning;

@@ -42,7 +42,7 @@ pub struct Paragraph {
     /// The clauses that it is about, as in `C15`.
     pub clauses: Vec<String>,
     /// How it is set.
-    pub form: Form,
+    pub kind: ParagraphKind,
     /// Its text, on one line unless it is a picture. `**` is around what is strong, `` ` `` around
     /// what can be typed.
     pub text: String,
@@ -50,7 +50,7 @@ pub struct Paragraph {
 
 /// How a paragraph is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum ParagraphKind {
     /// A heading: of the page, or of a section.
     Heading,
     /// Running text.
@@ -74,26 +74,26 @@ pub fn paragraphs(page: &str, kind: Kind) -> Vec<Paragraph> {
             continue;
         } else if line.starts_with("```") {
             let picture = lines.by_ref().take_while(|line| !line.starts_with("```"));
-            (Form::Picture, picture.collect::<Vec<_>>().join("\n"))
+            (ParagraphKind::Picture, picture.collect::<Vec<_>>().join("\n"))
         } else if let Some(heading) = line.strip_prefix("## ") {
             section += 1;
-            (Form::Heading, heading.to_owned())
+            (ParagraphKind::Heading, heading.to_owned())
         } else if let Some(heading) = line.strip_prefix("# ") {
-            (Form::Heading, heading.to_owned())
+            (ParagraphKind::Heading, heading.to_owned())
         } else if let Some(item) = line.strip_prefix("- ") {
-            (Form::Item, item.to_owned())
+            (ParagraphKind::Item, item.to_owned())
         } else if let (true, Some(before)) = (open, all.last_mut()) {
             before.text.push(' ');
             before.text.push_str(line.trim_start());
             continue;
         } else {
-            (Form::Text, line.to_owned())
+            (ParagraphKind::Text, line.to_owned())
         };
-        open = matches!(form, Form::Text | Form::Item);
+        open = matches!(form, ParagraphKind::Text | ParagraphKind::Item);
         let section = SECTIONS.get(section).copied().unwrap_or_default();
-        all.push(Paragraph { section, clauses: Vec::new(), form, text });
+        all.push(Paragraph { section, clauses: Vec::new(), kind: form, text });
     }
-    for paragraph in all.iter_mut().filter(|paragraph| paragraph.form != Form::Picture) {
+    for paragraph in all.iter_mut().filter(|paragraph| paragraph.kind != ParagraphKind::Picture) {
         paragraph.clauses = clauses(&paragraph.text, kind);
     }
     all
@@ -129,31 +129,31 @@ pub fn place_of(page: &[Paragraph], clause: &str) -> Option<usize> {
 #[must_use]
 pub fn html(page: &[Paragraph]) -> String {
     let mut html = String::new();
-    let mut before = Form::Heading;
+    let mut before = ParagraphKind::Heading;
     for (index, paragraph) in page.iter().enumerate().skip(1) {
-        let (form, text) = (paragraph.form, paragraph.text.as_str());
+        let (form, text) = (paragraph.kind, paragraph.text.as_str());
         if form != before {
-            html += if before == Form::Item { "</ul>" } else { "" };
-            html += if form == Form::Item { "<ul>" } else { "" };
+            html += if before == ParagraphKind::Item { "</ul>" } else { "" };
+            html += if form == ParagraphKind::Item { "<ul>" } else { "" };
         }
         before = form;
         let tag = match form {
-            Form::Heading => "h3",
-            Form::Text => "p",
-            Form::Item => "li",
-            Form::Picture => "pre",
+            ParagraphKind::Heading => "h3",
+            ParagraphKind::Text => "p",
+            ParagraphKind::Item => "li",
+            ParagraphKind::Picture => "pre",
         };
         // A picture may be wider than the page: whoever has no mouse scrolls it by keys.
-        let by_keys = if form == Form::Picture { " tabindex=\"0\"" } else { "" };
+        let by_keys = if form == ParagraphKind::Picture { " tabindex=\"0\"" } else { "" };
         html += &["<", tag, by_keys, " id=\"rule-", &index.to_string(), "\">"].concat();
         marked(text, form, &mut html);
         html += &["</", tag, ">"].concat();
     }
-    html + if before == Form::Item { "</ul>" } else { "" }
+    html + if before == ParagraphKind::Item { "</ul>" } else { "" }
 }
 
 /// A text with its marks as tags; a picture has none.
-fn marked(text: &str, form: Form, html: &mut String) {
+fn marked(text: &str, form: ParagraphKind, html: &mut String) {
     let (mut strong, mut typed) = (false, false);
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
@@ -163,11 +163,13 @@ fn marked(text: &str, form: Form, html: &mut String) {
             if *on { open } else { close }
         };
         match letter {
-            '*' if form != Form::Picture && rest.starts_with("**") => {
+            '*' if form != ParagraphKind::Picture && rest.starts_with("**") => {
                 length = 2;
                 *html += turn(&mut strong, ["<strong>", "</strong>"]);
             }
-            '`' if form != Form::Picture => *html += turn(&mut typed, ["<code>", "</code>"]),
+            '`' if form != ParagraphKind::Picture => {
+                *html += turn(&mut typed, ["<code>", "</code>"])
+            }
             '<' => *html += "&lt;",
             '&' => *html += "&amp;",
             letter => html.push(letter),
@@ -187,18 +189,18 @@ mod tests {
         let found = paragraphs(page, Kind::Ten);
         let found: Vec<_> = found
             .iter()
-            .map(|p| (p.section, p.form, p.text.as_str(), p.clauses.join(" ")))
+            .map(|p| (p.section, p.kind, p.text.as_str(), p.clauses.join(" ")))
             .collect();
         let of = |section, form, text, clauses: &str| (section, form, text, clauses.to_owned());
         assert_eq!(
             found,
             [
-                of("title", Form::Heading, "TEN", ""),
-                of("title", Form::Text, "A **bold word** (T1).", "T1"),
-                of("minute", Form::Heading, "A turn", ""),
-                of("minute", Form::Item, "one more (T2, T13)", "T2 T13"),
-                of("minute", Form::Item, "two", ""),
-                of("minute", Form::Picture, " · (3)\n\n T7", ""),
+                of("title", ParagraphKind::Heading, "TEN", ""),
+                of("title", ParagraphKind::Text, "A **bold word** (T1).", "T1"),
+                of("minute", ParagraphKind::Heading, "A turn", ""),
+                of("minute", ParagraphKind::Item, "one more (T2, T13)", "T2 T13"),
+                of("minute", ParagraphKind::Item, "two", ""),
+                of("minute", ParagraphKind::Picture, " · (3)\n\n T7", ""),
             ]
         );
         assert_eq!(clauses("xT1 T2b T 3T4 T５", Kind::Ten), Vec::<String>::new());

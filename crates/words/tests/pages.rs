@@ -6,7 +6,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use games::Kind;
-use words::{Form, Lang, Paragraph, SECTIONS, clause_now, html, paragraphs, place_of};
+use words::{Lang, Paragraph, ParagraphKind, SECTIONS, clause_now, html, paragraphs, place_of};
 
 fn page(lang: Lang, kind: Kind) -> Vec<Paragraph> {
     paragraphs(lang.rules(kind), kind)
@@ -36,9 +36,9 @@ fn every_page_has_the_same_paragraphs() {
             let other = page(lang, kind);
             for (index, (here, there)) in other.iter().zip(&english).enumerate() {
                 let place = format!("{}: {}", place(index), here.text);
-                assert_eq!((here.section, here.form), (there.section, there.form), "{place}");
+                assert_eq!((here.section, here.kind), (there.section, there.kind), "{place}");
                 assert_eq!(here.clauses, there.clauses, "{place}");
-                if here.form != Form::Picture {
+                if here.kind != ParagraphKind::Picture {
                     assert_eq!(typed(&here.text), typed(&there.text), "{place}");
                 }
                 assert_eq!(here.text.matches("**").count() % 2, 0, "{place}");
@@ -58,7 +58,7 @@ fn pictures_show_the_same_numbers() {
         let english = page(Lang::En, kind);
         for lang in Lang::ALL {
             for (here, there) in page(lang, kind).iter().zip(&english) {
-                if here.form == Form::Picture {
+                if here.kind == ParagraphKind::Picture {
                     let place = format!("{kind} in {}:\n{}", lang.code(), here.text);
                     assert_eq!(numbers(&here.text), numbers(&there.text), "{place}");
                     assert_eq!(here.text.lines().count(), there.text.lines().count(), "{place}");
@@ -76,7 +76,7 @@ fn no_figure_is_invented() {
         for lang in Lang::ALL {
             for (here, there) in page(lang, kind).iter().zip(&english) {
                 // Japanese writes in figures what English writes in words.
-                if here.form != Form::Picture && lang != Lang::Ja {
+                if here.kind != ParagraphKind::Picture && lang != Lang::Ja {
                     let known = numbers(&there.text);
                     let new: Vec<&str> =
                         numbers(&here.text).into_iter().filter(|n| !known.contains(n)).collect();
@@ -106,7 +106,7 @@ fn nothing_is_left_in_english() {
                 // Names, positions and steps are the same everywhere.
                 let words = there.text.split(|c: char| !c.is_alphabetic());
                 let long = words.filter(|word| word.len() > 3).count();
-                let title = here.form == Form::Heading && here.section == "title";
+                let title = here.kind == ParagraphKind::Heading && here.section == "title";
                 assert!(
                     title || long < 4 || here.text != there.text,
                     "{}: {}",
