@@ -13,24 +13,25 @@ use crate::text::{StyledLine, width, wrap};
 
 /// A game whose board can be written as text. The file of each game implements it.
 pub(crate) trait TextBoard: Game {
-    /// The lines of the board.
+    /// Renders the board as lines.
     fn lines(&self, words: &Words, names: &Names) -> Vec<StyledLine>;
 }
 
-/// The board with numbered players, and below it in words whose turn it is or how the game ended.
+/// Renders the board with numbered players, and below it a sentence about whose turn it is or how the
+/// game ended.
 #[must_use]
 pub fn board(words: &Words, game: &AnyGame, style: Style) -> String {
     named_board(words, game, &words.numbered_names(), style)
 }
 
-/// The board alone.
+/// Renders the board without a sentence below it.
 #[must_use]
 pub fn bare_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -> String {
     let lines = match_game!(game, AnyGame(game) => game.lines(words, names));
     lines.iter().map(|line| line.render(style) + "\n").collect()
 }
 
-/// The board with the players' names, and in words how things stand.
+/// Renders the board with the players' names, and below it whose turn it is or how the game ended.
 #[must_use]
 pub fn named_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -> String {
     let mut lines = vec![StyledLine::new()];
@@ -45,7 +46,7 @@ pub fn named_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -
     bare_board(words, game, names, style) + &below
 }
 
-/// Ranks and scores of a finished game, best first, the numbers below each other.
+/// Ranks and scores of a finished game, best first, with the numbers aligned.
 fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<StyledLine> {
     let standings = words.standings(game).unwrap_or_default();
     let number = |score: &str| score.bytes().take_while(u8::is_ascii_digit).count();
@@ -61,7 +62,7 @@ fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<StyledLine> {
     standings.into_iter().map(line).collect()
 }
 
-/// The first line: the game, then facts about where it stands.
+/// The title line: the game, then facts such as the round.
 pub(crate) fn title(game: &str, facts: &[String]) -> Vec<StyledLine> {
     let mut words = vec![(Paint::Strong, game.to_owned())];
     let facts = facts.iter().flat_map(|fact| {
@@ -73,7 +74,7 @@ pub(crate) fn title(game: &str, facts: &[String]) -> Vec<StyledLine> {
     crate::text::flow(words, 2)
 }
 
-/// The beginning of a player's line; whose turn it is has an arrow.
+/// The beginning of a player's line; an arrow marks the player to act.
 pub(crate) fn name_tag(name: &str, acts: bool) -> StyledLine {
     let line = StyledLine::new().with(Paint::Act, if acts { "▶ " } else { "  " });
     line.with(Paint::Strong, name)

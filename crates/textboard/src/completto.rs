@@ -1,4 +1,4 @@
-//! The table of Completto: a row for every player, and the pool.
+//! The board of Completto as text: a row for every player, and the pool.
 
 use games::completto::{Action, Setup, SetupTurn, Slot, State, TILES};
 use games::{Game, Seat};
@@ -64,7 +64,7 @@ fn held(setup: &Setup, seat: Seat) -> Option<u8> {
     }
 }
 
-/// Where the tile in hand may go: slots, or in set-up gaps.
+/// The places where the tile in hand may go: slots, or in set-up gaps.
 #[derive(Default)]
 struct Targets {
     slots: Vec<usize>,
@@ -93,8 +93,8 @@ fn tile(slot: &Slot) -> (Paint, String) {
     }
 }
 
-/// How many columns every slot takes, the same in all rows: one for the gap, and two for the tile
-/// unless one there needs more.
+/// The columns of every slot, the same in all rows: one for the gap, and two for the tile unless one
+/// there needs more.
 fn sizes(rows: &[Vec<Slot>]) -> Vec<usize> {
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widest = |index| {
@@ -139,7 +139,7 @@ fn row_lines(row: &[Slot], sizes: &[usize], targets: &Targets) -> Vec<StyledLine
     lines
 }
 
-/// Cuts a row into as few lines as fit, all about as long.
+/// Cuts a row into as few lines as fit, of about equal length.
 fn even_chunks(sizes: &[usize]) -> Vec<usize> {
     let room = WIDTH - INDENT;
     let chunks = |parts: usize| -> Vec<usize> {

@@ -1,4 +1,4 @@
-//! The table of 15GO!: the rows in the middle, and everybody's piles.
+//! The board of 15GO! as text: the rows in the middle, and the piles of all players.
 
 use games::fifteen::{Card, Closed, SetupSeat, SetupTurn, State};
 use games::{Game, Seat};
@@ -110,7 +110,7 @@ fn fan(line: &mut StyledLine, cards: &[Card]) {
     }
 }
 
-/// How many of these cards, counted from the end that `cards` starts with, fit so many columns.
+/// The number of cards, counted from the start of `cards`, that fit into `columns`.
 fn fitting(cards: impl Iterator<Item = Card>, columns: usize) -> usize {
     let mut left = columns.saturating_sub(1);
     cards
@@ -123,6 +123,7 @@ fn fitting(cards: impl Iterator<Item = Card>, columns: usize) -> usize {
         .count()
 }
 
+/// The widths of the columns, so that the lines of all players are aligned.
 struct Columns {
     name: usize,
     points: usize,
@@ -143,19 +144,19 @@ impl Columns {
             return;
         }
         let room = WIDTH - line.width();
-        let mut shown = fitting(cards.open.iter().rev().copied(), room.min(MOST));
+        let mut shown = fitting(cards.open.iter().rev().copied(), room.min(MAX_PILE_WIDTH));
         if shown < open {
-            shown = fitting(cards.open.iter().rev().copied(), room.min(MOST) - 2);
+            shown = fitting(cards.open.iter().rev().copied(), room.min(MAX_PILE_WIDTH) - 2);
             line.push(Paint::Faint, " …");
         }
         fan(line, &cards.open[open - shown..]);
     }
 }
 
-/// A pile takes no more columns than this: the top cards are what matters.
-const MOST: usize = 36;
+/// The most columns a pile takes: the top cards are what matters.
+const MAX_PILE_WIDTH: usize = 36;
 
-/// Of a closed pile that was turned over everybody knows the order (G10).
+/// The cards of a closed pile that was turned over, whose order is known to all (G10).
 fn known(words: &Words, closed: &Closed, name: usize) -> Option<StyledLine> {
     let Closed::Known(cards) = closed else { return None };
     if cards.is_empty() {
@@ -165,7 +166,7 @@ fn known(words: &Words, closed: &Closed, name: usize) -> Option<StyledLine> {
     line.pad_to(2 + name + 3);
     line.push(Paint::Faint, words.say("terminal-next", &[]));
     let room = WIDTH - line.width() - 2;
-    let shown = fitting(cards.iter().copied(), room.min(MOST));
+    let shown = fitting(cards.iter().copied(), room.min(MAX_PILE_WIDTH));
     for card in &cards[..shown] {
         line.push(Paint::Plain, " ");
         line.push(Paint::Card(card.colour()), card.to_string());

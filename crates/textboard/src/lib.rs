@@ -1,4 +1,4 @@
-//! Games as lines of text: boards, rules pages, styled words. For commands, and for the terminal client without a screen.
+//! Boards and rules pages as lines of text, for commands and for the terminal client in plain mode.
 
 pub mod board;
 mod completto;

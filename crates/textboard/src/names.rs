@@ -1,4 +1,4 @@
-//! What the players are called, and in which words everything is told.
+//! Names of players, and the English words of the commands.
 
 use std::sync::OnceLock;
 
@@ -7,19 +7,19 @@ use words::{Lang, Names, Words};
 
 use crate::text::fit;
 
-/// A name is never wider than this, so that every board keeps its width.
-const WIDEST: usize = 16;
+/// The most columns of a name, so that every board keeps its width.
+const MAX_NAME_WIDTH: usize = 16;
 
-/// The words of commands that speak English only, for people who type.
+/// English sentences with notation for typing; for commands that have no other language.
 pub fn english() -> &'static Words {
     static ENGLISH: OnceLock<Words> = OnceLock::new();
     ENGLISH.get_or_init(|| Words::new(Lang::En).for_typing())
 }
 
-/// The names that a record notes, by seat; who has none is numbered.
+/// The players' names of a record, by seat; players without a name are numbered.
 #[must_use]
 pub fn names_of(words: &Words, record: &Record) -> Names {
-    words.names_of(record, Some((fit, WIDEST)))
+    words.names_of(record, Some((fit, MAX_NAME_WIDTH)))
 }
 
 #[cfg(test)]

@@ -6,18 +6,18 @@ use words::{Lang, ParagraphKind, Words, paragraphs};
 use crate::style::{Paint, Style};
 use crate::text::{WIDTH, width, wrap_text};
 
-/// The rules of a game.
+/// Renders the rules page of a game.
 #[must_use]
 pub fn page(lang: Lang, kind: Kind, style: Style) -> String {
     render(lang.rules(kind), kind, style)
 }
 
-/// The games, one line each.
+/// Renders the list of games, one line each.
 #[must_use]
 pub fn list(words: &Words, style: Style) -> String {
     let line = |kind: Kind| {
         let about = format!("{}: {}", words.game_name(kind), words.game_help(kind));
-        let line = flowing(&about, &format!("  {:<11}", kind.id()), style);
+        let line = wrap_marked(&about, &format!("  {:<11}", kind.id()), style);
         line.replacen(kind.id(), &style.paint(Paint::Code, kind.id()), 1) + "\n"
     };
     let lines: String = Kind::ALL.into_iter().map(line).collect();
@@ -26,7 +26,7 @@ pub fn list(words: &Words, style: Style) -> String {
     format!("{lines}\n{hint}\n")
 }
 
-/// Headings, lists, pictures, bold and code.
+/// Renders Markdown: headings, lists, pictures, bold and code.
 fn render(markdown: &str, kind: Kind, style: Style) -> String {
     let mut out = String::new();
     let mut before = None;
@@ -45,8 +45,8 @@ fn render(markdown: &str, kind: Kind, style: Style) -> String {
                 let under = if paragraph.section == "title" { "=" } else { "-" };
                 out.push_str(&format!("{text}\n{}", under.repeat(width(text))));
             }
-            (ParagraphKind::Text, _) => out.push_str(&flowing(text, "", style)),
-            (ParagraphKind::Item, _) => out.push_str(&flowing(text, "- ", style)),
+            (ParagraphKind::Text, _) => out.push_str(&wrap_marked(text, "", style)),
+            (ParagraphKind::Item, _) => out.push_str(&wrap_marked(text, "- ", style)),
             (ParagraphKind::Picture, _) => {
                 let line = |line: &str| {
                     if line.is_empty() { String::new() } else { format!("    {line}") }
@@ -59,8 +59,8 @@ fn render(markdown: &str, kind: Kind, style: Style) -> String {
     out
 }
 
-/// Text in lines, the first of them behind `lead`.
-fn flowing(text: &str, lead: &str, style: Style) -> String {
+/// Breaks text into lines, the first of them behind `lead`.
+fn wrap_marked(text: &str, lead: &str, style: Style) -> String {
     let hang = width(lead);
     let letters = letters(text);
     let plain: String = letters.iter().map(|(_, c)| *c).collect();
@@ -86,7 +86,7 @@ fn flowing(text: &str, lead: &str, style: Style) -> String {
     lines.join("\n")
 }
 
-/// The text without marks, each letter with its paint.
+/// The text without Markdown marks, each letter with its paint.
 fn letters(text: &str) -> Vec<(Paint, char)> {
     let (mut bold, mut code) = (false, false);
     let mut letters = Vec::new();
@@ -110,7 +110,7 @@ fn letters(text: &str) -> Vec<(Paint, char)> {
     letters
 }
 
-/// The text without marks.
+/// The text without Markdown marks.
 #[must_use]
 pub fn unmarked(text: &str) -> String {
     letters(text).into_iter().map(|(_, c)| c).collect()
@@ -144,8 +144,8 @@ mod tests {
     #[test]
     fn long_text_breaks_and_keeps_its_paint() {
         let text = format!("{}**bold here** end", "word ".repeat(14));
-        let colour = flowing(&text, "- ", Style::Colour);
-        let plain = flowing(&text, "- ", Style::Plain);
+        let colour = wrap_marked(&text, "- ", Style::Colour);
+        let plain = wrap_marked(&text, "- ", Style::Plain);
         assert_eq!(anstream::adapter::strip_str(&colour).to_string(), plain);
         assert_eq!(plain, format!("- {}bold\n  here end", "word ".repeat(14)));
         assert!(colour.contains("\u{1b}[1mhere\u{1b}[0m end"), "{colour:?}");

@@ -1,29 +1,29 @@
-//! Plain or in colour: what is painted how.
+//! Styles of text: plain, or with the escape codes of a terminal.
 //!
 //! Colour never carries a meaning alone; every board says the same without it.
 
 use anstyle::{AnsiColor, Effects};
 
-/// How text is written.
+/// Output style: plain text or colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
-    /// Text and nothing else.
+    /// Text without escape codes.
     #[default]
     Plain,
     /// With escape codes for a terminal.
     Colour,
 }
 
-/// What a piece of text is, so that a [`Style`] can paint it.
+/// The role of a piece of text, for which a [`Style`] has a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {
     /// Just text.
     Plain,
     /// A title, or a name whose turn it is.
     Strong,
-    /// There, but not in the way: axes, labels, face-down tiles.
+    /// Secondary text: axes, labels, face-down tiles.
     Faint,
-    /// Here somebody may act: brass, and only for that.
+    /// A place where the player to act can do something, as brass on the page.
     Act,
     /// A turned tile.
     Turned,
@@ -35,9 +35,9 @@ pub enum Paint {
     Win,
     /// A card of this colour.
     Card(u8),
-    /// Something as it is typed.
+    /// Text to be typed.
     Code,
-    /// Something went wrong.
+    /// An error.
     Wrong,
 }
 
@@ -54,13 +54,13 @@ const CARDS: [AnsiColor; 8] = [
 ];
 
 impl Style {
-    /// The style for a stream that would choose so by itself.
+    /// The style for a stream with this colour choice.
     #[must_use]
     pub fn of(choice: anstream::ColorChoice) -> Self {
         if choice == anstream::ColorChoice::Never { Self::Plain } else { Self::Colour }
     }
 
-    /// The text in this paint.
+    /// Wraps the text in the escape codes of its role.
     #[must_use]
     pub fn paint(self, paint: Paint, text: &str) -> String {
         if self == Self::Plain || paint == Paint::Plain || text.trim().is_empty() {
@@ -81,7 +81,7 @@ impl Paint {
             Self::Faint => new.dimmed(),
             Self::Act => colour(AnsiColor::Yellow).bold(),
             Self::Turned => new.bold().underline(),
-            // Tiles have their own ground, so that they are black and white on any terminal.
+            // Tiles have a background of their own, so that they are black and white on any terminal.
             Self::Black => colour(AnsiColor::BrightWhite).bg_color(Some(AnsiColor::Black.into())),
             Self::White => colour(AnsiColor::Black).bg_color(Some(AnsiColor::White.into())),
             Self::Win => colour(AnsiColor::Yellow).bold() | Effects::INVERT,

@@ -1,4 +1,4 @@
-//! The field of TEN with its axes, and what each player has left.
+//! The board of TEN as text: the field with its axes, and the tiles each player has left.
 
 use std::collections::{HashMap, HashSet};
 
@@ -41,7 +41,7 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     lines
 }
 
-/// A player's line: name, colour, and what is left to place.
+/// A player's lines: name, colour, and the tiles left to place.
 fn supply_lines(words: &Words, game: &State, seat: Seat, names: &Names) -> Vec<StyledLine> {
     let (setup, options) = (game.setup(), game.options());
     let hand = match setup.turn {
@@ -49,7 +49,7 @@ fn supply_lines(words: &Words, game: &State, seat: Seat, names: &Names) -> Vec<S
         _ => None,
     };
     let acts = match setup.turn {
-        // Both rows are drawn before anybody has a turn.
+        // Both rows are drawn before the first turn.
         SetupTurn::Chance(_) if options.variant == Variant::Open => false,
         SetupTurn::Choose(who) | SetupTurn::Chance(who) | SetupTurn::Hand(who, _) => who == seat,
         SetupTurn::Over => false,
@@ -184,7 +184,7 @@ impl Field {
         lines
     }
 
-    /// What stands before a cell, and the cell itself.
+    /// The mark before a cell, and the cell itself.
     fn cell(&self, x: i32, y: i32, cell: usize) -> (&'static str, (Paint, String)) {
         let wins = self.winning.contains(&(x, y));
         let content = match self.tiles.get(&(x, y)) {

@@ -1,19 +1,19 @@
-//! Small pieces of text for a terminal: widths, counts, lines of styled words.
+//! Text for a terminal: widths in columns, line breaking, lines of styled text.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 pub use words::clean;
 
 use crate::style::{Paint, Style};
 
-/// No line of a board or a history is wider.
+/// The most columns of a line of a board or a history.
 pub const WIDTH: usize = 80;
 
-/// How many columns a text takes.
+/// The number of columns a text takes.
 pub fn width(text: &str) -> usize {
     text.width()
 }
 
-/// The text, cut to so many columns with `…` where it is longer.
+/// The text cut to `columns`, with `…` at its end where it is longer.
 pub fn fit(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();
@@ -29,12 +29,12 @@ pub fn fit(text: &str, columns: usize) -> String {
     cut
 }
 
-/// `1 tile`, `2 tiles`.
+/// A number and a noun: `1 tile`, `2 tiles`.
 pub fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Columns under their heads; the first is a name, to the left, numbers are to the right.
+/// Renders a table whose first row is the head. The first column is aligned left, the others right.
 pub fn table(rows: &[Vec<String>], style: Style) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widest =
@@ -54,7 +54,7 @@ pub fn table(rows: &[Vec<String>], style: Style) -> String {
     text
 }
 
-/// A line made of pieces, each with its own paint: measured plain, written in any style.
+/// A line of text in pieces, each with its own paint. Its width is that of the plain text.
 #[derive(Clone, Default, Debug)]
 pub struct StyledLine {
     pieces: Vec<(Paint, String)>,
@@ -74,7 +74,7 @@ impl StyledLine {
         self
     }
 
-    /// Adds a piece; beside one of the same paint they become one.
+    /// Appends a piece; pieces of the same paint are merged.
     pub fn push(&mut self, paint: Paint, text: impl Into<String>) {
         match self.pieces.last_mut() {
             Some((last, before)) if *last == paint => before.push_str(&text.into()),
@@ -82,19 +82,19 @@ impl StyledLine {
         }
     }
 
-    /// Adds spaces up to this column.
+    /// Appends spaces up to a column.
     pub fn pad_to(&mut self, column: usize) {
         let missing = column.saturating_sub(self.width());
         self.push(Paint::Plain, " ".repeat(missing));
     }
 
-    /// How many columns it takes.
+    /// The number of columns.
     #[must_use]
     pub fn width(&self) -> usize {
         self.pieces.iter().map(|(_, text)| width(text)).sum()
     }
 
-    /// The line as text, without spaces at its end.
+    /// Renders the line, without trailing spaces.
     pub fn render(&self, style: Style) -> String {
         let written = self.pieces.iter().rposition(|(_, text)| !text.trim_end().is_empty());
         let pieces = self.pieces.iter().take(written.map_or(0, |last| last + 1)).enumerate();
@@ -107,9 +107,9 @@ impl StyledLine {
     }
 }
 
-/// Where to break a text so that its beginning takes at most so many columns. Scripts without blanks
-/// can be broken between any two of their wide letters, but not before a sign that closes something
-/// nor behind one that opens; others cannot.
+/// The byte offset at which to break a word so that its beginning takes at most `columns`. Scripts
+/// without blanks can be broken between any two wide letters, but not before closing punctuation or
+/// behind opening punctuation; words of other scripts cannot be broken.
 pub fn break_at(text: &str, columns: usize) -> Option<usize> {
     let is_wide = |c: char| c.width() == Some(2);
     let mut used = 0;
@@ -133,8 +133,8 @@ pub fn break_at(text: &str, columns: usize) -> Option<usize> {
 const CLOSING: &str = "、。，．：；！？）」』,.:;!?)]%…ーっゃゅょぁぃぅぇぉッャュョァィゥェォ";
 const OPENING: &str = "（「『([";
 
-/// Breaks words into lines of at most [`WIDTH`] columns; the second and further lines are indented
-/// by `hang`.
+/// Breaks words into lines of at most [`WIDTH`] columns; all lines but the first are indented by
+/// `hang`.
 pub fn flow(words: Vec<(Paint, String)>, hang: usize) -> Vec<StyledLine> {
     let mut lines = Vec::new();
     let mut line = StyledLine::new();
@@ -179,7 +179,7 @@ pub fn wrap(lead: &str, sentence: &str, paint: Paint) -> Vec<StyledLine> {
     flow(words, hang)
 }
 
-/// Breaks a text between words into lines of at most so many columns; a word too long is cut.
+/// Breaks a text between words into lines of at most `columns`; a longer word is cut.
 #[must_use]
 pub fn wrap_text(text: &str, columns: u16) -> Vec<String> {
     let columns = usize::from(columns.max(1));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_letters_break_anywhere_but_not_before_signs_that_close() {
+    fn wide_letters_break_anywhere_but_not_before_closing_punctuation() {
         assert_eq!(break_at("将棋、将棋", 5), Some(3));
         assert_eq!(break_at("将棋、将棋", 6), Some(9));
         assert_eq!(break_at("将棋", 4), None);

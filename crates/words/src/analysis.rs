@@ -1,28 +1,28 @@
-//! An analysis in words: what was skill, what was luck, and what would have been better.
+//! Analyses of games in words: skill, luck, and better actions.
 
 use analysis::Analysis;
 use games::{Game, Seat, Step};
 
 use crate::{Detail, Moment, Names, Value, Words};
 
-/// Less than this is not worth a word in a summary.
-const WORTH_A_WORD: f64 = 0.02;
+/// Skill or luck below this value is not mentioned in a summary.
+const MENTION_THRESHOLD: f64 = 0.02;
 
 impl Words {
-    /// A value from 0 to 1 as people read it: `43 %`, `0.4 %`.
+    /// A value from 0 to 1 in per cent: `43 %`, `0.4 %`.
     #[must_use]
     pub fn percent(&self, value: f64) -> String {
         self.in_percent("", value)
     }
 
-    /// A change: `+12 %`, `−3 %`.
+    /// A change in per cent, with its sign: `+12 %`, `−3 %`.
     #[must_use]
     pub fn change(&self, value: f64) -> String {
         self.in_percent(if value < 0.0 { "−" } else { "+" }, value.abs())
     }
 
     fn in_percent(&self, sign: &str, value: f64) -> String {
-        // Whole numbers of tenths, because a browser would have to load how fractions are written.
+        // Whole numbers of tenths: the formatting of floats would make the page larger.
         let tenths = (value * 1_000.0).round() as i64;
         let number = match tenths {
             1..=9 => Value::Decimal(format!("{sign}0.{tenths}")),
@@ -31,14 +31,14 @@ impl Words {
         self.say("analysis-percent", &[("number", number)])
     }
 
-    /// What an analysis found, to be told.
+    /// Texts about the results of an analysis.
     #[must_use]
     pub fn findings<'f>(&'f self, analysis: &'f Analysis, names: &'f Names) -> Findings<'f> {
         Findings { words: self, analysis, names }
     }
 }
 
-/// Tells what an analysis found.
+/// Texts about the results of an analysis.
 #[derive(Clone, Copy)]
 pub struct Findings<'f> {
     words: &'f Words,
@@ -47,7 +47,7 @@ pub struct Findings<'f> {
 }
 
 impl Findings<'_> {
-    /// How it ended: `Anna wins`.
+    /// The result of the game: `Anna wins`.
     #[must_use]
     pub fn result(&self) -> String {
         let end = self.analysis.states.last();
@@ -55,7 +55,7 @@ impl Findings<'_> {
         result.unwrap_or_else(|| self.words.say("analysis-not-over", &[]))
     }
 
-    /// Which game it was and how it ended.
+    /// The game and its result.
     #[must_use]
     pub fn title(&self) -> String {
         self.words.say("analysis-title", &[self.game(), ("result", self.result().into())])
@@ -72,7 +72,7 @@ impl Findings<'_> {
         ("game", self.words.game_name(self.analysis.states[0].kind()).into())
     }
 
-    /// What happened in the step at `index`.
+    /// Describes the step at `index`.
     #[must_use]
     pub fn told(&self, index: usize) -> String {
         let Analysis { states, steps, .. } = self.analysis;
@@ -83,7 +83,7 @@ impl Findings<'_> {
         })
     }
 
-    /// What would have been better, as if it had happened.
+    /// Describes the better action as if it had happened.
     #[must_use]
     pub fn better(&self, index: usize) -> Option<String> {
         let better = self.analysis.reports[index].better.as_ref()?;
@@ -95,7 +95,7 @@ impl Findings<'_> {
         Some(self.sentence(&Moment { before, step, after }))
     }
 
-    /// What would have been better, as advice: `Better: Place the 3 at 1,2`.
+    /// The better action as advice: `Better: Place the 3 at 1,2`.
     #[must_use]
     pub fn advice(&self, index: usize) -> Option<String> {
         let action = self.better_action(index)?;
@@ -112,7 +112,7 @@ impl Findings<'_> {
         self.words.narrator(self.names, Detail::Each).sentence(moment)
     }
 
-    /// What a step did, for whom: `−43 % for Ben`.
+    /// The effect of a step on a player's value: `−43 % for Ben`.
     #[must_use]
     pub fn effect(&self, index: usize) -> String {
         let (seat, change) = match self.analysis.steps[index] {
@@ -127,7 +127,7 @@ impl Findings<'_> {
         self.words.say(key, &[change, ("name", self.names.of_seat(seat).into())])
     }
 
-    /// What is to be said of a step: what was better, or what it changed; and whether it was a mistake.
+    /// Whether a step was a mistake, and a text: the better action, or what a draw changed.
     #[must_use]
     pub fn verdict(&self, index: usize) -> (bool, String) {
         let words = self.words;
@@ -144,14 +144,14 @@ impl Findings<'_> {
         }
     }
 
-    /// One sentence for a seat: what made its result.
+    /// Summary for a seat in one sentence: how luck and mistakes led to its result.
     #[must_use]
     pub fn summary(&self, seat: Seat) -> String {
         let totals = &self.analysis.totals[seat.index()];
-        let some = |value: f64| if value < WORTH_A_WORD { "none" } else { "some" }.into();
+        let some = |value: f64| if value < MENTION_THRESHOLD { "none" } else { "some" }.into();
         let luck = match totals.luck {
-            luck if luck > WORTH_A_WORD => "good",
-            luck if luck < -WORTH_A_WORD => "bad",
+            luck if luck > MENTION_THRESHOLD => "good",
+            luck if luck < -MENTION_THRESHOLD => "bad",
             _ => "none",
         };
         let values = [

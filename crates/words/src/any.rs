@@ -1,4 +1,4 @@
-//! What every game has words for, and the same for any game.
+//! The traits with which each game describes itself in words, and the same functions for any game.
 
 use games::{AnyAction, AnyGame, Kind, Seat, Step, for_each_game, match_game, match_kind};
 use view::{Board, Item, Picture, Title};
@@ -10,18 +10,18 @@ use crate::{Names, Narrator, Value, Words};
 
 games::import_games!();
 
-/// The values of a message.
+/// The named values that are put into a message.
 pub(crate) type Values<'v> = Vec<(&'static str, Value<'v>)>;
 
-/// A message and its values.
+/// A message: its key and its values.
 pub(crate) type Said<'v> = (&'static str, Values<'v>);
 
-/// A game with words for all that happens in it. The folder of each game implements it.
+/// The texts of a game. The folder of each game implements it.
 pub(crate) trait GameWords: Board {
     /// Whose turn it is and what can be done, or how the game ended.
     fn situation(&self, words: &Words, names: &Names) -> String;
 
-    /// What an action is called in a list of choices.
+    /// The name of an action in a list of choices.
     fn action<'v>(
         &self,
         words: &Words,
@@ -30,21 +30,23 @@ pub(crate) trait GameWords: Board {
         names: &'v Names,
     ) -> Said<'v>;
 
-    /// What happened in a step that led from here to `after`.
+    /// Describes a step that led from this state to `after`, in the past tense.
     fn tell(&self, step: Step, after: &Self, narrator: &Narrator<'_>) -> String;
 
-    /// Is a step that leads from here to `after` only the first half of something?
+    /// Returns whether a step from this state to `after` is only the first half of an event, such as a
+    /// tile drawn that is placed next.
     fn is_opening(&self, step: Step, after: &Self) -> bool;
 
-    /// Is the step that led here one of many alike, of which only the last is worth looking at?
+    /// Returns whether the step that led to this state is one of a series, of which only the last is
+    /// worth a picture.
     fn is_minor(&self) -> bool {
         false
     }
 
-    /// The clause that matters most now.
+    /// The clause of the rules that matters most in this state.
     fn clause_now(&self) -> &'static str;
 
-    /// The key of the message with the ways to type an action.
+    /// The key of the message that lists the ways to type an action.
     fn typed_key(&self, seat: Seat, action: Self::Action) -> &'static str;
 
     /// The values of that message.
@@ -56,24 +58,25 @@ pub(crate) trait GameWords: Board {
         names: &'v Names,
     ) -> Values<'v>;
 
-    /// What somebody may want to do, whether the rules allow it or not: so that they are told which rule forbids it.
+    /// Actions that a player may have meant, legal or not, so that the rule which forbids one can be
+    /// named.
     fn candidates(&self, seat: Seat, typed: &Typed) -> Vec<Self::Action>;
 }
 
-/// A picture of a board with words for what lies on it. The folder of each game implements it.
+/// The texts of a board's view model. The folder of each game implements it.
 pub(crate) trait PictureWords {
-    /// A place on the board.
+    /// The places on the board.
     type Item: Copy;
-    /// What a part of the board is.
+    /// The kinds of parts of the board.
     type Title;
 
-    /// What a part of the board is.
+    /// The title of a part of the board.
     fn title<'v>(&self, title: Self::Title, names: &'v Names) -> Said<'v>;
 
-    /// What lies at a place of the board.
+    /// Describes what lies at a place of the board.
     fn item<'v>(&self, words: &Words, item: Self::Item) -> Option<Said<'v>>;
 
-    /// The things of a part of the board, one after the other. Alike ones may be told together.
+    /// Describes the items of a part of the board. A game may combine equal neighbours into one text.
     fn describe_items(
         &self,
         words: &Words,
@@ -82,14 +85,14 @@ pub(crate) trait PictureWords {
         items.map(|item| self.describe_item(words, item)).collect()
     }
 
-    /// What lies at a place, as a text; empty if nothing is to be said of it.
+    /// Describes what lies at a place; empty if the board has no such place.
     fn describe_item(&self, words: &Words, item: Self::Item) -> String {
         self.item(words, item).map_or(String::new(), |(key, values)| words.say(key, &values))
     }
 }
 
 impl Words {
-    /// What a part of the board is: `Anna's row: 12 face down`. Nothing for a part of another game's.
+    /// The title of a part of the board: `Anna's row: 12 face down`. Empty for a part of another game.
     #[must_use]
     pub fn title(&self, picture: &Picture, title: Title, names: &Names) -> String {
         match_game!((picture, title), (Picture(picture), Title(title)) => {
@@ -98,7 +101,7 @@ impl Words {
         }, else String::new())
     }
 
-    /// What lies at a place of the board: `slot 4: face down, between 14 and 33`. Nothing for a
+    /// Describes what lies at a place of the board: `slot 4: face down, between 14 and 33`. Empty for a
     /// place of another game.
     #[must_use]
     pub fn item(&self, picture: &Picture, item: Item) -> String {
@@ -107,13 +110,13 @@ impl Words {
         }, else String::new())
     }
 
-    /// The things of a part of the board, alike ones told together.
+    /// Describes the items of a part of the board, equal neighbours combined.
     pub(crate) fn items(&self, picture: &Picture, items: &[Item]) -> Vec<String> {
         for_each_game!([items_of], { self, picture, items })
     }
 
-    /// What an action is called in a list of choices: `Place 6 as 9 between 7 and 14`. Nothing for
-    /// an action of another game.
+    /// The name of an action in a list of choices: `Place 6 as 9 between 7 and 14`. Empty for an action
+    /// of another game.
     #[must_use]
     pub fn action(&self, game: &AnyGame, seat: Seat, action: AnyAction, names: &Names) -> String {
         match_game!((game, action), (AnyGame(game), AnyAction(action)) => {
@@ -138,7 +141,7 @@ macro_rules! items_of {
 }
 use items_of;
 
-/// The clause that matters most now: what somebody who wonders what to do should read.
+/// The clause of the rules that matters most now; help opens there.
 #[must_use]
 pub fn clause_now(game: &AnyGame) -> &'static str {
     match_game!(game, AnyGame(game) => game.clause_now())
@@ -150,7 +153,7 @@ pub(crate) fn typed_key(game: &AnyGame, seat: Seat, action: AnyAction) -> &'stat
         else unreachable!("the action is one of this game"))
 }
 
-/// The message with the ways to type an action.
+/// The message that lists the ways to type an action.
 pub(crate) fn typed_said<'v>(
     words: &Words,
     game: &AnyGame,
@@ -170,7 +173,7 @@ pub(crate) fn candidates(game: &AnyGame, seat: Seat, typed: &Typed) -> Vec<AnyAc
     })
 }
 
-/// Can what is typed have numbers below zero? Elsewhere a line stands between two numbers.
+/// Returns whether typed numbers can be negative. In the other games a hyphen separates two numbers.
 pub(crate) const fn is_signed(kind: Kind) -> bool {
     match_kind!(kind, module::SIGNED)
 }

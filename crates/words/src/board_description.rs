@@ -1,22 +1,22 @@
-//! A whole board in words, in an order in which one would tell it.
+//! Description of a whole board in words, for screen readers and plain text.
 
 use games::{AnyGame, Seat};
 use view::{Picture, reading};
 
 use crate::{Names, Words};
 
-/// A part of a board: what it is, and what lies there.
+/// A part of a board in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DescribedPart {
-    /// What it is: `Your row: 12 face down`.
+    /// The title: `Your row: 12 face down`.
     pub title: String,
-    /// What lies there, one after the other.
+    /// The descriptions of its items, in reading order.
     pub items: Vec<String>,
 }
 
 impl Words {
-    /// The board as somebody at a seat is told it: the own things, what all share, the others. Alike
-    /// things that lie side by side are told together.
+    /// Describes the board in reading order for the viewer's seat: the own parts, the shared ones, those
+    /// of the others. Equal neighbours are combined.
     #[must_use]
     pub fn describe_board(
         &self,

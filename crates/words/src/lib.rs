@@ -1,9 +1,9 @@
-//! Every sentence the product says, in one place, in every language.
+//! All texts of the product, in every language: used by both clients and the commands.
 //!
-//! The sentences stand in Fluent files, `messages/<language>/<area>.ftl`; a further language is a
-//! further folder and a few lines in `lang.rs`. Native programs have all of them inside; a browser
-//! loads the one that is wanted. Whatever a program has to say about games and tables there are
-//! functions for, and `messages/<language>/<game>.md` are the rules; a client's own messages are said by their key:
+//! The texts are Fluent files, `messages/<language>/<area>.ftl`; another language is another folder and
+//! a few lines in `lang.rs`. Native programs embed all languages; a browser loads the one it needs.
+//! The methods of [`Words`] describe games and tables; `messages/<language>/<game>.md` are the rules
+//! pages. A client's own messages are said by their key:
 //!
 //! ```
 //! use words::{Lang, Words};

@@ -1,4 +1,4 @@
-//! Lists that read like sentences, as each language joins them.
+//! Enumerations in sentences, joined as each language does.
 
 use crate::Words;
 
@@ -8,7 +8,7 @@ impl Words {
         self.join(items, "list-or")
     }
 
-    /// `a`, `a or b`, `a or b or c`: things that are hard to tell from each other.
+    /// `a`, `a or b`, `a or b or c`: items that contain commas themselves.
     pub(crate) fn one_of(&self, items: &[String]) -> String {
         let joined = items.iter().cloned().reduce(|first, last| {
             self.say("list-either", &[("first", first.into()), ("last", last.into())])
@@ -21,8 +21,8 @@ impl Words {
         self.join(items, "list-and")
     }
 
-    /// `a`, `a or b`, `a, b, or c`: ways to go. Where the first offers a choice in itself, it is
-    /// `a or b, or c`.
+    /// `a`, `a or b`, `a, b, or c`: what a player can do. If the first item contains an `or` itself, two
+    /// items are `a, or b`.
     pub(crate) fn ways(&self, items: &[String], first_has_choice: bool) -> String {
         match items {
             [first, last] if !first_has_choice => self.say(

@@ -1,3 +1,5 @@
+//! Names of players in sentences and on boards.
+
 use games::{MAX_SEATS, Record, Seat};
 use serde_json::Value;
 use table::{Seated, Table};
@@ -6,14 +8,14 @@ use crate::Words;
 use crate::any::Values;
 use crate::messages::yes;
 
-/// What the players are called, by seat, and perhaps which of them the reader is.
+/// The players' names by seat, and the reader's own seat if there is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Names {
     names: Vec<String>,
     you: Option<Seat>,
 }
 
-/// Names as somebody else has found them, by seat.
+/// Names that the caller has found, by seat.
 impl From<Vec<String>> for Names {
     fn from(names: Vec<String>) -> Self {
         Self { names, you: None }
@@ -27,19 +29,19 @@ impl Names {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The same for a reader who sits there.
+    /// The same names for a reader who has this seat.
     #[must_use]
     pub fn for_seat(self, you: Option<Seat>) -> Self {
         Self { you, ..self }
     }
 
-    /// Does the reader sit there?
+    /// Returns whether the seat is the reader's own.
     #[must_use]
     pub fn is_you(&self, seat: Seat) -> bool {
         self.you == Some(seat)
     }
 
-    /// The values of a title: whose things they are, and how many.
+    /// The values of a title: the owner's name, and a count.
     pub(crate) fn whose(&self, seat: Seat, count: usize) -> Values<'_> {
         vec![
             ("who", self.of_seat(seat).into()),
@@ -49,7 +51,8 @@ impl Names {
     }
 }
 
-/// Makes a name fit into so many columns.
+/// A function that cuts a name to a number of columns. The caller passes it, because this crate does not
+/// know widths of letters.
 pub type Fit = fn(&str, usize) -> String;
 
 impl Words {
@@ -59,8 +62,8 @@ impl Words {
         self.names(&[], None)
     }
 
-    /// The names that a record notes as `players`; who has none is numbered. On a board of letters
-    /// they must not be wider than so many columns.
+    /// The names under `players` in a record; players without a name are numbered. For a board of text,
+    /// `fit` cuts them to a number of columns.
     #[must_use]
     pub fn names_of(&self, record: &Record, fit: Option<(Fit, usize)>) -> Names {
         let players = record.notes.get("players").and_then(Value::as_array);
@@ -71,7 +74,7 @@ impl Words {
         self.names(&names, fit)
     }
 
-    /// The names of those who sit at a table; free places are numbered.
+    /// The names of the players at a table; free seats are numbered.
     #[must_use]
     pub fn names_at(&self, table: &Table) -> Names {
         let seats = table.seats();
@@ -87,7 +90,7 @@ impl Words {
         self.names(&seats.iter().enumerate().map(name).collect::<Vec<_>>(), None)
     }
 
-    /// Equal names get their seat's number, so that a sentence says whom it means.
+    /// Cleans and cuts names. Equal names get the number of their seat, so that sentences are unambiguous.
     fn names(&self, given: &[String], fit: Option<(Fit, usize)>) -> Names {
         let given: Vec<String> = given.iter().map(|name| clean(name).trim().to_owned()).collect();
         let fitting = |name: &str, less: usize| match fit {
@@ -105,15 +108,15 @@ impl Words {
     }
 }
 
-/// Would this character change more than its own place? Names and files come from elsewhere, and
-/// must not be able to move a cursor or turn the writing direction.
+/// Returns whether a character affects text around it. Names and files come from other people, and must
+/// not be able to move a cursor or turn the writing direction.
 fn is_unsafe(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
         || c == '\u{feff}'
 }
 
-/// The text with everything replaced that could upset what is around it.
+/// The text with control characters and the like replaced by U+FFFD.
 #[must_use]
 pub fn clean(text: &str) -> String {
     text.chars().map(|c| if is_unsafe(c) { '\u{fffd}' } else { c }).collect()

@@ -1,4 +1,4 @@
-//! Games in words: what can be done now, what happened, how it ended.
+//! Narration of games: what can be done now, what happened, how the game ended.
 
 use games::{AnyGame, Game, ScoreUnit, Seat, Step, match_game};
 
@@ -7,7 +7,7 @@ use crate::messages::yes;
 use crate::{Names, Words};
 
 impl Words {
-    /// One sentence or two: whose turn it is and what can be done, or how the game ended.
+    /// Whose turn it is and what can be done, or how the game ended, in one sentence or two.
     #[must_use]
     pub fn situation(&self, game: &AnyGame, names: &Names) -> String {
         let now = match_game!(game, AnyGame(game) => game.situation(self, names));
@@ -52,13 +52,13 @@ impl Words {
         Some(standings)
     }
 
-    /// Somebody who tells steps one after the other, and has told nothing yet.
+    /// A narrator that starts at the first step.
     #[must_use]
     pub fn narrator<'n>(&'n self, names: &'n Names, detail: Detail) -> Narrator<'n> {
         Narrator { words: self, names, detail, last: None }
     }
 
-    /// Whose turn it is, and what they can do.
+    /// Whose turn it is, and what the player can do.
     pub(crate) fn turn(&self, seat: Seat, names: &Names, ways: String) -> String {
         self.say(
             "turn",
@@ -70,13 +70,13 @@ impl Words {
         )
     }
 
-    /// A message about somebody.
+    /// A message whose only value is a player's name.
     pub(crate) fn about(&self, key: &str, seat: Seat, names: &Names) -> String {
         self.say(key, &[("who", names.of_seat(seat).into())])
     }
 }
 
-/// A step and what was before and after it.
+/// A step with the states before and after it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moment {
     /// The state before the step.
@@ -87,16 +87,16 @@ pub struct Moment {
     pub after: AnyGame,
 }
 
-/// How much a reader is told of a step.
+/// How finely steps are narrated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// Every step by itself, a drawn tile before it is placed.
+    /// Every step has a sentence of its own: a drawn tile, then its placement.
     Each,
-    /// What belongs together in one sentence: drawn and placed.
+    /// Steps that belong together share a sentence: drawn and placed.
     Joined,
 }
 
-/// Tells steps one after the other, in the past tense.
+/// Describes steps one after the other, in the past tense.
 #[derive(Clone, Debug)]
 pub struct Narrator<'n> {
     pub(crate) words: &'n Words,
@@ -106,8 +106,8 @@ pub struct Narrator<'n> {
 }
 
 impl Narrator<'_> {
-    /// What happened: `Player 2 drew 32, placed it in slot 6 beside 33 and plays again.` Nothing,
-    /// if it will be told together with what follows.
+    /// Describes a step: `Player 2 drew 32, placed it in slot 6 beside 33 and plays again.` `None` if it
+    /// will be described together with the next one.
     pub fn tell(&mut self, moment: &Moment) -> Option<String> {
         let opening = is_opening(moment);
         let told = (self.detail == Detail::Each || !opening).then(|| self.sentence(moment));
@@ -115,7 +115,7 @@ impl Narrator<'_> {
         told
     }
 
-    /// The step by itself, even if it would be told with what follows.
+    /// Describes a step by itself, even if it belongs together with the next one.
     #[must_use]
     pub fn sentence(&self, moment: &Moment) -> String {
         let Moment { before, step, after } = moment;
@@ -124,30 +124,31 @@ impl Narrator<'_> {
         }, else String::new())
     }
 
-    /// The step before this one, if any was told.
+    /// The step before this one, if there was one.
     pub(crate) const fn last(&self) -> Option<Step> {
         self.last
     }
 
-    /// Was the step before this one a draw that is to be told together with this one?
+    /// Returns whether the step before was a draw that this step's sentence includes.
     pub(crate) fn draw_is_untold(&self) -> bool {
         matches!(self.last, Some(Step::Chance(_))) && self.joins()
     }
 
-    /// Are a draw and what follows it told together?
+    /// Returns whether a draw and the step after it share a sentence.
     pub(crate) fn joins(&self) -> bool {
         self.detail == Detail::Joined
     }
 }
 
-/// Is this step only the first half of something: a tile to be placed, a row not yet full?
+/// Returns whether a step is only the first half of an event: a tile to be placed, a row not yet full.
 fn is_opening(Moment { before, step, after }: &Moment) -> bool {
     match_game!((before, after), (AnyGame(before), AnyGame(after)) => {
         before.is_opening(*step, after)
     }, else false)
 }
 
-/// Is this step one of many alike, of which only the last is worth looking at?
+/// Returns whether a step is one of a series of equal steps, such as the tiles drawn for TEN's open
+/// rows, so that only the board after the last one is worth showing.
 #[must_use]
 pub fn is_minor(moment: &Moment) -> bool {
     match_game!(&moment.after, AnyGame(after) => after.is_minor())

@@ -1,41 +1,41 @@
-//! The games and their options.
+//! Names and descriptions of the games and their options.
 
 use games::Kind;
 
 use crate::Words;
 
 impl Words {
-    /// What a game is called.
+    /// The name of a game.
     #[must_use]
     pub fn game_name(&self, kind: Kind) -> String {
         self.plain(&format!("game-{kind}"))
     }
 
-    /// What a game is about, in a sentence.
+    /// The description of a game, in a sentence.
     #[must_use]
     pub fn game_help(&self, kind: Kind) -> String {
         self.plain(&format!("game-{kind}-help"))
     }
 
-    /// What an option is called; `name` is one of [`Kind::options`].
+    /// The name of an option; `name` is one of [`Kind::options`].
     #[must_use]
     pub fn option_name(&self, kind: Kind, name: &str) -> String {
         self.plain(&option_key(kind, name))
     }
 
-    /// What an option changes, in a sentence.
+    /// The effect of an option, in a sentence.
     #[must_use]
     pub fn option_help(&self, kind: Kind, name: &str) -> String {
         self.plain(&(option_key(kind, name) + "-help"))
     }
 
-    /// What a choice of an option is called: `Closed`.
+    /// The name of a choice of an option: `Closed`.
     #[must_use]
     pub fn choice_name(&self, kind: Kind, name: &str, choice: &str) -> String {
         self.plain(&format!("{}-{choice}", option_key(kind, name)))
     }
 
-    /// What a choice of an option changes, in a sentence.
+    /// The effect of a choice of an option, in a sentence.
     #[must_use]
     pub fn choice_help(&self, kind: Kind, name: &str, choice: &str) -> String {
         self.plain(&format!("{}-{choice}-help", option_key(kind, name)))

@@ -1,4 +1,4 @@
-//! The rules pages: Markdown of a simple kind, the same paragraphs in every language.
+//! The rules pages: simple Markdown, with the same paragraphs in every language.
 
 use games::Kind;
 
@@ -27,28 +27,27 @@ impl Lang {
     }
 }
 
-/// The sections of every rules page, in order; what stands above the first heading is `title`.
+/// The sections of every rules page, in order; the text above the first heading is `title`.
 pub const SECTIONS: [&str; 11] = [
     "title", "minute", "need", "setup", "turn", "details", "end", "options", "notation", "silent",
     "version",
 ];
 
-/// A part of a page. Section and clauses are the same in every language, so that whoever looks for
-/// one finds it.
+/// A paragraph of a page. Section and clauses are the same in every language, so that clients can find
+/// a paragraph by them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Paragraph {
     /// One of [`SECTIONS`].
     pub section: &'static str,
     /// The clauses that it is about, as in `C15`.
     pub clauses: Vec<String>,
-    /// How it is set.
+    /// Its kind.
     pub kind: ParagraphKind,
-    /// Its text, on one line unless it is a picture. `**` is around what is strong, `` ` `` around
-    /// what can be typed.
+    /// Its text, on one line unless it is a picture. `**` surrounds strong text, `` ` `` text to be typed.
     pub text: String,
 }
 
-/// How a paragraph is set.
+/// The kind of a paragraph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParagraphKind {
     /// A heading: of the page, or of a section.
@@ -57,11 +56,11 @@ pub enum ParagraphKind {
     Text,
     /// An item of a list.
     Item,
-    /// Lines that stay as they are.
+    /// A picture in text, whose lines are not changed.
     Picture,
 }
 
-/// The paragraphs of a rules page.
+/// Parses a rules page into its paragraphs.
 #[must_use]
 pub fn paragraphs(page: &str, kind: Kind) -> Vec<Paragraph> {
     let mut all: Vec<Paragraph> = Vec::new();
@@ -110,7 +109,8 @@ fn clauses(text: &str, kind: Kind) -> Vec<String> {
     words.filter(number).map(str::to_owned).collect()
 }
 
-/// Where a page says most about a clause: not where it is told in a minute, but where it is told in full.
+/// The index of the paragraph that explains a clause in full, rather than the summary in section
+/// `minute`.
 #[must_use]
 pub fn place_of(page: &[Paragraph], clause: &str) -> Option<usize> {
     let named = |section: Option<&str>| {
@@ -125,7 +125,7 @@ pub fn place_of(page: &[Paragraph], clause: &str) -> Option<usize> {
         .or(named(None))
 }
 
-/// The paragraphs as HTML, without the heading of the page. Each has its place as `id`: `rule-12`.
+/// Renders the paragraphs as HTML, without the heading of the page. Each has its index as `id`: `rule-12`.
 #[must_use]
 pub fn html(page: &[Paragraph]) -> String {
     let mut html = String::new();
@@ -143,7 +143,7 @@ pub fn html(page: &[Paragraph]) -> String {
             ParagraphKind::Item => "li",
             ParagraphKind::Picture => "pre",
         };
-        // A picture may be wider than the page: whoever has no mouse scrolls it by keys.
+        // A picture may be wider than the page: with the focus on it, it can be scrolled by keys.
         let by_keys = if form == ParagraphKind::Picture { " tabindex=\"0\"" } else { "" };
         html += &["<", tag, by_keys, " id=\"rule-", &index.to_string(), "\">"].concat();
         marked(text, form, &mut html);
@@ -152,7 +152,7 @@ pub fn html(page: &[Paragraph]) -> String {
     html + if before == ParagraphKind::Item { "</ul>" } else { "" }
 }
 
-/// A text with its marks as tags; a picture has none.
+/// Appends a text with its marks as tags; a picture has no marks.
 fn marked(text: &str, form: ParagraphKind, html: &mut String) {
     let (mut strong, mut typed) = (false, false);
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Why a bot chose as it did.
+//! Reasons of bots for their choices.
 
 use bots::Reason;
 use games::{Seat, for_each_game};
@@ -8,15 +8,14 @@ use crate::any::Said;
 use crate::{Names, Value, Words};
 
 impl Words {
-    /// Why a bot chose as it did: `draws, since 41 of 60 unseen tiles would fit`.
+    /// The reason for a bot's choice: `draws, since 41 of 60 unseen tiles would fit`.
     #[must_use]
     pub fn reason(&self, reason: &Reason, names: &Names) -> String {
         let (key, values) = said(reason, names);
         self.say(key, &values)
     }
 
-    /// The same of what [`reason_to_json`] wrote down where no words are known. What it did not write
-    /// says nothing.
+    /// The reason in what [`reason_to_json`] wrote; other JSON gives an empty text.
     #[must_use]
     pub fn reason_from_json(&self, reason: &Json) -> String {
         let value = |value: &'_ Json| match value.as_i64() {
@@ -30,7 +29,8 @@ impl Words {
     }
 }
 
-/// Writes down why a bot chose as it did, for somebody with words to say it.
+/// Serialises a bot's reason as message key and values. A worker without message files sends it to the
+/// page, which has the words.
 #[must_use]
 pub fn reason_to_json(reason: &Reason, names: &Names) -> Json {
     let (key, values) = said(reason, names);

@@ -1,4 +1,4 @@
-//! Which rule forbids what somebody tried.
+//! Refusals of the rules, and errors of records.
 
 use games::{RecordError, Rejection, StepError, Why, for_each_game};
 
@@ -7,15 +7,15 @@ use crate::messages::yes;
 use crate::{Names, Words};
 
 impl Words {
-    /// Why the rules forbid something: `21 does not fit there: it must be between 14 and 33.`
+    /// The rule that forbids an action: `21 does not fit there: it must be between 14 and 33.`
     #[must_use]
     pub fn rejection(&self, rejection: &Rejection, names: &Names) -> String {
         let (key, values) = said(self, rejection.why, names);
         self.say(key, &values)
     }
 
-    /// Why something is no record of a game. What is wrong with a field is said to people who write records,
-    /// in the language of the notation.
+    /// Why a text is no record of a game. Errors in a field are for developers who write records, so they
+    /// stay in English.
     #[must_use]
     pub fn record_error(&self, error: &RecordError) -> String {
         match error {

@@ -1,17 +1,17 @@
-//! What happens around the games.
+//! Texts about tables: bots, events, chat phrases, refusals, problems.
 
 use table::{BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Phrase, Refusal};
 
 use crate::{Names, Words};
 
 impl Words {
-    /// What a bot is called: `Bot (club)`.
+    /// The name of a bot: `Bot (club)`.
     #[must_use]
     pub fn bot_name(&self, strength: Level) -> String {
         self.say("bot", &[("level", self.level_name(strength).into())])
     }
 
-    /// What a level of bots is called.
+    /// The name of a bot level.
     #[must_use]
     pub fn level_name(&self, strength: Level) -> String {
         self.plain(match strength {
@@ -22,7 +22,7 @@ impl Words {
         })
     }
 
-    /// How strong a level is, in a sentence.
+    /// The strength of a bot level, in a sentence.
     #[must_use]
     pub fn level_help(&self, strength: Level) -> String {
         self.plain(match strength {
@@ -33,8 +33,8 @@ impl Words {
         })
     }
 
-    /// What happened at a table, in a sentence; nothing for the steps of the game, which a
-    /// [`Narrator`](crate::Narrator) tells.
+    /// Describes an event at a table in a sentence; `None` for steps of the game, which a
+    /// [`Narrator`](crate::Narrator) describes.
     #[must_use]
     pub fn event(&self, event: &Event, names: &Names) -> Option<String> {
         let (key, seat) = match event {
@@ -66,14 +66,13 @@ impl Words {
         Some(self.say(key, &[("who", who.into())]))
     }
 
-    /// What somebody says; a reaction as its picture, with [`Words::phrase_name`] for those who
-    /// cannot see it.
+    /// A chat phrase; a reaction as its emoji, with [`Words::phrase_name`] for screen readers.
     #[must_use]
     pub fn phrase(&self, phrase: Phrase) -> String {
         emoji(phrase).map_or_else(|| self.phrase_name(phrase), str::to_owned)
     }
 
-    /// What somebody says, always in words.
+    /// A chat phrase, always in words.
     #[must_use]
     pub fn phrase_name(&self, phrase: Phrase) -> String {
         self.plain(match phrase {
@@ -98,7 +97,7 @@ impl Words {
         })
     }
 
-    /// Why a table refused something.
+    /// The reason why a table refused a command.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, names: &Names) -> String {
         self.plain(match refusal {
@@ -140,8 +139,7 @@ impl Words {
         })
     }
 
-    /// Why something was not done, by the stable word for it (`not_your_turn`), where a server tells
-    /// no more.
+    /// The text for a problem code of the server (`not_your_turn`).
     #[must_use]
     pub fn problem(&self, code: &str) -> String {
         let key = PROBLEMS.iter().find(|(known, _)| *known == code).map(|(_, key)| *key);
@@ -149,7 +147,7 @@ impl Words {
     }
 }
 
-/// The words that programs know problems by, and what people are told.
+/// Problem codes of the protocol, and the keys of their messages.
 const PROBLEMS: [(&str, &str); 23] = [
     ("bad_request", "problem-bad-request"),
     ("bad_command", "problem-bad-command"),
@@ -176,7 +174,7 @@ const PROBLEMS: [(&str, &str); 23] = [
     ("restarting", "problem-restarting"),
 ];
 
-/// The picture of a reaction; nothing for words.
+/// The emoji of a reaction; `None` for phrases in words.
 #[must_use]
 pub const fn emoji(phrase: Phrase) -> Option<&'static str> {
     Some(match phrase {

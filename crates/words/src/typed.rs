@@ -1,9 +1,9 @@
-//! Moves that people type, in notation or in their own words.
+//! Parser of typed moves, in notation or in words.
 //!
-//! Every action has a phrase, and a few other ways to say it, in the message files. What is typed is
-//! compared with those of all legal actions: the words may stand in any order and some may be left out,
-//! the numbers must be the same. So nothing is ever done that the rules forbid, and where several
-//! actions fit, the person is asked.
+//! The message files have a phrase for every action, and a few other ways to say it. The input is
+//! compared with those of all legal actions: the words may come in any order and some may be left out,
+//! the numbers must be the same. So the result is always legal, and where several actions fit, the
+//! player is asked.
 
 mod forms;
 mod text;
@@ -16,31 +16,31 @@ use self::text::compact;
 use crate::any::{candidates, typed_key};
 use crate::{Names, Words};
 
-/// More text than this is no move.
-const LONGEST: usize = 200;
-/// Of more actions than these nobody is asked which one it is.
-const MOST: usize = 9;
-/// So many examples are given.
-const EXAMPLES: usize = 3;
+/// The most characters that are read.
+const MAX_INPUT_CHARS: usize = 200;
+/// The most actions among which the player is asked to choose.
+const MAX_ALTERNATIVES: usize = 9;
+/// The number of examples in an answer.
+const EXAMPLE_COUNT: usize = 3;
 
-/// What somebody who typed a move is told.
+/// The meaning of a typed move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Meaning {
-    /// This is to be done.
+    /// It means this action.
     Do(AnyAction),
-    /// Each of these is meant, perhaps; the text asks which.
+    /// It may mean each of these; the text asks which.
     Which(Vec<AnyAction>, String),
-    /// It is an action, but a rule forbids it.
+    /// It means an action that a rule forbids.
     Forbidden(Rejection),
-    /// It is no action; the text says what can be typed.
+    /// It means no action; the text says what can be typed.
     Nothing(String),
 }
 
 impl Words {
-    /// What somebody at a seat means by what they typed.
+    /// Finds the action that the player at a seat means by typed text.
     #[must_use]
     pub fn interpret(&self, game: &AnyGame, seat: Seat, names: &Names, typed: &str) -> Meaning {
-        let typed: String = typed.chars().take(LONGEST).collect();
+        let typed: String = typed.chars().take(MAX_INPUT_CHARS).collect();
         let legal = view::actions(game, seat);
         if legal.is_empty() {
             return Meaning::Nothing(self.situation(game, names));
@@ -61,32 +61,33 @@ impl Words {
                 ("typed-unknown", self.typable(game, seat, names, 1))
             }
             several => {
-                let key = if several.len() > MOST { "typed-more" } else { "typed-which" };
-                let phrases = several.iter().take(MOST);
+                let key =
+                    if several.len() > MAX_ALTERNATIVES { "typed-more" } else { "typed-which" };
+                let phrases = several.iter().take(MAX_ALTERNATIVES);
                 (key, phrases.map(|action| self.typed_as(game, seat, *action, names)).collect())
             }
         };
         let asks = key == "typed-which";
-        let count = if asks { MOST } else { EXAMPLES };
+        let count = if asks { MAX_ALTERNATIVES } else { EXAMPLE_COUNT };
         let examples = self.any_of(&examples[..examples.len().min(count)]);
         let text = self.say(key, &[("examples", examples.into())]);
         if asks { Meaning::Which(meant, text) } else { Meaning::Nothing(text) }
     }
 
-    /// The phrase that means an action and no other that is legal: `take 57 to slot 5`.
+    /// The phrase that means this action and no other legal one: `take 57 to slot 5`.
     #[must_use]
     pub fn typed_as(&self, game: &AnyGame, seat: Seat, action: AnyAction, names: &Names) -> String {
         Forms::of(self, game, seat, action, names).phrase().to_owned()
     }
 
-    /// Phrases that can be typed now, at most so many of each kind of action.
+    /// Phrases that can be typed now, at most `each` of every kind of action.
     #[must_use]
     pub fn typable(&self, game: &AnyGame, seat: Seat, names: &Names, each: usize) -> Vec<String> {
         let mut kinds = Vec::new();
         let mut phrases = Vec::new();
         for action in view::actions(game, seat) {
             let kind = typed_key(game, seat, action);
-            // One move of a face-down tile is like the other.
+            // Moves of face-down tiles differ only by their numbers.
             let each = if kind == "typed-move" { 1 } else { each };
             if kinds.iter().filter(|known| **known == kind).count() < each {
                 phrases.push(self.typed_as(game, seat, action, names));
@@ -96,7 +97,7 @@ impl Words {
         phrases
     }
 
-    /// The actions among these that the words mean: the one whose phrase it is, or all that it fits.
+    /// The actions that the text means: the one whose phrase it is, or all that it fits.
     fn meant(
         &self,
         game: &AnyGame,
@@ -120,7 +121,7 @@ impl Words {
         meant
     }
 
-    /// The rule that forbids what somebody means.
+    /// The rule that forbids the action which the text means.
     fn forbidden(
         &self,
         game: &AnyGame,

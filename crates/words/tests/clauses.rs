@@ -1,4 +1,4 @@
-//! Every clause of the rules has a test and stands in its rules page.
+//! Every clause of the rules has a test and is mentioned in its rules page.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// How many clauses a game has.
+/// The number of clauses of a game.
 fn clauses(kind: Kind) -> usize {
     match kind {
         Kind::Completto => 23,
@@ -53,7 +53,7 @@ fn clause_of(name: &str, letter: char) -> Option<usize> {
     if rest.starts_with('_') { digits.parse().ok() } else { None }
 }
 
-/// Does the text name the clause: `C1`, but not as a part of `C10`?
+/// Returns whether the text names the clause: `C1`, but not as a part of `C10`.
 fn names_clause(text: &str, clause: &str) -> bool {
     text.match_indices(clause).any(|(at, _)| {
         let before = text[..at].chars().next_back();

@@ -11,7 +11,7 @@ use games::{Kind, OptionRange};
 use unic_langid::LanguageIdentifier;
 use words::{Lang, Value, Words};
 
-/// What a message asks for: values, other messages, and the words that values are compared with.
+/// A parsed message: the values and messages it refers to, and the words that values are compared with.
 #[derive(Default, Debug)]
 struct Message {
     values: BTreeSet<String>,
@@ -19,7 +19,7 @@ struct Message {
     variants: BTreeSet<String>,
     /// Its selections, each with the names of its variants.
     selections: Vec<BTreeSet<String>>,
-    /// The values that it chooses by, and those of them that are compared with numbers or plurals.
+    /// The values that select a variant, and those of them that are compared with numbers or plurals.
     chosen: BTreeSet<String>,
     counted: BTreeSet<String>,
     /// Its text, without anything put in.
@@ -124,12 +124,12 @@ fn messages(lang: Lang) -> Messages {
     messages
 }
 
-/// What a message asks for, those it refers to included.
+/// The values that a message needs, including those of messages it refers to.
 fn values(messages: &Messages, key: &str) -> BTreeSet<String> {
     of_all(messages, key, |message| &message.values)
 }
 
-/// Keys that follow from what the registry of games has: names, options, presets, keyboard shortcuts.
+/// Keys that are made from the registry of games: names, options, presets, keyboard shortcuts.
 fn generated() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     let mut add = |key: String| {
@@ -155,7 +155,7 @@ fn generated() -> BTreeSet<String> {
     keys
 }
 
-/// What is said about lessons and puzzles: their names stand in the files of `lessons`.
+/// Keys of lessons and puzzles, made from the data files of `lessons`.
 fn of_tasks() -> Vec<String> {
     let read_json = |name: &str| -> serde_json::Value {
         let text = read(&crates().join("lessons/data").join(name));
@@ -176,7 +176,7 @@ fn text(json: &serde_json::Value) -> &str {
     json.as_str().expect("a name is a text")
 }
 
-/// The texts between quotes in the sources of the crates that say something, tests left out.
+/// The string literals in the sources of a crate, without its tests.
 fn literals(folder: &str) -> BTreeSet<String> {
     let mut literals = BTreeSet::new();
     for path in files(&crates().join(folder).join("src"), ".rs") {
@@ -224,7 +224,7 @@ fn every_key_in_the_code_is_in_the_files_and_every_key_in_the_files_is_used() {
     let missing: Vec<_> = wanted.iter().filter(|key| !english.contains_key(*key)).collect();
     assert!(missing.is_empty(), "no message file has {missing:?}");
     let unused: Vec<_> = english.keys().filter(|key| !used.contains(*key)).collect();
-    assert!(unused.is_empty(), "nobody says {unused:?}");
+    assert!(unused.is_empty(), "not used: {unused:?}");
     assert!(english.len() > 200, "{}", english.len());
 }
 
@@ -244,12 +244,15 @@ fn all_languages_have_the_same_messages_with_the_same_values() {
             // What only chooses between forms may be needed in one language and not in another.
             let unknown: Vec<_> =
                 values(&other, key).difference(&values(&english, key)).cloned().collect();
-            assert!(unknown.is_empty(), "{key} in {code} asks for {unknown:?}, which nobody gives");
+            assert!(
+                unknown.is_empty(),
+                "{key} in {code} needs {unknown:?}, which the English message lacks"
+            );
         }
     }
 }
 
-/// Says a message with a mark for each text, and gives the marks that are seen.
+/// Formats a message with a mark for each text value, and returns the names of the marks in the result.
 fn placed(words: &Words, key: &str, given: &[(String, Value<'_>)]) -> BTreeSet<String> {
     let values: Vec<(&str, Value<'_>)> =
         given.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
@@ -296,7 +299,7 @@ fn every_language_places_the_same_values() {
     }
 }
 
-/// What a message and those it refers to have of something.
+/// Collects a set from a message and those it refers to.
 fn of_all(
     messages: &Messages,
     key: &str,
@@ -333,7 +336,7 @@ fn every_selection_has_the_plurals_of_its_language() {
     }
 }
 
-/// What is the same in another language: names, signs, and words that both have.
+/// Messages that are the same in another language: names, signs, and words that both languages have.
 const SAME: &[(&str, &str)] = &[
     ("bot", "de fr it nl pt"),
     ("bot-of-many", "de fr it nl pt"),

@@ -19,7 +19,7 @@ fn typed(text: &str) -> Vec<&str> {
     typed
 }
 
-/// All numbers of a text, in any order: languages put them where they like.
+/// All numbers of a text, sorted, because their order differs between languages.
 fn numbers(text: &str) -> Vec<&str> {
     let mut numbers: Vec<&str> =
         text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
@@ -51,7 +51,7 @@ fn every_page_has_the_same_paragraphs() {
     }
 }
 
-/// Which numbers stand in a picture is a fact of the rules.
+/// The numbers in a picture are facts of the rules.
 #[test]
 fn pictures_show_the_same_numbers() {
     for kind in Kind::ALL {
@@ -68,7 +68,7 @@ fn pictures_show_the_same_numbers() {
     }
 }
 
-/// Running text says its numbers in figures or in words; none of its figures is new.
+/// Text may have its numbers in figures or in words, but no figure that the English text lacks.
 #[test]
 fn no_figure_is_invented() {
     for kind in Kind::ALL {
@@ -118,9 +118,9 @@ fn nothing_is_left_in_english() {
     }
 }
 
-/// Whatever happens, there is a paragraph to read, and it is one that says it in full.
+/// In every state the clause that matters has a paragraph that explains it in full.
 #[test]
-fn something_always_matters() {
+fn every_state_has_a_clause_with_a_paragraph() {
     for kind in Kind::ALL {
         let mut clauses = BTreeSet::new();
         for seed in 0..60 {

@@ -1,4 +1,4 @@
-//! Whatever happens, it is said in a whole sentence.
+//! Everything that happens in games and at tables is described in complete sentences.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -16,13 +16,13 @@ use table::{
 use view::{Picture, Selection, TapResult, actions, reading};
 use words::{Detail, Lang, Moment, Words};
 
-/// Those who tap and those who type, in every language.
-fn everybody() -> impl Iterator<Item = Words> {
+/// Words for tapping and for typing, in every language.
+fn all_words() -> impl Iterator<Item = Words> {
     Lang::ALL.into_iter().flat_map(|lang| [Words::new(lang), Words::new(lang).for_typing()])
 }
 
-/// Nothing is left open in a text, and nothing stands twice.
-fn is_whole(text: &str) -> bool {
+/// Returns whether a text has no placeholders left, and no doubled punctuation or particles.
+fn is_complete(text: &str) -> bool {
     !text.is_empty()
         && !text.contains(['{', '}', '$'])
         && !["  ", " .", " ,", ",,", "..", "、、", "。。", "。 ", "にに", "をを"]
@@ -33,12 +33,12 @@ fn is_whole(text: &str) -> bool {
 
 fn is_sentence(text: &str) -> bool {
     let first = text.chars().next();
-    is_whole(text) && text.ends_with(['.', '。']) && first.is_some_and(|c| !c.is_lowercase())
+    is_complete(text) && text.ends_with(['.', '。']) && first.is_some_and(|c| !c.is_lowercase())
 }
 
 #[test]
-fn every_moment_is_told_in_sentences() {
-    for words in everybody() {
+fn every_situation_and_step_is_a_sentence() {
+    for words in all_words() {
         for kind in Kind::ALL {
             for seed in 0..25 {
                 let names = words.numbered_names().for_seat(Some(Seat::new(0)));
@@ -56,7 +56,7 @@ fn every_moment_is_told_in_sentences() {
                     let over = after.turn() == Turn::Over;
                     assert_eq!(words.result(after, &names).is_some(), over);
                     for (_, _, score) in words.standings(after).into_iter().flatten() {
-                        assert!(is_whole(&score), "{score:?}");
+                        assert!(is_complete(&score), "{score:?}");
                     }
                 });
             }
@@ -65,8 +65,8 @@ fn every_moment_is_told_in_sentences() {
 }
 
 #[test]
-fn every_place_and_every_choice_has_a_name() {
-    for words in everybody() {
+fn every_item_and_every_action_has_a_name() {
+    for words in all_words() {
         let names = words.numbered_names().for_seat(Some(Seat::new(1)));
         for kind in Kind::ALL {
             for seed in 30..45 {
@@ -78,10 +78,10 @@ fn every_place_and_every_choice_has_a_name() {
                     let seat = Seat::new(random.below(game.players() as u32) as usize);
                     for part in reading(game, seat) {
                         let title = words.title(&picture, part.title, &names);
-                        assert!(is_whole(&title), "{title:?}");
+                        assert!(is_complete(&title), "{title:?}");
                         for item in part.items {
                             let name = words.item(&picture, item);
-                            assert!(is_whole(&name), "{item}: {name:?}");
+                            assert!(is_complete(&name), "{item}: {name:?}");
                             if let TapResult::Forbidden(why) =
                                 Selection::default().tap(game, seat, item)
                             {
@@ -92,7 +92,7 @@ fn every_place_and_every_choice_has_a_name() {
                     }
                     for action in actions(game, seat) {
                         let name = words.action(game, seat, action, &names);
-                        assert!(is_whole(&name), "{action}: {name:?}");
+                        assert!(is_complete(&name), "{action}: {name:?}");
                     }
                 });
             }
@@ -100,7 +100,7 @@ fn every_place_and_every_choice_has_a_name() {
     }
 }
 
-/// What people who tap are told of a position and a step.
+/// Checks the texts of a position and of a step, as players who tap see them.
 fn check(kind: Kind, options: &str, position: &str, now: &str, step: &str, told: &str) {
     let words = Words::new(Lang::En);
     let options: serde_json::Value = serde_json::from_str(options).unwrap();
@@ -117,7 +117,7 @@ fn check(kind: Kind, options: &str, position: &str, now: &str, step: &str, told:
 }
 
 #[test]
-fn people_who_tap_are_told_what_they_see() {
+fn positions_and_steps_are_described_for_players_who_tap() {
     let rows = "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8";
     check(
         Kind::Completto,
@@ -170,7 +170,7 @@ fn people_who_tap_are_told_what_they_see() {
 }
 
 #[test]
-fn what_is_forbidden_is_explained() {
+fn forbidden_taps_are_explained() {
     let words = Words::new(Lang::En);
     let names = words.numbered_names();
     let position = "_2,3,_1,14,_3,42,43,_5,82,85,_5/_4,7,_8,50,_8 21,6 0 0 1/0 0,0";
@@ -196,7 +196,7 @@ fn what_is_forbidden_is_explained() {
 }
 
 #[test]
-fn every_reason_to_refuse_is_said() {
+fn every_refusal_has_a_text() {
     use completto::Why as C;
     use fifteen::Why as F;
     use ten::Why as T;
@@ -230,19 +230,19 @@ fn every_reason_to_refuse_is_said() {
         )
         .chain([Why::Over, Why::ChanceDue, Why::ActionDue, Why::NoSeat(seat), Why::OtherGame])
         .collect();
-    for words in everybody() {
+    for words in all_words() {
         let names = words.numbered_names();
         for &why in &whys {
             let kind = games::RejectionKind::Illegal;
             let said = words.rejection(&games::Rejection { kind, clause: "", why }, &names);
             assert!(is_sentence(&said), "{said:?}");
-            assert!(is_whole(&why.to_string()), "{why}");
+            assert!(is_complete(&why.to_string()), "{why}");
         }
     }
 }
 
 #[test]
-fn every_reason_of_a_bot_is_said() {
+fn every_reason_of_a_bot_has_a_text() {
     use bots::Reason;
     use bots::completto::Reason as C;
     use bots::fifteen::Reason as F;
@@ -293,7 +293,7 @@ fn every_reason_of_a_bot_is_said() {
         F::Turns,
         F::Overlooks,
     ];
-    // These name somebody, and every language and every table has its own names.
+    // These contain a player's name, which differs by language and table.
     let with_names = [
         (Reason::Completto(C::TakesBefore { number: 7, seat }), "takes 7 before Player 2 can"),
         (Reason::Ten(T::StopsTen { seat, at }), "stops Player 2's line of ten at 1,-2"),
@@ -329,18 +329,18 @@ fn every_reason_of_a_bot_is_said() {
     }
 }
 
-/// A reason is said in every language, also by whoever gets it from elsewhere.
+/// Checks that a reason has a text in every language, also after the way through JSON.
 fn check_everywhere(reason: &bots::Reason) {
-    for words in everybody() {
+    for words in all_words() {
         let names = words.numbered_names();
         let said = words.reason(reason, &names);
-        assert!(is_whole(&said) && !said.ends_with(['.', '。']), "{said:?}");
+        assert!(is_complete(&said) && !said.ends_with(['.', '。']), "{said:?}");
         assert_eq!(words.reason_from_json(&words::reason_to_json(reason, &names)), said);
     }
 }
 
 #[test]
-fn what_happens_at_a_table_is_told() {
+fn events_at_a_table_are_described() {
     let words = Words::new(Lang::En);
     let names = words.numbered_names();
     let seat = Seat::new(1);
@@ -369,12 +369,12 @@ fn what_happens_at_a_table_is_told() {
 }
 
 #[test]
-fn what_a_table_refuses_is_said() {
+fn refusals_of_a_table_are_explained() {
     let words = Words::new(Lang::En);
     let names = words.numbered_names();
     let check = |refusal: Refusal, said: &str| {
         assert_eq!(words.refusal(&refusal, &names), said);
-        assert!(is_whole(&refusal.to_string()), "{refusal}");
+        assert!(is_complete(&refusal.to_string()), "{refusal}");
     };
     let seat = Seat::new(1);
     check(BadShape::Name { most: 24 }.into(), "A name has 1 to 24 characters.");
@@ -390,7 +390,7 @@ fn what_a_table_refuses_is_said() {
 }
 
 #[test]
-fn what_is_no_record_is_said() {
+fn errors_of_records_are_explained() {
     let said = |lang, text: &str| {
         let error = text.parse::<Record>().and_then(|record| record.verify()).unwrap_err();
         Words::new(lang).record_error(&error)
@@ -401,7 +401,7 @@ fn what_is_no_record_is_said() {
     assert!(said(Lang::De, &far).starts_with("Schritt 2 (`5,5`): Der erste Stein"));
     for wrong in [far, ten(r#""steps":["what"]"#), ten(r#""steps":[],"result":[]"#), "x".into()] {
         for lang in Lang::ALL {
-            assert!(is_whole(&said(lang, &wrong)), "{}", said(lang, &wrong));
+            assert!(is_complete(&said(lang, &wrong)), "{}", said(lang, &wrong));
         }
     }
 }
@@ -426,7 +426,7 @@ fn games_options_levels_phrases_and_problems_have_names() {
         assert_eq!(words.game_name(kind), kind.name());
         assert!(is_sentence(&words.game_help(kind)));
         for option in kind.options() {
-            assert!(is_whole(&words.option_name(kind, option.name)));
+            assert!(is_complete(&words.option_name(kind, option.name)));
             assert!(is_sentence(&words.option_help(kind, option.name)));
         }
     }
@@ -435,7 +435,7 @@ fn games_options_levels_phrases_and_problems_have_names() {
     assert_eq!(words.bot_name(Level::Club), "Bot (club)");
     assert!(is_sentence(&words.level_help(Level::Novice)));
     for phrase in Phrase::ALL {
-        assert!(is_whole(&words.phrase_name(phrase)));
+        assert!(is_complete(&words.phrase_name(phrase)));
     }
     assert_eq!(words.phrase(Phrase::Clap), "👏");
     assert_eq!(words.phrase(Phrase::Thanks), "Thank you!");

@@ -1,4 +1,4 @@
-//! Whatever can be done can be typed, in notation and in words, in every language.
+//! Every legal action can be typed, in notation and in words, in every language.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -10,12 +10,12 @@ use games::{AnyGame, AnyOptions, Game, Kind, Seat};
 use view::actions;
 use words::{Lang, Meaning, Names, Words};
 
-/// Those who tap and those who type, in every language.
-fn everybody() -> impl Iterator<Item = Words> {
+/// Words for tapping and for typing, in every language.
+fn all_words() -> impl Iterator<Item = Words> {
     Lang::ALL.into_iter().flat_map(|lang| [Words::new(lang), Words::new(lang).for_typing()])
 }
 
-fn is_whole(text: &str) -> bool {
+fn is_complete(text: &str) -> bool {
     !text.is_empty()
         && !text.contains(['{', '}', '$', '|'])
         && !["  ", " ,", " .", ",,", ".."].iter().any(|flaw| text.contains(flaw))
@@ -25,7 +25,7 @@ fn is_whole(text: &str) -> bool {
 #[test]
 fn every_legal_action_is_understood_by_its_notation_and_by_its_phrase() {
     let mut tried = 0;
-    for words in everybody() {
+    for words in all_words() {
         let names = words.numbered_names().for_seat(Some(Seat::new(0)));
         for kind in Kind::ALL {
             for seed in 0..3 {
@@ -36,16 +36,16 @@ fn every_legal_action_is_understood_by_its_notation_and_by_its_phrase() {
                     let seats: Vec<Seat> = game.turn().seats().iter().collect();
                     for seat in seats {
                         let legal = actions(game, seat);
-                        // Hundreds of moves differ by nothing but two numbers.
+                        // A sample: hundreds of moves differ only by two numbers.
                         let step = legal.len() / 20 + 1;
                         let first = random.below(step as u32) as usize;
                         for &action in legal.iter().skip(first).step_by(step) {
                             let phrase = words.typed_as(game, seat, action, &names);
-                            assert!(is_whole(&phrase), "{phrase:?}");
+                            assert!(is_complete(&phrase), "{phrase:?}");
                             for typed in [action.to_string(), phrase.clone(), phrase.to_uppercase()]
                             {
-                                let heard = words.interpret(game, seat, &names, &typed);
-                                assert_eq!(heard, Meaning::Do(action), "{typed:?} in {game}");
+                                let meaning = words.interpret(game, seat, &names, &typed);
+                                assert_eq!(meaning, Meaning::Do(action), "{typed:?} in {game}");
                                 tried += 1;
                             }
                         }
@@ -57,10 +57,10 @@ fn every_legal_action_is_understood_by_its_notation_and_by_its_phrase() {
     println!("covered: {tried} typed moves understood");
 }
 
-/// What lists of choices call an action means it, or leads to a question with it among the answers.
+/// The name of an action in lists of choices means it, or leads to a question with it as an answer.
 #[test]
-fn what_a_choice_is_called_is_understood() {
-    for words in everybody() {
+fn names_of_choices_are_understood() {
+    for words in all_words() {
         let names = words.numbered_names().for_seat(Some(Seat::new(0)));
         for kind in Kind::ALL {
             play(kind, 11, |game, _, _, random| {
@@ -74,10 +74,10 @@ fn what_a_choice_is_called_is_understood() {
                         Meaning::Do(done) => assert_eq!(done, action, "{called:?} in {game}"),
                         Meaning::Which(which, text) => {
                             assert!(which.contains(&action), "{called:?} in {game}");
-                            assert!(is_whole(&text), "{text:?}");
+                            assert!(is_complete(&text), "{text:?}");
                         }
                         Meaning::Forbidden(why) => panic!("{called:?}: {why} in {game}"),
-                        // So many fit that nobody is asked.
+                        // Too many fit to ask which.
                         Meaning::Nothing(text) => {
                             let more = words.say("typed-more", &[("examples", "|".into())]);
                             let more = more.split('|').next().unwrap_or_default();
@@ -100,8 +100,8 @@ fn names() -> Names {
     Names::from(vec!["Anna".into(), "Ben".into(), "Bot (club)".into()])
 }
 
-/// What is understood: an action, several with `?`, or a text.
-fn heard(lang: Lang, game: &AnyGame, typed: &str) -> String {
+/// The meaning of typed text: an action, several with `?`, or an explanation.
+fn meaning(lang: Lang, game: &AnyGame, typed: &str) -> String {
     match Words::new(lang).interpret(game, Seat::new(0), &names(), typed) {
         Meaning::Do(action) => action.to_string(),
         Meaning::Which(actions, _) => {
@@ -115,14 +115,14 @@ fn heard(lang: Lang, game: &AnyGame, typed: &str) -> String {
 
 fn check(lang: Lang, game: &AnyGame, cases: &[(&str, &str)]) {
     for (typed, meant) in cases {
-        assert_eq!(heard(lang, game, typed), *meant, "{typed:?} ({})", lang.code());
+        assert_eq!(meaning(lang, game, typed), *meant, "{typed:?} ({})", lang.code());
     }
 }
 
 const ROWS: &str = "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8";
 
 #[test]
-fn completto_is_typed_as_people_say_it() {
+fn completto_understands_natural_phrases() {
     let choose = game(Kind::Completto, "{}", &format!("{ROWS} 21,57,66 0 0 1/0 0,0"));
     check(
         Lang::En,
@@ -140,10 +140,10 @@ fn completto_is_typed_as_people_say_it() {
             ("M0 - 1", "m0-1"),
         ],
     );
-    assert!(heard(Lang::En, &choose, "take 21").starts_with("t21@5 t21@6 t21@7?"));
-    assert!(heard(Lang::En, &choose, "move").starts_with("That can mean many things."));
+    assert!(meaning(Lang::En, &choose, "take 21").starts_with("t21@5 t21@6 t21@7?"));
+    assert!(meaning(Lang::En, &choose, "move").starts_with("That can mean many things."));
     for nothing in ["", "  ", "the", "hello", "take 99 to slot 99", "🎲", "take 57 57 57"] {
-        let said = heard(Lang::En, &choose, nothing);
+        let said = meaning(Lang::En, &choose, nothing);
         assert!(said.contains("draw"), "{nothing:?}: {said}");
     }
     check(Lang::De, &choose, &[("ziehen", "draw"), ("Nimm die 57 auf Stelle 13", "t57@12")]);
@@ -170,7 +170,7 @@ fn completto_is_typed_as_people_say_it() {
 }
 
 #[test]
-fn ten_is_typed_as_people_say_it() {
+fn ten_understands_natural_phrases() {
     let closed = game(Kind::Ten, "{}", "0,0:B 0:2 5.4.5/5.4.5 0");
     check(
         Lang::En,
@@ -191,7 +191,7 @@ fn ten_is_typed_as_people_say_it() {
 }
 
 #[test]
-fn fifteen_is_typed_as_people_say_it() {
+fn fifteen_understands_natural_phrases() {
     let options = r#"{"players":3,"sets":3,"colours":3}"#;
     let seats = "?11:9b,12c/?10:2c,5b/?10:4a,8c";
     let position = format!("{seats} aaa;bbc;c - 0:4c 0,0,0 - 0");
@@ -220,9 +220,9 @@ fn fifteen_is_typed_as_people_say_it() {
     );
 }
 
-/// Whatever is typed, something is said, and nothing breaks.
+/// Random and very long input gets an answer, and no illegal action.
 #[test]
-fn nothing_that_is_typed_does_harm() {
+fn random_input_does_no_harm() {
     let words = Words::new(Lang::En);
     let names = words.numbered_names();
     for kind in Kind::ALL {
@@ -244,7 +244,7 @@ fn nothing_that_is_typed_does_harm() {
 }
 
 #[test]
-fn a_board_is_told_in_order_and_alike_things_together() {
+fn a_board_is_described_in_order_with_equal_neighbours_combined() {
     let choose = game(Kind::Completto, "{}", &format!("{ROWS} 21,57 0 0 1/0 0,0"));
     let words = Words::new(Lang::En);
     let described =
@@ -263,7 +263,7 @@ fn a_board_is_told_in_order_and_alike_things_together() {
     let closed = game(Kind::Ten, "{}", "0,0:B 0:2 5.4.5/5.4.5 0");
     let described = words.describe_board(&closed, Seat::new(0), &names());
     assert_eq!(described[1].items, ["white 2 at 0,0", "free cells: 0,1, -1,0, 1,0 and 0,-1"]);
-    for words in everybody() {
+    for words in all_words() {
         let names = words.numbered_names();
         for kind in Kind::ALL {
             play(kind, 21, |game, _, _, random| {
@@ -271,8 +271,8 @@ fn a_board_is_told_in_order_and_alike_things_together() {
                     return;
                 }
                 for part in words.describe_board(game, Seat::new(1), &names) {
-                    assert!(is_whole(&part.title), "{:?}", part.title);
-                    assert!(part.items.iter().all(|item| is_whole(item)), "{:?}", part.items);
+                    assert!(is_complete(&part.title), "{:?}", part.title);
+                    assert!(part.items.iter().all(|item| is_complete(item)), "{:?}", part.items);
                 }
             });
         }

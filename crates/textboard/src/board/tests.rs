@@ -9,7 +9,7 @@ use games::{AnyOptions, Kind};
 use super::*;
 use crate::names::english;
 
-/// The position with these options looks like this, and in colour it says the same.
+/// Checks the text of a position, and that it is the same in colour.
 fn check(kind: Kind, options: &str, position: &str, lines: &str) {
     let options = serde_json::from_str(options).unwrap();
     let options = AnyOptions::from_json(kind, &options).unwrap();

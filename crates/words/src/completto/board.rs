@@ -1,3 +1,5 @@
+//! Items and actions of Completto in words.
+
 use games::Seat;
 use games::completto::{Action, State};
 use view::completto::{Item, Picture, Slot};
@@ -49,7 +51,8 @@ pub(super) fn action<'v>(words: &Words, game: &State, seat: Seat, action: Action
     }
 }
 
-/// The places of a part, face-down tiles side by side together. The gaps are between the slots, which are told.
+/// Describes the items of a part; a run of face-down tiles is combined. Gaps are left out, because the
+/// slots around them are described.
 pub(super) fn describe_items(
     words: &Words,
     picture: &Picture,
@@ -64,7 +67,7 @@ pub(super) fn describe_items(
                 let slots = row.map_or(&[][..], |row| &row.slots);
                 let hidden = |slot: u8| slots.get(usize::from(slot)) == Some(&Slot::Hidden);
                 if hidden(slot) && slot > 0 && hidden(slot - 1) {
-                    continue; // It was told with the one before.
+                    continue; // It is part of the run before.
                 }
                 let last = (slot..u8::MAX).take_while(|slot| hidden(*slot)).last();
                 described.push(match last.filter(|last| *last > slot) {

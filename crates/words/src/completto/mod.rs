@@ -1,4 +1,4 @@
-//! Completto in words.
+//! Texts of Completto.
 
 mod board;
 mod narration;
@@ -22,7 +22,7 @@ pub(crate) use why::why;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) const RULES: &[&str; crate::Lang::ALL.len()] = &crate::pages::pages!("completto");
 
-/// Can what is typed have numbers below zero?
+/// Whether typed numbers can be negative.
 pub(crate) const SIGNED: bool = false;
 
 impl GameWords for State {

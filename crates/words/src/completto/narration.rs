@@ -1,4 +1,4 @@
-//! Completto in words.
+//! Narration of Completto: situations and steps.
 
 use games::completto::{Action, SetupTurn, State, partner};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
@@ -54,7 +54,7 @@ fn in_setup(words: &Words, picture: &Picture, names: &Names) -> String {
     words.say("completto-setup", &values)
 }
 
-/// Where the tile in hand can go, for each of its readings.
+/// The places where the tile in hand can go, for each of its readings.
 fn places(words: &Words, game: &State, picture: &Picture, seat: Seat, tile: u8) -> Vec<String> {
     let mut actions = Vec::new();
     game.legal(seat, &mut actions);
@@ -92,7 +92,7 @@ fn reading(tile: u8, turned: bool) -> u8 {
 }
 
 impl Words {
-    /// A slot or gap as people count it: from 0 in notation, else from 1.
+    /// A slot or gap as it is counted in texts: from 0 beside notation, else from 1.
     pub(crate) fn index<'v>(&self, index: u8) -> Value<'v> {
         (u32::from(index) + u32::from(!self.typed())).into()
     }
@@ -159,7 +159,7 @@ pub(super) fn is_opening(before: &State, step: Step, after: &State) -> bool {
     }
 }
 
-/// `drawn`: the tile in hand was not told of yet.
+/// `drawn`: the sentence includes the draw of the tile.
 pub(super) fn tell(
     words: &Words,
     before: &State,
@@ -192,7 +192,7 @@ pub(super) fn tell(
                 false if placed && new.turn == SetupTurn::Choose(seat) => "again",
                 _ => "nothing",
             };
-            vec![deed(words, before, seat, action, names, drawn, then)]
+            vec![action_sentence(words, before, seat, action, names, drawn, then)]
         }
         _ => return String::new(),
     };
@@ -206,7 +206,7 @@ pub(super) fn tell(
     words.sentences(&told)
 }
 
-fn deed(
+fn action_sentence(
     words: &Words,
     before: &State,
     seat: Seat,

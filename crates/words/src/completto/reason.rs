@@ -1,4 +1,4 @@
-//! Why a bot chose as it did in Completto.
+//! Reasons of bots in Completto.
 
 use bots::completto::Reason;
 
@@ -6,7 +6,7 @@ use crate::any::Said;
 use crate::reason::who;
 use crate::{Names, Value};
 
-/// Why a bot chose as it did.
+/// The message for a bot's reason.
 pub(crate) fn reason(reason: Reason, names: &Names) -> Said<'_> {
     let number = |number: u8| ("number", number.into());
     match reason {

@@ -1,4 +1,4 @@
-//! What people type for the actions of Completto.
+//! Typed moves of Completto.
 
 use games::Seat;
 use games::completto::{Action, State};
@@ -8,7 +8,7 @@ use super::narration::placed;
 use crate::Words;
 use crate::any::Values;
 
-/// The message with the ways to say an action.
+/// The key of the message that lists the ways to type an action.
 pub(super) fn kind(action: Action) -> &'static str {
     match action {
         Action::Insert { .. } => "typed-insert",
@@ -33,7 +33,7 @@ pub(super) fn values<'v>(words: &Words, game: &State, seat: Seat, action: Action
     }
 }
 
-/// What somebody may want to do, whether the rules allow it or not.
+/// Actions that a player may have meant, legal or not.
 pub(super) fn candidates(game: &State, seat: Seat) -> Vec<Action> {
     let picture = Picture::of(game);
     let slots = 0..picture.row(seat).map_or(0, |row| row.slots.len() as u8);

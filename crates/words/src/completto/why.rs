@@ -1,11 +1,11 @@
-//! Which rule of Completto forbids what somebody tried.
+//! Refusals of the rules of Completto.
 
 use games::completto::Why;
 
 use crate::any::Said;
 use crate::{Names, Words};
 
-/// Which rule forbids it.
+/// The message for a refusal.
 pub(crate) fn why<'v>(words: &Words, why: Why, names: &'v Names) -> Said<'v> {
     let tile = |tile: u8| vec![("tile", tile.into())];
     match why {

@@ -1,3 +1,5 @@
+//! Items and actions of 15GO! in words.
+
 use games::Seat;
 use games::fifteen::{Action, Card, State};
 use view::fifteen::{Item, Picture};
@@ -7,7 +9,7 @@ use crate::any::Said;
 use crate::{Names, Words};
 
 impl Words {
-    /// A card with its shape: `7 star`, or `7e` for people who type.
+    /// A card with its shape: `7 star`, or `7e` beside notation.
     #[must_use]
     pub fn card_name(&self, card: Card) -> String {
         self.say(

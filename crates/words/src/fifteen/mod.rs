@@ -1,4 +1,4 @@
-//! 15GO! in words.
+//! Texts of 15GO!.
 
 mod board;
 mod narration;
@@ -22,7 +22,7 @@ pub(crate) use why::why;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) const RULES: &[&str; crate::Lang::ALL.len()] = &crate::pages::pages!("15go");
 
-/// Can what is typed have numbers below zero?
+/// Whether typed numbers can be negative.
 pub(crate) const SIGNED: bool = false;
 
 impl GameWords for State {
@@ -36,7 +36,7 @@ impl GameWords for State {
 
     fn tell(&self, step: Step, after: &Self, narrator: &Narrator<'_>) -> String {
         let Narrator { words, names, .. } = narrator;
-        // A known card is turned without a chance step (G10); it is told when it is played.
+        // A known card is turned without a chance step (G10); its sentence is that of its play.
         let told = match narrator.last() {
             None => true,
             Some(Step::Chance(_)) => !narrator.joins(),

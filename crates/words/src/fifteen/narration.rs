@@ -1,4 +1,4 @@
-//! 15GO! in words.
+//! Narration of 15GO!: situations and steps.
 
 use games::fifteen::{Action, Card, SetupTurn, State};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
@@ -74,7 +74,7 @@ fn ways(words: &Words, game: &State, seat: Seat, names: &Names) -> String {
 }
 
 impl Words {
-    /// A card in a sentence: `7c` for people who type, else its number.
+    /// A card in a sentence: `7c` beside notation, else its number.
     pub(crate) fn card(&self, card: Card) -> String {
         if self.typed() { card.to_string() } else { card.value().to_string() }
     }
@@ -105,12 +105,12 @@ pub(super) fn is_opening(step: Step) -> bool {
     }
 }
 
-/// Did this action move another player's card?
+/// Returns whether an action moved another player's card.
 pub(super) const fn is_borrow(action: AnyAction) -> bool {
     matches!(action, AnyAction::Fifteen(Action::Borrow { .. }))
 }
 
-/// `turned`: the card in hand was not told of yet.
+/// `turned`: the sentence includes the turning of the card.
 pub(super) fn tell(
     words: &Words,
     before: &State,
@@ -163,7 +163,7 @@ pub(super) fn tell(
     words.sentences(&sentences)
 }
 
-/// What a step brought about: a complete row, points, somebody out, the end.
+/// The effects of a step: a complete row, points, a player who is out, the end.
 fn effects(words: &Words, before: &State, after: &State, names: &Names) -> Vec<String> {
     let (old, new) = (before.setup(), after.setup());
     let mut effects = Vec::new();

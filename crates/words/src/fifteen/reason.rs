@@ -1,4 +1,4 @@
-//! Why a bot chose as it did in 15GO!.
+//! Reasons of bots in 15GO!.
 
 use bots::fifteen::Reason;
 
@@ -6,7 +6,7 @@ use crate::Names;
 use crate::any::Said;
 use crate::reason::who;
 
-/// Why a bot chose as it did.
+/// The message for a bot's reason.
 pub(crate) fn reason(reason: Reason, names: &Names) -> Said<'_> {
     let card = |card: u8| ("card", card.into());
     let next = |card: u8| ("next", card.into());

@@ -1,4 +1,4 @@
-//! What people type for the actions of 15GO!.
+//! Typed moves of 15GO!.
 
 use games::fifteen::{Action, Card, State};
 use games::{Game, Seat};
@@ -7,7 +7,7 @@ use view::fifteen::Picture;
 use crate::any::Values;
 use crate::{Names, Value, Words};
 
-/// The message with the ways to say an action.
+/// The key of the message that lists the ways to type an action.
 pub(super) fn kind(action: Action) -> &'static str {
     match action {
         Action::HandToRow(_) => "typed-card-row",
@@ -52,7 +52,7 @@ pub(super) fn values<'v>(
         values.extend([("row", words.index(row)), ("top", card(top))]);
     }
     if let Some(pile) = pile {
-        // The sign that stands between the ways to say something is no part of a name.
+        // `|` separates the alternatives of a message, so it may not be part of a name.
         values.push(("who", names.of_seat(pile).replace('|', " ").into()));
         values.push(("seat", (pile.index() + 1).into()));
         if row.is_none() {
@@ -62,7 +62,7 @@ pub(super) fn values<'v>(
     values
 }
 
-/// What somebody may want to do, whether the rules allow it or not.
+/// Actions that a player may have meant, legal or not.
 pub(super) fn candidates(game: &State, seat: Seat) -> Vec<Action> {
     let mut actions = vec![Action::Keep, Action::Turn, Action::HandToNewRow, Action::HandToOwn];
     let rows = Picture::of(game).rows.len() as u8;

@@ -1,11 +1,11 @@
-//! Which rule of 15GO! forbids what somebody tried.
+//! Refusals of the rules of 15GO!.
 
 use games::fifteen::Why;
 
 use crate::any::Said;
 use crate::{Names, Words};
 
-/// Which rule forbids it.
+/// The message for a refusal.
 pub(crate) fn why<'v>(words: &Words, why: Why, _: &'v Names) -> Said<'v> {
     let card = |card| vec![("card", words.card(card).into())];
     match why {

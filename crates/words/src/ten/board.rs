@@ -1,3 +1,5 @@
+//! Items and actions of TEN in words.
+
 use games::Seat;
 use games::ten::{Action, End, State};
 use view::ten::{Item, Left, Picture};
@@ -57,7 +59,7 @@ pub(super) fn action<'v>(game: &State, seat: Seat, action: Action) -> Said<'v> {
     (key, facts(&picture, seat, action))
 }
 
-/// The places of a part, all free cells together at its end.
+/// Describes the items of a part, all free cells combined at its end.
 pub(super) fn describe_items(
     words: &Words,
     picture: &Picture,

@@ -1,4 +1,4 @@
-//! TEN in words.
+//! Texts of TEN.
 
 mod board;
 mod narration;
@@ -21,7 +21,7 @@ pub(crate) use why::why;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) const RULES: &[&str; crate::Lang::ALL.len()] = &crate::pages::pages!("ten");
 
-/// Can what is typed have numbers below zero?
+/// Whether typed numbers can be negative.
 pub(crate) const SIGNED: bool = true;
 
 impl GameWords for State {

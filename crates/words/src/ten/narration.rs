@@ -1,4 +1,4 @@
-//! TEN in words.
+//! Narration of TEN: situations and steps.
 
 use games::ten::{Action, End, SetupTurn, State, Supply};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
@@ -43,7 +43,7 @@ pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
     }
 }
 
-/// What somebody can do once all tiles lie.
+/// What a player can do once all tiles are placed.
 fn relocation(words: &Words, game: &State, seat: Seat) -> String {
     let mut actions = Vec::new();
     game.legal(seat, &mut actions);
@@ -103,7 +103,7 @@ pub(super) fn is_opening(step: Step, after: &State) -> bool {
     }
 }
 
-/// `drawn`: the tile in hand was not told of yet.
+/// `drawn`: the sentence includes the draw of the tile.
 pub(super) fn tell(
     words: &Words,
     before: &State,
@@ -133,7 +133,7 @@ pub(super) fn tell(
     }
 }
 
-/// Is the seat about to place its last tile?
+/// Returns whether the seat is about to place its last tile.
 pub(crate) fn is_last(picture: &Picture, seat: Seat) -> bool {
     picture.sides[seat.index() % 2].left.count() == 1
 }
@@ -150,7 +150,7 @@ const fn key(action: Action, drawn: bool, last: bool) -> &'static str {
     }
 }
 
-/// Which tile an action is about, and where it goes.
+/// The values of messages about an action: the tile, and where it goes.
 pub(crate) fn facts<'v>(picture: &Picture, seat: Seat, action: Action) -> Values<'v> {
     let (left, right) = ends(picture, seat);
     let (value, from, to) = match action {

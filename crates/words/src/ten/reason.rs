@@ -1,4 +1,4 @@
-//! Why a bot chose as it did in TEN.
+//! Reasons of bots in TEN.
 
 use bots::ten::Reason;
 
@@ -6,7 +6,7 @@ use crate::Names;
 use crate::any::Said;
 use crate::reason::who;
 
-/// Why a bot chose as it did.
+/// The message for a bot's reason.
 pub(crate) fn reason(reason: Reason, names: &Names) -> Said<'_> {
     match reason {
         Reason::MakesTen => ("reason-ten-makes", Vec::new()),

@@ -1,4 +1,4 @@
-//! What people type for the actions of TEN.
+//! Typed moves of TEN.
 
 use games::Seat;
 use games::ten::{Action, End, Point, State};
@@ -7,7 +7,7 @@ use view::ten::{Left, Picture};
 use super::narration::is_last;
 use crate::typed::Typed;
 
-/// The message with the ways to say an action.
+/// The key of the message that lists the ways to type an action.
 pub(super) fn kind(game: &State, seat: Seat, action: Action) -> &'static str {
     match action {
         Action::Place(_) => "typed-ten-place",
@@ -19,9 +19,9 @@ pub(super) fn kind(game: &State, seat: Seat, action: Action) -> &'static str {
     }
 }
 
-/// What somebody may want to do, whether the rules allow it or not.
+/// Actions that a player may have meant, legal or not.
 pub(super) fn candidates(game: &State, typed: &Typed) -> Vec<Action> {
-    // The field has no borders, so it is about the cells that were typed.
+    // The field has no borders, so only the typed cells are considered.
     let numbers: Vec<i32> =
         typed.numbers().filter_map(|number| i32::try_from(number).ok()).collect();
     match (numbers.as_slice(), &Picture::of(game).sides[0].left) {

@@ -1,11 +1,11 @@
-//! Which rule of TEN forbids what somebody tried.
+//! Refusals of the rules of TEN.
 
 use games::ten::Why;
 
 use crate::any::Said;
 use crate::{Names, Words};
 
-/// Which rule forbids it.
+/// The message for a refusal.
 pub(crate) fn why<'v>(_: &Words, why: Why, _: &'v Names) -> Said<'v> {
     let key = match why {
         Why::MustPlace => "why-ten-must-place",

@@ -1,4 +1,4 @@
-//! The ways to say an action.
+//! The ways to type an action, from its message.
 
 use games::{AnyAction, AnyGame, Seat};
 
@@ -6,11 +6,11 @@ use super::text::Typed;
 use crate::any::typed_said;
 use crate::{Names, Words};
 
-/// The ways to say an action, its phrase first.
+/// The ways to type an action, its phrase first.
 pub(super) struct Forms {
     texts: String,
     ways: Vec<Typed>,
-    /// Words that may come with each of them: those of the last way in the message.
+    /// Words that may come with each of them: those of the last alternative in the message.
     further: Option<Typed>,
 }
 
@@ -27,12 +27,12 @@ impl Forms {
         let read = |text: &str| Typed::of(text, game.kind());
         let mut ways: Vec<Typed> = texts.split('|').map(read).collect();
         let further = ways.last().cloned();
-        // What lists of choices call it is understood, too.
+        // Its name in lists of choices is understood, too.
         ways.push(read(&words.action(game, seat, action, names)));
         Self { texts, ways, further }
     }
 
-    /// The one that is like no other's.
+    /// The phrase, which no other legal action has.
     pub(super) fn phrase(&self) -> &str {
         self.texts.split('|').next().unwrap_or_default().trim()
     }
@@ -41,8 +41,8 @@ impl Forms {
         self.ways.first() == Some(typed)
     }
 
-    /// Can it mean this? Its numbers are those of one of the ways, and its words are known there: the way's
-    /// own, those of the phrase if it has none, and further ones.
+    /// Returns whether the input can mean this action: its numbers are those of one of the ways, and its
+    /// words are known there (the way's own, those of the phrase if it has none, and `further`).
     pub(super) fn fit(&self, typed: &Typed) -> bool {
         let fits = |way: &Typed| {
             let borrows = way.words().next().is_none() || self.further.as_ref() == Some(way);

@@ -1,11 +1,11 @@
-//! What was typed, as words and numbers.
+//! Tokeniser of typed text: words and numbers.
 
 use games::Kind;
 
-/// A text as words and numbers, the small things of writing left out: capitals, accents, signs.
+/// A text as words and numbers, without capitals, accents and punctuation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Typed {
-    /// All of it, in order.
+    /// The words and numbers in order.
     tokens: Vec<Token>,
 }
 
@@ -16,12 +16,12 @@ enum Token {
 }
 
 impl Typed {
-    /// Reads a text. Where a game has no numbers below zero, a line stands between two numbers.
+    /// Reads a text. In games without negative numbers a hyphen separates two numbers.
     pub(super) fn of(text: &str, kind: Kind) -> Self {
         let signed = crate::any::is_signed(kind);
         let mut typed = Self::default();
         let mut before = ' ';
-        // A sign belongs to the number right behind it.
+        // A minus sign belongs to the number right behind it.
         let mut minus = false;
         for letter in text.chars().filter_map(fold) {
             let joins = before.is_ascii_alphanumeric();
@@ -40,7 +40,7 @@ impl Typed {
                     word.push(letter);
                 }
                 ('-', _) => minus = signed && !before.is_ascii_digit(),
-                // Writing without spaces is read letter by letter.
+                // Scripts without spaces are read letter by letter.
                 (letter, _) if letter.is_ascii_lowercase() || !letter.is_ascii() => {
                     typed.tokens.push(Token::Word(letter.into()));
                 }
@@ -67,24 +67,24 @@ impl Typed {
         })
     }
 
-    /// Is there nothing to it?
+    /// Returns whether there are neither words nor numbers.
     pub(super) fn is_empty(&self) -> bool {
         self.tokens.is_empty()
     }
 
-    /// The same without words that say nothing.
+    /// The same without filler words.
     pub(super) fn without(&self, fillers: &Self) -> Self {
         let says = |token: &&Token| !fillers.tokens.contains(token);
         Self { tokens: self.tokens.iter().filter(says).cloned().collect() }
     }
 }
 
-/// A text as notation is compared: without spaces and capitals, in plain letters and signs.
+/// The text in the form in which notation is compared: without spaces, capitals and accents.
 pub(super) fn compact(text: &str) -> String {
     text.chars().filter_map(fold).filter(|letter| *letter != ' ').collect()
 }
 
-/// Letters and signs that are read as another one.
+/// Letters and punctuation that are read as another character.
 const READ_AS: [(&str, char); 11] = [
     ("àáâãäåÀÁÂÃÄÅ", 'a'),
     ("èéêëÈÉÊË", 'e'),
@@ -99,11 +99,11 @@ const READ_AS: [(&str, char); 11] = [
     ("\u{a0}\u{202f}\u{3000}\t\n\r’‘“”«»。「」・…×", ' '),
 ];
 
-/// A letter without capital, accent or width. Rust's own tables would make a page larger, and know
-/// nothing of accents.
+/// A letter without capital, accent or full width; `None` for a combining accent. The tables of the
+/// standard library would make the page larger, and do not strip accents.
 fn fold(letter: char) -> Option<char> {
     let plain = match letter {
-        // Accents that stand behind their letter.
+        // Combining accents.
         '\u{300}'..='\u{36f}' => return None,
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
         letter if letter.is_ascii() => letter,
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn the_small_things_of_writing_do_not_matter() {
+    fn capitals_accents_and_punctuation_do_not_matter() {
         check("Take 57, to SLOT 5!", Kind::Completto, &["take", "to", "slot"], &[57, 5]);
         check("  décaler\u{a0}2-9", Kind::Completto, &["decaler"], &[2, 9]);
         check("de\u{301}caler 2", Kind::Completto, &["decaler"], &[2]);
