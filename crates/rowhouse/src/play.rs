@@ -1,8 +1,8 @@
 //! `rowhouse play`: a game in the terminal.
 
 use clap::ColorChoice;
-use terminal::paint::Depth;
-use terminal::{Begin, Launch};
+use terminal::theme::ColourDepth;
+use terminal::{FirstScreen, Launch};
 use words::Lang;
 
 use crate::cli::Play;
@@ -15,32 +15,32 @@ use crate::run::Failure;
 /// If what is asked for makes no sense, or the terminal does not work.
 pub fn run(what: &Play, lang: Option<Lang>, color: ColorChoice) -> Result<(), Failure> {
     let plan = what.plan()?;
-    let begin = match (&what.record, plan, what.resume) {
+    let first_screen = match (&what.record, plan, what.resume) {
         (Some(path), ..) => {
             let name = file::name(path);
             let record = file::read(path).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
             if let Err(error) = record.clone().resume() {
                 return Err(Failure::Bad(format!("{name}: {}", file::explain(&error))));
             }
-            Begin::Replay(Box::new(record))
+            FirstScreen::Replay(Box::new(record))
         }
-        (None, Some(plan), _) => Begin::Plan(Box::new(plan)),
-        (None, None, true) => Begin::Resume,
+        (None, Some(plan), _) => FirstScreen::Plan(Box::new(plan)),
+        (None, None, true) => FirstScreen::Resume,
         (None, None, false) => match &what.join {
             Some(link) => {
                 let seat = what.seats.first().and_then(|seat| seat.checked_sub(1));
-                Begin::Join(link.clone(), seat.and_then(games::Seat::try_new))
+                FirstScreen::Join(link.clone(), seat.and_then(games::Seat::try_new))
             }
-            None => Begin::Menu,
+            None => FirstScreen::Menu,
         },
     };
     let depth = match color {
-        ColorChoice::Never => Depth::None,
-        ColorChoice::Always => Depth::Many,
-        ColorChoice::Auto => Depth::of_environment(),
+        ColorChoice::Never => ColourDepth::None,
+        ColorChoice::Always => ColourDepth::Many,
+        ColorChoice::Auto => ColourDepth::of_environment(),
     };
     let launch = Launch {
-        begin,
+        first_screen,
         depth,
         plain: what.plain,
         data: what.data.clone(),

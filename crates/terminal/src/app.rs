@@ -3,7 +3,7 @@
 
 mod message;
 
-pub use message::{Config, Context, Effect, Go, Input, Start};
+pub use message::{Config, Context, Effect, Input, Navigate, Start};
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha12Rng;
@@ -14,22 +14,22 @@ use ratatui::crossterm::event::{
 use table::Time;
 use words::Words;
 
-use crate::canvas::{Canvas, Press};
+use crate::canvas::{Canvas, Click};
+use crate::finished_games::FinishedGames;
 use crate::form::Form;
-use crate::host::Host;
+use crate::local_table::LocalTable;
 use crate::menu::Menu;
 use crate::pane::Pane;
 use crate::plan::Plan;
 use crate::playing::Playing;
 use crate::replay::Replay;
-use crate::shelf::Shelf;
-use crate::store::{Kept, Stored};
+use crate::store::{FinishedGame, StoredTable};
 
 enum Screen {
     Menu(Menu),
     Form(Form),
     Playing(Box<Playing>),
-    Shelf(Shelf),
+    FinishedGames(FinishedGames),
     Replay(Box<Replay>),
 }
 
@@ -43,9 +43,9 @@ pub struct App {
     /// Where a replay was opened from.
     behind: Option<Box<Playing>>,
     pane: Option<Pane>,
-    unfinished: Vec<Stored>,
-    shelf: Vec<Kept>,
-    presses: Vec<(ratatui::layout::Rect, Press)>,
+    unfinished: Vec<StoredTable>,
+    finished: Vec<FinishedGame>,
+    clicks: Vec<(ratatui::layout::Rect, Click)>,
 }
 
 impl App {
@@ -55,11 +55,11 @@ impl App {
         config: Config,
         words: Words,
         start: Start,
-        kept: (Vec<Stored>, Vec<Kept>),
+        games: (Vec<StoredTable>, Vec<FinishedGame>),
         seed: [u8; 32],
         now: Time,
     ) -> (Self, Vec<Effect>) {
-        let (unfinished, shelf) = kept;
+        let (unfinished, finished) = games;
         let mut app = Self {
             config,
             words,
@@ -69,19 +69,19 @@ impl App {
             behind: None,
             pane: None,
             unfinished,
-            shelf,
-            presses: Vec::new(),
+            finished,
+            clicks: Vec::new(),
         };
         let effects = match start {
-            Start::Menu => app.go(Go::Menu),
-            Start::Plan(plan) => app.go(Go::Play(plan)),
-            Start::Replay(record) => app.go(Go::Replay(record)),
+            Start::Menu => app.go(Navigate::Menu),
+            Start::Plan(plan) => app.go(Navigate::Play(plan)),
+            Start::Replay(record) => app.go(Navigate::Replay(record)),
             Start::Resume => match app.unfinished.first() {
                 Some(stored) => {
                     let stored = Box::new(stored.clone());
-                    app.go(Go::Resume(stored))
+                    app.go(Navigate::Resume(stored))
                 }
-                None => app.go(Go::Menu),
+                None => app.go(Navigate::Menu),
             },
             Start::Remote(remote) => app.with(|app, context| {
                 *app.screen = Screen::Playing(Box::new(Playing::remote(*remote, context)));
@@ -94,19 +94,19 @@ impl App {
     pub fn update(&mut self, input: Input, now: Time) -> Vec<Effect> {
         self.now = self.now.max(now);
         let mut effects = Vec::new();
-        let mut go = Go::Stay;
+        let mut go = Navigate::Stay;
         match input {
             Input::Stop => return vec![Effect::Quit(None)],
-            Input::Broken(why) => return vec![Effect::Quit(Some(why))],
+            Input::Failed(why) => return vec![Effect::Quit(Some(why))],
             Input::Event(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                 (go, effects) = self.key(key);
             }
             Input::Event(Event::Mouse(mouse)) => (go, effects) = self.mouse(mouse),
             Input::Event(_) => {}
-            Input::Listed { unfinished, shelf } => {
-                (self.unfinished, self.shelf) = (unfinished, shelf);
+            Input::Listed { unfinished, finished } => {
+                (self.unfinished, self.finished) = (unfinished, finished);
             }
-            Input::Loaded(Ok(record)) => go = Go::Replay(record),
+            Input::Loaded(Ok(record)) => go = Navigate::Replay(record),
             Input::Loaded(Err(why)) => self.notice(why),
             Input::Saved(Ok(path)) => {
                 let path = path.display().to_string();
@@ -149,16 +149,16 @@ impl App {
         let area = frame.area();
         let mut canvas = Canvas::new(frame.buffer_mut(), area, self.config.depth, &self.words);
         match &mut self.screen {
-            Screen::Menu(menu) => menu.draw(&mut canvas, &self.unfinished, &self.shelf),
+            Screen::Menu(menu) => menu.draw(&mut canvas, &self.unfinished, &self.finished),
             Screen::Form(form) => form.draw(&mut canvas),
             Screen::Playing(playing) => playing.draw(&mut canvas, self.now),
-            Screen::Shelf(shelf) => shelf.draw(&mut canvas, &self.shelf),
+            Screen::FinishedGames(finished) => finished.draw(&mut canvas, &self.finished),
             Screen::Replay(replay) => replay.draw(&mut canvas),
         }
         if let Some(pane) = &mut self.pane {
             pane.draw(&mut canvas);
         }
-        self.presses = canvas.into_presses();
+        self.clicks = canvas.into_clicks();
     }
 
     /// What the window is to be called: whose turn it is.
@@ -182,7 +182,7 @@ impl App {
     fn notice(&mut self, text: String) {
         match &mut self.screen {
             Screen::Playing(playing) => playing.say(text),
-            Screen::Shelf(shelf) => shelf.say(text),
+            Screen::FinishedGames(finished) => finished.say(text),
             Screen::Replay(replay) => replay.say(text),
             Screen::Menu(menu) => menu.say(text),
             Screen::Form(_) => {}
@@ -201,83 +201,85 @@ impl App {
             screen: &mut self.screen,
             behind: &mut self.behind,
             unfinished: &self.unfinished,
-            shelf: &self.shelf,
+            finished: &self.finished,
         };
         act(&mut parts, &mut context);
         context.effects
     }
 
-    fn key(&mut self, key: KeyEvent) -> (Go, Vec<Effect>) {
+    fn key(&mut self, key: KeyEvent) -> (Navigate, Vec<Effect>) {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
                 // The game is stored event by event, so there is nothing to lose.
-                KeyCode::Char('c' | 'd') => (Go::Quit, Vec::new()),
-                _ => (Go::Stay, Vec::new()),
+                KeyCode::Char('c' | 'd') => (Navigate::Quit, Vec::new()),
+                _ => (Navigate::Stay, Vec::new()),
             };
         }
         if let Some(pane) = &mut self.pane {
             if !pane.key(key.code) {
                 self.pane = None;
             }
-            return (Go::Stay, Vec::new());
+            return (Navigate::Stay, Vec::new());
         }
-        let mut go = Go::Stay;
+        let mut go = Navigate::Stay;
         let effects = self.with(|app, context| {
             go = match app.screen {
                 Screen::Menu(menu) => menu.key(key.code, app.unfinished),
                 Screen::Form(form) => form.key(key.code, context),
                 Screen::Playing(playing) => playing.key(key.code, context),
-                Screen::Shelf(shelf) => shelf.key(key.code, app.shelf, context),
+                Screen::FinishedGames(finished) => finished.key(key.code, app.finished, context),
                 Screen::Replay(replay) => replay.key(key.code, context),
             };
         });
         (go, effects)
     }
 
-    fn mouse(&mut self, mouse: MouseEvent) -> (Go, Vec<Effect>) {
+    fn mouse(&mut self, mouse: MouseEvent) -> (Navigate, Vec<Effect>) {
         let code = match mouse.kind {
             MouseEventKind::ScrollUp => KeyCode::PageUp,
             MouseEventKind::ScrollDown => KeyCode::PageDown,
             MouseEventKind::Down(MouseButton::Right) => KeyCode::Esc,
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = ratatui::layout::Position { x: mouse.column, y: mouse.row };
-                let hit = self.presses.iter().rev().find(|(rect, _)| rect.contains(at));
-                match hit.map(|(_, press)| *press) {
-                    Some(Press::Key(code)) => code,
-                    Some(press) if self.pane.is_none() => return self.press(press),
-                    _ => return (Go::Stay, Vec::new()),
+                let hit = self.clicks.iter().rev().find(|(rect, _)| rect.contains(at));
+                match hit.map(|(_, click)| *click) {
+                    Some(Click::Key(code)) => code,
+                    Some(click) if self.pane.is_none() => return self.click(click),
+                    _ => return (Navigate::Stay, Vec::new()),
                 }
             }
-            _ => return (Go::Stay, Vec::new()),
+            _ => return (Navigate::Stay, Vec::new()),
         };
         self.key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
-    fn press(&mut self, press: Press) -> (Go, Vec<Effect>) {
-        let mut go = Go::Stay;
+    fn click(&mut self, click: Click) -> (Navigate, Vec<Effect>) {
+        let mut go = Navigate::Stay;
         let effects = self.with(|app, context| {
-            go = match (press, &mut app.screen) {
-                (Press::Item(item), Screen::Playing(playing)) => {
+            go = match (click, &mut app.screen) {
+                (Click::Item(item), Screen::Playing(playing)) => {
                     playing.tap(item, context);
-                    Go::Stay
+                    Navigate::Stay
                 }
-                (Press::Line(line), Screen::Menu(menu)) => menu.press(line, app.unfinished),
-                (Press::Line(line), Screen::Form(form)) => form.press(line, context),
-                (Press::Line(line), Screen::Playing(playing)) => playing.press(line, context),
-                (Press::Line(line), Screen::Shelf(shelf)) => shelf.press(line, app.shelf),
-                (Press::Line(line), Screen::Replay(replay)) => replay.press(line),
-                _ => Go::Stay,
+                (Click::Line(line), Screen::Menu(menu)) => menu.click(line, app.unfinished),
+                (Click::Line(line), Screen::Form(form)) => form.click(line, context),
+                (Click::Line(line), Screen::Playing(playing)) => playing.click(line, context),
+                (Click::Line(line), Screen::FinishedGames(finished)) => {
+                    finished.click(line, app.finished)
+                }
+                (Click::Line(line), Screen::Replay(replay)) => replay.click(line),
+                _ => Navigate::Stay,
             };
         });
         (go, effects)
     }
 
-    fn go(&mut self, go: Go) -> Vec<Effect> {
+    fn go(&mut self, go: Navigate) -> Vec<Effect> {
         match go {
-            Go::Stay => Vec::new(),
-            Go::Quit => vec![Effect::Quit(None)],
-            Go::Menu => {
-                let mut effects = vec![Effect::List];
+            Navigate::Stay => Vec::new(),
+            Navigate::Quit => vec![Effect::Quit(None)],
+            Navigate::Menu => {
+                let mut effects = vec![Effect::ListGames];
                 match &self.screen {
                     Screen::Replay(_) => effects.push(Effect::StopAnalysis),
                     Screen::Playing(playing) if playing.is_remote() => {
@@ -292,30 +294,30 @@ impl App {
                 };
                 effects
             }
-            Go::Form(kind) => {
+            Navigate::Form(kind) => {
                 self.screen = Screen::Form(Form::new(Plan::usual(kind, &self.config.name)));
                 Vec::new()
             }
-            Go::Shelf => {
-                self.screen = Screen::Shelf(Shelf::default());
-                vec![Effect::List]
+            Navigate::FinishedGames => {
+                self.screen = Screen::FinishedGames(FinishedGames::default());
+                vec![Effect::ListGames]
             }
-            Go::Rules(kind, clause) => {
+            Navigate::Rules(kind, clause) => {
                 self.pane = Some(Pane::rules(kind, clause, &self.words));
                 Vec::new()
             }
-            Go::Language => {
+            Navigate::Language => {
                 let all = words::Lang::ALL;
                 let now = all.iter().position(|lang| *lang == self.words.lang()).unwrap_or(0);
                 let next = all[(now + 1) % all.len()];
                 self.words = Words::new(next).for_typing();
-                vec![Effect::Speak(next)]
+                vec![Effect::SaveLanguage(next)]
             }
-            Go::Keys => {
+            Navigate::Keys => {
                 self.pane = Some(Pane::keys(&self.words));
                 Vec::new()
             }
-            Go::Replay(record) => match Replay::new(*record, &self.words) {
+            Navigate::Replay(record) => match Replay::new(*record, &self.words) {
                 Ok(replay) => {
                     let replay = Screen::Replay(Box::new(replay));
                     if let Screen::Playing(playing) = std::mem::replace(&mut self.screen, replay) {
@@ -328,23 +330,25 @@ impl App {
                     Vec::new()
                 }
             },
-            Go::Play(plan) => self.with(|app, context| {
-                match Host::open(&plan, context.random, context.now) {
-                    Ok(host) => {
-                        context.effects.push(Effect::Begin(host.header(), host.log().to_vec()));
-                        *app.screen = Screen::Playing(Box::new(Playing::local(host, context)));
+            Navigate::Play(plan) => self.with(|app, context| {
+                match LocalTable::open(&plan, context.random, context.now) {
+                    Ok(local) => {
+                        context
+                            .effects
+                            .push(Effect::CreateTable(local.header(), local.log().to_vec()));
+                        *app.screen = Screen::Playing(Box::new(Playing::local(local, context)));
                     }
                     // A form and the command line have checked it.
                     Err(error) => context.effects.push(Effect::Quit(Some(error.to_string()))),
                 }
             }),
-            Go::Resume(stored) => self.with(|app, context| {
+            Navigate::Resume(stored) => self.with(|app, context| {
                 let stale = stored.log.len();
-                match Host::resume(&stored.header, stored.log.clone(), context.now) {
-                    Ok(host) => {
-                        context.effects.push(Effect::Reopen(stored));
-                        context.effects.push(Effect::Append(host.log()[stale..].to_vec()));
-                        *app.screen = Screen::Playing(Box::new(Playing::local(host, context)));
+                match LocalTable::resume(&stored.header, stored.log.clone(), context.now) {
+                    Ok(local) => {
+                        context.effects.push(Effect::ReopenTable(stored));
+                        context.effects.push(Effect::AppendEvents(local.log()[stale..].to_vec()));
+                        *app.screen = Screen::Playing(Box::new(Playing::local(local, context)));
                     }
                     Err(error) => {
                         if let Screen::Menu(menu) = app.screen {
@@ -361,6 +365,6 @@ impl App {
 struct Parts<'a> {
     screen: &'a mut Screen,
     behind: &'a mut Option<Box<Playing>>,
-    unfinished: &'a [Stored],
-    shelf: &'a [Kept],
+    unfinished: &'a [StoredTable],
+    finished: &'a [FinishedGame],
 }

@@ -10,8 +10,8 @@ use ratatui::layout::Rect;
 use view::{Board, Item, SeatStatus};
 use words::Words;
 
-use crate::paint::Paint;
-use crate::scene::{Pen, Scene, Spots};
+use crate::scene::{ItemAreas, Pen, Scene};
+use crate::theme::Paint;
 
 /// A key of a game: how it is shown, the key itself, and the message that says what it does.
 pub(crate) type BoardKey = (&'static str, char, &'static str);
@@ -19,7 +19,7 @@ pub(crate) type BoardKey = (&'static str, char, &'static str);
 /// A game whose board can be drawn on a screen. The file of each game implements it.
 trait ScreenBoard: Board {
     /// Draws the board, and says where everything is.
-    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots;
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> ItemAreas;
 
     /// How many lines of an area it would like to have.
     fn wanted(&self, viewer: Seat, area: Rect) -> u16;
@@ -32,7 +32,7 @@ trait ScreenBoard: Board {
 }
 
 /// Draws the board of a scene into an area, and says where everything is.
-pub fn draw(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> Spots {
+pub fn draw(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> ItemAreas {
     let mut pen = Pen::new(buffer, area, scene.depth);
     match_game!(scene.game, AnyGame(game) => game.draw_board(scene, &mut pen))
 }

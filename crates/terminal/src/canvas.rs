@@ -8,13 +8,13 @@ use view::Item;
 
 use words::Words;
 
-use crate::paint::{Depth, Paint};
 use crate::scene::{Pen, width};
+use crate::theme::{ColourDepth, Paint};
 pub use textboard::text::{fit, wrap_text as wrap};
 
 /// What a click means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Press {
+pub enum Click {
     /// The same as a key.
     Key(KeyCode),
     /// A tap on something on the board.
@@ -30,16 +30,16 @@ pub struct Canvas<'a> {
     /// All of it.
     pub area: Rect,
     /// How many colours there are.
-    pub depth: Depth,
+    pub depth: ColourDepth,
     /// The language.
     pub words: &'a Words,
-    presses: Vec<(Rect, Press)>,
+    clicks: Vec<(Rect, Click)>,
 }
 
 impl<'a> Canvas<'a> {
     /// An empty screen.
-    pub fn new(buffer: &'a mut Buffer, area: Rect, depth: Depth, words: &'a Words) -> Self {
-        Self { buffer, area, depth, words, presses: Vec::new() }
+    pub fn new(buffer: &'a mut Buffer, area: Rect, depth: ColourDepth, words: &'a Words) -> Self {
+        Self { buffer, area, depth, words, clicks: Vec::new() }
     }
 
     /// A pen for a part of the screen.
@@ -53,19 +53,19 @@ impl<'a> Canvas<'a> {
     }
 
     /// A click there will mean something.
-    pub fn press(&mut self, rect: Rect, press: Press) {
-        self.presses.push((rect, press));
+    pub fn on_click(&mut self, rect: Rect, click: Click) {
+        self.clicks.push((rect, click));
     }
 
     /// Clicks on what lies below mean nothing any more.
     pub fn cover(&mut self) {
-        self.presses.clear();
+        self.clicks.clear();
     }
 
     /// Everything that a click can mean.
     #[must_use]
-    pub fn into_presses(self) -> Vec<(Rect, Press)> {
-        self.presses
+    pub fn into_clicks(self) -> Vec<(Rect, Click)> {
+        self.clicks
     }
 
     /// Text in lines as wide as an area; says how many there were. Lines beyond it are not written.
@@ -100,7 +100,7 @@ impl<'a> Canvas<'a> {
             at += 1;
             pen.write(&mut at, y, Paint::Faint, text);
             let rect = Rect { width: at - x, ..first }.intersection(area);
-            self.press(rect, Press::Key(*code));
+            self.on_click(rect, Click::Key(*code));
         }
         lines
     }

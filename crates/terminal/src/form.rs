@@ -7,13 +7,13 @@ use serde_json::Value;
 use table::{AtZero, Clock, Level};
 use words::Words;
 
-use crate::app::{Context, Go};
-use crate::canvas::{Canvas, Press, fit, wrap};
-use crate::paint::Paint;
-use crate::plan::{Plan, Sitter};
+use crate::app::{Context, Navigate};
+use crate::canvas::{Canvas, Click, fit, wrap};
+use crate::plan::{Occupant, Plan};
+use crate::theme::Paint;
 
 /// The longest name that a table takes.
-const LONGEST_NAME: usize = 24;
+const MAX_NAME_CHARS: usize = 24;
 
 /// The form.
 pub struct Form {
@@ -37,7 +37,7 @@ pub enum Chosen {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Field {
-    Sitter(usize),
+    Seat(usize),
     Option(&'static OptionInfo),
     Clock,
     AtZero,
@@ -62,7 +62,7 @@ impl Form {
     }
 
     fn fields(&self) -> Vec<Field> {
-        let seats = (0..self.plan.sitters.len()).map(Field::Sitter);
+        let seats = (0..self.plan.occupants.len()).map(Field::Seat);
         let options = self.plan.options.kind().options().iter().filter(|info| {
             // What can be only one thing is nothing to choose.
             !matches!(info.range, OptionRange::Int { min, max, .. } if min == max)
@@ -99,7 +99,7 @@ impl Form {
             _ => self.change(field, 1),
         }
         match field {
-            Field::Sitter(index) if matches!(self.plan.sitters[index], Sitter::Person(_)) => {
+            Field::Seat(index) if matches!(self.plan.occupants[index], Occupant::Person(_)) => {
                 Chosen::Type(words.say("terminal-type-name", &[]))
             }
             _ => Chosen::Changed,
@@ -110,9 +110,9 @@ impl Form {
     pub fn typed(&mut self, line: usize, text: &str) -> Option<String> {
         self.notice = None;
         match self.fields().get(line) {
-            Some(&Field::Sitter(index)) => {
-                let name = text.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
-                self.plan.sitters[index] = Sitter::Person(name);
+            Some(&Field::Seat(index)) => {
+                let name = text.chars().filter(|c| !c.is_control()).take(MAX_NAME_CHARS).collect();
+                self.plan.occupants[index] = Occupant::Person(name);
             }
             Some(Field::Option(info)) => {
                 let first = i64::from(info.name == "starter");
@@ -131,13 +131,13 @@ impl Form {
     /// If it makes no sense.
     pub fn plan(&mut self, words: &Words) -> Result<Plan, String> {
         match self.start(words) {
-            Go::Play(plan) => Ok(*plan),
+            Navigate::Play(plan) => Ok(*plan),
             _ => Err(self.notice.take().unwrap_or_default()),
         }
     }
 
     /// A key was pressed.
-    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Go {
+    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Navigate {
         let fields = self.fields();
         let last = fields.len() - 1;
         self.cursor = self.cursor.min(last);
@@ -158,49 +158,49 @@ impl Form {
             KeyCode::Left => self.change(field, -1),
             KeyCode::Right => self.change(field, 1),
             KeyCode::Enter => return self.start(context.words),
-            KeyCode::Esc => return Go::Menu,
-            KeyCode::F(1) => return Go::Rules(self.plan.options.kind(), ""),
+            KeyCode::Esc => return Navigate::Menu,
+            KeyCode::F(1) => return Navigate::Rules(self.plan.options.kind(), ""),
             KeyCode::Backspace => self.backspace(field),
             KeyCode::Char(c) => match field {
-                Field::Sitter(index) => self.type_name(index, c, context),
+                Field::Seat(index) => self.type_name(index, c, context),
                 Field::Start if c == ' ' => return self.start(context.words),
                 Field::Option(info) if c.is_ascii_digit() => self.type_digit(info, c),
                 _ if c == ' ' => self.change(field, 1),
-                _ if c == 'q' => return Go::Menu,
-                _ if c == 'r' => return Go::Rules(self.plan.options.kind(), ""),
+                _ if c == 'q' => return Navigate::Menu,
+                _ if c == 'r' => return Navigate::Rules(self.plan.options.kind(), ""),
                 _ => {}
             },
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     /// A line was clicked: it is chosen, or if it was already, changed.
-    pub fn press(&mut self, line: usize, context: &mut Context<'_>) -> Go {
+    pub fn click(&mut self, line: usize, context: &mut Context<'_>) -> Navigate {
         let fields = self.fields();
-        let Some(&field) = fields.get(line) else { return Go::Stay };
+        let Some(&field) = fields.get(line) else { return Navigate::Stay };
         let here = self.cursor == line;
         self.cursor = line;
         match field {
             Field::Start => self.start(context.words),
             _ if here => self.key(KeyCode::Right, context),
-            _ => Go::Stay,
+            _ => Navigate::Stay,
         }
     }
 
-    fn start(&mut self, words: &Words) -> Go {
-        for (index, sitter) in self.plan.sitters.iter_mut().enumerate() {
-            if let Sitter::Person(name) = sitter
+    fn start(&mut self, words: &Words) -> Navigate {
+        for (index, occupant) in self.plan.occupants.iter_mut().enumerate() {
+            if let Occupant::Person(name) = occupant
                 && name.trim().is_empty()
             {
                 *name = words.say("player", &[("number", (index + 1).into())]);
             }
         }
         match self.plan.setup() {
-            Ok(_) => Go::Play(Box::new(self.plan.clone())),
+            Ok(_) => Navigate::Play(Box::new(self.plan.clone())),
             Err(error) => {
                 self.notice = Some(error.to_string());
-                Go::Stay
+                Navigate::Stay
             }
         }
     }
@@ -208,17 +208,17 @@ impl Form {
     fn change(&mut self, field: Field, by: i64) {
         let turn = |at: usize, count: usize| (at as i64 + by).rem_euclid(count as i64) as usize;
         match field {
-            Field::Sitter(index) => {
-                let sitter = &mut self.plan.sitters[index];
-                let at = match sitter {
-                    Sitter::Person(_) => 0,
-                    Sitter::Bot(strength) => {
+            Field::Seat(index) => {
+                let occupant = &mut self.plan.occupants[index];
+                let at = match occupant {
+                    Occupant::Person(_) => 0,
+                    Occupant::Bot(strength) => {
                         1 + Level::ALL.iter().position(|s| s == strength).unwrap_or(0)
                     }
                 };
-                *sitter = match turn(at, Level::ALL.len() + 1) {
-                    0 => Sitter::Person(String::new()),
-                    at => Sitter::Bot(Level::ALL[at - 1]),
+                *occupant = match turn(at, Level::ALL.len() + 1) {
+                    0 => Occupant::Person(String::new()),
+                    at => Occupant::Bot(Level::ALL[at - 1]),
                 };
             }
             Field::Option(info) => {
@@ -267,27 +267,27 @@ impl Form {
     }
 
     fn type_name(&mut self, index: usize, c: char, context: &Context<'_>) {
-        let sitter = &mut self.plan.sitters[index];
-        match sitter {
-            Sitter::Person(name) => {
+        let occupant = &mut self.plan.occupants[index];
+        match occupant {
+            Occupant::Person(name) => {
                 // The usual name makes way for another one.
                 if *name == context.config.name {
                     name.clear();
                 }
-                if name.chars().count() < LONGEST_NAME && !c.is_control() {
+                if name.chars().count() < MAX_NAME_CHARS && !c.is_control() {
                     name.push(c);
                 }
             }
-            Sitter::Bot(_) if c == ' ' => self.change(Field::Sitter(index), 1),
-            Sitter::Bot(_) if !c.is_control() => *sitter = Sitter::Person(c.to_string()),
-            Sitter::Bot(_) => {}
+            Occupant::Bot(_) if c == ' ' => self.change(Field::Seat(index), 1),
+            Occupant::Bot(_) if !c.is_control() => *occupant = Occupant::Person(c.to_string()),
+            Occupant::Bot(_) => {}
         }
     }
 
     fn backspace(&mut self, field: Field) {
         match field {
-            Field::Sitter(index) => {
-                if let Sitter::Person(name) = &mut self.plan.sitters[index] {
+            Field::Seat(index) => {
+                if let Occupant::Person(name) = &mut self.plan.occupants[index] {
                     name.pop();
                 }
             }
@@ -313,16 +313,16 @@ impl Form {
     fn line(&self, field: Field, words: &Words) -> (String, String, String) {
         let kind = self.plan.options.kind();
         match field {
-            Field::Sitter(index) => {
+            Field::Seat(index) => {
                 let label = words.say("terminal-seat", &[("number", (index + 1).into())]);
-                match &self.plan.sitters[index] {
-                    Sitter::Person(name) if name.is_empty() => {
+                match &self.plan.occupants[index] {
+                    Occupant::Person(name) if name.is_empty() => {
                         (label, "…".into(), words.say("terminal-type-name", &[]))
                     }
-                    Sitter::Person(name) => {
+                    Occupant::Person(name) => {
                         (label, name.clone(), words.say("terminal-person", &[]))
                     }
-                    Sitter::Bot(strength) => {
+                    Occupant::Bot(strength) => {
                         (label, words.bot_name(*strength), words.level_help(*strength))
                     }
                 }
@@ -422,7 +422,7 @@ impl Form {
                 }
             }
             let rect = Rect::new(page.x, page.y + y, columns, 1).intersection(area);
-            canvas.press(rect, Press::Line(index));
+            canvas.on_click(rect, Click::Line(index));
         }
         let (paint, text) = match &self.notice {
             Some(notice) => (Paint::Wrong, notice.clone()),

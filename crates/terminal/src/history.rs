@@ -7,7 +7,7 @@ use words::{Detail, Moment, Names, Words};
 
 /// A line of the list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct MoveLine {
     /// After how many steps it was so.
     pub step: usize,
     /// What happened.
@@ -18,7 +18,7 @@ pub struct Told {
 #[derive(Clone, Default)]
 pub struct History {
     moments: Vec<Moment>,
-    told: Vec<Told>,
+    moves: Vec<MoveLine>,
 }
 
 impl History {
@@ -27,7 +27,7 @@ impl History {
         let known = self.moments.iter().map(|moment| moment.step);
         let same = known.zip(steps).take_while(|(old, new)| old == *new).count();
         self.moments.truncate(same);
-        self.told.retain(|told| told.step <= same);
+        self.moves.retain(|line| line.step <= same);
         let mut now = self.moments.last().map_or(start, |moment| moment.after);
         for &step in &steps[same..] {
             let before = now;
@@ -36,7 +36,7 @@ impl History {
             }
             self.moments.push(Moment { before, step, after: now });
             if let Some(text) = self.tell(self.moments.len() - 1, words, names) {
-                self.told.push(Told { step: self.moments.len(), text });
+                self.moves.push(MoveLine { step: self.moments.len(), text });
             }
         }
     }
@@ -52,8 +52,8 @@ impl History {
 
     /// The list of moves.
     #[must_use]
-    pub fn told(&self) -> &[Told] {
-        &self.told
+    pub fn moves(&self) -> &[MoveLine] {
+        &self.moves
     }
 
     /// How many steps there are.

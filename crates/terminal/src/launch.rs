@@ -11,17 +11,17 @@ use rand::{SeedableRng, TryRng};
 use words::{Lang, Words};
 
 use crate::app::{App, Config, Start};
-use crate::paint::Depth;
-use crate::plain::Plain;
+use crate::plain::PlainClient;
 use crate::plan::Plan;
 use crate::remote::Remote;
 use crate::runtime::{self, Failure};
 use crate::store::Store;
+use crate::theme::ColourDepth;
 use crate::wire::{self, Link};
 
 /// What to begin with.
 #[derive(Clone, Debug)]
-pub enum Begin {
+pub enum FirstScreen {
     /// The menu.
     Menu,
     /// A new game.
@@ -38,12 +38,12 @@ pub enum Begin {
 #[derive(Clone, Debug)]
 pub struct Launch {
     /// What to begin with.
-    pub begin: Begin,
+    pub first_screen: FirstScreen,
     /// Lines of text instead of a screen.
     pub plain: bool,
     /// How many colours there are.
-    pub depth: Depth,
-    /// Where games are kept, if not at the usual place.
+    pub depth: ColourDepth,
+    /// Where games are games, if not at the usual place.
     pub data: Option<PathBuf>,
     /// Decides everything random, for a game that can be had again.
     pub seed: Option<u64>,
@@ -56,9 +56,9 @@ pub struct Launch {
 }
 
 /// Bots that have to answer the same each time think so much.
-const NODES: u64 = 20_000;
+const SEEDED_BOT_NODES: u64 = 20_000;
 /// Else so long.
-const THOUGHT: Duration = Duration::from_millis(1_000);
+const BOT_THINKING_TIME: Duration = Duration::from_millis(1_000);
 
 /// Starts the client, and ends when it is left.
 ///
@@ -71,7 +71,8 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
         Some(number) => seed[..8].copy_from_slice(&number.to_le_bytes()),
         None => SysRng.try_fill_bytes(&mut seed).map_err(io::Error::other)?,
     }
-    let budget = launch.seed.map_or(Budget::Time(THOUGHT), |_| Budget::Nodes(NODES));
+    let budget =
+        launch.seed.map_or(Budget::Time(BOT_THINKING_TIME), |_| Budget::Nodes(SEEDED_BOT_NODES));
     let name = launch.name.clone();
     let config = Config { depth: launch.depth, pace: launch.pace, budget, name: launch.name };
     let lang = launch.lang.or_else(|| store.lang()).or_else(lang_of_system).unwrap_or_default();
@@ -81,33 +82,33 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     let screen = io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb;
     if launch.plain || !screen {
         let random = ChaCha12Rng::from_seed(seed);
-        let key = match &launch.begin {
-            Begin::Join(link, _) => store.key(&link.server(), wire::new_key)?,
+        let key = match &launch.first_screen {
+            FirstScreen::Join(link, _) => store.key(&link.server(), wire::new_key)?,
             _ => String::new(),
         };
-        let mut plain = Plain::new(io::stdout().lock(), config, words, random, store);
-        return match launch.begin {
-            Begin::Menu => plain.menu(),
-            Begin::Plan(plan) => plain.play(&plan),
-            Begin::Resume => plain.resume_last(),
-            Begin::Replay(record) => plain.read_record(*record),
-            Begin::Join(link, seat) => plain.join(link, key, seat),
+        let mut plain = PlainClient::new(io::stdout().lock(), config, words, random, store);
+        return match launch.first_screen {
+            FirstScreen::Menu => plain.menu(),
+            FirstScreen::Plan(plan) => plain.play(&plan),
+            FirstScreen::Resume => plain.resume_last(),
+            FirstScreen::Replay(record) => plain.replay(*record),
+            FirstScreen::Join(link, seat) => plain.join(link, key, seat),
         };
     }
     let mut table = None;
-    let start = match launch.begin {
-        Begin::Menu => Start::Menu,
-        Begin::Plan(plan) => Start::Plan(plan),
-        Begin::Resume => Start::Resume,
-        Begin::Replay(record) => Start::Replay(record),
-        Begin::Join(link, seat) => {
+    let start = match launch.first_screen {
+        FirstScreen::Menu => Start::Menu,
+        FirstScreen::Plan(plan) => Start::Plan(plan),
+        FirstScreen::Resume => Start::Resume,
+        FirstScreen::Replay(record) => Start::Replay(record),
+        FirstScreen::Join(link, seat) => {
             let key = store.key(&link.server(), wire::new_key)?;
             table = Some((link, key));
             Start::Remote(Box::new(Remote::new(name, seat)))
         }
     };
-    let kept = (store.unfinished(), store.shelf());
-    let (app, effects) = App::new(config, words, start, kept, seed, runtime::now());
+    let games = (store.unfinished(), store.finished_games());
+    let (app, effects) = App::new(config, words, start, games, seed, runtime::now());
     runtime::run(app, effects, store, table)
 }
 

@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 use table::Table;
 use words::Words;
 
-use crate::app::Go;
-use crate::canvas::{Canvas, Press, fit, wrap};
-use crate::paint::Paint;
-use crate::store::{Kept, Stored};
+use crate::app::Navigate;
+use crate::canvas::{Canvas, Click, fit, wrap};
+use crate::store::{FinishedGame, StoredTable};
+use crate::theme::Paint;
 
 /// The menu.
 #[derive(Default)]
@@ -19,22 +19,22 @@ pub struct Menu {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Entry {
+enum MenuEntry {
     Resume,
     Game(Kind),
-    Shelf,
+    FinishedGames,
     Quit,
 }
 
-fn entries(unfinished: &[Stored]) -> Vec<Entry> {
-    let resume = unfinished.first().map(|_| Entry::Resume);
-    let games = Kind::ALL.into_iter().map(Entry::Game);
-    resume.into_iter().chain(games).chain([Entry::Shelf, Entry::Quit]).collect()
+fn entries(unfinished: &[StoredTable]) -> Vec<MenuEntry> {
+    let resume = unfinished.first().map(|_| MenuEntry::Resume);
+    let games = Kind::ALL.into_iter().map(MenuEntry::Game);
+    resume.into_iter().chain(games).chain([MenuEntry::FinishedGames, MenuEntry::Quit]).collect()
 }
 
 /// What a stored table is, in a line: the game, who plays, how far it is.
 #[must_use]
-pub fn describe(stored: &Stored, words: &Words) -> String {
+pub fn describe(stored: &StoredTable, words: &Words) -> String {
     let Ok(table) = Table::replay(stored.log.iter().cloned()) else {
         return words.say("terminal-unreadable", &[]);
     };
@@ -56,7 +56,7 @@ impl Menu {
     }
 
     /// A key was pressed.
-    pub fn key(&mut self, code: KeyCode, unfinished: &[Stored]) -> Go {
+    pub fn key(&mut self, code: KeyCode, unfinished: &[StoredTable]) -> Navigate {
         let entries = entries(unfinished);
         let last = entries.len() - 1;
         self.notice = None;
@@ -71,8 +71,8 @@ impl Menu {
                 return self.open(&entries, unfinished);
             }
             KeyCode::Char('r') => {
-                if let Some(Entry::Game(kind)) = entries.get(self.cursor) {
-                    return Go::Rules(*kind, "");
+                if let Some(MenuEntry::Game(kind)) = entries.get(self.cursor) {
+                    return Navigate::Rules(*kind, "");
                 }
             }
             KeyCode::Char(digit @ '1'..='9') => {
@@ -82,36 +82,41 @@ impl Menu {
                     return self.open(&entries, unfinished);
                 }
             }
-            KeyCode::Char('?') => return Go::Keys,
-            KeyCode::Char('l') => return Go::Language,
-            KeyCode::Char('q') | KeyCode::Esc => return Go::Quit,
+            KeyCode::Char('?') => return Navigate::Keys,
+            KeyCode::Char('l') => return Navigate::Language,
+            KeyCode::Char('q') | KeyCode::Esc => return Navigate::Quit,
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     /// A line was clicked.
-    pub fn press(&mut self, line: usize, unfinished: &[Stored]) -> Go {
+    pub fn click(&mut self, line: usize, unfinished: &[StoredTable]) -> Navigate {
         let entries = entries(unfinished);
         if line >= entries.len() {
-            return Go::Stay;
+            return Navigate::Stay;
         }
         self.cursor = line;
         self.open(&entries, unfinished)
     }
 
-    fn open(&self, entries: &[Entry], unfinished: &[Stored]) -> Go {
+    fn open(&self, entries: &[MenuEntry], unfinished: &[StoredTable]) -> Navigate {
         match (entries.get(self.cursor), unfinished.first()) {
-            (Some(Entry::Resume), Some(stored)) => Go::Resume(Box::new(stored.clone())),
-            (Some(Entry::Game(kind)), _) => Go::Form(*kind),
-            (Some(Entry::Shelf), _) => Go::Shelf,
-            (Some(Entry::Quit), _) => Go::Quit,
-            _ => Go::Stay,
+            (Some(MenuEntry::Resume), Some(stored)) => Navigate::Resume(Box::new(stored.clone())),
+            (Some(MenuEntry::Game(kind)), _) => Navigate::Form(*kind),
+            (Some(MenuEntry::FinishedGames), _) => Navigate::FinishedGames,
+            (Some(MenuEntry::Quit), _) => Navigate::Quit,
+            _ => Navigate::Stay,
         }
     }
 
     /// Draws it.
-    pub fn draw(&mut self, canvas: &mut Canvas<'_>, unfinished: &[Stored], shelf: &[Kept]) {
+    pub fn draw(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        unfinished: &[StoredTable],
+        finished: &[FinishedGame],
+    ) {
         let (words, area) = (canvas.words, canvas.area);
         let entries = entries(unfinished);
         self.cursor = self.cursor.min(entries.len() - 1);
@@ -129,16 +134,16 @@ impl Menu {
         y += 2;
         for (index, entry) in entries.iter().enumerate() {
             let (name, about) = match entry {
-                Entry::Resume => (
+                MenuEntry::Resume => (
                     words.say("terminal-resume", &[]),
                     unfinished.first().map(|stored| describe(stored, words)).unwrap_or_default(),
                 ),
-                Entry::Game(kind) => (words.game_name(*kind), words.game_help(*kind)),
-                Entry::Shelf => (
+                MenuEntry::Game(kind) => (words.game_name(*kind), words.game_help(*kind)),
+                MenuEntry::FinishedGames => (
                     words.say("terminal-shelf", &[]),
-                    words.say("terminal-shelf-about", &[("count", shelf.len().into())]),
+                    words.say("terminal-shelf-about", &[("count", finished.len().into())]),
                 ),
-                Entry::Quit => (words.say("terminal-quit", &[]), String::new()),
+                MenuEntry::Quit => (words.say("terminal-quit", &[]), String::new()),
             };
             let here = index == self.cursor;
             let mut x = 0;
@@ -150,7 +155,7 @@ impl Menu {
             let about = fit(&about, usize::from(columns.saturating_sub(18)));
             pen.put(18.max(x + 1), y, Paint::Faint, &about);
             let rect = Rect::new(page.x, page.y + y, columns, 1).intersection(area);
-            canvas.press(rect, Press::Line(index));
+            canvas.on_click(rect, Click::Line(index));
             y += if area.height > height + 3 { 2 } else { 1 };
         }
         if let Some(notice) = &self.notice {

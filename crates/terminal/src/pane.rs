@@ -4,31 +4,31 @@ use games::Kind;
 use ratatui::crossterm::event::KeyCode;
 use words::{ParagraphKind, Words, paragraphs, place_of};
 
-use crate::canvas::{Canvas, Press, wrap};
-use crate::paint::Paint;
+use crate::canvas::{Canvas, Click, wrap};
+use crate::theme::Paint;
 use textboard::rules;
 
 /// A pane.
 pub struct Pane {
     title: String,
-    lines: Vec<Row>,
+    lines: Vec<PaneLine>,
     /// The row to begin with, until it has been shown.
     first: Option<usize>,
     scroll: usize,
-    page: usize,
-    most: usize,
+    page_height: usize,
+    max_scroll: usize,
 }
 
 /// A line of a pane.
 #[derive(Clone)]
-struct Row {
+struct PaneLine {
     paint: Paint,
     text: String,
-    /// Broken to fit, with so many columns before the further lines; a picture is not.
+    /// Failed to fit, with so many columns before the further lines; a picture is not.
     hang: Option<u16>,
 }
 
-impl Row {
+impl PaneLine {
     fn new(paint: Paint, text: String) -> Self {
         Self { paint, text, hang: Some(0) }
     }
@@ -51,14 +51,14 @@ impl Row {
 }
 
 impl Pane {
-    fn new(title: String, lines: Vec<Row>) -> Self {
-        Self { title, lines, first: None, scroll: 0, page: 1, most: 0 }
+    fn new(title: String, lines: Vec<PaneLine>) -> Self {
+        Self { title, lines, first: None, scroll: 0, page_height: 1, max_scroll: 0 }
     }
 
     /// The rules of a game, open at a clause if one is named.
     #[must_use]
     pub fn rules(kind: Kind, clause: &str, words: &Words) -> Self {
-        let (lines, first) = rules_in_lines(kind, clause, words);
+        let (lines, first) = rules_lines(kind, clause, words);
         Self { first, ..Self::new(words.game_name(kind), lines) }
     }
 
@@ -87,9 +87,10 @@ impl Pane {
             ("x", words.say("terminal-help-resign", &[])),
             ("q", words.say("terminal-help-leave", &[])),
         ];
-        let line = |(key, help): (&str, String)| Row::new(Paint::Plain, format!("{key:<7} {help}"));
-        let mut lines: Vec<Row> = keys.into_iter().map(line).collect();
-        lines.push(Row::new(Paint::Faint, words.say("terminal-help-mouse", &[])));
+        let line =
+            |(key, help): (&str, String)| PaneLine::new(Paint::Plain, format!("{key:<7} {help}"));
+        let mut lines: Vec<PaneLine> = keys.into_iter().map(line).collect();
+        lines.push(PaneLine::new(Paint::Faint, words.say("terminal-help-mouse", &[])));
         Self::new(words.say("terminal-key-keys", &[]), lines)
     }
 
@@ -98,13 +99,13 @@ impl Pane {
         match code {
             KeyCode::Up | KeyCode::Char('k') => self.scroll = self.scroll.saturating_sub(1),
             KeyCode::Down | KeyCode::Char('j') => self.scroll += 1,
-            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(self.page),
-            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll += self.page,
+            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(self.page_height),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll += self.page_height,
             KeyCode::Home => self.scroll = 0,
-            KeyCode::End => self.scroll = self.most,
+            KeyCode::End => self.scroll = self.max_scroll,
             _ => return false,
         }
-        self.scroll = self.scroll.min(self.most);
+        self.scroll = self.scroll.min(self.max_scroll);
         true
     }
 
@@ -118,32 +119,33 @@ impl Pane {
             self.lines.iter().flat_map(|row| row.lines(wide)).collect();
         let height = (lines.len().min(usize::from(u16::MAX)) as u16).saturating_add(3);
         let inside = canvas.window(columns, height.min(canvas.area.height), &self.title);
-        self.page = usize::from(inside.height.saturating_sub(1)).max(1);
-        self.most = lines.len().saturating_sub(self.page);
+        self.page_height = usize::from(inside.height.saturating_sub(1)).max(1);
+        self.max_scroll = lines.len().saturating_sub(self.page_height);
         if let Some(first) = self.first.take() {
             self.scroll = self.lines[..first].iter().map(|row| row.lines(wide).len()).sum();
         }
-        self.scroll = self.scroll.min(self.most);
-        for (y, (paint, line)) in lines.iter().skip(self.scroll).take(self.page).enumerate() {
+        self.scroll = self.scroll.min(self.max_scroll);
+        for (y, (paint, line)) in lines.iter().skip(self.scroll).take(self.page_height).enumerate()
+        {
             canvas.put(inside, 0, y as u16, *paint, line);
         }
         let foot = words.say("terminal-pane-foot", &[]);
         let rect = canvas.put(inside, 0, inside.height.saturating_sub(1), Paint::Faint, &foot);
-        canvas.press(rect, Press::Key(KeyCode::Esc));
+        canvas.on_click(rect, Click::Key(KeyCode::Esc));
     }
 }
 
 /// The rules: headings are strong, pictures as they are, marks of Markdown gone.
 /// And the row where a clause is told.
-fn rules_in_lines(kind: Kind, clause: &str, words: &Words) -> (Vec<Row>, Option<usize>) {
-    let mut rows: Vec<Row> = Vec::new();
+fn rules_lines(kind: Kind, clause: &str, words: &Words) -> (Vec<PaneLine>, Option<usize>) {
+    let mut rows: Vec<PaneLine> = Vec::new();
     let mut before = None;
     let page = paragraphs(words.lang().rules(kind), kind);
     let (place, mut first) = (place_of(&page, clause), None);
     for (index, paragraph) in page.into_iter().enumerate() {
         let together = (before, paragraph.kind) == (Some(ParagraphKind::Item), ParagraphKind::Item);
         if before.is_some() && !together {
-            rows.push(Row::new(Paint::Plain, String::new()));
+            rows.push(PaneLine::new(Paint::Plain, String::new()));
         }
         before = Some(paragraph.kind);
         if place == Some(index) {
@@ -151,16 +153,14 @@ fn rules_in_lines(kind: Kind, clause: &str, words: &Words) -> (Vec<Row>, Option<
         }
         let text = rules::unmarked(&paragraph.text);
         match paragraph.kind {
-            ParagraphKind::Heading => rows.push(Row::new(Paint::Strong, text)),
-            ParagraphKind::Text => rows.push(Row::new(Paint::Plain, text)),
+            ParagraphKind::Heading => rows.push(PaneLine::new(Paint::Strong, text)),
+            ParagraphKind::Text => rows.push(PaneLine::new(Paint::Plain, text)),
             ParagraphKind::Item => {
                 let text = format!("- {text}");
-                rows.push(Row { paint: Paint::Plain, text, hang: Some(2) });
+                rows.push(PaneLine { paint: Paint::Plain, text, hang: Some(2) });
             }
-            ParagraphKind::Picture => rows.extend(paragraph.text.split('\n').map(|line| Row {
-                paint: Paint::Plain,
-                text: format!("  {line}"),
-                hang: None,
+            ParagraphKind::Picture => rows.extend(paragraph.text.split('\n').map(|line| {
+                PaneLine { paint: Paint::Plain, text: format!("  {line}"), hang: None }
             })),
         }
     }

@@ -1,9 +1,9 @@
 //! The client in lines of text: for screen readers and pipes. What can be done is numbered; a number
 //! is the answer. Whoever knows the notation may type an action instead.
 
-mod ear;
-mod reading;
-mod sitting;
+mod input;
+mod replay;
+mod session;
 mod table;
 
 use std::io::{self, IsTerminal, Write};
@@ -16,25 +16,25 @@ use words::Words;
 
 use crate::app::Config;
 use crate::canvas::wrap;
+use crate::finished_games;
 use crate::form::{Chosen, Form};
-use crate::host::Host;
+use crate::local_table::LocalTable;
 use crate::menu;
 use crate::plan::Plan;
 use crate::runtime::{Failure, now};
 use crate::scene::width;
-use crate::shelf;
 use crate::store::Store;
-use ear::{Ear, Heard};
-use sitting::Sitting;
+use input::{InputReader, PlainInput};
+use session::PlainSession;
 
 /// Lines are no longer than this.
-const WIDTH: u16 = 78;
-/// So many games of the shelf are listed.
-const LISTED: usize = 20;
+const LINE_WIDTH: u16 = 78;
+/// So many games of the finished are listed.
+const MAX_LISTED_GAMES: usize = 20;
 
 /// The client in lines of text.
-pub struct Plain<W> {
-    ear: Ear,
+pub struct PlainClient<W> {
+    input: InputReader,
     output: W,
     /// Is somebody typing, rather than a pipe?
     is_terminal: bool,
@@ -48,21 +48,21 @@ pub struct Plain<W> {
 
 /// Where an answer leads.
 enum Answer {
-    /// Go on.
+    /// Navigate on.
     Done,
     /// Ask again.
     Again,
     /// Another game.
-    Next(Box<Sitting>),
+    Next(Box<PlainSession>),
     /// Leave.
     Leave,
 }
 
-impl<W: Write> Plain<W> {
+impl<W: Write> PlainClient<W> {
     /// A client that reads lines from the standard input, and writes lines.
     pub fn new(output: W, config: Config, words: Words, random: ChaCha12Rng, store: Store) -> Self {
-        let (ear, is_terminal) = (Ear::new(io::stdin()), io::stdin().is_terminal());
-        Self { ear, output, is_terminal, prompted: false, config, words, random, store }
+        let (input, is_terminal) = (InputReader::new(io::stdin()), io::stdin().is_terminal());
+        Self { input, output, is_terminal, prompted: false, config, words, random, store }
     }
 
     /// Asks what to play, and plays until somebody leaves or the input ends.
@@ -91,7 +91,7 @@ impl<W: Write> Plain<W> {
                         self.play(&plan)?;
                     }
                 }
-                (_, Some(3)) => self.shelf()?,
+                (_, Some(3)) => self.finished_games()?,
                 _ => return Ok(()),
             }
         }
@@ -102,10 +102,10 @@ impl<W: Write> Plain<W> {
     /// # Errors
     /// If reading, writing or storing fails.
     pub fn play(&mut self, plan: &Plan) -> Result<(), Failure> {
-        let host = Host::open(plan, &mut self.random, now());
-        let host = host.map_err(|error| Failure::Broken(error.to_string()))?;
-        let game = self.begin(host)?;
-        self.sit(game)
+        let local = LocalTable::open(plan, &mut self.random, now());
+        let local = local.map_err(|error| Failure::Failed(error.to_string()))?;
+        let game = self.begin(local)?;
+        self.run_session(game)
     }
 
     /// Goes on with the last game that is not over.
@@ -152,20 +152,20 @@ impl<W: Write> Plain<W> {
     }
 
     /// The games that were played, to be read.
-    fn shelf(&mut self) -> Result<(), Failure> {
+    fn finished_games(&mut self) -> Result<(), Failure> {
         let words = self.words.clone();
-        let mut kept = self.store.shelf();
-        kept.truncate(LISTED);
+        let mut kept = self.store.finished_games();
+        kept.truncate(MAX_LISTED_GAMES);
         if kept.is_empty() {
             return self.line(&words.say("terminal-plain-shelf-empty", &[]));
         }
         let back = words.say("terminal-key-back", &[]);
-        let games = kept.iter().map(|kept| shelf::describe(kept, &words));
+        let games = kept.iter().map(|kept| finished_games::describe(kept, &words));
         let choices: Vec<String> = games.chain([back]).collect();
         self.list(&choices)?;
         let number = self.number(choices.len())?;
         match number.and_then(|number| kept.into_iter().nth(number)) {
-            Some(kept) => self.read_record(kept.record),
+            Some(kept) => self.replay(kept.record),
             None => Ok(()),
         }
     }
@@ -182,7 +182,7 @@ impl<W: Write> Plain<W> {
     }
 
     fn line(&mut self, text: &str) -> Result<(), Failure> {
-        let lines = if text.is_empty() { vec![String::new()] } else { wrap(text, WIDTH) };
+        let lines = if text.is_empty() { vec![String::new()] } else { wrap(text, LINE_WIDTH) };
         let text: String = lines.into_iter().map(|line| line + "\n").collect();
         self.write(&text)
     }
@@ -190,7 +190,7 @@ impl<W: Write> Plain<W> {
     /// Numbered choices: one on a line, or where there are many several.
     fn list(&mut self, labels: &[String]) -> Result<(), Failure> {
         let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 7;
-        let columns = if labels.len() > 6 { (WIDTH / widest).max(1) } else { 1 };
+        let columns = if labels.len() > 6 { (LINE_WIDTH / widest).max(1) } else { 1 };
         let mut text = String::new();
         for (index, label) in labels.iter().enumerate() {
             let cell = format!("{:>3}  {label}", index + 1);
@@ -223,25 +223,25 @@ impl<W: Write> Plain<W> {
         Ok(())
     }
 
-    fn hear(&mut self, line: bool, until: Option<Time>) -> Result<Heard, Failure> {
-        let heard = self.ear.hear(line, until)?;
-        match heard {
-            Heard::Line(_) => self.prompted = false,
-            Heard::End => self.write("")?,
-            Heard::Wire(_) | Heard::Tick => {}
+    fn next_input(&mut self, line: bool, until: Option<Time>) -> Result<PlainInput, Failure> {
+        let next = self.input.next(line, until)?;
+        match next {
+            PlainInput::Line(_) => self.prompted = false,
+            PlainInput::End => self.write("")?,
+            PlainInput::Wire(_) | PlainInput::Tick => {}
         }
-        Ok(heard)
+        Ok(next)
     }
 
     /// The next line of the input; nothing at its end.
     fn read(&mut self) -> Result<Option<String>, Failure> {
         self.prompt()?;
         loop {
-            match self.hear(true, None)? {
-                Heard::Line(line) => return Ok(Some(line)),
-                Heard::End => return Ok(None),
+            match self.next_input(true, None)? {
+                PlainInput::Line(line) => return Ok(Some(line)),
+                PlainInput::End => return Ok(None),
                 // The last words of a table that was left.
-                Heard::Wire(_) | Heard::Tick => {}
+                PlainInput::Wire(_) | PlainInput::Tick => {}
             }
         }
     }

@@ -6,7 +6,7 @@ use table::{AtZero, Clock, Level, SeatPlan, Setup, SetupError};
 
 /// Who is to sit at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum Occupant {
     /// Somebody at this keyboard, by name.
     Person(String),
     /// A bot.
@@ -19,7 +19,7 @@ pub struct Plan {
     /// The game and its options.
     pub options: AnyOptions,
     /// By seat, who sits there.
-    pub sitters: Vec<Sitter>,
+    pub occupants: Vec<Occupant>,
     /// How time is counted.
     pub clock: Clock,
     /// What happens when it is up.
@@ -32,7 +32,7 @@ impl Plan {
     pub fn usual(kind: Kind, name: &str) -> Self {
         let mut plan = Self {
             options: AnyOptions::default_of(kind),
-            sitters: vec![Sitter::Person(name.to_owned())],
+            occupants: vec![Occupant::Person(name.to_owned())],
             clock: Clock::None,
             at_zero: AtZero::BotMoves,
         };
@@ -46,9 +46,9 @@ impl Plan {
         AnyGame::new(&self.options).map_or(2, |game| game.players())
     }
 
-    /// Makes as many sitters as there are players: bots come, or the last ones go.
+    /// Makes as many occupants as there are players: bots come, or the last ones go.
     pub fn fill(&mut self, strength: Level) {
-        self.sitters.resize(self.players(), Sitter::Bot(strength));
+        self.occupants.resize(self.players(), Occupant::Bot(strength));
     }
 
     /// Sets one option; what does not go together is said, and changes nothing.
@@ -72,11 +72,11 @@ impl Plan {
         setup.clock = self.clock;
         setup.at_zero = self.at_zero;
         setup.places = self
-            .sitters
+            .occupants
             .iter()
-            .map(|sitter| match sitter {
-                Sitter::Person(_) => SeatPlan::Open,
-                Sitter::Bot(strength) => SeatPlan::Bot(*strength),
+            .map(|occupant| match occupant {
+                Occupant::Person(_) => SeatPlan::Open,
+                Occupant::Bot(strength) => SeatPlan::Bot(*strength),
             })
             .collect();
         setup.check()?;

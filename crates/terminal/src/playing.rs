@@ -8,22 +8,22 @@ pub(crate) use screen::{draw_moves, situation, split};
 
 use bots::Level;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
-use table::{Command, Event, Numbered, TablePhase, Seated, Table, Time};
+use table::{Command, Event, Numbered, Seated, Table, TablePhase, Time};
 use view::{Item, Selection, TapResult};
 
 use crate::app::{Context, Effect, Input};
 use crate::history::History;
-use crate::host::Host;
-use crate::paint::Paint;
+use crate::local_table::LocalTable;
 use crate::remote::{Remote, Wire};
-use crate::scene::{Lights, Spots};
+use crate::scene::{Highlights, ItemAreas};
+use crate::theme::Paint;
 use window::Window;
 use words::{Names, Words};
 
 /// Where the table lives.
-enum Home {
-    Here(Box<Host>),
-    Elsewhere(Box<Remote>),
+enum TableHost {
+    Local(Box<LocalTable>),
+    Remote(Box<Remote>),
 }
 
 /// A hint: what to tap, and why.
@@ -34,17 +34,17 @@ struct Hint {
 
 /// A game that is played.
 pub struct Playing {
-    home: Home,
-    /// How many events have been taken in.
-    taken: usize,
+    host: TableHost,
+    /// How many events have been events_seen in.
+    events_seen: usize,
     history: History,
     names: Names,
     /// Whose things lie nearest.
     viewer: Seat,
     selection: Selection,
     cursor: Option<Item>,
-    lights: Lights,
-    spots: Spots,
+    highlights: Highlights,
+    areas: ItemAreas,
     notice: Option<(Paint, String)>,
     window: Option<Window>,
     /// Who has said yes or no to an undo.
@@ -56,25 +56,25 @@ pub struct Playing {
     hinting: Option<u64>,
     hint: Option<Hint>,
     /// When something happened last.
-    moved: Time,
+    last_change: Time,
     /// Nobody wants to wait until it is their turn.
-    hurry: bool,
+    skip_pause: bool,
     /// So many lines of the list of moves are below the screen.
     scroll: usize,
-    kept: bool,
+    record_saved: bool,
     /// Milliseconds between what bots do.
     pace: u64,
 }
 
 /// Tells questions for a hint from those for a bot.
-const HINT: u64 = 1 << 63;
+const HINT_TICKET: u64 = 1 << 63;
 
 impl Playing {
     /// A game at a table that lives here.
     #[must_use]
-    pub fn local(host: Host, context: &mut Context<'_>) -> Self {
-        let mut playing = Self::at(Home::Here(Box::new(host)), context);
-        playing.moved = context.now;
+    pub fn local(local: LocalTable, context: &mut Context<'_>) -> Self {
+        let mut playing = Self::at(TableHost::Local(Box::new(local)), context);
+        playing.last_change = context.now;
         playing.follow(false, context);
         playing
     }
@@ -82,23 +82,23 @@ impl Playing {
     /// A game at a table that lives elsewhere.
     #[must_use]
     pub fn remote(remote: Remote, context: &mut Context<'_>) -> Self {
-        let mut playing = Self::at(Home::Elsewhere(Box::new(remote)), context);
+        let mut playing = Self::at(TableHost::Remote(Box::new(remote)), context);
         playing.follow(false, context);
         playing
     }
 
-    fn at(home: Home, context: &Context<'_>) -> Self {
+    fn at(host: TableHost, context: &Context<'_>) -> Self {
         let (names, pace) = (context.words.numbered_names(), context.config.pace);
         Self {
-            home,
-            taken: 0,
+            host,
+            events_seen: 0,
             history: History::default(),
             names,
             viewer: Seat::default(),
             selection: Selection::default(),
             cursor: None,
-            lights: Lights::default(),
-            spots: Spots::default(),
+            highlights: Highlights::default(),
+            areas: ItemAreas::default(),
             notice: None,
             window: None,
             answered: SeatSet::default(),
@@ -106,10 +106,10 @@ impl Playing {
             answer: None,
             hinting: None,
             hint: None,
-            moved: Time(0),
-            hurry: false,
+            last_change: Time(0),
+            skip_pause: false,
             scroll: 0,
-            kept: false,
+            record_saved: false,
             pace,
         }
     }
@@ -117,16 +117,16 @@ impl Playing {
     /// The table, once it is known.
     #[must_use]
     pub fn table(&self) -> Option<&Table> {
-        match &self.home {
-            Home::Here(host) => Some(host.table()),
-            Home::Elsewhere(remote) => remote.table(),
+        match &self.host {
+            TableHost::Local(local) => Some(local.table()),
+            TableHost::Remote(remote) => remote.table(),
         }
     }
 
     /// Does it live elsewhere?
     #[must_use]
     pub const fn is_remote(&self) -> bool {
-        matches!(self.home, Home::Elsewhere(_))
+        matches!(self.host, TableHost::Remote(_))
     }
 
     /// Shows a message.
@@ -136,8 +136,8 @@ impl Playing {
 
     /// What is lit on the board.
     #[must_use]
-    pub const fn lights(&self) -> &Lights {
-        &self.lights
+    pub const fn highlights(&self) -> &Highlights {
+        &self.highlights
     }
 
     /// The game, once it is known.
@@ -146,21 +146,21 @@ impl Playing {
     }
 
     fn log(&self) -> &[Numbered] {
-        match &self.home {
-            Home::Here(host) => host.log(),
-            Home::Elsewhere(remote) => remote.log(),
+        match &self.host {
+            TableHost::Local(local) => local.log(),
+            TableHost::Remote(remote) => remote.log(),
         }
     }
 
     /// The seats of the people at this keyboard.
     fn mine(&self) -> Vec<Seat> {
-        match &self.home {
-            Home::Here(host) => {
-                let seats = host.table().seats();
+        match &self.host {
+            TableHost::Local(local) => {
+                let seats = local.table().seats();
                 let person = |seat: &Seat| matches!(seats[seat.index()], Seated::Person { .. });
                 Seat::all(seats.len()).filter(person).collect()
             }
-            Home::Elsewhere(remote) => remote.seats(),
+            TableHost::Remote(remote) => remote.seats(),
         }
     }
 
@@ -200,13 +200,13 @@ impl Playing {
 
     /// When a bot that has its answer acts.
     fn due(&self) -> Time {
-        Time(self.moved.0.saturating_add(if self.hurry { 0 } else { self.pace }))
+        Time(self.last_change.0.saturating_add(if self.skip_pause { 0 } else { self.pace }))
     }
 
     /// Something other than keys and mouse came.
     pub fn input(&mut self, input: Input, context: &mut Context<'_>) {
         match input {
-            Input::Thought { ticket, seat, choice } => {
+            Input::BotChose { ticket, seat, choice } => {
                 if Some(ticket) == self.hinting {
                     self.hinting = None;
                     self.show_hint(seat, &choice, context);
@@ -215,16 +215,16 @@ impl Playing {
                     self.answer = Some((ticket, seat, choice.action));
                 }
             }
-            Input::Wire(wire) => self.wire(wire, context),
+            Input::Wire(wire) => self.server_input(wire, context),
             _ => {}
         }
         self.advance(context);
     }
 
-    fn wire(&mut self, wire: Wire, context: &mut Context<'_>) {
-        let Home::Elsewhere(remote) = &mut self.home else { return };
+    fn server_input(&mut self, wire: Wire, context: &mut Context<'_>) {
+        let TableHost::Remote(remote) = &mut self.host else { return };
         let said = remote.take(wire, context);
-        if remote.log().len() < self.taken {
+        if remote.log().len() < self.events_seen {
             // Another table: everything begins anew.
             let remote = std::mem::take(remote);
             *self = Self::remote(*remote, context);
@@ -238,18 +238,18 @@ impl Playing {
     fn advance(&mut self, context: &mut Context<'_>) {
         // Bots act one after the other; with no pace between them, a few at a time.
         for _ in 0..8 {
-            if let Home::Here(host) = &mut self.home {
-                host.tick(context.now);
+            if let TableHost::Local(local) = &mut self.host {
+                local.tick(context.now);
             }
             self.follow(true, context);
             let due = self.due() <= context.now;
             let Some((ticket, seat, action)) = self.answer else { return };
-            let Home::Here(host) = &mut self.home else { return };
-            if host.table().number() != ticket {
+            let TableHost::Local(local) = &mut self.host else { return };
+            if local.table().number() != ticket {
                 self.answer = None;
             } else if due {
                 self.answer = None;
-                host.bot_acts(seat, action, context.now);
+                local.bot_acts(seat, action, context.now);
             } else {
                 return;
             }
@@ -260,7 +260,7 @@ impl Playing {
     /// Takes in what happened since, and asks for what is needed next.
     fn follow(&mut self, store: bool, context: &mut Context<'_>) {
         let words = context.words;
-        let new: Vec<Numbered> = self.log()[self.taken.min(self.log().len())..].to_vec();
+        let new: Vec<Numbered> = self.log()[self.events_seen.min(self.log().len())..].to_vec();
         let Some(table) = self.table() else { return };
         let over = table.phase() == TablePhase::Over;
         if !new.is_empty() {
@@ -269,11 +269,11 @@ impl Playing {
             let mut told = new.iter().rev().filter(|event| notable(&event.event, remote));
             let said = told.next().map(|event| words.event(&event.event, &names));
             self.names = names;
-            self.taken += new.len();
+            self.events_seen += new.len();
             self.history.follow(start, &steps, words, &self.names);
             (self.hint, self.hinting) = (None, None);
             self.scroll = 0;
-            self.moved = context.now;
+            self.last_change = context.now;
             if new.iter().any(|event| matches!(event.event, Event::UndoAsked { .. })) {
                 self.answered = SeatSet::default();
             }
@@ -282,28 +282,28 @@ impl Playing {
                 None => self.notice = None,
             }
             self.window = None;
-            // Once the record is kept, only the wish for another game follows.
-            if store && !self.kept && !self.is_remote() {
-                context.effects.push(Effect::Append(new));
+            // Once the record is record_saved, only the wish for another game follows.
+            if store && !self.record_saved && !self.is_remote() {
+                context.effects.push(Effect::AppendEvents(new));
             }
         }
-        if over && !self.kept && !self.is_remote() {
-            self.kept = true;
+        if over && !self.record_saved && !self.is_remote() {
+            self.record_saved = true;
             if let Some(record) = self.record() {
-                context.effects.push(Effect::Finish(Box::new(record)));
+                context.effects.push(Effect::FinishGame(Box::new(record)));
             }
         }
-        self.look();
+        self.update_highlights();
         self.ask_bot(context);
     }
 
     /// Works out whose view it is, what is lit, and whether something is being asked.
-    fn look(&mut self) {
+    fn update_highlights(&mut self) {
         let acting = self.acting();
         if let Some(seat) = acting {
-            self.hurry = false;
+            self.skip_pause = false;
             self.viewer = seat;
-        } else if self.taken == 0 || self.history.is_empty() {
+        } else if self.events_seen == 0 || self.history.is_empty() {
             self.viewer = self.mine().first().copied().unwrap_or_default();
         }
         let Some(game) = self.game().copied() else { return };
@@ -315,52 +315,52 @@ impl Playing {
             selected = self.selection.selected(&game, seat);
         }
         let hint = self.hint.as_ref().map(|hint| hint.items.clone()).unwrap_or_default();
-        self.lights = Lights { sources, targets, selected, cursor: None, last, hint };
-        let live: Vec<Item> = self.lights.live().collect();
+        self.highlights = Highlights { sources, targets, selected, cursor: None, last, hint };
+        let live: Vec<Item> = self.highlights.live().collect();
         if !self.cursor.is_some_and(|cursor| live.contains(&cursor)) {
-            self.cursor = self.first_choice();
+            self.cursor = self.default_cursor();
         }
-        self.lights.cursor = self.cursor;
+        self.highlights.cursor = self.cursor;
         self.ask_about_undo();
     }
 
     /// Where the cursor goes by itself: the middle of the targets, or what does something at once.
-    fn first_choice(&self) -> Option<Item> {
-        let targets = &self.lights.targets;
+    fn default_cursor(&self) -> Option<Item> {
+        let targets = &self.highlights.targets;
         let middle = targets.get(targets.len() / 2);
         let source = || {
-            self.lights
+            self.highlights
                 .sources
                 .iter()
                 .find(|item| item.acts_at_once())
-                .or(self.lights.sources.first())
+                .or(self.highlights.sources.first())
         };
         middle.or_else(source).copied()
     }
 
     fn ask_bot(&mut self, context: &mut Context<'_>) {
-        let Home::Here(host) = &self.home else { return };
-        let (table, ticket) = (host.table(), host.table().number());
+        let TableHost::Local(local) = &self.host else { return };
+        let (table, ticket) = (local.table(), local.table().number());
         let answered = self.answer.is_some_and(|(answered, ..)| answered == ticket);
         let Some(thinker) = table.thinkers().first().copied() else { return };
         if self.thinking == Some(ticket) || answered {
             return;
         }
         self.thinking = Some(ticket);
-        context.effects.push(Effect::Think {
+        context.effects.push(Effect::AskBot {
             ticket,
             game: Box::new(*table.game()),
             seat: thinker.seat,
             level: thinker.strength,
             budget: context.config.budget,
-            seed: host.bot_seed(),
+            seed: local.bot_seed(),
         });
     }
 
     fn ask_hint(&mut self, context: &mut Context<'_>) {
         let (Some(seat), Some(table)) = (self.acting(), self.table()) else { return };
-        let ticket = HINT | table.number();
-        context.effects.push(Effect::Think {
+        let ticket = HINT_TICKET | table.number();
+        context.effects.push(Effect::AskBot {
             ticket,
             game: Box::new(*table.game()),
             seat,
@@ -391,26 +391,26 @@ impl Playing {
         );
         self.notice = None;
         self.hint = Some(Hint { items, text });
-        self.look();
+        self.update_highlights();
     }
 
     /// Asks the table for something, for somebody at this keyboard.
     fn ask(&mut self, command: Command, context: &mut Context<'_>) -> bool {
         self.notice = None;
-        match &mut self.home {
-            Home::Here(host) => {
-                if let Err(refusal) = host.ask(command, context.now) {
+        match &mut self.host {
+            TableHost::Local(local) => {
+                if let Err(refusal) = local.ask(command, context.now) {
                     self.notice =
                         Some((Paint::Wrong, context.words.refusal(&refusal, &self.names)));
                     return false;
                 }
             }
-            Home::Elsewhere(remote) if !remote.is_connected() => {
+            TableHost::Remote(remote) if !remote.is_connected() => {
                 let said = context.words.say("terminal-offline", &[]);
                 self.notice = Some((Paint::Wrong, said));
                 return false;
             }
-            Home::Elsewhere(remote) => {
+            TableHost::Remote(remote) => {
                 let message = Box::new(remote.ask(command));
                 context.effects.push(Effect::Send(message));
             }
@@ -425,7 +425,7 @@ impl Playing {
             return;
         }
         let (Some(seat), Some(game)) = (self.acting(), self.game().copied()) else {
-            self.hurry = true;
+            self.skip_pause = true;
             self.advance(context);
             return;
         };
@@ -439,7 +439,7 @@ impl Playing {
             }
             TapResult::Nothing => {}
         }
-        self.look();
+        self.update_highlights();
     }
 
     fn act(&mut self, seat: Seat, action: AnyAction, context: &mut Context<'_>) {
@@ -451,7 +451,7 @@ impl Playing {
 impl Playing {
     /// Is the server of the table there?
     fn is_cut_off(&self) -> bool {
-        matches!(&self.home, Home::Elsewhere(remote) if !remote.is_connected())
+        matches!(&self.host, TableHost::Remote(remote) if !remote.is_connected())
     }
 }
 

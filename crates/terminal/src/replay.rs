@@ -9,23 +9,23 @@ use ratatui::layout::Rect;
 use table::Time;
 use words::{Names, Words};
 
-use crate::app::{Context, Effect, Go, Input};
+use crate::app::{Context, Effect, Input, Navigate};
 use crate::board;
 use crate::canvas::{Canvas, fit, wrap};
 use crate::history::History;
-use crate::judge::{judge, next_mistake};
-use crate::paint::Paint;
 use crate::playing::{draw_moves, split};
-use crate::scene::{Lights, Scene};
+use crate::scene::{Highlights, Scene};
+use crate::theme::Paint;
+use crate::verdicts::{next_mistake, verdicts};
 
-/// Milliseconds between two steps while it plays by itself.
-const PAUSE: u64 = 700;
+/// Milliseconds between two steps while it next_step_at by itself.
+const PLAYBACK_INTERVAL_MS: u64 = 700;
 /// A name is never wider than this.
-const WIDEST: usize = 24;
+const MAX_NAME_WIDTH: usize = 24;
 /// Lines of the value graph.
-const GRAPH: u16 = 6;
+const GRAPH_LINES: u16 = 6;
 
-enum Study {
+enum AnalysisState {
     None,
     Running { done: usize, total: usize },
     Done(Arc<Analysis>),
@@ -39,10 +39,10 @@ pub struct Replay {
     names: Names,
     step: usize,
     viewer: Seat,
-    study: Study,
+    analysis_state: AnalysisState,
     ticket: u64,
-    /// When the next step comes, while it plays by itself.
-    plays: Option<Time>,
+    /// When the next step comes, while it next_step_at by itself.
+    next_step_at: Option<Time>,
     notice: Option<String>,
 }
 
@@ -53,7 +53,7 @@ impl Replay {
     /// If the record cannot be replayed.
     pub fn new(record: Record, words: &Words) -> Result<Self, String> {
         let (start, steps) = record.read_steps().map_err(|error| error.to_string())?;
-        let names = words.names_of(&record, Some((fit, WIDEST)));
+        let names = words.names_of(&record, Some((fit, MAX_NAME_WIDTH)));
         let mut history = History::default();
         history.follow(start, &steps, words, &names);
         Ok(Self {
@@ -63,9 +63,9 @@ impl Replay {
             history,
             names,
             viewer: Seat::default(),
-            study: Study::None,
+            analysis_state: AnalysisState::None,
             ticket: 0,
-            plays: None,
+            next_step_at: None,
             notice: None,
         })
     }
@@ -78,17 +78,17 @@ impl Replay {
     /// When it wants to be told that time has passed.
     #[must_use]
     pub const fn wakes_at(&self) -> Option<Time> {
-        self.plays
+        self.next_step_at
     }
 
     /// Something other than keys and mouse came.
     pub fn input(&mut self, input: &Input) {
         match input {
-            Input::Looked { ticket, done, total } if *ticket == self.ticket => {
-                self.study = Study::Running { done: *done, total: *total };
+            Input::AnalysisProgress { ticket, done, total } if *ticket == self.ticket => {
+                self.analysis_state = AnalysisState::Running { done: *done, total: *total };
             }
             Input::Analysed { ticket, analysis } if *ticket == self.ticket => {
-                self.study = Study::Done(Arc::clone(analysis));
+                self.analysis_state = AnalysisState::Done(Arc::clone(analysis));
             }
             _ => {}
         }
@@ -96,19 +96,19 @@ impl Replay {
 
     /// Time has passed.
     pub fn tick(&mut self, now: Time) {
-        if self.plays.is_some_and(|due| due <= now) {
+        if self.next_step_at.is_some_and(|due| due <= now) {
             self.step = (self.step + 1).min(self.history.len());
             let goes_on = self.step < self.history.len();
-            self.plays = goes_on.then(|| Time(now.0.saturating_add(PAUSE)));
+            self.next_step_at = goes_on.then(|| Time(now.0.saturating_add(PLAYBACK_INTERVAL_MS)));
         }
     }
 
     /// A key was pressed.
-    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Go {
+    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Navigate {
         let last = self.history.len();
         self.notice = None;
         if code != KeyCode::Char(' ') {
-            self.plays = None;
+            self.next_step_at = None;
         }
         match code {
             KeyCode::Left | KeyCode::Char('h') => self.step = self.step.saturating_sub(1),
@@ -117,44 +117,44 @@ impl Replay {
             KeyCode::Down | KeyCode::PageDown => self.step = (self.step + 10).min(last),
             KeyCode::Home => self.step = 0,
             KeyCode::End => self.step = last,
-            KeyCode::Char(' ') if self.plays.is_some() => self.plays = None,
+            KeyCode::Char(' ') if self.next_step_at.is_some() => self.next_step_at = None,
             KeyCode::Char(' ') => {
                 if self.step == last {
                     self.step = 0;
                 }
-                self.plays = Some(Time(context.now.0.saturating_add(PAUSE)));
+                self.next_step_at = Some(Time(context.now.0.saturating_add(PLAYBACK_INTERVAL_MS)));
             }
-            KeyCode::Char('a') if matches!(self.study, Study::None) => {
+            KeyCode::Char('a') if matches!(self.analysis_state, AnalysisState::None) => {
                 self.ticket = context.now.0;
-                self.study = Study::Running { done: 0, total: last + 1 };
+                self.analysis_state = AnalysisState::Running { done: 0, total: last + 1 };
                 let record = Box::new(self.record.clone());
                 context.effects.push(Effect::Analyse { ticket: self.ticket, record });
             }
             KeyCode::Char('m') => {
-                if let Study::Done(analysis) = &self.study {
+                if let AnalysisState::Done(analysis) = &self.analysis_state {
                     self.step = next_mistake(analysis, self.step);
                 }
             }
             KeyCode::Char('o') => self.viewer = self.viewer.next(self.start.players()),
             KeyCode::Char('s') => {
-                context.effects.push(Effect::Save(Box::new(self.record.clone()), None));
+                context.effects.push(Effect::SaveRecord(Box::new(self.record.clone()), None));
             }
             KeyCode::Char('r') | KeyCode::F(1) => {
                 let game = self.history.after(self.step).unwrap_or(self.start);
-                return Go::Rules(game.kind(), words::clause_now(&game));
+                return Navigate::Rules(game.kind(), words::clause_now(&game));
             }
-            KeyCode::Char('?') => return Go::Keys,
-            KeyCode::Esc | KeyCode::Char('q') => return Go::Menu,
+            KeyCode::Char('?') => return Navigate::Keys,
+            KeyCode::Esc | KeyCode::Char('q') => return Navigate::Menu,
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     /// A line of the moves was clicked.
-    pub fn press(&mut self, step: usize) -> Go {
+    pub fn click(&mut self, step: usize) -> Navigate {
         self.step = step.min(self.history.len());
-        self.plays = None;
-        Go::Stay
+        self.next_step_at = None;
+        Navigate::Stay
     }
 
     /// Draws it.
@@ -166,10 +166,14 @@ impl Replay {
             ("↑↓", KeyCode::Down, words.say("terminal-key-ten-steps", &[])),
             ("Space", key(' '), words.say("terminal-key-watch", &[])),
         ];
-        match self.study {
-            Study::None => keys.push(("a", key('a'), words.say("terminal-key-analyse", &[]))),
-            Study::Done(_) => keys.push(("m", key('m'), words.say("terminal-key-mistake", &[]))),
-            Study::Running { .. } => {}
+        match self.analysis_state {
+            AnalysisState::None => {
+                keys.push(("a", key('a'), words.say("terminal-key-analyse", &[])))
+            }
+            AnalysisState::Done(_) => {
+                keys.push(("m", key('m'), words.say("terminal-key-mistake", &[])))
+            }
+            AnalysisState::Running { .. } => {}
         }
         keys.push(("o", key('o'), words.say("terminal-key-side", &[])));
         keys.push(("s", key('s'), words.say("terminal-key-save", &[])));
@@ -185,26 +189,27 @@ impl Replay {
         let columns = area.width.saturating_sub(2);
         let mut notes = self.notes(&game, words, columns);
         notes.truncate(6);
-        let graph = match self.study {
-            Study::Done(_) if area.height >= 20 => GRAPH,
+        let graph = match self.analysis_state {
+            AnalysisState::Done(_) if area.height >= 20 => GRAPH_LINES,
             _ => 0,
         };
         let below = notes.len() as u16 + footer + graph;
         let body = Rect::new(area.x, area.y + 1, area.width, area.height.saturating_sub(1 + below));
         let (board, moves) = split(&game, body, self.viewer, canvas);
-        let lights = Lights { last: self.history.last_places(self.step), ..Lights::default() };
+        let highlights =
+            Highlights { last: self.history.last_places(self.step), ..Highlights::default() };
         let scene = Scene {
             game: &game,
             viewer: self.viewer,
             names: &self.names,
             words,
             depth: canvas.depth,
-            lights: &lights,
+            highlights: &highlights,
         };
         board::draw(&scene, board, canvas.buffer);
-        let told = self.history.told();
-        let behind = told.iter().filter(|told| told.step > self.step).count();
-        draw_moves(told, behind, moves, canvas);
+        let lines = self.history.moves();
+        let behind = lines.iter().filter(|line| line.step > self.step).count();
+        draw_moves(lines, behind, moves, canvas);
         let mut y = area.height.saturating_sub(below);
         if graph > 0 {
             self.graph(Rect::new(area.x, area.y + y, area.width, graph), canvas);
@@ -229,14 +234,14 @@ impl Replay {
         if self.step == self.history.len() && self.step > 0 {
             add(Paint::Plain, words.situation(game, &self.names));
         }
-        match &self.study {
-            Study::None => {}
-            Study::Running { done, total } => {
+        match &self.analysis_state {
+            AnalysisState::None => {}
+            AnalysisState::Running { done, total } => {
                 let args = [("done", (*done).into()), ("total", (*total).into())];
                 add(Paint::Faint, words.say("analysis-looking", &args));
             }
-            Study::Done(analysis) => {
-                for (wrong, text) in judge(analysis, self.step, words, &self.names) {
+            AnalysisState::Done(analysis) => {
+                for (wrong, text) in verdicts(analysis, self.step, words, &self.names) {
                     add(if wrong { Paint::Wrong } else { Paint::Faint }, text);
                 }
             }
@@ -249,7 +254,7 @@ impl Replay {
 
     /// The value of the game for one seat, from the first step to the last; a mark shows the step.
     fn graph(&self, area: Rect, canvas: &mut Canvas<'_>) {
-        let Study::Done(analysis) = &self.study else { return };
+        let AnalysisState::Done(analysis) = &self.analysis_state else { return };
         let words = canvas.words;
         let values = analysis.values(self.viewer);
         if values.is_empty() {

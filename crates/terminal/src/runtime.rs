@@ -36,7 +36,7 @@ pub enum Failure {
     Io(#[from] io::Error),
     /// Play could not go on.
     #[error("{0}")]
-    Broken(String),
+    Failed(String),
 }
 
 /// What the clock says.
@@ -58,37 +58,37 @@ pub fn run(
 ) -> Result<(), Failure> {
     let (tx, rx) = mpsc::channel();
     watch_signals(&tx)?;
-    let mut worker = Worker::new(tx.clone(), store);
-    worker.line = table.map(|(link, key)| {
+    let mut runner = EffectRunner::new(tx.clone(), store);
+    runner.connection = table.map(|(link, key)| {
         let tx = tx.clone();
         // Nobody may be there any more to hear it.
         let tell = move |wire| drop(tx.send(Input::Wire(wire)));
         wire::follow(link, key, tell)
     });
-    let mut said = None;
-    if worker.all(first, &mut said) {
-        return end(said);
+    let mut message = None;
+    if runner.run_all(first, &mut message) {
+        return end(message);
     }
     let mut screen = Screen::open()?;
     watch_keys(&tx);
-    let result = turn(&mut app, &mut screen, &mut worker, &rx, &mut said);
-    worker.stop_analysis();
+    let result = event_loop(&mut app, &mut screen, &mut runner, &rx, &mut message);
+    runner.stop_analysis();
     screen.close()?;
     result?;
-    end(said)
+    end(message)
 }
 
-fn end(said: Option<String>) -> Result<(), Failure> {
-    said.map_or(Ok(()), |said| Err(Failure::Broken(said)))
+fn end(message: Option<String>) -> Result<(), Failure> {
+    message.map_or(Ok(()), |message| Err(Failure::Failed(message)))
 }
 
 /// The loop: draw, wait, take in what came.
-fn turn(
+fn event_loop(
     app: &mut App,
     screen: &mut Screen,
-    worker: &mut Worker,
+    runner: &mut EffectRunner,
     rx: &Receiver<Input>,
-    said: &mut Option<String>,
+    message: &mut Option<String>,
 ) -> Result<(), Failure> {
     loop {
         screen.show(app)?;
@@ -104,7 +104,7 @@ fn turn(
         // What else has come meanwhile is taken in before anything is drawn.
         for input in std::iter::once(first).chain(rx.try_iter()) {
             let effects = app.update(input, now());
-            if worker.all(effects, said) {
+            if runner.run_all(effects, message) {
                 return Ok(());
             }
         }
@@ -112,76 +112,76 @@ fn turn(
 }
 
 /// Does what the client wants done.
-struct Worker {
+struct EffectRunner {
     tx: Sender<Input>,
     store: Store,
     journal: Option<Journal>,
     stop: Arc<AtomicBool>,
     /// The connection to a server.
-    line: Option<Sender<Order>>,
+    connection: Option<Sender<Order>>,
 }
 
-impl Worker {
+impl EffectRunner {
     fn new(tx: Sender<Input>, store: Store) -> Self {
-        Self { tx, store, journal: None, stop: Arc::default(), line: None }
+        Self { tx, store, journal: None, stop: Arc::default(), connection: None }
     }
 
     fn order(&self, order: Order) {
-        if let Some(line) = &self.line {
-            // A line that has ended has said so.
-            let _ = line.send(order);
+        if let Some(connection) = &self.connection {
+            // A line that has ended has message so.
+            let _ = connection.send(order);
         }
     }
 
     /// Does everything in order; says whether to end.
-    fn all(&mut self, effects: Vec<Effect>, said: &mut Option<String>) -> bool {
+    fn run_all(&mut self, effects: Vec<Effect>, message: &mut Option<String>) -> bool {
         for effect in effects {
             if let Effect::Quit(why) = effect {
-                *said = why;
+                *message = why;
                 return true;
             }
-            if let Err(error) = self.one(effect) {
+            if let Err(error) = self.run(effect) {
                 // What was stored before is safe, so it is better to end here than to go on without.
-                *said = Some(error.to_string());
+                *message = Some(error.to_string());
                 return true;
             }
         }
         false
     }
 
-    fn one(&mut self, effect: Effect) -> Result<(), StoreError> {
+    fn run(&mut self, effect: Effect) -> Result<(), StoreError> {
         match effect {
-            Effect::Begin(header, log) => {
+            Effect::CreateTable(header, log) => {
                 self.journal = Some(self.store.begin(&header, &log, now())?);
             }
-            Effect::Reopen(stored) => self.journal = Some(self.store.reopen(&stored)?),
-            Effect::Append(events) => {
+            Effect::ReopenTable(stored) => self.journal = Some(self.store.reopen(&stored)?),
+            Effect::AppendEvents(events) => {
                 if let Some(journal) = &mut self.journal {
                     journal.add(&events)?;
                 }
             }
-            Effect::Finish(record) => {
-                self.store.keep(&record, now())?;
+            Effect::FinishGame(record) => {
+                self.store.save_record(&record, now())?;
                 if let Some(journal) = self.journal.take() {
                     journal.remove()?;
                 }
             }
-            Effect::Save(record, path) => self.save(&record, path.as_deref()),
-            Effect::Load(path) => {
+            Effect::SaveRecord(record, path) => self.save(&record, path.as_deref()),
+            Effect::LoadRecord(path) => {
                 let record = store::read_record(&path);
                 let record = record.map(Box::new).map_err(|error| error.to_string());
                 self.send(Input::Loaded(record));
             }
-            Effect::List => {
-                let (unfinished, shelf) = (self.store.unfinished(), self.store.shelf());
-                self.send(Input::Listed { unfinished, shelf });
+            Effect::ListGames => {
+                let (unfinished, finished) = (self.store.unfinished(), self.store.finished_games());
+                self.send(Input::Listed { unfinished, finished });
             }
-            Effect::Think { ticket, game, seat, level, budget, seed } => {
+            Effect::AskBot { ticket, game, seat, level, budget, seed } => {
                 let think = move |tx: &Sender<Input>| {
                     let choice = bots::choose(&*game, seat, level, budget, seed);
                     let choice = Box::new(choice.expect("only a seat that may act is asked"));
                     // Nobody may be there any more to hear it.
-                    let _ = tx.send(Input::Thought { ticket, seat, choice });
+                    let _ = tx.send(Input::BotChose { ticket, seat, choice });
                 };
                 self.spawn(think);
             }
@@ -189,8 +189,8 @@ impl Worker {
             Effect::StopAnalysis => self.stop_analysis(),
             Effect::Send(message) => self.order(Order::Send(message)),
             Effect::GoTo(table) => self.order(Order::GoTo(table)),
-            Effect::Disconnect => self.line = None,
-            Effect::Speak(lang) => self.store.keep_lang(lang)?,
+            Effect::Disconnect => self.connection = None,
+            Effect::SaveLanguage(lang) => self.store.save_lang(lang)?,
             Effect::Quit(_) => {}
         }
         Ok(())
@@ -199,7 +199,7 @@ impl Worker {
     fn save(&self, record: &Record, path: Option<&Path>) {
         let saved = match path {
             Some(path) => store::write_record(path, record).map(|()| path.to_owned()),
-            None => self.store.keep(record, now()),
+            None => self.store.save_record(record, now()),
         };
         self.send(Input::Saved(saved.map_err(|error| error.to_string())));
     }
@@ -211,7 +211,7 @@ impl Worker {
         self.spawn(move |tx| {
             // Nobody may be there any more to hear it.
             let send = |input| drop(tx.send(input));
-            let looked = |done, total| send(Input::Looked { ticket, done, total });
+            let looked = |done, total| send(Input::AnalysisProgress { ticket, done, total });
             match analyse(&record, &stop, looked) {
                 Ok(Some(analysis)) => {
                     send(Input::Analysed { ticket, analysis: Arc::new(analysis) })
@@ -233,7 +233,7 @@ impl Worker {
 
     /// Runs something on a thread of its own. If that fails, play ends.
     fn spawn(&self, work: impl FnOnce(&Sender<Input>) + Send + 'static) {
-        let bell = Bell(self.tx.clone());
+        let bell = PanicGuard(self.tx.clone());
         thread::spawn(move || work(&bell.0));
     }
 }
@@ -266,12 +266,12 @@ pub fn analyse(
 }
 
 /// Rings when its thread has panicked.
-struct Bell(Sender<Input>);
+struct PanicGuard(Sender<Input>);
 
-impl Drop for Bell {
+impl Drop for PanicGuard {
     fn drop(&mut self) {
         if thread::panicking() {
-            let _ = self.0.send(Input::Broken("a bot has failed; the game is stored".into()));
+            let _ = self.0.send(Input::Failed("a bot has failed; the game is stored".into()));
         }
     }
 }
@@ -299,7 +299,7 @@ fn watch_signals(tx: &Sender<Input>) -> Result<(), Failure> {
     ctrlc::set_handler(move || {
         let _ = tx.send(Input::Stop);
     })
-    .map_err(|error| Failure::Broken(format!("signals cannot be watched for: {error}")))
+    .map_err(|error| Failure::Failed(format!("signals cannot be watched for: {error}")))
 }
 
 /// The terminal while it belongs to the client. It is given back however this ends.
@@ -309,8 +309,8 @@ struct Screen {
 }
 
 /// The title that a window had, kept and given back by the terminal itself.
-const KEEP_TITLE: &str = "\x1b[22;0t";
-const GIVE_TITLE_BACK: &str = "\x1b[23;0t";
+const SAVE_TITLE: &str = "\x1b[22;0t";
+const RESTORE_TITLE: &str = "\x1b[23;0t";
 
 impl Screen {
     fn open() -> Result<Self, Failure> {
@@ -319,17 +319,17 @@ impl Screen {
             let before = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |info| {
                 // What the panic says is to be read on an ordinary screen.
-                let _ = give_back();
+                let _ = restore_terminal();
                 before(info);
             }));
         });
         enable_raw_mode()?;
-        OURS.store(true, Ordering::SeqCst);
+        TERMINAL_TAKEN.store(true, Ordering::SeqCst);
         let opened = || -> io::Result<_> {
             let mut out = io::stdout();
             execute!(
                 out,
-                Print(KEEP_TITLE),
+                Print(SAVE_TITLE),
                 EnterAlternateScreen,
                 EnableMouseCapture,
                 cursor::Hide
@@ -337,7 +337,7 @@ impl Screen {
             Terminal::new(CrosstermBackend::new(out))
         };
         let terminal = opened().inspect_err(|_| {
-            let _ = give_back();
+            let _ = restore_terminal();
         })?;
         Ok(Self { terminal, title: String::new() })
     }
@@ -353,27 +353,27 @@ impl Screen {
     }
 
     fn close(self) -> io::Result<()> {
-        give_back()
+        restore_terminal()
     }
 }
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        let _ = give_back();
+        let _ = restore_terminal();
     }
 }
 
 /// Does the terminal belong to the client?
-static OURS: AtomicBool = AtomicBool::new(false);
+static TERMINAL_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Gives the terminal back, once.
-fn give_back() -> io::Result<()> {
-    if !OURS.swap(false, Ordering::SeqCst) {
+fn restore_terminal() -> io::Result<()> {
+    if !TERMINAL_TAKEN.swap(false, Ordering::SeqCst) {
         return Ok(());
     }
     let raw = disable_raw_mode();
     let mut out = io::stdout();
-    execute!(out, DisableMouseCapture, LeaveAlternateScreen, cursor::Show, Print(GIVE_TITLE_BACK))?;
+    execute!(out, DisableMouseCapture, LeaveAlternateScreen, cursor::Show, Print(RESTORE_TITLE))?;
     out.flush()?;
     raw
 }

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use view::Item;
 use words::{Names, Words};
 
-use crate::paint::{Depth, Paint};
+use crate::theme::{ColourDepth, Paint};
 
 /// What a board is drawn from.
 pub struct Scene<'a> {
@@ -20,14 +20,14 @@ pub struct Scene<'a> {
     /// The language.
     pub words: &'a Words,
     /// How many colours there are.
-    pub depth: Depth,
+    pub depth: ColourDepth,
     /// What can be tapped, and what is lit for another reason.
-    pub lights: &'a Lights,
+    pub highlights: &'a Highlights,
 }
 
 /// What is lit on a board.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Lights {
+pub struct Highlights {
     /// What can be picked up, or does something.
     pub sources: Vec<Item>,
     /// Where the selected thing, or the one in hand, can go.
@@ -42,7 +42,7 @@ pub struct Lights {
     pub hint: Vec<Item>,
 }
 
-impl Lights {
+impl Highlights {
     /// Everything that a tap can mean something for.
     pub fn live(&self) -> impl Iterator<Item = Item> + '_ {
         self.targets
@@ -83,9 +83,9 @@ impl Lights {
 
 /// Where the items of a board ended up on the screen.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Spots(Vec<(Item, Rect)>);
+pub struct ItemAreas(Vec<(Item, Rect)>);
 
-impl Spots {
+impl ItemAreas {
     /// Notes where an item is. It may be in several places.
     pub fn add(&mut self, item: Item, rect: Rect) {
         if !rect.is_empty() {
@@ -136,12 +136,12 @@ impl Spots {
 pub struct Pen<'b> {
     buffer: &'b mut Buffer,
     area: Rect,
-    depth: Depth,
+    depth: ColourDepth,
 }
 
 impl<'b> Pen<'b> {
     /// A pen for an area of the screen.
-    pub fn new(buffer: &'b mut Buffer, area: Rect, depth: Depth) -> Self {
+    pub fn new(buffer: &'b mut Buffer, area: Rect, depth: ColourDepth) -> Self {
         let area = area.intersection(buffer.area);
         Self { buffer, area, depth }
     }

@@ -11,10 +11,10 @@ use thiserror::Error;
 use words::Lang;
 
 use crate::date::Date;
-use crate::host::{Header, STORED_VERSION};
+use crate::local_table::{STORED_VERSION, TableHeader};
 
 /// A larger file is no table's and no record.
-const LARGEST: u64 = 64 << 20;
+const MAX_FILE_BYTES: u64 = 64 << 20;
 
 /// Why something cannot be kept or read.
 #[derive(Debug, Error)]
@@ -48,20 +48,20 @@ pub struct Journal {
 
 /// A table in progress as it was stored.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Stored {
+pub struct StoredTable {
     /// Where.
     pub path: PathBuf,
     /// What it has beside its events.
-    pub header: Header,
+    pub header: TableHeader,
     /// What happened.
     pub log: Vec<Numbered>,
     /// How many bytes of the file that is; a crash may have left half a line behind it.
     pub length: u64,
 }
 
-/// A record on the shelf.
+/// A record on the finished.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Kept {
+pub struct FinishedGame {
     /// Where.
     pub path: PathBuf,
     /// The game.
@@ -69,10 +69,10 @@ pub struct Kept {
 }
 
 /// The file with the language that was chosen.
-const LANGUAGE: &str = "language";
+const LANGUAGE_FILE: &str = "language";
 
-/// How many games a shelf shows.
-const SHOWN: usize = 200;
+/// How many games a finished shows.
+const MAX_LISTED: usize = 200;
 
 impl Store {
     /// The folder that was asked for, or the user's own.
@@ -109,7 +109,7 @@ impl Store {
     /// If it cannot be written.
     pub fn begin(
         &self,
-        header: &Header,
+        header: &TableHeader,
         log: &[Numbered],
         at: Time,
     ) -> Result<Journal, StoreError> {
@@ -132,7 +132,7 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be written, or somebody goes on with the table already.
-    pub fn reopen(&self, stored: &Stored) -> Result<Journal, StoreError> {
+    pub fn reopen(&self, stored: &StoredTable) -> Result<Journal, StoreError> {
         let path = &stored.path;
         let fail = |error: io::Error| StoreError::new(path, error);
         let file = File::options().append(true).open(path).map_err(fail)?;
@@ -143,17 +143,17 @@ impl Store {
 
     /// The tables in progress, the last one first. Files that are none are left alone.
     #[must_use]
-    pub fn unfinished(&self) -> Vec<Stored> {
+    pub fn unfinished(&self) -> Vec<StoredTable> {
         let files = newest(&self.tables(), "jsonl");
-        files.into_iter().take(SHOWN).filter_map(|path| read_table(&path).ok()).collect()
+        files.into_iter().take(MAX_LISTED).filter_map(|path| read_table(&path).ok()).collect()
     }
 
     /// The records, the last one first. Files that are none are left alone.
     #[must_use]
-    pub fn shelf(&self) -> Vec<Kept> {
+    pub fn finished_games(&self) -> Vec<FinishedGame> {
         let files = newest(&self.games(), "json");
-        let kept = |path: PathBuf| Some(Kept { record: read_record(&path).ok()?, path });
-        files.into_iter().take(SHOWN).filter_map(kept).collect()
+        let game = |path: PathBuf| Some(FinishedGame { record: read_record(&path).ok()?, path });
+        files.into_iter().take(MAX_LISTED).filter_map(game).collect()
     }
 
     /// The key by which a server knows whoever plays here; if there is none yet, a new one is asked for.
@@ -184,23 +184,23 @@ impl Store {
     /// The language that was chosen here, if one was.
     #[must_use]
     pub fn lang(&self) -> Option<Lang> {
-        Lang::from_code(fs::read_to_string(self.folder.join(LANGUAGE)).ok()?.trim())
+        Lang::from_code(fs::read_to_string(self.folder.join(LANGUAGE_FILE)).ok()?.trim())
     }
 
     /// Keeps the language that was chosen.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep_lang(&self, lang: Lang) -> Result<(), StoreError> {
+    pub fn save_lang(&self, lang: Lang) -> Result<(), StoreError> {
         fs::create_dir_all(&self.folder).map_err(|e| StoreError::new(&self.folder, e))?;
-        write_whole(&self.folder.join(LANGUAGE), format!("{}\n", lang.code()).as_bytes())
+        write_whole(&self.folder.join(LANGUAGE_FILE), format!("{}\n", lang.code()).as_bytes())
     }
 
-    /// Puts a record on the shelf, and says where.
+    /// Puts a record on the finished, and says where.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&self, record: &Record, at: Time) -> Result<PathBuf, StoreError> {
+    pub fn save_record(&self, record: &Record, at: Time) -> Result<PathBuf, StoreError> {
         let mut record = record.clone();
         record.notes.entry("date").or_insert_with(|| Date::of(at).day().into());
         let kind = record.options.kind().id();
@@ -307,15 +307,15 @@ fn newest(folder: &Path, ending: &str) -> Vec<PathBuf> {
 
 fn open(path: &Path) -> Result<impl Read + use<>, StoreError> {
     let file = File::open(path).map_err(|error| StoreError::new(path, error))?;
-    Ok(file.take(LARGEST))
+    Ok(file.take(MAX_FILE_BYTES))
 }
 
-fn read_table(path: &Path) -> Result<Stored, StoreError> {
+fn read_table(path: &Path) -> Result<StoredTable, StoreError> {
     let fail = |why: String| StoreError::new(path, why);
     let mut file = BufReader::new(open(path)?);
     let mut line = String::new();
     let mut length = file.read_line(&mut line).map_err(|e| fail(e.to_string()))? as u64;
-    let header: Header = serde_json::from_str(&line).map_err(|e| fail(e.to_string()))?;
+    let header: TableHeader = serde_json::from_str(&line).map_err(|e| fail(e.to_string()))?;
     if header.rowhouse_table != STORED_VERSION {
         return Err(fail(format!(
             "version {}; this reads {STORED_VERSION}",
@@ -332,7 +332,7 @@ fn read_table(path: &Path) -> Result<Stored, StoreError> {
         log.push(event);
         length += read as u64;
     }
-    Ok(Stored { path: path.to_owned(), header, log, length })
+    Ok(StoredTable { path: path.to_owned(), header, log, length })
 }
 
 /// Writes a record to a place.

@@ -7,12 +7,12 @@ use common::{World, plan, reach_any};
 use games::{AnyGame, Game, Kind, Turn};
 use ratatui::crossterm::event::KeyCode;
 use terminal::app::Start;
-use terminal::store::Stored;
+use terminal::store::StoredTable;
 use unicode_width::UnicodeWidthStr;
 use words::{Lang, Words};
 
 /// A client at its menu that speaks a language.
-fn at_menu(lang: Lang, unfinished: Vec<Stored>) -> World {
+fn at_menu(lang: Lang, unfinished: Vec<StoredTable>) -> World {
     let mut world = World::new(Start::Menu, (unfinished, Vec::new()), 1);
     for _ in Lang::ALL.iter().take_while(|before| **before != lang) {
         world.key(KeyCode::Char('l'));

@@ -15,7 +15,7 @@ use games::{AnyGame, Game, Kind, Turn, completto, fifteen};
 use ratatui::crossterm::event::KeyCode;
 use table::{AtZero, Clock};
 use terminal::app::Start;
-use terminal::store::{Kept, Stored};
+use terminal::store::{FinishedGame, StoredTable};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -129,7 +129,7 @@ fn completto() {
 }
 
 fn cursor(world: &World) -> Option<view::Item> {
-    world.app.playing()?.lights().cursor
+    world.app.playing()?.highlights().cursor
 }
 
 fn tiles(game: &AnyGame) -> usize {
@@ -219,17 +219,17 @@ fn fifteen() {
     check("15go-six", &mut World::resuming(reach_any(&six, |game| rows(game) == 8)));
 }
 
-fn shelf() -> Vec<Kept> {
+fn finished() -> Vec<FinishedGame> {
     let game = plan(Kind::Ten, "{}", &["Anna", "club"]);
     let stored = reach_any(&game, is_over);
     let table = table::Table::replay(stored.log).unwrap();
     let mut record = table.record();
     record.notes.insert("date".into(), "2026-11-16".into());
-    vec![Kept { path: "game.json".into(), record }]
+    vec![FinishedGame { path: "game.json".into(), record }]
 }
 
-fn menu(unfinished: Vec<Stored>, shelf: Vec<Kept>) -> World {
-    World::new(Start::Menu, (unfinished, shelf), 1)
+fn menu(unfinished: Vec<StoredTable>, finished: Vec<FinishedGame>) -> World {
+    World::new(Start::Menu, (unfinished, finished), 1)
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn around_the_games() {
     check("menu", &mut menu(Vec::new(), Vec::new()));
     let game = plan(Kind::Ten, "{}", &["Anna", "master"]);
     let stored = reach_any(&game, |game| tiles(game) == 8);
-    let mut world = menu(vec![stored], shelf());
+    let mut world = menu(vec![stored], finished());
     check("menu-resume", &mut world);
     world.keys("?");
     check("keys", &mut world);
@@ -256,16 +256,16 @@ fn around_the_games() {
     check("form-refused", &mut world);
     world.key(KeyCode::F(1));
     check("rules", &mut world);
-    let mut world = menu(Vec::new(), shelf());
+    let mut world = menu(Vec::new(), finished());
     world.keys("4");
-    check("shelf", &mut world);
+    check("finished-games", &mut world);
     world.keys("onowhere.json\n");
-    check("shelf-file", &mut world);
+    check("finished-games-file", &mut world);
 }
 
 #[test]
 fn a_game_looked_at_again() {
-    let kept = shelf().remove(0);
+    let kept = finished().remove(0);
     let mut world = World::new(Start::Replay(Box::new(kept.record)), (Vec::new(), Vec::new()), 1);
     check("replay", &mut world);
     world.key(KeyCode::Left).key(KeyCode::Left).key(KeyCode::Left);

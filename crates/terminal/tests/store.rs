@@ -13,7 +13,7 @@ use games::Kind;
 use rand::SeedableRng;
 use rand::rngs::ChaCha12Rng;
 use table::{Command, Table, Time};
-use terminal::host::Host;
+use terminal::local_table::LocalTable;
 use terminal::store::Store;
 
 fn folder(name: &str) -> PathBuf {
@@ -32,8 +32,9 @@ fn a_table_comes_back_from_any_byte_it_was_cut_at() {
     let folder = folder("store-cut");
     let store = Store::new(Some(&folder)).unwrap();
     let mut random = ChaCha12Rng::seed_from_u64(3);
-    let host = Host::open(&plan(Kind::Ten, "{}", &["Anna", "Ben"]), &mut random, START).unwrap();
-    drop(store.begin(&host.header(), host.log(), START).unwrap());
+    let local =
+        LocalTable::open(&plan(Kind::Ten, "{}", &["Anna", "Ben"]), &mut random, START).unwrap();
+    drop(store.begin(&local.header(), local.log(), START).unwrap());
     let path = table_file(&folder);
     let whole = fs::read(&path).unwrap();
     let header = whole.iter().position(|&byte| byte == b'\n').unwrap() + 1;
@@ -54,7 +55,7 @@ fn a_table_comes_back_from_any_byte_it_was_cut_at() {
         }
         // Whatever is missing happens again in the same way, as far as draws are concerned.
         let mut journal = store.reopen(&stored).unwrap();
-        let resumed = Host::resume(&stored.header, stored.log, START).unwrap();
+        let resumed = LocalTable::resume(&stored.header, stored.log, START).unwrap();
         journal.add(&resumed.log()[known..]).unwrap();
         drop(journal);
         let again = store.unfinished().remove(0);
@@ -82,12 +83,12 @@ fn one_at_a_time_goes_on_with_a_table() {
 fn strange_files_are_left_alone() {
     let folder = folder("store-strange");
     let store = Store::new(Some(&folder)).unwrap();
-    assert!(store.unfinished().is_empty() && store.shelf().is_empty());
+    assert!(store.unfinished().is_empty() && store.finished_games().is_empty());
     let over = reach_any(&plan(Kind::Ten, "{}", &["Anna", "Ben"]), is_over);
     let record = Table::replay(over.log).unwrap().record();
-    let first = store.keep(&record, START).unwrap();
-    let second = store.keep(&record, Time(START.0 + 1_000)).unwrap();
-    let third = store.keep(&record, START).unwrap();
+    let first = store.save_record(&record, START).unwrap();
+    let second = store.save_record(&record, Time(START.0 + 1_000)).unwrap();
+    let third = store.save_record(&record, START).unwrap();
     assert_eq!(first.file_name().unwrap(), "2026-11-16-022112-ten.json");
     assert_eq!(third.file_name().unwrap(), "2026-11-16-022112-ten-1.json");
     fs::create_dir_all(folder.join("tables")).unwrap();
@@ -97,9 +98,12 @@ fn strange_files_are_left_alone() {
         fs::write(folder.join("games").join(name), bytes).unwrap();
         fs::write(folder.join("tables").join(name).with_extension("jsonl"), bytes).unwrap();
     }
-    let shelf = store.shelf();
-    assert_eq!(shelf.iter().map(|kept| &kept.path).collect::<Vec<_>>(), [&second, &first, &third]);
-    assert_eq!(shelf[0].record.notes["date"], "2026-11-16");
+    let finished = store.finished_games();
+    assert_eq!(
+        finished.iter().map(|game| &game.path).collect::<Vec<_>>(),
+        [&second, &first, &third]
+    );
+    assert_eq!(finished[0].record.notes["date"], "2026-11-16");
     assert!(store.unfinished().is_empty());
 }
 
@@ -119,12 +123,12 @@ fn everybody_at_the_keyboard_agrees_to_another_game() {
     let mut random = ChaCha12Rng::seed_from_u64(3);
     let plan = plan(Kind::Ten, "{}", &["Anna", "Ben"]);
     let stored = reach_any(&plan, is_over);
-    let mut host = Host::resume(&stored.header, stored.log, START).unwrap();
-    host.ask(Command::Rematch { seat: common::seat(0) }, START).unwrap();
-    assert!(host.next(&mut random, START).is_none());
-    host.ask(Command::Rematch { seat: common::seat(1) }, START).unwrap();
-    let next = host.next(&mut random, START).unwrap();
+    let mut local = LocalTable::resume(&stored.header, stored.log, START).unwrap();
+    local.ask(Command::Rematch { seat: common::seat(0) }, START).unwrap();
+    assert!(local.next(&mut random, START).is_none());
+    local.ask(Command::Rematch { seat: common::seat(1) }, START).unwrap();
+    let next = local.next(&mut random, START).unwrap();
     // The other one starts.
     assert_eq!(next.table().to_act().iter().collect::<Vec<_>>(), [common::seat(1)]);
-    assert_ne!(next.header(), host.header());
+    assert_ne!(next.header(), local.header());
 }

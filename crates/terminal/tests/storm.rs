@@ -87,11 +87,11 @@ fn any_plan(random: &mut impl Rng) -> Plan {
         (Kind::Fifteen, r#"{"players":6,"must_place":true}"#),
     ];
     let (kind, options) = plans[random.random_range(0..plans.len())];
-    let sitters = ["Anna", "Ben", "random", "novice", "Maximilian Alexander III"];
+    let occupants = ["Anna", "Ben", "random", "novice", "Maximilian Alexander III"];
     let count = random.random_range(1..4);
-    let sitters: Vec<&str> =
-        (0..count).map(|_| sitters[random.random_range(0..sitters.len())]).collect();
-    let mut plan = plan(kind, options, &sitters);
+    let occupants: Vec<&str> =
+        (0..count).map(|_| occupants[random.random_range(0..occupants.len())]).collect();
+    let mut plan = plan(kind, options, &occupants);
     if random.random_range(0..3) == 0 {
         plan.clock = Clock::PerMove { ms: 20_000 };
     }

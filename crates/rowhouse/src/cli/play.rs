@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bots::Level;
 use games::{Kind, Seat};
 use table::{AtZero, Clock};
-use terminal::plan::{Plan, Sitter};
+use terminal::plan::{Occupant, Plan};
 
 use super::game_parser;
 use super::study::read_options;
@@ -136,18 +136,18 @@ impl Play {
         // One bot is for all seats; of several the last is for the rest.
         let mut levels =
             self.bots.iter().chain(std::iter::repeat(self.bots.last().unwrap_or(&Level::Club)));
-        let sitter = |seat: Seat| {
+        let occupant = |seat: Seat| {
             let number = seat.index() + 1;
             if seats.contains(&number) {
                 let usual = || {
                     if seats.len() == 1 { self.usual_name() } else { format!("Player {number}") }
                 };
-                Sitter::Person(names.next().cloned().unwrap_or_else(usual))
+                Occupant::Person(names.next().cloned().unwrap_or_else(usual))
             } else {
-                Sitter::Bot(*levels.next().unwrap_or(&Level::Club))
+                Occupant::Bot(*levels.next().unwrap_or(&Level::Club))
             }
         };
-        plan.sitters = Seat::all(players).map(sitter).collect();
+        plan.occupants = Seat::all(players).map(occupant).collect();
         plan.clock = self.clock.unwrap_or_default();
         plan.at_zero = if self.forfeit { AtZero::Forfeit } else { AtZero::BotMoves };
         plan.setup().map_err(|error| Failure::Usage(error.to_string()))?;

@@ -11,17 +11,17 @@ use ratatui::crossterm::event::Event;
 use table::{Numbered, Time};
 use words::{Lang, Words};
 
-use crate::host::Header;
-use crate::paint::Depth;
+use crate::local_table::TableHeader;
 use crate::plan::Plan;
 use crate::remote::{Remote, Wire};
-use crate::store::{Kept, Stored};
+use crate::store::{FinishedGame, StoredTable};
+use crate::theme::ColourDepth;
 
 /// How the client behaves.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// How many colours there are.
-    pub depth: Depth,
+    pub depth: ColourDepth,
     /// Milliseconds between what others do, so that people can follow.
     pub pace: u64,
     /// How much a bot may think.
@@ -37,7 +37,7 @@ pub enum Input {
     /// Time has passed.
     Tick,
     /// A bot has thought.
-    Thought {
+    BotChose {
         /// What it was asked.
         ticket: u64,
         /// For which seat.
@@ -46,7 +46,7 @@ pub enum Input {
         choice: Box<Choice<AnyAction>>,
     },
     /// How far an analysis is.
-    Looked {
+    AnalysisProgress {
         /// What was asked.
         ticket: u64,
         /// Looks taken.
@@ -64,9 +64,9 @@ pub enum Input {
     /// What is kept.
     Listed {
         /// Tables in progress.
-        unfinished: Vec<Stored>,
+        unfinished: Vec<StoredTable>,
         /// Records.
-        shelf: Vec<Kept>,
+        finished: Vec<FinishedGame>,
     },
     /// A record was read, or could not be.
     Loaded(Result<Box<Record>, String>),
@@ -75,7 +75,7 @@ pub enum Input {
     /// From the server of a table that lives elsewhere.
     Wire(Wire),
     /// Something does not work, and play cannot go on.
-    Broken(String),
+    Failed(String),
     /// The system wants the client to end.
     Stop,
 }
@@ -83,21 +83,21 @@ pub enum Input {
 /// Something to be done for the client.
 pub enum Effect {
     /// A new table: store what happened there so far.
-    Begin(Header, Vec<Numbered>),
-    /// Go on storing a table.
-    Reopen(Box<Stored>),
+    CreateTable(TableHeader, Vec<Numbered>),
+    /// Navigate on storing a table.
+    ReopenTable(Box<StoredTable>),
     /// Store what happened.
-    Append(Vec<Numbered>),
+    AppendEvents(Vec<Numbered>),
     /// The game is over: keep its record, the table is no longer needed.
-    Finish(Box<Record>),
-    /// Write a record to a place, or to the shelf.
-    Save(Box<Record>, Option<PathBuf>),
+    FinishGame(Box<Record>),
+    /// Write a record to a place, or to the finished.
+    SaveRecord(Box<Record>, Option<PathBuf>),
     /// Read a record.
-    Load(PathBuf),
+    LoadRecord(PathBuf),
     /// Say what is kept.
-    List,
+    ListGames,
     /// Let a bot think.
-    Think {
+    AskBot {
         /// To tell answers apart.
         ticket: u64,
         /// About what.
@@ -126,8 +126,8 @@ pub enum Effect {
     GoTo(String),
     /// Leave the table that lives elsewhere.
     Disconnect,
-    /// Speak this language next time, too.
-    Speak(Lang),
+    /// SaveLanguage this language next time, too.
+    SaveLanguage(Lang),
     /// End. What is to be said afterwards, if anything.
     Quit(Option<String>),
 }
@@ -147,7 +147,7 @@ pub struct Context<'a> {
 }
 
 /// Where a screen leads.
-pub enum Go {
+pub enum Navigate {
     /// Nowhere.
     Stay,
     /// To the menu.
@@ -157,9 +157,9 @@ pub enum Go {
     /// To a new game.
     Play(Box<Plan>),
     /// Back to a stored one.
-    Resume(Box<Stored>),
+    Resume(Box<StoredTable>),
     /// To the finished games.
-    Shelf,
+    FinishedGames,
     /// To a record.
     Replay(Box<Record>),
     /// To the rules.

@@ -8,16 +8,16 @@ use view::{Board as _, others};
 use words::Words;
 
 use super::{BoardKey, ScreenBoard, name_tag};
-use crate::paint::Paint;
-use crate::scene::{Pen, Scene, Spots, width};
+use crate::scene::{ItemAreas, Pen, Scene, width};
+use crate::theme::Paint;
 
 /// Columns from one slot of the own row to the next: a border and three for the tile.
-const PITCH: u16 = 4;
+const OWN_PITCH: u16 = 4;
 /// The same in the rows of others.
-const NARROW: u16 = 3;
+const OTHER_PITCH: u16 = 3;
 
 impl ScreenBoard for State {
-    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots {
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> ItemAreas {
         draw(scene, &self.picture(), pen)
     }
 
@@ -45,8 +45,8 @@ impl ScreenBoard for State {
     }
 }
 
-fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
-    let mut board = Board { scene, picture, spots: Spots::default() };
+fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> ItemAreas {
+    let mut board = Drawing { scene, picture, areas: ItemAreas::default() };
     let area = pen.area();
     let own = picture.row(scene.viewer);
     let own_height = own.map_or(0, |row| 1 + 3 * lines_of(row, area.width));
@@ -73,7 +73,7 @@ fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
         let y = y.min(area.height.saturating_sub(own_height));
         board.own(row, y, pen);
     }
-    board.spots
+    board.areas
 }
 
 /// How many lines it would like to have.
@@ -86,15 +86,15 @@ fn wanted(picture: &Picture, viewer: Seat, columns: u16) -> u16 {
     others + pool_height(picture, columns) + 1 + own
 }
 
-struct Board<'a> {
+struct Drawing<'a> {
     scene: &'a Scene<'a>,
     picture: &'a Picture,
-    spots: Spots,
+    areas: ItemAreas,
 }
 
 /// Into how many slots each line of the own row is cut.
 fn chunk(row: &Row, columns: u16) -> usize {
-    let most = usize::from(columns.saturating_sub(2) / PITCH).max(1);
+    let most = usize::from(columns.saturating_sub(2) / OWN_PITCH).max(1);
     let slots = row.size.max(row.slots.len()).max(1);
     slots.div_ceil(slots.div_ceil(most))
 }
@@ -105,7 +105,7 @@ fn lines_of(row: &Row, columns: u16) -> u16 {
 
 /// Lines that another row takes: its name above it.
 fn lines_of_other(row: &Row, columns: u16) -> u16 {
-    let most = usize::from(columns.saturating_sub(4) / NARROW).max(1);
+    let most = usize::from(columns.saturating_sub(4) / OTHER_PITCH).max(1);
     1 + row.size.max(row.slots.len()).div_ceil(most) as u16
 }
 
@@ -142,7 +142,7 @@ fn both_ways(tile: Tile) -> String {
     }
 }
 
-impl Board<'_> {
+impl Drawing<'_> {
     fn facts(&self, row: &Row) -> String {
         let words = self.scene.words;
         let mut facts = words.say("terminal-face-down", &[("count", row.hidden.into())]);
@@ -165,9 +165,9 @@ impl Board<'_> {
             let item = Item::Hand(row.seat).into();
             pen.write(&mut x, y, Paint::Plain, &scene.words.say("terminal-in-hand", &[]));
             x += 1;
-            let paint = scene.lights.paint(item, Paint::Maple);
+            let paint = scene.highlights.paint(item, Paint::Maple);
             let rect = pen.write(&mut x, y, paint, &format!(" {} ", both_ways(tile)));
-            self.spots.add(item, rect);
+            self.areas.add(item, rect);
         }
     }
 
@@ -192,8 +192,8 @@ impl Board<'_> {
         y: u16,
         pen: &mut Pen<'_>,
     ) {
-        let (lights, first) = (self.scene.lights, slots.start);
-        let column = |index: usize| (index - first) as u16 * PITCH;
+        let (highlights, first) = (self.scene.highlights, slots.start);
+        let column = |index: usize| (index - first) as u16 * OWN_PITCH;
         let area = pen.area();
         // Where a row goes on, the end of one line points to the next.
         let (open_left, open_right) = (first > 0, !last);
@@ -210,15 +210,17 @@ impl Board<'_> {
                 Slot::Hidden => (Paint::Back, "▒▒▒".to_owned()),
                 Slot::Open(tile) => (Paint::Maple, format!("{:>3}", face(tile))),
             };
-            pen.put(x + 1, y + 1, lights.paint(item, own), &text);
+            pen.put(x + 1, y + 1, highlights.paint(item, own), &text);
             let (paint, mark) = match item {
-                _ if lights.is_target(item) => (Paint::Act, "─▲─"),
-                _ if lights.is_last(item) => (Paint::Strong, "─•─"),
-                _ if lights.is_source(item) && lights.selected.is_none() => (Paint::Faint, "─·─"),
+                _ if highlights.is_target(item) => (Paint::Act, "─▲─"),
+                _ if highlights.is_last(item) => (Paint::Strong, "─•─"),
+                _ if highlights.is_source(item) && highlights.selected.is_none() => {
+                    (Paint::Faint, "─·─")
+                }
                 _ => (Paint::Faint, "───"),
             };
             pen.put(x + 1, y + 2, paint, mark);
-            self.spots.add(item, Rect::new(area.x + x + 1, area.y + y, 3, 3).intersection(area));
+            self.areas.add(item, Rect::new(area.x + x + 1, area.y + y, 3, 3).intersection(area));
         }
         let end = column(slots.end.max(first));
         if slots.is_empty() {
@@ -238,41 +240,41 @@ impl Board<'_> {
     }
 
     fn gap(&mut self, seat: Seat, gap: usize, x: u16, y: u16, pen: &mut Pen<'_>) {
-        let (lights, area) = (self.scene.lights, pen.area());
+        let (highlights, area) = (self.scene.highlights, pen.area());
         let item = Item::Gap(seat, gap as u8).into();
-        if lights.is_target(item) {
+        if highlights.is_target(item) {
             pen.put(x, y + 2, Paint::Act, "▲");
         }
-        if lights.cursor == Some(item) || lights.hint.contains(&item) {
-            let paint = lights.paint(item, Paint::Act);
+        if highlights.cursor == Some(item) || highlights.hint.contains(&item) {
+            let paint = highlights.paint(item, Paint::Act);
             pen.put(x, y, paint, "▼");
             pen.put(x, y + 1, paint, "┃");
             pen.put(x, y + 2, paint, "▲");
         }
         let left = (area.x + x).saturating_sub(1);
-        self.spots.add(item, Rect::new(left, area.y + y, 3, 3).intersection(area));
+        self.areas.add(item, Rect::new(left, area.y + y, 3, 3).intersection(area));
     }
 
     fn other(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
         self.head(row, y, pen);
-        let (lights, area) = (self.scene.lights, pen.area());
-        let most = usize::from(area.width.saturating_sub(4) / NARROW).max(1);
+        let (highlights, area) = (self.scene.highlights, pen.area());
+        let most = usize::from(area.width.saturating_sub(4) / OTHER_PITCH).max(1);
         for (index, slot) in row.slots.iter().enumerate() {
-            let x = 2 + (index % most) as u16 * NARROW;
+            let x = 2 + (index % most) as u16 * OTHER_PITCH;
             let y = y + 1 + (index / most) as u16;
             let item = Item::Slot(row.seat, index as u8).into();
             let (own, text) = match slot {
                 Slot::Hidden => (Paint::Back, "▒▒".to_owned()),
                 Slot::Open(tile) => (Paint::Strong, face(*tile)),
             };
-            let own = if lights.is_last(item) { Paint::Maple } else { own };
+            let own = if highlights.is_last(item) { Paint::Maple } else { own };
             // Three digits take the space before them.
             let start = x + 3 - width(&text).min(3);
-            let rect = pen.put(start, y, lights.paint(item, own), &text);
-            if lights.is_last(item) && width(&text) < 3 {
+            let rect = pen.put(start, y, highlights.paint(item, own), &text);
+            if highlights.is_last(item) && width(&text) < 3 {
                 pen.put(start - 1, y, Paint::Strong, "•");
             }
-            self.spots.add(item, rect);
+            self.areas.add(item, rect);
         }
     }
 
@@ -281,12 +283,12 @@ impl Board<'_> {
         let (scene, columns) = (self.scene, pen.area().width);
         pen.put(2, y, Paint::Plain, &scene.words.say("terminal-pool", &[]));
         let item = Item::Stack.into();
-        let draws = scene.lights.is_source(item);
+        let draws = scene.highlights.is_source(item);
         let own = if draws { Paint::Act } else { Paint::Back };
         let label = stack_label(self.picture);
         let label = if draws { format!("[{label}]") } else { format!(" {label} ") };
-        let rect = pen.put(POOL_INDENT, y, scene.lights.paint(item, own), &label);
-        self.spots.add(item, rect);
+        let rect = pen.put(POOL_INDENT, y, scene.highlights.paint(item, own), &label);
+        self.areas.add(item, rect);
         let (mut x, mut y) = (pool_start(self.picture), y);
         for tile in &self.picture.pool.open {
             let text = both_ways(*tile);
@@ -295,18 +297,18 @@ impl Board<'_> {
             }
             let item = Item::Tile(tile.number).into();
             let own = match item {
-                _ if scene.lights.is_source(item) => Paint::Act,
-                _ if scene.lights.is_last(item) => Paint::Strong,
+                _ if scene.highlights.is_source(item) => Paint::Act,
+                _ if scene.highlights.is_last(item) => Paint::Strong,
                 _ => Paint::Faint,
             };
             let mark = match item {
-                _ if scene.lights.is_source(item) => "▸",
-                _ if scene.lights.is_last(item) => "•",
+                _ if scene.highlights.is_source(item) => "▸",
+                _ if scene.highlights.is_last(item) => "•",
                 _ => " ",
             };
             pen.put(x.saturating_sub(1), y, own, mark);
-            let rect = pen.write(&mut x, y, scene.lights.paint(item, own), &text);
-            self.spots.add(item, rect);
+            let rect = pen.write(&mut x, y, scene.highlights.paint(item, own), &text);
+            self.areas.add(item, rect);
             x += 1;
         }
     }

@@ -9,14 +9,14 @@ use view::{Board as _, others};
 use words::Words;
 
 use super::{BoardKey, ScreenBoard, name_tag};
-use crate::paint::Paint;
-use crate::scene::{Pen, Scene, Spots, width};
+use crate::scene::{ItemAreas, Pen, Scene, width};
+use crate::theme::Paint;
 
 /// Lines of the own piles, drawn as cards.
-const OWN: u16 = 5;
+const OWN_PILES_HEIGHT: u16 = 5;
 
 impl ScreenBoard for State {
-    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots {
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> ItemAreas {
         draw(scene, &self.picture(), pen)
     }
 
@@ -43,16 +43,16 @@ impl ScreenBoard for State {
     }
 }
 
-fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
-    let mut board = Board { scene, picture, spots: Spots::default() };
+fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> ItemAreas {
+    let mut board = Drawing { scene, picture, areas: ItemAreas::default() };
     let height = pen.area().height;
     let seats: Vec<Seat> = others(scene.viewer, picture.sides.len()).collect();
     let known = |seat: &Seat| picture.side(*seat).is_some_and(|side| !side.closed.known.is_empty());
     let known_lines = seats.iter().filter(|seat| known(seat)).count() as u16;
     let (people, rows) = (seats.len() as u16, picture.rows.len() as u16 + 1);
     // What is worth less goes first where there is little room.
-    let tall = people + rows + OWN < height;
-    let own_lines = if tall { OWN } else { 1 };
+    let tall = people + rows + OWN_PILES_HEIGHT < height;
+    let own_lines = if tall { OWN_PILES_HEIGHT } else { 1 };
     let with_known = people + known_lines + rows + own_lines + 2 <= height;
     // On a tall screen the table lies in the middle.
     let shown = if with_known { known_lines } else { 0 };
@@ -75,22 +75,22 @@ fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
         let y = if tall { bottom.min(y + space) } else { bottom };
         if tall { board.own(side, y, pen) } else { board.line(side, y, pen) }
     }
-    board.spots
+    board.areas
 }
 
 /// How many lines it would like to have.
 fn wanted(picture: &Picture) -> u16 {
     let known = picture.sides.iter().filter(|side| !side.closed.known.is_empty()).count() as u16;
-    picture.sides.len() as u16 - 1 + known + picture.rows.len() as u16 + 1 + OWN + 2
+    picture.sides.len() as u16 - 1 + known + picture.rows.len() as u16 + 1 + OWN_PILES_HEIGHT + 2
 }
 
-struct Board<'a> {
+struct Drawing<'a> {
     scene: &'a Scene<'a>,
     picture: &'a Picture,
-    spots: Spots,
+    areas: ItemAreas,
 }
 
-impl Board<'_> {
+impl Drawing<'_> {
     fn name_width(&self) -> u16 {
         let seats = Seat::all(self.picture.sides.len());
         seats.map(|seat| width(self.scene.names.of_seat(seat))).max().unwrap_or(0)
@@ -112,15 +112,15 @@ impl Board<'_> {
             return;
         }
         let closed = Item::Closed(seat).into();
-        let live = scene.lights.is_source(closed);
+        let live = scene.highlights.is_source(closed);
         let own = if live { Paint::Act } else { Paint::Back };
         let label = if live {
             format!("[▒▒ {:>2}]", side.closed.count)
         } else {
             format!(" ▒▒ {:>2} ", side.closed.count)
         };
-        let rect = pen.write(&mut x, y, scene.lights.paint(closed, own), &label);
-        self.spots.add(closed, rect);
+        let rect = pen.write(&mut x, y, scene.highlights.paint(closed, own), &label);
+        self.areas.add(closed, rect);
         x += 2;
         let hand = side.hand.map_or(0, |card| width(&card.to_string()) + 12);
         let room = pen.area().width.saturating_sub(x + hand + 4).min(40);
@@ -130,28 +130,32 @@ impl Board<'_> {
         let start = x;
         self.fan(&mut x, y, &side.open, room, open, pen);
         if side.open.is_empty() {
-            pen.write(&mut x, y, scene.lights.paint(open, Paint::Faint), "[  ]");
+            pen.write(&mut x, y, scene.highlights.paint(open, Paint::Faint), "[  ]");
         }
         let area = pen.area();
         let rect = Rect::new(area.x + start, area.y + y, x - start, 1).intersection(area);
-        self.spots.add(open, rect);
+        self.areas.add(open, rect);
         if let Some(card) = side.hand {
             x += 2;
             let item = Item::Hand(seat).into();
             pen.write(&mut x, y, Paint::Plain, &scene.words.say("terminal-in-hand", &[]));
             x += 1;
-            let rect =
-                pen.write(&mut x, y, scene.lights.paint(item, Paint::Act), &format!("[{card}]"));
-            self.spots.add(item, rect);
+            let rect = pen.write(
+                &mut x,
+                y,
+                scene.highlights.paint(item, Paint::Act),
+                &format!("[{card}]"),
+            );
+            self.areas.add(item, rect);
         }
     }
 
     /// A mark before what can be tapped, or where the last card went.
     fn mark(&self, item: view::Item, x: u16, y: u16, pen: &mut Pen<'_>) {
-        let lights = self.scene.lights;
-        if lights.is_target(item) || lights.is_source(item) {
+        let highlights = self.scene.highlights;
+        if highlights.is_target(item) || highlights.is_source(item) {
             pen.put(x, y, Paint::Act, "▸");
-        } else if lights.is_last(item) {
+        } else if highlights.is_last(item) {
             pen.put(x, y, Paint::Strong, "•");
         }
     }
@@ -179,9 +183,9 @@ impl Board<'_> {
         }
         for (index, card) in cards[cards.len() - shown..].iter().enumerate() {
             let (top, own) = (index + 1 == shown, Paint::Card(card.colour()));
-            let edge = self.scene.lights.paint(item, Paint::Plain);
+            let edge = self.scene.highlights.paint(item, Paint::Plain);
             pen.write(x, y, if top { edge } else { Paint::Plain }, if top { "[" } else { " " });
-            let paint = if top { self.scene.lights.paint(item, own) } else { own };
+            let paint = if top { self.scene.highlights.paint(item, own) } else { own };
             pen.write(x, y, paint, &card.to_string());
             if top {
                 pen.write(x, y, edge, "]");
@@ -216,9 +220,10 @@ impl Board<'_> {
                 break;
             }
             let item = Item::Row(index as u8).into();
-            let target = scene.lights.is_target(item);
+            let target = scene.highlights.is_target(item);
             self.mark(item, 2, line, pen);
-            let paint = scene.lights.paint(item, if target { Paint::Act } else { Paint::Faint });
+            let paint =
+                scene.highlights.paint(item, if target { Paint::Act } else { Paint::Faint });
             // The key that taps it.
             pen.put(3, line, paint, &format!("{:>2}", index + 1));
             let mut x = 6;
@@ -230,7 +235,7 @@ impl Board<'_> {
             let area = pen.area();
             let wide = x + 2 + width(&needs) - 2;
             let rect = Rect::new(area.x + 2, area.y + line, wide, 1);
-            self.spots.add(item, rect.intersection(area));
+            self.areas.add(item, rect.intersection(area));
             line += 1;
         }
         if line >= end {
@@ -238,18 +243,18 @@ impl Board<'_> {
         }
         let item = Item::NewRow.into();
         self.mark(item, 2, line, pen);
-        let target = scene.lights.is_target(item);
+        let target = scene.highlights.is_target(item);
         let own = if target { Paint::Act } else { Paint::Faint };
         let label = scene.words.say("terminal-new-row", &[]);
-        let rect = pen.put(3, line, scene.lights.paint(item, own), &label);
-        self.spots.add(item, rect);
+        let rect = pen.put(3, line, scene.highlights.paint(item, own), &label);
+        self.areas.add(item, rect);
         if !self.picture.done.is_empty() {
             let count = self.picture.done.len();
             let done = scene.words.say("terminal-done", &[("count", count.into())]);
             let x = 3 + width(&label) + 3;
             let item = Item::Done.into();
-            let own = if scene.lights.is_last(item) { Paint::Strong } else { Paint::Faint };
-            self.spots.add(item, pen.put(x, line, own, &done));
+            let own = if scene.highlights.is_last(item) { Paint::Strong } else { Paint::Faint };
+            self.areas.add(item, pen.put(x, line, own, &done));
         }
         line + 1
     }
@@ -277,8 +282,8 @@ impl Board<'_> {
         if let Some(card) = side.hand {
             x += 4;
             let item = Item::Hand(seat).into();
-            let edge = scene.lights.paint(item, Paint::Act);
-            let face = scene.lights.paint(item, Paint::Card(card.colour()));
+            let edge = scene.highlights.paint(item, Paint::Act);
+            let face = scene.highlights.paint(item, Paint::Card(card.colour()));
             pen.put(x, y, edge, "╔══════╗");
             for line in 1..=2 {
                 pen.put(x, y + line, edge, "║      ║");
@@ -287,16 +292,16 @@ impl Board<'_> {
             pen.put(x, y + 3, edge, "╚══════╝");
             let area = pen.area();
             let rect = Rect::new(area.x + x, area.y + y, 8, 4).intersection(area);
-            self.spots.add(item, rect);
+            self.areas.add(item, rect);
             pen.put(x + 9, y + 1, Paint::Plain, &scene.words.say("terminal-in-hand", &[]));
         }
     }
 
     fn pile(&mut self, side: &Side, x: &mut u16, y: u16, pen: &mut Pen<'_>) {
         let item = Item::Closed(side.seat).into();
-        let lights = self.scene.lights;
-        let live = lights.is_source(item);
-        let paint = lights.paint(item, if live { Paint::Act } else { Paint::Back });
+        let highlights = self.scene.highlights;
+        let live = highlights.is_source(item);
+        let paint = highlights.paint(item, if live { Paint::Act } else { Paint::Back });
         let count = side.closed.count;
         if count == 0 {
             pen.put(*x, y, Paint::Faint, "┌╌╌╌╌┐");
@@ -312,20 +317,20 @@ impl Board<'_> {
             pen.put(*x, y + 3, paint, &format!("╰────{}", "╯".repeat(edges)));
         }
         if live {
-            pen.put(*x + 2, y + 3, lights.paint(item, Paint::Act), "▲");
+            pen.put(*x + 2, y + 3, highlights.paint(item, Paint::Act), "▲");
         }
         let area = pen.area();
-        self.spots.add(item, Rect::new(area.x + *x, area.y + y, 8, 4).intersection(area));
+        self.areas.add(item, Rect::new(area.x + *x, area.y + y, 8, 4).intersection(area));
         *x += 8;
     }
 
     /// The top three fan out; a card in hand is kept here.
     fn open_pile(&mut self, side: &Side, x: &mut u16, y: u16, pen: &mut Pen<'_>) {
         let item = Item::Open(side.seat).into();
-        let lights = self.scene.lights;
-        let live = lights.is_target(item) || lights.is_source(item);
+        let highlights = self.scene.highlights;
+        let live = highlights.is_target(item) || highlights.is_source(item);
         let own = if live { Paint::Act } else { Paint::Plain };
-        let edge = lights.paint(item, own);
+        let edge = highlights.paint(item, own);
         let start = *x;
         let count = side.open.len();
         let under = &side.open[count.saturating_sub(3)..count.saturating_sub(1)];
@@ -344,7 +349,7 @@ impl Board<'_> {
                 pen.put(
                     *x + 1,
                     y + 1,
-                    lights.paint(item, Paint::Card(card.colour())),
+                    highlights.paint(item, Paint::Card(card.colour())),
                     &format!("{:>3}", card.to_string()),
                 );
                 pen.put(*x, y + 2, edge, "│    │");
@@ -360,12 +365,12 @@ impl Board<'_> {
         }
         if live {
             pen.put(*x + 2, y + 3, edge, "▲");
-        } else if lights.is_last(item) {
+        } else if highlights.is_last(item) {
             pen.put(*x + 2, y + 3, Paint::Strong, "•");
         }
         *x += 6;
         let area = pen.area();
         let rect = Rect::new(area.x + start, area.y + y, *x - start, 4);
-        self.spots.add(item, rect.intersection(area));
+        self.areas.add(item, rect.intersection(area));
     }
 }

@@ -10,8 +10,8 @@ use view::ten::{Bounds, Item, Left, Picture, Side};
 use words::Words;
 
 use super::{BoardKey, ScreenBoard, name_tag};
-use crate::paint::Paint;
-use crate::scene::{Pen, Scene, Spots, width};
+use crate::scene::{ItemAreas, Pen, Scene, width};
+use crate::theme::Paint;
 
 /// How large a cell is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,10 +50,10 @@ impl Size {
 }
 
 /// Columns for the numbers of the lines, left of the field.
-const AXIS: u16 = 4;
+const AXIS_WIDTH: u16 = 4;
 
 impl ScreenBoard for State {
-    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> Spots {
+    fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> ItemAreas {
         draw(scene, &self.picture(), pen)
     }
 
@@ -88,18 +88,18 @@ impl ScreenBoard for State {
     }
 }
 
-fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> Spots {
-    let mut spots = Spots::default();
+fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> ItemAreas {
+    let mut areas = ItemAreas::default();
     let area = pen.area();
     let own = scene.viewer.index() % 2;
-    supply(scene, picture, &picture.sides[1 - own], 0, pen, &mut spots);
+    supply(scene, picture, &picture.sides[1 - own], 0, pen, &mut areas);
     let bottom = area.height.saturating_sub(lines_of(&picture.sides[own]));
-    supply(scene, picture, &picture.sides[own], bottom, pen, &mut spots);
+    supply(scene, picture, &picture.sides[own], bottom, pen, &mut areas);
     let top = lines_of(&picture.sides[1 - own]);
     let room =
         Rect { y: area.y + top.min(area.height), height: bottom.saturating_sub(top), ..area };
-    Field::of(scene, picture, room).draw(pen, &mut spots);
-    spots
+    Field::of(scene, picture, room).draw(pen, &mut areas);
+    areas
 }
 
 fn lines_of(side: &Side) -> u16 {
@@ -131,7 +131,7 @@ fn supply(
     side: &Side,
     y: u16,
     pen: &mut Pen<'_>,
-    spots: &mut Spots,
+    areas: &mut ItemAreas,
 ) {
     let (mut x, seat, words) = (0, side.seat, scene.words);
     name_tag(scene, pen, &mut x, y, seat, side.status);
@@ -145,7 +145,7 @@ fn supply(
         Left::Stack(counts) => {
             let start = x;
             let rect = pen.write(&mut x, y, Paint::Faint, &left);
-            spots.add(Item::Stack(seat).into(), Rect { width: x - start, ..rect });
+            areas.add(Item::Stack(seat).into(), Rect { width: x - start, ..rect });
             for (value, count) in (1..).zip(counts).filter(|(_, count)| **count > 0) {
                 x += 2;
                 pen.write(&mut x, y, Paint::Faint, &format!("{count}×"));
@@ -155,17 +155,17 @@ fn supply(
         Left::Row(row) => {
             pen.write(&mut x, y, Paint::Faint, &left);
             if picture.in_setup {
-                spots.add(Item::Stack(seat).into(), pen.put(x, y, Paint::Plain, " "));
+                areas.add(Item::Stack(seat).into(), pen.put(x, y, Paint::Plain, " "));
             }
             let mut x = 2;
             for (index, value) in row.iter().enumerate() {
                 let item = Item::Tile(seat, index as u8).into();
                 let own = paint(seat);
-                let live = scene.lights.is_source(item);
+                let live = scene.highlights.is_source(item);
                 pen.write(&mut x, y + 1, Paint::Act, if live { "▸" } else { " " });
-                let paint = scene.lights.paint(item, own);
+                let paint = scene.highlights.paint(item, own);
                 let rect = pen.write(&mut x, y + 1, paint, &sign(seat, *value));
-                spots.add(item, rect);
+                areas.add(item, rect);
             }
         }
     }
@@ -174,15 +174,16 @@ fn supply(
         let item = Item::Hand(seat).into();
         pen.write(&mut x, y, Paint::Plain, &words.say("terminal-in-hand", &[]));
         x += 1;
-        let rect = pen.write(&mut x, y, scene.lights.paint(item, paint(seat)), &sign(seat, value));
-        spots.add(item, rect);
+        let rect =
+            pen.write(&mut x, y, scene.highlights.paint(item, paint(seat)), &sign(seat, value));
+        areas.add(item, rect);
     }
-    if scene.lights.is_source(Item::Pass.into()) && seat == scene.viewer {
+    if scene.highlights.is_source(Item::Pass.into()) && seat == scene.viewer {
         x += 3;
         let item = Item::Pass.into();
         let label = format!("[{}]", words.say("terminal-pass", &[]));
-        let rect = pen.put(x, y, scene.lights.paint(item, Paint::Act), &label);
-        spots.add(item, rect);
+        let rect = pen.put(x, y, scene.highlights.paint(item, Paint::Act), &label);
+        areas.add(item, rect);
     }
 }
 
@@ -208,7 +209,8 @@ impl<'a> Field<'a> {
         let free = picture.free.iter().filter(|_| !over).copied();
         let shown = Bounds::around(picture.tiles.iter().map(|tile| tile.at).chain(free));
         let shown = shown.unwrap_or(Bounds { left: 0, right: 0, bottom: 0, top: 0 });
-        let (width, height) = (room.width.saturating_sub(AXIS), room.height.saturating_sub(1));
+        let (width, height) =
+            (room.width.saturating_sub(AXIS_WIDTH), room.height.saturating_sub(1));
         let fits = |size: &&Size| {
             let (wide, high) = size.pitch();
             let (cell_wide, cell_high) = size.tile();
@@ -240,8 +242,8 @@ impl<'a> Field<'a> {
             view::Item::Ten(Item::Cell(at)) => Some(*at),
             _ => None,
         };
-        let lights = scene.lights;
-        let focus = lights.cursor.iter().chain(&lights.last).find_map(cell);
+        let highlights = scene.highlights;
+        let focus = highlights.cursor.iter().chain(&highlights.last).find_map(cell);
         focus.or_else(|| picture.tiles.last().map(|tile| tile.at))
     }
 
@@ -251,8 +253,8 @@ impl<'a> Field<'a> {
         let field_width = self.columns * wide;
         let field_height = self.rows * high;
         let x = self.room.x - pen.area().x
-            + AXIS
-            + self.room.width.saturating_sub(AXIS + field_width) / 2
+            + AXIS_WIDTH
+            + self.room.width.saturating_sub(AXIS_WIDTH + field_width) / 2
             + (at.x - self.left) as u16 * wide;
         let y = self.room.y - pen.area().y
             + self.room.height.saturating_sub(1 + field_height) / 2
@@ -260,7 +262,7 @@ impl<'a> Field<'a> {
         (x, y)
     }
 
-    fn draw(&self, pen: &mut Pen<'_>, spots: &mut Spots) {
+    fn draw(&self, pen: &mut Pen<'_>, areas: &mut ItemAreas) {
         let (tile_wide, tile_high) = self.size.tile();
         let (corner_x, _) = self.place(Point { x: self.left, y: self.top }, pen);
         for row in 0..i32::from(self.rows) {
@@ -275,7 +277,7 @@ impl<'a> Field<'a> {
                 let (x, line) = self.place(at, pen);
                 let area = pen.area();
                 let rect = Rect::new(area.x + x, area.y + line, tile_wide, tile_high);
-                spots.add(Item::Cell(at).into(), rect.intersection(area));
+                areas.add(Item::Cell(at).into(), rect.intersection(area));
             }
         }
         self.axis(pen);
@@ -305,15 +307,15 @@ impl<'a> Field<'a> {
 
     fn cell(&self, at: Point, pen: &mut Pen<'_>) {
         let (x, y) = self.place(at, pen);
-        let (lights, item) = (self.scene.lights, Item::Cell(at).into());
+        let (highlights, item) = (self.scene.highlights, Item::Cell(at).into());
         match self.picture.tile(at) {
             Some(tile) => {
                 let wins = self.picture.lines.iter().flatten().any(|winning| winning.at == at);
                 let own = if wins { Paint::Win } else { paint(tile.seat) };
-                let paint = lights.paint(item, own);
+                let paint = highlights.paint(item, own);
                 // The last tile has a ring, and one that can be relocated a mark.
-                let last = lights.is_last(item) && !wins;
-                let live = self.picture.relocating && lights.is_source(item);
+                let last = highlights.is_last(item) && !wins;
+                let live = self.picture.relocating && highlights.is_source(item);
                 match self.size {
                     Size::Large => {
                         let [top, middle, bottom] = frame(tile.seat, tile.value, last || wins);
@@ -352,9 +354,9 @@ impl<'a> Field<'a> {
                 }
             }
             None => {
-                let target = lights.is_target(item);
+                let target = highlights.is_target(item);
                 let own = if target { Paint::Act } else { Paint::Faint };
-                let paint = lights.paint(item, own);
+                let paint = highlights.paint(item, own);
                 let near = self.picture.free.contains(&at)
                     && self.picture.tiles.len() <= usize::from(TILES);
                 let (wide, high) = self.size.tile();

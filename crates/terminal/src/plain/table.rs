@@ -7,38 +7,42 @@ use table::{Command, Event, Phrase, Table, TablePhase};
 use view::Picture;
 use words::{Meaning, Words};
 
-use super::ear::Heard;
-use super::sitting::{Choice, Home, Question, Sitting, choices};
-use super::{Answer, Plain};
+use super::input::PlainInput;
+use super::session::{MenuChoice, PlainSession, Question, TableHost, choices};
+use super::{Answer, PlainClient};
 use crate::app::{Context, Effect};
-use crate::host::Host;
+use crate::local_table::LocalTable;
 use crate::playing::{notable, situation};
 use crate::remote::{Remote, Wire};
 use crate::runtime::{Failure, now};
-use crate::store::Stored;
+use crate::store::StoredTable;
 use crate::wire::{self, Link, Order};
 use textboard::board::bare_board;
 use textboard::rules;
 use textboard::style::Style;
 
 /// Whoever comes to a game hears of so many moves; the others can be asked for.
-const LAST: usize = 3;
+const RECENT_MOVES: usize = 3;
 
-impl<W: std::io::Write> Plain<W> {
+impl<W: std::io::Write> PlainClient<W> {
     /// A game at a table that lives here.
-    pub(super) fn begin(&mut self, host: Host) -> Result<Sitting, Failure> {
-        let journal = self.store.begin(&host.header(), host.log(), now())?;
-        let (names, taken) = (self.words.names_at(host.table()), host.log().len());
-        Ok(Sitting::new(Home::Here(Box::new(host), Some(journal)), names, taken))
+    pub(super) fn begin(&mut self, local: LocalTable) -> Result<PlainSession, Failure> {
+        let journal = self.store.begin(&local.header(), local.log(), now())?;
+        let (names, seen) = (self.words.names_at(local.table()), local.log().len());
+        Ok(PlainSession::new(TableHost::Local(Box::new(local), Some(journal)), names, seen))
     }
 
-    pub(super) fn resume(&mut self, stored: Stored) -> Result<(), Failure> {
+    pub(super) fn resume(&mut self, stored: StoredTable) -> Result<(), Failure> {
         let journal = self.store.reopen(&stored)?;
-        let taken = stored.log.len();
-        let host = Host::resume(&stored.header, stored.log, now());
-        let host = host.map_err(|error| Failure::Broken(error.to_string()))?;
-        let names = self.words.names_at(host.table());
-        self.sit(Sitting::new(Home::Here(Box::new(host), Some(journal)), names, taken))
+        let seen = stored.log.len();
+        let local = LocalTable::resume(&stored.header, stored.log, now());
+        let local = local.map_err(|error| Failure::Failed(error.to_string()))?;
+        let names = self.words.names_at(local.table());
+        self.run_session(PlainSession::new(
+            TableHost::Local(Box::new(local), Some(journal)),
+            names,
+            seen,
+        ))
     }
 
     /// Takes a seat at a server's table, and plays there.
@@ -47,14 +51,18 @@ impl<W: std::io::Write> Plain<W> {
     /// If reading or writing fails, or the table cannot be followed.
     pub fn join(&mut self, link: Link, key: String, seat: Option<Seat>) -> Result<(), Failure> {
         self.line(&self.words.say("terminal-connecting", &[]))?;
-        let line = wire::follow(link, key, self.ear.wire());
+        let connection = wire::follow(link, key, self.input.wire());
         let remote = Remote::new(self.config.name.clone(), seat);
         let names = self.words.numbered_names();
-        self.sit(Sitting::new(Home::Elsewhere(Box::new(remote), line), names, 0))
+        self.run_session(PlainSession::new(
+            TableHost::Remote(Box::new(remote), connection),
+            names,
+            0,
+        ))
     }
 
     /// Plays until the game is over or somebody leaves.
-    pub(super) fn sit(&mut self, mut game: Sitting) -> Result<(), Failure> {
+    pub(super) fn run_session(&mut self, mut game: PlainSession) -> Result<(), Failure> {
         // A line that a pipe sent before there was something to answer.
         let mut early = None;
         loop {
@@ -64,26 +72,26 @@ impl<W: std::io::Write> Plain<W> {
             }
             let question = game.question();
             if question == Question::Wait && !game.is_remote() {
-                self.bot(&mut game)?;
+                self.bot_acts(&mut game)?;
                 continue;
             }
-            self.put_once(&mut game, question)?;
+            self.ask_if_changed(&mut game, question)?;
             let asks = question != Question::Wait && !game.lost;
             // At a terminal somebody may want to leave at any time.
             let ready = game.pending.is_none() && (asks || self.is_terminal);
             if ready && asks {
                 self.prompt()?;
             }
-            let heard = match early.take_if(|_| ready) {
-                Some(line) => Heard::Line(line),
-                None => self.hear(early.is_none(), game.alarm())?,
+            let input = match early.take_if(|_| ready) {
+                Some(line) => PlainInput::Line(line),
+                None => self.next_input(early.is_none(), game.alarm())?,
             };
-            match heard {
-                Heard::Wire(wire) => self.wire(&mut game, wire)?,
-                Heard::Tick => game.tick(),
-                Heard::End => return Ok(()),
-                Heard::Line(line) if !ready => early = Some(line),
-                Heard::Line(line) => {
+            match input {
+                PlainInput::Wire(wire) => self.server_input(&mut game, wire)?,
+                PlainInput::Tick => game.tick(),
+                PlainInput::End => return Ok(()),
+                PlainInput::Line(line) if !ready => early = Some(line),
+                PlainInput::Line(line) => {
                     // The time may be up by now.
                     game.tick();
                     if game.question() != question {
@@ -91,9 +99,9 @@ impl<W: std::io::Write> Plain<W> {
                     }
                     match self.answer(&mut game, question, &line)? {
                         Answer::Done => game.asked = None,
-                        Answer::Again => self.put(&mut game, question, false)?,
+                        Answer::Again => self.show_question(&mut game, question, false)?,
                         Answer::Next(next) => game = *next,
-                        Answer::Leave => return self.bye(&game),
+                        Answer::Leave => return self.say_goodbye(&game),
                     }
                 }
             }
@@ -102,7 +110,11 @@ impl<W: std::io::Write> Plain<W> {
 
     /// Asks what is to be asked, unless that was done and others have done something meanwhile that does
     /// not matter for it.
-    fn put_once(&mut self, game: &mut Sitting, question: Question) -> Result<(), Failure> {
+    fn ask_if_changed(
+        &mut self,
+        game: &mut PlainSession,
+        question: Question,
+    ) -> Result<(), Failure> {
         let Some(table) = game.table().filter(|_| game.pending.is_none()) else { return Ok(()) };
         let choices = match question {
             Question::Turn(seat) => choices(table.game(), seat, None),
@@ -113,23 +125,23 @@ impl<W: std::io::Write> Plain<W> {
         }
         game.asked = Some((question, choices));
         game.source = None;
-        self.put(game, question, true)
+        self.show_question(game, question, true)
     }
 
     /// Takes in, stores and tells what is new.
-    fn catch_up(&mut self, game: &mut Sitting) -> Result<(), Failure> {
-        let (words, taken, remote) = (self.words.clone(), game.taken, game.is_remote());
-        if let Home::Here(host, Some(journal)) = &mut game.home {
-            journal.add(&host.log()[taken..])?;
+    fn catch_up(&mut self, game: &mut PlainSession) -> Result<(), Failure> {
+        let (words, seen, remote) = (self.words.clone(), game.events_seen, game.is_remote());
+        if let TableHost::Local(local, Some(journal)) = &mut game.host {
+            journal.add(&local.log()[seen..])?;
         }
         let Some(table) = game.table() else { return Ok(()) };
         let (start, steps) = (table.start(), table.steps().to_vec());
         let gathering = table.phase() == TablePhase::Gathering;
         let names = words.names_at(table);
         // Of what happened before somebody came, only the last moves are told.
-        let comes = game.history.is_empty() && taken == 0;
+        let comes = game.history.is_empty() && seen == 0;
         let coming = |event: &Event| matches!(event, Event::Sat { .. } | Event::BotSat { .. });
-        let new = &game.log()[taken..];
+        let new = &game.log()[seen..];
         let notes: Vec<String> = new
             .iter()
             .filter(|event| (!comes || gathering) && notable(&event.event, remote))
@@ -137,32 +149,32 @@ impl<W: std::io::Write> Plain<W> {
             .filter_map(|event| words.event(&event.event, &names))
             .collect();
         let undone = new.iter().any(|event| matches!(event.event, Event::Undone { .. }));
-        game.taken = game.log().len();
+        game.events_seen = game.log().len();
         let first = game.history.is_empty();
         game.history.follow(start, &steps, &words, &names);
         game.names = names;
-        let told = game.history.told();
+        let all = game.history.moves();
         let from = match undone {
-            // What was taken back need not be told again.
-            true => told.len(),
-            false if first => told.len().saturating_sub(LAST),
-            false => game.told.min(told.len()),
+            // What was seen back need not be told again.
+            true => all.len(),
+            false if first => all.len().saturating_sub(RECENT_MOVES),
+            false => game.moves_told.min(all.len()),
         };
-        let moves: Vec<String> = told[from..].iter().map(|told| told.text.clone()).collect();
-        game.told = told.len();
+        let moves: Vec<String> = all[from..].iter().map(|line| line.text.clone()).collect();
+        game.moves_told = all.len();
         moves.iter().chain(&notes).try_for_each(|text| self.line(text))
     }
 
     /// Once the game is over: how it ended, and where it is kept. Says whether it is over.
-    fn finish(&mut self, game: &mut Sitting) -> Result<bool, Failure> {
+    fn finish(&mut self, game: &mut PlainSession) -> Result<bool, Failure> {
         let over = game.table().is_some_and(|table| table.phase() == TablePhase::Over);
-        if !over || game.finished {
+        if !over || game.result_shown {
             return Ok(over);
         }
-        game.finished = true;
+        game.result_shown = true;
         self.show_board(game)?;
-        if let Home::Here(host, journal) = &mut game.home {
-            let path = self.store.keep(&host.table().record(), now())?;
+        if let TableHost::Local(local, journal) = &mut game.host {
+            let path = self.store.save_record(&local.table().record(), now())?;
             if let Some(journal) = journal.take() {
                 journal.remove()?;
             }
@@ -171,21 +183,21 @@ impl<W: std::io::Write> Plain<W> {
         Ok(true)
     }
 
-    fn bot(&mut self, game: &mut Sitting) -> Result<(), Failure> {
-        let Home::Here(host, _) = &mut game.home else { return Ok(()) };
-        let Some(thinker) = host.table().thinkers().first().copied() else {
-            return Err(Failure::Broken("nobody can act".into()));
+    fn bot_acts(&mut self, game: &mut PlainSession) -> Result<(), Failure> {
+        let TableHost::Local(local, _) = &mut game.host else { return Ok(()) };
+        let Some(thinker) = local.table().thinkers().first().copied() else {
+            return Err(Failure::Failed("nobody can act".into()));
         };
-        let (budget, seed) = (self.config.budget, host.bot_seed());
+        let (budget, seed) = (self.config.budget, local.bot_seed());
         let level = thinker.strength;
-        let choice = bots::choose(host.table().game(), thinker.seat, level, budget, seed);
-        let choice = choice.map_err(|error| Failure::Broken(error.to_string()))?;
-        host.bot_acts(thinker.seat, choice.action, now());
+        let choice = bots::choose(local.table().game(), thinker.seat, level, budget, seed);
+        let choice = choice.map_err(|error| Failure::Failed(error.to_string()))?;
+        local.bot_acts(thinker.seat, choice.action, now());
         Ok(())
     }
 
     /// The board, and below it whose turn it is or how the game ended.
-    fn show_board(&mut self, game: &Sitting) -> Result<(), Failure> {
+    fn show_board(&mut self, game: &PlainSession) -> Result<(), Failure> {
         let Some(table) = game.table() else { return Ok(()) };
         self.write(&bare_board(&self.words, table.game(), &game.names, Style::Plain))?;
         self.line("")?;
@@ -196,7 +208,7 @@ impl<W: std::io::Write> Plain<W> {
     }
 
     /// The board in words, for those who do not see it.
-    fn tell_board(&mut self, game: &Sitting, question: Question) -> Result<(), Failure> {
+    fn describe_board(&mut self, game: &PlainSession, question: Question) -> Result<(), Failure> {
         let Some(table) = game.table() else { return Ok(()) };
         let viewer = match question {
             Question::Turn(seat) => seat,
@@ -210,7 +222,12 @@ impl<W: std::io::Write> Plain<W> {
     }
 
     /// Asks what is to be asked: in full, or just once more.
-    fn put(&mut self, game: &mut Sitting, question: Question, fresh: bool) -> Result<(), Failure> {
+    fn show_question(
+        &mut self,
+        game: &mut PlainSession,
+        question: Question,
+        fresh: bool,
+    ) -> Result<(), Failure> {
         let words = self.words.clone();
         match question {
             Question::Turn(seat) => {
@@ -256,7 +273,7 @@ impl<W: std::io::Write> Plain<W> {
     /// Something was typed.
     fn answer(
         &mut self,
-        game: &mut Sitting,
+        game: &mut PlainSession,
         question: Question,
         line: &str,
     ) -> Result<Answer, Failure> {
@@ -268,14 +285,14 @@ impl<W: std::io::Write> Plain<W> {
                 };
                 let choices = choices(&state, seat, game.source);
                 match number.checked_sub(1).and_then(|index| choices.get(index)) {
-                    Some(Choice::Act(action)) => {
+                    Some(MenuChoice::Act(action)) => {
                         return self.ask(game, Command::Act { seat, action: *action });
                     }
-                    Some(Choice::Source(item)) => {
+                    Some(MenuChoice::Source(item)) => {
                         game.source = Some(*item);
                         return Ok(Answer::Again);
                     }
-                    Some(Choice::Back) => {
+                    Some(MenuChoice::Back) => {
                         game.source = None;
                         return Ok(Answer::Again);
                     }
@@ -285,7 +302,7 @@ impl<W: std::io::Write> Plain<W> {
             Question::Undo { seat, .. } if number == 1 || number == 2 => {
                 return self.ask(game, Command::AnswerUndo { seat, agree: number == 1 });
             }
-            Question::Again if number == 1 => return self.again(game),
+            Question::Again if number == 1 => return self.rematch(game),
             Question::Again if number == 2 => return Ok(Answer::Leave),
             Question::Undo { .. } | Question::Again => 2,
             Question::Wait => {
@@ -300,7 +317,7 @@ impl<W: std::io::Write> Plain<W> {
     /// Something other than a number was typed.
     fn command(
         &mut self,
-        game: &mut Sitting,
+        game: &mut PlainSession,
         question: Question,
         text: &str,
     ) -> Result<Answer, Failure> {
@@ -318,15 +335,15 @@ impl<W: std::io::Write> Plain<W> {
                     self.line(&words.say("terminal-plain-help-say", &[]))?;
                 }
             }
-            "t" | "text" => self.tell_board(game, question)?,
+            "t" | "text" => self.describe_board(game, question)?,
             "r" | "rules" => {
                 self.write(&rules::page(self.words.lang(), state.kind(), Style::Plain))?
             }
             "h" | "hint" => self.hint(game, &state, question)?,
             "m" | "moves" => {
-                let told = game.history.told().iter();
-                let told: Vec<String> = told.map(|t| format!("{}. {}", t.step, t.text)).collect();
-                told.iter().try_for_each(|line| self.line(line))?;
+                let lines = game.history.moves().iter();
+                let lines: Vec<String> = lines.map(|l| format!("{}. {}", l.step, l.text)).collect();
+                lines.iter().try_for_each(|line| self.line(line))?;
             }
             "u" | "undo" => {
                 let mine = game.mine();
@@ -345,7 +362,7 @@ impl<W: std::io::Write> Plain<W> {
             }
             "s" | "save" => {
                 if let Some(table) = game.table() {
-                    let path = self.store.keep(&table.record(), now())?;
+                    let path = self.store.save_record(&table.record(), now())?;
                     self.saved(&path)?;
                 }
             }
@@ -367,13 +384,18 @@ impl<W: std::io::Write> Plain<W> {
         Ok(Answer::Again)
     }
 
-    fn hint(&mut self, game: &Sitting, state: &AnyGame, question: Question) -> Result<(), Failure> {
+    fn hint(
+        &mut self,
+        game: &PlainSession,
+        state: &AnyGame,
+        question: Question,
+    ) -> Result<(), Failure> {
         let words = self.words.clone();
         let Question::Turn(seat) = question else {
             return self.line(&words.say("terminal-plain-wait", &[]));
         };
         let choice = bots::choose(state, seat, Level::Master, self.config.budget, 1);
-        let choice = choice.map_err(|error| Failure::Broken(error.to_string()))?;
+        let choice = choice.map_err(|error| Failure::Failed(error.to_string()))?;
         let args = [
             ("action", words.action(state, seat, choice.action, &game.names).into()),
             ("code", choice.action.to_string().into()),
@@ -383,7 +405,7 @@ impl<W: std::io::Write> Plain<W> {
     }
 
     /// Says one of the phrases, or lists them: `say 3`.
-    fn say(&mut self, game: &mut Sitting, typed: &str) -> Result<Answer, Failure> {
+    fn say(&mut self, game: &mut PlainSession, typed: &str) -> Result<Answer, Failure> {
         let number = typed.split(' ').nth(1).and_then(|number| number.parse::<usize>().ok());
         let phrase = number.and_then(|number| Phrase::ALL.get(number.checked_sub(1)?));
         match (phrase, game.mine().first()) {
@@ -397,7 +419,7 @@ impl<W: std::io::Write> Plain<W> {
         }
     }
 
-    fn ask(&mut self, game: &mut Sitting, command: Command) -> Result<Answer, Failure> {
+    fn ask(&mut self, game: &mut PlainSession, command: Command) -> Result<Answer, Failure> {
         if game.lost {
             self.line(&self.words.say("terminal-offline", &[]))?;
             return Ok(Answer::Done);
@@ -413,19 +435,19 @@ impl<W: std::io::Write> Plain<W> {
     }
 
     /// Another game, once everybody wants one.
-    fn again(&mut self, game: &mut Sitting) -> Result<Answer, Failure> {
+    fn rematch(&mut self, game: &mut PlainSession) -> Result<Answer, Failure> {
         for seat in game.mine() {
             self.ask(game, Command::Rematch { seat })?;
         }
-        let Home::Here(host, _) = &game.home else { return Ok(Answer::Done) };
-        match host.next(&mut self.random, now()) {
+        let TableHost::Local(local, _) = &game.host else { return Ok(Answer::Done) };
+        match local.next(&mut self.random, now()) {
             Some(next) => Ok(Answer::Next(Box::new(self.begin(next)?))),
             None => Ok(Answer::Leave),
         }
     }
 
-    fn bye(&mut self, game: &Sitting) -> Result<(), Failure> {
-        if game.finished {
+    fn say_goodbye(&mut self, game: &PlainSession) -> Result<(), Failure> {
+        if game.result_shown {
             return Ok(());
         }
         let key = if game.is_remote() { "terminal-plain-bye-server" } else { "terminal-plain-bye" };
@@ -433,8 +455,8 @@ impl<W: std::io::Write> Plain<W> {
     }
 
     /// A server said something, or is no longer there.
-    fn wire(&mut self, game: &mut Sitting, wire: Wire) -> Result<(), Failure> {
-        let Home::Elsewhere(remote, line) = &mut game.home else { return Ok(()) };
+    fn server_input(&mut self, game: &mut PlainSession, wire: Wire) -> Result<(), Failure> {
+        let TableHost::Remote(remote, connection) = &mut game.host else { return Ok(()) };
         let lost = matches!(wire, Wire::Lost(_));
         let gone = matches!(wire, Wire::Gone(_));
         let mut refused = false;
@@ -459,8 +481,8 @@ impl<W: std::io::Write> Plain<W> {
         for effect in context.effects {
             // A line that has ended has said so.
             let _ = match effect {
-                Effect::Send(message) => line.send(Order::Send(message)),
-                Effect::GoTo(table) => line.send(Order::GoTo(table)),
+                Effect::Send(message) => connection.send(Order::Send(message)),
+                Effect::GoTo(table) => connection.send(Order::GoTo(table)),
                 _ => {
                     ended = true;
                     Ok(())
@@ -468,9 +490,9 @@ impl<W: std::io::Write> Plain<W> {
             };
         }
         if ended {
-            return Err(Failure::Broken(said.unwrap_or_default()));
+            return Err(Failure::Failed(said.unwrap_or_default()));
         }
-        let fresh = remote.log().len() < game.taken;
+        let fresh = remote.log().len() < game.events_seen;
         if game.pending.is_some_and(|number| remote.log().len() as u64 > number) || refused || lost
         {
             game.pending = None;
@@ -497,18 +519,18 @@ impl<W: std::io::Write> Plain<W> {
 }
 
 /// What can be chosen, in words. Where two would be called the same, their notation tells them apart.
-fn labels(state: &AnyGame, seat: Seat, game: &Sitting, words: &Words) -> Vec<String> {
+fn labels(state: &AnyGame, seat: Seat, game: &PlainSession, words: &Words) -> Vec<String> {
     let picture = Picture::of(state);
-    let label = |choice: &Choice| match choice {
-        Choice::Act(action) => words.action(state, seat, *action, &game.names),
-        Choice::Source(item) => format!("{} …", words.item(&picture, *item)),
-        Choice::Back => words.say("terminal-key-back", &[]),
+    let label = |choice: &MenuChoice| match choice {
+        MenuChoice::Act(action) => words.action(state, seat, *action, &game.names),
+        MenuChoice::Source(item) => format!("{} …", words.item(&picture, *item)),
+        MenuChoice::Back => words.say("terminal-key-back", &[]),
     };
     let choices = choices(state, seat, game.source);
     let labels: Vec<String> = choices.iter().map(label).collect();
     let alike = |label: &String| labels.iter().filter(|other| *other == label).count() > 1;
-    let told_apart = |(choice, label): (&Choice, &String)| match choice {
-        Choice::Act(action) if alike(label) => format!("{label} ({action})"),
+    let told_apart = |(choice, label): (&MenuChoice, &String)| match choice {
+        MenuChoice::Act(action) if alike(label) => format!("{label} ({action})"),
         _ => label.clone(),
     };
     choices.iter().zip(&labels).map(told_apart).collect()

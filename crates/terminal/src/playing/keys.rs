@@ -6,62 +6,65 @@ use table::{Command, Table, TablePhase};
 use view::Item;
 use words::clause_now;
 
-use super::window::{Question, Window};
-use super::{Home, Playing};
-use crate::app::{Context, Effect, Go};
+use super::window::{Confirmation, Window};
+use super::{Playing, TableHost};
+use crate::app::{Context, Effect, Navigate};
 
 impl Playing {
     /// A key was pressed.
-    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Go {
+    pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Navigate {
         if self.window.is_some() {
             self.window_key(code, context);
-            return Go::Stay;
+            return Navigate::Stay;
         }
         let Some(game) = self.game().copied() else {
             return if matches!(code, KeyCode::Esc | KeyCode::Char('q')) {
-                Go::Menu
+                Navigate::Menu
             } else {
-                Go::Stay
+                Navigate::Stay
             };
         };
         let over = self.table().is_some_and(|table| table.phase() == TablePhase::Over);
         let acting = self.acting();
         match code {
-            KeyCode::Left => self.steer((-1, 0)),
-            KeyCode::Right => self.steer((1, 0)),
-            KeyCode::Up => self.steer((0, -1)),
-            KeyCode::Down => self.steer((0, 1)),
-            KeyCode::Tab => self.next(&game, true),
-            KeyCode::BackTab => self.next(&game, false),
-            KeyCode::PageUp => self.scroll = (self.scroll + 3).min(self.history.told().len()),
+            KeyCode::Left => self.move_cursor((-1, 0)),
+            KeyCode::Right => self.move_cursor((1, 0)),
+            KeyCode::Up => self.move_cursor((0, -1)),
+            KeyCode::Down => self.move_cursor((0, 1)),
+            KeyCode::Tab => self.next_item(&game, true),
+            KeyCode::BackTab => self.next_item(&game, false),
+            KeyCode::PageUp => self.scroll = (self.scroll + 3).min(self.history.moves().len()),
             KeyCode::PageDown => self.scroll = self.scroll.saturating_sub(3),
             KeyCode::Enter | KeyCode::Char(' ') => match (acting, self.cursor) {
                 (Some(_), Some(item)) => self.tap(item, context),
                 _ => {
-                    self.hurry = true;
+                    self.skip_pause = true;
                     self.advance(context);
                 }
             },
             KeyCode::Esc => {
-                let busy =
-                    self.lights.selected.is_some() || self.notice.is_some() || self.hint.is_some();
+                let busy = self.highlights.selected.is_some()
+                    || self.notice.is_some()
+                    || self.hint.is_some();
                 self.selection.cancel();
                 (self.notice, self.hint) = (None, None);
-                self.look();
+                self.update_highlights();
                 if !busy {
-                    return Go::Menu;
+                    return Navigate::Menu;
                 }
             }
-            KeyCode::Char('q') => return Go::Menu,
-            KeyCode::Char('?') => return Go::Keys,
-            KeyCode::Char('r') | KeyCode::F(1) => return Go::Rules(game.kind(), clause_now(&game)),
+            KeyCode::Char('q') => return Navigate::Menu,
+            KeyCode::Char('?') => return Navigate::Keys,
+            KeyCode::Char('r') | KeyCode::F(1) => {
+                return Navigate::Rules(game.kind(), clause_now(&game));
+            }
             KeyCode::Char('v') => return self.replay(),
-            KeyCode::Char('n') if over => return self.again(context),
+            KeyCode::Char('n') if over => return self.rematch(context),
             KeyCode::Char('u') => self.undo(context),
             KeyCode::Char('h') if acting.is_some() => self.ask_hint(context),
             KeyCode::Char('s') => {
                 if let Some(record) = self.record() {
-                    context.effects.push(Effect::Save(Box::new(record), None));
+                    context.effects.push(Effect::SaveRecord(Box::new(record), None));
                 }
             }
             KeyCode::Char('b') => self.hand_over(context),
@@ -72,7 +75,7 @@ impl Playing {
             }
             KeyCode::Char('x') if !over => {
                 if let Some(seat) = acting.or_else(|| self.mine().first().copied()) {
-                    self.window = Some(Window::ask(Question::Resign(seat)));
+                    self.window = Some(Window::ask(Confirmation::Resign(seat)));
                 }
             }
             KeyCode::Char('/') => self.window = acting.map(Window::type_move),
@@ -83,32 +86,32 @@ impl Playing {
             }
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     pub(super) fn record(&self) -> Option<Record> {
         self.table().map(Table::record)
     }
 
-    fn replay(&mut self) -> Go {
-        self.record().map_or(Go::Stay, |record| Go::Replay(Box::new(record)))
+    fn replay(&mut self) -> Navigate {
+        self.record().map_or(Navigate::Stay, |record| Navigate::Replay(Box::new(record)))
     }
 
     /// Moves the cursor to what lies in a direction.
-    fn steer(&mut self, direction: (i32, i32)) {
+    fn move_cursor(&mut self, direction: (i32, i32)) {
         let Some(from) = self.cursor else { return };
-        if let Some(to) = self.spots.toward(from, direction, self.lights.live()) {
+        if let Some(to) = self.areas.toward(from, direction, self.highlights.live()) {
             self.cursor = Some(to);
-            self.lights.cursor = self.cursor;
+            self.highlights.cursor = self.cursor;
         }
     }
 
     /// Moves the cursor on in reading order.
-    fn next(&mut self, game: &AnyGame, forward: bool) {
+    fn next_item(&mut self, game: &AnyGame, forward: bool) {
         let live: Vec<Item> = view::reading(game, self.viewer)
             .into_iter()
             .flat_map(|part| part.items)
-            .filter(|item| self.lights.is_target(*item) || self.lights.is_source(*item))
+            .filter(|item| self.highlights.is_target(*item) || self.highlights.is_source(*item))
             .collect();
         if live.is_empty() {
             return;
@@ -120,7 +123,7 @@ impl Playing {
             (Some(at), false) => (at + live.len() - 1) % live.len(),
         };
         self.cursor = Some(live[to]);
-        self.lights.cursor = self.cursor;
+        self.highlights.cursor = self.cursor;
     }
 
     /// Takes back the last thing that somebody at this keyboard did.
@@ -141,7 +144,7 @@ impl Playing {
         };
         match asker.and_then(|asker| Some((asker, answers(asker)?))) {
             Some((asker, seat)) => {
-                self.window = Some(Window::ask(Question::Undo { asker, seat }));
+                self.window = Some(Window::ask(Confirmation::Undo { asker, seat }));
             }
             None if matches!(&self.window, Some(window) if window.is_about_undo()) => {
                 self.window = None;
@@ -164,20 +167,20 @@ impl Playing {
     }
 
     /// Another game, once everybody at this keyboard wants one; who started moves on.
-    fn again(&mut self, context: &mut Context<'_>) -> Go {
+    fn rematch(&mut self, context: &mut Context<'_>) -> Navigate {
         let mine = self.mine();
         if mine.is_empty() {
-            return Go::Menu;
+            return Navigate::Menu;
         }
         for seat in mine {
             self.ask(Command::Rematch { seat }, context);
         }
-        if let Home::Here(host) = &self.home
-            && let Some(next) = host.next(context.random, context.now)
+        if let TableHost::Local(local) = &self.host
+            && let Some(next) = local.next(context.random, context.now)
         {
-            context.effects.push(Effect::Begin(next.header(), next.log().to_vec()));
+            context.effects.push(Effect::CreateTable(next.header(), next.log().to_vec()));
             *self = Self::local(next, context);
         }
-        Go::Stay
+        Navigate::Stay
     }
 }

@@ -5,19 +5,19 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use table::{Table, TablePhase, Time};
 
-use super::{Home, Playing};
+use super::{Playing, TableHost};
 use words::{Names, Words};
 
 use crate::board;
-use crate::canvas::{Canvas, Press, fit, wrap};
-use crate::history::Told;
-use crate::paint::Paint;
+use crate::canvas::{Canvas, Click, fit, wrap};
+use crate::history::MoveLine;
 use crate::scene::{Scene, width};
+use crate::theme::Paint;
 
 /// From this width on the moves have a column of their own.
-pub(crate) const WIDE: u16 = 110;
+pub(crate) const MIN_WIDTH_FOR_SIDE_COLUMN: u16 = 110;
 /// How wide that is.
-pub(crate) const SIDE: u16 = 30;
+pub(crate) const SIDE_COLUMN_WIDTH: u16 = 30;
 
 impl Playing {
     /// Draws it.
@@ -48,13 +48,13 @@ impl Playing {
             names: &self.names,
             words,
             depth: canvas.depth,
-            lights: &self.lights,
+            highlights: &self.highlights,
         };
-        self.spots = board::draw(&scene, board, canvas.buffer);
-        for (item, rect) in self.spots.iter() {
-            canvas.press(rect, Press::Item(item));
+        self.areas = board::draw(&scene, board, canvas.buffer);
+        for (item, rect) in self.areas.iter() {
+            canvas.on_click(rect, Click::Item(item));
         }
-        draw_moves(self.history.told(), self.scroll, moves, canvas);
+        draw_moves(self.history.moves(), self.scroll, moves, canvas);
         let mut y = area.height.saturating_sub(below);
         let acts = self.acting().is_some();
         for line in &now_lines {
@@ -91,9 +91,9 @@ impl Playing {
 
     fn clocks(&self, now: Time) -> Vec<(bool, String)> {
         let Some(table) = self.table() else { return Vec::new() };
-        let now = match &self.home {
-            Home::Here(_) => now,
-            Home::Elsewhere(remote) => remote.time(now),
+        let now = match &self.host {
+            TableHost::Local(_) => now,
+            TableHost::Remote(remote) => remote.time(now),
         };
         let running = table.to_act();
         let left = |seat: Seat| {
@@ -163,7 +163,7 @@ impl Playing {
     }
 
     fn is_live(&self, item: view::Item) -> bool {
-        self.lights.is_source(item) || self.lights.is_target(item)
+        self.highlights.is_source(item) || self.highlights.is_target(item)
     }
 }
 
@@ -188,9 +188,10 @@ pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<Stri
 
 /// The area of the board, and that of the moves beside or below it.
 pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_>) -> (Rect, Rect) {
-    if canvas.area.width >= WIDE {
-        let board = Rect { width: body.width - SIDE, ..body };
-        let moves = Rect { x: body.right() - SIDE + 2, width: SIDE - 3, ..body };
+    if canvas.area.width >= MIN_WIDTH_FOR_SIDE_COLUMN {
+        let board = Rect { width: body.width - SIDE_COLUMN_WIDTH, ..body };
+        let moves =
+            Rect { x: body.right() - SIDE_COLUMN_WIDTH + 2, width: SIDE_COLUMN_WIDTH - 3, ..body };
         return (board, moves);
     }
     let wanted = board::wanted(game, viewer, body);
@@ -205,34 +206,34 @@ pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_
 }
 
 /// The last moves but some, the newest at the bottom and in full light.
-pub(crate) fn draw_moves(told: &[Told], scroll: usize, area: Rect, canvas: &mut Canvas<'_>) {
+pub(crate) fn draw_moves(moves: &[MoveLine], scroll: usize, area: Rect, canvas: &mut Canvas<'_>) {
     if area.height == 0 || area.width < 12 {
         return;
     }
-    if canvas.area.width >= WIDE {
+    if canvas.area.width >= MIN_WIDTH_FOR_SIDE_COLUMN {
         let left = Rect { x: area.x.saturating_sub(2), width: 1, ..area };
         (0..area.height).for_each(|y| {
             canvas.put(left, 0, y, Paint::Faint, "│");
         });
     }
-    let last = told.len().saturating_sub(scroll.min(told.len().saturating_sub(1)));
-    let digits = told.last().map_or(1, |told| told.step.to_string().len());
+    let last = moves.len().saturating_sub(scroll.min(moves.len().saturating_sub(1)));
+    let digits = moves.last().map_or(1, |last| last.step.to_string().len());
     let hang = digits as u16 + 2;
     let mut bottom = area.height;
-    for (index, told) in told[..last].iter().enumerate().rev() {
-        let lines = wrap(&told.text, area.width.saturating_sub(hang));
+    for (index, shown) in moves[..last].iter().enumerate().rev() {
+        let lines = wrap(&shown.text, area.width.saturating_sub(hang));
         let height = lines.len() as u16;
         if height > bottom {
             break;
         }
         bottom -= height;
         let paint = if index + 1 == last { Paint::Plain } else { Paint::Faint };
-        canvas.put(area, 0, bottom, Paint::Faint, &format!("{:>digits$}", told.step));
+        canvas.put(area, 0, bottom, Paint::Faint, &format!("{:>digits$}", shown.step));
         for (y, line) in (bottom..).zip(&lines) {
             canvas.put(area, hang, y, paint, line);
         }
         let rect = Rect::new(area.x, area.y + bottom, area.width, height);
-        canvas.press(rect.intersection(canvas.area), Press::Line(told.step));
+        canvas.on_click(rect.intersection(canvas.area), Click::Line(shown.step));
         if bottom == 0 {
             break;
         }

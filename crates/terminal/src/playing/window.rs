@@ -8,14 +8,14 @@ use table::{Command, Phrase};
 use super::Playing;
 use words::{Meaning, Names, Words};
 
-use crate::app::{Context, Go};
-use crate::canvas::{Canvas, Press, fit, wrap};
-use crate::paint::Paint;
+use crate::app::{Context, Navigate};
+use crate::canvas::{Canvas, Click, fit, wrap};
 use crate::scene::width;
+use crate::theme::Paint;
 
 /// What can be asked with yes or no.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Question {
+pub(super) enum Confirmation {
     /// Do you really give up?
     Resign(Seat),
     /// May somebody take something back?
@@ -30,15 +30,15 @@ pub(super) enum Question {
 #[derive(Clone, PartialEq, Debug)]
 enum Content {
     Choose(Seat, Vec<AnyAction>),
-    Ask(Question),
+    Ask(Confirmation),
     Say(Seat),
     Type(Seat, String),
 }
 
 /// The longest move that can be typed.
-const LONGEST: usize = 100;
+const MAX_TYPED_CHARS: usize = 100;
 /// So many letters of it are seen.
-const LAST: usize = 40;
+const SHOWN_CHARS: usize = 40;
 
 /// The window.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,12 +63,12 @@ impl Window {
     }
 
     /// The cursor is on `no`, which changes nothing.
-    pub(super) const fn ask(question: Question) -> Self {
+    pub(super) const fn ask(question: Confirmation) -> Self {
         Self { content: Content::Ask(question), cursor: 1 }
     }
 
     pub(super) const fn is_about_undo(&self) -> bool {
-        matches!(self.content, Content::Ask(Question::Undo { .. }))
+        matches!(self.content, Content::Ask(Confirmation::Undo { .. }))
     }
 
     fn count(&self) -> usize {
@@ -84,15 +84,15 @@ impl Window {
         match &self.content {
             Content::Type(_, text) => {
                 // Of a long text the end is what is being typed.
-                let start = text.char_indices().rev().nth(LAST).map_or(0, |(at, _)| at);
+                let start = text.char_indices().rev().nth(SHOWN_CHARS).map_or(0, |(at, _)| at);
                 format!("{}: {}▏", words.say("web-type", &[]), &text[start..])
             }
             Content::Choose(..) => words.say("terminal-which", &[]),
             Content::Say(_) => words.say("terminal-say-what", &[]),
-            Content::Ask(Question::Resign(seat)) => {
+            Content::Ask(Confirmation::Resign(seat)) => {
                 words.say("terminal-ask-resign", &[("name", names.of_seat(*seat).into())])
             }
-            Content::Ask(Question::Undo { asker, seat }) => words.say(
+            Content::Ask(Confirmation::Undo { asker, seat }) => words.say(
                 "terminal-ask-undo",
                 &[("asker", names.of_seat(*asker).into()), ("name", names.of_seat(*seat).into())],
             ),
@@ -107,13 +107,13 @@ impl Playing {
             match code {
                 KeyCode::Esc => self.window = None,
                 KeyCode::Backspace => drop(text.pop()),
-                KeyCode::Char(c) if !c.is_control() && text.chars().count() < LONGEST => {
+                KeyCode::Char(c) if !c.is_control() && text.chars().count() < MAX_TYPED_CHARS => {
                     text.push(c);
                 }
                 KeyCode::Enter => {
                     let (seat, text) = (*seat, std::mem::take(text));
                     self.window = None;
-                    self.hear(seat, &text, context);
+                    self.play_typed(seat, &text, context);
                 }
                 _ => {}
             }
@@ -142,7 +142,7 @@ impl Playing {
                 Content::Choose(..) => {
                     self.window = None;
                     self.selection.cancel();
-                    self.look();
+                    self.update_highlights();
                 }
                 Content::Ask(_) => self.choose(1, context),
                 Content::Say(_) | Content::Type(..) => self.window = None,
@@ -152,7 +152,7 @@ impl Playing {
     }
 
     /// Does what was typed, or says why not.
-    fn hear(&mut self, seat: Seat, typed: &str, context: &mut Context<'_>) {
+    fn play_typed(&mut self, seat: Seat, typed: &str, context: &mut Context<'_>) {
         let Some(game) = self.game().copied() else { return };
         let said = match context.words.interpret(&game, seat, &self.names, typed) {
             Meaning::Do(action) => return self.act(seat, action, context),
@@ -167,9 +167,9 @@ impl Playing {
     }
 
     /// A line of the window was clicked.
-    pub fn press(&mut self, line: usize, context: &mut Context<'_>) -> Go {
+    pub fn click(&mut self, line: usize, context: &mut Context<'_>) -> Navigate {
         self.choose(line, context);
-        Go::Stay
+        Navigate::Stay
     }
 
     fn choose(&mut self, index: usize, context: &mut Context<'_>) {
@@ -184,12 +184,12 @@ impl Playing {
             Content::Say(seat) => {
                 self.ask(Command::Say { seat, phrase: Phrase::ALL[index] }, context);
             }
-            Content::Ask(Question::Resign(seat)) => {
+            Content::Ask(Confirmation::Resign(seat)) => {
                 if index == 0 {
                     self.ask(Command::Resign { seat }, context);
                 }
             }
-            Content::Ask(Question::Undo { seat, .. }) => {
+            Content::Ask(Confirmation::Undo { seat, .. }) => {
                 self.answered.insert(seat);
                 self.ask(Command::AnswerUndo { seat, agree: index == 0 }, context);
             }
@@ -240,7 +240,7 @@ impl Playing {
             let text = format!(" {} {label} ", index + 1);
             canvas.put(inside, 0, y, paint, &fit(&text, inside.width.into()));
             let rect = Rect::new(inside.x, inside.y + y, inside.width, 1);
-            canvas.press(rect.intersection(canvas.area), Press::Line(index));
+            canvas.on_click(rect.intersection(canvas.area), Click::Line(index));
             y += 1;
         }
     }

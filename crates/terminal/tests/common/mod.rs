@@ -17,65 +17,65 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Modifier;
 use table::{Command, Numbered, Time};
 use terminal::app::{App, Config, Effect, Input, Start};
-use terminal::host::{Header, Host};
-use terminal::paint::Depth;
-use terminal::plan::{Plan, Sitter};
-use terminal::store::{Kept, Stored};
+use terminal::local_table::{LocalTable, TableHeader};
+use terminal::plan::{Occupant, Plan};
+use terminal::store::{FinishedGame, StoredTable};
+use terminal::theme::ColourDepth;
 use words::{Lang, Words};
 
 /// 16 November 2026.
 pub const START: Time = Time(1_794_795_672_000);
 
 pub fn config() -> Config {
-    Config { depth: Depth::None, pace: 500, budget: Budget::Nodes(200), name: "Anna".into() }
+    Config { depth: ColourDepth::None, pace: 500, budget: Budget::Nodes(200), name: "Anna".into() }
 }
 
-pub fn plan(kind: Kind, options: &str, sitters: &[&str]) -> Plan {
+pub fn plan(kind: Kind, options: &str, occupants: &[&str]) -> Plan {
     let options: serde_json::Value = serde_json::from_str(options).unwrap();
     let mut plan = Plan::usual(kind, "Anna");
     plan.options = AnyOptions::from_json(kind, options.as_object().unwrap()).unwrap();
-    plan.sitters = sitters.iter().map(|name| sitter(name)).collect();
+    plan.occupants = occupants.iter().map(|name| occupant(name)).collect();
     plan.fill(Level::Club);
     plan
 }
 
-fn sitter(name: &str) -> Sitter {
+fn occupant(name: &str) -> Occupant {
     match name {
-        "random" => Sitter::Bot(Level::Random),
-        "novice" => Sitter::Bot(Level::Novice),
-        "club" => Sitter::Bot(Level::Club),
-        "master" => Sitter::Bot(Level::Master),
-        name => Sitter::Person(name.to_owned()),
+        "random" => Occupant::Bot(Level::Random),
+        "novice" => Occupant::Bot(Level::Novice),
+        "club" => Occupant::Bot(Level::Club),
+        "master" => Occupant::Bot(Level::Master),
+        name => Occupant::Person(name.to_owned()),
     }
 }
 
 /// A table that was played at random until something holds when a person is to act, or it is over.
-pub fn reach(plan: &Plan, seed: u64, holds: impl Fn(&AnyGame) -> bool) -> Option<Stored> {
+pub fn reach(plan: &Plan, seed: u64, holds: impl Fn(&AnyGame) -> bool) -> Option<StoredTable> {
     let mut random = ChaCha12Rng::seed_from_u64(seed);
-    let mut host = Host::open(plan, &mut random, START).unwrap();
+    let mut local = LocalTable::open(plan, &mut random, START).unwrap();
     for step in 0..3_000 {
-        let table = host.table();
+        let table = local.table();
         let game = *table.game();
         let acting = table.to_act().iter().next();
         let bot = table.thinkers().first().copied();
         let person = acting.filter(|seat| bot.is_none_or(|bot| bot.seat != *seat));
         if (person.is_some() || acting.is_none()) && holds(&game) {
-            let (header, log) = (host.header(), host.log().to_vec());
-            return Some(Stored { path: "table.jsonl".into(), header, log, length: 0 });
+            let (header, log) = (local.header(), local.log().to_vec());
+            return Some(StoredTable { path: "table.jsonl".into(), header, log, length: 0 });
         }
         let seat = bot.map(|bot| bot.seat).or(acting)?;
         let level = if step % 3 == 0 { Level::Random } else { Level::Novice };
         let choice = bots::choose(&game, seat, level, Budget::Nodes(50), seed + step).unwrap();
         match bot {
-            Some(_) => host.bot_acts(seat, choice.action, START),
-            None => host.ask(Command::Act { seat, action: choice.action }, START).unwrap(),
+            Some(_) => local.bot_acts(seat, choice.action, START),
+            None => local.ask(Command::Act { seat, action: choice.action }, START).unwrap(),
         }
     }
     None
 }
 
 /// The first seed with which something can be reached.
-pub fn reach_any(plan: &Plan, holds: impl Fn(&AnyGame) -> bool) -> Stored {
+pub fn reach_any(plan: &Plan, holds: impl Fn(&AnyGame) -> bool) -> StoredTable {
     (1..200).find_map(|seed| reach(plan, seed, &holds)).expect("some game gets there")
 }
 
@@ -89,7 +89,7 @@ pub struct World {
     pub now: Time,
     pub ended: Option<Option<String>>,
     /// What would be on disk: the table in progress, and the records.
-    pub stored: Option<(Header, Vec<Numbered>)>,
+    pub stored: Option<(TableHeader, Vec<Numbered>)>,
     pub records: Vec<Record>,
     size: (u16, u16),
     inbox: VecDeque<Input>,
@@ -98,11 +98,16 @@ pub struct World {
 }
 
 impl World {
-    pub fn new(start: Start, kept: (Vec<Stored>, Vec<Kept>), seed: u8) -> Self {
+    pub fn new(start: Start, kept: (Vec<StoredTable>, Vec<FinishedGame>), seed: u8) -> Self {
         Self::with(config(), start, kept, seed)
     }
 
-    pub fn with(config: Config, start: Start, kept: (Vec<Stored>, Vec<Kept>), seed: u8) -> Self {
+    pub fn with(
+        config: Config,
+        start: Start,
+        kept: (Vec<StoredTable>, Vec<FinishedGame>),
+        seed: u8,
+    ) -> Self {
         let words = Words::new(Lang::En).for_typing();
         let (app, effects) = App::new(config, words, start, kept, [seed; 32], START);
         let mut world = Self {
@@ -124,7 +129,7 @@ impl World {
         Self::new(Start::Plan(Box::new(plan)), (Vec::new(), Vec::new()), seed)
     }
 
-    pub fn resuming(stored: Stored) -> Self {
+    pub fn resuming(stored: StoredTable) -> Self {
         Self::new(Start::Resume, (vec![stored], Vec::new()), 1)
     }
 
@@ -144,28 +149,28 @@ impl World {
     fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Begin(header, log) => self.stored = Some((header, log)),
-                Effect::Reopen(stored) => self.stored = Some((stored.header, stored.log)),
-                Effect::Append(events) => {
+                Effect::CreateTable(header, log) => self.stored = Some((header, log)),
+                Effect::ReopenTable(stored) => self.stored = Some((stored.header, stored.log)),
+                Effect::AppendEvents(events) => {
                     self.stored.as_mut().expect("a table is stored").1.extend(events);
                 }
-                Effect::Finish(record) => {
+                Effect::FinishGame(record) => {
                     self.records.push(*record);
                     self.stored = None;
                 }
-                Effect::Save(record, _) => {
+                Effect::SaveRecord(record, _) => {
                     self.records.push(*record);
                     self.inbox.push_back(Input::Saved(Ok("games/game.json".into())));
                 }
-                Effect::Load(path) => {
+                Effect::LoadRecord(path) => {
                     let why = format!("{}: No such file", path.display());
                     self.inbox.push_back(Input::Loaded(Err(why)));
                 }
-                Effect::Think { ticket, game, seat, level, budget, seed } => {
+                Effect::AskBot { ticket, game, seat, level, budget, seed } => {
                     if self.bots_answer {
                         let choice = bots::choose(&*game, seat, level, budget, seed).unwrap();
                         let choice = Box::new(choice);
-                        self.inbox.push_back(Input::Thought { ticket, seat, choice });
+                        self.inbox.push_back(Input::BotChose { ticket, seat, choice });
                     }
                 }
                 Effect::Analyse { ticket, record } => {
@@ -176,12 +181,12 @@ impl World {
                     self.inbox.push_back(Input::Analysed { ticket, analysis });
                 }
                 Effect::Quit(said) => self.ended = Some(said),
-                Effect::List
+                Effect::ListGames
                 | Effect::StopAnalysis
                 | Effect::Send(_)
                 | Effect::GoTo(_)
                 | Effect::Disconnect
-                | Effect::Speak(_) => {}
+                | Effect::SaveLanguage(_) => {}
             }
         }
     }

@@ -13,7 +13,7 @@ mod voice;
 use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
 use leptos::prelude::*;
-use table::{Command, TablePhase, Seated, Table};
+use table::{Command, Seated, Table, TablePhase};
 use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 

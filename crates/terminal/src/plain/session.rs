@@ -3,23 +3,23 @@
 use std::sync::mpsc::Sender;
 
 use games::{AnyAction, AnyGame, Seat};
-use table::{Command, Event, Numbered, TablePhase, Refusal, Seated, Table, Time};
+use table::{Command, Event, Numbered, Refusal, Seated, Table, TablePhase, Time};
 use view::{Item, TapPath};
 use words::Names;
 
 use crate::history::History;
-use crate::host::Host;
+use crate::local_table::LocalTable;
 use crate::remote::Remote;
 use crate::runtime::now;
 use crate::store::Journal;
 use crate::wire::Order;
 
 /// Where the table lives.
-pub enum Home {
+pub enum TableHost {
     /// Here, event by event in a file until the game is over.
-    Here(Box<Host>, Option<Journal>),
+    Local(Box<LocalTable>, Option<Journal>),
     /// At a server, behind a line.
-    Elsewhere(Box<Remote>, Sender<Order>),
+    Remote(Box<Remote>, Sender<Order>),
 }
 
 /// What somebody at this keyboard is asked.
@@ -42,7 +42,7 @@ pub enum Question {
 
 /// Something to choose.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Choice {
+pub enum MenuChoice {
     /// Do this.
     Act(AnyAction),
     /// Do something with this.
@@ -52,15 +52,15 @@ pub enum Choice {
 }
 
 /// A game in lines of text.
-pub struct Sitting {
-    pub home: Home,
+pub struct PlainSession {
+    pub host: TableHost,
     pub history: History,
     pub names: Names,
-    /// How many events have been taken in, and how many moves told.
-    pub taken: usize,
-    pub told: usize,
+    /// How many events have been events_seen in, and how many moves moves_told.
+    pub events_seen: usize,
+    pub moves_told: usize,
     /// What was asked last and could be chosen, as long as it is not answered.
-    pub asked: Option<(Question, Vec<Choice>)>,
+    pub asked: Option<(Question, Vec<MenuChoice>)>,
     /// Where much can be done, first with what.
     pub source: Option<Item>,
     /// A server has been asked for something: the number of the event to wait for, once it is known.
@@ -68,79 +68,79 @@ pub struct Sitting {
     /// The server is not there, and that has been said.
     pub lost: bool,
     /// The game is over, and how it ended has been said.
-    pub finished: bool,
+    pub result_shown: bool,
 }
 
-impl Sitting {
-    pub fn new(home: Home, names: Names, taken: usize) -> Self {
+impl PlainSession {
+    pub fn new(host: TableHost, names: Names, events_seen: usize) -> Self {
         Self {
-            home,
+            host,
             history: History::default(),
             names,
-            taken,
-            told: 0,
+            events_seen,
+            moves_told: 0,
             asked: None,
             source: None,
             pending: None,
             lost: false,
-            finished: false,
+            result_shown: false,
         }
     }
 
     /// There is another table now: nothing is known of it yet.
     pub fn restart(&mut self) {
-        (self.history, self.taken, self.told) = (History::default(), 0, 0);
+        (self.history, self.events_seen, self.moves_told) = (History::default(), 0, 0);
         (self.asked, self.source, self.pending) = (None, None, None);
-        self.finished = false;
+        self.result_shown = false;
     }
 
     /// When the clock has something to say.
     pub fn alarm(&self) -> Option<Time> {
-        match &self.home {
-            Home::Here(host, _) => host.table().alarm(),
-            Home::Elsewhere(..) => None,
+        match &self.host {
+            TableHost::Local(local, _) => local.table().alarm(),
+            TableHost::Remote(..) => None,
         }
     }
 
     /// What the clock says.
     pub fn tick(&mut self) {
-        if let Home::Here(host, _) = &mut self.home {
-            host.tick(now());
+        if let TableHost::Local(local, _) = &mut self.host {
+            local.tick(now());
         }
     }
 
     /// The table, once all is known that has happened there.
     pub fn table(&self) -> Option<&Table> {
-        match &self.home {
-            Home::Here(host, _) => Some(host.table()),
-            Home::Elsewhere(remote, _) => remote.table().filter(|_| remote.is_up_to_date()),
+        match &self.host {
+            TableHost::Local(local, _) => Some(local.table()),
+            TableHost::Remote(remote, _) => remote.table().filter(|_| remote.is_up_to_date()),
         }
     }
 
     pub fn log(&self) -> &[Numbered] {
-        match &self.home {
-            Home::Here(host, _) => host.log(),
-            Home::Elsewhere(remote, _) => remote.log(),
+        match &self.host {
+            TableHost::Local(local, _) => local.log(),
+            TableHost::Remote(remote, _) => remote.log(),
         }
     }
 
     pub const fn is_remote(&self) -> bool {
-        matches!(self.home, Home::Elsewhere(..))
+        matches!(self.host, TableHost::Remote(..))
     }
 
     /// What the clock of the table says.
     pub fn time(&self) -> Time {
-        match &self.home {
-            Home::Here(..) => now(),
-            Home::Elsewhere(remote, _) => remote.time(now()),
+        match &self.host {
+            TableHost::Local(..) => now(),
+            TableHost::Remote(remote, _) => remote.time(now()),
         }
     }
 
     /// The seats of the people at this keyboard.
     pub fn mine(&self) -> Vec<Seat> {
-        match &self.home {
-            Home::Here(host, _) => people(host.table()),
-            Home::Elsewhere(remote, _) => remote.seats(),
+        match &self.host {
+            TableHost::Local(local, _) => people(local.table()),
+            TableHost::Remote(remote, _) => remote.seats(),
         }
     }
 
@@ -181,12 +181,12 @@ impl Sitting {
 
     /// Asks the table for something. A server answers later.
     pub fn ask(&mut self, command: Command) -> Result<(), Refusal> {
-        match &mut self.home {
-            Home::Here(host, _) => host.ask(command, now()),
-            Home::Elsewhere(remote, line) => {
+        match &mut self.host {
+            TableHost::Local(local, _) => local.ask(command, now()),
+            TableHost::Remote(remote, connection) => {
                 self.pending = Some(u64::MAX);
                 // A line that has ended has said so.
-                let _ = line.send(Order::Send(Box::new(remote.ask(command))));
+                let _ = connection.send(Order::Send(Box::new(remote.ask(command))));
                 Ok(())
             }
         }
@@ -202,13 +202,13 @@ fn people(table: &Table) -> Vec<Seat> {
 
 /// What can be done now: what a single tap does, and what goes without saying where to take it from;
 /// for the rest, first from where.
-pub fn choices(state: &AnyGame, seat: Seat, source: Option<Item>) -> Vec<Choice> {
+pub fn choices(state: &AnyGame, seat: Seat, source: Option<Item>) -> Vec<MenuChoice> {
     let actions = view::actions(state, seat).into_iter();
     let paths: Vec<(AnyAction, TapPath)> =
         actions.filter_map(|action| Some((action, view::path(state, seat, action)?))).collect();
     if let Some(source) = source {
         let own = paths.iter().filter(|(_, path)| path.source == source);
-        return own.map(|(action, _)| Choice::Act(*action)).chain([Choice::Back]).collect();
+        return own.map(|(action, _)| MenuChoice::Act(*action)).chain([MenuChoice::Back]).collect();
     }
     let mut hands: Vec<Item> =
         paths.iter().filter(|(_, path)| path.implied).map(|(_, path)| path.source).collect();
@@ -217,9 +217,9 @@ pub fn choices(state: &AnyGame, seat: Seat, source: Option<Item>) -> Vec<Choice>
     let mut choices = Vec::new();
     for (action, path) in paths {
         let choice = match path.target {
-            None => Choice::Act(action),
-            Some(_) if path.implied && hands.len() == 1 => Choice::Act(action),
-            Some(_) => Choice::Source(path.source),
+            None => MenuChoice::Act(action),
+            Some(_) if path.implied && hands.len() == 1 => MenuChoice::Act(action),
+            Some(_) => MenuChoice::Source(path.source),
         };
         if !choices.contains(&choice) {
             choices.push(choice);

@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Depth {
+pub enum ColourDepth {
     /// None: bold, dim, underlined and reversed are left.
     None,
     /// The sixteen that every terminal has.
@@ -61,7 +61,7 @@ const CARDS: [(Color, u8); 8] = [
     (Color::LightGreen, 151),
 ];
 
-impl Depth {
+impl ColourDepth {
     /// What the environment says about a terminal.
     #[must_use]
     pub fn of_environment() -> Self {

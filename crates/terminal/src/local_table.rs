@@ -11,37 +11,37 @@ use table::{
     Request, Revealed, Seated, Secret, Setup, SetupError, Table, Time,
 };
 
-use crate::plan::{Plan, Sitter};
+use crate::plan::{Occupant, Plan};
 
 /// What a stored table has beside its events: all that is needed to go on with it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Header {
+pub struct TableHeader {
     /// The version of this form.
     pub rowhouse_table: u32,
-    /// What decides the draws. The file is the host's, so it stands in it.
+    /// What decides the draws. The file is the table's, so it stands in it.
     pub secret: Revealed,
     /// Where the bots' seeds start from.
     pub bots: u64,
 }
 
-/// The version of [`Header`] that this reads and writes.
+/// The version of [`TableHeader`] that this reads and writes.
 pub const STORED_VERSION: u32 = 1;
 
-/// A table, and all that its host keeps about it. The events stand in memory; who owns the host stores them in a file.
-pub struct Host {
+/// A table, and all that its table keeps about it. The events stand in memory; who owns the table stores them in a file.
+pub struct LocalTable {
     authority: Authority<Vec<Numbered>, Time, ()>,
     bots: u64,
 }
 
-impl Host {
+impl LocalTable {
     /// Opens a table, and everybody at this keyboard sits down.
     ///
     /// # Errors
     /// If the plan makes no sense.
     pub fn open(plan: &Plan, random: &mut impl Rng, at: Time) -> Result<Self, SetupError> {
-        let people = plan.sitters.iter().map(|sitter| match sitter {
-            Sitter::Person(name) => Some(name.clone()),
-            Sitter::Bot(_) => None,
+        let people = plan.occupants.iter().map(|occupant| match occupant {
+            Occupant::Person(name) => Some(name.clone()),
+            Occupant::Bot(_) => None,
         });
         Self::open_as(plan.setup()?, &people.collect::<Vec<_>>(), random, at)
     }
@@ -55,33 +55,33 @@ impl Host {
         let secret = Secret::new(random.random());
         let (table, log) = Table::open(setup, Person(1), &secret, at)?;
         let authority = Authority::new(table, secret, log, at, ());
-        let mut host = Self { authority, bots: random.random() };
+        let mut table = Self { authority, bots: random.random() };
         for (seat, name) in Seat::all(people.len()).zip(people) {
             if let Some(name) = name {
                 let added: Added = Hex(random.random());
                 let sit = |name: String| Command::Sit { seat, name, added };
-                if host.ask(sit(name.clone()), at).is_err() {
+                if table.ask(sit(name.clone()), at).is_err() {
                     // Whoever has no name that a table takes is numbered.
                     let numbered = format!("Player {}", seat.index() + 1);
-                    host.ask(sit(numbered), at).expect("a free place takes a good name");
+                    table.ask(sit(numbered), at).expect("a free place takes a good name");
                 }
             }
         }
-        host.settle(at);
-        Ok(host)
+        table.settle(at);
+        Ok(table)
     }
 
     /// Goes on with a stored table.
     ///
     /// # Errors
     /// If the log is no table's.
-    pub fn resume(header: &Header, log: Vec<Numbered>, at: Time) -> Result<Self, LogError> {
+    pub fn resume(header: &TableHeader, log: Vec<Numbered>, at: Time) -> Result<Self, LogError> {
         let table = Table::replay(log.iter().cloned())?;
         let secret = Secret::new(header.secret.0);
         let authority = Authority::new(table, secret, log, at, ());
-        let mut host = Self { authority, bots: header.bots };
-        host.settle(at);
-        Ok(host)
+        let mut table = Self { authority, bots: header.bots };
+        table.settle(at);
+        Ok(table)
     }
 
     /// The table.
@@ -98,9 +98,9 @@ impl Host {
 
     /// What is stored beside the events.
     #[must_use]
-    pub fn header(&self) -> Header {
+    pub fn header(&self) -> TableHeader {
         let (secret, bots) = (self.authority.secret().reveal(), self.bots);
-        Header { rowhouse_table: STORED_VERSION, secret, bots }
+        TableHeader { rowhouse_table: STORED_VERSION, secret, bots }
     }
 
     /// The seed for a bot that thinks now.

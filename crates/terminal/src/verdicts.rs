@@ -6,7 +6,7 @@ use words::{Names, Words};
 
 /// What a step changed and what was better; at the end, what was skill and what was luck. Each line says
 /// whether it tells of a mistake.
-pub fn judge(
+pub fn verdicts(
     analysis: &Analysis,
     step: usize,
     words: &Words,

@@ -5,14 +5,14 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use words::Words;
 
-use crate::app::{Context, Effect, Go};
-use crate::canvas::{Canvas, Press, fit};
-use crate::paint::Paint;
-use crate::store::Kept;
+use crate::app::{Context, Effect, Navigate};
+use crate::canvas::{Canvas, Click, fit};
+use crate::store::FinishedGame;
+use crate::theme::Paint;
 
 /// The list of finished games, and a line to type where another record is.
 #[derive(Default)]
-pub struct Shelf {
+pub struct FinishedGames {
     cursor: usize,
     scroll: usize,
     page: usize,
@@ -21,18 +21,23 @@ pub struct Shelf {
 }
 
 /// A name is never wider than this.
-const WIDEST: usize = 16;
+const MAX_NAME_WIDTH: usize = 16;
 /// The longest path that can be typed.
-const LONGEST_PATH: usize = 1_000;
+const MAX_PATH_LENGTH: usize = 1_000;
 
-impl Shelf {
+impl FinishedGames {
     /// Shows a message.
     pub fn say(&mut self, text: String) {
         self.notice = Some(text);
     }
 
     /// A key was pressed.
-    pub fn key(&mut self, code: KeyCode, kept: &[Kept], context: &mut Context<'_>) -> Go {
+    pub fn key(
+        &mut self,
+        code: KeyCode,
+        games: &[FinishedGame],
+        context: &mut Context<'_>,
+    ) -> Navigate {
         self.notice = None;
         if let Some(path) = &mut self.path {
             match code {
@@ -40,19 +45,19 @@ impl Shelf {
                     let path = std::mem::take(path);
                     self.path = None;
                     if !path.trim().is_empty() {
-                        context.effects.push(Effect::Load(path.trim().into()));
+                        context.effects.push(Effect::LoadRecord(path.trim().into()));
                     }
                 }
                 KeyCode::Esc => self.path = None,
                 KeyCode::Backspace => {
                     path.pop();
                 }
-                KeyCode::Char(c) if !c.is_control() && path.len() < LONGEST_PATH => path.push(c),
+                KeyCode::Char(c) if !c.is_control() && path.len() < MAX_PATH_LENGTH => path.push(c),
                 _ => {}
             }
-            return Go::Stay;
+            return Navigate::Stay;
         }
-        let last = kept.len().saturating_sub(1);
+        let last = games.len().saturating_sub(1);
         match code {
             KeyCode::Up | KeyCode::Char('k') => self.cursor = self.cursor.saturating_sub(1),
             KeyCode::Down | KeyCode::Char('j') => self.cursor = (self.cursor + 1).min(last),
@@ -60,26 +65,26 @@ impl Shelf {
             KeyCode::PageDown => self.cursor = (self.cursor + self.page.max(1)).min(last),
             KeyCode::Home => self.cursor = 0,
             KeyCode::End => self.cursor = last,
-            KeyCode::Enter | KeyCode::Char(' ') => return self.press(self.cursor, kept),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.click(self.cursor, games),
             KeyCode::Char('o') => self.path = Some(String::new()),
-            KeyCode::Char('?') => return Go::Keys,
-            KeyCode::Esc | KeyCode::Char('q') => return Go::Menu,
+            KeyCode::Char('?') => return Navigate::Keys,
+            KeyCode::Esc | KeyCode::Char('q') => return Navigate::Menu,
             _ => {}
         }
-        Go::Stay
+        Navigate::Stay
     }
 
     /// A line was clicked.
-    pub fn press(&mut self, line: usize, kept: &[Kept]) -> Go {
-        self.cursor = line.min(kept.len().saturating_sub(1));
-        match kept.get(line) {
-            Some(kept) => Go::Replay(Box::new(kept.record.clone())),
-            None => Go::Stay,
+    pub fn click(&mut self, line: usize, games: &[FinishedGame]) -> Navigate {
+        self.cursor = line.min(games.len().saturating_sub(1));
+        match games.get(line) {
+            Some(game) => Navigate::Replay(Box::new(game.record.clone())),
+            None => Navigate::Stay,
         }
     }
 
     /// Draws it.
-    pub fn draw(&mut self, canvas: &mut Canvas<'_>, kept: &[Kept]) {
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, games: &[FinishedGame]) {
         let (words, area) = (canvas.words, canvas.area);
         let keys = [
             ("↑↓", KeyCode::Down, words.say("terminal-key-choose", &[])),
@@ -92,21 +97,21 @@ impl Shelf {
         let columns = area.width.saturating_sub(4);
         let page =
             Rect::new(area.x + 2, area.y + 3, columns, area.height.saturating_sub(3 + footer));
-        if kept.is_empty() {
+        if games.is_empty() {
             canvas.paragraph(page, Paint::Faint, &words.say("terminal-shelf-empty", &[]));
         }
-        self.cursor = self.cursor.min(kept.len().saturating_sub(1));
+        self.cursor = self.cursor.min(games.len().saturating_sub(1));
         self.page = page.height.into();
         self.scroll =
             self.scroll.min(self.cursor).max((self.cursor + 1).saturating_sub(self.page.max(1)));
-        for (index, kept) in kept.iter().enumerate().skip(self.scroll).take(self.page) {
+        for (index, game) in games.iter().enumerate().skip(self.scroll).take(self.page) {
             let y = (index - self.scroll) as u16;
             let here = index == self.cursor;
             let paint = if here { Paint::Cursor } else { Paint::Plain };
-            let line = format!("{} {}", if here { "▸" } else { " " }, describe(kept, words));
+            let line = format!("{} {}", if here { "▸" } else { " " }, describe(game, words));
             canvas.put(page, 0, y, paint, &fit(&line, columns.into()));
             let rect = Rect::new(page.x, page.y + y, columns, 1).intersection(area);
-            canvas.press(rect, Press::Line(index));
+            canvas.on_click(rect, Click::Line(index));
         }
         let y = area.height.saturating_sub(footer);
         if let Some(path) = &self.path {
@@ -122,9 +127,9 @@ impl Shelf {
 }
 
 /// `2026-11-16  TEN  Anna, Bot (club)  Anna wins`.
-pub fn describe(kept: &Kept, words: &Words) -> String {
-    let record = &kept.record;
-    let names = words.names_of(record, Some((fit, WIDEST)));
+pub fn describe(finished: &FinishedGame, words: &Words) -> String {
+    let record = &finished.record;
+    let names = words.names_of(record, Some((fit, MAX_NAME_WIDTH)));
     let date = record.notes.get("date").and_then(|date| date.as_str()).unwrap_or("          ");
     let Ok(end) = record.clone().resume() else {
         return format!("{date}  {}", words.say("terminal-unreadable", &[]));

@@ -11,10 +11,10 @@ use crate::remote::Wire;
 use crate::runtime::now;
 
 /// A longer line is no answer.
-const LONGEST: u64 = 10_000;
+const MAX_LINE_BYTES: u64 = 10_000;
 
-/// Something that was heard.
-pub enum Heard {
+/// Something that was next.
+pub enum PlainInput {
     /// A line was typed.
     Line(String),
     /// There will be no more lines.
@@ -27,16 +27,16 @@ pub enum Heard {
 
 /// Hears lines and a server at the same time. A line is read only when one is wanted, so that a long file
 /// at the other end of a pipe stays there.
-pub struct Ear {
-    tx: Sender<io::Result<Heard>>,
-    rx: Receiver<io::Result<Heard>>,
+pub struct InputReader {
+    tx: Sender<io::Result<PlainInput>>,
+    rx: Receiver<io::Result<PlainInput>>,
     want: Sender<()>,
     /// A line is wanted, and has not come yet.
     wanted: bool,
     ended: bool,
 }
 
-impl Ear {
+impl InputReader {
     /// An ear for lines from somewhere.
     pub fn new(input: impl io::Read + Send + 'static) -> Self {
         let (tx, rx) = mpsc::channel();
@@ -58,7 +58,7 @@ impl Ear {
         let tx = self.tx.clone();
         move |wire| {
             // Nobody may be there any more to hear it.
-            let _ = tx.send(Ok(Heard::Wire(wire)));
+            let _ = tx.send(Ok(PlainInput::Wire(wire)));
         }
     }
 
@@ -66,9 +66,9 @@ impl Ear {
     ///
     /// # Errors
     /// If lines cannot be read.
-    pub fn hear(&mut self, line: bool, until: Option<Time>) -> io::Result<Heard> {
+    pub fn next(&mut self, line: bool, until: Option<Time>) -> io::Result<PlainInput> {
         if line && self.ended {
-            return Ok(Heard::End);
+            return Ok(PlainInput::End);
         }
         if line && !self.wanted {
             self.wanted = true;
@@ -76,21 +76,21 @@ impl Ear {
             let _ = self.want.send(());
         }
         let left = until.map(|until| Duration::from_millis(until.0.saturating_sub(now().0)));
-        let heard = match left {
+        let next = match left {
             None => self.rx.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(left) => self.rx.recv_timeout(left),
         };
-        let heard = heard.unwrap_or(Ok(Heard::Tick))?;
-        self.wanted &= !matches!(heard, Heard::Line(_) | Heard::End);
-        self.ended |= matches!(heard, Heard::End);
-        Ok(heard)
+        let next = next.unwrap_or(Ok(PlainInput::Tick))?;
+        self.wanted &= !matches!(next, PlainInput::Line(_) | PlainInput::End);
+        self.ended |= matches!(next, PlainInput::End);
+        Ok(next)
     }
 }
 
-fn read(input: &mut impl BufRead) -> io::Result<Heard> {
+fn read(input: &mut impl BufRead) -> io::Result<PlainInput> {
     let mut line = Vec::new();
-    if io::Read::take(input, LONGEST).read_until(b'\n', &mut line)? == 0 {
-        return Ok(Heard::End);
+    if io::Read::take(input, MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
+        return Ok(PlainInput::End);
     }
-    Ok(Heard::Line(String::from_utf8_lossy(&line).trim().to_owned()))
+    Ok(PlainInput::Line(String::from_utf8_lossy(&line).trim().to_owned()))
 }
