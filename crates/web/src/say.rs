@@ -19,7 +19,7 @@ thread_local! {
 
 /// Takes the words of a language; says no if these are none.
 pub fn speak(lang: Lang, text: String) -> bool {
-    let Ok(words) = Words::from_text(lang, &text) else { return false };
+    let Ok(words) = Words::from_text(lang, text) else { return false };
     WORDS.set(Some(words));
     if let Some(page) = document().document_element() {
         // The worst that can happen is a wrong accent of a screen reader.

@@ -1,20 +1,20 @@
-//! Messages in the format of Project Fluent: text, values, other messages, and selections by text,
-//! number or plural. That is all our files need; the whole of Fluent would add 40 KB to a page.
+//! Messages of one language in Project Fluent's format, formatted by the crate `fluent-bundle` with our own number format.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::Lang;
-use crate::parse::{Part, parse};
 
-/// What is put into a message: a text or a number.
+/// A value that is filled into a message: a text or a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<'v> {
     /// A text.
     Text(Cow<'v, str>),
-    /// A number; a message can ask for its plural.
+    /// A whole number; a message can select by its plural.
     Number(i64),
-    /// A number with a fraction, written with a point.
+    /// A number with a fraction, written with a point; what `f64` cannot parse has no plural.
     Decimal(String),
 }
 
@@ -61,142 +61,157 @@ impl From<f64> for Value<'_> {
     }
 }
 
-/// A message may refer to others, and those to others; further down nothing is said.
-const DEEPEST: usize = 8;
+impl Value<'_> {
+    fn to_fluent(&self, lang: Lang) -> FluentValue<'_> {
+        match self {
+            Value::Text(text) => text.as_ref().into(),
+            Value::Number(number) => number.into(),
+            Value::Decimal(number) => match number.parse::<f64>() {
+                Ok(parsed) if parsed.is_finite() => parsed.into(),
+                // Fluent has no plural for `NaN`, and no number keeps the sign of `−0.4`.
+                _ => number.replace('.', lang.decimal_mark()).into(),
+            },
+        }
+    }
+}
 
-/// The messages of a language, by key.
-#[derive(Debug, Default)]
-pub(crate) struct Messages(BTreeMap<String, Vec<Part>>);
+/// The messages of one language, by key.
+pub(crate) struct Messages {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
 
 impl Messages {
-    /// Adds the messages of a text; a key that is there already is replaced.
+    /// Reads a message file; of two messages with the same key the last one counts.
     ///
     /// # Errors
-    /// Says what cannot be read first.
-    pub(crate) fn add(&mut self, text: &str) -> Result<(), String> {
-        self.0.extend(parse(text)?);
-        Ok(())
+    /// Names the line of the first syntax error, and what Fluent's parser expected there.
+    pub(crate) fn parse(lang: Lang, text: String) -> Result<Self, String> {
+        let file = FluentResource::try_new(text).map_err(|(file, errors)| {
+            errors.first().map_or_else(String::new, |error| {
+                let read = file.source().bytes().take(error.pos.start);
+                format!("line {}: {error}", read.filter(|&byte| byte == b'\n').count() + 1)
+            })
+        })?;
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+        // Isolation marks are for texts of mixed directions; all our languages run from left to right.
+        bundle.set_use_isolating(false);
+        // Fluent takes plain functions, which cannot capture the language.
+        bundle.set_formatter(Some(match lang {
+            Lang::En => |value, _| number(Lang::En, value),
+            Lang::De => |value, _| number(Lang::De, value),
+            Lang::Fr => |value, _| number(Lang::Fr, value),
+            Lang::It => |value, _| number(Lang::It, value),
+            Lang::Nl => |value, _| number(Lang::Nl, value),
+            Lang::Pt => |value, _| number(Lang::Pt, value),
+            Lang::Ja => |value, _| number(Lang::Ja, value),
+        }));
+        bundle.add_resource_overriding(file);
+        Ok(Self { lang, bundle })
     }
 
-    /// Says a message; nothing if there is none with this key.
-    pub(crate) fn say(
+    /// Formats a message; `None` if no message has this key.
+    pub(crate) fn format<'v>(
         &self,
-        lang: Lang,
         key: &str,
-        values: &[(&str, Value<'_>)],
+        values: impl Iterator<Item = (&'v str, &'v Value<'v>)>,
     ) -> Option<String> {
-        let mut speech = Speech { messages: self, lang, values, said: String::new() };
-        speech.say(self.0.get(key)?, DEEPEST);
-        Some(speech.said)
+        let pattern = self.bundle.get_message(key)?.value()?;
+        let values = values.map(|(name, value)| (name, value.to_fluent(self.lang)));
+        let values: FluentArgs<'_> = values.collect();
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&values), &mut errors);
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        Some(text.into_owned())
     }
 }
 
-/// A message while it is being said.
-struct Speech<'s> {
-    messages: &'s Messages,
-    lang: Lang,
-    values: &'s [(&'s str, Value<'s>)],
-    said: String,
-}
-
-impl<'s> Speech<'s> {
-    fn say(&mut self, parts: &[Part], depth: usize) {
-        for part in parts {
-            match part {
-                Part::Text(text) => self.said.push_str(text),
-                Part::Value(name) => match self.value(name) {
-                    Some(Value::Text(text)) => self.said.push_str(text),
-                    Some(Value::Number(number)) => self.said.push_str(&self.lang.number(*number)),
-                    Some(Value::Decimal(number)) => {
-                        self.said.push_str(&number.replace('.', self.lang.decimal_mark()));
-                    }
-                    None => self.said.push_str(name),
-                },
-                Part::Message(key) => {
-                    if let (Some(parts), true) = (self.messages.0.get(key), depth > 0) {
-                        self.say(parts, depth - 1);
-                    }
-                }
-                Part::Choice(choice) => {
-                    let value = self.value(&choice.by);
-                    let fits = |(name, _): &(String, _)| {
-                        value.is_some_and(|value| fits(self.lang, name, value))
-                    };
-                    let chosen = choice.texts.iter().position(fits).unwrap_or(choice.default);
-                    if let Some((_, parts)) = choice.texts.get(chosen) {
-                        self.say(parts, depth);
-                    }
-                }
-            }
-        }
-    }
-
-    fn value(&self, name: &str) -> Option<&'s Value<'s>> {
-        let value = self.values.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
-        debug_assert!(value.is_some(), "a message asks for ${name}, which was not given");
-        value
-    }
-}
-
-/// Is this the text for a value: named by it, or by its plural?
-fn fits(lang: Lang, name: &str, value: &Value<'_>) -> bool {
-    match value {
-        Value::Text(text) => name == text && name.parse::<i64>().is_err(),
-        Value::Number(number) => {
-            name == lang.plural(number.unsigned_abs(), false) || name.parse() == Ok(*number)
-        }
-        Value::Decimal(number) => {
-            let whole = number.trim_start_matches('-').split('.').next().unwrap_or_default();
-            // What is no number has no plural but the general one.
-            name == lang.plural(whole.parse().unwrap_or(u64::MAX), true)
-        }
-    }
+/// Formats a number as a language writes it; `None` for everything else, which Fluent formats.
+fn number(lang: Lang, value: &FluentValue<'_>) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    Some(if number.value.fract() == 0.0 {
+        lang.number(number.value as i64)
+    } else {
+        number.value.to_string().replace('.', lang.decimal_mark())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn check(message: &str, values: &[(&str, Value<'_>)], said: &str) {
-        let mut messages = Messages::default();
-        messages.add(&format!("a = {message}\nb = [{{ $x }}]\nloop = {{ loop }}.")).unwrap();
-        assert_eq!(messages.say(Lang::En, "a", values).as_deref(), Some(said));
+    fn messages(lang: Lang, text: &str) -> Messages {
+        Messages::parse(lang, text.to_owned()).unwrap()
+    }
+
+    fn format(messages: &Messages, x: Value<'_>) -> String {
+        messages.format("a", [("x", &x)].into_iter()).unwrap()
     }
 
     #[test]
     fn values_and_messages_are_put_in() {
-        check("{ $x } and { b }", &[("x", "Anna".into())], "Anna and [Anna]");
-        check("{ $x }{ \" \" }", &[("x", 7.into())], "7 ");
-        check("{ loop }", &[], "........");
-        check("{ nowhere }", &[], "");
-        assert_eq!(Messages::default().say(Lang::En, "a", &[]), None);
+        let messages = |message| messages(Lang::En, &format!("a = {message}\nb = [{{ $x }}]"));
+        assert_eq!(format(&messages("{ $x } and { b }"), "Anna".into()), "Anna and [Anna]");
+        assert_eq!(format(&messages("{ $x }{ \" \" }"), 7.into()), "7 ");
+        assert_eq!(messages("a").format("nowhere", [].into_iter()), None);
     }
 
     #[test]
     fn variants_are_chosen_by_text_number_and_plural() {
-        let message = "{ $x ->\n [yes] text\n [0] none\n [one] single\n *[other] many\n }";
+        let message = "a = { $x ->\n [yes] text\n [0] none\n [one] single\n *[other] many\n }";
+        let messages = messages(Lang::En, message);
         for (value, said) in [
             (Value::from("yes"), "text"),
             ("no".into(), "many"),
             ("one".into(), "single"),
+            ("0".into(), "many"),
             (0.into(), "none"),
             (1.into(), "single"),
             (2.into(), "many"),
             (1.0.into(), "single"),
             (0.5.into(), "many"),
+            (1e-30.into(), "many"),
             (f64::NAN.into(), "many"),
+            (f64::INFINITY.into(), "many"),
             (usize::MAX.into(), "many"),
+            (i64::MIN.into(), "many"),
         ] {
-            check(message, &[("x", value)], said);
+            assert_eq!(format(&messages, value.clone()), said, "{value:?}");
+        }
+    }
+
+    /// Known values of the CLDR: 0, 1, 2, 5, 21, 100, and 0.5, 1.5, 2.5.
+    #[test]
+    fn plurals_are_those_of_the_cldr() {
+        let numbers = [0.0, 1.0, 2.0, 5.0, 21.0, 100.0, 0.5, 1.5, 2.5];
+        for (lang, ones) in [
+            (Lang::En, &[1.0][..]),
+            (Lang::De, &[1.0]),
+            (Lang::It, &[1.0]),
+            (Lang::Nl, &[1.0]),
+            (Lang::Fr, &[0.0, 1.0, 0.5, 1.5]),
+            (Lang::Pt, &[0.0, 1.0, 0.5, 1.5]),
+            (Lang::Ja, &[]),
+        ] {
+            let messages = messages(lang, "a = { $x ->\n [one] one\n *[other] other\n }");
+            for number in numbers {
+                let plural = if ones.contains(&number) { "one" } else { "other" };
+                assert_eq!(format(&messages, number.into()), plural, "{} {number}", lang.code());
+                assert_eq!(
+                    format(&messages, (-number).into()),
+                    plural,
+                    "{} -{number}",
+                    lang.code()
+                );
+            }
+            assert_eq!(lang.plurals().contains(&"one"), !ones.is_empty());
         }
     }
 
     #[test]
     fn fractions_are_written_as_the_language_does() {
-        let mut messages = Messages::default();
         let message = "a = { $x } { $x ->\n [one] point\n *[other] points\n }";
-        messages.add(message).unwrap();
-        let said = |lang, x: f64| messages.say(lang, "a", &[("x", x.into())]).unwrap();
+        let said = |lang, x: f64| format(&messages(lang, message), x.into());
         assert_eq!(said(Lang::En, 0.5), "0.5 points");
         assert_eq!(said(Lang::De, -1.5), "-1,5 points");
         assert_eq!(said(Lang::Fr, 1.5), "1,5 point");
@@ -206,9 +221,7 @@ mod tests {
 
     #[test]
     fn long_numbers_are_written_in_groups_as_the_language_does() {
-        let mut messages = Messages::default();
-        messages.add("a = { $x }").unwrap();
-        let said = |lang, x: i64| messages.say(lang, "a", &[("x", x.into())]).unwrap();
+        let said = |lang, x: i64| format(&messages(lang, "a = { $x }"), x.into());
         assert_eq!(said(Lang::En, 20_000), "20,000");
         assert_eq!(said(Lang::De, -1_234_567), "-1.234.567");
         assert_eq!(said(Lang::De, -123_456), "-123.456");
@@ -217,7 +230,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_is_refused() {
-        assert!(Messages::default().add("<html>").is_err());
+    fn syntax_errors_are_reported_with_their_line() {
+        for (text, line) in [
+            ("<html>", "line 1: "),
+            ("a = b\nc", "line 2: "),
+            ("a = {", "line 1: "),
+            ("a = { \"b }", "line 1: "),
+            ("a = b }", "line 1: "),
+            ("a = { $x ->\n [b] c\n }", "line 3: "),
+        ] {
+            let error = Messages::parse(Lang::En, text.to_owned()).err().unwrap();
+            assert!(error.starts_with(line), "{text}: {error}");
+        }
+        assert!(Messages::parse(Lang::En, "# only a comment".to_owned()).is_ok());
     }
 }

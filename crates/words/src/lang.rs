@@ -1,3 +1,5 @@
+use unic_langid::LanguageIdentifier;
+
 /// A language that the product speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Lang {
@@ -86,16 +88,9 @@ impl Lang {
         files.join("\n")
     }
 
-    /// Which plural it uses for a number of things, as the CLDR calls them: for the whole part of the
-    /// number, and whether there is a fraction. The form that some have for a million is never needed.
-    #[must_use]
-    pub const fn plural(self, whole: u64, fraction: bool) -> &'static str {
-        let one = match self {
-            Self::En | Self::De | Self::It | Self::Nl => whole == 1 && !fraction,
-            Self::Fr | Self::Pt => whole <= 1,
-            Self::Ja => false,
-        };
-        if one { "one" } else { "other" }
+    /// The language for Fluent, which takes its plural rules from it.
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().expect("two letters are a language identifier")
     }
 
     /// The plurals that it tells apart.
@@ -151,24 +146,14 @@ impl Lang {
         let wish = |wish: &str| {
             let (tag, weight) = wish.split_once(';').unwrap_or((wish, ""));
             let code = tag.trim().split(['-', '_', '.', '@']).next()?;
-            let weight = weight.trim().strip_prefix("q=").map_or(Some(1_000), thousandths);
-            Some((weight.filter(|&weight| weight > 0)?, Self::from_code(code)?))
+            let weight: f32 = weight.trim().strip_prefix("q=").unwrap_or("1").parse().ok()?;
+            (weight > 0.0 && weight <= 1.0).then_some((weight, Self::from_code(code)?))
         };
         // Of equal wishes the first is the best.
         let better =
-            |best: (u32, Self), next: (u32, Self)| if next.0 > best.0 { next } else { best };
+            |best: (f32, Self), next: (f32, Self)| if next.0 > best.0 { next } else { best };
         wanted.split(',').filter_map(wish).reduce(better).map(|(_, lang)| lang)
     }
-}
-
-/// A weight from 0 to 1 with at most three digits after the point. Not read as a float: that would bring
-/// tables that a browser has to load.
-fn thousandths(weight: &str) -> Option<u32> {
-    let (whole, rest) = weight.split_once('.').unwrap_or((weight, ""));
-    let whole: u32 = whole.parse().ok().filter(|&whole| whole <= 1)?;
-    let rest: u32 =
-        if rest.len() <= 3 { format!("{rest:0<3}").parse().ok()? } else { return None };
-    Some(whole * 1_000 + rest)
 }
 
 #[cfg(test)]
@@ -197,32 +182,6 @@ mod tests {
             ["", "C", "C.UTF-8", "POSIX", "fi", "en;q=0", "en;q=x", ",,;", "en;q=NaN", "english"]
         {
             assert_eq!(Lang::best(wanted), None, "{wanted}");
-        }
-    }
-
-    /// Known values of the CLDR: 0, 1, 2, 5, 21, 100, and 0.5, 1.5, 2.5.
-    #[test]
-    fn plurals_are_those_of_the_cldr() {
-        let whole = [0, 1, 2, 5, 21, 100];
-        let broken = [0, 1, 2];
-        for (lang, ones, broken_ones) in [
-            (Lang::En, &[1][..], &[][..]),
-            (Lang::De, &[1], &[]),
-            (Lang::It, &[1], &[]),
-            (Lang::Nl, &[1], &[]),
-            (Lang::Fr, &[0, 1], &[0, 1]),
-            (Lang::Pt, &[0, 1], &[0, 1]),
-            (Lang::Ja, &[], &[]),
-        ] {
-            let check = |numbers: &[u64], ones: &[u64], fraction| {
-                for &number in numbers {
-                    let one = lang.plural(number, fraction) == "one";
-                    assert_eq!(one, ones.contains(&number), "{} {number}", lang.code());
-                }
-            };
-            check(&whole, ones, false);
-            check(&broken, broken_ones, true);
-            assert_eq!(lang.plurals().contains(&"one"), !ones.is_empty());
         }
     }
 }

@@ -25,7 +25,6 @@ mod names;
 mod narration;
 mod options;
 mod pages;
-mod parse;
 mod reason;
 mod rules;
 mod table;

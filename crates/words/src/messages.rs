@@ -18,16 +18,15 @@ impl Words {
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        Self::from_text(lang, &lang.messages()).expect("the tests read every message file")
+        Self::from_text(lang, lang.messages()).expect("the tests read every message file")
     }
 
     /// The same with messages that the host has loaded.
     ///
     /// # Errors
     /// If it is no message file.
-    pub fn from_text(lang: Lang, text: &str) -> Result<Self, BadMessages> {
-        let mut messages = Messages::default();
-        messages.add(text).map_err(BadMessages)?;
+    pub fn from_text(lang: Lang, text: impl Into<String>) -> Result<Self, BadMessages> {
+        let messages = Messages::parse(lang, text.into()).map_err(BadMessages)?;
         Ok(Self { lang, typed: false, messages: Arc::new(messages) })
     }
 
@@ -52,11 +51,13 @@ impl Words {
     /// Says a message of the files. A key that none has is said as it is; the tests find it.
     #[must_use]
     pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
-        let typed = ("typed", yes(self.typed));
-        let values: Vec<_> = values.iter().cloned().chain([typed]).collect();
-        let said = self.messages.say(self.lang, key, &values);
-        debug_assert!(said.is_some(), "no message file has {key}");
-        said.unwrap_or_else(|| key.to_owned())
+        let typed = yes(self.typed);
+        let values = values.iter().map(|(name, value)| (*name, value));
+        // Of two values with the same name Fluent takes the last one: the caller's.
+        let values = [("typed", &typed)].into_iter().chain(values);
+        let text = self.messages.format(key, values);
+        debug_assert!(text.is_some(), "no message file has {key}");
+        text.unwrap_or_else(|| key.to_owned())
     }
 
     /// A message without values.
