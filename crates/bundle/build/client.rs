@@ -25,7 +25,7 @@ pub fn files(name: &str, module: &Path) -> Result<Vec<Source>> {
     for (index, import) in module.imports.iter_mut().enumerate() {
         names.push(std::mem::replace(&mut import.name, short(index)));
     }
-    let module = crate::order::by_likeness(&module.emit_wasm())?;
+    let module = module.emit_wasm();
     let glue = shorten(made.js(), &names)?;
     let (script, module_name) = (format!("{name}.js"), format!("{name}_bg.wasm"));
     Ok(vec![Source::asset(&script, glue.into()), Source::asset(&module_name, module)])

@@ -2,7 +2,6 @@
 //! them for the library to embed. Plain cargo does it all: no other tool is needed.
 
 mod client;
-mod order;
 mod pack;
 
 use std::path::PathBuf;
