@@ -29,7 +29,6 @@ use self::node::{Node, patch};
 use self::scene::Scene;
 use crate::platform::reduced_motion;
 use crate::say::words;
-use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// How much room a board has, and what it is for.
@@ -90,9 +89,9 @@ pub struct Mark {
 impl Desk {
     /// A desk for looking only.
     #[must_use]
-    pub fn still(game: Signal<AnyGame>, size: Size) -> Self {
+    pub fn still(game: impl Into<Signal<AnyGame>>, size: Size) -> Self {
         Self {
-            game,
+            game: game.into(),
             last: Signal::stored(Shown::default()),
             viewer: Signal::stored(Seat::new(0)),
             acting: Signal::stored(None),
@@ -106,8 +105,8 @@ impl Desk {
 
     /// Which items stand out, and how. One memo for the whole board: make it once, ask it for each item.
     #[must_use]
-    pub fn marks(self) -> Signal<Marks> {
-        memo(move |_| {
+    pub fn marks(self) -> Memo<Marks> {
+        Memo::new(move |_| {
             let (touch, hint) = (self.touch.get(), self.hint.get());
             self.game.with(|game| match self.acting.get() {
                 None => Marks::default(),
@@ -171,7 +170,7 @@ impl Mark {
 pub fn drawn(draw: impl Fn() -> Vec<Node> + 'static) -> AnyView {
     let place = NodeRef::<Div>::new();
     let mut before = Vec::new();
-    effect(move || {
+    Effect::new(move |_| {
         let new = draw();
         if let Some(place) = place.get() {
             patch(&place, &before, &new);
@@ -233,7 +232,7 @@ pub fn board(desk: Desk) -> AnyView {
     let hands = Hands::new(shown, root, layer, opened);
     let marks = shown.marks();
     let mut drawn = Vec::new();
-    effect(move || {
+    Effect::new(move |_| {
         let new = draw(&look.get(), desk, marks.get(), opened.get());
         if let Some(top) = top.get() {
             let focused = focus::current(&top);
@@ -247,7 +246,7 @@ pub fn board(desk: Desk) -> AnyView {
         }
         drawn = new;
     });
-    effect(move || follow(desk, look, root, layer, hands));
+    Effect::new(move |_| follow(desk, look, root, layer, hands));
     let small = if desk.size == Size::Small { " small" } else { "" };
     let class = game.kind().module();
     view! {

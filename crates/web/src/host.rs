@@ -11,7 +11,6 @@ use protocol::Mirror;
 use table::{Command, Event, Table, TablePhase};
 
 use crate::route::Route;
-use crate::state::RwSignal;
 
 /// How things stand with the host.
 #[derive(Clone, PartialEq, Eq, Debug)]

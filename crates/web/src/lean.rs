@@ -6,8 +6,6 @@ use std::pin::Pin;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use crate::state::memo;
-
 /// A text in a view, which may change.
 pub type Text = Signal<String>;
 
@@ -59,7 +57,7 @@ pub fn When(
     #[prop(optional)]
     other: Option<ChildrenFn>,
 ) -> impl IntoView {
-    let is = memo(move |_| is.get());
+    let is = Memo::new(move |_| is.get());
     part(move || match (is.get(), &other) {
         (true, _) => children(),
         (false, Some(other)) => other(),

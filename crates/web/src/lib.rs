@@ -20,7 +20,6 @@ mod say;
 mod share;
 mod sound;
 mod stage;
-mod state;
 mod store;
 mod story;
 mod thinking;

@@ -7,7 +7,6 @@ use words::Lang;
 
 use crate::platform::{document, storage};
 use crate::say;
-use crate::state::{RwSignal, effect};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -167,7 +166,7 @@ pub fn provide() {
             prefs.set(new);
         }
     });
-    effect(move || {
+    Effect::new(move |_| {
         let prefs = prefs.get();
         if let Some(page) = document().document_element() {
             // The worst that can happen are the colours of the system.

@@ -6,7 +6,6 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, MouseEvent};
 
 use crate::platform::{document, window};
-use crate::state::{RwSignal, Signal, memo};
 
 /// A page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,9 +124,9 @@ pub fn provide() {
 
 /// The page one is at.
 #[must_use]
-pub fn route() -> Signal<Route> {
+pub fn route() -> Memo<Route> {
     let path = expect_context::<RwSignal<String>>();
-    memo(move |_| Route::of(&path.get()))
+    Memo::new(move |_| Route::of(&path.get()))
 }
 
 /// Something that goes to pages, for code that runs later, outside of any component.

@@ -3,13 +3,13 @@
 use std::cell::{Cell, RefCell};
 
 use games::{Seat, SeatSet};
+use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Table;
 use words::{Lang, Names, Words};
 
 use crate::platform::{document, error_text, load};
 use crate::prefs::Prefs;
-use crate::state::RwSignal;
 
 thread_local! {
     static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };

@@ -12,7 +12,6 @@ use crate::lean::spawn_local;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
 use crate::sound;
-use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// As long as a motion takes, in milliseconds; the style sheets have the same number.
@@ -58,7 +57,7 @@ impl Stage {
         let stage = Self::new(Story::new(start));
         let prefs = prefs();
         let mut known = false;
-        effect(move || {
+        Effect::new(move |_| {
             sitting.mirror.with(|mirror| stage.story.update(|story| story.follow(mirror.log())));
             let steps = stage.story.with_untracked(|story| story.scenes.len());
             let place = stage.place.get_untracked();
@@ -72,7 +71,7 @@ impl Stage {
             stage.show_next(sitting.mine.get_untracked(), pace);
             known = true;
         });
-        effect(move || {
+        Effect::new(move |_| {
             let Place { steps, stepped } = stage.place.get();
             if stepped && prefs.with_untracked(|prefs| prefs.sound) {
                 stage.story.with_untracked(|story| hear(story, steps));
@@ -83,8 +82,8 @@ impl Stage {
 
     /// What the board shows.
     #[must_use]
-    pub fn game(self) -> Signal<AnyGame> {
-        memo(move |_| {
+    pub fn game(self) -> Memo<AnyGame> {
+        Memo::new(move |_| {
             let steps = self.steps();
             self.story.with(|story| *story.at(steps))
         })
@@ -92,8 +91,8 @@ impl Stage {
 
     /// How it came about.
     #[must_use]
-    pub fn last(self) -> Signal<Shown> {
-        memo(move |_| {
+    pub fn last(self) -> Memo<Shown> {
+        Memo::new(move |_| {
             let Place { steps, stepped } = self.looking.get().unwrap_or_else(|| self.place.get());
             self.story.with(|story| {
                 let index = steps.checked_sub(1).filter(|_| stepped);

@@ -15,7 +15,6 @@ use super::camera::Camera;
 use super::motion::{name, piece, places, put};
 use super::{Desk, Size, focus};
 use crate::platform::{decimal, document};
-use crate::state::RwSignal;
 
 /// A finger may tremble so many pixels and it is still a tap.
 const TREMBLE: f64 = 8.;

@@ -10,7 +10,6 @@ use crate::parts::settings::settings;
 use crate::platform::random;
 use crate::say::words;
 use crate::stage::Stage;
-use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// Positions worth looking at: what they show, the game, its options, the position.
@@ -34,7 +33,7 @@ pub fn gallery() -> AnyView {
     let height = RwSignal::new(String::from("560"));
     let small = RwSignal::new(false);
     let steps = RwSignal::new(0_u32);
-    effect(move || {
+    Effect::new(move |_| {
         let (_, sample, with, text) = samples().swap_remove(chosen.get());
         kind.set(sample);
         options.set(with.into());
@@ -114,7 +113,7 @@ fn play_on(mut game: AnyGame, steps: u32) -> AnyGame {
 fn position_view(game: AnyGame, size: Size) -> AnyView {
     let stage = Stage::new(Story::new(game));
     let shown = stage.game();
-    let acting = memo(move |_| shown.with(|game| game.turn().seats().iter().next()));
+    let acting = Memo::new(move |_| shown.with(|game| game.turn().seats().iter().next()));
     let touch = RwSignal::new(Selection::default());
     let said = RwSignal::new(String::new());
     let choices = RwSignal::new(Vec::new());
@@ -143,10 +142,10 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
         }
     };
     let desk = Desk {
-        game: shown,
-        last: stage.last(),
+        game: shown.into(),
+        last: stage.last().into(),
         viewer: Signal::derive(move || acting.get().unwrap_or_default()),
-        acting,
+        acting: acting.into(),
         names: Signal::stored(words().numbered_names()),
         touch,
         hint: Signal::stored(None),

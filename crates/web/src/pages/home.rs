@@ -17,7 +17,6 @@ use crate::parts::title;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
-use crate::state::RwSignal;
 use crate::thinking;
 
 /// The first page.

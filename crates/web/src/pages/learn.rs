@@ -20,7 +20,6 @@ use crate::parts::title;
 use crate::platform::{self, error_text};
 use crate::route::Route;
 use crate::say::{say, say_with, words};
-use crate::state::RwSignal;
 
 /// The files, beside the module: lessons first.
 const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];

@@ -17,7 +17,6 @@ use crate::platform::random;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
-use crate::state::RwSignal;
 
 /// Options out of a preset's text.
 fn read(options: &str) -> Map<String, Value> {

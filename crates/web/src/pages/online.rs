@@ -10,18 +10,17 @@ use crate::parts::atoms::{dead_end, loading};
 use crate::parts::lobby::lobby;
 use crate::parts::table::table;
 use crate::say::{say, say_with};
-use crate::state::memo;
 
 /// The table of this name: its lobby until the game starts, then the table.
 pub fn online(id: String) -> AnyView {
     let sitting = online::sit(id.clone());
     // Only what changes the page as a whole: 0 for loading, 1 for the lobby, 2 for the table.
-    let scene = memo(move |_| match sitting.phase() {
+    let scene = Memo::new(move |_| match sitting.phase() {
         None => 0_u8,
         Some(TablePhase::Gathering) => 1,
         Some(_) => 2,
     });
-    let ended = memo(move |_| match sitting.status.get() {
+    let ended = Memo::new(move |_| match sitting.status.get() {
         Status::Missing => Some(String::new()),
         Status::Broken(why) => Some(why),
         _ => None,

@@ -8,12 +8,11 @@ use crate::lean::part;
 use crate::parts::atoms::{dead_end, loading};
 use crate::parts::table::table;
 use crate::say::{say, say_with};
-use crate::state::memo;
 
 /// The table of this name.
 pub fn play(id: String) -> AnyView {
     let sitting = local::sit(id);
-    let ready = memo(move |_| sitting.mirror.with(|mirror| mirror.table().is_some()));
+    let ready = Memo::new(move |_| sitting.mirror.with(|mirror| mirror.table().is_some()));
     part(move || match (ready.get(), sitting.status.get()) {
         (_, Status::Missing) => lost(),
         (_, Status::Broken(why)) => {

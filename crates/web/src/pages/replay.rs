@@ -21,7 +21,6 @@ use crate::route::Route;
 use crate::say::{say, say_with, words};
 use crate::share;
 use crate::stage::Stage;
-use crate::state::{RwSignal, Signal, memo};
 use crate::story::Story;
 
 /// The page for records; if they are to be looked at closely, it asks for one where the link has none.
@@ -71,7 +70,7 @@ fn player(record: &Record, story: Story) -> AnyView {
     let game = stage.game();
     let desk = Desk {
         names: Signal::stored(names.clone()),
-        last: stage.last(),
+        last: stage.last().into(),
         ..Desk::still(game, Size::Full)
     };
     let now = text(move || {
@@ -80,7 +79,7 @@ fn player(record: &Record, story: Story) -> AnyView {
     });
     let kind = record.options.kind();
     let name = words().game_name(kind);
-    let clause = memo(move |_| game.with(words::clause_now));
+    let clause = Memo::new(move |_| game.with(words::clause_now));
     let packed = window().location().hash().unwrap_or_default();
     let analyse = Route::Analyse(packed.trim_start_matches('#').to_owned()).path();
     view! {

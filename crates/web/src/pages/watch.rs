@@ -9,7 +9,6 @@ use crate::parts::atoms;
 use crate::parts::title;
 use crate::route::Route;
 use crate::say::{say, words};
-use crate::state::RwSignal;
 
 /// A line of the public list: the table, and what it says.
 #[derive(Clone)]

@@ -23,7 +23,6 @@ use crate::parts::{scrubber, title};
 use crate::platform::document;
 use crate::say::{say, say_with, words};
 use crate::stage::Stage;
-use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 use self::findings::{button, escape};
@@ -212,11 +211,12 @@ impl Study {
     fn desk(&self) -> Desk {
         let (game, line, instead) = (self.game.game(), self.line.game(), self.instead);
         let (last, line_last) = (self.game.last(), self.line.last());
-        let game = memo(move |_| if instead.get().is_some() { line.get() } else { game.get() });
+        let game =
+            Memo::new(move |_| if instead.get().is_some() { line.get() } else { game.get() });
         let last =
-            memo(move |_| if instead.get().is_some() { line_last.get() } else { last.get() });
+            Memo::new(move |_| if instead.get().is_some() { line_last.get() } else { last.get() });
         let names = Signal::stored(self.names.clone());
-        Desk { names, last, ..Desk::still(game, Size::Full) }
+        Desk { names, last: last.into(), ..Desk::still(game, Size::Full) }
     }
 }
 
@@ -250,7 +250,7 @@ fn all(css: &str) -> Vec<Element> {
 /// A part of the page that is written as HTML, and anew when it changes.
 fn written(class: &'static str, html: Box<dyn Fn() -> String>) -> AnyView {
     let place = NodeRef::<html::Div>::new();
-    effect(move || {
+    Effect::new(move |_| {
         let html = html();
         if let Some(place) = place.get() {
             place.set_inner_html(&html);
@@ -286,14 +286,14 @@ pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> Any
     };
     // While it is only further than before, what is on the page stays: somebody may be about to press it.
     let progress = study.progress;
-    let phase = memo(move |_| progress.with(Progress::phase));
+    let phase = Memo::new(move |_| progress.with(Progress::phase));
     let own = it();
     let rest = Box::new(move || {
         let _changed = phase.get();
         own.rest()
     });
     let own = it();
-    effect(move || own.mark());
+    Effect::new(move |_| own.mark());
     let own = it();
     let pressed: Box<dyn FnMut(MouseEvent)> = Box::new(move |event| own.pressed(&event));
     let (told, stage) = (it(), it());

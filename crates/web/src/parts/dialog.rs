@@ -5,8 +5,6 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, MouseEvent};
 
-use crate::state::{RwSignal, effect};
-
 /// The browser's own dialog: it keeps the focus inside and closes with Escape. What is in it is made when
 /// it is opened.
 pub fn dialog(
@@ -24,7 +22,7 @@ fn made(
 ) -> AnyView {
     let label = title.clone();
     let dialog = NodeRef::<html::Dialog>::new();
-    effect(move || {
+    Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
             match (open.get(), dialog.open()) {
                 (true, false) => {

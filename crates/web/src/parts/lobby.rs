@@ -14,7 +14,6 @@ use crate::platform::{copy, random, sleep, window};
 use crate::prefs::prefs;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
-use crate::state::{RwSignal, memo};
 
 /// A table that waits for people.
 pub fn lobby(sitting: Sitting, id: String) -> AnyView {
@@ -116,11 +115,12 @@ fn place(sitting: Sitting, seat: Seat) -> AnyView {
         sitting.read(owns) == Some(true)
     };
     // Name, and what can be done: 0 nothing, 1 stand up, 2 seat a bot.
-    let seated = memo(move |_| match sitting.read(|table| table.seats()[seat.index()].clone()) {
-        Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
-        Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
-        _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
-    });
+    let seated =
+        Memo::new(move |_| match sitting.read(|table| table.seats()[seat.index()].clone()) {
+            Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
+            Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
+            _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
+        });
     let inside = move || {
         let (name, can, bot) = seated.get();
         let icon = if bot { Icon::Bot } else { Icon::Person };

@@ -11,13 +11,12 @@ use crate::lean::spawn_local;
 use crate::parts::table::column;
 use crate::platform::{document, load, reduced_motion};
 use crate::say::{say, words};
-use crate::state::{RwSignal, Signal, effect};
 
 /// The column; `clause` is what matters now.
-pub fn rules(kind: Kind, clause: Signal<&'static str>, open: RwSignal<bool>) -> AnyView {
+pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> AnyView {
     let page = RwSignal::new(None::<Vec<Paragraph>>);
     let asked = StoredValue::new(false);
-    effect(move || {
+    Effect::new(move |_| {
         if open.get() && !asked.get_value() {
             asked.set_value(true);
             spawn_local(async move {
@@ -31,7 +30,7 @@ pub fn rules(kind: Kind, clause: Signal<&'static str>, open: RwSignal<bool>) -> 
         }
     });
     let text = NodeRef::<html::Div>::new();
-    effect(move || {
+    Effect::new(move |_| {
         let (clause, open) = (clause.get(), open.get());
         let Some(text) = text.get().filter(|_| open) else { return };
         page.with(|page| match page.as_deref() {

@@ -9,7 +9,6 @@ use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{say, say_with};
 use crate::stage::Stage;
-use crate::state::RwSignal;
 
 /// How long each step is shown when the game plays by itself, in milliseconds.
 const BEAT: u32 = 700;

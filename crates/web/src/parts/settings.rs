@@ -7,7 +7,6 @@ use crate::lean::{flag, list, text};
 use crate::parts::atoms::{choice, field, switch};
 use crate::prefs::{Pace, Theme, prefs};
 use crate::say::{self, say};
-use crate::state::RwSignal;
 
 /// The settings that apply everywhere.
 pub fn settings() -> AnyView {

@@ -28,7 +28,6 @@ use crate::prefs::{Prefs, prefs};
 use crate::route;
 use crate::say::{self, say, say_with, words};
 use crate::stage::Stage;
-use crate::state::{RwSignal, Signal, effect, memo};
 
 /// A hint: what a bot would do, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,11 +48,11 @@ pub struct Shell {
     /// What the board shows of it.
     pub stage: Stage,
     /// What lies on the board.
-    pub game: Signal<AnyGame>,
+    pub game: Memo<AnyGame>,
     /// The seat that acts from here; none if none does now.
-    pub acting: Signal<Option<Seat>>,
+    pub acting: Memo<Option<Seat>>,
     /// What the seats are called.
-    pub names: Signal<Names>,
+    pub names: Memo<Names>,
     /// What has been tapped.
     pub touch: RwSignal<Selection>,
     /// What a tap may mean, where it can mean several things.
@@ -83,8 +82,8 @@ impl Shell {
         let start = sitting.mirror.with_untracked(|mirror| mirror.table().map(|t| *t.game()));
         let start = start.expect("a shell is shown for a table that is there");
         let stage = Stage::follow(sitting, start);
-        let acting = memo(move |_| sitting.my_turn().filter(|_| stage.is_live()));
-        let names = memo(move |_| {
+        let acting = Memo::new(move |_| sitting.my_turn().filter(|_| stage.is_live()));
+        let names = Memo::new(move |_| {
             let mine = sitting.mine.get();
             let names = sitting.read(|table| say::names(table, mine));
             names.unwrap_or_else(|| words().numbered_names())
@@ -149,7 +148,7 @@ impl Shell {
     }
 
     fn desk(self) -> Desk {
-        let viewer = memo(move |last: Option<&Seat>| {
+        let viewer = Memo::new(move |last: Option<&Seat>| {
             let mine = self.sitting.mine.get();
             // Where several people share a device, the one who acts sits at the bottom.
             let acting = self.acting.get().or(last.copied().filter(|&seat| mine.contains(seat)));
@@ -160,11 +159,11 @@ impl Shell {
             self.hint.get().filter(|hint| hint.game == game).and_then(|hint| hint.path)
         };
         Desk {
-            game: self.game,
-            last: self.stage.last(),
-            viewer,
-            acting: self.acting,
-            names: self.names,
+            game: self.game.into(),
+            last: self.stage.last().into(),
+            viewer: viewer.into(),
+            acting: self.acting.into(),
+            names: self.names.into(),
             touch: self.touch,
             hint: Signal::derive(hint),
             tap: Callback::new(move |item| self.tap(item)),
@@ -278,7 +277,8 @@ fn made(sitting: Sitting) -> AnyView {
     let shell = Shell::new(sitting);
     let kind = shell.game.get_untracked().kind();
     let game = words().game_name(kind);
-    let over = memo(move |_| sitting.phase() == Some(TablePhase::Over) && shell.stage.is_live());
+    let over =
+        Memo::new(move |_| sitting.phase() == Some(TablePhase::Over) && shell.stage.is_live());
     let (name, label) = (game.clone(), game.clone());
     title::title(move || {
         let key = match (over.get(), shell.acting.get()) {
@@ -292,7 +292,7 @@ fn made(sitting: Sitting) -> AnyView {
     // When everybody wants another game, all go there together.
     let go = route::goer();
     let mut before = None;
-    effect(move || {
+    Effect::new(move |_| {
         let next = sitting.continued_at();
         if let (Some(None), Some(id)) = (&before, &next) {
             take_along(sitting, id);
@@ -303,11 +303,11 @@ fn made(sitting: Sitting) -> AnyView {
     let listener = window_event_listener(ev::keydown, move |event| keys::key(shell, &event));
     on_cleanup(move || listener.remove());
     let side = shell.side;
-    let clause = memo(move |_| match shell.broken.get() {
+    let clause = Memo::new(move |_| match shell.broken.get() {
         "" => shell.game.with(words::clause_now),
         broken => broken,
     });
-    let ended = memo(move |_| over.get() || shell.replaying.get());
+    let ended = Memo::new(move |_| over.get() || shell.replaying.get());
     // First how things stand, then the board, then what can be done: so it is read; style sheets put it elsewhere.
     let situation = move || match ended.get() {
         true => ().into_any(),

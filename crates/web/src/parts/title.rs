@@ -3,16 +3,15 @@
 use leptos::prelude::*;
 
 use crate::platform::document;
-use crate::state::effect;
 
 /// Sets the title as long as a page is shown.
 pub fn title(text: impl Fn() -> String + 'static) {
-    effect(move || document().set_title(&text()));
+    Effect::new(move |_| document().set_title(&text()));
 }
 
 /// Shows a dot beside the title while it is somebody's turn here.
 pub fn turn_dot(mine: impl Fn() -> bool + 'static) {
-    effect(move || set_icon(if mine() { "/icon-turn.svg" } else { "/icon.svg" }));
+    Effect::new(move |_| set_icon(if mine() { "/icon-turn.svg" } else { "/icon.svg" }));
     on_cleanup(|| set_icon("/icon.svg"));
 }
 

@@ -10,7 +10,6 @@ use crate::parts::atoms::{icon_button, plain_button};
 use crate::parts::icon::Icon;
 use crate::platform::window;
 use crate::say::say;
-use crate::state::RwSignal;
 
 /// What `boot.js` calls out when a newer build waits, and what it listens to.
 const FOUND: &str = "rowhouse-update";

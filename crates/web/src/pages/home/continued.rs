@@ -7,7 +7,6 @@ use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
-use crate::state::RwSignal;
 use crate::store::{Kept, Store};
 
 /// So many are shown.

@@ -47,7 +47,7 @@ pub fn live(kind: Kind) -> AnyView {
     if !reduced_motion() {
         spawn_local(play(stage, kind));
     }
-    let desk = Desk { last: stage.last(), ..Desk::still(stage.game(), Size::Small) };
+    let desk = Desk { last: stage.last().into(), ..Desk::still(stage.game(), Size::Small) };
     view! { <div class="card-picture" aria-hidden="true">{board(desk)}</div> }.into_any()
 }
 

@@ -1,10 +1,10 @@
 //! What was learned already: kept in this browser.
 
+use leptos::prelude::*;
 use lessons::Task;
 use serde_json::Value;
 
 use crate::platform::storage;
-use crate::state::RwSignal;
 
 const KEY: &str = "rowhouse.learned";
 

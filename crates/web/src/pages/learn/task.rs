@@ -16,7 +16,6 @@ use crate::parts::title;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
 use crate::stage::Stage;
-use crate::state::{RwSignal, Signal, memo};
 use crate::story::Story;
 
 /// All that the parts of the page share.
@@ -26,11 +25,11 @@ struct Lesson {
     progress: Progress,
     stage: Stage,
     /// What lies on the board.
-    game: Signal<AnyGame>,
+    game: Memo<AnyGame>,
     names: Signal<Names>,
     /// How many right actions were done.
     done: RwSignal<usize>,
-    acting: Signal<Option<Seat>>,
+    acting: Memo<Option<Seat>>,
     touch: RwSignal<Selection>,
     choices: RwSignal<Vec<AnyAction>>,
     /// The taps that are shown to somebody who asked.
@@ -81,7 +80,7 @@ impl Lesson {
         let done = RwSignal::new(0);
         let rounds = task.rounds.len();
         let game = stage.game();
-        let acting = memo(move |_| {
+        let acting = Memo::new(move |_| {
             let may = done.get() < rounds && stage.is_live();
             game.with(|game| {
                 Some(LEARNER).filter(|seat| may && game.turn().seats().contains(*seat))
@@ -104,9 +103,9 @@ impl Lesson {
 
     fn desk(self) -> Desk {
         Desk {
-            last: self.stage.last(),
+            last: self.stage.last().into(),
             viewer: Signal::stored(LEARNER),
-            acting: self.acting,
+            acting: self.acting.into(),
             names: self.names,
             touch: self.touch,
             hint: Signal::derive(move || self.hint.get()),

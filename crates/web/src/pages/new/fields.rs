@@ -10,7 +10,6 @@ use crate::parts::atoms::{choice, field, switch};
 use crate::prefs::LEVELS;
 use crate::route::Company;
 use crate::say::{say, say_with, words};
-use crate::state::{Signal, memo};
 
 /// Is this what is chosen, whatever the number of players?
 fn is_chosen(form: Form, preset: &Preset) -> bool {
@@ -87,7 +86,7 @@ pub fn seats(form: Form) -> AnyView {
     let set_count = move |count: usize| {
         form.options.update(|options| drop(options.insert("players".into(), count.into())));
     };
-    let count = memo(move |_| form.players());
+    let count = Memo::new(move |_| form.players());
     let how_many = (!counts.is_empty()).then(|| {
         let counts = counts.map(|count| (count, count.to_string()));
         choice("players", say("web-how-many"), counts, move || count.get(), set_count)
@@ -114,10 +113,7 @@ pub fn seats(form: Form) -> AnyView {
     view! { {how_many}{who} }.into_any()
 }
 
-fn list_of(
-    count: Signal<usize>,
-    draw: impl Fn(usize) -> AnyView + Copy + Send + 'static,
-) -> AnyView {
+fn list_of(count: Memo<usize>, draw: impl Fn(usize) -> AnyView + Copy + Send + 'static) -> AnyView {
     part(move || {
         let count = count.get();
         untrack(|| list(0..count, draw))

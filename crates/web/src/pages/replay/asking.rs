@@ -14,7 +14,6 @@ use crate::platform::{error_text, window};
 use crate::route::Route;
 use crate::say::{say, say_with};
 use crate::share;
-use crate::state::RwSignal;
 
 /// The record that is looked at, once there is one.
 type Found = RwSignal<Option<Result<Record, String>>>;

@@ -17,7 +17,6 @@ use crate::parts::lobby::link;
 use crate::parts::settings::settings;
 use crate::route::{self, Route};
 use crate::say::{self, say, say_with, words};
-use crate::state::RwSignal;
 use crate::thinking;
 
 /// The bar at the bottom edge.

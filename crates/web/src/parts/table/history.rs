@@ -13,7 +13,6 @@ use crate::host::Sitting;
 use crate::lean::{click, flag};
 use crate::say::words;
 use crate::stage::Stage;
-use crate::state::{RwSignal, Signal, effect, memo};
 use crate::story::Story;
 
 /// Something that happened, in words.
@@ -108,9 +107,9 @@ impl Told {
 
 /// Tells what happens at a table.
 #[must_use]
-pub fn follow(sitting: Sitting, stage: Stage, names: Signal<Names>) -> RwSignal<Told> {
+pub fn follow(sitting: Sitting, stage: Stage, names: Memo<Names>) -> RwSignal<Told> {
     let told = RwSignal::new(Told::default());
-    effect(move || {
+    Effect::new(move |_| {
         let names = names.get();
         stage.story.with(|story| {
             sitting.mirror.with_untracked(|mirror| {
@@ -154,14 +153,14 @@ pub fn key(event: &KeyboardEvent) {
 /// The column.
 pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyView {
     let ol = NodeRef::<html::Ol>::new();
-    effect(move || {
+    Effect::new(move |_| {
         told.track();
         if let Some(ol) = ol.get() {
             // The lines come a moment later.
             request_animation_frame(move || ol.set_scroll_top(ol.scroll_height()));
         }
     });
-    let shown = memo(move |_| {
+    let shown = Memo::new(move |_| {
         let steps = stage.steps();
         told.with(|told| {
             told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.key)

@@ -14,7 +14,6 @@ use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
 use crate::platform::document;
 use crate::say::say;
-use crate::state::{Signal, effect};
 
 /// A key was pressed somewhere on the page.
 pub fn key(shell: Shell, event: &KeyboardEvent) {
@@ -127,16 +126,16 @@ pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
 
 /// Whoever uses the keyboard goes on where they were, also when what had the focus is gone: a choice that was
 /// made, a field of a game that is over. Who is asked what a tap means goes on with the answers.
-pub fn keep_focus(shell: Shell, ended: Signal<bool>) {
+pub fn keep_focus(shell: Shell, ended: Memo<bool>) {
     let mut known = false;
-    effect(move || {
+    Effect::new(move |_| {
         ended.track();
         shell.replaying.track();
         go_on_at(if known { ".result-title, .scrubber input" } else { "#main" });
         known = true;
     });
     let mut asked = false;
-    effect(move || {
+    Effect::new(move |_| {
         let asks = !shell.choices.with(Vec::is_empty);
         if asks {
             go_to_choices();

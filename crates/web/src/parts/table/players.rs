@@ -10,7 +10,6 @@ use crate::lean::{flag, list, part, spawn_local, text};
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{self, say, say_with, words};
-use crate::state::RwSignal;
 
 /// All players, in seat order.
 pub fn players(shell: Shell) -> AnyView {

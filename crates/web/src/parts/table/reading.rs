@@ -1,14 +1,13 @@
 //! The board as text, for those who read rather than look.
 
 use games::Seat;
-use leptos::prelude::AnyView;
+use leptos::prelude::*;
 use words::DescribedPart;
 
 use super::Shell;
 use crate::boards::drawn;
 use crate::boards::node::Node;
 use crate::say::{say, words};
-use crate::state::Signal;
 
 /// So many things of each kind are listed among those that can be done.
 const EACH: usize = 8;

@@ -10,7 +10,6 @@ use crate::parts::atoms::{button, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
 use crate::say::{say, say_with, words};
-use crate::state::{RwSignal, memo};
 
 /// How long what somebody said is shown beside their name, in milliseconds.
 const HEARD: u64 = 6_000;
@@ -57,7 +56,7 @@ pub fn question(shell: Shell) -> AnyView {
             sitting.tell(Command::AnswerUndo { seat, agree });
         }
     };
-    let asker = memo(move |_| sitting.read(Table::undo_asked).flatten());
+    let asker = Memo::new(move |_| sitting.read(Table::undo_asked).flatten());
     part(move || {
         let Some(seat) = asker.get() else { return ().into_any() };
         let mine = sitting.mine.get();

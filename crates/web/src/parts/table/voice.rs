@@ -11,17 +11,16 @@ use super::Shell;
 use super::result::headline;
 use crate::platform::document;
 use crate::say::words;
-use crate::state::{Signal, effect};
 
 /// So many sentences stay, for those who want to hear them again.
 const KEPT: u32 = 20;
 
 /// The places, not to be seen: one that waits until the reader has finished, one for what went wrong.
-pub fn voice(shell: Shell, over: Signal<bool>) -> AnyView {
+pub fn voice(shell: Shell, over: Memo<bool>) -> AnyView {
     let (calm, alarm) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
     let mut told = None;
     let mut asked = None::<(AnyGame, Option<Seat>, bool)>;
-    effect(move || {
+    Effect::new(move |_| {
         let Some(calm) = calm.get() else { return };
         let steps = shell.stage.shown();
         let Some((new, last)) = shell.told.with(|lines| lines.since(told, steps)) else { return };
@@ -49,20 +48,20 @@ pub fn voice(shell: Shell, over: Signal<bool>) -> AnyView {
             asked = Some(now);
         }
     });
-    effect(move || {
+    Effect::new(move |_| {
         if let (Some(calm), Some(hint)) = (calm.get_untracked(), shell.hint.get()) {
             tell(&calm, &hint.text);
         }
     });
     let mut first = true;
-    effect(move || {
+    Effect::new(move |_| {
         shell.again.track();
         if let (Some(calm), false) = (calm.get_untracked(), first) {
             tell(&calm, &untrack(|| shell.situation()));
         }
         first = false;
     });
-    effect(move || {
+    Effect::new(move |_| {
         if let (Some(alarm), Some(notice)) = (alarm.get_untracked(), shell.sitting.notice.get()) {
             tell(&alarm, &notice);
         }
