@@ -1,0 +1,275 @@
+//! A connection to a table that is made again whenever it is lost.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use futures_util::StreamExt;
+use futures_util::future::{Either, select};
+use games::Seat;
+use protocol::{Out, Received, VERSION};
+use table::Command;
+
+use crate::connection::Connection;
+use crate::error::{ClientError, Disconnect, NetworkError};
+use crate::http_client::Client;
+use crate::transport::{REQUEST_TIMEOUT, Transport, within};
+
+/// The time between two pings. If nothing at all is heard in the interval after a ping, the connection is lost: a dead
+/// one is noticed after two intervals at most.
+const PING_INTERVAL: Duration = Duration::from_secs(25);
+/// The pause before the first attempt to reconnect; it doubles with each attempt that brings nothing new.
+const MIN_PAUSE: Duration = Duration::from_millis(250);
+/// The longest pause between two attempts.
+const MAX_PAUSE: Duration = Duration::from_secs(8);
+
+/// A request to a [`Session`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum Request {
+    /// Send a command.
+    Command {
+        /// The number of the last event that its author knew.
+        seen: u64,
+        /// The command.
+        command: Command,
+    },
+    /// Ask for a bot in place of an absent player.
+    StandIn(Seat),
+    /// Hear all events again, from the first one: those that came do not fit together.
+    Restart,
+    /// Follow another table of the same server, from its first event.
+    GoTo(String),
+}
+
+/// A report of a [`Session`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum Update {
+    /// The server sent a message. Numbers of events have no gaps; one may come twice.
+    Message(Box<Received>),
+    /// A request was not sent, because there is no connection.
+    NotSent,
+    /// The connection is lost; another one will be tried.
+    Lost(Disconnect),
+    /// The table cannot be followed any more; the session is over.
+    Ended(Disconnect),
+}
+
+/// The caller's end of a [`Session`], which ends once all handles are dropped or one is closed.
+#[derive(Clone, Debug)]
+pub struct SessionHandle(UnboundedSender<Request>);
+
+impl SessionHandle {
+    /// Hands over a request. Commands are sent at most once: after a lost connection the events tell whether they were
+    /// done.
+    ///
+    /// # Errors
+    /// Returns the request if the session is over.
+    pub fn send(&self, request: Request) -> Result<(), Box<Request>> {
+        self.0.unbounded_send(request).map_err(|error| Box::new(error.into_inner()))
+    }
+
+    /// Ends the session, whoever else has a handle.
+    pub fn close(&self) {
+        self.0.close_channel();
+    }
+}
+
+/// Follows one table at a time.
+#[derive(Debug)]
+pub struct Session<T> {
+    client: Client<T>,
+    table: String,
+    requests: UnboundedReceiver<Request>,
+    /// The number of the first event that is not known.
+    next: u64,
+    /// The number of the last request that was sent, over all connections.
+    last_request: u64,
+}
+
+/// What a session waits for while it is connected.
+enum Input<S> {
+    /// A request, or `None` once the caller has left.
+    Request(Option<Request>),
+    /// A message, or `None` once the server has closed the socket.
+    Text(Option<S>),
+    /// It is time for a ping.
+    Timer,
+}
+
+/// The reason why an attempt ended.
+enum Stop {
+    /// The caller has left.
+    Left,
+    /// The caller wants to follow another table.
+    GoTo(String),
+    /// The connection ended, or there was none.
+    Disconnected(Disconnect),
+}
+
+impl From<Disconnect> for Stop {
+    fn from(why: Disconnect) -> Self {
+        Self::Disconnected(why)
+    }
+}
+
+impl From<ClientError> for Stop {
+    fn from(error: ClientError) -> Self {
+        Self::Disconnected(error.into())
+    }
+}
+
+impl From<NetworkError> for Stop {
+    fn from(error: NetworkError) -> Self {
+        Self::Disconnected(error.into())
+    }
+}
+
+impl<T: Transport> Session<T> {
+    /// A session that follows a table from its first event, and the handle for its caller.
+    pub fn new(client: Client<T>, table: String) -> (SessionHandle, Self) {
+        let (handle, requests) = unbounded();
+        (SessionHandle(handle), Self { client, table, requests, next: 0, last_request: 0 })
+    }
+
+    /// Follows the table until the handles are gone or it cannot be followed any more, and reports what happens.
+    pub async fn run(mut self, mut report: impl FnMut(Update)) {
+        let mut pause = MIN_PAUSE;
+        loop {
+            let mut is_stable = false;
+            let Err(mut stop) = self.attempt(&mut is_stable, &mut report).await;
+            if let Stop::Disconnected(why) = stop {
+                if why.is_final() {
+                    return report(Update::Ended(why));
+                }
+                report(Update::Lost(why));
+                pause = if is_stable { MIN_PAUSE } else { MAX_PAUSE.min(pause * 2) };
+                let transport = self.client.transport().clone();
+                match self.meanwhile(transport.sleep(pause), &mut report).await {
+                    Ok(()) => continue,
+                    Err(interrupted) => stop = interrupted,
+                }
+            }
+            match stop {
+                Stop::Left => return,
+                Stop::GoTo(table) => (self.table, self.next) = (table, 0),
+                Stop::Disconnected(_) => {}
+            }
+        }
+    }
+
+    /// Waits for a future, while requests cannot be sent.
+    async fn meanwhile<R>(
+        &mut self,
+        future: impl Future<Output = R>,
+        report: &mut impl FnMut(Update),
+    ) -> Result<R, Stop> {
+        let mut future = pin!(future);
+        loop {
+            match select(self.requests.next(), future.as_mut()).await {
+                Either::Left((request, _)) => match self.take(request)? {
+                    Request::Command { .. } | Request::StandIn(_) => report(Update::NotSent),
+                    Request::Restart | Request::GoTo(_) => {}
+                },
+                Either::Right((result, _)) => return Ok(result),
+            }
+        }
+    }
+
+    /// Does what does not need a connection: leaving, and going elsewhere.
+    fn take(&mut self, request: Option<Request>) -> Result<Request, Stop> {
+        match request {
+            None => Err(Stop::Left),
+            Some(Request::GoTo(table)) => Err(Stop::GoTo(table)),
+            Some(Request::Restart) => {
+                self.next = 0;
+                Err(Disconnect::Inconsistent.into())
+            }
+            Some(request) => Ok(request),
+        }
+    }
+
+    /// One connection, from the handshake to its end. It is stable once it has brought an event or answered a ping: a
+    /// server that does neither is left in peace for longer and longer.
+    async fn attempt(
+        &mut self,
+        is_stable: &mut bool,
+        report: &mut impl FnMut(Update),
+    ) -> Result<std::convert::Infallible, Stop> {
+        let (client, table, from) = (self.client.clone(), self.table.clone(), self.next);
+        let transport = client.transport();
+        let connect = async {
+            if !T::REPORTS_REFUSED_HANDSHAKES {
+                client.check_table(&table).await?;
+            }
+            client.connect(&table, from).await
+        };
+        let connect = within(transport, REQUEST_TIMEOUT, connect);
+        let mut connection = self.meanwhile(connect, report).await???;
+        connection.number_from(self.last_request);
+        let (mut is_heard, mut is_pinged) = (true, false);
+        let mut timer = pin!(transport.sleep(PING_INTERVAL));
+        loop {
+            let input = {
+                let text = pin!(connection.next_text());
+                // Requests come first, so that nothing is reported to a caller who has left.
+                match select(select(self.requests.next(), text), timer.as_mut()).await {
+                    Either::Left((Either::Left((request, _)), _)) => Input::Request(request),
+                    Either::Left((Either::Right((text, _)), _)) => Input::Text(text?),
+                    Either::Right(_) => Input::Timer,
+                }
+            };
+            match input {
+                Input::Request(request) => {
+                    let request = self.take(request)?;
+                    self.send(&mut connection, Some(request)).await?;
+                }
+                Input::Text(text) => {
+                    let text = text.ok_or(Disconnect::Closed)?;
+                    is_heard = true;
+                    *is_stable |= self.hear(text.as_ref(), report)? || is_pinged;
+                }
+                Input::Timer if !is_heard => return Err(Disconnect::Silent.into()),
+                Input::Timer => {
+                    (is_heard, is_pinged) = (false, true);
+                    self.send(&mut connection, None).await?;
+                    timer.set(transport.sleep(PING_INTERVAL));
+                }
+            }
+        }
+    }
+
+    /// Sends a request, or a ping.
+    async fn send(
+        &mut self,
+        connection: &mut Connection<T::Socket>,
+        request: Option<Request>,
+    ) -> Result<(), Stop> {
+        let send = async {
+            match request {
+                Some(Request::Command { seen, command }) => connection.command(seen, command).await,
+                Some(Request::StandIn(seat)) => connection.stand_in(seat).await,
+                _ => connection.ping().await,
+            }
+        };
+        self.last_request = within(self.client.transport(), REQUEST_TIMEOUT, send).await??;
+        Ok(())
+    }
+
+    /// Reads a message; returns whether it was an event.
+    fn hear(&mut self, text: &str, report: &mut impl FnMut(Update)) -> Result<bool, Disconnect> {
+        // Newer servers may send messages that this client does not know; they can be passed over.
+        let Ok(message) = serde_json::from_str::<Received>(text) else { return Ok(false) };
+        match &message {
+            Out::Hello { version, .. } if *version != VERSION => {
+                return Err(Disconnect::Version(*version));
+            }
+            Out::Bye { why } => return Err(Disconnect::Bye(*why)),
+            Out::Event(event) if event.number > self.next => return Err(Disconnect::Inconsistent),
+            Out::Event(event) => self.next = self.next.max(event.number + 1),
+            _ => {}
+        }
+        let is_event = matches!(message, Out::Event(_));
+        report(Update::Message(Box::new(message)));
+        Ok(is_event)
+    }
+}
