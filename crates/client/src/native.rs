@@ -41,8 +41,8 @@ struct Server {
 }
 
 /// A stream of bytes with or without TLS. It is boxed since one with TLS takes more than a kilobyte.
-trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
-impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
+trait Stream: AsyncRead + AsyncWrite + Send + Sync + Unpin {}
+impl<S: AsyncRead + AsyncWrite + Send + Sync + Unpin> Stream for S {}
 
 impl NativeTransport {
     /// Access to the server at `host`, `host:port` or `[address]:port`.

@@ -1,13 +1,13 @@
-//! Commands that see nothing of the person who runs them.
+//! Commands with a clean environment.
 
 use std::ffi::OsStr;
 use std::process::Command;
 
-/// The variables that a program keeps: how to find others, where temporary files go, and what only says more.
-const KEPT: [&str; 4] = ["PATH", "TMPDIR", "RUST_BACKTRACE", "LLVM_PROFILE_FILE"];
+/// The environment variables that a program keeps: they lead to programs and temporary files, or add diagnostics.
+const KEPT_VARIABLES: [&str; 4] = ["PATH", "TMPDIR", "RUST_BACKTRACE", "LLVM_PROFILE_FILE"];
 
-/// Returns a command with an environment of its own, so that a test neither reads nor changes what belongs to the
-/// person who runs it.
+/// Returns a command with an environment of its own, so that a test neither reads nor changes files and
+/// settings of the person who runs it.
 ///
 /// Settings, language and colours are the defaults. There is no home folder: a program that wants to write there fails
 /// and says so, and needs a folder from its caller. A server listens on a free port.
@@ -15,7 +15,7 @@ const KEPT: [&str; 4] = ["PATH", "TMPDIR", "RUST_BACKTRACE", "LLVM_PROFILE_FILE"
 pub fn isolated(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.env_clear();
-    command.envs(KEPT.iter().filter_map(|name| Some((name, std::env::var_os(name)?))));
+    command.envs(KEPT_VARIABLES.iter().filter_map(|name| Some((name, std::env::var_os(name)?))));
     // No folder can be made below a device.
     command.env("HOME", "/dev/null").env("ROWHOUSE_LISTEN", "127.0.0.1:0");
     command.env("LC_ALL", "C.UTF-8");
@@ -27,12 +27,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_of_the_person_is_there() {
+    fn only_the_listed_variables_are_kept() {
         let mut show = isolated("env");
         let shown = String::from_utf8(show.output().unwrap().stdout).unwrap();
         let mut names: Vec<&str> =
             shown.lines().filter_map(|line| Some(line.split_once('=')?.0)).collect();
-        names.retain(|name| !KEPT.contains(name));
+        names.retain(|name| !KEPT_VARIABLES.contains(name));
         names.sort_unstable();
         assert_eq!(names, ["HOME", "LC_ALL", "ROWHOUSE_LISTEN"]);
         assert!(!isolated("mkdir").args(["-p", "/dev/null/.local"]).status().unwrap().success());

@@ -1,16 +1,21 @@
-//! A server as a process of its own, and clients that play at it over the network: for tests that need the real
-//! thing, and for `cargo xtask load`.
+//! A server as a process of its own, and headless clients that play there: for integration tests, and for
+//! `cargo xtask load`.
 
-mod client;
 mod isolated;
 mod measure;
 mod process;
-mod sitting;
-mod socket;
+mod scripted;
 
-pub use client::{Client, Failed};
+use client::{NativeSocket, NativeTransport};
+
+pub use client::{ClientError, NetworkError};
 pub use isolated::isolated;
 pub use measure::{Plan, measure};
 pub use process::Process;
-pub use sitting::{VARIANTS, added, choose, setup, sit};
-pub use socket::Socket;
+pub use scripted::{VARIANTS, random_action, setup, sit};
+
+/// A person at a server on this machine.
+pub type Client = client::Client<NativeTransport>;
+
+/// A socket to a table on this machine.
+pub type Connection = client::Connection<NativeSocket>;

@@ -1,5 +1,5 @@
-//! How much does a server carry? Many tables with two scripted players each, at the pace of people and flat out,
-//! and many who watch; all on this machine, with every move brought to disk.
+//! The load test: many tables with two scripted players each, at the pace of people and flat out, and many spectators.
+//! All of it is on this machine, with every move on disk.
 
 mod figures;
 mod playing;
@@ -14,41 +14,41 @@ use std::time::Duration;
 
 use figures::{SPREAD, Times, grouped};
 use futures_util::{StreamExt, TryStreamExt, stream};
-use playing::{Pace, Sitting, Tally};
+use playing::{Pace, ScriptedTable, Tally};
 use protocol::View;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
-use watching::Gallery;
+use watching::Spectators;
 
-use crate::{Client, Failed, Process};
+use crate::{Client, ClientError, Process};
 
-/// How many ask at the same time while tables are prepared.
-const AT_ONCE: usize = 64;
-/// How long anything may take that has to happen.
-const PATIENCE: Duration = Duration::from_secs(300);
-/// How many tables are watched.
-const STAGES: usize = 10;
+/// The number of clients that connect at the same time.
+const MAX_CONNECTING: usize = 64;
+/// The bound for each step of the test: it guards against waiting for ever.
+const STEP_TIMEOUT: Duration = Duration::from_secs(300);
+/// The number of tables with spectators.
+const WATCHED_TABLES: usize = 10;
 
-/// What to try.
+/// The size of a load test.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The `rowhouse` to try.
+    /// The program `rowhouse`.
     pub server: PathBuf,
-    /// How many tables, with two players each.
+    /// The number of tables, with two players each.
     pub tables: usize,
-    /// How long players think on average.
+    /// The average time that players think.
     pub pause: Duration,
-    /// How long each phase takes.
+    /// The length of each phase.
     pub length: Duration,
-    /// How many watch, spread over ten tables.
+    /// The number of spectators, spread over ten tables.
     pub watchers: usize,
 }
 
 impl Plan {
-    /// Just a little, to see that it works: all has to be answered, but figures mean nothing.
+    /// A small test: everything has to be answered, but the figures mean nothing.
     #[must_use]
-    pub fn little(server: PathBuf) -> Self {
+    pub fn quick(server: PathBuf) -> Self {
         let (pause, length) = (Duration::from_millis(20), Duration::from_secs(2));
         Self { server, tables: 20, pause, length, watchers: 200 }
     }
@@ -56,15 +56,15 @@ impl Plan {
 
 type Result<T> = std::result::Result<T, String>;
 
-/// Tries it, prints what was found, and gives the 99th percentile in milliseconds of how long an answer took while
-/// players played as people do.
+/// Runs the test, prints the figures, and returns the 99th percentile of the answer times at the pace of people, in
+/// milliseconds.
 ///
 /// # Errors
-/// If something was not answered, or not seen by everybody.
+/// If a command was not answered, or a spectator missed an event.
 pub async fn measure(plan: &Plan) -> Result<f64> {
-    // Every player is a connection, which is a file.
+    // Every connection is an open file.
     rlimit::increase_nofile_limit(u64::MAX).map_err(text)?;
-    // Beside the program, since a folder for temporary files may be in memory, where no disk is waited for.
+    // The database lies beside the program, since a folder for temporary files may be in memory.
     let beside = plan.server.parent().unwrap_or(Path::new("."));
     let folder = tempfile::tempdir_in(beside).map_err(text)?;
     let data = folder.path().join("tables.db");
@@ -82,9 +82,9 @@ pub async fn measure(plan: &Plan) -> Result<f64> {
     let mut memory = Memory::new(tables);
     let server = start()?;
     memory.note("empty", &server)?;
-    let sittings: Vec<Sitting> = stream::iter(0..tables)
+    let scripted: Vec<ScriptedTable> = stream::iter(0..tables)
         .map(|number| prepare(server.address(), number))
-        .buffer_unordered(AT_ONCE)
+        .buffer_unordered(MAX_CONNECTING)
         .try_collect()
         .await
         .map_err(text)?;
@@ -95,29 +95,30 @@ pub async fn measure(plan: &Plan) -> Result<f64> {
     sleep(Duration::from_secs(1)).await;
     memory.note("all asleep", &server)?;
     let address = server.address();
-    let sittings: Vec<Sitting> = sittings.into_iter().map(|sitting| sitting.at(address)).collect();
-    stream::iter(&sittings)
-        .map(|sitting| number(&sitting.people[0], &sitting.table))
-        .buffer_unordered(AT_ONCE)
+    let scripted: Vec<ScriptedTable> =
+        scripted.into_iter().map(|table| table.at(address)).collect();
+    stream::iter(&scripted)
+        .map(|table| number(&table.people[0], &table.table))
+        .buffer_unordered(MAX_CONNECTING)
         .try_collect::<Vec<u64>>()
         .await
         .map_err(text)?;
     memory.note("all awake", &server)?;
 
-    let mut crowd = Crowd::new();
-    crowd.seat(sittings).await?;
+    let mut players = Players::new();
+    players.seat(scripted).await?;
     sleep(Duration::from_secs(1)).await;
     memory.note("all connected", &server)?;
 
     println!("\n{:<16} {:>9} {:>9} {:>8} {SPREAD}", "", "moves", "answered", "a second");
     let human = Pace::Human(plan.pause);
-    let calm = crowd.phase("as people play", human, plan.length).await?;
+    let calm = players.phase("as people play", human, plan.length).await?;
     memory.note("all at play", &server)?;
-    crowd.phase("flat out", Pace::FlatOut, plan.length / 3).await?;
+    players.phase("flat out", Pace::FlatOut, plan.length / 3).await?;
     memory.note("after flat out", &server)?;
-    let watched = watched(&mut crowd, &server, plan).await?;
+    let watched = watched(&mut players, &server, plan).await?;
     memory.note("watched", &server)?;
-    crowd.leave().await?;
+    players.leave().await?;
 
     println!("\n{watched}");
     println!("{memory}");
@@ -128,42 +129,45 @@ pub async fn measure(plan: &Plan) -> Result<f64> {
     Ok(calm)
 }
 
-async fn prepare(address: SocketAddr, number: usize) -> std::result::Result<Sitting, Failed> {
-    Sitting::open(number, [Client::new(address).await?, Client::new(address).await?]).await
+async fn prepare(
+    address: SocketAddr,
+    number: usize,
+) -> std::result::Result<ScriptedTable, ClientError> {
+    ScriptedTable::open(number, [Client::new(address).await?, Client::new(address).await?]).await
 }
 
 /// The number of a table's last event.
-async fn number(somebody: &Client, table: &str) -> std::result::Result<u64, Failed> {
-    Ok(somebody.get::<View>(&format!("/tables/{table}")).await?.number)
+async fn number(client: &Client, table: &str) -> std::result::Result<u64, ClientError> {
+    Ok(client.get::<View>(&format!("/tables/{table}")).await?.number)
 }
 
-/// All who play.
-struct Crowd {
+/// All players.
+struct Players {
     pace: watch::Sender<Pace>,
     tally: Arc<Tally>,
-    players: JoinSet<std::result::Result<(), Failed>>,
+    tasks: JoinSet<std::result::Result<(), ClientError>>,
 }
 
-impl Crowd {
+impl Players {
     fn new() -> Self {
         let (pace, _) = watch::channel(Pace::Wait);
-        Self { pace, tally: Arc::default(), players: JoinSet::new() }
+        Self { pace, tally: Arc::default(), tasks: JoinSet::new() }
     }
 
-    /// More players; returns when all are connected.
-    async fn seat(&mut self, sittings: Vec<Sitting>) -> Result<()> {
-        let (connected, count) = (Arc::<AtomicUsize>::default(), sittings.len());
-        for chunk in chunks(sittings) {
-            for sitting in chunk {
+    /// Adds the players of these tables; returns when all are connected.
+    async fn seat(&mut self, tables: Vec<ScriptedTable>) -> Result<()> {
+        let (connected, count) = (Arc::<AtomicUsize>::default(), tables.len());
+        for chunk in chunks(tables) {
+            for table in chunk {
                 let (pace, tally) = (self.pace.subscribe(), self.tally.clone());
-                self.players.spawn(sitting.play(pace, tally, connected.clone()));
+                self.tasks.spawn(table.play(pace, tally, connected.clone()));
             }
             sleep(Duration::from_millis(20)).await;
         }
-        wait_for(|| connected.load(Ordering::Relaxed) == count, &mut self.players).await
+        wait_for(|| connected.load(Ordering::Relaxed) == count, &mut self.tasks).await
     }
 
-    /// Lets all play at a pace for a while; gives the 99th percentile of how long answers took.
+    /// Lets all play at a pace for a while; returns the 99th percentile of the answer times.
     async fn phase(&mut self, name: &str, pace: Pace, length: Duration) -> Result<f64> {
         self.begin(pace);
         let (before, start) = (self.tally.counts(), Instant::now());
@@ -194,13 +198,13 @@ impl Crowd {
         self.pace.send_replace(pace);
     }
 
-    /// Nobody moves any more; every move that was made has to be answered.
+    /// Stops play, and waits until every move is answered.
     async fn end(&mut self) -> Result<Times> {
         self.pace.send_replace(Pace::Wait);
-        // Those who are just opening another table have to come back first.
+        // Players who are just creating another table may still send something.
         sleep(Duration::from_millis(300)).await;
         let tally = self.tally.clone();
-        wait_for(|| tally.open() == 0, &mut self.players)
+        wait_for(|| tally.open() == 0, &mut self.tasks)
             .await
             .map_err(|error| format!("{error}; {} moves were not answered", tally.open()))?;
         Ok(self.tally.take_times())
@@ -208,52 +212,52 @@ impl Crowd {
 
     async fn leave(mut self) -> Result<()> {
         self.pace.send_replace(Pace::Leave);
-        while let Some(player) = self.players.join_next().await {
-            player.map_err(text)?.map_err(text)?;
+        while let Some(ended) = self.tasks.join_next().await {
+            ended.map_err(text)?.map_err(text)?;
         }
         Ok(())
     }
 }
 
-/// Players go on, and many watch some of them.
-async fn watched(crowd: &mut Crowd, server: &Process, plan: &Plan) -> Result<String> {
+/// Lets the players go on, some of them in front of spectators; returns the figures of the spectators.
+async fn watched(players: &mut Players, server: &Process, plan: &Plan) -> Result<String> {
     let address = server.address();
-    let each = plan.watchers.div_ceil(STAGES);
-    let stages: Vec<Sitting> = stream::iter(0..STAGES)
+    let each = plan.watchers.div_ceil(WATCHED_TABLES);
+    let tables: Vec<ScriptedTable> = stream::iter(0..WATCHED_TABLES)
         .map(|number| prepare(address, number))
-        .buffer_unordered(STAGES)
+        .buffer_unordered(WATCHED_TABLES)
         .try_collect()
         .await
         .map_err(text)?;
-    let galleries: Vec<_> =
-        stages.iter().map(|stage| Gallery::new(stage.table.clone(), each)).collect();
-    let owners: Vec<Client> = stages.iter().map(|stage| stage.people[0].clone()).collect();
-    crowd.seat(stages).await?;
+    let audiences: Vec<_> =
+        tables.iter().map(|table| Spectators::new(table.table.clone(), each)).collect();
+    let owners: Vec<Client> = tables.iter().map(|table| table.people[0].clone()).collect();
+    players.seat(tables).await?;
 
-    let (seated, mut watchers) = (Arc::<AtomicUsize>::default(), JoinSet::new());
-    let mut doors = Vec::new();
-    for gallery in &galleries {
-        let (door, _) = watch::channel(None);
+    let (connected, mut watchers) = (Arc::<AtomicUsize>::default(), JoinSet::new());
+    let mut ends = Vec::new();
+    for audience in &audiences {
+        let (end, _) = watch::channel(None);
         for chunk in chunks((0..each).collect::<Vec<_>>()) {
             for _ in chunk {
-                let (gallery, watcher) = (gallery.clone(), Client::nobody(address));
-                watchers.spawn(gallery.watch(watcher, door.subscribe(), seated.clone()));
+                let (audience, client) = (audience.clone(), Client::anonymous(address));
+                watchers.spawn(audience.watch(client, end.subscribe(), connected.clone()));
             }
             sleep(Duration::from_millis(20)).await;
         }
-        doors.push(door);
+        ends.push(end);
     }
-    wait_for(|| seated.load(Ordering::Relaxed) == STAGES * each, &mut watchers).await?;
+    wait_for(|| connected.load(Ordering::Relaxed) == WATCHED_TABLES * each, &mut watchers).await?;
     sleep(Duration::from_secs(2)).await;
     let mut before = Vec::new();
-    for (owner, gallery) in owners.iter().zip(&galleries) {
-        before.push(number(owner, &gallery.table).await.map_err(text)?);
+    for (owner, audience) in owners.iter().zip(&audiences) {
+        before.push(number(owner, &audience.table).await.map_err(text)?);
     }
 
-    let name = format!("{} watch", grouped((STAGES * each) as u64));
-    crowd.phase(&name, Pace::Human(plan.pause), plan.length).await?;
-    for ((owner, gallery), door) in owners.iter().zip(&galleries).zip(&doors) {
-        door.send_replace(Some(number(owner, &gallery.table).await.map_err(text)?));
+    let name = format!("{} watch", grouped((WATCHED_TABLES * each) as u64));
+    players.phase(&name, Pace::Human(plan.pause), plan.length).await?;
+    for ((owner, audience), end) in owners.iter().zip(&audiences).zip(&ends) {
+        end.send_replace(Some(number(owner, &audience.table).await.map_err(text)?));
     }
     let all = async {
         while let Some(watcher) = watchers.join_next().await {
@@ -261,11 +265,11 @@ async fn watched(crowd: &mut Crowd, server: &Process, plan: &Plan) -> Result<Str
         }
         Ok::<_, String>(())
     };
-    timeout(PATIENCE, all).await.map_err(|_| "some watchers have not seen everything")??;
+    timeout(STEP_TIMEOUT, all).await.map_err(|_| "some watchers have not seen everything")??;
 
     let (mut times, mut complete, mut missed) = (Times::default(), 0, 0);
-    for (gallery, before) in galleries.iter().zip(before) {
-        let figures = gallery.figures(before);
+    for (audience, before) in audiences.iter().zip(before) {
+        let figures = audience.figures(before);
         times.extend(&figures.0);
         complete += figures.1;
         missed += figures.2;
@@ -281,26 +285,26 @@ async fn watched(crowd: &mut Crowd, server: &Process, plan: &Plan) -> Result<Str
     ))
 }
 
-/// A few after the other, so that not all knock at the same time.
+/// Splits a list into chunks, so that not all clients connect at the same time.
 fn chunks<T>(all: Vec<T>) -> impl Iterator<Item = Vec<T>> {
     let mut all = all.into_iter();
     std::iter::from_fn(move || {
-        let chunk: Vec<T> = all.by_ref().take(AT_ONCE).collect();
+        let chunk: Vec<T> = all.by_ref().take(MAX_CONNECTING).collect();
         (!chunk.is_empty()).then_some(chunk)
     })
 }
 
-/// Waits until it is so; an error if it takes too long or somebody has given up.
+/// Waits for a condition; fails if it takes too long or one of the tasks has failed.
 async fn wait_for(
-    is_so: impl Fn() -> bool,
-    tasks: &mut JoinSet<std::result::Result<(), Failed>>,
+    condition: impl Fn() -> bool,
+    tasks: &mut JoinSet<std::result::Result<(), ClientError>>,
 ) -> Result<()> {
     let start = Instant::now();
-    while !is_so() {
+    while !condition() {
         if let Some(ended) = tasks.try_join_next() {
             ended.map_err(text)?.map_err(text)?;
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > STEP_TIMEOUT {
             return Err("it takes too long".into());
         }
         sleep(Duration::from_millis(10)).await;
@@ -308,7 +312,7 @@ async fn wait_for(
     Ok(())
 }
 
-/// What the server takes, from stage to stage.
+/// The memory of the server at each stage of the test.
 struct Memory {
     tables: usize,
     stages: Vec<(&'static str, u64)>,
@@ -337,7 +341,7 @@ impl std::fmt::Display for Memory {
     }
 }
 
-/// How long the disk takes for a small write, in milliseconds; the median of some.
+/// The median time that the disk takes to sync a small write, in milliseconds.
 fn sync_time(folder: &Path) -> Result<f64> {
     let mut file = std::fs::File::create(folder.join("sync")).map_err(text)?;
     let mut times = Times::default();

@@ -8,28 +8,28 @@ use std::time::Duration;
 
 use crate::isolated;
 
-/// A server that runs; it is killed when this is dropped.
+/// A running server; dropping this kills it.
 pub struct Process {
     child: Child,
     address: SocketAddr,
-    /// Kept open, so that whatever else it says finds its way.
-    _said: BufReader<ChildStdout>,
+    /// Kept open, so that later output does not fail.
+    _output: BufReader<ChildStdout>,
 }
 
 impl Process {
-    /// Starts a server on a free port of this machine, and waits until it says where it is.
+    /// Starts a server on a free port of this machine, and waits until it listens.
     ///
     /// # Errors
-    /// If it cannot be started or ends at once; what it said stands on standard error.
+    /// If it cannot be started or ends at once; its messages are on standard error.
     pub fn start(program: &Path, data: &Path, arguments: &[&str]) -> io::Result<Self> {
         let free = SocketAddr::from(([127, 0, 0, 1], 0));
         Self::start_at(free, program, data, arguments)
     }
 
-    /// The same, where clients expect it.
+    /// Starts a server at a given address, and waits until it listens.
     ///
     /// # Errors
-    /// If it cannot be started or ends at once; what it said stands on standard error.
+    /// If it cannot be started or ends at once; its messages are on standard error.
     pub fn start_at(
         listen: SocketAddr,
         program: &Path,
@@ -43,12 +43,12 @@ impl Process {
             .stdout(Stdio::piped())
             .spawn()?;
         let out = child.stdout.take().ok_or_else(|| io::Error::other("no output to read"))?;
-        let mut said = BufReader::new(out);
+        let mut output = BufReader::new(out);
         let mut line = String::new();
-        said.read_line(&mut line)?;
+        output.read_line(&mut line)?;
         let address = line.trim().strip_prefix("Rowhouse is at http://");
         match address.and_then(|address| address.parse().ok()) {
-            Some(address) => Ok(Self { child, address, _said: said }),
+            Some(address) => Ok(Self { child, address, _output: output }),
             None => {
                 child.kill()?;
                 let status = child.wait()?;
@@ -57,16 +57,16 @@ impl Process {
         }
     }
 
-    /// Where it listens.
+    /// The address that it listens at.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Ends it as a power cut would, as far as a process can see.
+    /// Kills it (SIGKILL), which is as near to a power cut as a process gets.
     ///
     /// # Errors
-    /// If the system does not want to.
+    /// If the system refuses to.
     pub fn kill(mut self) -> io::Result<ExitStatus> {
         self.child.kill()?;
         self.child.wait()
@@ -75,13 +75,13 @@ impl Process {
     /// Asks it to stop (SIGTERM), and waits until it has.
     ///
     /// # Errors
-    /// If the system does not want to.
+    /// If the system refuses to.
     pub fn terminate(mut self) -> io::Result<ExitStatus> {
         isolated("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
         self.child.wait()
     }
 
-    /// Does it still run?
+    /// Returns whether it still runs.
     ///
     /// # Errors
     /// If the system does not know.
@@ -89,7 +89,7 @@ impl Process {
         Ok(self.child.try_wait()?.is_none())
     }
 
-    /// The bytes of memory it has now.
+    /// Its resident memory, in bytes.
     ///
     /// # Errors
     /// If the system does not say.
@@ -100,7 +100,7 @@ impl Process {
         kib.map(|kib| kib * 1024).ok_or_else(|| io::Error::other("no VmRSS"))
     }
 
-    /// The time that it has kept processors busy, to a hundredth of a second.
+    /// The CPU time that it has used, to a hundredth of a second.
     ///
     /// # Errors
     /// If the system does not say.

@@ -45,11 +45,11 @@ async fn answers_are_as_described() {
     for variant in VARIANTS {
         let mut table = load::setup(variant);
         table.setup.places[1] = SeatPlan::Bot(Level::Novice);
-        owner.open(&protocol::NewTable { listed: true, ..table }).await.unwrap();
+        owner.create_table(&protocol::NewTable { listed: true, ..table }).await.unwrap();
     }
-    let table = owner.open(&load::setup("completto")).await.unwrap().table;
-    other.tell(&table, 0, load::sit(Seat::new(1))).await.unwrap();
-    let others = other.open(&load::setup("ten")).await.unwrap().table;
+    let table = owner.create_table(&load::setup("completto")).await.unwrap().table;
+    other.command(&table, 0, load::sit(Seat::new(1))).await.unwrap();
+    let others = other.create_table(&load::setup("ten")).await.unwrap().table;
     // Sockets and streams go on after the answer, so they are asked for where there is nothing to follow.
     let config = format!(
         "[parameters]\n\"path.table\" = \"{table}\"\n\

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use games::Seat;
 use hyper::Method;
 use hyper::header::RETRY_AFTER;
-use load::{Client, Failed, Process, isolated};
+use load::{Client, ClientError, Process, isolated};
 use players::{PATIENCE, Players};
 use protocol::{Code, View};
 use table::{Clock, Level, SeatPlan};
@@ -109,12 +109,12 @@ async fn full(folder: &Path) {
     let options = serde_json::json!({ "rounds": 10 });
     match_of_bots.setup.game.0 =
         games::AnyOptions::from_json(games::Kind::Completto, options.as_object().unwrap()).unwrap();
-    let bots = somebody.open(&match_of_bots).await.unwrap().table;
+    let bots = somebody.create_table(&match_of_bots).await.unwrap().table;
     let mut timed = load::setup("ten");
     timed.setup.places[1] = bot;
     timed.setup.clock = Clock::PerMove { ms: 1_000 };
-    let timed = somebody.open(&timed).await.unwrap().table;
-    somebody.tell(&timed, 0, load::sit(Seat::new(0))).await.unwrap();
+    let timed = somebody.create_table(&timed).await.unwrap().table;
+    somebody.command(&timed, 0, load::sit(Seat::new(0))).await.unwrap();
     let number =
         async |table: &str| somebody.get::<View>(&format!("/tables/{table}")).await.unwrap().number;
 
@@ -124,8 +124,8 @@ async fn full(folder: &Path) {
     let (code, why) = status(&somebody, "/readyz").await;
     assert!(code == 503 && why.contains("make room"), "{code} {why}");
     assert_eq!(status(&somebody, "/healthz").await.0, 200);
-    match somebody.open(&load::setup("ten")).await {
-        Err(Failed::Refused { status, problem }) => {
+    match somebody.create_table(&load::setup("ten")).await {
+        Err(ClientError::Refused { status, problem }) => {
             assert_eq!((status.as_u16(), problem.code), (503, Code::Storage));
             assert!(problem.message.contains("nothing was done"), "{problem}");
         }

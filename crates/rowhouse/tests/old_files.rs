@@ -58,7 +58,7 @@ async fn a_server_goes_on_with_the_games_of_an_older_database() {
             let action = known.table().unwrap().game().nth_legal(seat, 0).unwrap();
             let command = Command::Act { seat, action };
             let seen = known.next() - 1;
-            people[seat.index()].tell(table, seen, command).await.unwrap();
+            people[seat.index()].command(table, seen, command).await.unwrap();
             known = mirror(&people[0], table).await;
         }
         assert_eq!(known.table().unwrap().phase(), TablePhase::Over, "{table}");

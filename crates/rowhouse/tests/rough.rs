@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use games::{AnyAction, Kind, Seat};
 use hyper::{Method, StatusCode};
-use load::{Client, Failed, Process};
+use load::{Client, ClientError, NetworkError, Process};
 use players::{PATIENCE, Players};
 use protocol::{In, NewTable, Out, Problem, Received, Told};
 use rand::rngs::StdRng;
@@ -43,7 +43,7 @@ async fn nothing_that_is_sent_does_harm() {
     players.server_is(Some(address));
     let played = || players.book.acknowledged.load(Ordering::Relaxed);
     let owner = Client::new(address).await.unwrap();
-    let table = owner.open(&load::setup("ten")).await.unwrap().table;
+    let table = owner.create_table(&load::setup("ten")).await.unwrap().table;
     sleep(Duration::from_secs(1)).await;
     let (small, before) = (server.memory().unwrap(), played());
 
@@ -198,7 +198,7 @@ async fn broken_bodies(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
             let answer = match owner.send(Method::POST, &path, bytes).await {
                 Ok(answer) => answer,
                 // What is far too large may be cut off.
-                Err(Failed::Http(_)) => continue,
+                Err(ClientError::Network(NetworkError::Broken(_))) => continue,
                 Err(error) => panic!("{error} to {sent}"),
             };
             let status = answer.status();
@@ -224,7 +224,7 @@ async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
     good.push(serde_json::to_string(&In::<String>::StandIn { re: 5, seat: Seat::new(1) }).unwrap());
     let mut count = 0;
     for _ in 0..60 {
-        let mut socket = owner.follow(table, 0).await.unwrap();
+        let mut socket = owner.connect(table, 0).await.unwrap();
         // Some twenty messages; after ten that cannot be read it has had enough.
         for text in &good {
             for _ in 0..2 {
@@ -233,7 +233,7 @@ async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
                     Ok(text) => Message::text(text),
                     Err(bytes) => Message::binary(bytes.into_bytes()),
                 };
-                if socket.send(message).await.is_err() {
+                if socket.socket().send_message(message).await.is_err() {
                     break;
                 }
                 count += 1;
@@ -372,7 +372,7 @@ async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
 }
 
 /// Watches thousands of events without reading one.
-async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Socket>) {
+async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Connection>) {
     const EVENTS: u64 = 10_000;
     let mut table = load::setup("completto");
     table.setup.places = vec![SeatPlan::Bot(Level::Random); 2];
@@ -381,12 +381,12 @@ async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Soc
     table.setup.game.0 =
         games::AnyOptions::from_json(games::Kind::Completto, options.as_object().unwrap()).unwrap();
     let opened = NewTable { listed: true, ..table };
-    let table = owner.open(&opened).await.unwrap().table;
+    let table = owner.create_table(&opened).await.unwrap().table;
     let mut idle = Vec::new();
     for _ in 0..50 {
-        idle.push(owner.follow(&table, 0).await.unwrap());
+        idle.push(owner.connect(&table, 0).await.unwrap());
     }
-    let mut watcher = owner.follow(&table, 0).await.unwrap();
+    let mut watcher = owner.connect(&table, 0).await.unwrap();
     let mut next = 0;
     while next < EVENTS {
         let message = timeout(PATIENCE, watcher.next()).await.expect("it goes on");
@@ -406,13 +406,13 @@ async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Soc
                 found += 1;
             }
             Ok(_) => {}
-            Err(_) => sleeper = owner.follow(&table, found).await.unwrap(),
+            Err(_) => sleeper = owner.connect(&table, found).await.unwrap(),
         }
     }
     // Those who see everything much later are kept waiting, not everything for them.
     let mut late = Vec::new();
     for _ in 0..100 {
-        let mut socket = Client::nobody(address).follow(&table, 0).await.unwrap();
+        let mut socket = Client::anonymous(address).connect(&table, 0).await.unwrap();
         assert!(matches!(socket.next().await.unwrap(), Some(Out::Hello { number: 0, .. })));
         late.push(socket);
     }

@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use games::{AnyAction, Kind, Seat};
-use load::{Client, Failed, Process};
+use load::{Client, ClientError, Process};
 use players::{Book, PATIENCE, Players};
 use protocol::{Code, Goodbye, Out};
 use table::Command;
@@ -48,7 +48,7 @@ async fn told_to_stop_it_says_goodbye_to_everybody() {
     let mut watchers = JoinSet::new();
     for _ in 0..1_000 {
         let watcher = Client::new(server.address()).await.unwrap();
-        let mut socket = watcher.follow(&table, 0).await.unwrap();
+        let mut socket = watcher.connect(&table, 0).await.unwrap();
         watchers.spawn(async move {
             let mut last = None;
             while let Ok(Some(message)) = socket.next().await {
@@ -118,8 +118,8 @@ async fn a_quiet_table_keeps_no_processor_busy() {
     let arguments = ["--no-limits", "--idle", "1", "--log", "warn"];
     let server = Process::start(PROGRAM.as_ref(), &data, &arguments).unwrap();
     let somebody = Client::new(server.address()).await.unwrap();
-    let table = somebody.open(&load::setup("ten")).await.unwrap().table;
-    let mut socket = somebody.follow(&table, 0).await.unwrap();
+    let table = somebody.create_table(&load::setup("ten")).await.unwrap().table;
+    let mut socket = somebody.connect(&table, 0).await.unwrap();
     // Hello, who is there, and the opening; then nothing happens, and the table would like to sleep.
     while !matches!(socket.next().await.unwrap(), Some(Out::Event(_))) {}
     sleep(Duration::from_secs(2)).await;
@@ -139,8 +139,8 @@ async fn a_turn_is_told_again_when_it_has_become_stale() {
         Client::new(server.address()).await.unwrap(),
         Client::new(server.address()).await.unwrap(),
     );
-    let table = anna.open(&load::setup("ten")).await.unwrap().table;
-    let mut socket = anna.follow_turns(&table, 0).await.unwrap();
+    let table = anna.create_table(&load::setup("ten")).await.unwrap().table;
+    let mut socket = anna.connect_with_turns(&table, 0).await.unwrap();
     let mut turn = async || {
         let told = async {
             loop {
@@ -152,25 +152,25 @@ async fn a_turn_is_told_again_when_it_has_become_stale() {
         };
         timeout(PATIENCE, told).await.expect("she is told that it is her turn")
     };
-    anna.tell(&table, 0, load::sit(Seat::new(0))).await.unwrap();
-    ben.tell(&table, 0, load::sit(Seat::new(1))).await.unwrap();
+    anna.command(&table, 0, load::sit(Seat::new(0))).await.unwrap();
+    ben.command(&table, 0, load::sit(Seat::new(1))).await.unwrap();
     let act = |seat, action: &str| {
         let action = AnyAction::parse(Kind::Ten, action).unwrap();
         Command::Act { seat: Seat::new(seat), action }
     };
     let (seen, _, legal) = turn().await;
-    let done = anna.tell(&table, seen, act(0, &legal[0])).await.unwrap();
-    ben.tell(&table, done.number, act(1, "0,1")).await.unwrap();
+    let done = anna.command(&table, seen, act(0, &legal[0])).await.unwrap();
+    ben.command(&table, done.number, act(1, "0,1")).await.unwrap();
     let (seen, position, legal) = turn().await;
     // A tile was drawn for Anna since, so Ben has to ask, which everybody is to know before they act.
-    ben.tell(&table, seen, Command::Undo { seat: Seat::new(1) }).await.unwrap();
-    match anna.tell(&table, seen, act(0, &legal[0])).await {
-        Err(Failed::Refused { problem, .. }) => assert_eq!(problem.code, Code::Stale),
+    ben.command(&table, seen, Command::Undo { seat: Seat::new(1) }).await.unwrap();
+    match anna.command(&table, seen, act(0, &legal[0])).await {
+        Err(ClientError::Refused { problem, .. }) => assert_eq!(problem.code, Code::Stale),
         other => panic!("{other:?}"),
     }
     let (again, same, legal) = turn().await;
     assert!(again > seen && same == position, "{again} {same}");
-    anna.tell(&table, again, act(0, &legal[0])).await.unwrap();
+    anna.command(&table, again, act(0, &legal[0])).await.unwrap();
 }
 
 /// Sockets count as connections: some files are always left for the tables.
@@ -185,13 +185,13 @@ async fn a_full_house_lets_others_wait() {
     let data = folder.path().join("tables.db");
     let server = Process::start(&script, &data, &["--no-limits", "--log", "warn"]).unwrap();
     let somebody = Client::new(server.address()).await.unwrap();
-    let table = somebody.open(&load::setup("ten")).await.unwrap().table;
+    let table = somebody.create_table(&load::setup("ten")).await.unwrap().table;
     let mut sockets = Vec::new();
     let mut full = false;
     while !full && sockets.len() < 200 {
         // For some there is room for sure, however slow the machine is.
         let patience = if sockets.len() < LEAST { PATIENCE } else { Duration::from_secs(1) };
-        match timeout(patience, somebody.follow(&table, 0)).await {
+        match timeout(patience, somebody.connect(&table, 0)).await {
             Ok(socket) => sockets.push(socket.unwrap()),
             Err(_) => full = true,
         }
@@ -199,7 +199,7 @@ async fn a_full_house_lets_others_wait() {
     assert!(full && (LEAST..=80).contains(&sockets.len()), "{} found a place", sockets.len());
     // When somebody leaves, somebody else comes in.
     sockets.truncate(40);
-    somebody.tell(&table, 0, load::sit(Seat::new(0))).await.unwrap();
+    somebody.command(&table, 0, load::sit(Seat::new(0))).await.unwrap();
 }
 
 #[tokio::test]

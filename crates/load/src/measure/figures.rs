@@ -1,14 +1,14 @@
-//! What was measured, for people.
+//! Statistics of the measured times, and their text.
 
 use std::fmt;
 use std::time::Duration;
 
-/// How long things took.
+/// Measured durations.
 #[derive(Clone, Default)]
 pub struct Times(Vec<u32>);
 
 impl Times {
-    /// One more, to the microsecond.
+    /// Adds a duration, to the microsecond.
     pub fn add(&mut self, time: Duration) {
         self.0.push(u32::try_from(time.as_micros()).unwrap_or(u32::MAX));
     }
@@ -17,18 +17,18 @@ impl Times {
         self.0.extend(&others.0);
     }
 
-    /// Sorted, to be asked.
+    /// Sorts them, to look up percentiles.
     pub fn spread(mut self) -> Spread {
         self.0.sort_unstable();
         Spread(self.0)
     }
 }
 
-/// How long things took, from short to long.
+/// Durations in ascending order.
 pub struct Spread(Vec<u32>);
 
 impl Spread {
-    /// So many of a thousand took no longer; in milliseconds.
+    /// The duration that so many of a thousand do not exceed, in milliseconds.
     pub fn per_mille(&self, of_a_thousand: usize) -> f64 {
         let last = self.0.len().saturating_sub(1);
         let at = (self.0.len() * of_a_thousand).div_ceil(1000).saturating_sub(1).min(last);
@@ -46,7 +46,7 @@ impl fmt::Display for Spread {
     }
 }
 
-/// What the columns of a spread mean.
+/// The headings for the columns of a [`Spread`].
 pub const SPREAD: &str = "  p50 ms   p90 ms   p99 ms   max ms";
 
 /// `12,345`.

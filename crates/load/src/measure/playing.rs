@@ -15,14 +15,14 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::figures::Times;
-use crate::{Client, Failed, Socket, VARIANTS, choose, setup, sit};
+use crate::{Client, ClientError, Connection, VARIANTS, random_action, setup, sit};
 
-/// What all players do now.
+/// The pace of all players.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Pace {
-    /// They only look.
+    /// They only listen.
     Wait,
-    /// They think for a while: so long, on average.
+    /// They think for this long on average.
     Human(Duration),
     /// They answer at once.
     FlatOut,
@@ -30,18 +30,18 @@ pub enum Pace {
     Leave,
 }
 
-/// What players have done so far; all tables count together.
+/// The commands of all players, counted over all tables.
 #[derive(Default)]
 pub struct Tally {
     sent: AtomicU64,
     done: AtomicU64,
     stale: AtomicU64,
-    /// From each command to its answer, since they were last taken.
+    /// The times from each command to its answer, since they were last taken.
     times: Mutex<Times>,
 }
 
 impl Tally {
-    /// Commands sent, done, and refused because the other one was faster.
+    /// Commands that were sent, done, and refused because the other player was faster.
     pub fn counts(&self) -> [u64; 3] {
         [&self.sent, &self.done, &self.stale].map(|count| count.load(Ordering::Relaxed))
     }
@@ -52,7 +52,7 @@ impl Tally {
         sent.saturating_sub(done + stale)
     }
 
-    /// How long answers took since this was asked last.
+    /// The answer times since they were last taken.
     pub fn take_times(&self) -> Times {
         std::mem::take(&mut *self.times.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -63,36 +63,37 @@ impl Tally {
     }
 }
 
-/// A table and those who play there.
-pub struct Sitting {
+/// A table and its two players.
+pub struct ScriptedTable {
     pub number: usize,
     pub people: [Client; 2],
     pub table: String,
 }
 
-impl Sitting {
-    /// Opens a table, and both sit down.
-    pub async fn open(number: usize, people: [Client; 2]) -> Result<Self, Failed> {
+impl ScriptedTable {
+    /// Creates a table, where both take a seat.
+    pub async fn open(number: usize, people: [Client; 2]) -> Result<Self, ClientError> {
         let variant = VARIANTS[number % VARIANTS.len()];
-        let table = people[0].open(&setup(variant)).await?.table;
+        let table = people[0].create_table(&setup(variant)).await?.table;
         for (seat, person) in Seat::all(2).zip(&people) {
-            person.tell(&table, 0, sit(seat)).await?;
+            person.command(&table, 0, sit(seat)).await?;
         }
         Ok(Self { number, people, table })
     }
 
-    /// The same at a server that has come back elsewhere.
+    /// The same table, at the server's new address.
     pub fn at(self, address: SocketAddr) -> Self {
         Self { people: self.people.map(|person| person.at(address)), ..self }
     }
 
-    /// Plays one game after the other until everybody is to leave; counts once when both are connected.
+    /// Plays one game after the other until the pace is [`Pace::Leave`]. Adds one to `connected` when both players are
+    /// connected.
     pub async fn play(
         mut self,
         mut pace: watch::Receiver<Pace>,
         tally: Arc<Tally>,
         connected: Arc<AtomicUsize>,
-    ) -> Result<(), Failed> {
+    ) -> Result<(), ClientError> {
         let mut rng = StdRng::seed_from_u64(self.number as u64);
         let mut game = Game::join(&self).await?;
         connected.fetch_add(1, Ordering::Relaxed);
@@ -106,33 +107,33 @@ impl Sitting {
     }
 }
 
-/// One of the two.
+/// One of the two players.
 struct Player {
     seat: Seat,
-    socket: Socket,
+    connection: Connection,
     /// The number of the next event.
     next: u64,
-    /// When they act, once they know that they are to.
+    /// The time of the next action, once it is known that the seat is to act.
     due: Option<Instant>,
-    /// What was asked and is not answered, since when.
+    /// The number of the command without an answer, and when it was sent.
     asked: Option<(u64, Instant)>,
-    /// The last event that came of it; before it is known here, nobody knows whose turn it is.
+    /// The last event that the last command led to; before it is known here, it is not known whose turn it is.
     done: u64,
 }
 
-/// One game.
+/// One game of a table.
 struct Game {
     players: [Player; 2],
     mirror: Mirror,
 }
 
 impl Game {
-    async fn join(sitting: &Sitting) -> Result<Self, Failed> {
+    async fn join(table: &ScriptedTable) -> Result<Self, ClientError> {
         let player = async |seat: usize| {
-            let socket = sitting.people[seat].follow(&sitting.table, 0).await?;
-            Ok::<_, Failed>(Player {
+            let connection = table.people[seat].connect(&table.table, 0).await?;
+            Ok::<_, ClientError>(Player {
                 seat: Seat::new(seat),
-                socket,
+                connection,
                 next: 0,
                 due: None,
                 asked: None,
@@ -142,13 +143,13 @@ impl Game {
         Ok(Self { players: [player(0).await?, player(1).await?], mirror: Mirror::default() })
     }
 
-    /// Plays until the game is over; says whether everybody is to leave.
+    /// Plays until the game is over; returns whether the players are to leave.
     async fn play(
         &mut self,
         pace: &mut watch::Receiver<Pace>,
         tally: &Tally,
         rng: &mut StdRng,
-    ) -> Result<bool, Failed> {
+    ) -> Result<bool, ClientError> {
         loop {
             let now = *pace.borrow_and_update();
             let waiting = self.players.iter().any(|player| player.asked.is_some());
@@ -164,21 +165,28 @@ impl Game {
             let due = self.players.iter().filter_map(|player| player.due).min();
             let [first, second] = &mut self.players;
             let (index, text) = tokio::select! {
-                text = first.socket.next_text() => (0, text?),
-                text = second.socket.next_text() => (1, text?),
+                text = first.connection.next_text() => (0, text?),
+                text = second.connection.next_text() => (1, text?),
                 () = sleep_until(due.unwrap_or_else(far)), if due.is_some() => continue,
                 changed = pace.changed() => match changed {
                     Ok(()) => continue,
                     Err(_) => return Ok(true),
                 },
             };
-            let text = text.ok_or_else(|| Failed::Unexpected("the server has left".into()))?;
+            let text = text.ok_or_else(|| {
+                ClientError::Unexpected("the server has closed a connection".into())
+            })?;
             self.take(index, &text, tally)?;
         }
     }
 
-    /// Whoever is to act does so when it is time.
-    async fn act(&mut self, pace: Pace, tally: &Tally, rng: &mut StdRng) -> Result<(), Failed> {
+    /// Lets the players act who are to, when their time has come.
+    async fn act(
+        &mut self,
+        pace: Pace,
+        tally: &Tally,
+        rng: &mut StdRng,
+    ) -> Result<(), ClientError> {
         let Some(table) = self.mirror.table() else { return Ok(()) };
         for player in &mut self.players {
             let knows = player.asked.is_none() && table.number() >= player.done;
@@ -199,8 +207,8 @@ impl Game {
                 continue;
             }
             player.due = None;
-            if let Some(command) = choose(table, player.seat, rng) {
-                let re = player.socket.tell(self.mirror.next() - 1, command).await?;
+            if let Some(command) = random_action(table, player.seat, rng) {
+                let re = player.connection.command(self.mirror.next() - 1, command).await?;
                 player.asked = Some((re, now));
                 tally.sent.fetch_add(1, Ordering::Relaxed);
             }
@@ -208,19 +216,19 @@ impl Game {
         Ok(())
     }
 
-    fn take(&mut self, index: usize, text: &str, tally: &Tally) -> Result<(), Failed> {
+    fn take(&mut self, index: usize, text: &str, tally: &Tally) -> Result<(), ClientError> {
         let player = &mut self.players[index];
         if let Some(number) = event_number(text) {
             if number != player.next {
                 let why = format!("event {number} came where {} was due", player.next);
-                return Err(Failed::Unexpected(why));
+                return Err(ClientError::Unexpected(why));
             }
             player.next += 1;
             if index == 1 {
                 return Ok(());
             }
         }
-        let unexpected = |why: String| Failed::Unexpected(format!("{why}: {text}"));
+        let unexpected = |why: String| ClientError::Unexpected(format!("{why}: {text}"));
         match serde_json::from_str::<Received>(text)
             .map_err(|error| unexpected(error.to_string()))?
         {
@@ -230,7 +238,7 @@ impl Game {
             Out::Done { re, number } => {
                 player.done = number;
                 let (asked, since) =
-                    player.asked.take().ok_or_else(|| unexpected("what".into()))?;
+                    player.asked.take().ok_or_else(|| unexpected("no command was sent".into()))?;
                 if asked != re {
                     return Err(unexpected(format!("{asked} was asked")));
                 }
@@ -241,7 +249,7 @@ impl Game {
                 tally.stale.fetch_add(1, Ordering::Relaxed);
             }
             Out::Hello { .. } | Out::Presence { .. } => {}
-            other => return Err(Failed::Unexpected(format!("{other:?}"))),
+            other => return Err(ClientError::Unexpected(format!("{other:?}"))),
         }
         Ok(())
     }
@@ -257,7 +265,7 @@ pub fn event_number(text: &str) -> Option<u64> {
     after.split(',').next()?.parse().ok()
 }
 
-/// When it happened, by the server's clock.
+/// The time of an event, by the server's clock.
 pub fn event_time(text: &str) -> Option<Duration> {
     let (_, after) = text.split_once(r#","at":"#)?;
     after.split(',').next()?.parse().ok().map(Duration::from_millis)

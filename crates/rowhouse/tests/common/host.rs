@@ -1,63 +1,35 @@
-//! A server in a process of its own.
+//! A server in a process of its own, for tests without a runtime.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Stdio};
+
+use load::{Client, Process};
+use tokio::runtime::Runtime;
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
-/// The process, and where it listens.
+/// The process, and its address.
 pub struct Server {
-    child: Child,
+    process: Option<Process>,
     pub address: String,
 }
 
 impl Server {
     pub fn start(data: &Path, listen: &str) -> Self {
-        let mut child = load::isolated(ROWHOUSE)
-            .args(["serve", "--listen", listen, "--no-limits", "--log", "warn"])
-            .arg("--data")
-            .arg(data.join("tables.db"))
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let line = lines.next().unwrap().unwrap();
-        let address = line.split("http://").nth(1).expect("it says where it is");
-        let address = address.trim_end_matches('/').to_owned();
-        // What else it says is read, so that it can go on.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { child, address }
+        let (listen, data) = (listen.parse().unwrap(), data.join("tables.db"));
+        let arguments = ["--no-limits", "--log", "warn"];
+        let process = Process::start_at(listen, ROWHOUSE.as_ref(), &data, &arguments).unwrap();
+        let address = process.address().to_string();
+        Self { process: Some(process), address }
     }
 
-    /// Opens a table and gives its link.
+    /// Creates a table and returns its link.
     pub fn open(&self, setup: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(
-            stream,
-            "POST /api/v1/tables HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\nConnection: close\r\n\r\n{setup}",
-            self.address,
-            setup.len()
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
-        let (_, link) = answer.split_once("\"link\":\"").unwrap();
-        link.split('"').next().unwrap().to_owned()
+        let setup = serde_json::from_str(setup).unwrap();
+        let client = Client::anonymous(self.process.as_ref().unwrap().address());
+        Runtime::new().unwrap().block_on(client.create_table(&setup)).unwrap().link
     }
 
     pub fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.process.take().unwrap().kill().unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! Players who play on and on at a server that comes and goes, and who forget nothing they were told.
+//! Players who go on at a server that stops and starts again, and who check every event against those they were told before.
 
 #![allow(dead_code, reason = "each test uses some of it")]
 
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use games::Seat;
-use load::{Client, Failed, Socket, VARIANTS};
+use load::{Client, ClientError, Connection, NetworkError, VARIANTS};
 use protocol::{Code, Done, Goodbye, Mirror, Out, Problem, Received, Taken, View};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -20,16 +20,16 @@ use tokio::task::JoinSet;
 /// How long a test waits before it gives up. It guards against waiting for ever, and measures nothing.
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
-/// All that was ever told of one table.
+/// All that players were ever told of one table.
 #[derive(Clone, Default)]
 pub struct Known {
-    /// By number, each event as it was sent.
+    /// By number, the text of each event.
     pub events: Vec<String>,
-    /// The highest number that was acknowledged.
+    /// The highest acknowledged event number.
     pub acknowledged: Option<u64>,
 }
 
-/// All that was ever told of all tables, and how connections ended.
+/// All that players were ever told of all tables, and how connections ended.
 #[derive(Default)]
 pub struct Book {
     tables: Mutex<BTreeMap<String, Known>>,
@@ -39,12 +39,12 @@ pub struct Book {
     pub games: AtomicU64,
     /// Commands that the server could not store.
     pub not_stored: AtomicU64,
-    /// Those whose command could not be stored wait with the next while this is set.
+    /// While it is set, players whose command could not be stored do not send the next.
     pub holding: AtomicBool,
 }
 
 impl Book {
-    /// What was known at some moment.
+    /// A book with the knowledge of an earlier moment.
     pub fn of(tables: BTreeMap<String, Known>) -> Self {
         Self { tables: tables.into(), ..Self::default() }
     }
@@ -57,7 +57,7 @@ impl Book {
         self.lock().clone()
     }
 
-    /// An event was told. What was told before is told again in the very same words.
+    /// Records an event. One that was told before has to come with the same text.
     fn told(&self, table: &str, number: u64, text: &str) {
         let mut tables = self.lock();
         let events = &mut tables.entry(table.into()).or_default().events;
@@ -77,21 +77,21 @@ impl Book {
         self.acknowledged.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Asks a server for everything that it has told about some tables. It may know more, never less; while
-    /// players are kept away, nothing moves.
+    /// Compares the server's events of some tables with those that players were told. The server may know more, never
+    /// less. Players have to be kept away meanwhile.
     pub async fn check(&self, address: SocketAddr, tables: impl IntoIterator<Item = String>) {
         let watcher = Client::new(address).await.unwrap();
         for table in tables {
             let known = self.lock().get(&table).cloned().unwrap_or_default();
-            let mut socket = watcher.follow(&table, 0).await.unwrap();
-            let Some(Out::Hello { number: head, .. }) = socket.next().await.unwrap() else {
+            let mut connection = watcher.connect(&table, 0).await.unwrap();
+            let Some(Out::Hello { number: head, .. }) = connection.next().await.unwrap() else {
                 panic!("no hello");
             };
             assert!(head + 1 >= known.events.len() as u64, "events that were told are lost");
             assert!(Some(head) >= known.acknowledged, "acknowledged events are lost");
             let mut due = 0;
             while due <= head {
-                let text = socket.next_text().await.unwrap().expect("all events are told");
+                let text = connection.next_text().await.unwrap().expect("all events are told");
                 if let Received::Event(event) = serde_json::from_str(&text).unwrap() {
                     assert_eq!(event.number, due, "numbers come one after the other");
                     self.told(&table, due, &text);
@@ -102,7 +102,7 @@ impl Book {
     }
 }
 
-/// Tables with two players each; when a game is over they begin another.
+/// Tables with two players each, who begin another game when one is over.
 pub struct Players {
     pub book: Arc<Book>,
     address: watch::Sender<Option<SocketAddr>>,
@@ -111,8 +111,8 @@ pub struct Players {
 }
 
 impl Players {
-    /// They wait until they are told where the server is. Those at every other table may send their commands by
-    /// HTTP; the others use the socket by which they follow the table.
+    /// Players who wait for the address of the server. With `some_by_http`, those at every other table send their
+    /// commands by HTTP; the others use their socket.
     pub fn at_tables(count: usize, some_by_http: bool) -> Self {
         let (address, _) = watch::channel(None);
         let (book, enough) = (Arc::<Book>::default(), Arc::<AtomicBool>::default());
@@ -126,12 +126,12 @@ impl Players {
         Self { book, address, enough, tables }
     }
 
-    /// The server is there now, or nowhere.
+    /// Tells the players the address of the server, or that there is none.
     pub fn server_is(&self, at: Option<SocketAddr>) {
         self.address.send_replace(at);
     }
 
-    /// Lets them play to the end, and no further.
+    /// Lets the players finish their games, and waits for it.
     pub async fn finish(&mut self) {
         self.enough.store(true, Ordering::Relaxed);
         while let Some(ended) = self.tables.join_next().await {
@@ -139,7 +139,7 @@ impl Players {
         }
     }
 
-    /// Did somebody see something that must not be?
+    /// Fails if a player has failed or stopped early.
     pub fn look(&mut self) {
         while let Some(ended) = self.tables.try_join_next() {
             ended.unwrap();
@@ -148,7 +148,7 @@ impl Players {
     }
 }
 
-/// Where one table after the other is played.
+/// The pair of players at one table after the other.
 #[derive(Clone)]
 struct Place {
     address: watch::Receiver<Option<SocketAddr>>,
@@ -158,15 +158,21 @@ struct Place {
     by_http: bool,
 }
 
-/// The server is gone, or about to go; come back later.
+/// The server is gone or about to stop; to be tried again later.
 struct Later;
 
-impl From<Failed> for Later {
-    fn from(failed: Failed) -> Self {
+impl From<NetworkError> for Later {
+    fn from(_: NetworkError) -> Self {
+        Self
+    }
+}
+
+impl From<ClientError> for Later {
+    fn from(failed: ClientError) -> Self {
         match failed {
-            Failed::Refused { problem, .. } => assert!(is_passing(&problem), "{problem:?}"),
-            Failed::Unexpected(what) => panic!("{what}"),
-            Failed::Io(_) | Failed::Http(_) | Failed::Socket(_) => {}
+            ClientError::Refused { problem, .. } => assert!(is_passing(&problem), "{problem:?}"),
+            ClientError::Unexpected(what) => panic!("{what}"),
+            ClientError::Network(_) => {}
         }
         Self
     }
@@ -183,7 +189,7 @@ impl Place {
         there.expect("it was waited for")
     }
 
-    /// Tries until it works.
+    /// Repeats a request until it succeeds.
     async fn again<T, F>(&self, work: impl Fn(SocketAddr) -> F) -> T
     where
         F: Future<Output = Result<T, Later>>,
@@ -201,7 +207,8 @@ impl Place {
         let people = [new().await, new().await];
         while !self.enough.load(Ordering::Relaxed) {
             let variant = VARIANTS[self.number % VARIANTS.len()];
-            let open = async |at| Ok(people[0].at(at).open(&load::setup(variant)).await?.table);
+            let open =
+                async |at| Ok(people[0].at(at).create_table(&load::setup(variant)).await?.table);
             let table = self.again(open).await;
             for (seat, person) in Seat::all(2).zip(&people) {
                 self.again(|at| self.sit(person.at(at), &table, seat)).await;
@@ -217,9 +224,9 @@ impl Place {
 
     async fn sit(&self, person: Client, table: &str, seat: Seat) -> Result<(), Later> {
         let view: View = person.get(&format!("/tables/{table}")).await?;
-        // A server may have died after it had done it.
+        // A server may have been killed after it had done it.
         if !view.you.seats.contains(&seat) {
-            let Done { number } = person.tell(table, view.number, load::sit(seat)).await?;
+            let Done { number } = person.command(table, view.number, load::sit(seat)).await?;
             self.book.acknowledged(table, number);
         }
         Ok(())
@@ -230,12 +237,13 @@ impl Place {
         let mut mirror = Mirror::default();
         while mirror.table().is_none_or(|table| table.phase() != TablePhase::Over) {
             let person = person.at(self.server().await);
-            let Ok(socket) = person.follow(table, mirror.next()).await.map_err(Later::from) else {
+            let Ok(connection) = person.connect(table, mirror.next()).await.map_err(Later::from)
+            else {
                 tokio::time::sleep(Duration::from_millis(5)).await;
                 continue;
             };
             let mut seated =
-                Seated { book: &self.book, person, table, seat, mirror: &mut mirror, socket };
+                Seated { book: &self.book, person, table, seat, mirror: &mut mirror, connection };
             if seated.play(self.by_http, &mut rng).await.is_err() {
                 self.book.cut.fetch_add(1, Ordering::Relaxed);
             }
@@ -246,34 +254,35 @@ impl Place {
 /// No event has this number.
 const NEVER: u64 = u64::MAX;
 
-/// Somebody at a table, connected.
+/// A connected player at a table.
 struct Seated<'a> {
     book: &'a Book,
     person: Client,
     table: &'a str,
     seat: Seat,
     mirror: &'a mut Mirror,
-    socket: Socket,
+    connection: Connection,
 }
 
 impl Seated<'_> {
     /// Plays until the game is over or the server says goodbye.
     async fn play(&mut self, by_http: bool, rng: &mut StdRng) -> Result<(), Later> {
-        // What was asked and is not answered, and the number that has to be known before the next action: at
-        // first all that has happened.
+        // The number of the command without an answer, and the event that has to be known before the next action: at
+        // first the last one.
         let (mut asked, mut after) = (None, NEVER);
         loop {
             let table =
                 self.mirror.table().filter(|_| asked.is_none() && self.mirror.next() > after);
-            if let Some(action) = table.and_then(|table| load::choose(table, self.seat, rng)) {
+            if let Some(action) = table.and_then(|table| load::random_action(table, self.seat, rng))
+            {
                 let seen = self.mirror.next() - 1;
                 if by_http {
-                    match self.person.tell(self.table, seen, action).await {
+                    match self.person.command(self.table, seen, action).await {
                         Ok(Done { number }) => {
                             self.book.acknowledged(self.table, number);
                             after = number;
                         }
-                        Err(Failed::Refused { problem, .. }) => {
+                        Err(ClientError::Refused { problem, .. }) => {
                             after = self.refused(&problem).await;
                             // Nothing has happened that would be told, so it is tried again.
                             if problem.code == Code::Storage {
@@ -283,10 +292,10 @@ impl Seated<'_> {
                         Err(failed) => return Err(failed.into()),
                     }
                 } else {
-                    asked = Some(self.socket.tell(seen, action).await?);
+                    asked = Some(self.connection.command(seen, action).await?);
                 }
             }
-            let Some(text) = self.socket.next_text().await? else { return Err(Later) };
+            let Some(text) = self.connection.next_text().await? else { return Err(Later) };
             match serde_json::from_str::<Received>(&text).unwrap() {
                 Out::Event(event) => {
                     self.book.told(self.table, event.number, &text);
@@ -317,7 +326,7 @@ impl Seated<'_> {
         }
     }
 
-    /// The number that has to be known before it makes sense to try again.
+    /// Returns the number of the event that has to be known before another attempt makes sense.
     async fn refused(&self, problem: &Problem) -> u64 {
         match problem.code {
             Code::Stale => problem.now.expect("it says what is new"),
@@ -335,7 +344,7 @@ impl Seated<'_> {
     }
 }
 
-/// A moment of random length.
+/// A random duration.
 pub fn moment(rng: &mut StdRng, milliseconds: std::ops::Range<u64>) -> Duration {
     Duration::from_millis(rng.random_range(milliseconds))
 }

@@ -1,15 +1,15 @@
-//! What players do at a table.
+//! Tables and commands of scripted players.
 
 use games::{AnyOptions, Game, Kind, Seat};
 use protocol::NewTable;
 use rand::{Rng, RngExt};
 use serde_json::{Map, json};
-use table::{Added, Command, Hex, Setup, Table, Watching};
+use table::{Command, Hex, Setup, Table, Watching};
 
-/// Tables for two, in every way that differs for a server.
+/// The variants of tables for two that differ for a server.
 pub const VARIANTS: [&str; 4] = ["completto", "ten", "ten-open", "15go"];
 
-/// A table for two that anybody may watch.
+/// A table for two players that is open to spectators.
 ///
 /// # Panics
 /// If there is no such variant.
@@ -28,20 +28,14 @@ pub fn setup(variant: &str) -> NewTable {
     NewTable { setup: Setup { watching: Watching::Open, ..setup }, listed: false, deal_of: None }
 }
 
-/// Random bytes for the luck of a table.
-#[must_use]
-pub fn added() -> Added {
-    Hex(rand::random())
-}
-
-/// Somebody sits down.
+/// The command to take a seat, with random bytes for the draws.
 #[must_use]
 pub fn sit(seat: Seat) -> Command {
-    Command::Sit { seat, name: format!("Player {}", seat.index() + 1), added: added() }
+    Command::Sit { seat, name: format!("Player {}", seat.index() + 1), added: Hex(rand::random()) }
 }
 
-/// Any action of a seat, if it is to act.
-pub fn choose(table: &Table, seat: Seat, rng: &mut impl Rng) -> Option<Command> {
+/// A random action of a seat, if it is to act.
+pub fn random_action(table: &Table, seat: Seat, rng: &mut impl Rng) -> Option<Command> {
     if !table.to_act().contains(seat) {
         return None;
     }
