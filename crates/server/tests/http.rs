@@ -6,14 +6,14 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::{House, LONG, body, header};
+use common::{InProcessServer, TEST_TIMEOUT, body, header};
 use games::Record;
 use serde_json::json;
 use table::{Event, TablePhase, verify_draws};
 
 #[tokio::test]
 async fn two_people_play_and_the_record_can_be_checked() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let (anna, ben) = (house.visitor().await, house.visitor().await);
     let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     anna.sit(&table, 0).await;
@@ -51,7 +51,7 @@ async fn two_people_play_and_the_record_can_be_checked() {
 
 #[tokio::test]
 async fn a_browser_is_given_a_key_when_it_needs_one() {
-    let house = House::with(|config| {
+    let house = InProcessServer::with(|config| {
         config.public_url = Some("https://play.example.org".parse().unwrap());
     })
     .await;
@@ -84,7 +84,7 @@ async fn a_browser_is_given_a_key_when_it_needs_one() {
 
 #[tokio::test]
 async fn only_who_opened_a_table_may_delete_it() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let (anna, ben) = (house.visitor().await, house.visitor().await);
     let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     let path = format!("/tables/{table}");
@@ -97,7 +97,7 @@ async fn only_who_opened_a_table_may_delete_it() {
 
 #[tokio::test]
 async fn who_may_see_a_table_that_is_played() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let (anna, ben, carl) = (house.visitor().await, house.visitor().await, house.visitor().await);
     let setups = [json!("closed"), json!("open"), json!({"delayed": {"events": 3}})];
     let mut seen = Vec::new();
@@ -125,7 +125,7 @@ async fn who_may_see_a_table_that_is_played() {
 
 #[tokio::test]
 async fn a_seat_goes_to_another_device_once() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let (anna, ben, phone) = (house.visitor().await, house.visitor().await, house.visitor().await);
     let table = anna.open(json!({"game": "ten", "places": ["open", {"bot": "club"}]})).await;
     anna.sit(&table, 0).await;
@@ -148,7 +148,7 @@ async fn a_seat_goes_to_another_device_once() {
 
 #[tokio::test]
 async fn bots_play_by_themselves() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let anna = house.visitor().await;
     for (game, strength) in [("completto", "club"), ("ten", "master"), ("15go", "novice")] {
         let bot = json!({ "bot": strength });
@@ -160,13 +160,15 @@ async fn bots_play_by_themselves() {
                 tokio::time::sleep(std::time::Duration::from_millis(50)).await;
             }
         };
-        tokio::time::timeout(LONG, over).await.unwrap_or_else(|_| panic!("{game} does not end"));
+        tokio::time::timeout(TEST_TIMEOUT, over)
+            .await
+            .unwrap_or_else(|_| panic!("{game} does not end"));
     }
 }
 
 #[tokio::test]
 async fn everybody_wants_another_game() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let (anna, ben) = (house.visitor().await, house.visitor().await);
     let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     anna.sit(&table, 0).await;
@@ -189,7 +191,7 @@ async fn everybody_wants_another_game() {
 
 #[tokio::test]
 async fn public_tables_are_listed() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let (anna, ben) = (house.visitor().await, house.visitor().await);
     let secret = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     let mut tables = Vec::new();
@@ -227,7 +229,7 @@ async fn public_tables_are_listed() {
 
 #[tokio::test]
 async fn wrong_requests_are_told_what_is_wrong() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let anna = house.visitor().await;
     let table = anna.open(json!({"game": "ten", "places": ["open", {"bot": "club"}]})).await;
     anna.sit(&table, 0).await;
@@ -288,7 +290,7 @@ async fn wrong_requests_are_told_what_is_wrong() {
 
 #[tokio::test]
 async fn other_sites_other_names_and_wrong_keys_are_refused() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let anna = house.visitor().await;
     let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     let send = async |host: &str, name: &'static str, value: &str| {
@@ -310,7 +312,7 @@ async fn other_sites_other_names_and_wrong_keys_are_refused() {
 
 #[tokio::test]
 async fn who_asks_too_much_has_to_wait() {
-    let house = House::with(|config| config.limits = true).await;
+    let house = InProcessServer::with(|config| config.limits = true).await;
     let mut last = None;
     // On a busy machine some have to wait before they can ask.
     for _ in 0..20_000 {
@@ -328,7 +330,7 @@ async fn who_asks_too_much_has_to_wait() {
 
 #[tokio::test]
 async fn what_watches_over_a_server() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let anna = house.visitor().await;
     anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     let get = async |path: &str| {

@@ -6,38 +6,25 @@ mod common;
 
 use std::time::Duration;
 
-use common::{House, LONG, Listening, Socket, key};
+use axum::http::{Method, StatusCode};
+use common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 use games::Seat;
 use protocol::{Goodbye, Out, Received};
 use serde_json::{Value, json};
 use table::{Command, Event, Phrase, TablePhase, Time};
 use tokio::time::timeout;
 
-/// Opens a table at a server that listens, through a socket-free request.
-async fn open(server: &Listening, who: u8, setup: Value) -> String {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = tokio::net::TcpStream::connect(&server.address).await.unwrap();
-    let body = setup.to_string();
-    let request = format!(
-        "POST /api/v1/tables HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\nContent-Type: \
-         application/json\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
-        server.address,
-        key(who),
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    let json = answer.split("\r\n\r\n").nth(1).unwrap();
-    let created: Value = serde_json::from_str(json).unwrap_or_else(|_| panic!("{answer}"));
-    created["table"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+/// Creates a table and returns its name.
+async fn open(server: &ListeningServer, who: u8, setup: Value) -> String {
+    let setup = serde_json::from_value(setup).unwrap();
+    server.client(&key(who)).create_table(&setup).await.unwrap().table
 }
 
 fn ten() -> Value {
     json!({"game": "ten", "places": ["open", "open"], "watching": "open"})
 }
 
-async fn two(server: &Listening, setup: Value) -> (String, Socket, Socket) {
+async fn two(server: &ListeningServer, setup: Value) -> (String, Player, Player) {
     let table = open(server, 1, setup).await;
     let mut anna = server.connect(&key(1), &table, 0).await;
     let mut ben = server.connect(&key(2), &table, 0).await;
@@ -47,8 +34,8 @@ async fn two(server: &Listening, setup: Value) -> (String, Socket, Socket) {
 }
 
 #[tokio::test]
-async fn a_game_over_sockets_is_the_same_for_everybody() {
-    let server = Listening::new().await;
+async fn players_and_spectators_see_the_same_log() {
+    let server = ListeningServer::new().await;
     let (table, mut anna, mut ben) = two(&server, ten()).await;
     let mut carl = server.connect(&key(3), &table, 0).await;
     let watch = async {
@@ -66,12 +53,12 @@ async fn a_game_over_sockets_is_the_same_for_everybody() {
 }
 
 #[tokio::test]
-async fn whoever_comes_back_goes_on_without_gaps_or_doubles() {
-    let server = Listening::new().await;
+async fn a_client_that_reconnects_gets_every_event_once() {
+    let server = ListeningServer::new().await;
     let (table, mut anna, mut ben) = two(&server, ten()).await;
     for round in 0..6_usize {
         let (seat, player) = if round % 2 == 0 { (0, &mut anna) } else { (1, &mut ben) };
-        let ours = |player: &Socket| player.table().to_act().contains(Seat::new(seat));
+        let ours = |player: &Player| player.table().to_act().contains(Seat::new(seat));
         while !ours(player) {
             player.next().await.unwrap();
         }
@@ -88,7 +75,7 @@ async fn whoever_comes_back_goes_on_without_gaps_or_doubles() {
     assert_eq!(numbers, due);
     // The server restarts; everything is there.
     let folder = server.stop().await;
-    let server = Listening::on(folder, |_| {}).await;
+    let server = ListeningServer::on(folder, |_| {}).await;
     let mut again = server.connect(&key(2), &table, 0).await;
     again.until(|out| matches!(out, Out::Event(event) if event.number + 1 == numbers)).await;
     assert_eq!(&again.mirror.log()[..numbers as usize], anna.mirror.log());
@@ -98,15 +85,15 @@ async fn whoever_comes_back_goes_on_without_gaps_or_doubles() {
 }
 
 #[tokio::test]
-async fn who_is_there_is_told_and_who_comes_back_plays_on() {
-    let server = Listening::new().await;
+async fn presence_is_told_and_a_returning_player_gets_the_seat_back_from_the_bot() {
+    let server = ListeningServer::new().await;
     let (table, mut anna, ben) = two(&server, ten()).await;
     let both =
         |out: &Received| matches!(out, Out::Presence { seats, .. } if *seats == [true, true]);
     anna.until(both).await;
     drop(ben);
     anna.until(|out| matches!(out, Out::Presence { seats, .. } if *seats == [true, false])).await;
-    // They may be back soon.
+    // A player who has just left may be back soon.
     anna.send(r#"{"type":"stand_in","re":77,"seat":1}"#.into()).await;
     let refused = anna.until(|out| matches!(out, Out::Refused { re: Some(77), .. })).await;
     assert!(
@@ -124,8 +111,8 @@ async fn who_is_there_is_told_and_who_comes_back_plays_on() {
 }
 
 #[tokio::test]
-async fn strangers_have_to_go_when_a_closed_game_starts() {
-    let server = Listening::new().await;
+async fn spectators_are_disconnected_when_a_closed_game_starts() {
+    let server = ListeningServer::new().await;
     let table = open(&server, 1, json!({"game": "ten", "places": ["open", "open"]})).await;
     let mut carl = server.connect(&key(3), &table, 0).await;
     let mut anna = server.connect(&key(1), &table, 0).await;
@@ -140,8 +127,8 @@ async fn strangers_have_to_go_when_a_closed_game_starts() {
 }
 
 #[tokio::test]
-async fn those_who_watch_later_see_everything_in_the_end() {
-    let server = Listening::new().await;
+async fn delayed_spectators_see_every_event_in_the_end() {
+    let server = ListeningServer::new().await;
     let mut setup = ten();
     setup["watching"] = json!({"delayed": {"events": 5}});
     let (table, mut anna, mut ben) = two(&server, setup).await;
@@ -160,23 +147,14 @@ async fn those_who_watch_later_see_everything_in_the_end() {
 
 #[tokio::test]
 async fn a_deleted_table_says_goodbye() {
-    let server = Listening::new().await;
+    let server = ListeningServer::new().await;
     let table = open(&server, 1, ten()).await;
     let mut ben = server.connect(&key(2), &table, 0).await;
     ben.next().await.unwrap();
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = tokio::net::TcpStream::connect(&server.address).await.unwrap();
-    let request = format!(
-        "DELETE /api/v1/tables/{table} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\n\
-         Connection: close\r\n\r\n",
-        server.address,
-        key(1)
-    );
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    assert!(answer.starts_with("HTTP/1.1 204"), "{answer}");
-    // Who talks on and has not listened yet is not hung up on.
+    let path = format!("/api/v1/tables/{table}");
+    let answer = server.client(&key(1)).send(Method::DELETE, &path, "").await.unwrap();
+    assert_eq!(answer.status(), StatusCode::NO_CONTENT);
+    // The goodbye also reaches a client that goes on sending before it reads.
     for re in 0..3 {
         tokio::time::sleep(Duration::from_millis(50)).await;
         ben.send(json!({"ask": "ping", "re": re}).to_string()).await;
@@ -186,8 +164,8 @@ async fn a_deleted_table_says_goodbye() {
 }
 
 #[tokio::test]
-async fn sleeping_tables_leave_memory_and_their_clocks_go_on() {
-    let server = Listening::with(|config| config.idle = Duration::from_millis(50)).await;
+async fn clocks_of_idle_tables_go_on() {
+    let server = ListeningServer::with(|config| config.idle = Duration::from_millis(50)).await;
     let mut setup = ten();
     setup["clock"] = json!({"per_move": {"ms": 1_000}});
     let (table, mut anna, ben) = two(&server, setup).await;
@@ -196,7 +174,7 @@ async fn sleeping_tables_leave_memory_and_their_clocks_go_on() {
     }
     let before = anna.mirror.next();
     drop((anna, ben));
-    // Nobody is there: it falls asleep, its clock wakes it, a bot moves, and so on to the end.
+    // Without clients the table is unloaded; its clock loads it again, a bot moves, and so on to the end.
     let over = async {
         loop {
             tokio::time::sleep(Duration::from_millis(500)).await;
@@ -210,13 +188,13 @@ async fn sleeping_tables_leave_memory_and_their_clocks_go_on() {
             }
         }
     };
-    let after = timeout(LONG, over).await.unwrap();
+    let after = timeout(TEST_TIMEOUT, over).await.unwrap();
     assert!(after > before);
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_forgiven_for_a_while() {
-    let server = Listening::new().await;
+async fn ten_unreadable_messages_are_refused_and_the_next_ends_the_connection() {
+    let server = ListeningServer::new().await;
     let table = open(&server, 1, ten()).await;
     let mut anna = server.connect(&key(1), &table, 0).await;
     for _ in 0..10 {
@@ -234,7 +212,7 @@ async fn what_cannot_be_read_is_forgiven_for_a_while() {
 /// Nothing that goes over the wire tells anything about the seed before it is drawn.
 #[tokio::test]
 async fn tables_that_differ_in_their_seed_alone_send_the_same_until_something_is_drawn() {
-    let server = Listening::new().await;
+    let server = ListeningServer::new().await;
     let mut logs = Vec::new();
     for _ in 0..2 {
         let table = open(&server, 1, ten()).await;
@@ -270,7 +248,7 @@ async fn tables_that_differ_in_their_seed_alone_send_the_same_until_something_is
 
 #[tokio::test]
 async fn a_program_is_told_when_it_is_to_act() {
-    let house = House::new().await;
+    let house = InProcessServer::new().await;
     let anna = house.visitor().await;
     let table = anna.open(json!({"game": "ten", "places": ["open", {"bot": "novice"}]})).await;
     anna.sit(&table, 0).await;
@@ -285,7 +263,7 @@ async fn a_program_is_told_when_it_is_to_act() {
     let (mut text, mut turns, mut over) = (String::new(), 0, false);
     while !over {
         use futures_util::StreamExt;
-        let chunk = timeout(LONG, stream.next()).await.unwrap().unwrap().unwrap();
+        let chunk = timeout(TEST_TIMEOUT, stream.next()).await.unwrap().unwrap().unwrap();
         text.push_str(std::str::from_utf8(&chunk).unwrap());
         while let Some((line, rest)) = text.split_once('\n') {
             let (line, rest) = (line.to_owned(), rest.to_owned());

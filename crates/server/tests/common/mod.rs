@@ -1,41 +1,38 @@
-//! A server in this process, and people who play at it.
+//! Servers in this process, and clients that play there.
 
 #![allow(dead_code, reason = "every test file uses what it needs")]
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::Response;
-use futures_util::{SinkExt, StreamExt};
+use client::{Client, ClientError, Connection, NativeSocket, NativeTransport, Socket};
 use games::{AnyAction, Game, Seat};
 use page::{File, Page};
-use protocol::{In, Mirror, Out, Received};
+use protocol::{Mirror, Out, Received};
 use serde_json::{Value, json};
 use server::{App, Config, Server};
 use store::Sqlite;
 use table::{Command, Table, TablePhase};
 use tempfile::TempDir;
-use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt;
 
-/// Nothing takes longer unless it hangs.
-pub const LONG: Duration = Duration::from_secs(300);
+/// The bound for each step of a test: it guards against waiting for ever.
+pub const TEST_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// A server without a network.
-pub struct House {
+/// A server without a network: requests go to its router.
+pub struct InProcessServer {
     pub app: App,
     _folder: TempDir,
 }
 
-impl House {
+impl InProcessServer {
     pub async fn new() -> Self {
         Self::with(|_| {}).await
     }
@@ -52,7 +49,7 @@ impl House {
         self.app.router().oneshot(request).await.unwrap()
     }
 
-    /// Somebody with a key of their own.
+    /// A visitor with a new key.
     pub async fn visitor(&self) -> Visitor<'_> {
         let request = Request::post("/api/v1/keys").header("host", "localhost");
         let response = self.send(request.body(Body::empty()).unwrap()).await;
@@ -61,7 +58,7 @@ impl House {
     }
 }
 
-/// A page of one file, for a browser that takes brotli, as the server hands out whatever it is given.
+/// A page of one file, for browsers that accept brotli.
 const PAGE: Page = Page {
     build: "1",
     files: &[File {
@@ -81,10 +78,10 @@ fn config(folder: &TempDir, change: impl FnOnce(&mut Config)) -> Config {
     config
 }
 
-/// Somebody, over HTTP.
+/// A person who sends HTTP requests. They are JSON values, so that tests can also send wrong ones.
 #[derive(Clone)]
 pub struct Visitor<'a> {
-    house: &'a House,
+    house: &'a InProcessServer,
     pub key: String,
 }
 
@@ -109,7 +106,7 @@ impl Visitor<'_> {
         self.ask("POST", path, Some(body)).await
     }
 
-    /// Opens a table and says what it is called.
+    /// Creates a table and returns its name.
     pub async fn open(&self, setup: Value) -> String {
         let (status, created) = self.post("/tables", setup).await;
         assert_eq!(status, StatusCode::CREATED, "{created}");
@@ -146,7 +143,7 @@ impl Visitor<'_> {
         }
     }
 
-    /// Does the first thing that this seat may do.
+    /// Sends the first legal action of a seat.
     pub async fn act(&self, table: &str, seat: usize) -> (StatusCode, Value) {
         let mirror = self.mirror(table).await;
         let action = first_action(mirror.table().unwrap(), seat);
@@ -174,15 +171,15 @@ pub fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
     headers.get(name).map_or("", |value| value.to_str().unwrap())
 }
 
-/// A server that listens.
-pub struct Listening {
-    pub address: String,
+/// A server that listens on a port.
+pub struct ListeningServer {
+    pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
     folder: TempDir,
 }
 
-impl Listening {
+impl ListeningServer {
     pub async fn new() -> Self {
         Self::with(|_| {}).await
     }
@@ -193,7 +190,7 @@ impl Listening {
 
     pub async fn on(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
         let server = Server::bind(config(&folder, change)).await.unwrap();
-        let address = server.address().to_string();
+        let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(async move {
             let until = async move { drop(stopped.await) };
@@ -202,55 +199,51 @@ impl Listening {
         Self { address, stop: Some(stop), task, folder }
     }
 
-    /// Stops it and gives its folder back.
+    /// Stops it and returns its folder.
     pub async fn stop(mut self) -> TempDir {
         drop(self.stop.take());
-        timeout(LONG, &mut self.task).await.unwrap().unwrap();
+        timeout(TEST_TIMEOUT, &mut self.task).await.unwrap().unwrap();
         self.folder
     }
 
-    /// Somebody at a table; with a number to go on from.
-    pub async fn connect(&self, key: &str, table: &str, from: u64) -> Socket {
-        let url = format!("ws://{}/api/v1/tables/{table}/socket?from={from}", self.address);
-        let mut request = url.into_client_request().unwrap();
-        let bearer = format!("Bearer {key}").parse().unwrap();
-        request.headers_mut().insert("authorization", bearer);
-        let (stream, _) = connect_async(request).await.unwrap();
-        Socket { stream, mirror: Mirror::default(), re: 0, said: Vec::new() }
+    /// The person with a key.
+    pub fn client(&self, key: &str) -> Client<NativeTransport> {
+        Client::with_key(self.address, key.into())
+    }
+
+    /// Connects to a table, to be told of its events from a number on.
+    pub async fn connect(&self, key: &str, table: &str, from: u64) -> Player {
+        let connection = self.client(key).connect(table, from).await.unwrap();
+        Player { connection, mirror: Mirror::default(), said: Vec::new() }
     }
 }
 
-/// Somebody, over a socket.
-pub struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+/// A connected person with a copy of the table.
+pub struct Player {
+    connection: Connection<NativeSocket>,
     pub mirror: Mirror,
-    re: u64,
-    /// What came that was no event.
+    /// All messages that are no events.
     pub said: Vec<Received>,
 }
 
-impl Socket {
+impl Player {
     /// The next message; `None` when the connection has ended.
     pub async fn next(&mut self) -> Option<Received> {
-        loop {
-            match timeout(LONG, self.stream.next()).await.expect("something comes")? {
-                Ok(Message::Text(text)) => {
-                    let message: Received = serde_json::from_str(&text).unwrap();
-                    match &message {
-                        Out::Event(event) => {
-                            self.mirror.receive(event.clone()).unwrap();
-                        }
-                        other => self.said.push(other.clone()),
-                    }
-                    return Some(message);
-                }
-                Ok(Message::Close(_)) | Err(_) => return None,
-                Ok(_) => {}
+        let message = timeout(TEST_TIMEOUT, self.connection.next()).await.expect("something comes");
+        let message = match message {
+            Err(ClientError::Network(_)) => return None,
+            message => message.unwrap()?,
+        };
+        match &message {
+            Out::Event(event) => {
+                self.mirror.receive(event.clone()).unwrap();
             }
+            other => self.said.push(other.clone()),
         }
+        Some(message)
     }
 
-    /// Goes on until a message is as wanted.
+    /// Returns the next message that meets a condition.
     pub async fn until(&mut self, wanted: impl Fn(&Received) -> bool) -> Received {
         loop {
             let message = self.next().await.expect("the connection goes on");
@@ -261,15 +254,13 @@ impl Socket {
     }
 
     pub async fn send(&mut self, text: String) {
-        self.stream.send(Message::Text(text.into())).await.unwrap();
+        self.connection.socket().send(text).await.unwrap();
     }
 
-    /// Does something and waits for what becomes of it.
+    /// Sends a command and returns the answer.
     pub async fn tell(&mut self, command: Command) -> Received {
-        self.re += 1;
-        let (re, seen) = (self.re, self.mirror.next().saturating_sub(1));
-        let text = serde_json::to_string(&In::Do { re, seen, command }).unwrap();
-        self.send(text).await;
+        let seen = self.mirror.next().saturating_sub(1);
+        let re = self.connection.command(seen, command).await.unwrap();
         let answer = |out: &Received| match out {
             Out::Done { re: to, .. } => *to == re,
             Out::Refused { re: to, .. } => *to == Some(re),
@@ -289,7 +280,7 @@ impl Socket {
         self.mirror.table().unwrap()
     }
 
-    /// Acts for a seat whenever it is to, until the game is over.
+    /// Plays for a seat until the game is over.
     pub async fn play_on(&mut self, seat: usize) {
         while self.mirror.table().is_none_or(|table| table.phase() != TablePhase::Over) {
             let ours = |table: &Table| table.to_act().contains(Seat::new(seat));
@@ -303,7 +294,7 @@ impl Socket {
     }
 }
 
-/// A key from a server that listens.
+/// A key. Servers take any that has the right form.
 pub fn key(number: u8) -> String {
     use base64::Engine as _;
     base64::engine::general_purpose::URL_SAFE_NO_PAD.encode([number; 32])
