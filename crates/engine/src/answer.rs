@@ -1,4 +1,4 @@
-//! Writes answers.
+//! Answers as JSON lines.
 
 use games::{AnyGame, Game, Kind, NO_MAX, OptionInfo, OptionRange, Seat, Turn, outcome_json};
 use serde_json::value::RawValue;
@@ -6,10 +6,10 @@ use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
 
-/// The fields of an answer: their names, and their values as JSON text.
+/// The fields of an answer: names, and values as JSON text.
 pub(crate) type Answer = Result<Vec<(&'static str, String)>, Failure>;
 
-/// An answer as a line, with the id of its request.
+/// The line of an answer, with the id of its request.
 pub(crate) fn answer(id: Option<&RawValue>, result: Answer) -> String {
     let fields = result.unwrap_or_else(|Failure { code, message }| {
         vec![("error", json!({ "code": code, "message": message }).to_string())]

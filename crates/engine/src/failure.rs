@@ -1,8 +1,8 @@
-//! Why a request is refused.
+//! Errors of requests.
 
 use games::{OptionError, ParseError, PositionError, Rejection, StepError};
 
-/// What a request failed on: a stable code, and words for people.
+/// Why a request failed: a stable code, and a message for users.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Failure {
     pub(crate) code: &'static str,

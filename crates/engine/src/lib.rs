@@ -1,8 +1,8 @@
-//! The engine protocol: the rules and the bots as JSON lines, for bots, GUIs and tests.
+//! The engine protocol: rules and bots as JSON lines, for bots, GUIs and tests.
 //!
-//! One answer per request, in order. A request that fails leaves the game in progress as it was.
-//! The crate knows no files and no source of random numbers, and compiles for WASM: `rowhouse
-//! engine` puts it on standard input and output, the npm package hands it to JavaScript.
+//! One answer per request, in order. A request that fails does not change the game in progress. The
+//! crate uses no files and no source of random numbers, and compiles for WASM: `rowhouse engine`
+//! connects it to standard input and output, the npm package to JavaScript.
 //!
 //! ```
 //! let mut engine = engine::Engine::new(|| Err("this host has no random numbers".to_owned()));
@@ -59,33 +59,32 @@ pub fn run(engine: &mut Engine, mut input: impl BufRead, mut output: impl Write)
     }
 }
 
-/// The game in progress and the generator of its draws.
-struct Table {
+/// The game in progress with its random number generators.
+struct Session {
     play: Playthrough,
     /// The notes of the record that was replayed.
     notes: Notes,
     seed: u64,
-    draws: ChaCha8Rng,
-    /// Bots draw from a stream of their own, so that asking one changes no coming draw.
-    thoughts: ChaCha8Rng,
+    draw_rng: ChaCha8Rng,
+    /// A stream of its own for bots, so that asking one does not change later draws.
+    bot_rng: ChaCha8Rng,
 }
 
-impl Table {
+impl Session {
     fn new(play: Playthrough, notes: Notes, seed: u64) -> Self {
-        let draws = ChaCha8Rng::seed_from_u64(seed);
-        let mut thoughts = ChaCha8Rng::seed_from_u64(seed);
-        thoughts.set_stream(1);
-        Self { play, notes, seed, draws, thoughts }
+        let draw_rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut bot_rng = ChaCha8Rng::seed_from_u64(seed);
+        bot_rng.set_stream(1);
+        Self { play, notes, seed, draw_rng, bot_rng }
     }
 }
 
-/// Where the seed of a game comes from if the request names none: a number that differs every time,
-/// or why there is none.
+/// The source of seeds for requests without one: a different number every time, or why there is none.
 pub type Entropy = fn() -> Result<u64, String>;
 
-/// One engine: the game in progress, if there is one.
+/// An engine with at most one game in progress.
 pub struct Engine {
-    table: Option<Table>,
+    session: Option<Session>,
     entropy: Entropy,
 }
 
@@ -93,7 +92,7 @@ impl Engine {
     /// An engine without a game.
     #[must_use]
     pub fn new(entropy: Entropy) -> Self {
-        Self { table: None, entropy }
+        Self { session: None, entropy }
     }
 
     /// Answers a request; a blank line has no answer.
@@ -102,7 +101,7 @@ impl Engine {
             return None;
         }
         let Ok(request) = serde_json::from_slice::<Fields<'_>>(line) else {
-            // Either no object, or no JSON.
+            // The line is JSON but no object, or no JSON at all.
             let failure = match serde_json::from_slice::<Value>(line) {
                 Ok(_) => Failure::request("a request is an object, such as {\"cmd\":\"games\"}"),
                 Err(error) => Failure::new("bad_json", error.to_string()),
@@ -132,26 +131,26 @@ impl Engine {
                 let (record, notes) = read_record(record).map_err(bad)?;
                 self.open(record.resume().map_err(bad)?, notes, seed)
             }
-            "state" => Ok(state_answer(self.table()?.play.state())),
+            "state" => Ok(state_answer(self.session()?.play.state())),
             "apply" => {
-                let table = self.table()?;
-                let state = table.play.state();
+                let session = self.session()?;
+                let state = session.play.state();
                 let action = state.parse_action(&text(request, "action")?)?;
                 let seat = acting_seat(request, state)?;
-                table.play.step(Step::Action(seat, action))?;
-                Ok(state_answer(table.play.state()))
+                session.play.step(Step::Action(seat, action))?;
+                Ok(state_answer(session.play.state()))
             }
             "chance" => {
-                let table = self.table()?;
-                let outcome = table.play.state().parse_chance(&text(request, "outcome")?)?;
-                table.play.step(Step::Chance(outcome))?;
-                Ok(state_answer(table.play.state()))
+                let session = self.session()?;
+                let outcome = session.play.state().parse_chance(&text(request, "outcome")?)?;
+                session.play.step(Step::Chance(outcome))?;
+                Ok(state_answer(session.play.state()))
             }
-            "roll" => roll(self.table()?),
-            "best" => best::best(self.table()?, request),
+            "roll" => roll(self.session()?),
+            "best" => best::best(self.session()?, request),
             "record" => {
-                let table = self.table()?;
-                Ok(vec![("record", write_record(table.play.record(), &table.notes))])
+                let session = self.session()?;
+                Ok(vec![("record", write_record(session.play.record(), &session.notes))])
             }
             _ => {
                 let why = "`cmd` is one of games, new, position, state, apply, chance, roll, best, \
@@ -161,7 +160,7 @@ impl Engine {
         }
     }
 
-    /// The seed of the coming draws; without one, any.
+    /// The seed of the request, or a random one.
     fn seed(&self, request: &Fields<'_>) -> Result<u64, Failure> {
         match field(request, "seed")? {
             Some(seed) => {
@@ -175,12 +174,12 @@ impl Engine {
 
     fn open(&mut self, play: Playthrough, notes: Notes, seed: u64) -> Answer {
         let answer = state_answer(play.state());
-        self.table = Some(Table::new(play, notes, seed));
+        self.session = Some(Session::new(play, notes, seed));
         Ok(answer)
     }
 
-    fn table(&mut self) -> Result<&mut Table, Failure> {
-        self.table.as_mut().ok_or_else(|| {
+    fn session(&mut self) -> Result<&mut Session, Failure> {
+        self.session.as_mut().ok_or_else(|| {
             Failure::new(
                 "no_game",
                 "no game yet; start one with {\"cmd\":\"new\",\"game\":\"ten\"}",
@@ -189,19 +188,19 @@ impl Engine {
     }
 }
 
-/// Draws the pending chance step. The seed is noted in the record: it made this draw.
-fn roll(table: &mut Table) -> Answer {
-    let state = table.play.state();
+/// Draws the outcome of the pending chance step, and notes the seed in the record.
+fn roll(session: &mut Session) -> Answer {
+    let state = session.play.state();
     let tickets = state.tickets();
     if tickets == 0 {
         let code = if state.turn() == Turn::Over { "game_over" } else { "action_due" };
         return Err(Failure::new(code, "no chance step is due"));
     }
-    let ticket = table.draws.random_range(0..tickets);
+    let ticket = session.draw_rng.random_range(0..tickets);
     let outcome = state.draw(ticket).ok_or_else(|| Failure::request("no such ticket"))?;
-    table.play.step(Step::Chance(outcome))?;
-    table.play.notes_mut().insert("seed".into(), table.seed.into());
-    let mut answer = state_answer(table.play.state());
+    session.play.step(Step::Chance(outcome))?;
+    session.play.notes_mut().insert("seed".into(), session.seed.into());
+    let mut answer = state_answer(session.play.state());
     answer.push(("rolled", Value::from(outcome.to_string()).to_string()));
     Ok(answer)
 }

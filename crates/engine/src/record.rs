@@ -1,4 +1,4 @@
-//! Records whose notes stay as they were written.
+//! Records whose notes keep their exact JSON text.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use serde_json::Value;
 
 use crate::request::Fields;
 
-/// The text of a record's notes and result by name, without the space between its parts.
+/// The JSON text of a record's notes and result by name, without insignificant whitespace.
 pub type Notes = BTreeMap<String, String>;
 
-/// Reads a record, and the text of what is not interpreted in it: a number there may be longer or larger than a
-/// [`Value`] can hold.
+/// Reads a record, and the text of the fields that are not interpreted: a number there may be longer or
+/// larger than a [`Value`] can hold.
 ///
 /// # Errors
 /// If a field is missing or wrong.
 pub fn read_record(text: &str) -> Result<(Record, Notes), RecordError> {
     let Ok(fields) = serde_json::from_str::<Fields<'_>>(text) else {
-        // No object, or no JSON: this says what is wrong.
+        // No object, or no JSON: parsing it again gives the error.
         return Ok((text.parse()?, Notes::new()));
     };
     let texts = fields.iter().map(|(name, raw)| (name.clone(), compact(raw.get())));
@@ -28,7 +28,7 @@ pub fn read_record(text: &str) -> Result<(Record, Notes), RecordError> {
     Ok((record, notes))
 }
 
-/// The record as text. Notes and result that are still what was read are written as they were then.
+/// Writes a record. Notes and result that have not changed since they were read keep their text.
 #[must_use]
 pub fn write_record(record: &Record, notes: &Notes) -> String {
     let json = record.to_json();
@@ -41,19 +41,19 @@ pub fn write_record(record: &Record, notes: &Notes) -> String {
     format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
 }
 
-/// A value, or its text if it has a number that is too large for a value. No field of a record takes such a text
-/// for what it should be.
+/// Parses a value; if it has a number that is too large, returns its text as a string, which no field of a
+/// record accepts.
 fn read_value(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_else(|_| json.into())
 }
 
-/// JSON without the space between its parts.
+/// JSON without insignificant whitespace.
 fn compact(json: &str) -> String {
     let (mut quoted, mut escaped) = (false, false);
-    let is_part = |c: &char| {
+    let is_significant = |c: &char| {
         quoted ^= *c == '"' && !escaped;
         escaped = quoted && !escaped && *c == '\\';
         quoted || !c.is_ascii_whitespace()
     };
-    json.chars().filter(is_part).collect()
+    json.chars().filter(is_significant).collect()
 }

@@ -1,4 +1,4 @@
-//! Reads the fields of a request.
+//! Fields of a request.
 
 use std::collections::BTreeMap;
 
@@ -8,16 +8,17 @@ use serde_json::value::RawValue;
 
 use crate::failure::Failure;
 
-/// The fields of a JSON object by name, as they are written.
+/// The fields of a JSON object by name, with their exact text.
 pub(crate) type Fields<'r> = BTreeMap<String, &'r RawValue>;
 
-/// A field that is there; `null` counts as not there.
+/// The value of a field; `None` if it is missing or `null`.
 pub(crate) fn field(request: &Fields<'_>, name: &str) -> Result<Option<Value>, Failure> {
     let Some(raw) = request.get(name) else { return Ok(None) };
     let unreadable = |error| Failure::request(format!("`{name}` cannot be read: {error}"));
     serde_json::from_str(raw.get()).map_err(unreadable)
 }
 
+/// The text of a required field.
 pub(crate) fn text(request: &Fields<'_>, name: &str) -> Result<String, Failure> {
     match field(request, name)? {
         Some(Value::String(text)) => Ok(text),
@@ -25,6 +26,7 @@ pub(crate) fn text(request: &Fields<'_>, name: &str) -> Result<String, Failure> 
     }
 }
 
+/// The game and its options.
 pub(crate) fn options(request: &Fields<'_>) -> Result<AnyOptions, Failure> {
     let kind: Kind = text(request, "game")?
         .parse()
@@ -36,14 +38,14 @@ pub(crate) fn options(request: &Fields<'_>) -> Result<AnyOptions, Failure> {
     }
 }
 
-/// The seat that the request names, or the one that alone may act.
+/// The seat that the request names, or the only one that may act.
 pub(crate) fn acting_seat(request: &Fields<'_>, state: &AnyGame) -> Result<Seat, Failure> {
     let Some(seat) = field(request, "seat")? else {
         return match (only_seat(state), state.turn()) {
             (None, Turn::Several(_)) => {
                 Err(Failure::new("which_seat", "several seats may act, so `seat` names one"))
             }
-            // The check that follows says why nobody may act.
+            // The check of the action says why no seat may act.
             (seat, _) => Ok(seat.unwrap_or_default()),
         };
     };

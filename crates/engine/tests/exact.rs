@@ -1,8 +1,8 @@
-//! What a client may write as it likes comes back as it was written: ids, and the notes of a record.
+//! Ids and the notes of a record keep their exact text.
 
 use engine::{Engine, read_record, write_record};
 
-/// Values that a double would round, normalise or refuse, and others.
+/// Values that a `f64` would round, normalise or refuse, and others.
 const VALUES: [&str; 13] = [
     "123456789012345678901234567890123456789012345678901234567890",
     "-18446744073709551616",
@@ -28,7 +28,7 @@ fn ask(engine: &mut Engine, line: &str) -> String {
 }
 
 #[test]
-fn an_id_comes_back_as_it_was_written() {
+fn an_id_keeps_its_text() {
     for id in VALUES {
         for (request, expected) in [
             (r#""cmd":"games""#, r#""games":[{"game":"completto","#),
@@ -48,9 +48,9 @@ fn an_id_comes_back_as_it_was_written() {
     assert!(ask(&mut engine(), r#"{"cmd":"games"}"#).starts_with(r#"{"games":["#));
 }
 
-/// A number that nothing can use is an error of its request, not a line that cannot be read.
+/// A number that is out of range is an error of its field, not of the whole line.
 #[test]
-fn a_number_out_of_range_is_refused_by_the_field_it_is_for() {
+fn a_number_out_of_range_is_an_error_of_its_field() {
     for (request, code) in [
         (r#""cmd":"new","game":"ten","seed":1e400"#, "bad_request"),
         (r#""cmd":1e400"#, "bad_request"),
@@ -70,13 +70,13 @@ fn a_number_out_of_range_is_refused_by_the_field_it_is_for() {
         let start = format!(r#"{{"id":7,"error":{{"code":"{code}""#);
         assert!(answer.starts_with(&start), "{request}\n{answer}");
     }
-    // What is not read does not matter.
+    // Unknown fields are ignored.
     let answer = ask(&mut engine(), r#"{"cmd":"new","game":"ten","seed":1,"mood":1e400}"#);
     assert!(answer.starts_with(r#"{"game":"ten","#), "{answer}");
 }
 
 #[test]
-fn the_notes_of_a_record_come_back_as_they_were_written() {
+fn the_notes_of_a_record_keep_their_text() {
     let options = r#""options":{"players":2,"variant":"closed","starter":0,"relocation_limit":60}"#;
     for note in VALUES.into_iter().chain(["123456789012345678901234567890"]) {
         let record = |notes: &str, steps: &str| {
@@ -91,7 +91,7 @@ fn the_notes_of_a_record_come_back_as_they_were_written() {
         let answer = ask(&mut engine, r#"{"cmd":"record"}"#);
         assert_eq!(answer, format!(r#"{{"record":{written}}}"#));
 
-        // What happens later leaves them alone, but for the seed: it is the one that was drawn from.
+        // Later steps do not change them, except the seed, once it was used for a draw.
         ask(&mut engine, r#"{"cmd":"chance","outcome":"=3"}"#);
         ask(&mut engine, r#"{"cmd":"apply","action":"0,1"}"#);
         let written = record(&all, r#""=2","0,0","=3","0,1""#);
@@ -114,7 +114,7 @@ fn the_notes_of_a_record_come_back_as_they_were_written() {
     }
 }
 
-/// Also in a record that is not replayed, and in one with space between its parts.
+/// Also in a record that is not replayed, and in one with whitespace.
 #[test]
 fn a_record_is_written_as_it_was_read() {
     let options = r#""options":{"players":2,"variant":"closed","starter":0,"relocation_limit":60}"#;
@@ -132,7 +132,7 @@ fn a_record_is_written_as_it_was_read() {
         let (read, again) = read_record(&spaced).expect("a record");
         assert_eq!((write_record(&read, &again), &read), (text, &record));
 
-        // A note that is changed is written as it is then.
+        // A note that was changed is written with its new value.
         record.notes["date"] = "today".into();
         let changed = notes.replace(&format!("\"date\":{note}"), "\"date\":\"today\"");
         let text =

@@ -1,9 +1,9 @@
-//! Lessons and puzzles as data: prepared positions, what is wanted there, and what follows.
+//! Lessons and puzzles as data: positions, the actions that are expected, and the replies to them.
 //!
-//! A task is a record with a position, as any other record. The learner sits at seat 0: its actions in the
-//! record are what is wanted, one after the other; everything else (draws, and what others do) comes by
-//! itself. `data/lessons.json` is written by hand, `data/puzzles.json` by `cargo xtask puzzles`. What people
-//! read stands in the message files of `words`, under [`Task::key`].
+//! A task is a record that starts from a position. The learner has seat 0: its actions in the record are the
+//! expected ones; all other steps (draws and actions of other seats) follow by themselves.
+//! `data/lessons.json` is written by hand, `data/puzzles.json` by `cargo xtask puzzles`. The texts are in the
+//! message files of `words`, under [`Task::key`].
 //!
 //! ```
 //! let tasks = lessons::read(r#"[{
@@ -25,49 +25,49 @@ use std::fmt;
 use games::{AnyGame, Game, Kind, Record, Seat};
 use serde_json::Value;
 
-/// Where the learner sits.
+/// The seat of the learner.
 pub const LEARNER: Seat = Seat::new(0);
 
-/// Something to learn, or to find out.
+/// A lesson or a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Task {
-    /// What it is called in paths and files; no other task of the game is called so.
+    /// Its id in paths and files, unique among the tasks of its game.
     pub id: String,
-    /// The position, and how it should go on.
+    /// The position and the solution.
     pub record: Record,
     /// The position.
     pub start: AnyGame,
-    /// What is wanted, one action after the other.
+    /// The learner's actions, one after the other.
     pub rounds: Vec<Round>,
-    /// What was found out about a puzzle; a lesson has none.
+    /// The proof of a puzzle; `None` for a lesson.
     pub proof: Option<Proof>,
 }
 
-/// One action of the learner.
+/// One action of the learner with its replies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
-    /// The actions that are right, the one to show first.
+    /// The right actions; the first one is shown as the solution.
     pub wants: Vec<String>,
-    /// What happens then by itself.
+    /// The steps that follow by themselves.
     pub replies: Vec<String>,
 }
 
-/// What a puzzle asks for.
+/// The goal of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// To win before anybody else acts.
+    /// Win before another seat acts.
     Turn,
-    /// To win with the next action, whatever the other player does before it.
+    /// Win with the next action, whatever the other player does before it.
     Next,
-    /// The best that can be done.
+    /// Find the best action.
     Best,
 }
 
 impl Goal {
-    /// All of them.
+    /// All goals.
     pub const ALL: [Self; 3] = [Self::Turn, Self::Next, Self::Best];
 
-    /// In files and keys.
+    /// The word for it in files and message keys.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -78,20 +78,21 @@ impl Goal {
     }
 }
 
-/// Why the answer of a puzzle is the answer.
+/// The proof of a puzzle's answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Proof {
-    /// What is asked for.
+    /// The goal of the puzzle.
     pub goal: Goal,
-    /// Why, as `words::reason_to_json` writes it.
+    /// The reason, as `words::reason_to_json` writes it.
     pub reason: Value,
-    /// How many other actions there are.
+    /// The number of other actions.
     pub others: u64,
-    /// What the answer is worth, and the best of the others, in percent; both are 0 where it wins for certain.
+    /// The expected results of the answer and of the best other action, in percent; both are 0 where the answer
+    /// wins for certain.
     pub utility_percent: [u64; 2],
 }
 
-/// A text that holds no tasks.
+/// Why a text cannot be read as tasks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TaskError(String);
 
@@ -106,11 +107,11 @@ impl std::error::Error for TaskError {}
 /// Reads the tasks of a file.
 ///
 /// # Errors
-/// Says which task is wrong, and why.
+/// If a task is wrong: which one, and why.
 pub fn read(text: &str) -> Result<Vec<Task>, TaskError> {
     let json: Value = serde_json::from_str(text).map_err(|error| TaskError(error.to_string()))?;
     let mut tasks = Vec::new();
-    // Loops: a page has to load what reads this, and collecting results makes three times the code.
+    // Loops, because the page loads this code, and collecting results would make three times as much.
     for json in json.as_array().map(Vec::as_slice).unwrap_or_default() {
         let named = |why| TaskError(format!("task {}: {why}", json["id"]));
         tasks.push(Task::from_json(json).map_err(named)?);
@@ -119,13 +120,13 @@ pub fn read(text: &str) -> Result<Vec<Task>, TaskError> {
 }
 
 impl Task {
-    /// Which game it is about.
+    /// The game of the task.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         self.record.options.kind()
     }
 
-    /// The key of what people read: `lesson-ten-place`, `puzzle-ten-turn`.
+    /// The key of its texts: `lesson-ten-place`, `puzzle-ten-turn`.
     #[must_use]
     pub fn key(&self) -> String {
         let kind = self.kind();

@@ -1,4 +1,4 @@
-//! Every lesson and every puzzle can be done as it stands there.
+//! Every lesson and every puzzle can be solved as it is written.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn step(game: &mut AnyGame, text: &str) {
     do_step(game, step).unwrap_or_else(|error| panic!("{game} {text}: {error}"));
 }
 
-/// Goes on after an answer of the round, and gives all positions after which the learner acts again.
+/// The state after an answer of the round and the replies to it.
 fn after(game: &AnyGame, task: &Task, round: usize, answer: &str) -> AnyGame {
     let mut game = *game;
     step(&mut game, answer);
@@ -28,7 +28,7 @@ fn after(game: &AnyGame, task: &Task, round: usize, answer: &str) -> AnyGame {
 }
 
 #[test]
-fn every_right_answer_is_allowed_and_the_task_goes_on_after_it() {
+fn every_right_answer_is_legal_and_the_task_goes_on_after_it() {
     for task in tasks() {
         let mut now = vec![task.start];
         assert!(!task.rounds.is_empty(), "{}", task.id);
@@ -72,7 +72,7 @@ fn every_right_answer_can_be_tapped() {
 }
 
 #[test]
-fn there_is_something_to_get_wrong() {
+fn tasks_have_wrong_answers_too() {
     for kind in Kind::ALL {
         let wrong = |task: &Task| {
             let mut actions = Vec::new();
@@ -91,7 +91,7 @@ fn there_is_something_to_get_wrong() {
 }
 
 #[test]
-fn the_lessons_of_ten_say_the_truth() {
+fn the_right_answers_of_the_ten_lessons_are_all_that_win() {
     let all = tasks();
     let task = |id: &str| all.iter().find(|task| task.kind() == Kind::Ten && task.id == id);
     for id in ["ten", "exact", "open", "move"] {
@@ -110,7 +110,7 @@ fn the_lessons_of_ten_say_the_truth() {
 }
 
 #[test]
-fn what_is_no_task_is_told_apart() {
+fn a_text_that_is_no_task_is_refused() {
     let check = |text: &str, why: &str| {
         let error = read(text).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(error.contains(why), "{text}: {error}");

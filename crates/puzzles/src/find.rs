@@ -1,4 +1,4 @@
-//! Looks for puzzles in games of bots.
+//! Finds puzzles in games of bots.
 
 use bots::{Budget, Level, Reason, Rng, choose, completto};
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Turn};
@@ -6,178 +6,187 @@ use lessons::{Goal, LEARNER};
 use serde_json::{Map, Value, json};
 use words::{Names, reason_to_json};
 
-use crate::weigh::one_step;
-use crate::{after, answers, legal, weigh};
+use crate::best::one_step;
+use crate::{after, answers, clear_best, legal};
 
-/// How many games are looked at before it is said that there is no such puzzle.
-const GAMES: u64 = 20_000;
+/// The most games that are searched for the puzzles of one query.
+const MAX_GAMES: u64 = 20_000;
 
-/// What a bot may spend to say why.
-const NODES: u64 = 20_000;
+/// The budget of the bot that gives the reason and the replies.
+const MASTER_NODES: u64 = 20_000;
 
-/// Where more can be done, nobody looks for what is best.
-const FEW: usize = 12;
+/// The most legal actions of a position in which the best one is asked for.
+const MAX_ACTIONS: usize = 12;
 
-/// The other player, as the texts of the lessons call him.
-const OTHER: &str = "Ben";
+/// The name of the other player in the texts of the lessons.
+const OTHER_PLAYER: &str = "Ben";
 
-/// A kind of puzzles to look for.
-pub struct Want {
+/// A kind of puzzle to be found.
+pub struct PuzzleQuery {
     /// The game.
     pub kind: Kind,
-    /// What is other than usual, as JSON.
+    /// The options that are not the defaults, as JSON.
     pub options: &'static str,
-    /// What they ask for.
+    /// The goal of the puzzles.
     pub goal: Goal,
-    /// How many of them.
+    /// The number of puzzles.
     pub count: usize,
     /// The seed of the first game.
     pub seed: u64,
-    /// Nobody wins as long as there is something else to do: for games that last to their last tile.
-    pub endless: bool,
-    /// Is it worth showing?
-    pub worthy: fn(&Found) -> bool,
+    /// Plays steps that do not end the game as long as there are any, so that games reach their last tile.
+    pub avoid_ends: bool,
+    /// Returns whether a puzzle is interesting enough.
+    pub accept: fn(&Puzzle) -> bool,
 }
 
-/// A puzzle.
+/// A puzzle with its answer.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Puzzle {
     /// The position.
     pub game: AnyGame,
-    /// What is asked for.
+    /// The goal.
     pub goal: Goal,
-    /// How it goes on: each action of the learner with all that are right, and the answer of the other player.
-    pub line: Vec<(Vec<AnyAction>, Option<AnyAction>)>,
-    /// Why, says the strongest bot.
+    /// The solution: for each action of the learner all right ones, and the reply of the other player.
+    pub solution: Vec<(Vec<AnyAction>, Option<AnyAction>)>,
+    /// The reason that the strongest bot gives.
     pub reason: Reason,
-    /// How many other actions there are at first.
+    /// The number of other actions in the position.
     pub others: usize,
-    /// What the answer and the next best action are worth, in percent.
+    /// The results of playouts after the answer and after the next best action, in percent; 0 if the answer wins.
     pub utility_percent: [u64; 2],
 }
 
-/// What is looked for, the easier ones first.
-pub const WANTS: [Want; 8] = [
-    Want {
+/// The queries for the file of puzzles, the easier ones first.
+pub const QUERIES: [PuzzleQuery; 8] = [
+    PuzzleQuery {
         kind: Kind::Completto,
         options: r#"{"hidden":9,"open":3}"#,
         goal: Goal::Turn,
         count: 3,
         seed: 1,
-        endless: false,
-        worthy: |found| found.line.len() == 2,
+        avoid_ends: false,
+        accept: |puzzle| puzzle.solution.len() == 2,
     },
-    Want {
+    PuzzleQuery {
         kind: Kind::Completto,
         options: r#"{"hidden":9,"open":3}"#,
         goal: Goal::Turn,
         count: 1,
         seed: 50_000,
-        endless: false,
-        worthy: |found| found.line.len() >= 2 && found.turns_a_tile(),
+        avoid_ends: false,
+        accept: |puzzle| puzzle.solution.len() >= 2 && puzzle.turns_a_tile(),
     },
-    Want {
+    PuzzleQuery {
         kind: Kind::Completto,
         options: r#"{"hidden":9,"open":3}"#,
         goal: Goal::Best,
         count: 2,
         seed: 100_000,
-        endless: false,
-        // Where to place a drawn tile is a choice; whether to draw is seldom one, and a pair is seen at once.
-        worthy: |found| {
-            let fits = matches!(found.reason, Reason::Completto(completto::Reason::Fits { .. }));
-            found.first().starts_with('p') && found.others >= 3 && fits
+        avoid_ends: false,
+        // Where to place a drawn tile is a real choice; whether to draw seldom is, and a pair is obvious.
+        accept: |puzzle| {
+            let fits = matches!(puzzle.reason, Reason::Completto(completto::Reason::Fits { .. }));
+            puzzle.first().starts_with('p') && puzzle.others >= 3 && fits
         },
     },
-    Want {
+    PuzzleQuery {
         kind: Kind::Ten,
         options: "{}",
         goal: Goal::Turn,
         count: 1,
         seed: 1,
-        endless: true,
-        worthy: |found| tiles(found) >= 16 && tiles(found) < 28,
+        avoid_ends: true,
+        accept: |puzzle| tiles(puzzle) >= 16 && tiles(puzzle) < 28,
     },
-    Want {
+    PuzzleQuery {
         kind: Kind::Ten,
         options: r#"{"variant":"open"}"#,
         goal: Goal::Next,
         count: 3,
         seed: 1,
-        endless: false,
-        worthy: |found| tiles(found) >= 8,
+        avoid_ends: false,
+        accept: |puzzle| tiles(puzzle) >= 8,
     },
-    Want {
+    PuzzleQuery {
         kind: Kind::Ten,
         options: "{}",
         goal: Goal::Turn,
         count: 1,
         seed: 1,
-        endless: true,
-        worthy: |found| tiles(found) == 30,
+        avoid_ends: true,
+        accept: |puzzle| tiles(puzzle) == 30,
     },
-    Want {
+    PuzzleQuery {
         kind: Kind::Fifteen,
         options: r#"{"players":2,"sets":4}"#,
         goal: Goal::Turn,
         count: 2,
         seed: 1,
-        endless: false,
-        worthy: |found| found.line.len() >= 3,
+        avoid_ends: false,
+        accept: |puzzle| puzzle.solution.len() >= 3,
     },
-    Want {
+    PuzzleQuery {
         kind: Kind::Fifteen,
         options: r#"{"players":2,"sets":4,"open_play":true,"own_build":true,"borrow":true}"#,
         goal: Goal::Turn,
         count: 3,
         seed: 1,
-        endless: false,
-        worthy: |found| found.line.len() >= 3 && found.plays_from_piles(),
+        avoid_ends: false,
+        accept: |puzzle| puzzle.solution.len() >= 3 && puzzle.plays_from_piles(),
     },
 ];
 
-fn tiles(found: &Found) -> usize {
-    let text = found.game.to_string();
+fn tiles(puzzle: &Puzzle) -> usize {
+    let text = puzzle.game.to_string();
     let (board, _) = text.split_once(' ').unwrap_or_default();
     board.chars().filter(char::is_ascii_alphabetic).count()
 }
 
-impl Want {
-    /// Looks until there are enough of them.
+impl PuzzleQuery {
+    /// Plays games until enough puzzles are found.
     ///
     /// # Errors
-    /// If there are not, or the options make no sense.
-    pub fn find(&self) -> Result<Vec<Found>, String> {
+    /// If there are not enough, or the options are invalid.
+    pub fn find(&self) -> Result<Vec<Puzzle>, String> {
         let options: Map<String, Value> =
             serde_json::from_str(self.options).map_err(|error| error.to_string())?;
         let options = AnyOptions::from_json(self.kind, &options).map_err(|e| e.to_string())?;
-        let games = (self.seed..).take(GAMES as usize);
-        let found: Vec<Found> =
+        let games = (self.seed..).take(MAX_GAMES as usize);
+        let puzzles: Vec<Puzzle> =
             games.filter_map(|seed| self.in_game(&options, seed)).take(self.count).collect();
-        if found.len() < self.count {
-            return Err(format!("{} {}: only {} found", self.kind, self.goal.word(), found.len()));
+        if puzzles.len() < self.count {
+            return Err(format!(
+                "{} {}: only {} found",
+                self.kind,
+                self.goal.word(),
+                puzzles.len()
+            ));
         }
-        Ok(found)
+        Ok(puzzles)
     }
 
-    /// The first puzzle of a game, if it has one.
-    fn in_game(&self, options: &AnyOptions, seed: u64) -> Option<Found> {
+    /// The first puzzle in the game with this seed, if it has one.
+    fn in_game(&self, options: &AnyOptions, seed: u64) -> Option<Puzzle> {
         let mut rng = Rng::new(seed);
         let mut game = AnyGame::new(options).ok()?;
         while game.turn() != Turn::Over {
             if game.turn() == Turn::Player(LEARNER)
-                && let Some(found) = Found::at(&game, self.goal).filter(self.worthy)
+                && let Some(puzzle) = Puzzle::at(&game, self.goal).filter(self.accept)
             {
-                return Some(found);
+                return Some(puzzle);
             }
-            if self.endless { wander(&mut game, &mut rng) } else { one_step(&mut game, &mut rng) }
+            if self.avoid_ends {
+                step_avoiding_the_end(&mut game, &mut rng)
+            } else {
+                one_step(&mut game, &mut rng)
+            }
         }
         None
     }
 }
 
-/// One step that ends nothing, as long as there is one.
-fn wander(game: &mut AnyGame, rng: &mut Rng) {
+/// Plays a step, if possible one that does not end the game.
+fn step_avoiding_the_end(game: &mut AnyGame, rng: &mut Rng) {
     let before = *game;
     one_step(game, rng);
     for _ in 0..20 {
@@ -193,31 +202,31 @@ fn wander(game: &mut AnyGame, rng: &mut Rng) {
     }
 }
 
-impl Found {
-    /// The puzzle that a position is, if it is one: with one answer, which the strongest bot would give.
+impl Puzzle {
+    /// The puzzle in a position, if it is one: a single answer, which the strongest bot gives too.
     fn at(game: &AnyGame, goal: Goal) -> Option<Self> {
         let all = legal(game);
         if all.len() < 3 {
             return None;
         }
         if goal == Goal::Best {
-            // Where much can be done there is seldom one best thing, and it takes long to find out.
-            let weighed = Some(game).filter(|_| all.len() <= FEW).and_then(weigh)?;
+            // With many actions there is seldom a clear best one, and finding it takes long.
+            let best = Some(game).filter(|_| all.len() <= MAX_ACTIONS).and_then(clear_best)?;
             return Some(Self {
                 game: *game,
                 goal,
-                line: vec![(vec![weighed.action], None)],
-                reason: weighed.reason,
+                solution: vec![(vec![best.action], None)],
+                reason: best.reason,
                 others: all.len() - 1,
-                utility_percent: weighed.percent(),
+                utility_percent: best.percent(),
             });
         }
-        let line = line(game, goal)?;
-        let choice = choose(game, LEARNER, Level::Master, Budget::Nodes(NODES), 1).ok()?;
-        (line[0].0 == [choice.action]).then_some(Self {
+        let solution = solution(game, goal)?;
+        let choice = choose(game, LEARNER, Level::Master, Budget::Nodes(MASTER_NODES), 1).ok()?;
+        (solution[0].0 == [choice.action]).then_some(Self {
             game: *game,
             goal,
-            line,
+            solution,
             reason: choice.reason,
             others: all.len() - 1,
             utility_percent: [0, 0],
@@ -226,37 +235,39 @@ impl Found {
 
     /// The answer as text.
     fn first(&self) -> String {
-        self.line[0].0[0].to_string()
+        self.solution[0].0[0].to_string()
     }
 
-    /// Is a tile turned upside down on the way?
+    /// Returns whether the solution turns a tile upside down.
     fn turns_a_tile(&self) -> bool {
-        self.line.iter().any(|(right, _)| right.iter().all(|right| right.to_string().contains('~')))
+        self.solution
+            .iter()
+            .any(|(right, _)| right.iter().all(|right| right.to_string().contains('~')))
     }
 
-    /// Is a card borrowed, or played from the own open pile?
+    /// Returns whether the solution borrows a card or plays one from the own open pile.
     fn plays_from_piles(&self) -> bool {
-        self.line
+        self.solution
             .iter()
             .any(|(right, _)| right.iter().all(|right| right.to_string().starts_with(['b', 'o'])))
     }
 
-    /// As a task of the file of puzzles.
+    /// The puzzle as JSON, for the file of puzzles.
     #[must_use]
     pub fn to_json(&self) -> Value {
         let text = |action: &AnyAction| action.to_string();
         let steps: Vec<String> = self
-            .line
+            .solution
             .iter()
             .flat_map(|(right, reply)| right.first().into_iter().chain(reply.as_ref()))
             .map(text)
             .collect();
         let wants: Vec<Vec<String>> =
-            self.line.iter().map(|(right, _)| right.iter().map(text).collect()).collect();
-        let names = Names::from(vec![String::new(), OTHER.to_owned()]);
+            self.solution.iter().map(|(right, _)| right.iter().map(text).collect()).collect();
+        let names = Names::from(vec![String::new(), OTHER_PLAYER.to_owned()]);
         let position = self.game.to_string();
         json!({
-            "id": name(&position),
+            "id": id(&position),
             "goal": self.goal.word(),
             "others": self.others,
             "worth": self.utility_percent,
@@ -264,41 +275,42 @@ impl Found {
             "wants": wants,
             "record": {
                 "rowhouse": 1, "game": self.game.kind().id(), "options": self.game.options().to_json(),
-                "players": ["", OTHER], "position": position, "steps": steps,
+                "players": ["", OTHER_PLAYER], "position": position, "steps": steps,
             },
         })
     }
 }
 
-/// A name that follows from the position, so that what somebody has solved stays solved (FNV-1a).
-fn name(position: &str) -> String {
+/// An id derived from the position (FNV-1a), so that solved puzzles stay solved when the file is written anew.
+fn id(position: &str) -> String {
     let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     format!("{:08x}", position.bytes().fold(0x811c_9dc5, mix))
 }
 
-/// The way to the win, if there is but one up to its last action.
-fn line(game: &AnyGame, goal: Goal) -> Option<Vec<(Vec<AnyAction>, Option<AnyAction>)>> {
-    let (mut game, mut goal, mut line) = (*game, goal, Vec::new());
+/// The winning sequence, if it is the only one up to its last action.
+fn solution(game: &AnyGame, goal: Goal) -> Option<Vec<(Vec<AnyAction>, Option<AnyAction>)>> {
+    let (mut game, mut goal, mut solution) = (*game, goal, Vec::new());
     loop {
         let right = answers(&game, goal);
         let &first = right.first()?;
         game = after(&game, first);
         let over = game.turn() == Turn::Over;
-        if right.len() > 1 && (!over || line.is_empty()) {
+        if right.len() > 1 && (!over || solution.is_empty()) {
             return None;
         }
         let reply = match (over, game.turn()) {
             (false, Turn::Player(other)) if other != LEARNER => {
-                let choice = choose(&game, other, Level::Master, Budget::Nodes(NODES), 1).ok()?;
+                let choice =
+                    choose(&game, other, Level::Master, Budget::Nodes(MASTER_NODES), 1).ok()?;
                 game.play_unchecked(other, choice.action);
                 goal = Goal::Turn;
                 Some(choice.action)
             }
             _ => None,
         };
-        line.push((right, reply));
+        solution.push((right, reply));
         if over {
-            return Some(line);
+            return Some(solution);
         }
     }
 }

@@ -1,36 +1,36 @@
 //! Finds puzzles in games of bots, and proves their answers.
 //!
-//! A puzzle that asks for a win has one answer, and everything was tried to show it: no other action wins for
-//! certain ([`answers`]). One that asks for the best has an answer that the strongest bot prefers by far,
-//! whatever its dice, and that wins clearly more games when they are played out ([`weigh`]).
-//! `cargo xtask puzzles` finds them anew; the tests prove every one of them again.
+//! A puzzle that asks for a win has one answer, proved by exhaustive search: no other action wins for certain
+//! ([`answers`]). A puzzle that asks for the best action has an answer that the strongest bot prefers by far with
+//! every seed, and that has clearly better results in playouts ([`clear_best`]). `cargo xtask puzzles` finds the
+//! puzzles anew; the tests prove every one of them again.
 
+mod best;
 pub mod find;
 mod solve;
-mod weigh;
 
 use std::collections::BTreeSet;
 
 use games::{AnyAction, AnyGame, Game, do_step, read_step};
 use lessons::{Goal, LEARNER, Task};
 
+pub use best::{BestAction, clear_best};
 pub use solve::{answers, legal};
-pub use weigh::{Weighed, weigh};
 
-/// Does the answer of a puzzle hold?
+/// Proves the answer of a puzzle.
 ///
 /// # Errors
-/// Says what does not.
+/// If it does not hold: what is wrong.
 pub fn prove(task: &Task) -> Result<(), String> {
     let proof = task.proof.as_ref().ok_or("it is no puzzle")?;
     let mut game = task.start;
     for (index, round) in task.rounds.iter().enumerate() {
         let right: BTreeSet<String> = if proof.goal == Goal::Best {
-            let weighed = weigh(&game).ok_or("nothing is clearly best")?;
-            if weighed.percent() != proof.utility_percent {
-                return Err(format!("it is worth {:?} now", weighed.percent()));
+            let best = clear_best(&game).ok_or("nothing is clearly best")?;
+            if best.percent() != proof.utility_percent {
+                return Err(format!("it is worth {:?} now", best.percent()));
             }
-            [weighed.action.to_string()].into()
+            [best.action.to_string()].into()
         } else {
             // The last tile of a forced win is laid after the other player's turn.
             let goal = if index == 0 { proof.goal } else { Goal::Turn };
@@ -55,7 +55,7 @@ fn step(game: &mut AnyGame, text: &str) -> Result<(), String> {
     do_step(game, step).map_err(|error| error.to_string())
 }
 
-/// What lies there after an action of the learner.
+/// The state after an action of the learner.
 fn after(game: &AnyGame, action: AnyAction) -> AnyGame {
     let mut after = *game;
     after.play_unchecked(LEARNER, action);

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use puzzles::find::WANTS;
+use puzzles::find::QUERIES;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lessons/data/puzzles.json");
 
@@ -18,10 +18,10 @@ fn main() -> ExitCode {
 
 fn write() -> Result<(), String> {
     let mut lines = Vec::new();
-    for want in WANTS {
-        for found in want.find()? {
-            eprintln!("{} {}: {} ({})", want.kind, want.goal.word(), found.game, found.reason);
-            lines.push(found.to_json().to_string());
+    for query in QUERIES {
+        for puzzle in query.find()? {
+            eprintln!("{} {}: {} ({})", query.kind, query.goal.word(), puzzle.game, puzzle.reason);
+            lines.push(puzzle.to_json().to_string());
         }
     }
     let text = format!("[\n{}\n]\n", lines.join(",\n"));

@@ -1,14 +1,14 @@
-//! Exact search for wins that nothing can prevent.
+//! Exhaustive search for forced wins.
 
 use games::{AnyAction, AnyGame, Game, Kind, Score, Turn};
 use lessons::{Goal, LEARNER};
 
 use crate::after;
 
-/// No turn of ours is looked at further than this.
-const LONGEST: u32 = 8;
+/// The most steps of the learner's turn that are searched.
+const MAX_STEPS: u32 = 8;
 
-/// What the learner may do.
+/// The legal actions of the learner.
 #[must_use]
 pub fn legal(game: &AnyGame) -> Vec<AnyAction> {
     let mut actions = Vec::new();
@@ -23,7 +23,7 @@ pub fn answers(game: &AnyGame, goal: Goal) -> Vec<AnyAction> {
     let wins = |action: &AnyAction| {
         let after = after(game, *action);
         match goal {
-            Goal::Turn => wins_now(&after, LONGEST),
+            Goal::Turn => wins_now(&after, MAX_STEPS),
             Goal::Next => wins_next(&after),
             Goal::Best => false,
         }
@@ -31,14 +31,14 @@ pub fn answers(game: &AnyGame, goal: Goal) -> Vec<AnyAction> {
     legal(game).into_iter().filter(wins).collect()
 }
 
-/// Has the learner won, by a line of ten, a complete row, or the last card? To be ahead when play stands still
-/// is no answer.
+/// Returns whether the learner has won by a line of ten, a complete row or the last card. Being ahead when the
+/// game stalls does not count.
 fn has_won(game: &AnyGame) -> bool {
     let done = |score| game.kind() == Kind::Ten || score == Score::default();
     game.outcome().is_some_and(|end| end.ranks[LEARNER] == 1 && done(end.scores[LEARNER]))
 }
 
-/// Does the learner win before anybody else acts, whatever is drawn?
+/// Returns whether the learner wins before another seat acts, whatever is drawn.
 fn wins_now(game: &AnyGame, left: u32) -> bool {
     match game.turn() {
         Turn::Over => has_won(game),
@@ -58,7 +58,7 @@ fn wins_now(game: &AnyGame, left: u32) -> bool {
     }
 }
 
-/// Can the learner win with one action after each action of the other player?
+/// Returns whether the learner wins with one action after every action of the other player.
 fn wins_next(game: &AnyGame) -> bool {
     let Turn::Player(other) = game.turn() else { return false };
     if other == LEARNER {

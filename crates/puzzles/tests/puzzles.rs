@@ -1,4 +1,4 @@
-//! Every puzzle's answer is proven again.
+//! Proves the answers of all puzzles again.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use lessons::read;
 use puzzles::prove;
 
 #[test]
-fn every_puzzle_has_the_answer_that_it_says() {
+fn the_answer_of_every_puzzle_is_proven() {
     let puzzles = read(include_str!("../../lessons/data/puzzles.json")).unwrap();
     let mut count: BTreeMap<String, usize> = BTreeMap::new();
     for puzzle in &puzzles {
@@ -20,7 +20,7 @@ fn every_puzzle_has_the_answer_that_it_says() {
 }
 
 #[test]
-fn a_wrong_answer_is_found_out() {
+fn a_wrong_answer_is_refused() {
     let text = include_str!("../../lessons/data/puzzles.json");
     let mut puzzles = read(text).unwrap();
     for puzzle in &mut puzzles {
