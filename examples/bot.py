@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """A bot that plays at a Rowhouse table, in plain Python: nothing to install.
 
-It plays any legal action at random. To make it yours, change `choose`, right below; the rest looks after
-the table: who we are, where we sit, whose turn it is, and what to do when the network has a bad day.
+It plays random legal actions. To make it yours, change `choose`, right below; the rest is the client: keys,
+seats, turns, and reconnecting after network errors.
 
     python3 bot.py --open ten              play TEN against a bot of the server
-    python3 bot.py http://…/t/NAME         sit down at somebody's table
+    python3 bot.py http://…/t/NAME         take a seat at this table
     python3 bot.py --help                  everything else
 """
 
@@ -21,20 +21,20 @@ from urllib.parse import urlsplit
 
 
 def choose(position, legal):
-    """Says what to do: one of `legal`.
+    """Returns one of `legal`.
 
-    `position` and `legal` are text, as `docs/` of Rowhouse explains it for each game. `rowhouse engine`
-    reads both, if you want a program that knows the rules at your side.
+    `position` and `legal` are text in the notation of the game, which its rules page explains. `rowhouse
+    engine` reads both, if you need a program that knows the rules.
     """
     return random.choice(legal)
 
 
-# What a table for two is opened with where the usual options are for more.
+# Options of a table for two, for games whose defaults are for more players.
 OPTIONS = {"15go": {"players": 2, "sets": 4}}
 
 
 class Refused(Exception):
-    """The server understood, and will not do it."""
+    """The server refused a request."""
 
     def __init__(self, status, problem):
         super().__init__(problem.get("message", f"status {status}"))
@@ -42,20 +42,20 @@ class Refused(Exception):
 
 
 class Server:
-    """Asks a server; waits and asks again when it is away or busy."""
+    """An HTTP client that retries while the server is away or busy."""
 
     def __init__(self, url, key=None):
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.netloc:
             sys.exit(f"{url} is no address of a server; one looks like http://127.0.0.1:8080")
         self.secure, self.host, self.key = parts.scheme == "https", parts.netloc, key
-        # Whoever has a key is somebody; a seat belongs to a key.
+        # A key identifies a player; a seat belongs to a key.
         self.key = key or self.ask("POST", "/keys")["key"]
 
     def send(self, method, path, body=None):
-        """One request on a connection of its own; gives the answer, whose body is still to be read."""
+        """Sends a request on a connection of its own and returns the response, whose body is not read yet."""
         kind = http.client.HTTPSConnection if self.secure else http.client.HTTPConnection
-        # A stream sends an empty line every 20 seconds, so a minute of silence means that it is lost.
+        # A stream sends an empty line every 20 seconds, so after a minute of silence the connection is lost.
         connection = kind(self.host, timeout=60)
         headers = {"Content-Type": "application/json"}
         if self.key:
@@ -64,7 +64,7 @@ class Server:
         return connection.getresponse()
 
     def try_to(self, method, path, body=None):
-        """Sends a request until there is an answer that is not “later”."""
+        """Sends a request until the answer is not “try again later”."""
         pause = 0.25
         while True:
             try:
@@ -72,7 +72,7 @@ class Server:
                 if answer.status < 300:
                     return answer
                 problem = json.loads(answer.read() or b"{}")
-                # 429: we ask too often. 503: the server is restarting, or its disk is full.
+                # 429: too many requests. 503: the server is restarting, or its disk is full.
                 if answer.status not in (429, 503):
                     raise Refused(answer.status, problem)
                 wait = float(answer.headers.get("Retry-After", pause))
@@ -83,30 +83,30 @@ class Server:
             time.sleep(wait)
 
     def ask(self, method, path, body=None):
-        """A request that is answered with JSON."""
+        """Sends a request and returns its JSON answer."""
         while True:
             answer = self.try_to(method, path, body)
             try:
                 return json.loads(answer.read())
             except (OSError, http.client.HTTPException, ValueError):
-                # The connection was lost in the middle of the answer. To do the same again is safe: a
-                # command that was done already is refused as stale.
+                # The connection was lost in the middle of the answer. Repeating the request is safe: a
+                # command that was already executed is refused as stale.
                 time.sleep(0.25)
 
 
 class Table:
-    """One table of a server."""
+    """A table on a server."""
 
     def __init__(self, server, name):
         self.server, self.path = server, "/tables/" + name
 
     def command(self, seen, cmd, **fields):
-        """Does something; `seen` is the last event we know, so that nothing is done by mistake."""
+        """Sends a command; `seen` is the number of the last known event, so that an outdated command is refused."""
         body = {"seen": seen, "cmd": cmd, **fields}
         return self.server.ask("POST", self.path + "/commands", body)
 
     def sit_down(self, name):
-        """Takes the first open seat, unless we have one already."""
+        """Takes the first open seat, unless we have one."""
         while True:
             view = self.server.ask("GET", self.path)
             if view["you"]["seats"]:
@@ -114,41 +114,41 @@ class Table:
             open_seats = [n for n, who in enumerate(view["seats"]) if who == "nobody"]
             if not open_seats:
                 sys.exit("there is no open seat at this table")
-            # The random bytes are our part in the luck of the game: nobody can have chosen the draws.
+            # Our random bytes are part of the seed of all draws, so no other party can have chosen the draws.
             added = secrets.token_hex(16)
             try:
                 self.command(view["number"], "sit", seat=open_seats[0], name=name, added=added)
             except Refused as refused:
-                # Somebody was faster; perhaps another seat is open.
+                # Another player was faster; perhaps another seat is open.
                 if refused.code not in ("not_your_seat", "not_now"):
                     raise
 
     def claim(self, seat, token):
-        """Takes the seat of somebody who gave us its private link."""
+        """Takes over a seat with the token of its private link."""
         self.server.ask("POST", self.path + "/claim", {"seat": seat, "token": token})
 
     def messages(self):
-        """What happens at the table, as long as it goes on. After a lost connection it goes on with the
-        first event that we do not know, so that nothing is missed and nothing comes twice."""
-        following = 0
+        """Yields the messages of the table. After a lost connection it continues with the first unknown
+        event, so that no event is missed or repeated."""
+        next_event = 0
         while True:
-            stream = self.server.try_to("GET", f"{self.path}/stream?turns=true&from={following}")
+            stream = self.server.try_to("GET", f"{self.path}/stream?turns=true&from={next_event}")
             why = "it was closed"
             try:
                 while line := stream.readline():
-                    if line.strip():  # An empty line says that the connection is alive.
+                    if line.strip():  # Empty lines keep the connection alive.
                         message = json.loads(line)
                         if message["type"] == "event":
-                            following = message["number"] + 1
+                            next_event = message["number"] + 1
                         yield message
             except (OSError, http.client.HTTPException, ValueError) as error:
                 why = error or type(error).__name__
-            say(f"the connection was lost ({why}); going on from {following}")
+            say(f"the connection was lost ({why}); going on from {next_event}")
             time.sleep(0.25)
 
 
 def play(table):
-    """Plays until the game is over; gives the ranks."""
+    """Plays until the game is over; returns our seats and the ranks."""
     our_seats, start = [], 0
     for message in table.messages():
         kind = message["type"]
@@ -161,23 +161,23 @@ def play(table):
             elif kind == "event" and message["event"] == "ended":
                 return our_seats, message["ranks"]
             elif kind == "event" and message["event"] == "undo_asked" and message["number"] >= start:
-                # We are friendly: who wants to take something back may.
+                # Agree to every request to undo.
                 for seat in set(our_seats) - {message["seat"]}:
                     table.command(message["number"], "answer_undo", seat=seat, agree=True)
             elif kind == "bye":
                 if message["why"] in ("deleted", "no_longer"):
                     sys.exit(f"the server says goodbye: {message['why']}")
                 say(f"the server says goodbye: {message['why']}")
-            # Whatever else there is may be passed over: newer servers say more.
+            # Unknown messages are ignored: newer servers may send more.
         except Refused as refused:
-            # 409: the table has moved on while we were thinking. If it is still our turn, we are told.
+            # 409: the table has changed in the meantime. If it is still our turn, another message says so.
             if refused.status != 409 or refused.code == "illegal_action":
                 raise
             say(f"refused: {refused}")
 
 
 def open_table(server, game, against):
-    """Opens a table for two: us and a bot of the server, or whoever comes."""
+    """Opens a table for two: us and a bot of the server, or a friend."""
     other = "open" if against == "friend" else {"bot": against}
     setup = {"game": game, "options": OPTIONS.get(game, {}), "places": ["open", other]}
     return server.ask("POST", "/tables", setup)
@@ -188,7 +188,7 @@ def say(text):
 
 
 def read_link(text, server):
-    """`http://…/t/NAME#claim=SEAT.TOKEN`, `http://…/t/NAME` or just `NAME`."""
+    """Splits `http://…/t/NAME#claim=SEAT.TOKEN`, `http://…/t/NAME` or `NAME` into server, name and claim."""
     parts = urlsplit(text)
     claim = parts.fragment[len("claim="):] if parts.fragment.startswith("claim=") else None
     if parts.netloc:
@@ -214,7 +214,7 @@ def main():
 
     url, name, claim = read_link(given.table or "", given.server)
     claim = given.claim or claim
-    # With a key of an earlier game in ROWHOUSE_KEY we are the same somebody as then.
+    # A key of an earlier game in ROWHOUSE_KEY makes us the same player as then.
     server = Server(url, os.environ.get("ROWHOUSE_KEY"))
     try:
         if given.open:

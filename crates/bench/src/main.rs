@@ -1,9 +1,8 @@
-//! How fast are the rules? Benches named after the question they answer, each asserting what it
-//! knows.
+//! Benchmarks of the rules. They are named after the question they answer, and assert results that are known.
 //!
-//! `bench` answers all of them; `bench play CONTENDER GAMES` plays so many games and nothing else,
-//! which is what instruction counts are taken of. Simulations have a program of their own, `sims`: what
-//! else is in a program changes what the compiler makes of the rules.
+//! `bench` runs all of them; `bench play CONTENDER GAMES` plays a number of games and does nothing else, for
+//! counting instructions. Simulations have a program of their own, `sims`, because other code in a program
+//! changes how the compiler optimises the rules.
 
 mod playouts;
 
@@ -36,19 +35,18 @@ fn main() -> Result<(), String> {
     }
 }
 
-/// CPU time that some work takes on this thread.
+/// The CPU time of some work on this thread.
 fn time(work: impl FnOnce()) -> Duration {
     let start = ThreadTime::now();
     work();
     start.elapsed()
 }
 
-/// Moves per CPU second in random games to the end, beside the yardstick in the same run. A move is
-/// an action of a player; the last column counts the chance steps as well, which the yardstick has
-/// none of.
+/// Moves per CPU second in random playouts, relative to the yardstick in the same run. A move is an action
+/// of a player; the last column counts chance steps as well, of which the yardstick has none.
 ///
-/// Contenders take turns in short slices, and what counts is the median of the ratios of neighbouring
-/// slices, so that a busy machine slows both alike.
+/// Contenders run in turn in short slices, and the result is the median of the ratios of neighbouring
+/// slices, because a busy machine slows both alike.
 fn how_fast_is_a_random_playout() {
     const ROUNDS: usize = 25;
     const SLICE: Duration = Duration::from_millis(40);
@@ -103,16 +101,16 @@ fn any_step(game: &AnyGame, random: &mut Random) -> Step {
     match game.turn().seats().iter().next() {
         Some(seat) => {
             let action = game.pick(seat, |count| random.gen_range(0..count));
-            Step::Action(seat, action.expect("who may act has a legal action"))
+            Step::Action(seat, action.expect("a seat that may act has an action"))
         }
         None => {
             let ticket = random.gen_range(0..game.tickets());
-            Step::Chance(game.draw(ticket).expect("there is such a ticket"))
+            Step::Chance(game.draw(ticket).expect("the ticket is below their number"))
         }
     }
 }
 
-/// A whole random game with its record.
+/// A random game with its record, and its states before the end.
 fn any_game(kind: Kind, random: &mut Random) -> (Playthrough, Vec<AnyGame>) {
     let mut play = Playthrough::new(AnyOptions::default_of(kind)).expect("defaults are in range");
     let mut states = Vec::new();
@@ -124,13 +122,13 @@ fn any_game(kind: Kind, random: &mut Random) -> (Playthrough, Vec<AnyGame>) {
     (play, states)
 }
 
-/// The states of some random games, the same ones every time.
+/// The states of some random games, always the same ones.
 fn states(kind: Kind) -> Vec<AnyGame> {
     let mut random = random(3);
     (0..20).flat_map(|_| any_game(kind, &mut random).1).collect()
 }
 
-/// What it costs to fill a reused buffer with the legal actions of a state in mid-game.
+/// The time to fill a reused buffer with the legal actions of a state.
 fn what_does_a_legal_list_cost() {
     println!("What does a legal list cost? Per state of random games:");
     for kind in Kind::ALL {
@@ -156,7 +154,7 @@ fn what_does_a_legal_list_cost() {
     }
 }
 
-/// What it costs to write a position as text and to read it again.
+/// The time to write a position as text and to read it again.
 fn what_does_a_position_cost_to_write_and_read() {
     println!("What does a position cost to write and read?");
     for kind in Kind::ALL {
@@ -172,7 +170,7 @@ fn what_does_a_position_cost_to_write_and_read() {
     }
 }
 
-/// How long it takes to replay a record, every step checked.
+/// The speed of replaying a record with every step checked.
 fn how_fast_is_a_record_replayed() {
     println!("How fast is a record replayed, every step read and checked?");
     for kind in Kind::ALL {

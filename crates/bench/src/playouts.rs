@@ -1,4 +1,4 @@
-//! Random games to the end, through the public interface.
+//! Random playouts through the public interface of the games.
 
 use board_game::board::Board;
 use board_game::games::connect4::Connect4;
@@ -6,10 +6,10 @@ use games::{Game, Seat, Turn, completto, fifteen, ten};
 use rand_08::{RngCore, SeedableRng};
 use rand_xoshiro_06::Xoshiro256PlusPlus;
 
-/// The generator that all contenders draw from.
+/// The random number generator of all contenders.
 pub type Random = Xoshiro256PlusPlus;
 
-/// The generator for a seed.
+/// A generator that starts from a seed.
 #[must_use]
 pub fn random(seed: u64) -> Random {
     Random::seed_from_u64(seed)
@@ -20,13 +20,13 @@ fn below(random: &mut Random, count: u32) -> u32 {
     ((u64::from(random.next_u32()) * u64::from(count)) >> 32) as u32
 }
 
-/// The value in the middle.
+/// The median.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
 }
 
-/// What was done in some games.
+/// The number of steps in some games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Actions of players.
@@ -35,13 +35,13 @@ pub struct Tally {
     pub draws: u64,
 }
 
-/// What is played.
+/// A game that is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contender {
     /// The yardstick: connect four of the crate `board-game`.
     ConnectFour,
-    /// Completto for two, by a player who draws when that can be done, else takes, and moves a tile
-    /// only otherwise or one time in ten.
+    /// Completto for two, by players that draw if possible, otherwise take, otherwise move a tile; one
+    /// time in ten they move at once.
     Completto,
     /// TEN, closed, relocation included.
     TenClosed,
@@ -54,7 +54,7 @@ pub enum Contender {
 }
 
 impl Contender {
-    /// All of them, the yardstick first.
+    /// All contenders, the yardstick first.
     pub const ALL: [Self; 6] = [
         Self::ConnectFour,
         Self::Completto,
@@ -64,7 +64,7 @@ impl Contender {
         Self::FifteenAdvanced,
     ];
 
-    /// A name for tables and the command line.
+    /// The name on the command line and in the output.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -77,7 +77,7 @@ impl Contender {
         }
     }
 
-    /// How many moves per second it should reach, as a share of the yardstick's.
+    /// The moves per second that it should reach, relative to the yardstick.
     #[must_use]
     pub const fn aim(self) -> Option<f64> {
         match self {
@@ -87,7 +87,7 @@ impl Contender {
         }
     }
 
-    /// Moves of the first 200 games with seed 1: a change means that play has changed.
+    /// The number of moves of 200 games with seed 1; if it differs, the games or their random choices have changed.
     #[must_use]
     pub const fn known_moves(self) -> u64 {
         match self {
@@ -100,7 +100,7 @@ impl Contender {
         }
     }
 
-    /// Plays so many games and counts what was done.
+    /// Plays games and counts their steps.
     pub fn play(self, games: u64, random: &mut Random) -> Tally {
         (0..games).fold(Tally::default(), |tally, _| {
             let game = self.play_one(random);
@@ -138,7 +138,7 @@ fn connect_four(random: &mut Random) -> Tally {
     Tally { moves, draws: 0 }
 }
 
-/// A game in which all legal actions are equally likely.
+/// A playout in which all legal actions are equally likely.
 pub fn uniform<G: Game>(options: &G::Options, random: &mut Random) -> Tally {
     playout(options, random, |game: &G, seat, random| game.pick(seat, |count| below(random, count)))
 }
@@ -155,14 +155,16 @@ fn playout<G: Game>(
             Turn::Over => return tally,
             Turn::Chance => {
                 let ticket = below(random, game.tickets());
-                game.resolve_unchecked(game.draw(ticket).expect("there is such a ticket"));
+                game.resolve_unchecked(
+                    game.draw(ticket).expect("the ticket is below their number"),
+                );
                 tally.draws += 1;
                 continue;
             }
             Turn::Player(seat) => seat,
-            Turn::Several(seats) => seats.iter().next().expect("somebody may act"),
+            Turn::Several(seats) => seats.iter().next().expect("a seat may act"),
         };
-        let action = choose(&game, seat, random).expect("who may act has a legal action");
+        let action = choose(&game, seat, random).expect("a seat that may act has an action");
         game.play_unchecked(seat, action);
         tally.moves += 1;
     }
@@ -177,7 +179,7 @@ fn choose_in_completto(
     if moves == 0 {
         return game.pick(seat, |count| below(random, count));
     }
-    // In the list: the draw, if there is one, then the moves, then the takes.
+    // The order of the legal actions: the draw, if there is one, then the moves, then the takes.
     let draw = usize::from(game.can_draw(seat));
     let any = |random: &mut Random, count: usize| below(random, count as u32) as usize;
     if below(random, 10) == 0 {

@@ -1,5 +1,5 @@
-// Prints real answers as TypeScript, each with the type that it should have. The compiler accepts neither a missing nor an
-// unknown field in such a literal.
+// Prints real answers as TypeScript literals of their declared types. The compiler accepts neither a missing nor an unknown
+// field in such a literal.
 import { Engine, games } from "rowhouse-engine";
 
 const engine = new Engine();

@@ -1,4 +1,4 @@
-// What goes wrong: errors are thrown, and change nothing. And a seed is chosen where none is given.
+// Errors are thrown and do not change the game. A random seed is chosen where none is given.
 import assert from "node:assert/strict";
 
 import { Engine, EngineError } from "rowhouse-engine";
@@ -17,12 +17,12 @@ assert.throws(() => engine.request(undefined), TypeError);
 assert.throws(() => engine.request([]), { code: "bad_request" });
 assert.deepEqual(engine.request({ cmd: "state" }), before);
 
-// Lines: blank ones have no answer, bad ones an error, and numbers are exact.
+// Lines: blank ones have no answer, invalid ones an error, and numbers keep their exact text.
 assert.equal(engine.handle(" \n"), undefined);
 assert.equal(JSON.parse(engine.handle("{")).error.code, "bad_json");
 assert.match(engine.handle('{"cmd":"state","id":123456789012345678901234567890}'), /^{"id":123456789012345678901234567890,/);
 
-// Seeds that are chosen differ, and survive JSON.
+// Random seeds differ, and survive JSON.
 const seeds = Array.from({ length: 20 }, () => {
   engine.request({ cmd: "new", game: "ten" });
   engine.request({ cmd: "roll" });

@@ -1,5 +1,5 @@
-// Plays a game of every kind to its end, and prints every request and its answer as lines, for the check to compare with
-// the engine that was not compiled to WASM.
+// Plays a game of every kind to its end, and prints every request and its answer as lines, to be compared with the native
+// engine.
 import assert from "node:assert/strict";
 
 import { Engine, games } from "rowhouse-engine";
@@ -19,7 +19,7 @@ const KINDS = [
 
 assert.deepEqual(new Set(games().map((info) => info.game)), new Set(KINDS.map((kind) => kind.game)));
 
-// Two engines are asked the same: one by objects, one by lines.
+// Two engines get the same requests: one as objects, one as lines.
 const objects = new Engine();
 const lines = new Engine();
 

@@ -1,4 +1,4 @@
-// What the types allow, and what they do not.
+// Requests that the types accept, and requests that they refuse.
 import { Engine, EngineError, type ErrorCode, type GameRecord, type Outcome, type State } from "rowhouse-engine";
 
 const engine = new Engine();

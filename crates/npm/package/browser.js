@@ -1,4 +1,4 @@
-// The package in browsers and bundlers: the module is fetched from beside this file.
+// Entry point for browsers and bundlers: fetches the WASM module from the folder of this file.
 import init from "./glue.js";
 
 await init({ module_or_path: fetch(new URL("./glue_bg.wasm", import.meta.url)) });

@@ -1,4 +1,4 @@
-// Objects instead of lines, and exceptions instead of error answers.
+// The engine with objects instead of lines, and exceptions instead of error answers.
 import { LineEngine } from "./glue.js";
 
 export class EngineError extends Error {

@@ -1,22 +1,22 @@
-/** One engine: it keeps one game at a time. */
+/** An engine with at most one game in progress. */
 export class Engine {
   constructor();
 
   /**
    * Sends a request and returns its answer.
    *
-   * @throws {EngineError} if the request is refused; the game in progress is then as it was.
+   * @throws {EngineError} if the request is refused; the game in progress is then unchanged.
    */
   request<R extends Request>(request: R): Answer<R>;
 
   /**
-   * Sends a request as a line of JSON and returns the answer as one: errors are answers too, and numbers of any length stay
-   * exact. A blank line has no answer.
+   * Sends a request as a line of JSON and returns the answer as a line of JSON. Errors are answers too, and numbers of any
+   * length keep their exact text. A blank line has no answer.
    */
   handle(line: string): string | undefined;
 }
 
-/** Why a request was refused. The message says what is wrong and what would be right. */
+/** A refused request. The message says what is wrong and what would be right. */
 export class EngineError extends Error {
   readonly name: "EngineError";
   readonly code: ErrorCode;
@@ -34,7 +34,7 @@ export type Seat = number;
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-// What can be asked.
+// Requests.
 
 export type Request =
   | GamesRequest
@@ -49,19 +49,19 @@ export type Request =
   | ReplayRequest;
 
 interface WithId {
-  /** Comes back in the answer. */
+  /** Returned in the answer. */
   id?: Json;
 }
 
 interface WithSeed {
   /**
-   * Whole, from 0 to `Number.MAX_SAFE_INTEGER`: the same seed gives the same draws. Without it one is chosen. Larger seeds need
-   * `handle`.
+   * An integer from 0 to `Number.MAX_SAFE_INTEGER`: the same seed gives the same draws. Without it a random one is chosen.
+   * Larger seeds need `handle`.
    */
   seed?: number;
 }
 
-/** A game with those of its options that are not to have their defaults. */
+/** A game with the options that differ from their defaults. */
 type GameWithOptions = {
   [G in Game]: { game: G; options?: Readonly<Partial<Options[G]>> };
 }[Game];
@@ -74,15 +74,15 @@ export interface GamesRequest extends WithId {
 /** Starts a game. */
 export type NewRequest = WithId & WithSeed & GameWithOptions & { cmd: "new" };
 
-/** Starts at a position, given in notation. */
+/** Starts a game at a position in notation. */
 export type PositionRequest = WithId & WithSeed & GameWithOptions & { cmd: "position"; position: string };
 
-/** Asks for the state of the game in progress. */
+/** Returns the state of the game in progress. */
 export interface StateRequest extends WithId {
   cmd: "state";
 }
 
-/** Does an action. */
+/** Performs an action. */
 export interface ApplyRequest extends WithId {
   cmd: "apply";
   action: string;
@@ -90,31 +90,31 @@ export interface ApplyRequest extends WithId {
   seat?: Seat;
 }
 
-/** Resolves the pending chance step by a given outcome; the generator stays where it is. */
+/** Resolves the pending chance step with a given outcome; the random number generator does not advance. */
 export interface ChanceRequest extends WithId {
   cmd: "chance";
   outcome: string;
 }
 
-/** Draws the pending chance step. */
+/** Resolves the pending chance step at random. */
 export interface RollRequest extends WithId {
   cmd: "roll";
 }
 
-/** Asks a bot what it would do; the game stays as it is. */
+/** Asks a bot for its choice; the game does not change. */
 export interface BestRequest extends WithId {
   cmd: "best";
   /** `"club"` if left out. */
   bot?: Bot;
   /** The seat to think for; the first one that may act if left out. */
   seat?: Seat;
-  /** How many nodes the bot may look at: 20 000 if neither this nor `ms` is given. */
+  /** The bot's budget in nodes: 20 000 if neither this nor `ms` is given. */
   nodes?: number;
-  /** How many milliseconds the bot may think; not together with `nodes`. */
+  /** The bot's budget in milliseconds; not together with `nodes`. */
   ms?: number;
 }
 
-/** Asks for the record so far. */
+/** Returns the record of the game so far. */
 export interface RecordRequest extends WithId {
   cmd: "record";
 }
@@ -164,7 +164,7 @@ export interface FifteenOptions {
   stall_limit: number;
 }
 
-// What is answered.
+// Answers.
 
 /** The answer to a request. */
 export type Answer<R extends Request> = AnswerTo<R> & (R extends { id: infer I } ? { id: I } : unknown);
@@ -186,7 +186,7 @@ interface StateOf<G extends Game> {
   game: G;
   /** Complete, with defaults filled in. */
   options: Options[G];
-  /** The table in notation: everything there is to know. */
+  /** The whole position in notation. */
   position: string;
 }
 
@@ -206,7 +206,7 @@ interface ChanceNext {
   kind: "chance";
   to_act: [];
   legal: {};
-  /** What chance can do, with weights. */
+  /** The possible outcomes with their weights. */
   chance: [outcome: string, weight: number][];
   outcome: null;
 }
@@ -219,7 +219,7 @@ interface Over {
   outcome: Outcome;
 }
 
-/** How a game ended, by seat. */
+/** The result of a game, by seat. */
 export interface Outcome {
   /** 1 + the number of seats that did strictly better. */
   ranks: number[];
@@ -229,20 +229,20 @@ export interface Outcome {
 
 /** The state after a draw. */
 export type RolledState = State & {
-  /** What was drawn. */
+  /** The outcome that was drawn. */
   rolled: string;
 };
 
 /** A bot's choice. */
 export interface BestAnswer {
   action: string;
-  /** What the choice is worth to the seat, from 0 to 1; null if the bot does not say. */
+  /** The expected result for the seat, from 0 (last) to 1 (first); null if the bot has none. */
   value: number | null;
-  /** What the bot compared. */
+  /** The actions that the bot considered, best first, with their expected results. */
   lines: { action: string; value: number }[];
-  /** Why, in words. */
+  /** The reason in words. */
   reason: string;
-  /** How many nodes it looked at. */
+  /** The number of nodes it searched. */
   nodes: number;
 }
 
@@ -262,9 +262,9 @@ interface RecordOf<G extends Game> {
   date?: Json;
   seed?: Json;
   site?: Json;
-  /** Where play started, if not at the start of the game. */
+  /** The first position, if it is not the start of the game. */
   position?: string;
-  /** Actions and chance outcomes in the order they happened. */
+  /** Actions and chance outcomes in order. */
   steps: readonly string[];
   /** Only in a finished game. */
   result?: Outcome;
@@ -284,7 +284,7 @@ export type GameInfo = {
   };
 }[Game];
 
-/** What an option can be. */
+/** The type and range of an option. */
 export type OptionInfo =
   | {
       type: "int";

@@ -1,4 +1,4 @@
-// The package in Node: the module is read from the file system.
+// Entry point for Node: reads the WASM module from the file system.
 import { readFileSync } from "node:fs";
 
 import { initSync } from "./glue.js";

@@ -1,17 +1,17 @@
-//! The engine for JavaScript, as a WASM module. `package/` wraps it as the npm package
-//! `rowhouse-engine`, which `dist` builds.
+//! The engine as a WASM module for JavaScript. `package/` wraps it as the npm package `rowhouse-engine`,
+//! which `dist` builds.
 
 use engine::Engine;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Fills the bytes with random ones; browsers and Node have it.
+    /// Fills `bytes` with random numbers; exists in browsers and in Node.
     #[wasm_bindgen(catch, js_namespace = crypto, js_name = getRandomValues)]
     fn get_random_values(bytes: &mut [u8]) -> Result<(), JsValue>;
 }
 
-/// The seed of a game for which none is given.
+/// A random seed, for requests without one.
 fn entropy() -> Result<u64, String> {
     let mut bytes = [0; 8];
     get_random_values(&mut bytes).map_err(|_| "crypto.getRandomValues failed".to_owned())?;
@@ -19,7 +19,7 @@ fn entropy() -> Result<u64, String> {
     Ok(u64::from_le_bytes(bytes) >> 11)
 }
 
-/// An engine that takes and gives lines of JSON.
+/// An engine that takes and returns lines of JSON.
 #[wasm_bindgen]
 pub struct LineEngine(Engine);
 
@@ -28,7 +28,7 @@ impl LineEngine {
     /// An engine without a game.
     #[must_use]
     #[wasm_bindgen(constructor)]
-    #[expect(clippy::new_without_default, reason = "JavaScript calls it, and knows no Default")]
+    #[expect(clippy::new_without_default, reason = "JavaScript calls it, and has no Default")]
     pub fn new() -> Self {
         Self(Engine::new(entropy))
     }

@@ -1,4 +1,4 @@
-//! The hand-written types describe what the engine knows: its options, error codes, commands and bots.
+//! Compares the hand-written TypeScript types with the engine: options, error codes, commands and bots.
 
 use engine::Engine;
 use games::{Kind, OptionRange};
@@ -92,7 +92,7 @@ fn the_error_codes_are_those_of_the_engine() {
 }
 
 #[test]
-fn the_commands_and_bots_are_those_that_the_engine_names_itself() {
+fn the_commands_and_bots_are_those_that_the_engine_lists() {
     let mut engine = Engine::new(|| Ok(1));
     let commands = engine.handle(br#"{"cmd":"fly"}"#).expect("an answer");
     let (_, commands) = commands.split_once("one of ").expect("it lists the commands");

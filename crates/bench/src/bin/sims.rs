@@ -1,7 +1,7 @@
-//! Random games by a simulation, beside the bare rules.
+//! Benchmark of `study::sim`: random games by a simulation, compared with the bare rules.
 //!
-//! `sims` compares them; `sims sim TABLE GAMES` plays so many games by a simulation on one thread and
-//! nothing else, `sims raw TABLE GAMES` by the bare rules.
+//! `sims` compares them; `sims sim VARIANT GAMES` plays a number of games by a simulation on one thread and
+//! does nothing else, `sims raw VARIANT GAMES` plays them by the bare rules.
 
 #[allow(dead_code, reason = "the contenders are for the other program")]
 #[path = "../playouts.rs"]
@@ -26,23 +26,23 @@ fn main() -> Result<(), String> {
             Ok(())
         }
         [way @ ("sim" | "raw"), name, games] => {
-            let table = Table::ALL.into_iter().find(|table| table.name() == *name);
-            let table = table.ok_or_else(|| format!("there is no table {name}"))?;
+            let variant = Variant::ALL.into_iter().find(|variant| variant.name() == *name);
+            let variant = variant.ok_or_else(|| format!("there is no variant {name}"))?;
             let games = games.parse().map_err(|_| format!("{games} is no number of games"))?;
             let moves = match *way {
-                "sim" => table.simulate(games, 1, 1),
-                _ => table.play(games, &mut random(1)),
+                "sim" => variant.simulate(games, 1, 1),
+                _ => variant.play(games, &mut random(1)),
             };
             println!("{moves}");
             Ok(())
         }
-        _ => Err("usage: sims [sim TABLE GAMES | raw TABLE GAMES]".into()),
+        _ => Err("usage: sims [sim VARIANT GAMES | raw VARIANT GAMES]".into()),
     }
 }
 
-/// What is played.
+/// A game with its options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Table {
+pub enum Variant {
     /// Completto for two.
     Completto,
     /// Completto for four.
@@ -57,8 +57,8 @@ pub enum Table {
     FifteenAdvanced,
 }
 
-impl Table {
-    /// All of them.
+impl Variant {
+    /// All variants.
     pub const ALL: [Self; 6] = [
         Self::Completto,
         Self::ComplettoForFour,
@@ -68,7 +68,7 @@ impl Table {
         Self::FifteenAdvanced,
     ];
 
-    /// A name for tables and the command line.
+    /// The name on the command line and in the output.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -102,8 +102,8 @@ impl Table {
         }
     }
 
-    /// Games to play at a time, some tens of milliseconds.
-    const fn slice(self) -> u64 {
+    /// Games per measurement, some tens of milliseconds.
+    const fn slice_games(self) -> u64 {
         match self {
             Self::Completto | Self::ComplettoForFour => 1_024,
             Self::TenClosed | Self::TenOpen => 10_240,
@@ -111,7 +111,7 @@ impl Table {
         }
     }
 
-    /// Plays so many games by the bare rules; how many moves that were.
+    /// Plays games by the bare rules and returns the number of moves.
     pub fn play(self, games: u64, random: &mut Random) -> u64 {
         let mut one = || match self.options() {
             AnyOptions::Completto(options) => uniform::<completto::State>(&options, random),
@@ -121,7 +121,7 @@ impl Table {
         (0..games).map(|_| one().moves).sum()
     }
 
-    /// Simulates so many games; how many moves that were.
+    /// Simulates games and returns the number of moves.
     pub fn simulate(self, games: u64, seed: u64, threads: usize) -> u64 {
         let bots = vec!["random".parse().expect("random is a bot")];
         let budget = Budget::Nodes(0);
@@ -136,39 +136,40 @@ impl Table {
     }
 }
 
-/// Seconds of the clock and of all processors that some work takes, for each move.
+/// Wall-clock seconds and CPU seconds per move of some work, which returns the number of its moves.
 fn per_move(work: impl FnOnce() -> u64) -> (f64, f64) {
-    let (clock, processors) = (Instant::now(), ProcessTime::now());
+    let (clock, cpu) = (Instant::now(), ProcessTime::now());
     let moves = work() as f64;
-    (clock.elapsed().as_secs_f64() / moves, processors.elapsed().as_secs_f64() / moves)
+    (clock.elapsed().as_secs_f64() / moves, cpu.elapsed().as_secs_f64() / moves)
 }
 
-/// Moves per CPU second of a simulation on one thread, as a share of what the bare rules reach in
-/// the same run, and how much faster two threads are: by the clock, which a busy machine spoils, and
-/// by the processors' time a move takes, which shows what sharing costs.
+/// Moves per CPU second of a simulation on one thread, relative to the bare rules in the same run, and
+/// the speed-up of two threads: by wall-clock time, which a busy machine distorts, and by CPU time per
+/// move, which shows the cost of sharing.
 pub fn how_much_does_a_simulation_cost() {
     const ROUNDS: u64 = 15;
     println!("How much does a simulation cost? Medians of {ROUNDS} rounds, beside the bare rules:");
     println!("                 moves/s   × bare   two threads   processors' time of a move");
-    for table in Table::ALL {
+    for variant in Variant::ALL {
         let mut numbers = [const { Vec::new() }; 4];
         let mut random = random(9);
         for round in 0..ROUNDS {
-            let (_, before) = per_move(|| table.play(table.slice(), &mut random));
-            let (_, one) = per_move(|| table.simulate(table.slice(), round, 1));
-            let (_, after) = per_move(|| table.play(table.slice(), &mut random));
-            // Both get the same number of full batches to share.
-            let (clock_one, _) = per_move(|| table.simulate(2 * table.slice(), round, 1));
-            let (clock_two, two) = per_move(|| table.simulate(2 * table.slice(), round, 2));
+            let (_, before) = per_move(|| variant.play(variant.slice_games(), &mut random));
+            let (_, one) = per_move(|| variant.simulate(variant.slice_games(), round, 1));
+            let (_, after) = per_move(|| variant.play(variant.slice_games(), &mut random));
+            // One and two threads get the same number of full batches.
+            let (clock_one, _) = per_move(|| variant.simulate(2 * variant.slice_games(), round, 1));
+            let (clock_two, two) =
+                per_move(|| variant.simulate(2 * variant.slice_games(), round, 2));
             let values =
                 [1e-6 / one, (before + after) / 2.0 / one, clock_one / clock_two, two / one];
             numbers.iter_mut().zip(values).for_each(|(numbers, value)| numbers.push(value));
         }
-        let [speed, share, clock, processors] = numbers.map(median);
+        let [speed, share, clock, cpu] = numbers.map(median);
         let aim = if share >= 0.7 { "aim 0.70: reached" } else { "aim 0.70: not reached" };
         println!(
-            "  {:<14} {speed:>5.1} M   {share:>6.2}   {clock:>9.2} ×   {processors:>8.2} ×   {aim}",
-            table.name()
+            "  {:<14} {speed:>5.1} M   {share:>6.2}   {clock:>9.2} ×   {cpu:>8.2} ×   {aim}",
+            variant.name()
         );
     }
 }
