@@ -1,8 +1,8 @@
-//! fifteen_learn POINTS GAMES SEED RATE: learns the weights of 15GO!'s quick policy by self-play.
+//! fifteen_learn POINTS GAMES SEED RATE: learns the weights of 15GO!'s policy by self-play.
 //!
-//! Policy gradient over all variants: every choice is drawn by softmax of the scores; after the game
-//! what those chose who did well becomes more likely, and what the others chose less. Tells now and
-//! then how it fares against the weights in place, and prints the weights as Rust. The ones in
+//! Policy gradient over all variants: every action is drawn by softmax of the scores; after the game the
+//! actions of seats with good results become more likely, those of the others less. Prints from time to time
+//! the score against the present weights, and at the end the weights as Rust. The weights in
 //! `src/fifteen/weights.rs` come from
 //!
 //! ```text
@@ -10,15 +10,15 @@
 //! cargo run --release -p bots --example fifteen_learn -- false 400000 1 0.02
 //! ```
 //!
-//! Learning is the only place where `exp` is used: on another platform the weights may come out a
-//! little different.
+//! Learning uses `exp`, which bots do not: on another platform the weights may differ slightly.
 
 use bots::fifteen::policy::{self, FEATURES, Features, Glance};
 use bots::{Rng, utility};
 use games::fifteen::{Action, Options, State};
 use games::{Game, Seat, Turn};
 
-struct Step {
+/// A decision with the features and probabilities of all actions.
+struct Decision {
     seat: usize,
     chosen: usize,
     moves: Vec<(Features, f32)>,
@@ -30,7 +30,7 @@ fn variant(points: bool, rng: &mut Rng) -> Options {
         0 => 1 + rng.below(8),
         _ => [4, 6, 8, 8, 8][players as usize - 2],
     };
-    // Few colours, so that rows of one colour come about.
+    // Often few colours, so that rows of one colour occur.
     let colours = if rng.below(2) == 0 { 8 } else { 1 + rng.below(8) };
     let all = rng.below(2) == 0;
     let mut flag = |likely: bool| likely || rng.below(2) == 0;
@@ -47,7 +47,7 @@ fn variant(points: bool, rng: &mut Rng) -> Options {
     }
 }
 
-/// Chooses by softmax, or the best where `greedy`.
+/// Chooses an action by softmax, or the best one if `greedy`.
 fn decide(
     state: &State,
     seat: Seat,
@@ -55,7 +55,7 @@ fn decide(
     greedy: bool,
     rng: &mut Rng,
     actions: &mut Vec<Action>,
-) -> (Action, Option<Step>) {
+) -> (Action, Option<Decision>) {
     state.legal(seat, actions);
     if actions.len() == 1 {
         return (actions[0], None);
@@ -87,7 +87,7 @@ fn decide(
         left -= m.1;
         m.1 /= total;
     }
-    (actions[chosen], Some(Step { seat: seat.index(), chosen, moves }))
+    (actions[chosen], Some(Decision { seat: seat.index(), chosen, moves }))
 }
 
 fn play(
@@ -95,11 +95,11 @@ fn play(
     w: [&[f32]; 2],
     greedy: bool,
     rng: &mut Rng,
-    steps: &mut Vec<Step>,
+    decisions: &mut Vec<Decision>,
 ) -> State {
     let mut state = State::new(options).expect("options in range");
     let mut actions = Vec::new();
-    steps.clear();
+    decisions.clear();
     loop {
         match state.turn() {
             Turn::Over => return state,
@@ -111,17 +111,17 @@ fn play(
             }
             _ => {
                 let seat = state.active();
-                let (action, step) =
+                let (action, decision) =
                     decide(&state, seat, w[seat.index() % 2], greedy, rng, &mut actions);
-                steps.extend(step);
+                decisions.extend(decision);
                 state.play_unchecked(seat, action);
             }
         }
     }
 }
 
-/// What a game is worth to each seat, with a little for the margin.
-fn results(state: &State) -> Vec<f32> {
+/// The reward of each seat: the result and a little for the margin.
+fn rewards(state: &State) -> Vec<f32> {
     let outcome = state.outcome().expect("the game is over");
     let n = state.players();
     let result = utility(&outcome);
@@ -135,13 +135,14 @@ fn results(state: &State) -> Vec<f32> {
         .collect()
 }
 
+/// The score of weights `a` against `b` in greedy play, with swapped seats.
 fn compare(options: &Options, a: &[f32], b: &[f32], games: u64) -> f64 {
-    let mut steps = Vec::new();
+    let mut decisions = Vec::new();
     let mut sum = 0.0;
     for g in 0..games {
         let mut rng = Rng::new(1_000_000 + g / 2);
         let w = if g % 2 == 0 { [a, b] } else { [b, a] };
-        let state = play(options, w, true, &mut rng, &mut steps);
+        let state = play(options, w, true, &mut rng, &mut decisions);
         sum += utility(&state.outcome().expect("the game is over"))[Seat::new((g % 2) as usize)];
     }
     sum / games as f64
@@ -157,16 +158,16 @@ fn main() {
         rate.parse().expect("a number"),
     );
     let mut w = vec![0f32; FEATURES];
-    // Places rather than keeps, to begin with.
+    // The first weights prefer placing to keeping.
     for kind in [0, 1, 3, 4, 5] {
         (0..16).for_each(|v| w[16 * kind + v] = 2.0);
     }
-    // Too rare to be found out by play.
+    // Too rare to be learned.
     w[policy::ONE_COLOUR] = 8.0;
     let present: Vec<f32> = policy::weights(points).iter().map(|&w| f32::from(w) / 100.0).collect();
     let mut average = w.clone();
     let mut squares = vec![1e-4f32; FEATURES];
-    let mut steps = Vec::new();
+    let mut decisions = Vec::new();
     let mut rng = Rng::new(seed);
     let test = Options {
         players: 2,
@@ -182,12 +183,12 @@ fn main() {
     let batch = 64;
     for game in 0..games {
         let options = variant(points, &mut rng);
-        let state = play(&options, [&w, &w], false, &mut rng, &mut steps);
-        let result = results(&state);
-        for step in &steps {
-            let gain = result[step.seat];
-            for (i, (f, p)) in step.moves.iter().enumerate() {
-                let by = gain * (f32::from(u8::from(i == step.chosen)) - p);
+        let state = play(&options, [&w, &w], false, &mut rng, &mut decisions);
+        let rewards = rewards(&state);
+        for decision in &decisions {
+            let gain = rewards[decision.seat];
+            for (i, (f, p)) in decision.moves.iter().enumerate() {
+                let by = gain * (f32::from(u8::from(i == decision.chosen)) - p);
                 f.indexes().iter().for_each(|&k| grad[k as usize] += by);
             }
         }

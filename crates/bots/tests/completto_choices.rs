@@ -1,4 +1,4 @@
-//! What the players of Completto do where it is plain what to do.
+//! Choices of the Completto bots in positions with an obvious best action.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -16,8 +16,8 @@ fn options(hidden: u32, open: u32) -> Options {
     Options { hidden, open, ..Options::default() }
 }
 
-/// Club and master do `action` in `position`.
-fn both_do(action: &str, options: &Options, position: &str) {
+/// Asserts that club and master choose `action` in `position`.
+fn check_choice(action: &str, options: &Options, position: &str) {
     for level in [Level::Club, Level::Master] {
         let choice = think(level, options, position);
         assert_eq!(choice.action.to_string(), action, "{level}: {}", choice.reason);
@@ -26,17 +26,17 @@ fn both_do(action: &str, options: &Options, position: &str) {
 
 #[test]
 fn a_tile_goes_where_it_belongs() {
-    both_do("p2", &options(5, 0), "_5/_5 - 0:50 0 1/0 0,0");
-    both_do("p0", &options(5, 0), "_5/_5 - 0:1 0 1/0 0,0");
-    both_do("p4", &options(5, 0), "_5/_5 - 0:100 0 1/0 0,0");
-    both_do("p3", &options(6, 1), "_3,40,_3/_7 - 1:50 0 1/0 0,0");
+    check_choice("p2", &options(5, 0), "_5/_5 - 0:50 0 1/0 0,0");
+    check_choice("p0", &options(5, 0), "_5/_5 - 0:1 0 1/0 0,0");
+    check_choice("p4", &options(5, 0), "_5/_5 - 0:100 0 1/0 0,0");
+    check_choice("p3", &options(6, 1), "_3,40,_3/_7 - 1:50 0 1/0 0,0");
 }
 
 #[test]
 fn a_tile_is_inserted_where_it_belongs() {
     let options = options(9, 2);
-    both_do("i0", &options, "_9/_9 - setup:2@2,2@40 0 1/0 0,0");
-    both_do("i9", &options, "_9/_9 - setup:2@97,2@40 0 1/0 0,0");
+    check_choice("i0", &options, "_9/_9 - setup:2@2,2@40 0 1/0 0,0");
+    check_choice("i9", &options, "_9/_9 - setup:2@97,2@40 0 1/0 0,0");
     for level in [Level::Novice, Level::Club, Level::Master] {
         let Action::Insert { gap, .. } =
             think(level, &options, "_9/_9 - setup:2@50,2@40 0 1/0 0,0").action
@@ -49,27 +49,27 @@ fn a_tile_is_inserted_where_it_belongs() {
 
 #[test]
 fn a_pair_that_gives_another_turn_is_taken() {
-    both_do("p1", &options(5, 1), "_2,22,_3/_6 - 0:21 0 1/0 0,0");
+    check_choice("p1", &options(5, 1), "_2,22,_3/_6 - 0:21 0 1/0 0,0");
     let choice = think(Level::Master, &options(5, 1), "_2,22,_3/_6 - 0:21 0 1/0 0,0");
     assert_eq!(
         choice.reason,
         Reason::Completto(completto::Reason::Pair { number: 21, beside: 22 })
     );
     assert_eq!(choice.reason.to_string(), "21 beside 22 gives another turn");
-    both_do("t47@3", &options(5, 1), "_4,48,_1/_6 47 0 0 1/0 0,0");
+    check_choice("t47@3", &options(5, 1), "_4,48,_1/_6 47 0 0 1/0 0,0");
 }
 
 #[test]
 fn a_row_that_can_be_completed_is_completed() {
-    both_do("t30@2", &options(1, 4), "10,20,_1,40,50/_5 30 0 0 1/0 0,0");
+    check_choice("t30@2", &options(1, 4), "10,20,_1,40,50/_5 30 0 0 1/0 0,0");
     // Also by a turned tile.
-    both_do("t9~@0", &options(1, 4), "_1,7,20,40,50/_5 9 0 0 1/0 0,0");
-    // And not with another tile first.
-    both_do("t61@4", &options(1, 4), "10,20,40,50,_1/_5 15,45,61 0 0 1/0 0,0");
+    check_choice("t9~@0", &options(1, 4), "_1,7,20,40,50/_5 9 0 0 1/0 0,0");
+    // At once, not after another tile.
+    check_choice("t61@4", &options(1, 4), "10,20,40,50,_1/_5 15,45,61 0 0 1/0 0,0");
 }
 
 #[test]
-fn a_tile_without_hope_is_moved() {
+fn a_tile_where_no_number_fits_is_moved() {
     for level in [Level::Club, Level::Master] {
         let choice = think(level, &options(1, 4), "40,_1,41,60,80/_2,50,_2 70 0 0 1/0 0,0");
         assert!(matches!(choice.action, Action::Move { from: 1, .. }), "{}", choice.action);
@@ -81,7 +81,7 @@ fn a_tile_without_hope_is_moved() {
 }
 
 #[test]
-fn what_was_weighed_stands_best_first_and_holds_the_choice() {
+fn candidates_are_sorted_and_contain_the_choice() {
     let position = "_4,20,_4,50,_5,75,_6/_3,7,_9,52,_8 30,61,88 0 3 1/0 0,0";
     for level in [Level::Novice, Level::Club, Level::Master] {
         let choice = think(level, &Options::default(), position);
@@ -97,16 +97,16 @@ fn what_was_weighed_stands_best_first_and_holds_the_choice() {
 }
 
 #[test]
-fn the_only_action_needs_no_other_reason() {
+fn the_only_action_has_that_as_its_reason() {
     let choice = think(Level::Master, &options(1, 2), "10,_1,30/_3 - 0:20 0 1/0 0,0");
     assert_eq!(choice.reason, Reason::OnlyAction);
 }
 
 #[test]
-fn reasons_are_plain_sentences() {
+fn reasons_as_text() {
     use completto::Reason::*;
     let seat = Seat::new(1);
-    let said = [
+    let texts = [
         (Completes { number: 7 }, "7 completes the row"),
         (Fits { number: 37, coming: 12 }, "37 fits best where 12 numbers can still follow"),
         (Fits { number: 37, coming: 0 }, "37 fills a gap"),
@@ -122,7 +122,7 @@ fn reasons_are_plain_sentences() {
         (Draws { fitting: 61, unseen: 78 }, "draws, since 61 of 78 unseen tiles would fit"),
         (FirstSight, "looked right at first sight"),
     ];
-    for (reason, sentence) in said {
+    for (reason, sentence) in texts {
         assert_eq!(reason.to_string(), sentence);
     }
 }

@@ -1,4 +1,4 @@
-//! What holds for every choice of every player of Completto.
+//! Properties of all choices of the Completto bots, and signatures of their play.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,8 +10,13 @@ use games::{Game, OptionSet, Seat, Turn};
 
 const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 
-/// Plays at random, but moves seldom, and calls `look` whenever somebody may act.
-fn wander(options: &Options, seed: u64, steps: usize, mut look: impl FnMut(&State, Seat)) {
+/// Plays random actions, mostly other than moves, and calls `visit` before each.
+fn visit_positions(
+    options: &Options,
+    seed: u64,
+    steps: usize,
+    mut visit: impl FnMut(&State, Seat),
+) {
     options.check().unwrap();
     let mut rng = Rng::new(seed);
     let mut state = State::new(options).unwrap();
@@ -25,7 +30,7 @@ fn wander(options: &Options, seed: u64, steps: usize, mut look: impl FnMut(&Stat
             turn => {
                 let seats: Vec<Seat> = turn.seats().iter().collect();
                 let seat = seats[rng.below(seats.len() as u32) as usize];
-                look(&state, seat);
+                visit(&state, seat);
                 let any = rng.below(8) == 0;
                 let other = state.pick_but_moves(seat, |count| rng.below(count)).filter(|_| !any);
                 let action = other.or_else(|| state.pick(seat, |count| rng.below(count)));
@@ -35,7 +40,7 @@ fn wander(options: &Options, seed: u64, steps: usize, mut look: impl FnMut(&Stat
     }
 }
 
-/// All kinds of matches: many players, short rows, no set-up, hardly a pool, no patience.
+/// Edge cases of options: many players, short rows, no set-up, a small pool, a low stall limit.
 fn all_kinds() -> Vec<Options> {
     let default = Options::default();
     vec![
@@ -54,11 +59,11 @@ fn all_kinds() -> Vec<Options> {
 }
 
 #[test]
-fn every_choice_is_legal_and_its_worth_adds_up() {
+fn every_choice_is_legal_and_its_utility_adds_up() {
     for (kind, options) in all_kinds().into_iter().enumerate() {
         for seed in 0..2 {
             let mut count = 0;
-            wander(&options, seed, 400, |state, seat| {
+            visit_positions(&options, seed, 400, |state, seat| {
                 let level = LEVELS[count % 3];
                 let budget = Budget::Nodes([0, 300, 2_000][count / 3 % 3]);
                 count += 1;
@@ -72,7 +77,7 @@ fn every_choice_is_legal_and_its_worth_adds_up() {
                     state.check_action(seat, candidate.action).unwrap();
                     assert!((0.0..=1.0).contains(&candidate.value), "{state}: {}", candidate.value);
                 }
-                let utility = choice.utility.expect("a player that thinks knows what it is worth");
+                let utility = choice.utility.expect("all levels but random have a utility");
                 let sum: f64 = utility.as_slice().iter().sum();
                 assert!(
                     (sum * 2.0 - f64::from(options.players)).abs() < 1e-9,
@@ -87,7 +92,7 @@ fn every_choice_is_legal_and_its_worth_adds_up() {
 
 #[test]
 fn a_spent_budget_is_answered_with_a_legal_action() {
-    wander(&Options::default(), 5, 200, |state, seat| {
+    visit_positions(&Options::default(), 5, 200, |state, seat| {
         for level in LEVELS {
             let choice = choose(state, seat, level, Budget::Nodes(0), 1).unwrap();
             state.check_action(seat, choice.action).unwrap();
@@ -98,7 +103,7 @@ fn a_spent_budget_is_answered_with_a_legal_action() {
 #[test]
 fn a_larger_budget_makes_only_master_think_longer() {
     let mut most = 0;
-    wander(&Options::default(), 6, 60, |state, seat| {
+    visit_positions(&Options::default(), 6, 60, |state, seat| {
         for level in [Level::Novice, Level::Club] {
             let [few, many] = [10, 100_000]
                 .map(|nodes| choose(state, seat, level, Budget::Nodes(nodes), 1).unwrap());
@@ -115,9 +120,9 @@ fn the_answer_comes_in_time() {
     for players in [2, 4] {
         let options = Options { players, ..Options::default() };
         let mut count = 0;
-        wander(&options, 7, 400, |state, seat| {
+        visit_positions(&options, 7, 400, |state, seat| {
             count += 1;
-            // Every 25th is enough: each takes its time.
+            // Every 25th position is enough, because each takes 200 ms.
             if count % 25 == 0 {
                 let start = Instant::now();
                 let budget = Budget::Time(Duration::from_millis(200));
@@ -130,11 +135,11 @@ fn the_answer_comes_in_time() {
             }
         });
     }
-    // Ten times what it needs beyond its budget, for slow machines.
+    // Ten times what it takes beyond its budget, for slow machines.
     assert!(slowest < Duration::from_millis(1_200), "{slowest:?}");
 }
 
-/// A number that stands for everything a level answers in fixed positions.
+/// A hash of a level's choices in fixed positions.
 fn signature(level: Level, nodes: u64) -> u64 {
     let mut signature = 0xCBF2_9CE4_8422_2325_u64;
     let mut add = |bytes: &[u8]| {
@@ -145,12 +150,12 @@ fn signature(level: Level, nodes: u64) -> u64 {
     for (seed, players) in [(11, 2), (12, 2), (13, 3), (14, 4)] {
         let options = Options { players, ..Options::default() };
         let mut count = 0;
-        wander(&options, seed, 250, |state, seat| {
+        visit_positions(&options, seed, 250, |state, seat| {
             count += 1;
             if count % 4 == 0 {
                 let choice = choose(state, seat, level, Budget::Nodes(nodes), count).unwrap();
                 add(choice.action.to_string().as_bytes());
-                // The value to nine places: what is beyond may be left to rounding.
+                // The value to nine decimals, because the rest may depend on rounding.
                 let value = choice.utility.unwrap()[seat];
                 add(&((value * 1e9) as u64).to_le_bytes());
                 add(&choice.nodes.to_le_bytes());
@@ -161,19 +166,19 @@ fn signature(level: Level, nodes: u64) -> u64 {
 }
 
 #[test]
-fn novice_plays_as_when_it_was_measured() {
+fn the_play_of_novice_has_not_changed() {
     let signature = signature(Level::Novice, 0);
     assert_eq!(signature, 0x92D2_EFAD_FACA_8E4A, "{signature:#018X}");
 }
 
 #[test]
-fn club_plays_as_when_it_was_measured() {
+fn the_play_of_club_has_not_changed() {
     let signature = signature(Level::Club, 0);
     assert_eq!(signature, 0xE1D9_8101_0869_941A, "{signature:#018X}");
 }
 
 #[test]
-fn master_plays_as_when_it_was_measured() {
+fn the_play_of_master_has_not_changed() {
     let signature = signature(Level::Master, 5_000);
     assert_eq!(signature, 0xFD5B_E323_2868_62E4, "{signature:#018X}");
 }

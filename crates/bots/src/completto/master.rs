@@ -1,59 +1,69 @@
-//! The strongest player: what it has learned, and a look one turn further at what seems best.
+//! The decisions of `master`: evaluated by the net, the best of them one turn values.
 
+use super::evaluate::{EvaluatedDecision, Evaluator, sort};
+use super::model::{TableModel, Task};
 use super::net::Net;
-use super::table::{Table, Task};
-use super::weigh::{Scales, Weighed, sort};
 use crate::budget::Meter;
 
-/// What is worse than the best by more than this is not looked at again.
-const SERIOUS: f64 = 0.06;
-/// How many are looked at again, at most.
-const MOST: usize = 12;
+/// The largest deficit to the best value at which a decision is still deepened.
+const MAX_DEFICIT: f64 = 0.06;
+/// The most decisions that are deepened.
+const MAX_DEEPENED: usize = 12;
 
-/// Everything that the seat can do and that makes a difference, best first.
-pub fn weigh(scales: &mut Scales<'_, Net>, table: &Table, meter: &mut Meter) -> Vec<Weighed> {
-    let mut weighed = scales.weigh(meter);
-    if weighed.len() < 2 || matches!(table.task, Task::Insert(_)) {
-        return weighed;
+/// All distinct decisions of the seat, best first.
+pub fn evaluate(
+    evaluator: &mut Evaluator<'_, Net>,
+    model: &TableModel,
+    meter: &mut Meter,
+) -> Vec<EvaluatedDecision> {
+    let mut evaluated = evaluator.evaluate_all(meter);
+    if evaluated.len() < 2 || matches!(model.task, Task::Insert(_)) {
+        return evaluated;
     }
-    let least = weighed[0].value - SERIOUS;
-    let serious = weighed.iter().take_while(|weighed| weighed.value >= least).count().min(MOST);
-    let mut deeper = Vec::with_capacity(serious);
-    // What ends in one way is looked at first: a draw takes all that is left of the budget.
+    let least = evaluated[0].value - MAX_DEFICIT;
+    let deepened =
+        evaluated.iter().take_while(|evaluated| evaluated.value >= least).count().min(MAX_DEEPENED);
+    let mut values = Vec::with_capacity(deepened);
+    // Decisions with one leaf come first: a draw takes all that is left of the budget.
     for is_draw in [false, true] {
-        for (index, weighed) in weighed[..serious].iter_mut().enumerate() {
-            if is_draw != (weighed.leaves.len() > 1) || meter.is_spent() {
+        for (index, evaluated) in evaluated[..deepened].iter_mut().enumerate() {
+            if is_draw != (evaluated.leaves.len() > 1) || meter.is_spent() {
                 continue;
             }
             let value = if is_draw {
-                deepen_draw(scales, weighed, meter)
+                deepen_draw(evaluator, evaluated, meter)
             } else {
-                scales.deepen(&mut weighed.leaves[0], meter);
-                weighed.leaves[0].value
+                evaluator.deepen(&mut evaluated.leaves[0], meter);
+                evaluated.leaves[0].value
             };
-            deeper.push((index, value));
+            values.push((index, value));
         }
     }
-    // Values of different depth cannot be compared: without time for all, the first look holds.
-    if deeper.len() == serious {
-        for (index, value) in deeper {
-            weighed[index].value = value;
+    // Values of different depth cannot be compared: if the budget is spent before all are deepened, the first
+    // evaluation counts.
+    if values.len() == deepened {
+        for (index, value) in values {
+            evaluated[index].value = value;
         }
-        let (looked, rest) = weighed.split_at_mut(serious);
-        sort(looked);
-        for weighed in rest {
-            weighed.value = weighed.value.min(looked[serious - 1].value);
+        let (visited, rest) = evaluated.split_at_mut(deepened);
+        sort(visited);
+        for evaluated in rest {
+            evaluated.value = evaluated.value.min(visited[deepened - 1].value);
         }
     }
-    weighed
+    evaluated
 }
 
-/// Looks further at tiles that may be drawn, evenly spread; what that changes on the average is
-/// taken to hold for all.
-fn deepen_draw(scales: &mut Scales<'_, Net>, draw: &mut Weighed, meter: &mut Meter) -> f64 {
+/// Deepens the leaves of a draw in an evenly spread order until the budget is spent, and applies the mean
+/// change to the value.
+fn deepen_draw(
+    evaluator: &mut Evaluator<'_, Net>,
+    draw: &mut EvaluatedDecision,
+    meter: &mut Meter,
+) -> f64 {
     let count = draw.leaves.len();
-    let (mut change, mut looked) = (0.0, 0_u32);
-    // A stride without common divisor visits every leaf once.
+    let (mut change, mut visited) = (0.0, 0_u32);
+    // A stride that is coprime to the number of leaves visits every leaf once.
     let stride = (count * 5 / 13..).find(|&stride| gcd(stride, count) == 1).unwrap_or(1);
     for step in 0..count {
         if meter.is_spent() {
@@ -61,11 +71,11 @@ fn deepen_draw(scales: &mut Scales<'_, Net>, draw: &mut Weighed, meter: &mut Met
         }
         let leaf = &mut draw.leaves[step * stride % count];
         let before = leaf.value;
-        scales.deepen(leaf, meter);
+        evaluator.deepen(leaf, meter);
         change += leaf.value - before;
-        looked += 1;
+        visited += 1;
     }
-    (draw.value + change / f64::from(looked.max(1))).clamp(0.0, 1.0)
+    (draw.value + change / f64::from(visited.max(1))).clamp(0.0, 1.0)
 }
 
 fn gcd(one: usize, other: usize) -> usize {

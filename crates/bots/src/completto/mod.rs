@@ -1,24 +1,24 @@
 //! Bots for Completto.
 //!
-//! All levels ask who of two seats will be ahead (a `turn::Judge`) after everything that can be
-//! done (`weigh`). `novice` and `club` go by a rule of thumb (`plain`), the one carelessly, the other
-//! always for the best. `master` has learned it from play (`net`, `weights`) and looks a turn
-//! further (`master`).
+//! All levels evaluate the positions after all decisions (`evaluate`) by a static evaluation of two rows
+//! against each other (`turn_value::PairEvaluator`). `novice` and `club` use a heuristic (`heuristic`);
+//! `novice` chooses carelessly, `club` the best. `master` uses a net that was trained by self-play (`net`,
+//! `weights`) and searches the best decisions one turn deeper (`master`).
 
+mod evaluate;
 mod explain;
+mod heuristic;
 mod master;
+mod model;
 mod net;
 mod novice;
-mod plain;
+mod opponents;
 mod reason;
-mod rivals;
 mod row;
-mod table;
 #[cfg(test)]
 mod tests;
 mod tiles;
-mod turn;
-mod weigh;
+mod turn_value;
 mod weights;
 
 pub use reason::Reason;
@@ -26,75 +26,77 @@ pub use reason::Reason;
 use games::completto::{Action, State};
 use games::{BySeat, Game, Seat};
 
+use self::evaluate::{EvaluatedDecision, Evaluator};
+use self::heuristic::Heuristic;
+use self::model::TableModel;
 use self::net::Net;
-use self::plain::Plain;
-use self::table::Table;
-use self::turn::Judge;
-use self::weigh::{Scales, Weighed};
+use self::turn_value::PairEvaluator;
 use crate::budget::Meter;
 use crate::choice::{Candidate, Choice};
 use crate::level::Level;
 use crate::player::{MasterInfo, Player, SearchKind};
 use crate::rng::Rng;
 
-/// What master has learned.
+/// The net of `master`.
 static NET: Net = Net::new(&weights::LEARNED);
 
-/// How the master of this game searches.
+/// Facts about the `master` of Completto.
 pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: SearchKind::Even };
 
 impl Player for State {
     fn think(&self, seat: Seat, level: Level, meter: &mut Meter, rng: &mut Rng) -> Choice<Action> {
-        let table = Table::new(self, seat);
+        let model = TableModel::new(self, seat);
         match level {
             Level::Random | Level::Novice => {
-                let mut scales = Scales::new(&table, &Plain);
-                let weighed = scales.weigh(meter);
-                let index = novice::pick(&table, &weighed, rng);
-                answer(self, &table, scales, &weighed, index, meter)
+                let mut evaluator = Evaluator::new(&model, &Heuristic);
+                let evaluated = evaluator.evaluate_all(meter);
+                let index = novice::pick(&model, &evaluated, rng);
+                answer(self, &model, evaluator, &evaluated, index, meter)
             }
             Level::Club => {
-                let mut scales = Scales::new(&table, &Plain);
-                let weighed = scales.weigh(meter);
-                answer(self, &table, scales, &weighed, 0, meter)
+                let mut evaluator = Evaluator::new(&model, &Heuristic);
+                let evaluated = evaluator.evaluate_all(meter);
+                answer(self, &model, evaluator, &evaluated, 0, meter)
             }
             Level::Master => {
-                let mut scales = Scales::new(&table, &NET);
-                let weighed = master::weigh(&mut scales, &table, meter);
-                answer(self, &table, scales, &weighed, 0, meter)
+                let mut evaluator = Evaluator::new(&model, &NET);
+                let evaluated = master::evaluate(&mut evaluator, &model, meter);
+                answer(self, &model, evaluator, &evaluated, 0, meter)
             }
         }
     }
 }
 
-/// The choice that doing the weighed thing at `index` makes.
-fn answer<J: Judge>(
+/// The choice of the decision at `index`.
+fn answer<J: PairEvaluator>(
     state: &State,
-    table: &Table,
-    mut scales: Scales<'_, J>,
-    weighed: &[Weighed],
+    model: &TableModel,
+    mut evaluator: Evaluator<'_, J>,
+    evaluated: &[EvaluatedDecision],
     index: usize,
     meter: &Meter,
 ) -> Choice<Action> {
     let nodes = meter.nodes();
-    let Some(chosen) = weighed.get(index) else {
-        // Nothing makes a difference: no number can come any more.
-        let action = state.nth_legal(table.seat, 0).expect("a seat that may act has an action");
+    let Some(chosen) = evaluated.get(index) else {
+        // There is no distinct decision, because no number fits any more: take the first legal action.
+        let action = state.nth_legal(model.seat, 0).expect("a seat that may act has an action");
         let candidates = vec![Candidate { action, value: 0.5 }];
-        let utility = Some(BySeat::from_fn(table.players(), |_| 0.5));
+        let utility = Some(BySeat::from_fn(model.players(), |_| 0.5));
         return Choice { action, utility, candidates, reason: crate::Reason::OnlyAction, nodes };
     };
-    let candidate =
-        |weighed: &Weighed| Candidate { action: weighed.action(table), value: weighed.value };
-    let reason = if weighed.len() == 1 {
+    let candidate = |evaluated: &EvaluatedDecision| Candidate {
+        action: evaluated.action(model),
+        value: evaluated.value,
+    };
+    let reason = if evaluated.len() == 1 {
         crate::Reason::OnlyAction
     } else {
-        explain::reason(table, chosen, index == 0).into()
+        explain::reason(model, chosen, index == 0).into()
     };
     Choice {
-        action: chosen.action(table),
-        utility: Some(scales.utility(chosen)),
-        candidates: weighed.iter().map(candidate).collect(),
+        action: chosen.action(model),
+        utility: Some(evaluator.utility(chosen)),
+        candidates: evaluated.iter().map(candidate).collect(),
         reason,
         nodes,
     }

@@ -4,7 +4,7 @@ use games::Seat;
 
 use super::row::BEHIND;
 
-/// Why a bot chose as it did in Completto.
+/// The reason for a bot's choice in Completto.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The number completes the row.
@@ -19,14 +19,14 @@ pub enum Reason {
         /// Its neighbour.
         beside: u8,
     },
-    /// The number leaves room in proportion to what can still come beside it.
+    /// The number leaves room in proportion to the numbers that still fit beside it.
     Fits {
         /// The number.
         number: u8,
-        /// How many numbers can still come between its neighbours.
+        /// How many numbers still fit between its neighbours.
         coming: u8,
     },
-    /// In set-up: the number leaves so many tiles on its sides.
+    /// In set-up: the number leaves room on both sides.
     Inserts {
         /// The number.
         number: u8,
@@ -35,47 +35,47 @@ pub enum Reason {
         /// Face-down tiles on its right, up to the next open one.
         right: u8,
     },
-    /// The number lies face up: it is sure to fit.
+    /// A face-up tile is taken: it fits for certain.
     Takes {
         /// The number.
         number: u8,
     },
-    /// The number lies face up, and another seat wants it as well.
+    /// A face-up tile is taken that another seat needs as well.
     TakesBefore {
         /// The number.
         number: u8,
         /// The other seat.
         seat: Seat,
     },
-    /// A face-down tile makes room between two numbers.
+    /// A face-down tile is moved to make room between two numbers.
     MakesRoom {
         /// The lower one, 0 at the left end of the row.
         low: u8,
         /// The higher one, 101 at the right end of the row.
         high: u8,
     },
-    /// A face-down tile leaves where hardly a number can come.
+    /// A face-down tile is moved away from where no number fits.
     Frees {
         /// The lower number, 0 at the left end of the row.
         low: u8,
         /// The higher number, 101 at the right end of the row.
         high: u8,
     },
-    /// So many of the unseen tiles would fit.
+    /// A tile is drawn, because many of the unseen ones fit.
     Draws {
-        /// Tiles that would fit.
+        /// Unseen tiles that fit.
         fitting: u8,
         /// All unseen tiles.
         unseen: u8,
     },
-    /// It looked right at first sight.
+    /// A choice of `novice` without a better reason.
     FirstSight,
 }
 
-/// Where a gap lies.
-struct Place(u8, u8);
+/// The location of a gap as text.
+struct GapLocation(u8, u8);
 
-impl fmt::Display for Place {
+impl fmt::Display for GapLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self(0, BEHIND) => f.write_str("in the row"),
@@ -105,14 +105,14 @@ impl fmt::Display for Reason {
             }
             Self::Takes { number } => write!(f, "takes {number}, which is sure to fit"),
             Self::TakesBefore { number, seat } => {
-                // People count seats from 1.
+                // Users count seats from 1.
                 write!(f, "takes {number} before seat {} can", seat.index() + 1)
             }
             Self::MakesRoom { low, high } => {
-                write!(f, "moves a tile to make room {}", Place(low, high))
+                write!(f, "moves a tile to make room {}", GapLocation(low, high))
             }
             Self::Frees { low, high } => {
-                write!(f, "moves a tile away that has little hope {}", Place(low, high))
+                write!(f, "moves a tile away that has little hope {}", GapLocation(low, high))
             }
             Self::Draws { fitting, unseen } => {
                 write!(f, "draws, since {fitting} of {unseen} unseen tiles would fit")

@@ -1,22 +1,22 @@
-//! A row as a bot sees it: open numbers, and between them gaps of face-down tiles.
+//! A row in the bots' representation: open numbers, and gaps of face-down tiles between them.
 
 use games::completto::{Slot, TILES};
 
-/// Open numbers of a row, at most, and one more at each end.
-const ENDS: usize = 52;
+/// The most open numbers of a row, plus one for each end.
+const MAX_ENDS: usize = 52;
 
-/// One above the highest number: what stands behind the row.
+/// The sentinel behind the last number: one above the highest.
 pub const BEHIND: u8 = TILES as u8 + 1;
 
-/// A row. Face-down tiles between the same two open numbers are all alike, so it is enough to count
-/// them, and few of the hundreds of moves are different.
+/// A row. Face-down tiles between the same two open numbers are interchangeable, so they are only counted,
+/// and of hundreds of legal moves few are distinct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     /// 0, the open numbers ascending, [`BEHIND`].
-    numbers: [u8; ENDS],
+    numbers: [u8; MAX_ENDS],
     /// Face-down tiles between a number and the next.
-    gaps: [u8; ENDS],
-    /// How many gaps there are, empty ones included: open numbers + 1.
+    gaps: [u8; MAX_ENDS],
+    /// The number of gaps, empty ones included: open numbers + 1.
     len: u8,
     /// Face-down tiles in all gaps.
     hidden: u8,
@@ -36,13 +36,13 @@ pub struct Gap {
 impl Row {
     /// A row of face-down tiles.
     pub fn face_down(hidden: u8) -> Self {
-        let mut row = Self { numbers: [BEHIND; ENDS], gaps: [0; ENDS], len: 1, hidden };
+        let mut row = Self { numbers: [BEHIND; MAX_ENDS], gaps: [0; MAX_ENDS], len: 1, hidden };
         row.numbers[0] = 0;
         row.gaps[0] = hidden;
         row
     }
 
-    /// A row as it lies.
+    /// A row from its slots.
     pub fn new(slots: &[Slot]) -> Self {
         let mut row = Self::face_down(0);
         for slot in slots {
@@ -61,7 +61,7 @@ impl Row {
         row
     }
 
-    /// How many gaps there are.
+    /// The number of gaps.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.len)
@@ -86,7 +86,7 @@ impl Row {
         numbers.zip(&self.gaps).map(|(ends, &hidden)| Gap { low: ends[0], high: ends[1], hidden })
     }
 
-    /// The gap that a number belongs to; nothing if the row shows the number.
+    /// The gap that a number belongs to; `None` if the row shows the number.
     #[inline]
     pub fn gap_of(&self, number: u8) -> Option<usize> {
         let numbers = &self.numbers[1..self.len()];
@@ -94,7 +94,7 @@ impl Row {
         (self.numbers[smaller + 1] != number).then_some(smaller)
     }
 
-    /// The index in the row where a gap begins.
+    /// The slot at which a gap begins.
     pub fn start(&self, gap: usize) -> usize {
         self.gaps[..gap].iter().map(|&hidden| usize::from(hidden) + 1).sum()
     }
@@ -132,7 +132,7 @@ impl Row {
         row
     }
 
-    /// Does a number placed so have the next higher or lower directly beside it (C15)?
+    /// Returns whether a number placed there has the next higher or lower one directly beside it (C15).
     #[inline]
     pub fn is_pair(&self, gap: usize, before: u8, number: u8) -> bool {
         let Gap { low, high, hidden } = self.gap(gap);

@@ -1,8 +1,8 @@
-//! The tiles that lie in no row: what can still be drawn, what can be taken.
+//! The tiles outside the rows: unseen ones and face-up ones, as sets of bits.
 
 use games::completto::partner;
 
-/// The numbers that the tiles of a set read when turned.
+/// The numbers that the tiles of a set read when they are turned.
 #[inline]
 pub fn turned(set: u128) -> u128 {
     if set & TURNABLE == 0 {
@@ -15,7 +15,7 @@ pub fn turned(set: u128) -> u128 {
 
 /// The tiles of a set, ascending.
 #[inline]
-pub fn each(mut set: u128) -> impl Iterator<Item = u8> {
+pub fn iter_tiles(mut set: u128) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let tile = set.trailing_zeros() as u8;
         set &= set.wrapping_sub(1);
@@ -23,7 +23,7 @@ pub fn each(mut set: u128) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The numbers a tile reads.
+/// The numbers that a tile can read: its own, and that of the turned tile.
 #[inline]
 pub fn readings(tile: u8) -> impl Iterator<Item = u8> {
     std::iter::once(tile).chain(partner(tile))
@@ -53,21 +53,21 @@ const TURNABLE: u128 = {
     set
 };
 
-/// The tiles outside the rows. A face-down tile of a row is any unseen tile, so it counts as one
-/// that can still be drawn.
+/// The tiles outside the rows. A face-down tile of a row may be any unseen tile, so it counts as one that
+/// can still be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tiles {
     /// Tiles that lie open nowhere.
     pub unseen: u128,
     /// Face-up tiles of the pool.
     pub pool: u128,
-    /// What the unseen tiles can read.
+    /// The numbers that unseen tiles can read.
     pub unseen_numbers: u128,
-    /// What the face-up tiles of the pool can read.
+    /// The numbers that face-up tiles of the pool can read.
     pub pool_numbers: u128,
-    /// Tiles in the pool, face up or face down; constant, since a placed tile gives one back.
+    /// Tiles in the pool, face up or face down; constant, since every placed tile returns one.
     pub pool_size: u8,
-    /// Seats at the table.
+    /// The number of seats.
     pub players: u8,
 }
 
@@ -89,38 +89,38 @@ impl Tiles {
         Self { unseen, pool, unseen_numbers, pool_numbers, ..self }
     }
 
-    /// A tile was turned over and goes to a row.
+    /// The tiles after one was drawn and placed in a row.
     #[inline]
     pub fn drawn(self, tile: u8) -> Self {
         self.with(self.unseen & !(1 << tile), self.pool)
     }
 
-    /// A tile was turned over and stays in the pool.
+    /// The tiles after one was drawn and left in the pool.
     #[inline]
     pub fn left_over(self, tile: u8) -> Self {
         self.with(self.unseen & !(1 << tile), self.pool | 1 << tile)
     }
 
-    /// A face-up tile was taken.
+    /// The tiles after a face-up one was taken.
     #[inline]
     pub fn taken(self, tile: u8) -> Self {
         self.with(self.unseen, self.pool & !(1 << tile))
     }
 
-    /// Is there a face-down tile in the pool (C13)?
+    /// Returns whether there is a face-down tile in the pool (C13).
     #[inline]
     pub fn can_draw(&self) -> bool {
         u32::from(self.pool_size) > self.pool.count_ones() && self.unseen != 0
     }
 }
 
-/// The numbers between two others.
+/// The set of numbers between two others.
 #[inline]
 pub fn between(low: u8, high: u8) -> u128 {
     BELOW[usize::from(high)] & !BELOW[usize::from(low) + 1]
 }
 
-/// By number: the set of all smaller ones.
+/// By number, the set of all smaller ones.
 const BELOW: [u128; 128] = {
     let mut table = [!0; 128];
     let mut number = 0;

@@ -1,4 +1,4 @@
-//! What the net has learned. Made by `train_completto`, which says how.
+//! The weights of the net, written by `examples/train_completto.rs`; its documentation says how.
 
 use super::net::WEIGHTS;
 

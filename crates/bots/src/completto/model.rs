@@ -1,14 +1,14 @@
-//! The table as a bot sees it, and the way back from its steps to actions.
+//! The game state in the bots' representation, and the conversion of decisions to actions.
 
 use games::completto::{Action, SetupTurn, Slot, State, partner};
 use games::{BySeat, Game, MAX_SEATS, Seat};
 
-use super::rivals::Stake;
+use super::opponents::MatchContext;
 use super::row::Row;
 use super::tiles::Tiles;
-use super::turn::{Spot, Step};
+use super::turn_value::{Placement, TurnChoice};
 
-/// What a seat that may act is asked.
+/// The kind of decision that a seat has to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Task {
     /// Insert this tile in set-up.
@@ -19,29 +19,29 @@ pub enum Task {
     Choose,
 }
 
-/// A table from the view of a seat that may act.
+/// The state of the table from the view of a seat that may act.
 #[derive(Clone, Copy, Debug)]
-pub struct Table {
-    /// The seat.
+pub struct TableModel {
+    /// The seat that decides.
     pub seat: Seat,
-    /// What it is asked.
+    /// What it has to decide.
     pub task: Task,
     /// The rows by seat.
     pub rows: [Row; MAX_SEATS],
     /// The tiles outside the rows and the hand.
     pub tiles: Tiles,
-    /// Points of the finished rounds.
+    /// Minus points of the finished rounds.
     pub minus: BySeat<u32>,
     /// Rounds after this one.
     pub rounds_left: u32,
-    /// Who starts the round.
+    /// The seat that starts the round.
     pub starter: Seat,
-    /// Turns without a placement before the round ends.
-    pub patience: u32,
+    /// Turns without a placement until the round ends (C23).
+    pub idle_turns_left: u32,
 }
 
-impl Table {
-    /// The table as `seat` sees it.
+impl TableModel {
+    /// The model of a state for `seat`.
     pub fn new(state: &State, seat: Seat) -> Self {
         let (options, setup) = (state.options(), state.setup());
         let mut unseen: u128 = ((1 << 100) - 1) << 1;
@@ -77,55 +77,55 @@ impl Table {
             minus: BySeat::from_fn(setup.rows.len(), |seat| setup.minus[seat.index()]),
             rounds_left: options.rounds - setup.round,
             starter: setup.starter,
-            patience: options.stall_limit.saturating_sub(setup.idle),
+            idle_turns_left: options.stall_limit.saturating_sub(setup.idle),
         }
     }
 
-    /// The row of the seat.
+    /// The row of the seat that decides.
     pub fn row(&self) -> &Row {
         &self.rows[self.seat.index()]
     }
 
-    /// What is at stake between two seats beside this round.
-    pub fn stake(&self, one: Seat, other: Seat) -> Stake {
+    /// The match between two seats apart from the current round.
+    pub fn context(&self, one: Seat, other: Seat) -> MatchContext {
         let lead = f64::from(self.minus[other]) - f64::from(self.minus[one]);
-        Stake { lead: lead as f32, rounds_left: self.rounds_left as f32 }
+        MatchContext { lead: lead as f32, rounds_left: self.rounds_left as f32 }
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn players(&self) -> usize {
         usize::from(self.tiles.players)
     }
 
-    /// The slot of a spot in the own row, and whether the tile is turned for it.
-    fn slot(&self, spot: Spot) -> (u8, bool) {
-        let start = self.row().start(spot.gap.into());
-        (start as u8 + spot.before, spot.number != spot.tile)
+    /// The slot of a placement in the own row, and whether the tile is turned.
+    fn slot(&self, placement: Placement) -> (u8, bool) {
+        let start = self.row().start(placement.gap.into());
+        (start as u8 + placement.before, placement.number != placement.tile)
     }
 
     /// The action that inserts the tile in hand.
-    pub fn insert(&self, spot: Spot) -> Action {
-        let (gap, turned) = self.slot(spot);
+    pub fn insert(&self, placement: Placement) -> Action {
+        let (gap, turned) = self.slot(placement);
         Action::Insert { gap, turned }
     }
 
     /// The action that places the tile in hand.
-    pub fn place(&self, spot: Spot) -> Action {
-        let (slot, turned) = self.slot(spot);
+    pub fn place(&self, placement: Placement) -> Action {
+        let (slot, turned) = self.slot(placement);
         Action::Place { slot, turned }
     }
 
-    /// The action that a step at the start of a turn stands for.
-    pub fn action(&self, step: Step) -> Action {
-        match step {
-            Step::Draw => Action::Draw,
-            Step::Take(spot) => {
-                let (slot, turned) = self.slot(spot);
-                Action::Take { tile: spot.tile, turned, slot }
+    /// The action of a choice at the start of a turn.
+    pub fn action(&self, choice: TurnChoice) -> Action {
+        match choice {
+            TurnChoice::Draw => Action::Draw,
+            TurnChoice::Take(placement) => {
+                let (slot, turned) = self.slot(placement);
+                Action::Take { tile: placement.tile, turned, slot }
             }
-            Step::Move { from, to } => {
+            TurnChoice::Move { from, to } => {
                 let (start, end) = (self.row().start(from.into()), self.row().start(to.into()));
-                // Once the tile has left, all behind it lies one further left.
+                // Once the tile is removed, all slots behind it shift left by one.
                 let end = if from < to { end - 1 } else { end };
                 Action::Move { from: start as u8, to: end as u8 }
             }
