@@ -1,7 +1,7 @@
-//! How fast is it? Many append at the same time, each to a table of its own, with full sync.
+//! Measures the throughput of concurrent appends, each writer to a table of its own, with full sync.
 //!
-//! `cargo run --profile dist -p store --example throughput -- [APPENDERS[:PAUSE_MS]…]`, where each pauses
-//! so long on average before it appends again; otherwise, not at all.
+//! `cargo run --profile dist -p store --example throughput -- [APPENDERS[:PAUSE_MS]…]`, where each appender pauses
+//! for this time on average before it appends again; 0 by default.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use store::{NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
 
-/// How long each measurement takes.
-const TIME: Duration = Duration::from_secs(5);
+/// The duration of each measurement.
+const MEASUREMENT: Duration = Duration::from_secs(5);
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -71,14 +71,14 @@ async fn measure(appenders: u32, pause: u32, path: &Path) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Appends one event after the other, and says how long each took.
+/// Appends one event after the other, and returns how long each took.
 async fn append(
     store: Arc<Sqlite>,
     appender: u32,
     pause: u32,
     start: Instant,
 ) -> Result<Vec<Duration>, StoreError> {
-    // As long as an ordinary one.
+    // An event of ordinary length.
     let event = r#"{"at":1789000000000,"by":{"seat":1},"event":"stepped","step":"12 left 34"}"#;
     let mut waits = vec![];
     let mut random = appender + 1;
@@ -88,7 +88,7 @@ async fn append(
             Duration::from_millis(2 * u64::from(pause)).mul_f64(f64::from(random) / 2f64.powi(32));
         tokio::time::sleep(pause).await;
         let asked = Instant::now();
-        if asked - start > TIME {
+        if asked - start > MEASUREMENT {
             break;
         }
         store.append(id(appender), number, vec![event.into()], summary(number)).await?;
@@ -98,7 +98,7 @@ async fn append(
 }
 
 fn id(number: u32) -> TableId {
-    // Spread like random ones.
+    // Spread like random ids.
     let bytes = u128::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
     TableId::new(bytes.to_be_bytes())
 }

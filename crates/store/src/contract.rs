@@ -1,9 +1,9 @@
-//! The contract of [`Store`] as tests, for every implementation of it; feature `contract`.
+//! The contract of [`Store`] as tests for every implementation; feature `contract`.
 //!
-//! An implementation says how it is opened ([`Backend`]), and [`contract_tests!`](crate::contract_tests) makes a
-//! test of each guarantee here. What only one implementation promises is tested beside it.
+//! An implementation provides a [`Backend`], and [`contract_tests!`](crate::contract_tests) generates a test for each
+//! guarantee. Guarantees of a single implementation are tested beside it.
 //!
-//! The texts that are stored are any Rust strings, and the times any `u64` up to `i64::MAX`.
+//! Stored texts are arbitrary Rust strings, and times any `u64` up to `i64::MAX`.
 
 #![expect(clippy::unwrap_used, reason = "this is test code")]
 
@@ -19,19 +19,19 @@ pub use lists::*;
 pub use log::*;
 pub use model::*;
 
-/// A database of its own, empty at first, which can be opened again after it was closed.
+/// A new, empty database of an implementation, which can be closed and opened again.
 pub trait Backend {
-    /// What is tested.
+    /// The implementation.
     type Store: Store;
 
     /// Opens the database.
     fn open(&self) -> impl Future<Output = Self::Store>;
 
-    /// Looks whether the closed database is sound, by other means than the store's own.
-    fn is_sound(&self) {}
+    /// Asserts the integrity of the closed database by means other than the store itself.
+    fn assert_sound(&self) {}
 }
 
-/// Makes a test of every guarantee. The expression gives a new, empty [`Backend`](crate::contract::Backend); tokio
+/// Generates a test for every guarantee. The expression gives a new, empty [`Backend`](crate::contract::Backend); tokio
 /// must have the features `macros` and `rt-multi-thread`.
 #[macro_export]
 macro_rules! contract_tests {
@@ -41,28 +41,28 @@ macro_rules! contract_tests {
             any_text_reads_back
             events_come_in_pages
             a_number_other_than_the_next_is_a_conflict
-            a_name_is_taken_once
-            an_unknown_table_is_named
-            a_batch_is_seen_as_a_whole
-            one_of_many_appends_wins
-            nothing_is_lost_or_doubled
-            what_is_deleted_is_gone
-            due_tables_come_by_urgency
-            lists_show_public_tables_last_changed_first
-            a_list_goes_on_after_a_cursor
-            archived_tables_come_back
+            an_id_is_used_once
+            requests_for_an_unknown_table_name_it
+            an_append_is_atomic_for_readers
+            one_of_many_concurrent_appends_wins
+            concurrent_appends_are_neither_lost_nor_duplicated
+            a_deleted_table_is_gone
+            due_tables_are_ordered_by_time
+            lists_have_listed_tables_last_changed_first
+            a_list_continues_after_a_cursor
+            archived_tables_come_back_with_an_append
             tables_are_counted_by_phase
             there_is_one_master_key
-            what_was_acknowledged_is_there_after_reopening
-            closing_answers_what_was_asked
+            acknowledged_writes_are_there_after_reopening
+            closing_completes_all_requests
             a_closed_store_refuses_everything
-            a_request_is_done_though_the_caller_goes_away
-            a_sound_store_can_write
+            a_request_is_done_although_its_future_is_dropped
+            a_check_succeeds_and_changes_nothing
         }
 
         #[test]
-        fn a_store_does_what_a_map_would_do() {
-            $crate::contract::a_store_does_what_a_map_would_do(|| $backend);
+        fn any_requests_have_the_answers_of_a_map() {
+            $crate::contract::any_requests_have_the_answers_of_a_map(|| $backend);
         }
     };
     ($backend:expr => $($guarantee:ident)*) => {
@@ -75,13 +75,13 @@ macro_rules! contract_tests {
     };
 }
 
-/// The name of a table of the tests.
+/// The id of a test table.
 #[must_use]
 pub fn id(number: u8) -> TableId {
     TableId::new([number; 16])
 }
 
-/// A summary of a table that waits for players.
+/// A summary of a table with open seats.
 #[must_use]
 pub fn summary(changed: u64) -> Summary {
     Summary {
@@ -94,7 +94,7 @@ pub fn summary(changed: u64) -> Summary {
     }
 }
 
-/// A public table to begin.
+/// A listed table to create.
 #[must_use]
 pub fn table(number: u8) -> NewTable {
     NewTable {
@@ -105,7 +105,7 @@ pub fn table(number: u8) -> NewTable {
     }
 }
 
-/// Events.
+/// The texts of events.
 #[must_use]
 pub fn texts<const N: usize>(events: [&str; N]) -> Vec<String> {
     events.map(String::from).into()

@@ -1,4 +1,4 @@
-//! What can go wrong, and what to do about it.
+//! Errors of a store; their messages say what an operator can do.
 
 use std::error::Error as AnyError;
 use std::io::{self, ErrorKind};
@@ -9,18 +9,18 @@ use thiserror::Error;
 
 use crate::TableId;
 
-/// Why a store did not do what it was asked.
+/// Why a request to a store failed.
 #[derive(Clone, Debug, Error)]
 pub enum StoreError {
-    /// The name is taken.
+    /// The id is in use.
     #[error("there is a table {0} already; take another name")]
     Exists(TableId),
-    /// Somebody else was faster.
+    /// Another writer has used the number.
     #[error("table {id} goes on with event {next}, not with {given}; load it again")]
     Conflict {
-        /// Which table.
+        /// The id of the table.
         id: TableId,
-        /// The number that comes next.
+        /// The number of the next event.
         next: u64,
         /// The number that was given.
         given: u64,
@@ -28,65 +28,65 @@ pub enum StoreError {
     /// There is no such table.
     #[error("there is no table {0}")]
     NoTable(TableId),
-    /// No room on the disk.
+    /// The disk is full.
     #[error("the disk with {} is full; make room, then it goes on by itself", .0.display())]
     Full(PathBuf),
-    /// It can be read, but not written.
+    /// The file can be read but not written.
     #[error("{} cannot be written; give the server leave to write the file and its folder", .0.display())]
     ReadOnly(PathBuf),
-    /// Another program has it.
+    /// Another program holds the lock of the database.
     #[error("another program is writing to {}; wait for it, or end it", .0.display())]
     Busy(PathBuf),
-    /// Another server has it.
+    /// Another server has opened the file.
     #[error("another server uses {}; stop it, or choose another file", .0.display())]
     InUse(PathBuf),
     /// The file was replaced or removed while it was open.
     #[error("{} is not the file any more that was opened; restart the server", .0.display())]
     Replaced(PathBuf),
-    /// It was closed.
+    /// The store was closed.
     #[error("the store is closed; open it again")]
     Closed,
-    /// It is from a later version of the program.
+    /// The file has the format of a later version of the program.
     #[error(
         "{} has format {found}, this program knows formats up to {known}; use a newer version of \
          Rowhouse",
         .path.display()
     )]
     Newer {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Its format.
+        /// The format of the file.
         found: i64,
-        /// The newest format known.
+        /// The newest format that this program knows.
         known: i64,
     },
-    /// It is something else.
+    /// The file is not a database of Rowhouse.
     #[error("{} is no database of Rowhouse and stays as it is; choose another file", .0.display())]
     Foreign(PathBuf),
-    /// It came from a backup, but beside it lies what was written to the database before it.
+    /// The file is a restored backup, but the write-ahead log beside it belongs to the database before it.
     #[error(
         "{path}-wal does not belong to {path}, which came from a backup; move it away, and \
          {path}-shm, too",
         path = .0.display()
     )]
     Leftover(PathBuf),
-    /// It is damaged.
+    /// The file is damaged.
     #[error("{} is damaged ({why}); restore it from a backup", .path.display())]
     Corrupt {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// What was found.
         why: String,
     },
-    /// A backup never overwrites anything.
+    /// The file of the backup exists already; a backup never overwrites a file.
     #[error("{} exists already; choose another name for the backup", .0.display())]
     Taken(PathBuf),
-    /// Anything else.
+    /// Any other error.
     #[error("{}: {source}", .path.display())]
     Other {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The underlying error.
         source: Arc<dyn AnyError + Send + Sync>,
     },
 }
@@ -96,7 +96,7 @@ impl StoreError {
         Self::Other { path: path.into(), source: Arc::from(source.into()) }
     }
 
-    /// What the system says about a file.
+    /// The error for an I/O error of a file.
     pub(crate) fn io(path: &Path, error: io::Error) -> Self {
         let path = path.to_owned();
         match error.kind() {

@@ -1,4 +1,4 @@
-//! Names of tables.
+//! The ids of tables.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,21 +7,21 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use thiserror::Error;
 
-/// The name of a table: 16 random bytes, so nobody guesses it. Written as 22 letters, digits, `-` and
-/// `_`, in one way only.
+/// The id of a table: 16 random bytes, so that it cannot be guessed. As text it is 22 letters, digits, `-` and
+/// `_` (base64), in one way only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId([u8; 16]);
 
-/// That is no name of a table.
+/// The text is no id of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the name of a table is 22 letters, digits, - and _, as in its link")]
 pub struct IdError;
 
-/// How long the text is.
-const LENGTH: usize = 22;
+/// The length of the text.
+const TEXT_LENGTH: usize = 22;
 
 impl TableId {
-    /// A name made of random bytes.
+    /// An id of random bytes.
     #[must_use]
     pub fn new(random: [u8; 16]) -> Self {
         Self(random)
@@ -36,7 +36,7 @@ impl TableId {
 
 impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = [0; LENGTH];
+        let mut text = [0; TEXT_LENGTH];
         URL_SAFE_NO_PAD.encode_slice(self.0, &mut text).map_err(|_| fmt::Error)?;
         f.pad(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
@@ -53,7 +53,7 @@ impl FromStr for TableId {
 
     fn from_str(text: &str) -> Result<Self, IdError> {
         let mut bytes = [0; 16];
-        // Bits that no byte needs must be zero, so that there is one text only.
+        // The decoder refuses trailing bits that are not zero, so there is one text for each id.
         match URL_SAFE_NO_PAD.decode_slice(text, &mut bytes) {
             Ok(16) => Ok(Self(bytes)),
             _ => Err(IdError),
@@ -68,14 +68,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_names() {
+    fn known_ids() {
         assert_eq!(TableId::new([0; 16]).to_string(), "AAAAAAAAAAAAAAAAAAAAAA");
         assert_eq!(TableId::new([255; 16]).to_string(), "_____________________w");
         assert_eq!(format!("{:?}", TableId::new([0; 16])), "AAAAAAAAAAAAAAAAAAAAAA");
     }
 
     #[test]
-    fn what_is_no_name() {
+    fn other_texts_are_refused() {
         for text in [
             "",
             "AAAAAAAAAAAAAAAAAAAAA",
@@ -93,14 +93,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_name_reads_back(bytes: [u8; 16]) {
+        fn an_id_round_trips(bytes: [u8; 16]) {
             let id = TableId::new(bytes);
-            prop_assert_eq!(id.to_string().len(), LENGTH);
+            prop_assert_eq!(id.to_string().len(), TEXT_LENGTH);
             prop_assert_eq!(id.to_string().parse(), Ok(id));
         }
 
         #[test]
-        fn there_is_one_text_only(text in "[A-Za-z0-9_-]{22}") {
+        fn an_id_has_one_text_only(text in "[A-Za-z0-9_-]{22}") {
             if let Ok(id) = text.parse::<TableId>() {
                 prop_assert_eq!(id.to_string(), text);
             }

@@ -1,4 +1,4 @@
-//! Bytes that nobody may see.
+//! Secret bytes.
 
 use zeroize::Zeroizing;
 
@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 pub struct SecretKey(Zeroizing<[u8; 32]>);
 
 impl SecretKey {
-    /// The bytes. Whoever copies them wipes the copy.
+    /// The bytes. A caller that copies them has to wipe the copy.
     #[must_use]
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0

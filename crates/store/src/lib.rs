@@ -1,16 +1,16 @@
-//! Tables on disk. A table is an append-only log: events, numbered from 0, and beside them a
-//! [`Summary`] of what the log says, so that a table can be found without reading it.
+//! Durable storage of tables, for the server. A table is an append-only event log, numbered from 0, and a
+//! [`Summary`] of it, by which the table can be found without reading the log.
 //!
-//! Events are text to the store; what they mean is nobody's business here. An event is acknowledged
-//! after it is on disk, and an acknowledged event is there after any crash. Who appends says which
-//! number comes next; if somebody else was faster, nothing is written ([`StoreError::Conflict`]). So
-//! even several servers could share a database without harm.
+//! Events are opaque text to the store. An event is acknowledged once it is on disk, and an acknowledged event
+//! survives any crash. An append names the number of its first event; if another writer has used that number,
+//! nothing is written ([`StoreError::Conflict`], optimistic concurrency). So several servers could share a
+//! database.
 //!
-//! [`Sqlite`] keeps everything in one file, for one server. Time is in milliseconds since 1970, and
-//! it comes in from outside, as random numbers do.
+//! [`Sqlite`] is the implementation in one file, for one server. Times are in milliseconds since 1970; times and
+//! random numbers are supplied by the caller.
 //!
 //! ```
-//! use store::{SecretKey, NewTable, StoredPhase, Sqlite, Store, StoreError, Summary, TableId};
+//! use store::{NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -52,28 +52,26 @@ pub use id::{IdError, TableId};
 pub use key::SecretKey;
 pub use sqlite::Sqlite;
 
-/// What a store will have answered. Nothing happens before it is awaited; once it has been, dropping
-/// it does not take the request back.
+/// The future of a request. Nothing happens before it is polled; after that, dropping it does not cancel the request.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Where tables are kept.
+/// A store of tables.
 ///
 /// If a write fails with anything but [`Exists`](StoreError::Exists),
-/// [`Conflict`](StoreError::Conflict) or [`NoTable`](StoreError::NoTable), the disk is to blame. Then
-/// nothing was written, as far as anybody can tell before the next start; whoever keeps a table in
-/// memory should load it again before going on.
+/// [`Conflict`](StoreError::Conflict) or [`NoTable`](StoreError::NoTable), the disk has failed, and the write may or may
+/// not be there after the next start. A caller that keeps the table in memory has to load it again before it goes on.
 ///
-/// With the feature `contract`, the module `contract` has a test for each of these promises, which every
+/// With the feature `contract`, the module `contract` has a test for each of these guarantees, which every
 /// implementation has to pass.
 pub trait Store: Send + Sync + 'static {
-    /// The one key of this database; `fresh` becomes it if there is none yet.
+    /// The master key of this database. `fresh` becomes it if there is none yet.
     fn master_key(&self, fresh: SecretKey) -> StoreFuture<'_, SecretKey>;
 
-    /// Begins a table, with its first events.
+    /// Creates a table with its first events.
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()>;
 
-    /// Adds events, of which the first has this number, and says what the table is now. It need not
-    /// be any events. An archived table comes back.
+    /// Appends events, of which the first has the number `first`, and replaces the summary. The list of events may be
+    /// empty. An archived table is no longer archived then.
     fn append(
         &self,
         id: TableId,
@@ -82,20 +80,20 @@ pub trait Store: Send + Sync + 'static {
         summary: Summary,
     ) -> StoreFuture<'_, ()>;
 
-    /// All there is of a table.
+    /// The whole table, or `None` if there is none with this id.
     fn load(&self, id: TableId) -> StoreFuture<'_, Option<StoredTable>>;
 
-    /// Some events of a table, from a number on.
+    /// At most `limit` events of a table, from a number on.
     fn events(&self, id: TableId, from: u64, limit: usize) -> StoreFuture<'_, Vec<String>>;
 
     /// Removes a table and all its events.
     fn delete(&self, id: TableId) -> StoreFuture<'_, ()>;
 
-    /// Tables that somebody has to look after by then, the most urgent first.
+    /// Tables whose [`Summary::wake`] is not after `until`, the earliest first.
     fn due(&self, until: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>>;
 
-    /// Public tables, last changed first; `before` goes on after the last one of another answer.
-    /// Tables that change meanwhile are at the beginning again.
+    /// Listed tables, last changed first; `before` is the cursor of the last table of the page before.
+    /// A table that changes meanwhile moves to the first page.
     fn list(
         &self,
         which: Listing,
@@ -103,124 +101,122 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> StoreFuture<'_, Vec<ListedTable>>;
 
-    /// Lays unfinished tables aside that were neither changed nor due since then, and says how many.
-    /// They are not listed and not due any more, but not lost: the next event brings them back.
+    /// Archives at most `limit` unfinished tables that were neither changed nor due since then, and returns how many.
+    /// An archived table is neither listed nor due, until the next append.
     fn archive(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, usize>;
 
-    /// How much there is.
+    /// The numbers of tables and writes, and the size on disk.
     fn counts(&self) -> StoreFuture<'_, Counts>;
 
-    /// Can it write? Finds out by writing.
+    /// Checks by a write that the store can be written.
     fn check(&self) -> StoreFuture<'_, ()>;
 
-    /// Answers everything that was asked, then closes. What is asked later is
-    /// [`Closed`](StoreError::Closed).
+    /// Completes all requests, then closes. Later requests fail with [`Closed`](StoreError::Closed).
     fn close(&self) -> StoreFuture<'_, ()>;
 }
 
-/// A table to begin.
+/// A table to create.
 pub struct NewTable {
-    /// Its name.
+    /// The id of the table.
     pub id: TableId,
     /// The secret that decides its draws.
     pub secret: SecretKey,
-    /// May it be shown to everybody?
+    /// Whether public lists show the table.
     pub listed: bool,
-    /// What its first events make of it.
+    /// The summary of the first events.
     pub summary: Summary,
 }
 
-/// All there is of a table.
+/// A table as it is stored.
 pub struct StoredTable {
     /// The secret that decides its draws.
     pub secret: SecretKey,
-    /// May it be shown to everybody?
+    /// Whether public lists show the table.
     pub listed: bool,
-    /// What its events make of it.
+    /// The summary of the events.
     pub summary: Summary,
-    /// Its events, from number 0.
+    /// All events, from number 0.
     pub events: Vec<String>,
 }
 
-/// What is known of a table without reading its events.
+/// What the store knows of a table without reading its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// How far it is.
+    /// The phase of the table.
     pub phase: StoredPhase,
-    /// Which game is played.
+    /// The name of the game.
     pub game: String,
-    /// What a list of tables shows of it; text to the store.
+    /// What a list of tables shows; opaque text to the store.
     pub about: String,
-    /// May everybody watch?
+    /// Whether spectators may watch.
     pub watchable: bool,
-    /// When it changed.
+    /// The time of the last change.
     pub changed: u64,
-    /// When somebody has to look after it although nobody is there: a clock runs out, or a bot is to
-    /// move (0).
+    /// When the server has to load the table although no client asks for it: a clock reaches zero, or a bot is to act.
     pub wake: Option<u64>,
 }
 
-/// How far a table is.
+/// The phase of a stored table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StoredPhase {
-    /// People come together.
+    /// Seats are still open.
     Gathering,
-    /// They play.
+    /// The game has started.
     Playing,
-    /// They have played.
+    /// The game is over.
     Over,
 }
 
-/// Which tables to list.
+/// A public list of tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listing {
-    /// Those that wait for players.
+    /// Tables with open seats.
     Gathering,
-    /// Those that are played and may be watched.
+    /// Tables with a running game that spectators may watch.
     Watchable,
 }
 
-/// A table in a list.
+/// A table in a public list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedTable {
-    /// Its name.
+    /// The id of the table.
     pub id: TableId,
-    /// What is known of it.
+    /// The summary of the table.
     pub summary: Summary,
 }
 
 impl ListedTable {
-    /// The place of this table in the list.
+    /// The position of this table in the list.
     #[must_use]
     pub fn cursor(&self) -> Cursor {
         Cursor { changed: self.summary.changed, id: self.id }
     }
 }
 
-/// A place in a list.
+/// A position in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cursor {
-    /// When the table there changed.
+    /// The time of the last change of the table.
     pub changed: u64,
-    /// Its name.
+    /// The id of the table.
     pub id: TableId,
 }
 
-/// How much there is.
+/// Numbers of tables and writes, and the size on disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    /// Tables that wait for players.
+    /// Tables with open seats.
     pub gathering: u64,
-    /// Tables that are played.
+    /// Tables with a running game.
     pub playing: u64,
     /// Finished tables.
     pub over: u64,
-    /// Tables laid aside; the others do not count them.
+    /// Archived tables, which the other numbers leave out.
     pub archived: u64,
-    /// What it takes on disk.
+    /// The size on disk.
     pub bytes: u64,
-    /// Writes that were answered since it was opened.
+    /// Writes since the store was opened.
     pub writes: u64,
-    /// How often they were brought to disk, many at a time.
+    /// Commits since the store was opened; one commit has many writes.
     pub commits: u64,
 }

@@ -1,4 +1,4 @@
-//! Everything in one file.
+//! The store in one SQLite file: one writer thread, some reader threads.
 
 mod backup;
 mod fault;
@@ -16,54 +16,55 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use self::fault::Fault;
-use self::writer::{Job, Task};
+use self::writer::{WriteJob, WriteTask};
 use crate::{
     Counts, Cursor, ListedTable, Listing, NewTable, SecretKey, Store, StoreError, StoreFuture,
     StoredTable, Summary, TableId,
 };
 
-/// How many requests wait in a queue before those who ask have to wait.
-const QUEUE: usize = 1024;
+/// The capacity of a queue of requests; callers wait while it is full.
+const MAX_QUEUED_REQUESTS: usize = 1024;
 
-/// How many read at the same time.
-const READERS: usize = 4;
+/// The number of threads that read.
+const READER_THREADS: usize = 4;
 
 /// A store in one SQLite file, for one server.
 ///
-/// One thread writes, in groups; some more read. Dropping it waits until all is written, as
-/// [`close`](Store::close) does without blocking.
+/// One thread writes, with group commit; some more read. Dropping the store blocks until everything is written;
+/// [`close`](Store::close) waits for it without blocking.
 pub struct Sqlite {
     shared: Arc<Shared>,
-    open: Mutex<Option<Open>>,
+    workers: Mutex<Option<Workers>>,
 }
 
-/// What is there until it is closed.
-struct Open {
-    writes: mpsc::Sender<Box<dyn Job>>,
-    reads: mpsc::Sender<Read>,
+/// The queues of the threads, until the store is closed.
+struct Workers {
+    writes: mpsc::Sender<Box<dyn WriteJob>>,
+    reads: mpsc::Sender<ReadJob>,
     closed: oneshot::Receiver<Result<(), StoreError>>,
     thread: JoinHandle<()>,
 }
 
-type Read = Box<dyn FnOnce(&Connection) + Send>;
+/// A query for a reader thread.
+type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
-/// What the threads know together.
+/// State that all threads share.
 struct Shared {
     path: PathBuf,
-    /// Which file the path meant when it was opened.
+    /// Device and inode of the file when it was opened.
     identity: Option<(u64, u64)>,
     writes: AtomicU64,
     commits: AtomicU64,
-    /// Why the write-ahead log grows and grows.
-    trouble: Mutex<Option<StoreError>>,
+    /// Why the last checkpoint failed. Until one succeeds, the write-ahead log grows.
+    checkpoint_error: Mutex<Option<StoreError>>,
 }
 
 impl Sqlite {
-    /// Opens a database, or begins one. It belongs to this process until it is closed.
+    /// Opens a database, or creates one. No other process can open it until it is closed.
     ///
     /// # Errors
-    /// If the file is no database of ours, from a newer version, in use, damaged, or cannot be
-    /// written. What is not ours stays as it is.
+    /// If the file is not a database of Rowhouse, from a newer version, in use, damaged, or cannot be
+    /// written. A file that is not a database of Rowhouse is not changed.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let open::Opened { path, lock, writer: mut db } = open::open(path)?;
         let identity = identity(&path);
@@ -72,42 +73,42 @@ impl Sqlite {
             identity,
             writes: AtomicU64::new(0),
             commits: AtomicU64::new(0),
-            trouble: Mutex::new(None),
+            checkpoint_error: Mutex::new(None),
         });
 
-        let (reads, queue) = mpsc::channel(QUEUE);
+        let (reads, queue) = mpsc::channel(MAX_QUEUED_REQUESTS);
         let queue = Arc::new(Mutex::new(queue));
         let mut readers = Vec::new();
-        for _ in 0..READERS {
+        for _ in 0..READER_THREADS {
             let db = open::reader(&shared.path).map_err(|fault| fault.of(&shared.path))?;
             let queue = queue.clone();
-            readers.push(shared.spawn("store-read", move || read(&db, &queue))?);
+            readers.push(shared.spawn("store-read", move || run_reader(&db, &queue))?);
         }
 
-        let (writes, mut queue) = mpsc::channel(QUEUE);
-        let (tell, closed) = oneshot::channel();
+        let (writes, mut queue) = mpsc::channel(MAX_QUEUED_REQUESTS);
+        let (report, closed) = oneshot::channel();
         let with = shared.clone();
         let thread = shared.spawn("store-write", move || {
-            writer::work(&mut db, &mut queue, &with);
+            writer::run(&mut db, &mut queue, &with);
             for reader in readers {
-                // One that panicked has told so, and has nothing to write.
+                // A reader that panicked has reported it, and has nothing to write.
                 let _ = reader.join();
             }
             let done = writer::checkpoint(&db, "TRUNCATE").map_err(|fault| fault.of(&with.path));
             drop(db);
             drop(lock);
-            // Whoever closed it may have gone.
-            let _ = tell.send(done);
+            // An error means that the store was dropped, so nothing waits for the result.
+            let _ = report.send(done);
         })?;
-        Ok(Self { shared, open: Mutex::new(Some(Open { writes, reads, closed, thread })) })
+        Ok(Self { shared, workers: Mutex::new(Some(Workers { writes, reads, closed, thread })) })
     }
 
-    /// Copies a database, whether a server uses it or not, even one in another process. The copy is
-    /// one state of the whole, complete and on disk once it has its name; nothing is overwritten.
-    /// This blocks, and takes its time.
+    /// Copies a database, even while a server, in this process or another, uses it. The copy is a
+    /// consistent snapshot and gets its name once it is complete and on disk; no file is overwritten.
+    /// This blocks for as long as the copy takes.
     ///
     /// # Errors
-    /// If there is something of that name, or the one cannot be read or the other not be written.
+    /// If `to` exists, `from` cannot be read, or `to` cannot be written.
     pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
         backup::backup(from, to)
     }
@@ -118,9 +119,9 @@ impl Sqlite {
         F: Fn(&Connection) -> Result<T, Fault> + Send + 'static,
     {
         Box::pin(async move {
-            let queue = locked(&self.open).as_ref().map(|open| open.writes.clone());
-            let (tell, told) = oneshot::channel();
-            ask(queue, Box::new(Task { work, result: None, tell }) as _, told).await
+            let queue = locked(&self.workers).as_ref().map(|workers| workers.writes.clone());
+            let (reply, answer) = oneshot::channel();
+            submit(queue, Box::new(WriteTask { work, result: None, reply }) as _, answer).await
         })
     }
 
@@ -130,41 +131,41 @@ impl Sqlite {
         F: FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     {
         Box::pin(async move {
-            let queue = locked(&self.open).as_ref().map(|open| open.reads.clone());
-            let (tell, told) = oneshot::channel();
+            let queue = locked(&self.workers).as_ref().map(|workers| workers.reads.clone());
+            let (reply, answer) = oneshot::channel();
             let shared = self.shared.clone();
-            let job: Read = Box::new(move |db| {
-                // Whoever asked may have gone.
-                let _ = tell.send(work(db).map_err(|fault| fault.of(&shared.path)));
+            let job: ReadJob = Box::new(move |db| {
+                // An error means that the caller has dropped the future.
+                let _ = reply.send(work(db).map_err(|fault| fault.of(&shared.path)));
             });
-            ask(queue, job, told).await
+            submit(queue, job, answer).await
         })
     }
 }
 
 /// Puts a job into a queue and waits for the answer.
-async fn ask<J, T>(
+async fn submit<J, T>(
     queue: Option<mpsc::Sender<J>>,
     job: J,
-    told: oneshot::Receiver<Result<T, StoreError>>,
+    answer: oneshot::Receiver<Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
     let queue = queue.ok_or(StoreError::Closed)?;
     queue.send(job).await.map_err(|_| StoreError::Closed)?;
-    // As long as somebody could ask more, nothing is closed.
+    // A queue is closed once all its senders are dropped.
     drop(queue);
-    told.await.unwrap_or(Err(StoreError::Closed))
+    answer.await.unwrap_or(Err(StoreError::Closed))
 }
 
-/// Nothing that is kept in a mutex here can be left half done.
+/// Locks a mutex even if it is poisoned: no value in a mutex here can be left half changed.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        if let Some(Open { writes, reads, thread, .. }) = locked(&self.open).take() {
+        if let Some(Workers { writes, reads, thread, .. }) = locked(&self.workers).take() {
             drop((writes, reads));
-            // If it panicked, it has told so.
+            // A panic of the thread was reported already.
             let _ = thread.join();
         }
     }
@@ -186,12 +187,12 @@ impl Shared {
     }
 
     fn checkpointed(&self, done: Result<(), StoreError>) {
-        *locked(&self.trouble) = done.err();
+        *locked(&self.checkpoint_error) = done.err();
     }
 }
 
-/// One of the threads that read.
-fn read(db: &Connection, queue: &Mutex<mpsc::Receiver<Read>>) {
+/// Runs a reader thread until the queue is closed.
+fn run_reader(db: &Connection, queue: &Mutex<mpsc::Receiver<ReadJob>>) {
     loop {
         let next = locked(queue).blocking_recv();
         match next {
@@ -201,7 +202,7 @@ fn read(db: &Connection, queue: &Mutex<mpsc::Receiver<Read>>) {
     }
 }
 
-/// Tells two files of the same name apart.
+/// Device and inode of a file, by which two files of the same name are told apart.
 fn identity(path: &Path) -> Option<(u64, u64)> {
     #[cfg(unix)]
     {
@@ -266,7 +267,7 @@ impl Store for Sqlite {
         let shared = self.shared.clone();
         self.read(move |db| {
             let size =
-                |ending| fs::metadata(open::beside(&shared.path, ending)).map_or(0, |f| f.len());
+                |ending| fs::metadata(open::sibling(&shared.path, ending)).map_or(0, |f| f.len());
             Ok(Counts {
                 bytes: size("") + size("-wal"),
                 writes: shared.writes.load(Ordering::Relaxed),
@@ -278,23 +279,23 @@ impl Store for Sqlite {
 
     fn check(&self) -> StoreFuture<'_, ()> {
         Box::pin(async {
-            self.write(queries::beat).await?;
+            self.write(queries::probe_write).await?;
             let path = self.shared.path.clone();
-            self.read(move |_| Ok(fault::probe(&path)?)).await?;
+            self.read(move |_| Ok(fault::probe_disk(&path)?)).await?;
             if identity(&self.shared.path) != self.shared.identity {
                 return Err(StoreError::Replaced(self.shared.path.clone()));
             }
-            locked(&self.shared.trouble).clone().map_or(Ok(()), Err)
+            locked(&self.shared.checkpoint_error).clone().map_or(Ok(()), Err)
         })
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async {
-            let open = locked(&self.open).take();
-            let Open { writes, reads, closed, thread } = open.ok_or(StoreError::Closed)?;
+            let workers = locked(&self.workers).take();
+            let Workers { writes, reads, closed, thread } = workers.ok_or(StoreError::Closed)?;
             drop((writes, reads));
             let done = closed.await.unwrap_or(Err(StoreError::Closed));
-            // It has said its last word, so this does not block.
+            // The thread has sent its last message, so this does not block.
             let _ = thread.join();
             done
         })

@@ -1,4 +1,4 @@
-//! The SQLite store keeps the contract of every store.
+//! The contract of every store, for SQLite.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -8,7 +8,7 @@ use store::Sqlite;
 use store::contract::Backend;
 use tempfile::{TempDir, tempdir};
 
-/// A file in a folder of its own.
+/// A database file in a temporary folder.
 struct File(TempDir);
 
 impl Backend for File {
@@ -18,14 +18,14 @@ impl Backend for File {
         common::open(&self.0)
     }
 
-    fn is_sound(&self) {
-        common::is_sound(&self.0.path().join("data.sqlite"));
+    fn assert_sound(&self) {
+        common::assert_sound(&self.0.path().join("data.sqlite"));
     }
 }
 
 store::contract_tests!(File(tempdir().unwrap()));
 
-/// No guarantee was written that the macro does not make a test of.
+/// `contract_tests!` generates a test for every guarantee that is written.
 #[test]
 fn every_guarantee_is_tested() {
     let suite = include_str!("../src/contract.rs");

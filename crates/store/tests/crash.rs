@@ -1,7 +1,7 @@
-//! Killed at any moment: what was acknowledged is there.
+//! Crash test: acknowledged writes survive a kill at any moment.
 //!
-//! This starts itself as a server that writes and says what was acknowledged, kills it, looks, and
-//! begins again, on the same file.
+//! The test starts itself as a child process that writes and prints what was acknowledged, kills it, checks the file,
+//! and begins again with the same file.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -15,14 +15,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use common::{id, is_sound, summary, table};
+use common::{assert_sound, id, summary, table};
 use rusqlite::Connection;
 use store::{Sqlite, Store};
 
-const TIMES: u64 = 100;
+/// How often the child is killed.
+const KILLS: u64 = 100;
 const TABLES: u8 = 12;
-/// So many events have to be acknowledged, or it would show nothing.
-const ENOUGH: u64 = 1_200;
+/// The number of events that have to be acknowledged, or the test would show nothing.
+const MIN_EVENTS: u64 = 1_200;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -33,25 +34,25 @@ fn main() {
     let path = folder.path().join("data.sqlite");
     let mut acknowledged = BTreeMap::new();
     let mut told = 0;
-    for time in 0..TIMES {
-        // From before the file is there to some thousand writes; odd steps, never the same.
+    for time in 0..KILLS {
+        // From before the file exists to some thousand writes, at irregular times.
         let longer = if time % 6 == 5 { 6 } else { 1 };
-        let patience = Duration::from_micros(500 + time * time * 7919 % 90_000 * longer);
-        // On a slow machine it lives longer, so that there is something to lose.
-        let wanted = (ENOUGH * time / TIMES).saturating_sub(told);
-        let said = killed_after(patience, wanted, &path);
+        let delay = Duration::from_micros(500 + time * time * 7919 % 90_000 * longer);
+        // On a slow machine the child lives longer, so that there is something to lose.
+        let wanted = (MIN_EVENTS * time / KILLS).saturating_sub(told);
+        let said = killed_after(delay, wanted, &path);
         told += said.len() as u64;
         for (table, number) in said {
             let last = acknowledged.entry(table).or_insert(number);
             *last = number.max(*last);
         }
-        // Looking repairs, so every other time it is the next server that finds what is left.
+        // Checking the file recovers it, so every other time the next child has to.
         if time % 2 == 1 {
-            look(&path, &acknowledged);
+            check(&path, &acknowledged);
         }
     }
-    look(&path, &acknowledged);
-    // A copy from outside: while a server writes, and of what a killed one has left.
+    check(&path, &acknowledged);
+    // Backups by this process, while a child writes and after one was killed.
     let (during, after) = (folder.path().join("during"), folder.path().join("after"));
     let mut child = start(&path);
     std::thread::sleep(Duration::from_millis(200));
@@ -59,11 +60,11 @@ fn main() {
     child.kill().unwrap();
     child.wait().unwrap();
     Sqlite::backup(&path, &after).unwrap();
-    look(&during, &acknowledged);
-    look(&after, &acknowledged);
-    look(&path, &acknowledged);
+    check(&during, &acknowledged);
+    check(&after, &acknowledged);
+    check(&path, &acknowledged);
     let events: u64 = acknowledged.values().map(|last| last + 1).sum();
-    println!("killed {TIMES} times: {events} acknowledged events, none lost");
+    println!("killed {KILLS} times: {events} acknowledged events, none lost");
     assert!(events > 1_000, "too few to show anything");
 }
 
@@ -72,8 +73,9 @@ fn start(path: &Path) -> Child {
     program.arg("write").arg(path).stdout(Stdio::piped()).spawn().unwrap()
 }
 
-/// What was acknowledged before it was killed: after a while, and not before so much was.
-fn killed_after(patience: Duration, wanted: u64, path: &Path) -> Vec<(u8, u64)> {
+/// Runs a child until the delay is over and the wanted number of writes is acknowledged, kills it, and returns the
+/// acknowledged writes.
+fn killed_after(delay: Duration, wanted: u64, path: &Path) -> Vec<(u8, u64)> {
     let mut child = start(path);
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let count = Arc::new(AtomicU64::new(0));
@@ -84,7 +86,7 @@ fn killed_after(patience: Duration, wanted: u64, path: &Path) -> Vec<(u8, u64)> 
         }
     });
     let reader = std::thread::spawn(move || counted.collect::<Result<Vec<_>, _>>().unwrap());
-    std::thread::sleep(patience);
+    std::thread::sleep(delay);
     while count.load(Ordering::Relaxed) < wanted {
         assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
         std::thread::sleep(Duration::from_millis(1));
@@ -93,13 +95,13 @@ fn killed_after(patience: Duration, wanted: u64, path: &Path) -> Vec<(u8, u64)> 
     let status = child.wait().unwrap();
     assert!(status.code().is_none(), "it ended by itself: {status}");
     let lines = reader.join().unwrap();
-    // It may have been killed in the middle of a line.
+    // The last line may be incomplete.
     let said = lines.iter().filter_map(|line| line.strip_suffix('.')?.split_once(' '));
     said.map(|(table, number)| (table.parse().unwrap(), number.parse().unwrap())).collect()
 }
 
-/// Looks with SQLite's own eyes, as the one who comes after a crash.
-fn look(path: &Path, acknowledged: &BTreeMap<u8, u64>) {
+/// Checks by SQLite alone that all acknowledged events are there.
+fn check(path: &Path, acknowledged: &BTreeMap<u8, u64>) {
     if !path.exists() || path.metadata().unwrap().len() == 0 {
         assert!(acknowledged.is_empty(), "the file is gone");
         return;
@@ -111,7 +113,7 @@ fn look(path: &Path, acknowledged: &BTreeMap<u8, u64>) {
         assert!(acknowledged.is_empty(), "the tables are gone");
         return;
     }
-    is_sound(path);
+    assert_sound(path);
     let sql = "SELECT event FROM events JOIN tables USING (key) WHERE id = ?1 ORDER BY number";
     for (&table, &last) in acknowledged {
         let mut select = db.prepare(sql).unwrap();
@@ -124,7 +126,7 @@ fn look(path: &Path, acknowledged: &BTreeMap<u8, u64>) {
     }
 }
 
-/// Writes to all tables at once, for ever.
+/// The child: writes to all tables concurrently until it is killed.
 fn write(path: &Path) {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     runtime.block_on(async {
@@ -151,7 +153,7 @@ fn write(path: &Path) {
                 }
             });
         }
-        // They end only by going wrong.
+        // A writer ends only by a panic.
         writers.join_next().await.unwrap().unwrap()
     });
 }

@@ -1,7 +1,7 @@
-//! A disk that is full, and one that cannot be written.
+//! A full disk, and a read-only one.
 //!
-//! Real ones: this starts itself once more where it may mount what it likes and nobody else sees it
-//! (a namespace of its own), and mounts a disk of two megabytes.
+//! The disks are real: the test starts itself as a child process in a mount namespace of its own, and mounts a disk of
+//! two megabytes there.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -12,11 +12,11 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use common::{id, is_sound, summary, table, texts};
+use common::{assert_sound, id, summary, table, texts};
 use store::{Sqlite, Store, StoreError};
 
-/// Where anybody may mount what needs no device, and where root may mount anything.
-const ALONE: [(&str, &[&str]); 2] =
+/// The options of `unshare`: any user may mount file systems without a device, root may mount anything.
+const NAMESPACES: [(&str, &[&str]); 2] =
     [("small", &["--user", "--map-root-user", "--mount"]), ("failing", &["--mount"])];
 
 fn main() {
@@ -32,16 +32,16 @@ fn main() {
             runtime.block_on(read_only(&folder));
         }
         Some("failing") => runtime.block_on(failing(&folder)),
-        _ => ALONE.into_iter().for_each(|(disk, how)| alone(disk, how)),
+        _ => NAMESPACES.into_iter().for_each(|(disk, options)| run_in_namespace(disk, options)),
     }
 }
 
-/// Starts this program once more, with mounts of its own.
-fn alone(disk: &str, how: &[&str]) {
+/// Starts this program as a child process in a mount namespace of its own.
+fn run_in_namespace(disk: &str, options: &[&str]) {
     let unshare = |program: &Path, arguments: &[&str]| {
-        Command::new("unshare").args(how).arg(program).args(arguments).output()
+        Command::new("unshare").args(options).arg(program).args(arguments).output()
     };
-    // May it mount at all?
+    // Checks whether mounting is allowed at all.
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().to_str().unwrap();
     let mut probe = unshare("mount".as_ref(), &["-t", "tmpfs", "tmpfs", place]);
@@ -58,7 +58,7 @@ fn alone(disk: &str, how: &[&str]) {
     }
 }
 
-/// Why a program could not do it, on one line.
+/// Why a program failed, on one line.
 fn why(ran: &io::Result<Output>) -> String {
     match ran {
         Ok(ran) => String::from_utf8_lossy(&ran.stderr).trim().replace('\n', " "),
@@ -75,13 +75,13 @@ fn run(command: &mut Command) {
     assert!(status.success(), "{command:?}: {status}");
 }
 
-/// Takes all the room there is.
+/// Fills the disk with a file.
 fn fill(path: &Path) {
     let mut file = fs::File::create(path).unwrap();
     while file.write_all(&[1; 4096]).is_ok() {}
 }
 
-/// One without room.
+/// A full disk.
 async fn full(folder: &Path) {
     let path = folder.join("data.sqlite");
     let (ballast, rest) = (folder.join("ballast"), folder.join("rest"));
@@ -89,7 +89,7 @@ async fn full(folder: &Path) {
     store.create(table(1), texts(["first"])).await.unwrap();
     store.check().await.unwrap();
 
-    // Something else fills the disk, but for a bit.
+    // Another file takes half of the disk.
     fs::write(&ballast, vec![1; 1 << 20]).unwrap();
     let long = "long ".repeat(4_000);
     let mut kept = 1;
@@ -102,7 +102,7 @@ async fn full(folder: &Path) {
     assert!(matches!(refused, StoreError::Full(_)), "{refused:?}");
     assert!(refused.to_string().contains("make room"), "{refused}");
     println!("full after {kept} events: {refused}");
-    // Again and again, many at once, big and small: no other error, and nothing half written.
+    // Repeated, concurrent, large and small writes: no other error, and nothing half written.
     for _ in 0..3 {
         let (one, two, three) = tokio::join!(
             store.append(id(1), kept, vec![long.clone(), long.clone()], summary(kept)),
@@ -121,36 +121,36 @@ async fn full(folder: &Path) {
     assert!(matches!(backup, Err(StoreError::Full(_))), "{backup:?}");
     assert!(!folder.join("copy").exists());
 
-    // SQLite has some room left in its own files; that is not enough to be well.
+    // SQLite has some room left in its own files, but the check has to fail.
     fill(&rest);
     let told = store.check().await;
     assert!(matches!(told, Err(StoreError::Full(_))), "{told:?}");
 
-    // Room again.
+    // The disk has room again.
     fs::remove_file(&ballast).unwrap();
     fs::remove_file(&rest).unwrap();
     store.check().await.unwrap();
     store.append(id(1), kept, vec![long.clone()], summary(kept)).await.unwrap();
     store.create(table(2), texts(["second"])).await.unwrap();
     store.close().await.unwrap();
-    is_sound(&path);
+    assert_sound(&path);
     let store = Sqlite::open(&path).unwrap();
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert_eq!(found.events[0], "first");
     assert_eq!(found.events.len() as u64, kept + 1);
     store.close().await.unwrap();
 
-    // Nor can it be opened on a disk without a byte to spare; what is there stays.
+    // A database cannot be opened on a full disk, and is not changed.
     fill(&rest);
     let refused = Sqlite::open(&path).err();
     assert!(matches!(refused, Some(StoreError::Full(_))), "{refused:?}");
     let refused = Sqlite::open(&folder.join("new.sqlite")).err();
     assert!(matches!(refused, Some(StoreError::Full(_))), "{refused:?}");
     fs::remove_file(&rest).unwrap();
-    is_sound(&path);
+    assert_sound(&path);
 }
 
-/// One that was opened read-only.
+/// A read-only disk.
 async fn read_only(folder: &Path) {
     let path = folder.join("data.sqlite");
     let store = Sqlite::open(&path).unwrap();
@@ -171,7 +171,7 @@ async fn read_only(folder: &Path) {
     Sqlite::open(&path).unwrap();
 }
 
-/// One that becomes read-only while the server runs, as Linux does it when a disk begins to fail.
+/// A disk that becomes read-only while the database is open, as Linux does it when a disk begins to fail.
 async fn failing(folder: &Path) {
     let (image, place) = (folder.join("image"), folder.join("disk"));
     fs::File::create(&image).unwrap().set_len(16 << 20).unwrap();
@@ -183,7 +183,7 @@ async fn failing(folder: &Path) {
     store.create(table(1), texts(["first"])).await.unwrap();
     store.check().await.unwrap();
 
-    // Somebody forbids to change a file.
+    // The write-ahead log is made immutable.
     let log = place.join("data.sqlite-wal");
     run(Command::new("chattr").arg("+i").arg(&log));
     let told = store.append(id(1), 1, texts(["second"]), summary(1)).await;
@@ -208,13 +208,13 @@ async fn failing(folder: &Path) {
     let told = store.close().await;
     assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
 
-    // After a repair everything is there.
+    // After a repair all acknowledged events are there.
     run(Command::new("umount").arg(&place));
     mount(&["-o", "loop", image.to_str().unwrap()], &place);
     let store = Sqlite::open(&path).unwrap();
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert_eq!(found.events, ["first", "second"]);
     store.close().await.unwrap();
-    is_sound(&path);
+    assert_sound(&path);
     run(Command::new("umount").arg(&place));
 }

@@ -1,4 +1,4 @@
-//! The file itself: whose it is, and copies of it.
+//! The database file: lock, permissions, format, damage and backups.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use common::{id, is_sound, open, summary, table, texts};
+use common::{assert_sound, id, open, summary, table, texts};
 use store::{Sqlite, Store, StoreError};
 use tempfile::tempdir;
 
@@ -17,7 +17,7 @@ fn refusal(path: &Path) -> StoreError {
 }
 
 #[test]
-fn a_file_belongs_to_one_server() {
+fn a_file_is_locked_by_one_server() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     let store = open(&folder);
@@ -36,7 +36,7 @@ fn a_file_belongs_to_one_server() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn nobody_else_may_read_it() {
+async fn only_the_owner_may_read_the_files() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempdir().unwrap();
     let store = open(&folder);
@@ -54,7 +54,7 @@ async fn nobody_else_may_read_it() {
 }
 
 #[test]
-fn what_is_not_ours_stays_as_it_is() {
+fn a_foreign_file_is_refused_and_not_changed() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     for garbage in [&b"dear diary"[..], &[0; 8192], b"SQLite format 3\0"] {
@@ -63,7 +63,7 @@ fn what_is_not_ours_stays_as_it_is() {
         assert!(matches!(refused, StoreError::Foreign(_)), "{refused}");
         assert_eq!(fs::read(&path).unwrap(), garbage);
     }
-    // Somebody else's database, and one that only begins like one.
+    // A database of another program, and a file that only begins like a database.
     fs::remove_file(&path).unwrap();
     let other = rusqlite::Connection::open(&path).unwrap();
     other.execute_batch("CREATE TABLE tables (a); INSERT INTO tables VALUES (1)").unwrap();
@@ -81,16 +81,16 @@ fn what_is_not_ours_stays_as_it_is() {
 }
 
 #[test]
-fn an_empty_file_is_a_beginning() {
+fn an_empty_file_becomes_a_database() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     fs::write(&path, "").unwrap();
     open(&folder);
-    is_sound(&path);
+    assert_sound(&path);
 }
 
 #[test]
-fn a_missing_folder_is_named() {
+fn a_missing_folder_is_reported() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("no/data.sqlite");
     let refused = refusal(&path).to_string();
@@ -116,7 +116,7 @@ fn a_newer_format_is_refused() {
 }
 
 #[tokio::test]
-async fn damage_is_found() {
+async fn a_missing_event_is_reported_as_damage() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     let store = open(&folder);
@@ -132,7 +132,7 @@ async fn damage_is_found() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_file_that_was_replaced_is_noticed() {
+async fn a_replaced_file_is_noticed() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     let store = open(&folder);
@@ -145,9 +145,9 @@ async fn a_file_that_was_replaced_is_noticed() {
     store.check().await.unwrap();
 }
 
-/// Another program that holds the database too long gets us an error, not a hang.
+/// A lock of another program that lasts too long leads to an error, not a hang.
 #[tokio::test]
-async fn somebody_else_writing_is_named() {
+async fn a_lock_of_another_program_is_reported() {
     let folder = tempdir().unwrap();
     let store = open(&folder);
     let other = rusqlite::Connection::open(folder.path().join("data.sqlite")).unwrap();
@@ -157,10 +157,10 @@ async fn somebody_else_writing_is_named() {
     store.check().await.unwrap();
 }
 
-/// Copies while others write: each copy is one moment, later copies hold more, and one of them
-/// becomes a database again.
+/// Backups during writes: each copy is a snapshot, later copies have more events, and a copy can be
+/// opened as a database.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_backup_is_one_moment() {
+async fn a_backup_is_a_snapshot() {
     const TABLES: u8 = 8;
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
@@ -204,7 +204,7 @@ async fn a_backup_is_one_moment() {
 
     let mut last = 0;
     for copy in copies {
-        is_sound(&copy);
+        assert_sound(&copy);
         let store = Sqlite::open(&copy).unwrap();
         let mut lengths = vec![];
         for number in 0..TABLES {
@@ -217,12 +217,12 @@ async fn a_backup_is_one_moment() {
         assert!(lengths.is_sorted_by(|a, b| a >= b) && lengths[0] - lengths[7] <= 1, "{lengths:?}");
         store.append(id(7), lengths[7] as u64, texts(["on"]), summary(0)).await.unwrap();
     }
-    assert!(last > 0, "nobody wrote meanwhile, so this shows nothing");
+    assert!(last > 0, "nothing was written meanwhile, so this shows nothing");
 }
 
-/// What lies beside a database that was killed would ruin a backup put in its place.
+/// The write-ahead log of a server that was killed would damage a backup that is restored in its place.
 #[tokio::test]
-async fn leftovers_do_not_ruin_a_restored_backup() {
+async fn a_leftover_write_ahead_log_is_refused() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     let (copy, log) = (folder.path().join("copy"), folder.path().join("data.sqlite-wal"));
@@ -246,9 +246,9 @@ async fn leftovers_do_not_ruin_a_restored_backup() {
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, ["a"]);
 }
 
-/// A damaged database either cannot be copied, or the copy is whole.
+/// A backup of a damaged database is refused, or the copy is intact.
 #[tokio::test]
-async fn a_backup_is_whole_or_refused() {
+async fn a_backup_is_intact_or_refused() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");
     let store = open(&folder);
@@ -292,7 +292,7 @@ async fn a_backup_is_whole_or_refused() {
 }
 
 #[test]
-fn only_databases_of_ours_are_backed_up() {
+fn a_foreign_file_is_not_backed_up() {
     let folder = tempdir().unwrap();
     let (path, copy) = (folder.path().join("data.sqlite"), folder.path().join("copy"));
     assert!(Sqlite::backup(&path, &copy).is_err());

@@ -1,4 +1,4 @@
-//! What the SQLite store promises beyond the contract of every store.
+//! Guarantees of the SQLite store beyond the contract of every store.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -12,9 +12,9 @@ use common::{id, open, summary, table, texts};
 use store::{Store, StoreError};
 use tempfile::tempdir;
 
-/// The file does not hold on to what was deleted.
+/// The file has no traces of a deleted table.
 #[tokio::test]
-async fn what_is_deleted_is_gone_from_the_file() {
+async fn a_deleted_table_is_gone_from_the_file() {
     let folder = tempdir().unwrap();
     let store = open(&folder);
     let told = "told in confidence ".repeat(600);
@@ -26,10 +26,10 @@ async fn what_is_deleted_is_gone_from_the_file() {
     assert!(!bytes.windows(18).any(|part| part == b"told in confidence"));
 }
 
-/// Writes of many callers go to disk together, in the order in which they were asked; one that is refused does not
-/// take those down that went with it.
+/// Writes of many callers are committed together, in the order of the requests; a refused one does not affect the
+/// others of its group.
 #[tokio::test]
-async fn the_refused_and_the_others_go_together() {
+async fn a_refused_write_does_not_affect_its_group() {
     let folder = tempdir().unwrap();
     let store = Arc::new(open(&folder));
     store.create(table(0), vec![]).await.unwrap();
@@ -56,12 +56,12 @@ async fn the_refused_and_the_others_go_together() {
     let kept: Vec<_> = (0..400).filter(|n| n % 4 != 3).map(|n: u64| n.to_string()).collect();
     assert_eq!(log, kept);
     let counts = store.counts().await.unwrap();
-    assert!(counts.commits < 100, "they did not go together: {counts:?}");
+    assert!(counts.commits < 100, "they were not committed together: {counts:?}");
 }
 
 /// Closing empties the write-ahead log into the file.
 #[tokio::test]
-async fn closing_leaves_nothing_beside_the_file() {
+async fn closing_removes_the_write_ahead_log() {
     let folder = tempdir().unwrap();
     let store = open(&folder);
     store.create(table(0), texts(["x"])).await.unwrap();
@@ -70,13 +70,13 @@ async fn closing_leaves_nothing_beside_the_file() {
     assert!(!folder.path().join("data.sqlite-wal").exists());
 }
 
-/// Dropping the store waits for what was asked, as closing does.
+/// Dropping the store completes all requests, as closing does.
 #[tokio::test]
-async fn dropping_it_writes_what_was_asked() {
+async fn dropping_completes_all_requests() {
     let folder = tempdir().unwrap();
     let store = open(&folder);
     let mut asked = store.create(table(1), texts(["a"]));
-    // Begins it, and does not wait for the answer.
+    // Begins the request without waiting for the answer.
     let _ = poll_fn(|context| Poll::Ready(asked.as_mut().poll(context))).await;
     drop(asked);
     drop(store);

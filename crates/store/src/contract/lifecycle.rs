@@ -1,4 +1,4 @@
-//! Guarantees about opening and closing, and about callers that go away.
+//! Guarantees about opening and closing, and about dropped futures.
 
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -7,12 +7,12 @@ use std::task::Poll;
 use super::{Backend, id, summary, table, texts};
 use crate::{Listing, SecretKey, Store, StoreError, StoreFuture};
 
-/// Asks, without waiting for the answer: it is given back if it is there already.
-async fn ask<T>(answer: &mut StoreFuture<'_, T>) -> Poll<Result<T, StoreError>> {
+/// Polls a request once, which begins it.
+async fn poll_once<T>(answer: &mut StoreFuture<'_, T>) -> Poll<Result<T, StoreError>> {
     poll_fn(|context| Poll::Ready(answer.as_mut().poll(context))).await
 }
 
-/// The first key that is offered is the one for ever.
+/// The first key that is offered stays the master key.
 pub async fn there_is_one_master_key<B: Backend>(backend: &B) {
     let store = Arc::new(backend.open().await);
     let offers: Vec<_> = (0..8)
@@ -33,8 +33,8 @@ pub async fn there_is_one_master_key<B: Backend>(backend: &B) {
     assert_eq!(*store.master_key(SecretKey::from([9; 32])).await.unwrap().bytes(), keys[0]);
 }
 
-/// What was acknowledged is there after the store was closed and opened again.
-pub async fn what_was_acknowledged_is_there_after_reopening<B: Backend>(backend: &B) {
+/// Acknowledged writes are there after the store was closed and opened again.
+pub async fn acknowledged_writes_are_there_after_reopening<B: Backend>(backend: &B) {
     let mut expected = vec![];
     for time in 0..4 {
         let store = backend.open().await;
@@ -52,23 +52,23 @@ pub async fn what_was_acknowledged_is_there_after_reopening<B: Backend>(backend:
             store.delete(id(2)).await.unwrap();
         }
         store.close().await.unwrap();
-        backend.is_sound();
+        backend.assert_sound();
     }
     let store = backend.open().await;
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, expected);
     assert!(store.load(id(2)).await.unwrap().is_none());
-    // Writes are counted from here.
+    // Writes are counted since the store was opened.
     assert_eq!(store.counts().await.unwrap().writes, 0);
 }
 
-/// What was asked before closing is done and answered.
-pub async fn closing_answers_what_was_asked<B: Backend>(backend: &B) {
+/// Requests that were begun before closing are done and answered.
+pub async fn closing_completes_all_requests<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let mut asked: Vec<_> =
         (0..100).map(|number| store.create(table(number), texts(["x"]))).collect();
     let mut told = vec![];
     for one in &mut asked {
-        told.push(ask(one).await);
+        told.push(poll_once(one).await);
     }
     store.close().await.unwrap();
     for (one, told) in asked.into_iter().zip(told) {
@@ -77,12 +77,12 @@ pub async fn closing_answers_what_was_asked<B: Backend>(backend: &B) {
             Poll::Pending => one.await.unwrap(),
         }
     }
-    backend.is_sound();
+    backend.assert_sound();
     let store = backend.open().await;
     assert_eq!(store.counts().await.unwrap().gathering, 100);
 }
 
-/// A closed store refuses every request, closing as well.
+/// A closed store refuses every request, also a second close.
 pub async fn a_closed_store_refuses_everything<B: Backend>(backend: &B) {
     let store = backend.open().await;
     store.create(table(1), texts(["a"])).await.unwrap();
@@ -109,12 +109,12 @@ pub async fn a_closed_store_refuses_everything<B: Backend>(backend: &B) {
     assert!(store.load(id(2)).await.unwrap().is_none());
 }
 
-/// A request that was begun is done, even if nothing waits for its answer; one that was never begun is not.
-pub async fn a_request_is_done_though_the_caller_goes_away<B: Backend>(backend: &B) {
+/// A request that was begun is done, even if its future is dropped; one that was never polled is not.
+pub async fn a_request_is_done_although_its_future_is_dropped<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let mut asked = store.create(table(1), texts(["a"]));
-    // Whether it is done at once or later.
-    let _ = ask(&mut asked).await;
+    // The request may be done at once or later.
+    let _ = poll_once(&mut asked).await;
     drop(asked);
     drop(store.create(table(2), texts(["a"])));
     store.close().await.unwrap();
@@ -123,8 +123,8 @@ pub async fn a_request_is_done_though_the_caller_goes_away<B: Backend>(backend: 
     assert!(store.load(id(2)).await.unwrap().is_none());
 }
 
-/// A store that can write says so, and changes nothing.
-pub async fn a_sound_store_can_write<B: Backend>(backend: &B) {
+/// The check of a store that can be written succeeds and changes no table.
+pub async fn a_check_succeeds_and_changes_nothing<B: Backend>(backend: &B) {
     let store = backend.open().await;
     store.check().await.unwrap();
     store.create(table(1), texts(["a"])).await.unwrap();

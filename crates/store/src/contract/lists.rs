@@ -1,10 +1,10 @@
-//! Guarantees about questions that concern many tables.
+//! Guarantees about requests that concern many tables.
 
 use super::{Backend, id, summary, table, texts};
 use crate::{Counts, ListedTable, Listing, NewTable, Store, StoredPhase, Summary, TableId};
 
-/// Begins a table with this summary.
-async fn begin(store: &impl Store, number: u8, summary: Summary) {
+/// Creates a table with this summary.
+async fn create(store: &impl Store, number: u8, summary: Summary) {
     store.create(NewTable { summary, ..table(number) }, vec![]).await.unwrap();
 }
 
@@ -12,14 +12,14 @@ fn ids(listed: &[ListedTable]) -> Vec<TableId> {
     listed.iter().map(|table| table.id).collect()
 }
 
-/// Tables are due at their time, the most urgent first; those without a time never are.
-pub async fn due_tables_come_by_urgency<B: Backend>(backend: &B) {
+/// Tables are due at their time, the earliest first; tables without a time never are.
+pub async fn due_tables_are_ordered_by_time<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let wake = |wake| Summary { wake, ..summary(0) };
     for (number, at) in [(1, Some(30)), (2, None), (3, Some(0)), (4, Some(20)), (5, Some(10))] {
-        begin(&store, number, wake(at)).await;
+        create(&store, number, wake(at)).await;
     }
-    // StoredPhase and publicity do not matter.
+    // It does not matter which phase a table has and whether it is listed.
     let over = Summary { phase: StoredPhase::Over, ..wake(Some(15)) };
     store.create(NewTable { listed: false, summary: over, ..table(6) }, vec![]).await.unwrap();
     assert_eq!(store.due(0, 9).await.unwrap(), [id(3)]);
@@ -28,31 +28,31 @@ pub async fn due_tables_come_by_urgency<B: Backend>(backend: &B) {
     assert!(store.due(20, 0).await.unwrap().is_empty());
     assert_eq!(store.due(u64::MAX, usize::MAX).await.unwrap().len(), 5);
 
-    // Every append sets the time anew.
+    // Every append replaces the time.
     store.append(id(3), 0, texts(["a"]), wake(None)).await.unwrap();
     store.append(id(5), 0, vec![], wake(Some(21))).await.unwrap();
     store.append(id(2), 0, vec![], wake(Some(1))).await.unwrap();
     assert_eq!(store.due(20, 9).await.unwrap(), [id(2), id(6), id(4)]);
 }
 
-/// A list has the public tables of its kind, last changed first.
-pub async fn lists_show_public_tables_last_changed_first<B: Backend>(backend: &B) {
+/// A list has the listed tables of its kind, last changed first.
+pub async fn lists_have_listed_tables_last_changed_first<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let playing =
         |watchable, changed| Summary { phase: StoredPhase::Playing, watchable, ..summary(changed) };
-    begin(&store, 1, summary(10)).await;
-    begin(&store, 2, Summary { watchable: true, ..summary(30) }).await;
-    begin(&store, 3, summary(20)).await;
+    create(&store, 1, summary(10)).await;
+    create(&store, 2, Summary { watchable: true, ..summary(30) }).await;
+    create(&store, 3, summary(20)).await;
     store
         .create(NewTable { listed: false, summary: summary(40), ..table(4) }, vec![])
         .await
         .unwrap();
-    begin(&store, 5, playing(true, 50)).await;
-    begin(&store, 6, playing(false, 60)).await;
-    begin(&store, 7, playing(true, 70)).await;
+    create(&store, 5, playing(true, 50)).await;
+    create(&store, 6, playing(false, 60)).await;
+    create(&store, 7, playing(true, 70)).await;
     let secret = NewTable { listed: false, summary: playing(true, 80), ..table(8) };
     store.create(secret, vec![]).await.unwrap();
-    begin(&store, 9, Summary { phase: StoredPhase::Over, ..playing(true, 90) }).await;
+    create(&store, 9, Summary { phase: StoredPhase::Over, ..playing(true, 90) }).await;
 
     let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
     assert_eq!(ids(&gathering), [id(2), id(3), id(1)]);
@@ -62,7 +62,7 @@ pub async fn lists_show_public_tables_last_changed_first<B: Backend>(backend: &B
     assert_eq!(ids(&store.list(Listing::Gathering, None, 2).await.unwrap()), [id(2), id(3)]);
     assert!(store.list(Listing::Gathering, None, 0).await.unwrap().is_empty());
 
-    // A table changes its place and its list with every append.
+    // An append may move a table within its list or to the other list.
     store.append(id(1), 0, texts(["a"]), summary(35)).await.unwrap();
     store.append(id(3), 0, texts(["a"]), playing(true, 60)).await.unwrap();
     let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
@@ -71,12 +71,12 @@ pub async fn lists_show_public_tables_last_changed_first<B: Backend>(backend: &B
     assert_eq!(ids(&watchable), [id(7), id(3), id(5)]);
 }
 
-/// Page after page a list has every table once, also tables that changed at the same time, which come by name.
-pub async fn a_list_goes_on_after_a_cursor<B: Backend>(backend: &B) {
+/// The pages of a list have every table once; tables that changed at the same time are ordered by id.
+pub async fn a_list_continues_after_a_cursor<B: Backend>(backend: &B) {
     let store = backend.open().await;
     for number in 0..20 {
-        // Names above and below 128, so that bytes with a sign would come in another order.
-        begin(&store, number * 13, summary(u64::from(number / 6))).await;
+        // Ids with bytes above and below 128, so that signed bytes would have another order.
+        create(&store, number * 13, summary(u64::from(number / 6))).await;
     }
     let all = ids(&store.list(Listing::Gathering, None, usize::MAX).await.unwrap());
     let mut expected: Vec<_> = (0..20u8).map(|number| (number / 6, id(number * 13))).collect();
@@ -90,11 +90,11 @@ pub async fn a_list_goes_on_after_a_cursor<B: Backend>(backend: &B) {
             let Some(last) = page.last() else { break };
             before = Some(last.cursor());
             told.extend(ids(&page));
-            assert!(told.len() <= all.len(), "a table comes twice: {told:?}");
+            assert!(told.len() <= all.len(), "a table occurs twice: {told:?}");
         }
         assert_eq!(told, all);
     }
-    // One that changes in between is at the beginning; those behind it are not missed.
+    // A table that changes between two pages moves to the first page; no table after it is left out.
     let page = store.list(Listing::Gathering, None, 5).await.unwrap();
     store.append(all[10], 0, texts(["a"]), summary(99)).await.unwrap();
     let rest = store.list(Listing::Gathering, Some(page[4].cursor()), 99).await.unwrap();
@@ -102,16 +102,17 @@ pub async fn a_list_goes_on_after_a_cursor<B: Backend>(backend: &B) {
     assert_eq!(store.list(Listing::Gathering, None, 1).await.unwrap()[0].id, all[10]);
 }
 
-/// Unfinished tables that were neither changed nor due for long are laid aside: neither listed nor due, but not lost.
-pub async fn archived_tables_come_back<B: Backend>(backend: &B) {
+/// Unfinished tables that were neither changed nor due for long are archived: neither listed nor due until the next
+/// append.
+pub async fn archived_tables_come_back_with_an_append<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let wake = |changed, wake| Summary { wake: Some(wake), ..summary(changed) };
-    begin(&store, 1, summary(10)).await;
-    begin(&store, 2, summary(20)).await;
-    begin(&store, 3, wake(10, 0)).await;
-    // Its clock still runs.
-    begin(&store, 4, wake(10, 99)).await;
-    begin(&store, 5, Summary { phase: StoredPhase::Over, ..summary(10) }).await;
+    create(&store, 1, summary(10)).await;
+    create(&store, 2, summary(20)).await;
+    create(&store, 3, wake(10, 0)).await;
+    // The clock of this table still runs.
+    create(&store, 4, wake(10, 99)).await;
+    create(&store, 5, Summary { phase: StoredPhase::Over, ..summary(10) }).await;
     assert_eq!(store.archive(20, 1).await.unwrap(), 1);
     assert_eq!(store.archive(20, 9).await.unwrap(), 1);
     assert_eq!(store.archive(20, 9).await.unwrap(), 0);
@@ -125,22 +126,22 @@ pub async fn archived_tables_come_back<B: Backend>(backend: &B) {
     store.append(id(1), 0, texts(["a"]), summary(30)).await.unwrap();
     let listed = store.list(Listing::Gathering, None, 1).await.unwrap();
     assert_eq!(ids(&listed), [id(1)]);
-    // Without events, too.
+    // Also with an append without events.
     store.append(id(3), 0, vec![], wake(30, 5)).await.unwrap();
     assert_eq!(store.due(5, 9).await.unwrap(), [id(3)]);
     assert_eq!(store.counts().await.unwrap().archived, 0);
 }
 
-/// Counts are those of the tables that are there, and of writes since the store was opened.
+/// Tables are counted by phase, and writes since the store was opened.
 pub async fn tables_are_counted_by_phase<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let before = store.counts().await.unwrap();
     assert_eq!(before, Counts { bytes: before.bytes, ..Counts::default() });
     let phase = |phase| Summary { phase, ..summary(0) };
-    begin(&store, 1, phase(StoredPhase::Gathering)).await;
-    begin(&store, 2, phase(StoredPhase::Playing)).await;
-    begin(&store, 3, phase(StoredPhase::Playing)).await;
-    begin(&store, 4, phase(StoredPhase::Over)).await;
+    create(&store, 1, phase(StoredPhase::Gathering)).await;
+    create(&store, 2, phase(StoredPhase::Playing)).await;
+    create(&store, 3, phase(StoredPhase::Playing)).await;
+    create(&store, 4, phase(StoredPhase::Over)).await;
     store.append(id(3), 0, vec![], phase(StoredPhase::Over)).await.unwrap();
     let counts = store.counts().await.unwrap();
     assert_eq!(counts, Counts { gathering: 1, playing: 1, over: 2, archived: 0, ..counts });

@@ -1,11 +1,11 @@
-//! Guarantees about the log of a table: what is written, read, refused and deleted.
+//! Guarantees about the log of a table: appends, reads, conflicts and deletion.
 
 use std::sync::Arc;
 
 use super::{Backend, id, summary, table, texts};
 use crate::{Listing, NewTable, Store, StoreError, StoredPhase, Summary};
 
-/// A table has the secret and the events it was given, in order, and the last summary.
+/// A table has its secret, its events in order, and the last summary.
 pub async fn a_table_reads_back<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let last = Summary {
@@ -32,7 +32,7 @@ pub async fn a_table_reads_back<B: Backend>(backend: &B) {
     assert_eq!((found.events, found.summary, found.listed), (vec![], summary(0), false));
 }
 
-/// Events and summaries may be any text.
+/// Events and summaries may have any text.
 pub async fn any_text_reads_back<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let long = "0123456789".repeat(100_000);
@@ -48,7 +48,7 @@ pub async fn any_text_reads_back<B: Backend>(backend: &B) {
     assert_eq!(found.summary, summary);
 }
 
-/// Events are read from a number on, as many as are wanted and there.
+/// Events are read from a number on, up to a limit.
 pub async fn events_come_in_pages<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let all: Vec<String> = (0..25).map(|number| number.to_string()).collect();
@@ -63,7 +63,7 @@ pub async fn events_come_in_pages<B: Backend>(backend: &B) {
             break;
         }
         read.extend(page);
-        assert!(read.len() <= all.len(), "an event comes twice: {read:?}");
+        assert!(read.len() <= all.len(), "an event occurs twice: {read:?}");
     }
     assert_eq!(read, all);
     assert_eq!(store.events(id(1), 1, 1).await.unwrap(), ["1"]);
@@ -72,7 +72,7 @@ pub async fn events_come_in_pages<B: Backend>(backend: &B) {
     assert!(store.events(id(1), u64::MAX, 9).await.unwrap().is_empty());
 }
 
-/// Events are appended with the number that comes next; any other is refused, names the right one and changes nothing.
+/// An append with a number other than the next is refused with the right one, and changes nothing.
 pub async fn a_number_other_than_the_next_is_a_conflict<B: Backend>(backend: &B) {
     let store = backend.open().await;
     store.create(table(1), texts(["a"])).await.unwrap();
@@ -88,8 +88,8 @@ pub async fn a_number_other_than_the_next_is_a_conflict<B: Backend>(backend: &B)
     store.append(id(1), 1, texts(["b"]), summary(1)).await.unwrap();
 }
 
-/// Of two tables with the same name the second is refused and changes nothing.
-pub async fn a_name_is_taken_once<B: Backend>(backend: &B) {
+/// The second of two tables with the same id is refused and changes nothing.
+pub async fn an_id_is_used_once<B: Backend>(backend: &B) {
     let store = backend.open().await;
     store.create(table(1), texts(["a"])).await.unwrap();
     let again = NewTable { summary: summary(9), listed: false, ..table(1) };
@@ -99,8 +99,8 @@ pub async fn a_name_is_taken_once<B: Backend>(backend: &B) {
     assert_eq!((found.events, found.summary, found.listed), (texts(["a"]), summary(0), true));
 }
 
-/// A table that is not there is not loaded, and anything else about it is refused.
-pub async fn an_unknown_table_is_named<B: Backend>(backend: &B) {
+/// Loading an unknown table gives none, and other requests for it are refused with its id.
+pub async fn requests_for_an_unknown_table_name_it<B: Backend>(backend: &B) {
     let store = backend.open().await;
     store.create(table(1), texts(["a"])).await.unwrap();
     assert!(store.load(id(2)).await.unwrap().is_none());
@@ -115,7 +115,7 @@ pub async fn an_unknown_table_is_named<B: Backend>(backend: &B) {
 }
 
 /// Readers see all events of an append and its summary, or none of it.
-pub async fn a_batch_is_seen_as_a_whole<B: Backend>(backend: &B) {
+pub async fn an_append_is_atomic_for_readers<B: Backend>(backend: &B) {
     const BATCHES: u64 = 60;
     const EVENTS: u64 = 7;
     let store = Arc::new(backend.open().await);
@@ -140,18 +140,18 @@ pub async fn a_batch_is_seen_as_a_whole<B: Backend>(backend: &B) {
             BATCHES => break,
             _ => between += 1,
         }
-        // A slow writer is waited for, and one that failed is not.
+        // Waits for a slow writer, but not for one that has failed.
         assert!(
             !writer.is_finished()
                 || store.load(id(1)).await.unwrap().unwrap().summary.changed == BATCHES
         );
     }
     writer.await.unwrap();
-    println!("seen {between} times while it was written");
+    println!("read {between} times between two appends");
 }
 
-/// Of many appends with the same number, at the same time, exactly one is done.
-pub async fn one_of_many_appends_wins<B: Backend>(backend: &B) {
+/// Of many concurrent appends with the same number exactly one succeeds.
+pub async fn one_of_many_concurrent_appends_wins<B: Backend>(backend: &B) {
     const WRITERS: usize = 24;
     let store = Arc::new(backend.open().await);
     store.create(table(1), vec![]).await.unwrap();
@@ -182,9 +182,9 @@ pub async fn one_of_many_appends_wins<B: Backend>(backend: &B) {
     }
 }
 
-/// Many write to few tables; who is too late tries again. In the end all events are there once, each where it was
-/// acknowledged.
-pub async fn nothing_is_lost_or_doubled<B: Backend>(backend: &B) {
+/// Many writers append to few tables and retry after a conflict. In the end every event is there once, with the number
+/// that was acknowledged.
+pub async fn concurrent_appends_are_neither_lost_nor_duplicated<B: Backend>(backend: &B) {
     const TABLES: u8 = 4;
     const WRITERS: usize = 48;
     const EVENTS: usize = 20;
@@ -230,13 +230,13 @@ pub async fn nothing_is_lost_or_doubled<B: Backend>(backend: &B) {
         }
     }
     assert_eq!(total, WRITERS * EVENTS);
-    assert!(conflicts > 0, "no writer was ever too late, so this shows nothing");
+    assert!(conflicts > 0, "there was no conflict, so this shows nothing");
     store.close().await.unwrap();
-    backend.is_sound();
+    backend.assert_sound();
 }
 
-/// A deleted table is gone with its events, and its name is free again.
-pub async fn what_is_deleted_is_gone<B: Backend>(backend: &B) {
+/// A deleted table is gone with its events, and its id can be used again.
+pub async fn a_deleted_table_is_gone<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let due = || Summary { wake: Some(0), ..summary(5) };
     store.create(NewTable { summary: due(), ..table(1) }, texts(["a", "b"])).await.unwrap();
@@ -253,5 +253,5 @@ pub async fn what_is_deleted_is_gone<B: Backend>(backend: &B) {
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, ["d"]);
     assert_eq!(store.load(id(2)).await.unwrap().unwrap().events, ["c"]);
     store.close().await.unwrap();
-    backend.is_sound();
+    backend.assert_sound();
 }

@@ -1,4 +1,4 @@
-//! Any requests in any order, beside a store of a few lines.
+//! Model test: random requests to a store and to a map in memory have the same answers.
 
 use std::collections::BTreeMap;
 
@@ -10,18 +10,19 @@ use crate::{
     Counts, Listing, NewTable, SecretKey, Store, StoreError, StoredPhase, Summary, TableId,
 };
 
+/// A random request.
 #[derive(Clone, Debug)]
-enum Ask {
+enum Request {
     Create {
         id: TableId,
         listed: bool,
         summary: Summary,
         events: Vec<String>,
     },
-    /// So many numbers beside the next one.
     Append {
         id: TableId,
-        beside: i64,
+        /// The difference between the number of the first event and the next number of the table.
+        offset: i64,
         summary: Summary,
         events: Vec<String>,
     },
@@ -33,6 +34,7 @@ enum Ask {
     Reopen,
 }
 
+/// A table of the model.
 #[derive(Clone)]
 struct Known {
     listed: bool,
@@ -59,27 +61,27 @@ fn summaries() -> impl Strategy<Value = Summary> {
     )
 }
 
-fn asks() -> impl Strategy<Value = Vec<Ask>> {
+fn requests() -> impl Strategy<Value = Vec<Request>> {
     let ids = || (0..5u8).prop_map(id);
     let events = || prop::collection::vec(".{0,6}", 0..4);
-    let beside = prop_oneof![6 => Just(0i64), 1 => -2..3i64];
+    let offset = prop_oneof![6 => Just(0i64), 1 => -2..3i64];
     let listing = prop_oneof![Just(Listing::Gathering), Just(Listing::Watchable)];
     let one = prop_oneof![
         4 => (ids(), any::<bool>(), summaries(), events())
-            .prop_map(|(id, listed, summary, events)| Ask::Create { id, listed, summary, events }),
-        8 => (ids(), beside, summaries(), events())
-            .prop_map(|(id, beside, summary, events)| Ask::Append { id, beside, summary, events }),
-        1 => ids().prop_map(Ask::Delete),
-        1 => (0..12u64, 0..4usize).prop_map(|(since, limit)| Ask::Archive(since, limit)),
-        1 => (ids(), 0..5u64, 0..4usize).prop_map(|(id, from, limit)| Ask::Events(id, from, limit)),
-        1 => (0..12u64, 0..4usize).prop_map(|(until, limit)| Ask::Due(until, limit)),
-        1 => (listing, 1..4usize).prop_map(|(which, page)| Ask::List(which, page)),
-        1 => Just(Ask::Reopen),
+            .prop_map(|(id, listed, summary, events)| Request::Create { id, listed, summary, events }),
+        8 => (ids(), offset, summaries(), events())
+            .prop_map(|(id, offset, summary, events)| Request::Append { id, offset, summary, events }),
+        1 => ids().prop_map(Request::Delete),
+        1 => (0..12u64, 0..4usize).prop_map(|(since, limit)| Request::Archive(since, limit)),
+        1 => (ids(), 0..5u64, 0..4usize).prop_map(|(id, from, limit)| Request::Events(id, from, limit)),
+        1 => (0..12u64, 0..4usize).prop_map(|(until, limit)| Request::Due(until, limit)),
+        1 => (listing, 1..4usize).prop_map(|(which, page)| Request::List(which, page)),
+        1 => Just(Request::Reopen),
     ];
     prop::collection::vec(one, 1..40)
 }
 
-/// Which refusal, if any.
+/// The kind of a result.
 fn kind<T>(result: &Result<T, StoreError>) -> &'static str {
     match result {
         Ok(_) => "ok",
@@ -90,21 +92,21 @@ fn kind<T>(result: &Result<T, StoreError>) -> &'static str {
     }
 }
 
-async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
+async fn run<B: Backend>(backend: &B, requests: Vec<Request>) {
     let mut store = backend.open().await;
     let mut model: BTreeMap<TableId, Known> = BTreeMap::new();
-    for ask in asks {
-        match ask {
-            Ask::Create { id, listed, summary, events } => {
+    for request in requests {
+        match request {
+            Request::Create { id, listed, summary, events } => {
                 let secret = SecretKey::from([id.bytes()[0]; 32]);
                 let new = NewTable { id, secret, listed, summary: summary.clone() };
                 let told = store.create(new, events.clone()).await;
                 assert_eq!(kind(&told), if model.contains_key(&id) { "exists" } else { "ok" });
                 model.entry(id).or_insert(Known { listed, archived: false, summary, events });
             }
-            Ask::Append { id, beside, summary, events } => {
+            Request::Append { id, offset, summary, events } => {
                 let next = model.get(&id).map_or(0, |known| known.events.len() as u64);
-                let first = next.saturating_add_signed(beside);
+                let first = next.saturating_add_signed(offset);
                 let told = store.append(id, first, events.clone(), summary.clone()).await;
                 match model.get_mut(&id) {
                     None => assert_eq!(kind(&told), "no table"),
@@ -116,11 +118,11 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                     }
                 }
             }
-            Ask::Delete(id) => {
+            Request::Delete(id) => {
                 let known = model.remove(&id).is_some();
                 assert_eq!(kind(&store.delete(id).await), if known { "ok" } else { "no table" });
             }
-            Ask::Archive(since, limit) => {
+            Request::Archive(since, limit) => {
                 let old = |known: &Known| {
                     !known.archived
                         && known.summary.phase != StoredPhase::Over
@@ -128,7 +130,7 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                         && known.summary.wake.is_none_or(|wake| wake < since)
                 };
                 let count = model.values().filter(|known| old(known)).count();
-                // Which of those with the same time are first is nobody's business.
+                // The order of tables with the same time is not specified.
                 let limit = if limit < count { 0 } else { limit };
                 let expected = if limit == 0 { 0 } else { count };
                 assert_eq!(store.archive(since, limit).await.unwrap(), expected);
@@ -139,14 +141,14 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                         .for_each(|known| known.archived = true);
                 }
             }
-            Ask::Events(id, from, limit) => {
+            Request::Events(id, from, limit) => {
                 let told = store.events(id, from, limit).await;
                 let part = |known: &Known| -> Vec<String> {
                     known.events.iter().skip(from as usize).take(limit).cloned().collect()
                 };
                 assert_eq!(told.ok(), model.get(&id).map(part));
             }
-            Ask::Due(until, limit) => {
+            Request::Due(until, limit) => {
                 let mut wakes: Vec<u64> = model
                     .values()
                     .filter(|known| !known.archived)
@@ -159,7 +161,7 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                     told.iter().map(|id| model[id].summary.wake.unwrap()).collect();
                 assert_eq!(told, wakes);
             }
-            Ask::List(which, page) => {
+            Request::List(which, page) => {
                 let mut shown: Vec<_> = model
                     .iter()
                     .filter(|(_, known)| {
@@ -186,11 +188,11 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
                         some.into_iter()
                             .map(|table| (table.summary.changed, table.id, table.summary)),
                     );
-                    assert!(told.len() <= shown.len(), "a table comes twice");
+                    assert!(told.len() <= shown.len(), "a table occurs twice");
                 }
                 assert_eq!(told, shown);
             }
-            Ask::Reopen => {
+            Request::Reopen => {
                 store.close().await.unwrap();
                 store = backend.open().await;
             }
@@ -219,19 +221,19 @@ async fn play<B: Backend>(backend: &B, asks: Vec<Ask>) {
     };
     assert_eq!(told, expected);
     store.close().await.unwrap();
-    backend.is_sound();
+    backend.assert_sound();
 }
 
-/// Whatever is asked, in whatever order, the answers are those of a map in memory. Every case takes a new database.
-pub fn a_store_does_what_a_map_would_do<B: Backend>(backend: impl Fn() -> B) {
+/// Any requests in any order have the answers of a map in memory. Every case has a new database.
+pub fn any_requests_have_the_answers_of_a_map<B: Backend>(backend: impl Fn() -> B) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let mut runner = TestRunner::new(ProptestConfig {
         cases: 64,
         failure_persistence: None,
         ..ProptestConfig::default()
     });
-    let ran = runner.run(&asks(), |asks| {
-        runtime.block_on(play(&backend(), asks));
+    let ran = runner.run(&requests(), |requests| {
+        runtime.block_on(run(&backend(), requests));
         Ok(())
     });
     ran.unwrap_or_else(|failed| panic!("{failed}"));

@@ -1,4 +1,4 @@
-//! A copy of a database in use.
+//! Backup of a database that may be in use.
 
 use std::path::Path;
 
@@ -16,21 +16,21 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     }
     let from = from.canonicalize().map_err(|error| StoreError::other(from, error))?;
     let db = open::reader(&from).map_err(|fault| fault.of(&from))?;
-    open::format(&db, &from).map_err(|fault| fault.of(&from))?;
+    open::format_version(&db, &from).map_err(|fault| fault.of(&from))?;
 
     let failed = |error| StoreError::io(to, error);
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new(".")).canonicalize().map_err(failed)?;
-    // For the eyes of its owner only, and gone again if anything fails.
+    // Readable by its owner only, and removed if anything fails.
     let copy = Builder::new().prefix(".backup-").tempfile_in(&folder).map_err(failed)?;
     let name = copy.path().to_str();
     let name = name.ok_or_else(|| StoreError::other(to, "its name must be valid UTF-8"))?;
-    // Reads one state of the database while others go on writing, and leaves out what was deleted.
+    // Copies a snapshot while others go on writing, and leaves out free pages.
     db.execute("VACUUM INTO ?1", [name]).map_err(|error| {
         let damaged = error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt);
         Fault::from(error).of(if damaged { &from } else { to })
     })?;
-    check(copy.path()).map_err(|fault| fault.of(&from))?;
+    check_integrity(copy.path()).map_err(|fault| fault.of(&from))?;
     copy.as_file().sync_all().map_err(failed)?;
     copy.persist_noclobber(to).map_err(|failure| match failure.error.kind() {
         std::io::ErrorKind::AlreadyExists => StoreError::Taken(to.into()),
@@ -39,8 +39,8 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     open::sync_folder(to).map_err(failed)
 }
 
-/// Looks whether a copy is whole: SQLite copies damage that it does not come across.
-fn check(copy: &Path) -> Result<(), Fault> {
+/// Checks the integrity of a copy: SQLite copies damage that it does not come across.
+fn check_integrity(copy: &Path) -> Result<(), Fault> {
     let db = open::reader(copy)?;
     match db.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0))?.as_str() {
         "ok" => Ok(()),

@@ -1,4 +1,4 @@
-//! From what SQLite says to what a person can do about it.
+//! Errors of queries, and their translation into a [`StoreError`] that an operator can act on.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write as _};
@@ -6,16 +6,16 @@ use std::path::Path;
 
 use rusqlite::ErrorCode;
 
-use super::open::beside;
+use super::open::sibling;
 use crate::StoreError;
 
-/// Why a query failed, before it is known which file is meant.
+/// Why a query failed; the file is added by [`Fault::of`].
 pub enum Fault {
-    /// It was refused.
+    /// The request was refused.
     Store(StoreError),
     /// SQLite failed.
     Sql(rusqlite::Error),
-    /// The database holds what it never could.
+    /// The database has content that Rowhouse never writes.
     Damage(String),
 }
 
@@ -32,7 +32,7 @@ impl From<rusqlite::Error> for Fault {
 }
 
 impl Fault {
-    /// What that means for this file.
+    /// The error for this file.
     pub fn of(self, path: &Path) -> StoreError {
         let error = match self {
             Self::Store(error) => return error,
@@ -49,11 +49,11 @@ impl Fault {
                 StoreError::Corrupt { path: path.into(), why: error.to_string() }
             }
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(path.into()),
-            Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => match probe(path) {
+            Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => match probe_disk(path) {
                 Err(told @ (StoreError::Full(_) | StoreError::ReadOnly(_))) => told,
                 _ => StoreError::other(path, error),
             },
-            // A column of a type that nobody ever wrote there.
+            // A column has a type that Rowhouse never writes.
             None if matches!(
                 error,
                 rusqlite::Error::FromSqlConversionFailure(..)
@@ -68,15 +68,15 @@ impl Fault {
     }
 }
 
-/// Can something be written beside the database? SQLite calls many things an I/O error, and finds room
-/// in its own files when the disk has none any more. (This must not touch the database: whoever
-/// closes it takes SQLite's locks away. The write-ahead log has none.)
-pub fn probe(path: &Path) -> Result<(), StoreError> {
+/// Checks that files beside the database can be written. SQLite reports many causes as an I/O error, and finds room
+/// in its own files when the disk is full. (This must not open the database file: closing it would release SQLite's
+/// locks, which belong to the process. The write-ahead log has no locks.)
+pub fn probe_disk(path: &Path) -> Result<(), StoreError> {
     let write = || {
         let mut file = tempfile::tempfile_in(path.parent().unwrap_or(Path::new(".")))?;
         file.write_all(&[0; 1 << 16])?;
         file.sync_all()?;
-        match OpenOptions::new().append(true).open(beside(path, "-wal")) {
+        match OpenOptions::new().append(true).open(sibling(path, "-wal")) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }

@@ -1,4 +1,4 @@
-//! What is asked of the database, one function for each request.
+//! The SQL of each request.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
@@ -12,7 +12,7 @@ use crate::{
 
 type Result<T> = std::result::Result<T, Fault>;
 
-// Questions about many tables. Each has an index of its own, which SQLite would not always choose.
+// Queries over many tables. Each names its index, which SQLite would not always choose.
 const DUE: &str = "SELECT id FROM tables INDEXED BY tables_due
     WHERE archived = 0 AND wake IS NOT NULL AND wake <= ?1
     ORDER BY wake LIMIT ?2";
@@ -53,8 +53,8 @@ pub fn create(db: &Connection, table: &NewTable, events: &[String]) -> Result<()
                 ":game": summary.game,
                 ":about": summary.about,
                 ":watchable": summary.watchable,
-                ":changed": whole(summary.changed),
-                ":wake": summary.wake.map(whole),
+                ":changed": signed(summary.changed),
+                ":wake": summary.wake.map(signed),
                 ":next": events.len() as i64,
             },
             |row| row.get(0),
@@ -79,21 +79,21 @@ pub fn append(
         .query_row(
             named_params! {
                 ":id": id,
-                ":first": whole(first),
+                ":first": signed(first),
                 ":phase": summary.phase,
                 ":game": summary.game,
                 ":about": summary.about,
                 ":watchable": summary.watchable,
-                ":changed": whole(summary.changed),
-                ":wake": summary.wake.map(whole),
+                ":changed": signed(summary.changed),
+                ":wake": summary.wake.map(signed),
                 ":more": events.len() as i64,
             },
             |row| row.get(0),
         )
         .optional()?;
     match key {
-        Some(key) => add(db, key, whole(first), events),
-        None => match place(db, id)? {
+        Some(key) => add(db, key, signed(first), events),
+        None => match key_and_next(db, id)? {
             Some((_, next)) => Err(StoreError::Conflict { id, next, given: first }.into()),
             None => Err(StoreError::NoTable(id).into()),
         },
@@ -109,25 +109,25 @@ fn add(db: &Connection, key: i64, first: i64, events: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The short name of a table and the number of its next event.
-fn place(db: &Connection, id: TableId) -> Result<Option<(i64, u64)>> {
+/// The row key of a table and the number of its next event.
+fn key_and_next(db: &Connection, id: TableId) -> Result<Option<(i64, u64)>> {
     let sql = "SELECT key, next FROM tables WHERE id = ?1";
     Ok(db
         .prepare_cached(sql)?
-        .query_row([id], |row| Ok((row.get(0)?, natural(row, 1)?)))
+        .query_row([id], |row| Ok((row.get(0)?, unsigned(row, 1)?)))
         .optional()?)
 }
 
 pub fn load(db: &Connection, id: TableId) -> Result<Option<StoredTable>> {
-    // One view of both tables, whatever is written meanwhile.
+    // A transaction, so that both queries see the same snapshot.
     let view = db.unchecked_transaction()?;
     let sql = "SELECT phase, game, about, watchable, changed, wake, key, next, secret, listed
                FROM tables WHERE id = ?1";
     let found = view
         .prepare_cached(sql)?
         .query_row([id], |row| {
-            let place: (i64, u64) = (row.get(6)?, natural(row, 7)?);
-            Ok((place, row.get(8)?, row.get(9)?, read_summary(row)?))
+            let key_and_next: (i64, u64) = (row.get(6)?, unsigned(row, 7)?);
+            Ok((key_and_next, row.get(8)?, row.get(9)?, read_summary(row)?))
         })
         .optional()?;
     let Some(((key, next), secret, listed, summary)) = found else { return Ok(None) };
@@ -141,14 +141,14 @@ pub fn load(db: &Connection, id: TableId) -> Result<Option<StoredTable>> {
 
 pub fn events(db: &Connection, id: TableId, from: u64, limit: usize) -> Result<Vec<String>> {
     let view = db.unchecked_transaction()?;
-    let (key, _) = place(&view, id)?.ok_or(StoreError::NoTable(id))?;
-    slice(&view, key, from, whole(limit as u64))
+    let (key, _) = key_and_next(&view, id)?.ok_or(StoreError::NoTable(id))?;
+    slice(&view, key, from, signed(limit as u64))
 }
 
 fn slice(db: &Connection, key: i64, from: u64, limit: i64) -> Result<Vec<String>> {
     let sql = "SELECT event FROM events WHERE key = ?1 AND number >= ?2 ORDER BY number LIMIT ?3";
     let mut select = db.prepare_cached(sql)?;
-    let events = select.query_map([key, whole(from), limit], |row| row.get(0))?;
+    let events = select.query_map([key, signed(from), limit], |row| row.get(0))?;
     Ok(events.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -161,7 +161,7 @@ pub fn delete(db: &Connection, id: TableId) -> Result<()> {
 
 pub fn due(db: &Connection, until: u64, limit: usize) -> Result<Vec<TableId>> {
     let mut select = db.prepare_cached(DUE)?;
-    let ids = select.query_map([whole(until), whole(limit as u64)], |row| row.get(0))?;
+    let ids = select.query_map([signed(until), signed(limit as u64)], |row| row.get(0))?;
     Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -178,57 +178,58 @@ pub fn list(
     let start = Cursor { changed: u64::MAX, id: TableId::new([u8::MAX; 16]) };
     let Cursor { changed, id } = before.unwrap_or(start);
     let mut select = db.prepare_cached(sql)?;
-    let tables = select.query_map(params![whole(changed), id, whole(limit as u64)], |row| {
+    let tables = select.query_map(params![signed(changed), id, signed(limit as u64)], |row| {
         Ok(ListedTable { id: row.get(6)?, summary: read_summary(row)? })
     })?;
     Ok(tables.collect::<rusqlite::Result<_>>()?)
 }
 
 pub fn archive(db: &Connection, unchanged_since: u64, limit: usize) -> Result<usize> {
-    let limits = [whole(unchanged_since), whole(limit as u64)];
+    let limits = [signed(unchanged_since), signed(limit as u64)];
     Ok(db.prepare_cached(ARCHIVE)?.execute(limits)?)
 }
 
-/// How many tables there are; the rest of the counts is not in the database.
+/// The numbers of tables; the other counts are not in the database.
 pub fn counts(db: &Connection) -> Result<Counts> {
     let mut counts = Counts::default();
     let mut select = db.prepare_cached(COUNTS)?;
     let mut rows = select.query([])?;
     while let Some(row) = rows.next()? {
-        let place = match (row.get(0)?, row.get(1)?) {
+        let count = match (row.get(0)?, row.get(1)?) {
             (true, _) => &mut counts.archived,
             (false, StoredPhase::Gathering) => &mut counts.gathering,
             (false, StoredPhase::Playing) => &mut counts.playing,
             (false, StoredPhase::Over) => &mut counts.over,
         };
-        *place += natural(row, 2)?;
+        *count += unsigned(row, 2)?;
     }
     Ok(counts)
 }
 
-pub fn beat(db: &Connection) -> Result<()> {
+/// Writes something, to find out whether the database can be written.
+pub fn probe_write(db: &Connection) -> Result<()> {
     db.prepare_cached("UPDATE house SET beats = beats + 1")?.execute([])?;
     Ok(())
 }
 
-/// The first six columns of a query.
+/// The summary in the first six columns of a query.
 fn read_summary(row: &Row<'_>) -> rusqlite::Result<Summary> {
     Ok(Summary {
         phase: row.get(0)?,
         game: row.get(1)?,
         about: row.get(2)?,
         watchable: row.get(3)?,
-        changed: natural(row, 4)?,
+        changed: unsigned(row, 4)?,
         wake: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
     })
 }
 
-/// SQLite's numbers end in the middle of ours, some 300 million years from now.
-fn whole(number: u64) -> i64 {
+/// The number as SQLite has it, which is signed. The cut is some 300 million years away for times.
+fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn natural(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(row.get::<_, i64>(column)?.cast_unsigned())
 }
 
@@ -286,7 +287,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn questions_about_many_tables_have_an_index() {
+    fn queries_over_many_tables_use_their_index() {
         let db = Connection::open_in_memory().unwrap();
         db.execute_batch(include_str!("schema_1.sql")).unwrap();
         for (sql, index) in [

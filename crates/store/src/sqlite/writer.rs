@@ -1,6 +1,6 @@
-//! One thread writes. Bringing something to disk takes a while; whatever arrives meanwhile goes
-//! together the next time, so that many tables share the wait. Waiting a little for more to come was
-//! measured (0.3 and 1 ms, where the disk takes 4): it makes nothing faster.
+//! The writer thread, with group commit: writes that arrive while a commit waits for the disk are committed together
+//! the next time, so that many tables share one sync. Delaying a commit to collect more writes was measured (0.3 and
+//! 1 ms, where a sync takes 4): it makes nothing faster.
 
 use std::path::Path;
 
@@ -11,29 +11,29 @@ use super::Shared;
 use super::fault::Fault;
 use crate::StoreError;
 
-/// How many may go together.
-const GROUP: usize = 1024;
+/// The largest number of writes in one commit.
+const MAX_GROUP: usize = 1024;
 
-/// After so many writes, what the write-ahead log holds is copied into the database.
-const CHECKPOINT: usize = 1000;
+/// The number of writes after which the write-ahead log is copied into the database.
+const WRITES_PER_CHECKPOINT: usize = 1000;
 
-/// Something to write, and somebody who waits for it.
-pub trait Job: Send {
-    /// Does it, without bringing it to disk.
+/// A write in the queue, and the caller that waits for it.
+pub trait WriteJob: Send {
+    /// Executes the write inside of the open transaction.
     fn run(&mut self, db: &Connection, path: &Path) -> Result<(), StoreError>;
 
-    /// It is on disk, or it is not.
-    fn answer(self: Box<Self>, brought: Result<(), StoreError>);
+    /// Answers the caller after the commit.
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-/// A job made of a function.
-pub struct Task<T, F> {
+/// A write job made of a function.
+pub struct WriteTask<T, F> {
     pub work: F,
     pub result: Option<Result<T, StoreError>>,
-    pub tell: oneshot::Sender<Result<T, StoreError>>,
+    pub reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<T, F> Job for Task<T, F>
+impl<T, F> WriteJob for WriteTask<T, F>
 where
     T: Send,
     F: Fn(&Connection) -> Result<T, Fault> + Send,
@@ -45,53 +45,57 @@ where
         outcome
     }
 
-    fn answer(self: Box<Self>, brought: Result<(), StoreError>) {
-        let Self { result, tell, .. } = *self;
-        let result = brought.and_then(|()| result.expect("what is on disk has been run"));
-        // Whoever asked may have gone; it is written all the same.
-        let _ = tell.send(result);
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        let Self { result, reply, .. } = *self;
+        let result = committed.and_then(|()| result.expect("a committed job has been run"));
+        // An error means that the caller has dropped the future; the write is done all the same.
+        let _ = reply.send(result);
     }
 }
 
-/// Works until nobody can ask any more.
-pub fn work(db: &mut Connection, queue: &mut mpsc::Receiver<Box<dyn Job>>, shared: &Shared) {
+/// Runs the writer until the queue is closed.
+pub fn run(db: &mut Connection, queue: &mut mpsc::Receiver<Box<dyn WriteJob>>, shared: &Shared) {
     let mut group = Vec::new();
-    let mut unchecked = 0;
+    let mut since_checkpoint = 0;
     while let Some(first) = queue.blocking_recv() {
         group.push(first);
-        while group.len() < GROUP
+        while group.len() < MAX_GROUP
             && let Ok(next) = queue.try_recv()
         {
             group.push(next);
         }
-        let brought = bring(db, &mut group, &shared.path);
-        if brought.is_ok() {
-            unchecked += group.len();
+        let committed = commit_group(db, &mut group, &shared.path);
+        if committed.is_ok() {
+            since_checkpoint += group.len();
             shared.committed(group.len());
         }
         for job in group.drain(..) {
-            job.answer(brought.clone());
+            job.answer(committed.clone());
         }
-        if unchecked >= CHECKPOINT {
+        if since_checkpoint >= WRITES_PER_CHECKPOINT {
             let done = checkpoint(db, "PASSIVE").map_err(|fault| fault.of(&shared.path));
             if done.is_ok() {
-                unchecked = 0;
+                since_checkpoint = 0;
             }
             shared.checkpointed(done);
         }
     }
 }
 
-/// Brings a group to disk. A job that is refused leaves nothing behind, and the others go on; if the
-/// disk fails, nothing of all is kept.
-fn bring(db: &mut Connection, group: &mut [Box<dyn Job>], path: &Path) -> Result<(), StoreError> {
+/// Runs a group of jobs and commits them together. A job that is refused is rolled back alone; if the disk
+/// fails, the whole group is rolled back.
+fn commit_group(
+    db: &mut Connection,
+    group: &mut [Box<dyn WriteJob>],
+    path: &Path,
+) -> Result<(), StoreError> {
     let together = || {
         let mut all = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for job in group {
             let one = all.savepoint()?;
             match job.run(&one, path) {
                 Ok(()) => one.commit()?,
-                // Some failures take everything back, not just this job.
+                // SQLite has rolled back the whole transaction, not just this job.
                 Err(error) if one.is_autocommit() => return Err(Fault::Store(error)),
                 Err(_) => one.finish()?,
             }
@@ -101,8 +105,8 @@ fn bring(db: &mut Connection, group: &mut [Box<dyn Job>], path: &Path) -> Result
     together().map_err(|fault: Fault| fault.of(path))
 }
 
-/// Copies what the write-ahead log holds into the database.
+/// Copies the write-ahead log into the database.
 pub fn checkpoint(db: &Connection, mode: &str) -> Result<(), Fault> {
-    // It waits for readers that see older states, and says so; they do no harm.
+    // A checkpoint that could not copy everything because of readers is no error.
     Ok(db.query_row(&format!("PRAGMA wal_checkpoint({mode})"), [], |_| Ok(()))?)
 }

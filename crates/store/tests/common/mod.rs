@@ -1,14 +1,14 @@
-//! What the tests share.
+//! Helpers that the tests share.
 
-#![allow(dead_code, unused_imports, reason = "each test uses some of it")]
+#![allow(dead_code, unused_imports, reason = "each test file uses some of it")]
 
 use std::path::Path;
 
 use store::Sqlite;
 pub use store::contract::{id, summary, table, texts};
 
-/// Looks into a closed database with SQLite's own eyes.
-pub fn is_sound(path: &Path) {
+/// Asserts the integrity of a closed database by SQLite alone.
+pub fn assert_sound(path: &Path) {
     let db = rusqlite::Connection::open(path).unwrap();
     let ask = |sql| db.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
     assert_eq!(ask("PRAGMA integrity_check"), "ok");
