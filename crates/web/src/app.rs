@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::lean::{part, text};
 use crate::pages;
 use crate::parts::atoms::dead_end;
 use crate::parts::update;
@@ -19,8 +18,8 @@ pub fn App() -> impl IntoView {
     let route = route::route();
     let found = update::found();
     view! {
-        <a class="skip" href="#main">{text(|| { say::track(); say("web-skip") })}</a>
-        {part(move || { say::track(); match route.get() {
+        <a class="skip" href="#main">{|| { say::track(); say("web-skip") }}</a>
+        {move || { say::track(); match route.get() {
             Route::Home => pages::home::home(),
             Route::New(kind, company) => pages::new::new(kind, company),
             Route::Play(id) => pages::play::play(id),
@@ -35,8 +34,8 @@ pub fn App() -> impl IntoView {
             #[cfg(not(feature = "gallery"))]
             Route::Gallery => lost(),
             Route::Unknown => lost(),
-        }})}
-        {part(move || { say::track(); update::update(found) })}
+        }}}
+        {move || { say::track(); update::update(found) }}
     }
 }
 

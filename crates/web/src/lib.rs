@@ -7,7 +7,6 @@
 mod app;
 mod boards;
 mod host;
-mod lean;
 mod looking;
 mod measure;
 mod net;

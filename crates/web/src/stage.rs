@@ -8,11 +8,11 @@ use leptos::prelude::*;
 
 use crate::boards::{Shown, put_last};
 use crate::host::Sitting;
-use crate::lean::spawn_local;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
 use crate::sound;
 use crate::story::Story;
+use leptos::task::spawn_local;
 
 /// As long as a motion takes, in milliseconds; the style sheets have the same number.
 const MOTION: u32 = 220;

@@ -9,8 +9,8 @@ use view::Motion;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, Node};
 
-use crate::lean::spawn_local;
 use crate::platform::{decimal, document, sleep};
+use leptos::task::spawn_local;
 
 /// How long a motion takes, in milliseconds; the style sheets have the same number.
 const TIME: u32 = 220;

@@ -17,11 +17,11 @@ use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::{Host, Sitting, Status};
-use crate::lean::spawn_local;
 use crate::platform::{fresh_name, now, random, sleep};
 use crate::say::{self, say_with};
 use crate::store::{Kept, Store, StoreError};
 use crate::thinking;
+use leptos::task::spawn_local;
 
 /// Whoever sits at this device.
 pub const ME: Person = Person(1);

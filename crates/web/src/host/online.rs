@@ -13,10 +13,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::{Host, Presence, Sitting, Status};
-use crate::lean::spawn_local;
 use crate::net;
 use crate::platform::{now, random, sleep, window};
 use crate::say::{say, words};
+use leptos::task::spawn_local;
 
 /// The first and the longest wait before trying again, in milliseconds.
 const WAITS: (u32, u32) = (400, 8_000);

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use view::{Selection, TapResult};
 
 use crate::boards::{self, Desk, Size, board};
-use crate::lean::{Text, click, text};
 use crate::parts::settings::settings;
 use crate::platform::random;
 use crate::say::words;
@@ -56,19 +55,19 @@ pub fn gallery() -> AnyView {
                 <select on:change:target=move |event| chosen.set(event.target().selected_index().max(0) as usize)>
                     {samples().into_iter().map(|(name, ..)| view! { <option>{name}</option> }).collect_view()}
                 </select>
-                <input aria-label="options" prop:value=Text::from(options) on:change:target=move |event| options.set(event.target().value())/>
-                <input aria-label="position" prop:value=Text::from(position) on:change:target=move |event| position.set(event.target().value())/>
-                <label>"width "<input size="5" prop:value=Text::from(width) on:change:target=move |event| width.set(event.target().value())/></label>
-                <label>"height "<input size="5" prop:value=Text::from(height) on:change:target=move |event| height.set(event.target().value())/></label>
+                <input aria-label="options" prop:value=options on:change:target=move |event| options.set(event.target().value())/>
+                <input aria-label="position" prop:value=position on:change:target=move |event| position.set(event.target().value())/>
+                <label>"width "<input size="5" prop:value=width on:change:target=move |event| width.set(event.target().value())/></label>
+                <label>"height "<input size="5" prop:value=height on:change:target=move |event| height.set(event.target().value())/></label>
                 <label><input type="checkbox" on:change=move |_| small.update(|small| *small = !*small)/>" small"</label>
-                <label>"random steps first "<input size="4" prop:value=text(move || steps.get().to_string())
+                <label>"random steps first "<input size="4" prop:value=move || steps.get().to_string()
                     on:change:target=move |event| steps.set(event.target().value().parse().unwrap_or_default())/></label>
                 <details><summary>"Settings"</summary>{settings()}</details>
             </div>
             <div
                 class="gallery-frame"
-                style:width=text(move || format!("{}px", width.get()))
-                style:height=text(move || format!("{}px", height.get()))
+                style:width=move || format!("{}px", width.get())
+                style:height=move || format!("{}px", height.get())
             >
                 {move || match game() {
                     Ok(game) => {
@@ -156,9 +155,9 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
         {board(desk)}
         <div class="gallery-said">
             <For each=move || choices.get() key=ToString::to_string let:action>
-                <button class="button" on:click=click(move || act(action))>{action.to_string()}</button>
+                <button class="button" on:click=move |_| act(action)>{action.to_string()}</button>
             </For>
-            <code>{Text::from(said)}</code>
+            <code>{said}</code>
             <code>{move || shown.with(ToString::to_string)}</code>
         </div>
     }

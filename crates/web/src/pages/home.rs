@@ -8,7 +8,6 @@ use leptos::prelude::*;
 use table::{SeatPlan, Setup};
 
 use crate::host::local;
-use crate::lean::{list, spawn_local, text};
 use crate::parts::atoms::{button, icon_button, link, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
@@ -18,6 +17,7 @@ use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
 use crate::thinking;
+use leptos::task::spawn_local;
 
 /// The first page.
 pub fn home() -> AnyView {
@@ -37,7 +37,7 @@ pub fn home() -> AnyView {
                 {icon_button(Icon::Settings, say("web-settings").into(), move || open.set(true))}
             </header>
             {continued::continued()}
-            <div class="cards">{list(Kind::ALL, card)}</div>
+            <div class="cards">{Kind::ALL.into_iter().map(card).collect_view()}</div>
             <footer class="home-foot">
                 <a href=Route::Learn.path()>{Icon::Hint.draw()}<span>{say("web-learn-all")}</span></a>
                 <a href=Route::Watch.path()>{Icon::Eye.draw()}<span>{say("web-watch")}</span></a>
@@ -89,7 +89,7 @@ fn card(kind: Kind) -> AnyView {
                 {link("quiet", Icon::Hint, "web-learn", Route::Task(kind, String::new()).path())}
                 {link("quiet", Icon::Settings, "web-options", way(Company::Bots))}
             </div>
-            <p class="problem" role="alert">{text(move || problem.get())}</p>
+            <p class="problem" role="alert">{problem}</p>
         </article>
     }
     .into_any()

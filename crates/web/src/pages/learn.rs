@@ -14,12 +14,12 @@ use lessons::Task;
 use self::progress::{Progress, progress};
 use crate::app::lost;
 use crate::boards::node::{Node, patch};
-use crate::lean::{part, spawn_local};
 use crate::parts::atoms::{self, dead_end, loading};
 use crate::parts::title;
 use crate::platform::{self, error_text};
 use crate::route::Route;
 use crate::say::{say, say_with, words};
+use leptos::task::spawn_local;
 
 /// The files, beside the module: lessons first.
 const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];
@@ -53,13 +53,14 @@ fn with_tasks(show: Show) -> AnyView {
     if tasks.with_untracked(Option::is_none) {
         spawn_local(async move { tasks.set(Some(load().await)) });
     }
-    part(move || match tasks.get() {
+    (move || match tasks.get() {
         None => loading(),
         Some(Err(why)) => {
             dead_end(say("web-learn-missing"), say_with("web-learn-missing-text", &[("why", &why)]))
         }
         Some(Ok(tasks)) => untrack(|| show(&tasks)),
     })
+    .into_any()
 }
 
 fn of_kind(tasks: &Tasks, kind: Kind) -> Vec<&Task> {

@@ -9,7 +9,6 @@ use serde_json::{Map, Value, json};
 use table::{Added, Clock, Hex, Level, SeatPlan, Setup, Watching};
 
 use crate::host::local;
-use crate::lean::{When, flag, list, spawn_local, text};
 use crate::net;
 use crate::parts::atoms::{self, Button, choice, switch};
 use crate::parts::title;
@@ -17,6 +16,7 @@ use crate::platform::random;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
+use leptos::task::spawn_local;
 
 /// Options out of a preset's text.
 fn read(options: &str) -> Map<String, Value> {
@@ -134,7 +134,7 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
         look: "primary large",
         icon: None,
         label: start_label.into(),
-        disabled: flag(move || !wrong().is_empty()),
+        disabled: Signal::derive(move || !wrong().is_empty()),
     };
     view! {
         <main id="main" class="page new">
@@ -142,22 +142,22 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
                 {atoms::home()}
                 <h1>{say_with("web-new-title", &[("game", &words().game_name(kind))])}</h1>
             </header>
-            <nav class="tabs" aria-label=say("web-company")>{list(Company::ALL, tab)}</nav>
+            <nav class="tabs" aria-label=say("web-company")>{Company::ALL.into_iter().map(tab).collect_view()}</nav>
             <div class="new-form">
                 {fields::presets_field(form)}
                 {fields::seats(form)}
                 {choice("clock", say("web-clock"), clocks, move || form.clock.get(), move |at| form.clock.set(at))}
-                <When is=flag(move || company == Company::Friends)>
+                <Show when=move || company == Company::Friends>
                     {switch(
                         view! { <span>{say("web-may-watch")}</span> }.into_any(),
                         form.watching.into(), move || form.watching.update(|open| *open = !*open),
                     )}
-                </When>
+                </Show>
                 {fields::all_options(form)}
-                <p class="problem" role="alert">{text(move || {
+                <p class="problem" role="alert">{move || {
                     let problem = problem.get();
                     if problem.is_empty() { wrong() } else { problem }
-                })}</p>
+                }}</p>
                 <div class="new-start">{start_button.draw(start)}</div>
             </div>
         </main>

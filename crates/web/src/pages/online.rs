@@ -5,7 +5,6 @@ use table::TablePhase;
 
 use crate::app::lost;
 use crate::host::{Status, online};
-use crate::lean::{When, flag, part};
 use crate::parts::atoms::{dead_end, loading};
 use crate::parts::lobby::lobby;
 use crate::parts::table::table;
@@ -26,10 +25,10 @@ pub fn online(id: String) -> AnyView {
         _ => None,
     });
     view! {
-        <When is=flag(move || sitting.status.get() == Status::Away)>
+        <Show when=move || sitting.status.get() == Status::Away>
             <p class="away" role="alert">{say("web-away")}</p>
-        </When>
-        {part(move || match (ended.get(), scene.get()) {
+        </Show>
+        {move || match (ended.get(), scene.get()) {
             (Some(why), _) if why.is_empty() => lost(),
             (Some(why), _) => {
                 dead_end(say("web-closed-title"), say_with("web-closed-text", &[("why", &why)]))
@@ -37,7 +36,7 @@ pub fn online(id: String) -> AnyView {
             (None, 0) => loading(),
             (None, 1) => lobby(sitting, id.clone()),
             (None, _) => table(sitting),
-        })}
+        }}
     }
     .into_any()
 }

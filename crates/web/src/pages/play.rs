@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use crate::app::lost;
 use crate::host::{Status, local};
-use crate::lean::part;
 use crate::parts::atoms::{dead_end, loading};
 use crate::parts::table::table;
 use crate::say::{say, say_with};
@@ -13,7 +12,7 @@ use crate::say::{say, say_with};
 pub fn play(id: String) -> AnyView {
     let sitting = local::sit(id);
     let ready = Memo::new(move |_| sitting.mirror.with(|mirror| mirror.table().is_some()));
-    part(move || match (ready.get(), sitting.status.get()) {
+    (move || match (ready.get(), sitting.status.get()) {
         (_, Status::Missing) => lost(),
         (_, Status::Broken(why)) => {
             dead_end(say("web-broken-title"), say_with("web-broken-text", &[("why", &why)]))
@@ -21,4 +20,5 @@ pub fn play(id: String) -> AnyView {
         (false, _) => loading(),
         (true, _) => table(sitting),
     })
+    .into_any()
 }

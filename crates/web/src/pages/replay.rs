@@ -7,7 +7,6 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::boards::{Desk, Size, board};
-use crate::lean::{Flag, part, spawn_local, text};
 use crate::parts::analysis::study;
 use crate::parts::atoms::{dead_end, link, loading};
 use crate::parts::icon::Icon;
@@ -22,6 +21,7 @@ use crate::say::{say, say_with, words};
 use crate::share;
 use crate::stage::Stage;
 use crate::story::Story;
+use leptos::task::spawn_local;
 
 /// The page for records; if they are to be looked at closely, it asks for one where the link has none.
 pub fn replay(closely: bool) -> AnyView {
@@ -30,7 +30,7 @@ pub fn replay(closely: bool) -> AnyView {
         record.set(Some(share::from_link().await));
     });
     title::title(|| say("web-replay"));
-    part(move || match record.get() {
+    (move || match record.get() {
         None => loading(),
         Some(Err(why)) if closely && why.is_empty() => untrack(|| asking::form(record)),
         Some(Err(why)) => broken(&why),
@@ -42,6 +42,7 @@ pub fn replay(closely: bool) -> AnyView {
             None => broken(""),
         },
     })
+    .into_any()
 }
 
 /// A link that carries no game.
@@ -73,7 +74,7 @@ fn player(record: &Record, story: Story) -> AnyView {
         last: stage.last().into(),
         ..Desk::still(game, Size::Full)
     };
-    let now = text(move || {
+    let now = Signal::derive(move || {
         let result = game.with(|game| words().result(game, &names));
         result.or_else(|| last_line(told, stage)).unwrap_or_default()
     });
@@ -83,7 +84,7 @@ fn player(record: &Record, story: Story) -> AnyView {
     let packed = window().location().hash().unwrap_or_default();
     let analyse = Route::Analyse(packed.trim_start_matches('#').to_owned()).path();
     view! {
-        <div class="table" class:with-history=Flag::from(side.history) class:with-rules=Flag::from(side.rules)>
+        <div class="table" class:with-history=side.history class:with-rules=side.rules>
             {head(say_with("web-replay-of", &[("game", &name)]), side)}
             <main class="table-main">
                 <div id="main" class="table-board" tabindex="-1">{board(desk)}</div>

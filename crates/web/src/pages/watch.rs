@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use serde_json::Value;
 
-use crate::lean::{list, part, spawn_local};
 use crate::net;
 use crate::parts::atoms;
 use crate::parts::title;
 use crate::route::Route;
 use crate::say::{say, words};
+use leptos::task::spawn_local;
 
 /// A line of the public list: the table, and what it says.
 #[derive(Clone)]
@@ -40,12 +40,12 @@ pub fn watch() -> AnyView {
     view! {
         <main id="main" class="page">
             <header class="page-head">{atoms::home()}<h1>{say("web-watch")}</h1></header>
-            {part(move || match tables.get() {
+            {move || match tables.get() {
                 None => ().into_any(),
                 Some(None) => view! { <p role="alert">{say("web-no-server")}</p> }.into_any(),
                 Some(Some(lines)) if lines.is_empty() => view! { <p>{say("web-nobody-plays")}</p> }.into_any(),
-                Some(Some(lines)) => view! { <ul class="continue">{list(lines, draw)}</ul> }.into_any(),
-            })}
+                Some(Some(lines)) => view! { <ul class="continue">{lines.into_iter().map(draw).collect_view()}</ul> }.into_any(),
+            }}
         </main>
     }
     .into_any()

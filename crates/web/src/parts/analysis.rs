@@ -16,7 +16,6 @@ use web_sys::{Element, KeyboardEvent, MouseEvent};
 use words::{Detail, Moment, Names};
 
 use crate::boards::{Desk, Size, board};
-use crate::lean::{part, text};
 use crate::looking::{self, News};
 use crate::parts::atoms::{self, plain_button};
 use crate::parts::{scrubber, title};
@@ -310,12 +309,12 @@ pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> Any
                     {written("study-bar", html(Study::line_bar))}
                 </div>
                 <section class="study-step">
-                    <p class="situation" aria-live="polite">{text(move || told.told())}</p>
+                    <p class="situation" aria-live="polite">{move || told.told()}</p>
                     {written("study-verdict", html(Study::verdict))}
-                    {part(move || scrubber::scrubber(stage.stage()))}
+                    {move || scrubber::scrubber(stage.stage())}
                 </section>
                 <section class="study-found">
-                    <p class="visually-hidden" role="status">{text(move || progress.with(status))}</p>
+                    <p class="visually-hidden" role="status">{move || progress.with(status)}</p>
                     {written("study-wait", html(Study::bar))}
                     {written("study-rest", rest)}
                 </section>

@@ -3,7 +3,6 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use crate::lean::{Flag, Text, click, flag, list, text};
 use crate::parts::icon::Icon;
 use crate::say::say;
 
@@ -14,9 +13,9 @@ pub struct Button {
     /// A drawing before its words.
     pub icon: Option<Icon>,
     /// Its words.
-    pub label: Text,
+    pub label: Signal<String>,
     /// Can it not be pressed now?
-    pub disabled: Flag,
+    pub disabled: Signal<bool>,
 }
 
 /// A button that can always be pressed; `look` is its class beside `button` and its name for tests.
@@ -53,7 +52,7 @@ impl Button {
         view! {
             <button
                 type="button" class=format!("button {}", self.look) data-testid=self.look
-                aria-disabled=text(move || disabled.get().to_string()) on:click=click(press)
+                aria-disabled=move || disabled.get().to_string() on:click=move |_| press()
             >
                 {self.icon.map(Icon::draw)}
                 <span>{self.label}</span>
@@ -64,11 +63,15 @@ impl Button {
 }
 
 /// A button that is a drawing alone.
-pub fn icon_button(icon: Icon, label: Text, act: impl Fn() + 'static) -> AnyView {
-    icon_button_made(icon, label, click(act))
+pub fn icon_button(icon: Icon, label: Signal<String>, act: impl Fn() + 'static) -> AnyView {
+    icon_button_made(icon, label, Box::new(move |_| act()))
 }
 
-fn icon_button_made(icon: Icon, label: Text, press: Box<dyn FnMut(MouseEvent)>) -> AnyView {
+fn icon_button_made(
+    icon: Icon,
+    label: Signal<String>,
+    press: Box<dyn FnMut(MouseEvent)>,
+) -> AnyView {
     view! { <button type="button" class="icon-button" aria-label=label on:click=press>{icon.draw()}</button> }
         .into_any()
 }
@@ -100,13 +103,13 @@ pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 ) -> AnyView {
     let values = values.into_iter().map(|(value, label)| {
         let set: Box<dyn Fn()> = Box::new(move || set(value));
-        (label, flag(move || now() == value), set)
+        (label, Signal::derive(move || now() == value), set)
     });
     choices(name, legend, values.collect())
 }
 
 /// One value: its words, whether it is chosen, and what choosing it does.
-type Value = (String, Flag, Box<dyn Fn()>);
+type Value = (String, Signal<bool>, Box<dyn Fn()>);
 
 fn choices(name: &'static str, legend: String, values: Vec<Value>) -> AnyView {
     let one = |(label, checked, set): Value| {
@@ -118,16 +121,16 @@ fn choices(name: &'static str, legend: String, values: Vec<Value>) -> AnyView {
         }
         .into_any()
     };
-    view! { <fieldset class="choice"><legend>{legend}</legend>{list(values, one)}</fieldset> }
+    view! { <fieldset class="choice"><legend>{legend}</legend>{values.into_iter().map(one).collect_view()}</fieldset> }
         .into_any()
 }
 
 /// Something that is on or off.
-pub fn switch(label: AnyView, on: Flag, turn: impl Fn() + 'static) -> AnyView {
+pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> AnyView {
     switch_made(label, on, Box::new(turn))
 }
 
-fn switch_made(label: AnyView, on: Flag, turn: Box<dyn Fn()>) -> AnyView {
+fn switch_made(label: AnyView, on: Signal<bool>, turn: Box<dyn Fn()>) -> AnyView {
     view! {
         <label class="switch">
             <input type="checkbox" role="switch" prop:checked=on on:change=move |_| turn()/>
@@ -140,7 +143,7 @@ fn switch_made(label: AnyView, on: Flag, turn: Box<dyn Fn()>) -> AnyView {
 /// A line to type in.
 pub fn field(
     label: String,
-    value: Text,
+    value: Signal<String>,
     autocomplete: &'static str,
     set: impl Fn(String) + 'static,
 ) -> AnyView {

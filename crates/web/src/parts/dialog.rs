@@ -48,7 +48,7 @@ fn made(
         >
             <div class="sheet-inside">
                 <h2>{title}</h2>
-                {crate::lean::part(move || if open.get() { inside() } else { ().into_any() })}
+                {move || if open.get() { inside() } else { ().into_any() }}
             </div>
         </dialog>
     }

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use table::{Command, Hex, Level, Seated};
 
 use crate::host::Sitting;
-use crate::lean::{When, flag, list, part, spawn_local, text};
 use crate::parts::atoms::{self, Button, field, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::qr::qr;
@@ -14,6 +13,7 @@ use crate::platform::{copy, random, sleep, window};
 use crate::prefs::prefs;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
+use leptos::task::spawn_local;
 
 /// A table that waits for people.
 pub fn lobby(sitting: Sitting, id: String) -> AnyView {
@@ -28,9 +28,9 @@ pub fn lobby(sitting: Sitting, id: String) -> AnyView {
             <header class="page-head">{atoms::home()}<h1>{game}</h1></header>
             <section class="lobby-seats" aria-labelledby="seats">
                 <h2 id="seats">{say("web-players")}</h2>
-                <ul>{list(Seat::all(count), move |seat| place(sitting, seat))}</ul>
+                <ul>{Seat::all(count).map(move |seat| place(sitting, seat)).collect_view()}</ul>
                 {join(sitting)}
-                <p class="problem" role="alert">{text(move || sitting.notice.get().unwrap_or_default())}</p>
+                <p class="problem" role="alert">{move || sitting.notice.get().unwrap_or_default()}</p>
             </section>
             <section class="lobby-invite" aria-labelledby="invite">
                 <h2 id="invite">{say("web-invite")}</h2>
@@ -81,7 +81,7 @@ fn copy_button_made(
 ) -> AnyView {
     // 0 at first, then 1 for yes and 2 for no.
     let done = RwSignal::new(0_u8);
-    let label = text(move || {
+    let label = Signal::derive(move || {
         say(match done.get() {
             0 => key,
             1 => "web-copied",
@@ -138,7 +138,7 @@ fn place(sitting: Sitting, seat: Seat) -> AnyView {
     let free =
         move || sitting.read(|table| table.seats()[seat.index()] == Seated::Nobody) == Some(true);
     view! {
-        <li class="place" class:free=flag(free) class:there=flag(there) data-seat=seat.to_string()>{part(inside)}</li>
+        <li class="place" class:free=free class:there=there data-seat=seat.to_string()>{inside}</li>
     }
     .into_any()
 }
@@ -163,18 +163,18 @@ fn join(sitting: Sitting) -> AnyView {
         look: "primary large",
         icon: None,
         label: say("web-sit-down").into(),
-        disabled: flag(move || name.with(|name| name.trim().is_empty())),
+        disabled: Signal::derive(move || name.with(|name| name.trim().is_empty())),
     };
     view! {
-        <When is=flag(move || sitting.mine.get().is_empty() && free().is_some())>
+        <Show when=move || sitting.mine.get().is_empty() && free().is_some()>
             <div class="join">
                 {field(say("web-your-name"), name.into(), "nickname", move |typed| name.set(typed))}
                 {sit_button().draw(sit)}
             </div>
-        </When>
-        <When is=flag(move || !sitting.mine.get().is_empty())>
+        </Show>
+        <Show when=move || !sitting.mine.get().is_empty()>
             <p class="waiting" role="status">{say("web-waiting")}</p>
-        </When>
+        </Show>
     }
     .into_any()
 }

@@ -7,10 +7,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollBehavior, ScrollToOptions};
 use words::Paragraph;
 
-use crate::lean::spawn_local;
 use crate::parts::table::column;
 use crate::platform::{document, load, reduced_motion};
 use crate::say::{say, words};
+use leptos::task::spawn_local;
 
 /// The column; `clause` is what matters now.
 pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> AnyView {

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::lean::{click, part, spawn_local, text};
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{say, say_with};
 use crate::stage::Stage;
+use leptos::task::spawn_local;
 
 /// How long each step is shown when the game plays by itself, in milliseconds.
 const BEAT: u32 = 700;
@@ -22,19 +22,20 @@ pub fn scrubber(stage: Stage) -> AnyView {
             jump(stage, by);
         })
     };
-    let place = text(move || {
+    let place = Signal::derive(move || {
         let (step, steps) = (stage.steps().to_string(), stage.length().to_string());
         say_with("web-replay-step", &[("step", &step), ("steps", &steps)])
     });
-    let label =
-        text(move || say(if running.get() { "web-replay-pause" } else { "web-replay-play" }));
+    let label = Signal::derive(move || {
+        say(if running.get() { "web-replay-pause" } else { "web-replay-play" })
+    });
     let icon = move || if running.get() { Icon::Pause.draw() } else { Icon::Play.draw() };
     view! {
         <div class="scrubber">
             <input
                 type="range" min="0" step="1" aria-label=say("web-replay-position") aria-valuetext=place
-                max=text(move || stage.length().to_string())
-                prop:value=text(move || stage.steps().to_string())
+                max=move || stage.length().to_string()
+                prop:value=move || stage.steps().to_string()
                 on:input:target=move |event| {
                     running.set(false);
                     if let Ok(steps) = event.target().value().parse() {
@@ -45,8 +46,8 @@ pub fn scrubber(stage: Stage) -> AnyView {
             <div class="scrubber-buttons">
                 {button(Icon::First, "web-replay-first", |_, _| 0)}
                 {button(Icon::Previous, "web-replay-back", |now, _| now.saturating_sub(1))}
-                <button class="icon-button play" aria-label=label on:click=click(move || run(stage, running))>
-                    {part(icon)}
+                <button class="icon-button play" aria-label=label on:click=move |_| run(stage, running)>
+                    {icon}
                 </button>
                 {button(Icon::Next, "web-replay-forward", |now, _| now + 1)}
                 {button(Icon::Last, "web-replay-last", |_, last| last)}

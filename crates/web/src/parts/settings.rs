@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use words::Lang;
 
-use crate::lean::{flag, list, text};
 use crate::parts::atoms::{choice, field, switch};
 use crate::prefs::{Pace, Theme, prefs};
 use crate::say::{self, say};
@@ -23,7 +22,7 @@ pub fn settings() -> AnyView {
     };
     view! {
         {field(
-            say("web-your-name"), text(move || prefs.with(|prefs| prefs.name.clone())), "nickname",
+            say("web-your-name"), Signal::derive(move || prefs.with(|prefs| prefs.name.clone())), "nickname",
             move |typed| prefs.update(|prefs| prefs.name = typed),
         )}
         {language()}
@@ -37,12 +36,12 @@ pub fn settings() -> AnyView {
         )}
         {switch(
             view! { <span>{say("web-sound")}</span> }.into_any(),
-            flag(move || prefs.with(|prefs| prefs.sound)),
+            Signal::derive(move || prefs.with(|prefs| prefs.sound)),
             move || prefs.update(|prefs| prefs.sound = !prefs.sound),
         )}
         {switch(
             view! { <span>{say("web-type-always")}</span> }.into_any(),
-            flag(move || prefs.with(|prefs| prefs.types)),
+            Signal::derive(move || prefs.with(|prefs| prefs.types)),
             move || prefs.update(|prefs| prefs.types = !prefs.types),
         )}
     }
@@ -69,10 +68,10 @@ fn language() -> AnyView {
                 data-testid="language"
                 on:change:target=move |event| choose(event.target().selected_index())
             >
-                {list(Lang::ALL, one)}
+                {Lang::ALL.into_iter().map(one).collect_view()}
             </select>
         </label>
-        <p class="problem" role="alert">{text(move || problem.get())}</p>
+        <p class="problem" role="alert">{problem}</p>
     }
     .into_any()
 }

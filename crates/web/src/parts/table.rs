@@ -19,7 +19,6 @@ use words::Names;
 
 use crate::boards::{Desk, Size, board};
 use crate::host::{Sitting, online};
-use crate::lean::{Flag, click, flag, part, text};
 use crate::parts::atoms::{self, icon_button};
 use crate::parts::icon::Icon;
 use crate::parts::{rules, title};
@@ -231,7 +230,7 @@ impl Side {
         view! {
             <button
                 class="icon-button side-toggle" data-testid=key.to_owned() aria-label=say(key)
-                aria-expanded=text(move || open.get().to_string()) on:click=click(press)
+                aria-expanded=move || open.get().to_string() on:click=move |_| press()
             >
                 {icon.draw()}
             </button>
@@ -311,7 +310,7 @@ fn made(sitting: Sitting) -> AnyView {
     // First how things stand, then the board, then what can be done: so it is read; style sheets put it elsewhere.
     let situation = move || match ended.get() {
         true => ().into_any(),
-        false => view! { <p class="situation">{text(move || shell.situation())}</p> }.into_any(),
+        false => view! { <p class="situation">{move || shell.situation()}</p> }.into_any(),
     };
     let foot = move || {
         if ended.get() {
@@ -321,18 +320,18 @@ fn made(sitting: Sitting) -> AnyView {
     };
     keys::keep_focus(shell, ended);
     let desk = shell.desk();
-    let reads = flag(move || shell.prefs.with(|prefs| prefs.reads));
+    let reads = Signal::derive(move || shell.prefs.with(|prefs| prefs.reads));
     view! {
-        <div class="table" class:with-history=Flag::from(side.history) class:with-rules=Flag::from(side.rules)>
+        <div class="table" class:with-history=side.history class:with-rules=side.rules>
             {head(game, side)}
             <main class="table-main">
                 {players::players(shell)}
-                {part(situation)}
+                {situation}
                 <div id="main" class="table-board" class:as-text=reads role="group" aria-label=label tabindex="-1">
                     {board(desk)}
                     {reading::reading(shell, desk.viewer)}
                 </div>
-                {part(foot)}
+                {foot}
             </main>
             {voice::voice(shell, over)}
             {keys::sheet(shell, kind)}

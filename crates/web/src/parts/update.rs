@@ -5,7 +5,6 @@ use leptos::ev;
 use leptos::prelude::*;
 use web_sys::Event;
 
-use crate::lean::{When, flag};
 use crate::parts::atoms::{icon_button, plain_button};
 use crate::parts::icon::Icon;
 use crate::platform::window;
@@ -33,11 +32,11 @@ pub fn update(found: RwSignal<bool>) -> AnyView {
     };
     view! {
         <div class="update" role="status">
-            <When is=flag(move || found.get())>
+            <Show when=move || found.get()>
                 <p>{say("web-update")}</p>
                 {plain_button("primary take-update", say("web-update-take"), take)}
                 {icon_button(Icon::Close, say("web-update-later").into(), move || found.set(false))}
-            </When>
+            </Show>
         </div>
     }
     .into_any()

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::lean::{list, part, spawn_local};
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
 use crate::store::{Kept, Store};
+use leptos::task::spawn_local;
 
 /// So many are shown.
 const MOST: usize = 6;
@@ -16,7 +16,7 @@ const MOST: usize = 6;
 pub fn continued() -> AnyView {
     let games = RwSignal::new(Vec::<Kept>::new());
     load(games);
-    part(move || {
+    (move || {
         let games_now = games.get();
         if games_now.is_empty() {
             return ().into_any();
@@ -24,11 +24,12 @@ pub fn continued() -> AnyView {
         view! {
             <section class="continue" aria-labelledby="continue">
                 <h2 id="continue">{say("web-continue")}</h2>
-                <ul>{list(games_now, move |kept| line(kept, games))}</ul>
+                <ul>{games_now.into_iter().map(move |kept| line(kept, games)).collect_view()}</ul>
             </section>
         }
         .into_any()
     })
+    .into_any()
 }
 
 fn load(games: RwSignal<Vec<Kept>>) {

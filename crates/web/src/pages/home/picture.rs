@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use table::Level;
 
 use crate::boards::{Desk, Size, board, samples};
-use crate::lean::spawn_local;
 use crate::platform::{document, random, reduced_motion, sleep};
 use crate::stage::Stage;
 use crate::story::Story;
 use crate::thinking;
+use leptos::task::spawn_local;
 
 /// How long a step stays, in milliseconds.
 const BEAT: u32 = 1_600;

@@ -9,7 +9,6 @@ use words::Names;
 
 use super::{Progress, Tasks, name, of_kind, path};
 use crate::boards::{Desk, Size, board};
-use crate::lean::{click, flag, list, part, text};
 use crate::parts::atoms::{back, button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::title;
@@ -64,10 +63,10 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
             </header>
             <p class="learn-idea">{idea}</p>
             <div class="table-board">{board(lesson.desk())}</div>
-            <p class="situation" class:learn-done=flag(move || lesson.is_done())
-                role="status" aria-live="polite">{text(move || lesson.sentence())}</p>
+            <p class="situation" class:learn-done=move || lesson.is_done()
+                role="status" aria-live="polite">{move || lesson.sentence()}</p>
             <div class="actions" role="group" aria-label=say("web-actions")>
-                {part(move || lesson.actions(&next))}
+                {move || lesson.actions(&next)}
             </div>
         </main>
     }
@@ -229,14 +228,14 @@ impl Lesson {
         if !choices.is_empty() {
             let choose = move |action: AnyAction| {
                 view! {
-                    <button class="button primary" data-action=action.to_string() on:click=click(move || self.act(action))>
+                    <button class="button primary" data-action=action.to_string() on:click=move |_| self.act(action)>
                         {self.label(action)}
                     </button>
                 }
                 .into_any()
             };
             let cancel = plain_button("", say("web-cancel"), move || self.clear());
-            return view! { {list(choices, choose)}{cancel} }.into_any();
+            return view! { {choices.into_iter().map(choose).collect_view()}{cancel} }.into_any();
         }
         if self.is_done() {
             let again = button("", Icon::Again, "web-learn-again", move || self.again());

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::{Form, person, read};
-use crate::lean::{flag, list, part, text};
 use crate::parts::atoms::{choice, field, switch};
 use crate::prefs::LEVELS;
 use crate::route::Company;
@@ -27,7 +26,7 @@ pub fn presets_field(form: Form) -> AnyView {
             <label class="preset">
                 <input
                     type="radio" name="preset"
-                    prop:checked=flag(move || is_chosen(form, preset))
+                    prop:checked=move || is_chosen(form, preset)
                     on:change=move |_| form.options.set(read(preset.options))
                 />
                 <span class="preset-name">{say(&key)}</span>
@@ -36,7 +35,7 @@ pub fn presets_field(form: Form) -> AnyView {
         }
         .into_any()
     };
-    view! { <fieldset class="presets"><legend>{say("web-presets")}</legend>{list(form.kind.info().presets, one)}</fieldset> }
+    view! { <fieldset class="presets"><legend>{say("web-presets")}</legend>{form.kind.info().presets.iter().map(one).collect_view()}</fieldset> }
         .into_any()
 }
 
@@ -45,7 +44,9 @@ fn seat_name(seat: usize) -> String {
 }
 
 fn name_field(form: Form, seat: usize, label: String) -> AnyView {
-    let now = text(move || form.names.with(|names| names.get(seat).cloned().unwrap_or_default()));
+    let now = Signal::derive(move || {
+        form.names.with(|names| names.get(seat).cloned().unwrap_or_default())
+    });
     field(label, now, if seat == 0 { "nickname" } else { "off" }, move |name| {
         form.names.update(|names| {
             names.resize(names.len().max(seat + 1), String::new());
@@ -67,7 +68,7 @@ fn friend_field(form: Form, seat: usize) -> AnyView {
             <span>{seat_name(seat)}</span>
             <select on:change:target=move |event| set(event.target().selected_index())>
                 <option>{say("web-a-friend")}</option>
-                {list(LEVELS, level)}
+                {LEVELS.into_iter().map(level).collect_view()}
             </select>
         </label>
     }
@@ -114,10 +115,11 @@ pub fn seats(form: Form) -> AnyView {
 }
 
 fn list_of(count: Memo<usize>, draw: impl Fn(usize) -> AnyView + Copy + Send + 'static) -> AnyView {
-    part(move || {
+    (move || {
         let count = count.get();
-        untrack(|| list(0..count, draw))
+        untrack(|| (0..count).map(draw).collect_view().into_any())
     })
+    .into_any()
 }
 
 fn names(fields: AnyView) -> AnyView {
@@ -134,7 +136,7 @@ pub fn all_options(form: Form) -> AnyView {
     view! {
         <details class="all-options">
             <summary>{say("web-all-options")}</summary>
-            <div class="option-list">{list(infos, move |info| option(form, info))}</div>
+            <div class="option-list">{infos.map(move |info| option(form, info)).collect_view()}</div>
         </details>
     }
     .into_any()
@@ -155,14 +157,14 @@ fn option(form: Form, info: &'static OptionInfo) -> AnyView {
     let field = match info.range {
         OptionRange::Flag => {
             let on = move || now().and_then(|value| value.as_bool()).unwrap_or_default();
-            return switch(name, flag(on), move || set((!untrack(on)).into()));
+            return switch(name, Signal::derive(on), move || set((!untrack(on)).into()));
         }
         OptionRange::Int { min, max, default } => {
             let shown = move || now().and_then(|value| value.as_u64()).unwrap_or(default.into());
             view! {
                 <input
                     type="number" min=min max=max
-                    prop:value=text(move || shown().to_string())
+                    prop:value=move || shown().to_string()
                     on:change:target=move |event| {
                         if let Ok(number) = event.target().value().parse::<u32>() {
                             set(number.into());
@@ -177,7 +179,7 @@ fn option(form: Form, info: &'static OptionInfo) -> AnyView {
                 let choice = *choice;
                 let chosen = move || now().and_then(|now| now.as_str().map(|now| now == choice));
                 view! {
-                    <option prop:selected=flag(move || chosen().unwrap_or_default())>
+                    <option prop:selected=move || chosen().unwrap_or_default()>
                         {words().choice_name(form.kind, info.name, choice)}
                     </option>
                 }
@@ -187,7 +189,7 @@ fn option(form: Form, info: &'static OptionInfo) -> AnyView {
                 <select on:change:target=move |event| {
                     let at = usize::try_from(event.target().selected_index()).unwrap_or_default();
                     set(choices[at].into());
-                }>{list(choices, one)}</select>
+                }>{choices.iter().map(one).collect_view()}</select>
             }
             .into_any()
         }

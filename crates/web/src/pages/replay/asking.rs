@@ -7,13 +7,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement};
 
-use crate::lean::{spawn_local, text};
 use crate::looking;
 use crate::parts::atoms::{self, plain_button};
 use crate::platform::{error_text, window};
 use crate::route::Route;
 use crate::say::{say, say_with};
 use crate::share;
+use leptos::task::spawn_local;
 
 /// The record that is looked at, once there is one.
 type Found = RwSignal<Option<Result<Record, String>>>;
@@ -76,7 +76,7 @@ pub fn form(found: Found) -> AnyView {
                 <span>{say("analysis-paste")}</span>
                 <textarea node_ref=field rows="8" spellcheck="false"></textarea>
             </label>
-            <p class="problem" role="alert">{text(move || problem.get())}</p>
+            <p class="problem" role="alert">{problem}</p>
             {plain_button("primary large", say("analysis-open"), go)}
             <label class="record-field record-file">
                 <span>{say("analysis-file")}</span>

@@ -8,7 +8,6 @@ use table::{Command, Level, Seated};
 use super::talk::phrases;
 use super::typing::{self, typing};
 use super::{Hint, Shell};
-use crate::lean::{click, flag, list, part, spawn_local, text};
 use crate::net;
 use crate::parts::atoms::{Button, button, plain_button, switch};
 use crate::parts::dialog::dialog;
@@ -18,13 +17,14 @@ use crate::parts::settings::settings;
 use crate::route::{self, Route};
 use crate::say::{self, say, say_with, words};
 use crate::thinking;
+use leptos::task::spawn_local;
 
 /// The bar at the bottom edge.
 pub fn actions(shell: Shell) -> AnyView {
     let (more, talk) = (RwSignal::new(false), RwSignal::new(false));
     let choose = move |action: AnyAction| {
         view! {
-            <button class="button primary" data-action=action.to_string() on:click=click(move || shell.act(action))>
+            <button class="button primary" data-action=action.to_string() on:click=move |_| shell.act(action)>
                 {choice_label(shell, action)}
             </button>
         }
@@ -36,10 +36,10 @@ pub fn actions(shell: Shell) -> AnyView {
             return usual(shell, more, talk);
         }
         let cancel = plain_button("", say("web-cancel"), move || shell.clear());
-        view! { {list(choices, choose)}{cancel} }.into_any()
+        view! { {choices.into_iter().map(choose).collect_view()}{cancel} }.into_any()
     };
     view! {
-        <div class="actions" role="toolbar" aria-label=say("web-actions")>{typing(shell)}{part(inside)}</div>
+        <div class="actions" role="toolbar" aria-label=say("web-actions")>{typing(shell)}{inside}</div>
         {phrases(shell, talk)}
         {more_sheet(shell, more)}
     }
@@ -55,8 +55,8 @@ fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
             label: say(key).into(),
             disabled,
         };
-        let undone = flag(move || undo_seat(shell).is_none());
-        let idle = flag(move || shell.acting.get().is_none());
+        let undone = Signal::derive(move || undo_seat(shell).is_none());
+        let idle = Signal::derive(move || shell.acting.get().is_none());
         let undo = icon(Icon::Undo, "web-undo", undone).draw(move || undo(shell));
         [undo, icon(Icon::Hint, "web-hint", idle).draw(move || ask_hint(shell))]
     });
@@ -64,7 +64,7 @@ fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
         .then(|| button("", Icon::Talk, "web-say", move || talk.set(true)));
     let more = button("", Icon::More, "web-more", move || more.set(true));
     let all = own.into_iter().flatten().chain(talk).chain([more]);
-    list(all, |button| button)
+    all.collect_view().into_any()
 }
 
 /// What an action is called among others; where two would be called the same, as it is typed.
@@ -153,7 +153,7 @@ fn more_sheet(shell: Shell, open: RwSignal<bool>) -> AnyView {
             [hand_over(shell, open), stand_ins(shell, open), seat_link(shell), give_up]
         });
         let close = plain_button("wide", say("web-close"), move || open.set(false));
-        view! { <div class="menu">{list(own.into_iter().flatten(), |part| part)}{other_ways(shell, open)}{settings()}{close}</div> }.into_any()
+        view! { <div class="menu">{own.into_iter().flatten().collect_view()}{other_ways(shell, open)}{settings()}{close}</div> }.into_any()
     };
     let question = move || {
         view! {
@@ -188,17 +188,17 @@ fn other_ways(shell: Shell, open: RwSignal<bool>) -> AnyView {
     });
     let reads = switch(
         view! { <span>{say("web-as-text")}</span> }.into_any(),
-        flag(move || prefs.with(|prefs| prefs.reads)),
+        Signal::derive(move || prefs.with(|prefs| prefs.reads)),
         move || prefs.update(|prefs| prefs.reads = !prefs.reads),
     );
-    list(types.into_iter().chain([keys, reads]), |way| way)
+    types.into_iter().chain([keys, reads]).collect_view().into_any()
 }
 
 /// A bot plays on, or no longer.
 fn hand_over(shell: Shell, open: RwSignal<bool>) -> AnyView {
     let Some(seat) = my_seat(shell) else { return ().into_any() };
     let away = move || shell.sitting.read(|table| table.is_away(seat)) == Some(true);
-    let label = text(move || say(if away() { "web-take-back" } else { "web-hand-over" }));
+    let label = Signal::derive(move || say(if away() { "web-take-back" } else { "web-hand-over" }));
     let press = move || {
         open.set(false);
         let away = untrack(away);
@@ -225,13 +225,16 @@ fn stand_ins(shell: Shell, open: RwSignal<bool>) -> AnyView {
             && untrack(|| sitting.read(person)) == Some(true)
     };
     let gone: Vec<Seat> = Seat::all(presence.seats.len()).filter(gone).collect();
-    list(gone, move |seat| {
-        let name = shell.names.with_untracked(|names| names.of_seat(seat).to_owned());
-        plain_button("wide", say_with("web-stand-in", &[("name", &name)]), move || {
-            open.set(false);
-            sitting.stand_in(seat);
+    gone.into_iter()
+        .map(move |seat| {
+            let name = shell.names.with_untracked(|names| names.of_seat(seat).to_owned());
+            plain_button("wide", say_with("web-stand-in", &[("name", &name)]), move || {
+                open.set(false);
+                sitting.stand_in(seat);
+            })
         })
-    })
+        .collect_view()
+        .into_any()
 }
 
 /// One's own seat on another device.
@@ -251,10 +254,10 @@ fn seat_link(shell: Shell) -> AnyView {
     };
     view! {
         {button("wide", Icon::Device, "web-other-device", ask)}
-        {part(move || match found.get() {
+        {move || match found.get() {
             none if none.is_empty() => ().into_any(),
             found => view! { <p>{say("web-other-device-text")}</p>{link(found)} }.into_any(),
-        })}
+        }}
     }
     .into_any()
 }

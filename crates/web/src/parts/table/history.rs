@@ -10,7 +10,6 @@ use words::{Detail, Moment, Names};
 use super::column;
 use crate::boards::{focus, samples};
 use crate::host::Sitting;
-use crate::lean::{click, flag};
 use crate::say::words;
 use crate::stage::Stage;
 use crate::story::Story;
@@ -171,8 +170,8 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
             <li>
                 <button
                     class="history-line" tabindex="-1"
-                    class:shown=flag(move || shown.get() == Some(line.key))
-                    on:click=click(move || stage.look(Some(line.steps)))
+                    class:shown=move || shown.get() == Some(line.key)
+                    on:click=move |_| stage.look(Some(line.steps))
                 >
                     {line.text}
                 </button>

@@ -8,7 +8,6 @@ use web_sys::{Element, KeyboardEvent};
 use super::{Shell, actions, history, typing};
 use crate::boards::node::Node;
 use crate::boards::{drawn, focus};
-use crate::lean::flag;
 use crate::parts::atoms::{plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
@@ -115,7 +114,7 @@ pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
             {drawn(keys)}
             {switch(
                 view! { <span>{say("web-keys-on")}</span> }.into_any(),
-                flag(move || prefs.with(|prefs| prefs.keys)),
+                Signal::derive(move || prefs.with(|prefs| prefs.keys)),
                 move || prefs.update(|prefs| prefs.keys = !prefs.keys),
             )}
             {plain_button("wide", say("web-close"), move || shell.keys.set(false))}

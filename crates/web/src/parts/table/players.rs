@@ -6,10 +6,10 @@ use table::{Clock, Seated, TablePhase};
 
 use super::Shell;
 use super::talk::just_said;
-use crate::lean::{flag, list, part, spawn_local, text};
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{self, say, say_with, words};
+use leptos::task::spawn_local;
 
 /// All players, in seat order.
 pub fn players(shell: Shell) -> AnyView {
@@ -17,7 +17,7 @@ pub fn players(shell: Shell) -> AnyView {
     let tick = quarters();
     view! {
         <ul class="players" aria-label=say("web-players")>
-            {list(Seat::all(count), move |seat| player(shell, seat, tick))}
+            {Seat::all(count).map(move |seat| player(shell, seat, tick)).collect_view()}
         </ul>
     }
     .into_any()
@@ -60,7 +60,7 @@ fn time_left(shell: Shell, seat: Seat) -> String {
 
 fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
     let sitting = shell.sitting;
-    let acts = flag(move || {
+    let acts = Signal::derive(move || {
         let shown = shell.game.with(|game| game.turn().seats().contains(seat));
         shown && sitting.phase() == Some(TablePhase::Playing)
     });
@@ -68,17 +68,17 @@ fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
     let icon = if bot == Some(true) { Icon::Bot } else { Icon::Person };
     let clocked = sitting.read(|table| table.setup().clock != Clock::None) == Some(true);
     let clock = clocked.then(|| {
-        let left = text(move || {
+        let left = Signal::derive(move || {
             tick.track();
             time_left(shell, seat)
         });
         view! { <span class="player-clock" role="timer">{left}</span> }
     });
-    let said = text(move || {
+    let said = Signal::derive(move || {
         tick.track();
         just_said(shell, seat).map(|phrase| words().phrase(phrase)).unwrap_or_default()
     });
-    let whose = text(move || {
+    let whose = Signal::derive(move || {
         let you = say_with("web-you-are", &[("number", &(seat.index() + 1).to_string())]);
         let parts = [(sitting.mine.get().contains(seat), you), (acts.get(), say("web-acts"))];
         let parts: Vec<String> =
@@ -88,16 +88,16 @@ fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
     view! {
         <li
             class="player" data-seat=seat.to_string()
-            class:acts=acts class:mine=flag(move || sitting.mine.get().contains(seat))
+            class:acts=acts class:mine=move || sitting.mine.get().contains(seat)
         >
             <span class="player-mark">{icon.draw()}</span>
-            <span class="player-name">{text(move || shell.names.with(|names| say::name(names, seat)))}</span>
-            <span class="player-note">{text(move || note(shell, seat))}</span>
+            <span class="player-name">{move || shell.names.with(|names| say::name(names, seat))}</span>
+            <span class="player-note">{move || note(shell, seat)}</span>
             {clock}
-            {part(move || match said.get() {
+            {move || match said.get() {
                 said if said.is_empty() => ().into_any(),
                 said => view! { <span class="bubble">{said}</span> }.into_any(),
-            })}
+            }}
             <span class="visually-hidden">{whose}</span>
         </li>
     }

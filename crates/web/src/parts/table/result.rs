@@ -6,7 +6,6 @@ use table::{Command, Table, verify_draws};
 
 use super::Shell;
 use super::history::last_line;
-use crate::lean::{When, flag, list, part, spawn_local, text};
 use crate::parts::atoms::{button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
@@ -15,14 +14,14 @@ use crate::platform::{copy, download, window};
 use crate::route::{self, Route};
 use crate::say::{self, say, say_count, say_with, words};
 use crate::share;
+use leptos::task::spawn_local;
 
 /// Who won and by how much; another game, replay, record and link.
 pub fn result(shell: Shell) -> AnyView {
     let inside = move || {
         if shell.replaying.get() { replay(shell) } else { untrack(|| ending(shell)) }
     };
-    view! { <section class="result" aria-label=say("web-result")>{part(inside)}</section> }
-        .into_any()
+    view! { <section class="result" aria-label=say("web-result")>{inside}</section> }.into_any()
 }
 
 fn replay(shell: Shell) -> AnyView {
@@ -32,7 +31,7 @@ fn replay(shell: Shell) -> AnyView {
     };
     view! {
         <p class="situation" aria-live="polite">
-            {text(move || last_line(shell.told, shell.stage).unwrap_or_default())}
+            {move || last_line(shell.told, shell.stage).unwrap_or_default()}
         </p>
         {scrubber(shell.stage)}
         <div class="actions">{plain_button("", say("web-replay-end"), back)}</div>
@@ -69,13 +68,13 @@ fn ending(shell: Shell) -> AnyView {
     };
     view! {
         <h2 class="result-title" tabindex="-1">{headline(shell)}</h2>
-        <ol class="standings">{list(standings(shell), |row| row)}</ol>
+        <ol class="standings">{standings(shell).into_iter().collect_view()}</ol>
         {record.as_ref().map(checked)}
-        <p class="problem">{text(move || sitting.notice.get().unwrap_or_default())}</p>
+        <p class="problem">{move || sitting.notice.get().unwrap_or_default()}</p>
         <div class="actions" role="toolbar" aria-label=say("web-actions")>
-            <When is=flag(move || !sitting.mine.get().is_empty())>
+            <Show when=move || !sitting.mine.get().is_empty()>
                 {button("primary rematch", Icon::Again, "web-rematch", rematch)}
-            </When>
+            </Show>
             {button("replay", Icon::Play, "web-replay", again)}
             {button("analyse", Icon::Graph, "analysis-open", analyse)}
             {record.map(share)}

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use table::{Command, Event, Phrase, Table};
 
 use super::Shell;
-use crate::lean::{click, list, part};
 use crate::parts::atoms::{button, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
@@ -37,14 +36,15 @@ pub fn phrases(shell: Shell, open: RwSignal<bool>) -> AnyView {
     };
     let one = move |phrase| {
         view! {
-            <button class="button" aria-label=words().phrase_name(phrase) on:click=click(move || tell(phrase))>
+            <button class="button" aria-label=words().phrase_name(phrase) on:click=move |_| tell(phrase)>
                 {words().phrase(phrase)}
             </button>
         }
         .into_any()
     };
     dialog(open, say("web-say"), move || {
-        view! { <div class="phrases">{list(Phrase::ALL, one)}</div> }.into_any()
+        view! { <div class="phrases">{Phrase::ALL.into_iter().map(one).collect_view()}</div> }
+            .into_any()
     })
 }
 
@@ -57,7 +57,7 @@ pub fn question(shell: Shell) -> AnyView {
         }
     };
     let asker = Memo::new(move |_| sitting.read(Table::undo_asked).flatten());
-    part(move || {
+    (move || {
         let Some(seat) = asker.get() else { return ().into_any() };
         let mine = sitting.mine.get();
         let key = if mine.contains(seat) { "web-undo-waits" } else { "web-undo-asked" };
@@ -66,7 +66,7 @@ pub fn question(shell: Shell) -> AnyView {
             let no = plain_button("disagree", say("web-disagree"), move || answer(false));
             [button("primary agree", Icon::Check, "web-agree", move || answer(true)), no]
         });
-        view! { <div class="question" role="group"><p>{text}</p>{list(buttons.into_iter().flatten(), |b| b)}</div> }
+        view! { <div class="question" role="group"><p>{text}</p>{buttons.into_iter().flatten().collect_view()}</div> }
             .into_any()
-    })
+    }).into_any()
 }

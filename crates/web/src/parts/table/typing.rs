@@ -7,7 +7,6 @@ use words::Meaning;
 
 use super::Shell;
 use crate::boards::focus;
-use crate::lean::{When, flag, text};
 use crate::parts::atoms::plain_button;
 use crate::platform::document;
 use crate::say::{say, say_with, words};
@@ -17,8 +16,8 @@ const FIELD: &str = "typed";
 /// The field, if somebody wants it.
 pub fn typing(shell: Shell) -> AnyView {
     let likes = move || shell.prefs.with(|prefs| prefs.types || prefs.reads);
-    let wanted = flag(move || shell.typing.get() || likes());
-    let help = text(move || {
+    let wanted = move || shell.typing.get() || likes();
+    let help = Signal::derive(move || {
         let Some(seat) = shell.acting.get() else { return String::new() };
         let (game, words) = (shell.game.get(), words());
         let examples = shell.names.with(|names| words.typable(&game, seat, names, 1));
@@ -26,7 +25,7 @@ pub fn typing(shell: Shell) -> AnyView {
     });
     let go = move || submit(shell);
     view! {
-        <When is=wanted>
+        <Show when=wanted>
             <div class="typing">
                 <input
                     id=FIELD aria-label=say("web-type") placeholder=say("web-type") aria-describedby="typed-help"
@@ -35,7 +34,7 @@ pub fn typing(shell: Shell) -> AnyView {
                 {plain_button("type-do", say("web-type-do"), go)}
                 <p id="typed-help">{help}</p>
             </div>
-        </When>
+        </Show>
     }
     .into_any()
 }
