@@ -43,11 +43,8 @@ async fn load() -> Result<Tasks, String> {
     Ok(tasks)
 }
 
-/// Something that is made of the tasks.
-type Show = Box<dyn Fn(&Tasks) -> AnyView + Send>;
-
 /// Shows something as soon as the tasks are there.
-fn with_tasks(show: Show) -> AnyView {
+fn with_tasks(show: impl Fn(&Tasks) -> AnyView + Send + 'static) -> AnyView {
     let known = KNOWN.with_borrow(Clone::clone);
     let tasks = RwSignal::new(known.map(Ok));
     if tasks.with_untracked(Option::is_none) {
@@ -87,7 +84,7 @@ fn name(tasks: &Tasks, task: &Task) -> String {
 /// The list of all lessons and puzzles.
 pub fn learn() -> AnyView {
     title::title(|| say("web-learn"));
-    with_tasks(Box::new(|tasks| {
+    with_tasks(|tasks| {
         let progress = progress();
         let mut games = Vec::new();
         for kind in Kind::ALL {
@@ -102,7 +99,7 @@ pub fn learn() -> AnyView {
             </main>
         }
         .into_any()
-    }))
+    })
 }
 
 fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> Node {
@@ -140,7 +137,7 @@ fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> Node {
 
 /// A task; without a name the first one of the game that is not done yet.
 pub fn task(kind: Kind, id: String) -> AnyView {
-    with_tasks(Box::new(move |tasks| {
+    with_tasks(move |tasks| {
         let progress = progress();
         let all = of_kind(tasks, kind);
         let next = || all.iter().find(|task| !progress.has(task)).or(all.first());
@@ -149,5 +146,5 @@ pub fn task(kind: Kind, id: String) -> AnyView {
             Some(task) => task::page(tasks, task, progress),
             None => lost(),
         }
-    }))
+    })
 }

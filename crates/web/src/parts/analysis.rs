@@ -247,7 +247,7 @@ fn all(css: &str) -> Vec<Element> {
 }
 
 /// A part of the page that is written as HTML, and anew when it changes.
-fn written(class: &'static str, html: Box<dyn Fn() -> String>) -> AnyView {
+fn written(class: &'static str, html: impl Fn() -> String + 'static) -> AnyView {
     let place = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
         let html = html();
@@ -279,22 +279,22 @@ pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> Any
     let heading = say_with("analysis-of", &[("game", &name)]);
     let window_title = heading.clone();
     title::title(move || window_title.clone());
-    let html = |html: fn(&Study) -> String| -> Box<dyn Fn() -> String> {
+    let html = |html: fn(&Study) -> String| {
         let own = it();
-        Box::new(move || html(&own))
+        move || html(&own)
     };
     // While it is only further than before, what is on the page stays: somebody may be about to press it.
     let progress = study.progress;
     let phase = Memo::new(move |_| progress.with(Progress::phase));
     let own = it();
-    let rest = Box::new(move || {
+    let rest = move || {
         let _changed = phase.get();
         own.rest()
-    });
+    };
     let own = it();
     Effect::new(move |_| own.mark());
     let own = it();
-    let pressed: Box<dyn FnMut(MouseEvent)> = Box::new(move |event| own.pressed(&event));
+    let pressed = move |event: MouseEvent| own.pressed(&event);
     let (told, stage) = (it(), it());
     view! {
         <div class="study">

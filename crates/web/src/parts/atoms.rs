@@ -1,6 +1,5 @@
 //! Buttons and choices, drawn in one place.
 
-use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use crate::parts::icon::Icon;
@@ -39,10 +38,6 @@ impl Button {
     /// Draws it. It keeps the focus when it can no longer be pressed: else whoever uses the keyboard would
     /// have to begin at the top of the page again.
     pub fn draw(self, act: impl Fn() + 'static) -> AnyView {
-        self.made(Box::new(act))
-    }
-
-    fn made(self, act: Box<dyn Fn()>) -> AnyView {
         let disabled = self.disabled;
         let press = move || {
             if !disabled.get_untracked() {
@@ -64,15 +59,7 @@ impl Button {
 
 /// A button that is a drawing alone.
 pub fn icon_button(icon: Icon, label: Signal<String>, act: impl Fn() + 'static) -> AnyView {
-    icon_button_made(icon, label, Box::new(move |_| act()))
-}
-
-fn icon_button_made(
-    icon: Icon,
-    label: Signal<String>,
-    press: Box<dyn FnMut(MouseEvent)>,
-) -> AnyView {
-    view! { <button type="button" class="icon-button" aria-label=label on:click=press>{icon.draw()}</button> }
+    view! { <button type="button" class="icon-button" aria-label=label on:click=move |_| act()>{icon.draw()}</button> }
         .into_any()
 }
 
@@ -101,36 +88,23 @@ pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
     now: impl Fn() -> T + Copy + Send + Sync + 'static,
     set: impl Fn(T) + Copy + 'static,
 ) -> AnyView {
-    let values = values.into_iter().map(|(value, label)| {
-        let set: Box<dyn Fn()> = Box::new(move || set(value));
-        (label, Signal::derive(move || now() == value), set)
-    });
-    choices(name, legend, values.collect())
-}
-
-/// One value: its words, whether it is chosen, and what choosing it does.
-type Value = (String, Signal<bool>, Box<dyn Fn()>);
-
-fn choices(name: &'static str, legend: String, values: Vec<Value>) -> AnyView {
-    let one = |(label, checked, set): Value| {
+    let one = move |(value, label): (T, String)| {
         view! {
             <label>
-                <input type="radio" name=name prop:checked=checked on:change=move |_| set()/>
+                <input
+                    type="radio" name=name
+                    prop:checked=move || now() == value on:change=move |_| set(value)
+                />
                 <span>{label}</span>
             </label>
         }
-        .into_any()
     };
-    view! { <fieldset class="choice"><legend>{legend}</legend>{values.into_iter().map(one).collect_view()}</fieldset> }
-        .into_any()
+    let values = values.into_iter().map(one).collect_view();
+    view! { <fieldset class="choice"><legend>{legend}</legend>{values}</fieldset> }.into_any()
 }
 
 /// Something that is on or off.
 pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> AnyView {
-    switch_made(label, on, Box::new(turn))
-}
-
-fn switch_made(label: AnyView, on: Signal<bool>, turn: Box<dyn Fn()>) -> AnyView {
     view! {
         <label class="switch">
             <input type="checkbox" role="switch" prop:checked=on on:change=move |_| turn()/>
@@ -147,7 +121,6 @@ pub fn field(
     autocomplete: &'static str,
     set: impl Fn(String) + 'static,
 ) -> AnyView {
-    let set: Box<dyn Fn(String)> = Box::new(set);
     view! {
         <label class="field">
             <span>{label}</span>

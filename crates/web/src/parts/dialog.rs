@@ -12,14 +12,6 @@ pub fn dialog(
     title: String,
     inside: impl Fn() -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    made(open, title, Box::new(inside))
-}
-
-fn made(
-    open: RwSignal<bool>,
-    title: String,
-    inside: Box<dyn Fn() -> AnyView + Send + Sync>,
-) -> AnyView {
     let label = title.clone();
     let dialog = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
@@ -34,13 +26,13 @@ fn made(
             }
         }
     });
-    let beside: Box<dyn FnMut(MouseEvent)> = Box::new(move |event| {
+    let beside = move |event: MouseEvent| {
         // Its content fills it, so what hits the dialog itself was beside it.
         let target = event.target().and_then(|hit| hit.dyn_into::<HtmlDialogElement>().ok());
         if target.is_some() {
             open.set(false);
         }
-    });
+    };
     view! {
         <dialog
             node_ref=dialog class="sheet" aria-label=label
@@ -48,7 +40,7 @@ fn made(
         >
             <div class="sheet-inside">
                 <h2>{title}</h2>
-                {move || if open.get() { inside() } else { ().into_any() }}
+                {move || open.get().then(&inside)}
             </div>
         </dialog>
     }

@@ -51,7 +51,7 @@ pub fn link(link: String) -> AnyView {
                 let link = link.clone();
                 move || {
                     let link = link.clone();
-                    Box::pin(async move { copy(&link).await })
+                    async move { copy(&link).await }
                 }
             })}
             {qr(&link)}
@@ -60,24 +60,12 @@ pub fn link(link: String) -> AnyView {
     .into_any()
 }
 
-/// A promise of yes or no.
-type Answer = std::pin::Pin<Box<dyn Future<Output = bool>>>;
-
 /// A button that copies something and says whether it did.
-pub fn copy_button(
+pub fn copy_button<F: Future<Output = bool> + 'static>(
     icon: Icon,
     look: &'static str,
     key: &'static str,
-    copy: impl Fn() -> Answer + 'static,
-) -> AnyView {
-    copy_button_made(icon, look, key, Box::new(copy))
-}
-
-fn copy_button_made(
-    icon: Icon,
-    look: &'static str,
-    key: &'static str,
-    copy: Box<dyn Fn() -> Answer>,
+    copy: impl Fn() -> F + 'static,
 ) -> AnyView {
     // 0 at first, then 1 for yes and 2 for no.
     let done = RwSignal::new(0_u8);

@@ -54,7 +54,7 @@ pub fn form(found: Found) -> AnyView {
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
         take(&text, found, problem);
     };
-    let chosen: Box<dyn FnMut(Event)> = Box::new(move |event| {
+    let chosen = move |event: Event| {
         let input = event.target().and_then(|input| input.dyn_into::<HtmlInputElement>().ok());
         let file = input.and_then(|input| input.files()).and_then(|files| files.item(0));
         spawn_local(async move {
@@ -68,7 +68,7 @@ pub fn form(found: Found) -> AnyView {
                 Err(error) => problem.set(error_text(&error)),
             }
         });
-    });
+    };
     view! {
         <main id="main" class="page record" tabindex="-1">
             <header class="page-head">{atoms::home()}<h1>{say("analysis-record")}</h1></header>

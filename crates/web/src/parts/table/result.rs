@@ -135,15 +135,15 @@ pub fn checked(record: &Record) -> AnyView {
 fn share(record: Record) -> AnyView {
     let kept = record.clone();
     let save = move || download(&format!("{}.json", kept.options.kind()), &kept.to_string());
-    let link = move || -> std::pin::Pin<Box<dyn Future<Output = bool>>> {
+    let link = move || {
         let record = record.clone();
-        Box::pin(async move {
+        async move {
             let origin = window().location().origin().unwrap_or_default();
             match share::pack(&record).await {
                 Ok(packed) => copy(&format!("{origin}/replay#{packed}")).await,
                 Err(_) => false,
             }
-        })
+        }
     };
     view! {
         {copy_button(Icon::Link, "share", "web-share", link)}
