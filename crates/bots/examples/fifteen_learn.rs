@@ -12,7 +12,7 @@
 //!
 //! Learning uses `exp`, which bots do not: on another platform the weights may differ slightly.
 
-use bots::fifteen::policy::{self, FEATURES, Features, Glance};
+use bots::fifteen::policy::{self, FEATURES, FeatureExtractor, Features};
 use bots::{Rng, utility};
 use games::fifteen::{Action, Options, State};
 use games::{Game, Seat, Turn};
@@ -60,11 +60,11 @@ fn decide(
     if actions.len() == 1 {
         return (actions[0], None);
     }
-    let glance = Glance::new(state, seat);
+    let extractor = FeatureExtractor::new(state, seat);
     let mut moves: Vec<(Features, f32)> = actions
         .iter()
         .map(|&action| {
-            let f = glance.features(action);
+            let f = extractor.features(action);
             (f, f.indexes().iter().map(|&i| w[i as usize]).sum::<f32>())
         })
         .collect();

@@ -1,4 +1,4 @@
-//! Bots for hosts that learn only at run time which game is played.
+//! Bots for [`AnyGame`], whose game is known only at run time.
 
 use games::{AnyAction, AnyGame, Kind, Seat, match_game, match_kind};
 
@@ -22,7 +22,7 @@ impl Player for AnyGame {
     }
 }
 
-/// What is known of the master of a game.
+/// Facts about the `master` of a game.
 #[must_use]
 pub const fn master_info(kind: Kind) -> &'static MasterInfo {
     match_kind!(kind, module::MASTER)

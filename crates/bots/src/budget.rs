@@ -2,20 +2,20 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-/// How much a bot may think.
+/// The budget of a bot for one choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many nodes: steps (actions or draws) made while thinking. The answer depends on nothing
-    /// else, so it is the same everywhere.
+    /// A number of nodes: steps (actions or draws) made in the search. The answer does not depend on the speed of the
+    /// machine.
     Nodes(u64),
-    /// So much time, for live play.
+    /// A time, for live play.
     Time(Duration),
 }
 
-/// Nodes between two looks at the clock.
-const LOOK_EVERY: u64 = 32;
+/// Nodes between two readings of the clock.
+const CLOCK_INTERVAL: u64 = 32;
 
-/// Counts the work of one thought against its budget.
+/// Counts the nodes of one choice against its budget.
 #[derive(Clone, Debug)]
 pub struct Meter {
     spent: u64,
@@ -30,44 +30,44 @@ impl Meter {
         match budget {
             Budget::Nodes(limit) => Self { spent: 0, limit, deadline: None },
             Budget::Time(time) => {
-                // A time too long to be told is as good as no deadline.
+                // A time beyond the range of the clock means no deadline.
                 Self { spent: 0, limit: u64::MAX, deadline: Instant::now().checked_add(time) }
             }
         }
     }
 
-    /// Counts so many nodes.
+    /// Counts nodes, and reads the clock from time to time.
     #[inline]
     pub fn spend(&mut self, nodes: u64) {
         let before = self.spent;
         self.spent += nodes;
-        if before / LOOK_EVERY != self.spent / LOOK_EVERY
+        if before / CLOCK_INTERVAL != self.spent / CLOCK_INTERVAL
             && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
         {
             self.limit = 0;
         }
     }
 
-    /// Is the budget used up?
+    /// Returns whether the budget is used up.
     #[inline]
     #[must_use]
     pub const fn is_spent(&self) -> bool {
         self.spent >= self.limit
     }
 
-    /// How many nodes were counted.
+    /// The number of nodes counted.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.spent
     }
 
-    /// How many nodes the budget has at most; a budget of time has no such limit.
+    /// The limit in nodes; `None` for a budget of time.
     #[must_use]
     pub const fn limit(&self) -> Option<u64> {
         if self.deadline.is_some() { None } else { Some(self.limit) }
     }
 
-    /// Lowers the limit, for a level that does not think longer however much it is given.
+    /// Lowers the limit, for levels that do not use a larger budget.
     #[must_use]
     pub fn at_most(mut self, nodes: u64) -> Self {
         self.limit = self.limit.min(nodes);

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use games::ParseError;
 use serde::{Deserialize, Serialize};
 
-/// How strong a bot plays.
+/// The strength of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -13,14 +13,14 @@ pub enum Level {
     Random,
     /// Like a friendly eight-year-old: plausible, and beatable.
     Novice,
-    /// Solid: sees what is on the table, answers at once.
+    /// Solid: evaluates the position, with hardly any search.
     Club,
     /// As strong as the budget allows.
     Master,
 }
 
 impl Level {
-    /// All of them, weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Self; 4] = [Self::Random, Self::Novice, Self::Club, Self::Master];
 
     /// The name in commands and in the engine protocol.

@@ -1,9 +1,9 @@
-//! Players of graded strength for every game.
+//! Bots of four strengths for every game.
 //!
-//! A bot sees what people see: the state. It gets a seed of its own and a budget, and answers with
-//! a choice, the value of what it weighed, and a reason in one line. With a budget of nodes the
-//! answer is the same on every platform: a bot uses no clock, no threads, and no floating-point
-//! function that platforms compute differently (only `+ - * /` and `sqrt`).
+//! A bot sees what players see: the state. It gets a seed of its own and a budget, and answers with an action,
+//! the values of the actions it considered, and a reason in one line. With a budget of nodes the answer is the
+//! same on every platform: a bot uses no clock, no threads, and no floating-point function that platforms
+//! compute differently (only `+ - * /` and `sqrt`).
 //!
 //! ```
 //! use bots::{Budget, Level, choose};

@@ -6,12 +6,12 @@ games::import_games!();
 
 macro_rules! reasons {
     ({} $($variant:ident $module:ident),+) => {
-        /// Why a bot chose as it did: a value, so that every language can say it; `Display` is English.
+        /// The reason for a bot's choice, as a value that can be translated; `Display` is English.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub enum Reason {
             /// It was picked at random.
             Random,
-            /// Nothing else was possible.
+            /// It was the only legal action.
             OnlyAction,
             $(
                 #[doc = concat!("A reason of `", stringify!($module), "`.")]

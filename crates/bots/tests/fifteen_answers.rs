@@ -1,4 +1,4 @@
-//! Whatever the options and the position, the 15GO! bots answer legally, soundly and in time.
+//! Choices of the 15GO! bots are legal, consistent and in time, for all options and positions.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,8 +10,8 @@ use games::{Game, Seat, Turn};
 
 const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 
-/// Some options, from the seed alone.
-fn some_options(rng: &mut Rng) -> Options {
+/// Random options.
+fn random_options(rng: &mut Rng) -> Options {
     let players = 2 + rng.below(5);
     let (sets, colours, starter) = (1 + rng.below(8), 1 + rng.below(8), rng.below(players));
     let stall_limit = [1, 7, 40, 200, 1000][rng.below(5) as usize];
@@ -30,8 +30,13 @@ fn some_options(rng: &mut Rng) -> Options {
     }
 }
 
-/// Plays at random and shows every so many-th position with a choice to `look`.
-fn walk(options: &Options, rng: &mut Rng, every: u32, mut look: impl FnMut(&State, Seat, u64)) {
+/// Plays random actions and calls `visit` in one of `every` positions on average.
+fn visit_positions(
+    options: &Options,
+    rng: &mut Rng,
+    every: u32,
+    mut visit: impl FnMut(&State, Seat, u64),
+) {
     let mut state = State::new(options).unwrap();
     loop {
         match state.turn() {
@@ -43,7 +48,7 @@ fn walk(options: &Options, rng: &mut Rng, every: u32, mut look: impl FnMut(&Stat
             _ => {
                 let seat = state.active();
                 if rng.below(every) == 0 {
-                    look(&state, seat, rng.seed());
+                    visit(&state, seat, rng.seed());
                 }
                 let action = state.pick(seat, |count| rng.below(count)).unwrap();
                 state.play(seat, action).unwrap();
@@ -52,21 +57,21 @@ fn walk(options: &Options, rng: &mut Rng, every: u32, mut look: impl FnMut(&Stat
     }
 }
 
-fn assert_sound(state: &State, seat: Seat, choice: &Choice<Action>) {
+fn assert_consistent(state: &State, seat: Seat, choice: &Choice<Action>) {
     state.check_action(seat, choice.action).unwrap();
-    let utility = choice.utility.expect("these levels tell the worth");
+    let utility = choice.utility.expect("all levels but random have a utility");
     let sum: f64 = utility.as_slice().iter().sum();
     assert_eq!(utility.as_slice().len(), state.players());
     assert!((sum - state.players() as f64 / 2.0).abs() < 1e-9, "{utility:?} in {state}");
     assert!(utility.as_slice().iter().all(|value| (0.0..=1.0).contains(value)), "{utility:?}");
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    let mut weighed: Vec<Action> =
+    let mut considered: Vec<Action> =
         choice.candidates.iter().map(|candidate| candidate.action).collect();
-    assert!(weighed.contains(&choice.action));
-    weighed.sort();
+    assert!(considered.contains(&choice.action));
+    considered.sort();
     legal.sort();
-    assert_eq!(weighed, legal, "every legal action is weighed once");
+    assert_eq!(considered, legal, "every legal action is considered once");
     let values: Vec<f64> = choice.candidates.iter().map(|candidate| candidate.value).collect();
     assert!(values.is_sorted_by(|a, b| a >= b), "best first: {values:?}");
     assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "{values:?}");
@@ -75,15 +80,15 @@ fn assert_sound(state: &State, seat: Seat, choice: &Choice<Action>) {
 }
 
 #[test]
-fn every_choice_is_legal_and_sound() {
+fn every_choice_is_legal_and_consistent() {
     let mut rng = Rng::new(15);
     for _ in 0..150 {
-        let options = some_options(&mut rng);
-        walk(&options, &mut rng, 20, |state, seat, seed| {
+        let options = random_options(&mut rng);
+        visit_positions(&options, &mut rng, 20, |state, seat, seed| {
             for level in LEVELS {
                 for nodes in [0, 1, 200] {
                     let choice = choose(state, seat, level, Budget::Nodes(nodes), seed).unwrap();
-                    assert_sound(state, seat, &choice);
+                    assert_consistent(state, seat, &choice);
                     if level != Level::Novice {
                         assert_eq!(choice.action, choice.candidates[0].action);
                     }
@@ -97,8 +102,8 @@ fn every_choice_is_legal_and_sound() {
 fn the_same_seed_gives_the_same_choice() {
     let mut rng = Rng::new(16);
     for _ in 0..10 {
-        let options = some_options(&mut rng);
-        walk(&options, &mut rng, 20, |state, seat, seed| {
+        let options = random_options(&mut rng);
+        visit_positions(&options, &mut rng, 20, |state, seat, seed| {
             for level in LEVELS {
                 let budget = Budget::Nodes(500);
                 assert_eq!(
@@ -111,10 +116,10 @@ fn the_same_seed_gives_the_same_choice() {
 }
 
 #[test]
-fn novice_and_club_do_not_think_longer_with_more() {
+fn a_larger_budget_makes_only_master_think_longer() {
     let mut rng = Rng::new(17);
     let options = Options { points: true, borrow: true, open_play: true, ..Options::default() };
-    walk(&options, &mut rng, 10, |state, seat, seed| {
+    visit_positions(&options, &mut rng, 10, |state, seat, seed| {
         for level in [Level::Novice, Level::Club] {
             let small = choose(state, seat, level, Budget::Nodes(2_000), seed).unwrap();
             let large = choose(state, seat, level, Budget::Nodes(1 << 40), seed).unwrap();
@@ -135,20 +140,20 @@ fn a_budget_of_time_is_kept() {
             points: true,
             ..Options::default()
         };
-        let mut looks = 0;
-        walk(&options, &mut rng, 20, |state, seat, seed| {
-            if state.count_legal(seat) == 1 || looks == 8 {
+        let mut visited = 0;
+        visit_positions(&options, &mut rng, 20, |state, seat, seed| {
+            if state.count_legal(seat) == 1 || visited == 8 {
                 return;
             }
-            looks += 1;
-            // Ten times what they need beyond their budget, for slow machines.
+            visited += 1;
+            // Ten times what they take beyond their budget, for slow machines.
             for (level, most) in [(Level::Novice, 500), (Level::Master, 1_200)] {
                 let start = Instant::now();
                 let budget = Budget::Time(Duration::from_millis(200));
                 let choice = choose(state, seat, level, budget, seed).unwrap();
                 let time = start.elapsed();
                 assert!(time < Duration::from_millis(most), "{level} took {time:?} in {state}");
-                assert_sound(state, seat, &choice);
+                assert_consistent(state, seat, &choice);
             }
         });
     }

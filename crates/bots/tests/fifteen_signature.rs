@@ -1,4 +1,4 @@
-//! Every level of the 15GO! bots as one number per variant: it changes when their play does.
+//! Signatures of the 15GO! bots: one hash per level and variant, which changes when their play does.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -27,7 +27,7 @@ const SIGNATURES: [&str; 15] = [
     "four players with points, master: 8fae306ff7ebb4ac",
 ];
 
-/// The variants by name.
+/// Variants with their names.
 fn variants() -> [(&'static str, Options); 5] {
     let basic = Options { players: 2, sets: 4, ..Options::default() };
     let advanced = Options { open_play: true, own_build: true, borrow: true, ..basic };

@@ -1,21 +1,21 @@
-//! Master against an exact judge: open endgames with few tiles left, both phases.
+//! Compares master with an exact solver in open endgames with few tiles left, in both phases.
 
 use bots::ten::{Exact, solve};
 use bots::{Budget, Level, Rng, choose};
 use games::ten::{Options, State, TILES, Variant};
 use games::{Game, Seat, Turn};
 
-/// What master may spend on each position.
+/// The budget of master for each position.
 const NODES: u64 = 20_000;
 
-/// How many actions the judge may try on each position; harder ones are not taken.
-const JUDGE_NODES: u64 = 200_000;
+/// The most actions that the solver tries for a position; harder positions are skipped.
+const SOLVER_NODES: u64 = 200_000;
 
 /// Tiles left and relocation limits.
 const KINDS: [(u8, u32); 8] = [(6, 1), (5, 1), (4, 1), (4, 2), (3, 2), (2, 2), (0, 2), (0, 3)];
 
-/// An open game up to so many tiles left, played by club and at random; a line of ten is passed over
-/// where possible, because few games would get so far otherwise.
+/// A position of the open variant with `tiles_left`, played by club and at random. Lines of ten are avoided where
+/// possible, because few games would last so long otherwise.
 fn endgame(rng: &mut Rng, tiles_left: u8, relocation_limit: u32) -> Option<State> {
     let options = Options { variant: Variant::Open, relocation_limit, ..Options::default() };
     let mut state = State::new(&options).expect("the options are in range");
@@ -45,7 +45,7 @@ fn endgame(rng: &mut Rng, tiles_left: u8, relocation_limit: u32) -> Option<State
     (state.turn() != Turn::Over).then_some(state)
 }
 
-/// Too easy to say anything.
+/// Returns whether the seat can win at once, which makes the position too easy.
 fn wins_at_once(state: &State, seat: Seat) -> bool {
     let mut actions = Vec::new();
     state.legal(seat, &mut actions);
@@ -57,7 +57,7 @@ fn wins_at_once(state: &State, seat: Seat) -> bool {
 }
 
 #[test]
-fn the_judge_knows_what_is_plain() {
+fn the_solver_is_right_in_obvious_positions() {
     let check = |position: &str, limit: u32, expected: Option<Exact>| {
         let variant = if position.contains('.') { Variant::Closed } else { Variant::Open };
         let options = Options { variant, relocation_limit: limit, ..Options::default() };
@@ -66,14 +66,14 @@ fn the_judge_knows_what_is_plain() {
         let other = expected.map(Exact::for_the_other);
         assert_eq!(solve(&state, Seat::new(1), 10_000), other, "{position}");
     };
-    // Ten at once; a game that is over; one that depends on chance.
+    // A ten at once; a finished game; a game that depends on chance.
     check("-1,1:Accc1/1AAB1 0 122222111133/33333222211 0", 60, Some(Exact::Win));
     check("-1,1:Accca/1AAB1 x 22222111133/33333222211 0", 60, Some(Exact::Win));
     check("0,0:a 1? 4.5.5/5.5.5 0", 60, None);
 }
 
 #[test]
-fn master_plays_open_endgames_exactly() {
+fn master_plays_open_endgames_perfectly() {
     let mut rng = Rng::new(10);
     let mut kinds = [0; KINDS.len()];
     let (mut found, mut tried, mut values) = (0, 0, [0; 3]);
@@ -86,18 +86,19 @@ fn master_plays_open_endgames_exactly() {
         if wins_at_once(&state, seat) {
             continue;
         }
-        let Some(best) = solve(&state, seat, JUDGE_NODES) else { continue };
+        let Some(best) = solve(&state, seat, SOLVER_NODES) else { continue };
         let choice = choose(&state, seat, Level::Master, Budget::Nodes(NODES), rng.seed());
         let choice = choice.expect("the seat may act");
         let mut after = state;
         after.play(seat, choice.action).expect("the choice is legal");
-        let chosen = solve(&after, seat, 10 * JUDGE_NODES).expect("it is simpler after an action");
+        let chosen = solve(&after, seat, 10 * SOLVER_NODES)
+            .expect("the position after an action is simpler");
         assert_eq!(chosen, best, "{state} {} ({} nodes)", choice.action, choice.nodes);
         found += 1;
         values[best as usize] += 1;
         kinds[tried % KINDS.len()] += 1;
     }
-    // Lost, drawn and won ones of every kind, so that there is something to get wrong.
+    // There are enough lost, drawn and won positions, and enough of every kind.
     assert!(values.iter().all(|&count| count > 50), "{values:?}");
     assert!(kinds.iter().all(|&count| count > 30), "{kinds:?}");
 }

@@ -1,4 +1,4 @@
-//! The levels of TEN: what each of them sees, and that play does not change unnoticed.
+//! Choices of the TEN bots, and signatures of their play.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -23,7 +23,7 @@ fn think(state: &State, level: Level, nodes: u64, seed: u64) -> Choice<Action> {
     choose(state, seat, level, Budget::Nodes(nodes), seed).unwrap()
 }
 
-/// Positions of random games, both variants and both phases, in which a seat acts.
+/// Positions of random games in which a seat acts, of both variants and both phases.
 fn positions(games: u64) -> Vec<State> {
     let mut found = Vec::new();
     for seed in 0..games {
@@ -49,7 +49,7 @@ fn positions(games: u64) -> Vec<State> {
     found
 }
 
-/// Black's nine, with one end blocked.
+/// A line of nine of black, blocked at one end.
 const NINE: &str = "-1,1:Accc1/1AAB1";
 
 fn check_chosen(variant: Variant, rest: &str, to: &str, reason: &str) {
@@ -75,7 +75,7 @@ fn club_and_master_stop_a_line_of_ten() {
 }
 
 #[test]
-fn master_sees_a_line_that_cannot_be_stopped() {
+fn master_recognises_a_line_that_cannot_be_stopped() {
     // Both ends of the nine are open, and a 1 comes from either end of the row.
     let state = read(Variant::Open, "0,1:ccc/AAB 1 122222113311/333332222111 0");
     let choice = think(&state, Level::Master, 20_000, 1);
@@ -84,14 +84,14 @@ fn master_sees_a_line_that_cannot_be_stopped() {
 }
 
 #[test]
-fn every_choice_is_legal_and_its_worth_is_a_share() {
+fn every_choice_is_legal_and_its_utility_adds_up() {
     for (at, state) in positions(40).into_iter().enumerate() {
         let seat = state.turn().seats().iter().next().unwrap();
         for level in LEVELS {
             let nodes = [0, 1, 50, 700][at % 4];
             let choice = think(&state, level, nodes, at as u64);
             assert_eq!(state.check_action(seat, choice.action), Ok(()), "{level} in {state}");
-            let utility = choice.utility.expect("these levels say what they expect");
+            let utility = choice.utility.expect("all levels but random have a utility");
             let [own, other] = [seat, seat.next(2)].map(|seat| utility[seat]);
             assert!((0.0..=1.0).contains(&own) && (own + other - 1.0).abs() < 1e-9, "{state}");
             assert!(
@@ -126,7 +126,7 @@ fn without_a_budget_the_answer_is_legal() {
 }
 
 #[test]
-fn the_same_thought_gives_the_same_choice() {
+fn the_same_seed_gives_the_same_choice() {
     for (at, state) in positions(6).into_iter().enumerate().step_by(5) {
         for level in LEVELS {
             let seed = at as u64;
@@ -146,7 +146,7 @@ fn a_budget_is_kept() {
 
 #[test]
 fn a_budget_of_time_is_kept() {
-    // On a busy machine a thought may be set aside for a while, so the best of some attempts counts.
+    // On a busy machine a thread may be suspended for a while, so the best of some attempts counts.
     let all = positions(6);
     for state in [all[3], all[30], all[all.len() - 5]] {
         let seat = state.turn().seats().iter().next().unwrap();
@@ -156,13 +156,13 @@ fn a_budget_of_time_is_kept() {
             choose(&state, seat, Level::Master, budget, seed).unwrap();
             start.elapsed()
         });
-        // Ten times what it needs beyond its budget, for slow machines.
+        // Ten times what it takes beyond its budget, for slow machines.
         let in_time = took.into_iter().any(|took| took < Duration::from_millis(1_200));
         assert!(in_time, "{state}");
     }
 }
 
-/// One number for the choices of a level in fixed positions.
+/// A hash of a level's choices in fixed positions.
 fn signature(level: Level, variant: Variant) -> u64 {
     let positions = positions(24).into_iter().filter(|state| state.options().variant == variant);
     positions.step_by(7).enumerate().fold(0xcbf2_9ce4_8422_2325, |hash, (at, state)| {
@@ -174,7 +174,7 @@ fn signature(level: Level, variant: Variant) -> u64 {
 }
 
 #[test]
-fn play_does_not_change_unnoticed() {
+fn the_play_of_all_levels_has_not_changed() {
     let signatures = [Variant::Closed, Variant::Open]
         .map(|variant| LEVELS.map(|level| format!("{:016x}", signature(level, variant))));
     let expected = [
@@ -185,7 +185,7 @@ fn play_does_not_change_unnoticed() {
 }
 
 #[test]
-fn a_seat_that_waits_for_nothing_may_place_twice() {
+fn rows_of_unequal_length_are_handled() {
     // A prepared position in which black has two tiles more than white.
     let position = "0,0:AAAAABBBBBCCC 0 111112222233333/33 0";
     let state = read(Variant::Open, position);

@@ -1,10 +1,9 @@
 //! Bots for 15GO!.
 //!
-//! All levels share one quick policy (`policy`): what a move looks like, weighed by learned weights.
-//! `club` plays by it, `novice` plays like a child and takes only the worth of moves from it, and
-//! `master` searches with it (`search`).
+//! All levels share one linear policy (`policy`): the features of a move with learned weights. `club` plays its
+//! best move, `novice` plays by it with noise, and `master` searches with it (`search`).
 
-mod glance;
+mod features;
 mod levels;
 mod playout;
 pub mod policy;
@@ -25,7 +24,7 @@ use crate::level::Level;
 use crate::player::{MasterInfo, Player, SearchKind};
 use crate::rng::Rng;
 
-/// How the master of this game searches.
+/// Facts about the `master` of 15GO!.
 pub const MASTER: &MasterInfo =
     &MasterInfo { analysis_nodes: 200_000, search: SearchKind::Focused };
 
@@ -44,10 +43,9 @@ impl Player for State {
         }
         match level {
             Level::Random | Level::Novice => levels::novice(self, seat, meter, rng),
-            // Where a card that can be placed must be, the quick policy has hardly a say; what can be
-            // gained is gained by looking ahead.
+            // With `must_place` there are few choices for the policy, so `club` searches as well.
             Level::Club if self.options().must_place => {
-                let mut own = meter.clone().at_most(levels::NODES);
+                let mut own = meter.clone().at_most(levels::QUICK_NODES);
                 search::master(self, seat, &mut own, rng)
             }
             Level::Club => levels::club(self, seat, meter, rng),

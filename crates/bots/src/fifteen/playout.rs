@@ -1,4 +1,4 @@
-//! Playing a game out quickly, and what a position is worth without doing so.
+//! Playouts by the policy, and the static evaluation of a position.
 
 use games::fifteen::{Action, Card, Chance, State};
 use games::{BySeat, Game, Seat, Turn};
@@ -8,27 +8,27 @@ use crate::fifteen::policy;
 use crate::rng::Rng;
 use crate::utility::{Utility, utility};
 
-/// Cards in the largest game.
-const MOST_CARDS: usize = 120;
+/// The cards of the largest game.
+const MAX_CARDS: usize = 120;
 
-/// Steps after which a game is not played out but judged as it stands.
-pub(super) const LONGEST: u32 = 400;
+/// The most steps of a playout; after them the position is evaluated as it is.
+pub(super) const MAX_STEPS: u32 = 400;
 
-/// One way in which the unseen cards may lie: what each seat turns over, in order.
+/// A determinisation: a random order of the unseen cards that each seat turns over.
 ///
-/// The same world for all moves that are compared makes luck strike them alike.
-pub(super) struct World {
-    cards: [Card; MOST_CARDS],
-    /// By seat: where its cards end; its next one stands at this place plus its number left.
+/// All moves that are compared get the same deals, which reduces the variance of the comparison.
+pub(super) struct SampledDeal {
+    cards: [Card; MAX_CARDS],
+    /// By seat: the index of its last card; the next one is at this index plus the number of cards left, minus one.
     base: [usize; 6],
-    /// Who slips when.
+    /// The generator of random slips.
     slips: Rng,
 }
 
-impl World {
-    /// Deals the unseen cards at random.
-    pub(super) fn deal(state: &State, rng: &mut Rng) -> Self {
-        let mut cards = [Card::new(1, 0); MOST_CARDS];
+impl SampledDeal {
+    /// Shuffles the unseen cards.
+    pub(super) fn sample(state: &State, rng: &mut Rng) -> Self {
+        let mut cards = [Card::new(1, 0); MAX_CARDS];
         let mut count = 0;
         for card in state.unseen() {
             cards[count] = card;
@@ -54,30 +54,30 @@ impl World {
     }
 }
 
-/// One choice in so many is any move, where players slip.
-const SLIP_IN: u32 = 16;
+/// With slips, one move in this many is random.
+const SLIP_PERIOD: u32 = 16;
 
-/// Plays a game out with the quick policy, and says what the end is worth.
+/// Plays a game to its end by the policy, and evaluates the end.
 ///
-/// Once no card is unknown the policy plays the same game every time. Players who slip now and then
-/// make of that one game the many that could follow.
+/// Once no card is unknown the policy always plays the same game. Random slips sample other continuations as
+/// well.
 pub(super) fn playout(
     mut state: State,
-    world: &World,
+    deal: &SampledDeal,
     slips: bool,
     meter: &mut Meter,
     actions: &mut Vec<Action>,
-) -> Verdict {
+) -> Evaluation {
     let weights = policy::weights(state.options().points);
-    let mut rng = world.slips.clone();
+    let mut rng = deal.slips.clone();
     let mut steps = 0;
-    while steps < LONGEST {
+    while steps < MAX_STEPS {
         match state.turn() {
             Turn::Over => break,
-            Turn::Chance => state.resolve_unchecked(world.draw(&state)),
+            Turn::Chance => state.resolve_unchecked(deal.draw(&state)),
             _ => {
                 let seat = state.active();
-                let action = if slips && rng.below(SLIP_IN) == 0 {
+                let action = if slips && rng.below(SLIP_PERIOD) == 0 {
                     state.pick(seat, |count| rng.below(count))
                 } else {
                     Some(policy::best(&state, seat, weights, actions))
@@ -89,23 +89,24 @@ pub(super) fn playout(
         steps += 1;
     }
     meter.spend(steps.into());
-    judge(&state)
+    evaluate(&state)
 }
 
-/// What became of a game.
+/// The evaluation of a position.
 #[derive(Clone, Copy)]
-pub(super) struct Verdict {
-    /// The result, or what is to be expected where the game is not over.
+pub(super) struct Evaluation {
+    /// The result, or the expected one where the game is not over.
     pub(super) utility: Utility,
-    /// The same with a little for the margin: by that a bot goes on striving when a game is decided.
-    pub(super) merit: Utility,
+    /// The result with a small part for the margin, by which moves are chosen: a bot keeps playing for points when a
+    /// game is decided.
+    pub(super) objective: Utility,
 }
 
-/// How much the margin counts.
-const MARGIN: f64 = 0.1;
+/// The weight of the margin in the objective.
+const MARGIN_WEIGHT: f64 = 0.1;
 
-/// Judges a position as it stands.
-pub(super) fn judge(state: &State) -> Verdict {
+/// Evaluates a position statically.
+pub(super) fn evaluate(state: &State) -> Evaluation {
     let players = state.players();
     let points = state.options().points;
     let others = (players - 1) as f64;
@@ -119,11 +120,12 @@ pub(super) fn judge(state: &State) -> Verdict {
         better.sum::<f64>() / others
     });
     match state.outcome() {
-        None => Verdict { utility: soft, merit: soft },
+        None => Evaluation { utility: soft, objective: soft },
         Some(outcome) => {
             let utility = utility(&outcome);
-            let merit = |seat| (1.0 - MARGIN) * utility[seat] + MARGIN * soft[seat];
-            Verdict { utility, merit: BySeat::from_fn(players, merit) }
+            let objective =
+                |seat| (1.0 - MARGIN_WEIGHT) * utility[seat] + MARGIN_WEIGHT * soft[seat];
+            Evaluation { utility, objective: BySeat::from_fn(players, objective) }
         }
     }
 }

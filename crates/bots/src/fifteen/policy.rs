@@ -1,9 +1,9 @@
-//! The quick choice: the move whose features weigh most.
+//! The policy: a linear score of every move by its features.
 
 use games::fifteen::{Action, State};
 use games::{Game, Seat};
 
-pub use crate::fifteen::glance::{FEATURES, Features, Glance, ONE_COLOUR};
+pub use crate::fifteen::features::{FEATURES, FeatureExtractor, Features, ONE_COLOUR};
 use crate::fifteen::weights;
 
 /// A weight for every feature, in hundredths.
@@ -25,16 +25,16 @@ impl Features {
     }
 }
 
-/// The move with the highest score, the first of equals; `actions` is only room for the list.
+/// The move with the highest score, the first of equals; `actions` is a reused buffer.
 #[inline]
 #[must_use]
 pub fn best(state: &State, seat: Seat, weights: &Weights, actions: &mut Vec<Action>) -> Action {
     state.legal(seat, actions);
     let mut best = (i32::MIN, actions[0]);
     if actions.len() > 1 {
-        let glance = Glance::new(state, seat);
+        let extractor = FeatureExtractor::new(state, seat);
         for &action in actions.iter() {
-            let score = glance.features(action).score(weights);
+            let score = extractor.features(action).score(weights);
             if score > best.0 {
                 best = (score, action);
             }
@@ -49,6 +49,6 @@ pub fn scores(state: &State, seat: Seat) -> Vec<(Action, i32)> {
     let mut actions = Vec::new();
     state.legal(seat, &mut actions);
     let weights = weights(state.options().points);
-    let glance = Glance::new(state, seat);
-    actions.into_iter().map(|action| (action, glance.features(action).score(weights))).collect()
+    let extractor = FeatureExtractor::new(state, seat);
+    actions.into_iter().map(|action| (action, extractor.features(action).score(weights))).collect()
 }

@@ -3,20 +3,20 @@ use std::fmt;
 use games::fifteen::{Action, Card, State};
 use games::{Game, Seat, Turn};
 
-/// Why a bot chose as it did in 15GO!. Cards are named by their value.
+/// The reason for a bot's choice in 15GO!. Cards are given by their value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The last own card goes.
+    /// The seat gets rid of its last card.
     LastCard(u8),
-    /// The row is complete; so many points, 0 in a game without.
+    /// The card completes a row; the points for it, 0 in a game without points.
     CompletesRow(u32),
-    /// Another seat's 15 completes a row, for so many points.
+    /// Another seat's 15 completes a row; the points for it.
     BorrowsFifteen(Seat, u32),
     /// A card goes from hand to the middle.
     Lays(u8),
-    /// The same, and its row keeps its one colour.
+    /// A card goes from hand to the middle, to a row of its colour.
     LaysInColour(u8),
-    /// The same, and the own open pile shows the next card for this row.
+    /// A card goes from hand to the middle, and the own open pile shows the next card for this row.
     MakesWay(u8),
     /// The top of the own open pile goes to the middle.
     LaysOwn(u8),
@@ -26,27 +26,27 @@ pub enum Reason {
     Covers(u8, Seat, u8),
     /// A card goes onto the own pile, and the turn goes on.
     Builds(u8),
-    /// Another seat's card makes way for a card of one's own.
+    /// Another seat's card goes to the middle, so that an own card can follow.
     BorrowsToReach(Seat, u8, u8),
     /// Another seat's card goes to the middle.
     Borrows(Seat, u8),
-    /// The card could go to the middle, and would make way for others there.
+    /// The card is kept, because in the middle it would help others.
     KeepsFromMiddle(u8),
-    /// The card could go onto the pile of this seat.
+    /// The card is kept, because on this seat's pile it would help that seat.
     KeepsFromPile(u8, Seat),
-    /// The card could be built on the own pile.
+    /// The card is kept rather than built on the own pile.
     KeepsFromBuilding(u8),
-    /// The card fits nowhere.
+    /// The card is kept, because it fits nowhere.
     Keeps(u8),
-    /// Whoever is ahead need not hurry: idle cards end the game.
+    /// The seat is ahead and waits for the game to stall.
     WaitsAhead,
-    /// Turning a card over is better than what the open piles offer.
+    /// Turning over a card is better than playing from the open piles.
     Turns,
-    /// A novice did not look around.
+    /// `novice` did not look for a move.
     Overlooks,
 }
 
-/// People count seats from 1.
+/// A possessive as text; users count seats from 1.
 struct Whose(Seat);
 
 impl fmt::Display for Whose {
@@ -55,7 +55,7 @@ impl fmt::Display for Whose {
     }
 }
 
-/// With the article a number takes in English.
+/// A number with its indefinite article.
 struct A(u8);
 
 impl fmt::Display for A {
@@ -115,7 +115,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What speaks for a move. `instead` is the best other move, which tells what was passed up.
+/// The reason for a move. `instead` is the best other move, which explains why a card was kept.
 pub(super) fn reason(state: &State, seat: Seat, action: Action, instead: Action) -> Reason {
     let hand = state.hand();
     let own_top = state.open_top(seat);
@@ -201,7 +201,7 @@ fn borrows(state: &State, seat: Seat, from: Seat, row: u8) -> Reason {
     }
 }
 
-/// Is the seat ahead of all others while the game is near to stalling?
+/// Returns whether the seat is ahead of all others while the game is near to stalling.
 fn waits(state: &State, seat: Seat) -> bool {
     let options = state.options();
     let ahead = |other: Seat| {

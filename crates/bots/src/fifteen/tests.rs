@@ -54,7 +54,7 @@ fn a_15_completes_a_row_of_one_colour() {
 }
 
 #[test]
-fn of_two_rows_the_15_goes_to_that_of_its_colour() {
+fn of_two_rows_the_15_goes_to_the_one_of_its_colour() {
     let options = Options { sets: 3, ..POINTS };
     check(options, "?8:-/?8:- aaaaaaaaaaaaaa;bbcbbbbbbbbbbb - 0:15a 0,0 - 0", "h>m0");
     check(options, "?8:-/?8:- bbcbbbbbbbbbbb;aaaaaaaaaaaaaa - 0:15a 0,0 - 0", "h>m1");
@@ -67,7 +67,7 @@ fn a_15_on_another_pile_is_borrowed_for_its_points() {
 }
 
 #[test]
-fn the_only_action_is_given_with_its_worth() {
+fn the_only_action_has_a_utility() {
     let choice = think(BASE, "?7:-/?7:- - - 0:1a 0,0 - 0", Level::Master);
     assert_eq!(choice.action, Action::HandToNewRow);
     assert_eq!(choice.reason, crate::Reason::OnlyAction);
@@ -75,7 +75,7 @@ fn the_only_action_is_given_with_its_worth() {
 }
 
 #[test]
-fn reasons_are_sentences_for_people() {
+fn reasons_as_text() {
     let seat = Seat::new(1);
     for (reason, text) in [
         (Reason::Lays(7), "gets rid of the 7 in the middle"),
@@ -91,7 +91,7 @@ fn reasons_are_sentences_for_people() {
     }
 }
 
-/// Whoever learns new weights pins their sum here and the choices in `tests/fifteen_signature.rs`.
+/// After learning new weights, update the hashes here and the signatures in `tests/fifteen_signature.rs`.
 #[test]
 fn the_weights_are_the_ones_the_signatures_were_taken_with() {
     let hash = |weights: &policy::Weights| {

@@ -1,4 +1,4 @@
-//! The weights of the quick policy in hundredths, learned by self-play with
+//! The weights of the policy in hundredths, learned by self-play with
 //! `cargo run --release -p bots --example fifteen_learn -- POINTS 400000 1 0.02`.
 
 use crate::fifteen::policy::Weights;

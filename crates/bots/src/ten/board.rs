@@ -1,9 +1,9 @@
-//! The field as search needs it: what a cell would join is known before a tile is laid there.
+//! The search board: a field with incremental line totals.
 //!
-//! For every cell, seat and direction the run of the seat's tiles that begins beside the cell is
-//! kept, as its length and its total. Laying or lifting a tile changes only what the cells at the
-//! ends of its runs see, at most eight of them, so all the rest follows at little cost: where a tile
-//! makes ten, and how many cells continue a line of which total.
+//! For every cell, seat and direction it keeps the run of the seat's tiles that begins beside the cell, as
+//! length and total. Placing or lifting a tile changes only the runs of the cells at the ends of its lines, at
+//! most eight of them. From these it maintains where a tile makes ten, and how many cells continue a line of
+//! each total.
 
 use games::Game;
 use games::ten::{Setup, SetupTurn, State, Supply, TILES, Variant};
@@ -11,18 +11,17 @@ use games::ten::{Setup, SetupTurn, State, Supply, TILES, Variant};
 use super::cells::{CELLS, Cell, Cells, joined_around};
 use super::moves::{Move, MoveKind};
 
-/// Totals are kept up to here: more than ten is all the same, until a tile leaves the line.
-const MOST: u64 = 15;
+/// The largest total that is kept, in four bits; larger ones are clamped.
+const MAX_TOTAL: u64 = 15;
 
-/// A number for every cell and kind of tile; a position's key is what they make together. It is computed
-/// each time: two multiplications cost no more than a look into a table of 64 KB, which browsers would
-/// have to load.
+/// The Zobrist key of a tile on a cell. It is computed each time: two multiplications cost no more than a lookup
+/// in a table of 64 KB, which browsers would have to load.
 #[inline]
 const fn key(cell: Cell, tile: u8) -> u64 {
     mix(cell.index() as u64 * 8 + tile as u64 % 8 + 1)
 }
 
-/// Scatters a number over 64 bits (the last step of SplitMix64).
+/// Mixes the bits of a number (the finalizer of SplitMix64).
 pub(super) const fn mix(number: u64) -> u64 {
     let z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -30,19 +29,19 @@ pub(super) const fn mix(number: u64) -> u64 {
     z ^ z >> 31
 }
 
-/// The tiles a seat has left: a row (open), or how many of each value (closed).
+/// The tiles that a seat has left: a row (open), or the number of each value (closed).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Stock {
     /// Open: two bits for every tile, from the left.
     row: u32,
-    /// How many tiles are left.
+    /// The number of tiles left.
     pub(super) left: u8,
-    /// Closed: how many of each value.
+    /// Closed: the number of tiles of each value.
     pub(super) unseen: [u8; 3],
 }
 
 impl Stock {
-    /// The value at a place of the row.
+    /// The value at an index of the row.
     #[inline]
     pub(super) const fn value(&self, at: u8) -> u8 {
         (self.row >> (2 * at) & 3) as u8
@@ -60,7 +59,7 @@ impl Stock {
     }
 }
 
-/// What a move changes besides the tiles.
+/// The information that is needed to take back a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Undo {
     seat: usize,
@@ -69,25 +68,25 @@ pub(super) struct Undo {
     runs: u64,
 }
 
-/// A position.
+/// A position of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     /// By cell: 0, or the value plus four times the seat.
     tiles: [u8; CELLS],
-    /// By cell: how many tiles share an edge with it.
+    /// By cell: the number of tiles that share an edge with it.
     touch: [u8; CELLS],
     /// By seat and cell: a byte for every direction, the total of the run that begins there in the
-    /// lower four bits and its length in the upper. Cells with a tile of the seat do not count.
+    /// lower four bits and its length in the upper. Those of cells with a tile of the seat are not maintained.
     runs: [[u64; CELLS]; 2],
     /// The empty cells that share an edge with a tile.
     pub(super) free: Cells,
     /// By seat: its tiles.
     pub(super) own: [Cells; 2],
     /// By seat and value: the empty cells where such a tile makes ten.
-    done: [[Cells; 3]; 2],
-    done_count: [[u8; 3]; 2],
-    /// By seat and total: how often an empty cell continues a line of that total.
-    pub(super) counts: [[i16; MOST as usize + 1]; 2],
+    completions: [[Cells; 3]; 2],
+    completion_counts: [[u8; 3]; 2],
+    /// By seat and total: the number of lines of that total that an empty cell continues.
+    pub(super) counts: [[i16; MAX_TOTAL as usize + 1]; 2],
     key: u64,
     pub(super) stock: [Stock; 2],
     /// Tiles on the field.
@@ -97,7 +96,7 @@ pub(super) struct Board {
     /// The value in hand (closed), else 0.
     pub(super) hand: u8,
     pub(super) variant: Variant,
-    /// Who moves; in the closed variant also whose tile is turned.
+    /// The seat whose turn it is; in the closed variant also the one whose tile is turned over.
     pub(super) seat: usize,
 }
 
@@ -112,8 +111,8 @@ impl Board {
             runs: [[0; CELLS]; 2],
             free: Cells::default(),
             own: Default::default(),
-            done: Default::default(),
-            done_count: Default::default(),
+            completions: Default::default(),
+            completion_counts: Default::default(),
             counts: Default::default(),
             key: 0,
             stock: stocks(&setup),
@@ -152,19 +151,19 @@ impl Board {
         self.tiles[cell.index()] & 3
     }
 
-    /// All tiles lie, so they are relocated.
+    /// Returns whether all tiles are placed, so that they are relocated.
     #[inline]
     pub(super) const fn is_relocating(&self) -> bool {
         self.placed == TILES
     }
 
-    /// Who moves after a tile of `seat` was placed, for which it was still counted in its stock.
+    /// The seat that moves after `seat` has placed a tile that is still counted in its stock.
     #[inline]
     pub(super) const fn after_placing(&self, seat: usize) -> usize {
         if self.stock[1 - seat].left > 0 || self.placed + 1 == TILES { 1 - seat } else { seat }
     }
 
-    /// What distinguishes this position from all others, almost certainly.
+    /// The hash of the position.
     #[inline]
     pub(super) fn key(&self) -> u64 {
         let rows = self.stock.map(|stock| u64::from(stock.row) | u64::from(stock.left) << 30);
@@ -181,66 +180,66 @@ impl Board {
 
     /// The empty cells where a tile of this value makes ten; they need not touch a tile yet.
     #[inline]
-    pub(super) fn done(&self, seat: usize, value: u8) -> &Cells {
-        &self.done[seat % 2][(value as usize + 2) % 3]
+    pub(super) fn completions(&self, seat: usize, value: u8) -> &Cells {
+        &self.completions[seat % 2][(value as usize + 2) % 3]
     }
 
-    /// Can a tile of this value make ten at once?
+    /// Returns whether a tile of this value can make ten at once.
     #[inline]
     pub(super) fn can_make_ten(&self, seat: usize, value: u8) -> bool {
-        self.done_count[seat % 2][(value as usize + 2) % 3] > 0
-            && self.done(seat, value).meets(&self.free)
+        self.completion_counts[seat % 2][(value as usize + 2) % 3] > 0
+            && self.completions(seat, value).meets(&self.free)
     }
 
-    /// Does a tile of this value make ten here?
+    /// Returns whether a tile of this value makes ten on a cell.
     #[inline]
     pub(super) fn makes_ten(&self, seat: usize, value: u8, cell: Cell) -> bool {
-        self.done(seat, value).contains(cell)
+        self.completions(seat, value).contains(cell)
     }
 
-    /// Has one of the lines of `seat` that begin beside this cell, on which it has no tile, a total
-    /// of ten?
+    /// Returns whether one of the runs of `seat` that begin beside this cell, on which it has no tile, has a total
+    /// of ten.
     #[inline]
-    pub(super) const fn left_ten(&self, seat: usize, cell: Cell) -> bool {
+    pub(super) const fn leaves_ten(&self, seat: usize, cell: Cell) -> bool {
         let ones = 0x0101_0101_0101_0101;
         let differ = self.runs[seat % 2][cell.index()] & (15 * ones) ^ (10 * ones);
         // A byte of 0 borrows from its highest bit, which none of the others reaches.
         differ.wrapping_sub(ones) & !differ & (ones << 7) != 0
     }
 
-    /// May this tile be taken off the field (T9)?
-    pub(super) fn is_loose(&self, cell: Cell) -> bool {
+    /// Returns whether a tile may be taken off the field (T9).
+    pub(super) fn is_removable(&self, cell: Cell) -> bool {
         self.touch[cell.index()] < 4
             && (self.touch[cell.index()] == 1
                 || joined_around(cell, |cell| self.is_tile(cell))
-                || self.hangs_together_without(cell))
+                || self.is_connected_without(cell))
     }
 
     #[cold]
-    fn hangs_together_without(&self, cell: Cell) -> bool {
+    fn is_connected_without(&self, cell: Cell) -> bool {
         let mut met = Cells::default();
         met.insert(cell);
         let mut queue = [cell; TILES as usize];
-        let (mut done, mut end) = (0, 0);
+        let (mut visited, mut end) = (0, 0);
         if let Some(start) = cell.beside().into_iter().find(|&cell| self.is_tile(cell)) {
             met.insert(start);
             queue[0] = start;
             end = 1;
         }
-        while done < end {
-            for next in queue[done].beside() {
+        while visited < end {
+            for next in queue[visited].beside() {
                 if self.is_tile(next) && !met.contains(next) {
                     met.insert(next);
                     queue[end] = next;
                     end += 1;
                 }
             }
-            done += 1;
+            visited += 1;
         }
         end + 1 == usize::from(self.placed)
     }
 
-    /// Makes a move of the seat whose turn it is. It need not be checked for a win before.
+    /// Makes a move of the seat whose turn it is, without checking for a win.
     #[inline]
     pub(super) fn play(&mut self, a_move: Move) -> Undo {
         let seat = self.seat % 2;
@@ -317,7 +316,7 @@ impl Board {
 
     /// Takes a tile off the field, and returns what [`Self::put_back`] needs.
     ///
-    /// What was kept for its cell is from the time when it was laid, so it is made anew.
+    /// The runs of its cell date from when it was placed, so they are computed anew.
     pub(super) fn lift(&mut self, seat: usize, cell: Cell) -> u64 {
         let seen = (0..8).fold(0, |seen, direction| {
             let (mut length, mut total) = (0, 0);
@@ -329,7 +328,7 @@ impl Board {
                 length += 1;
                 total += u64::from(tile & 3);
             }
-            seen | (length << 4 | total.min(MOST)) << (8 * direction)
+            seen | (length << 4 | total.min(MAX_TOTAL)) << (8 * direction)
         });
         let before = std::mem::replace(&mut self.runs[seat % 2][cell.index()], seen);
         self.remove(seat, cell);
@@ -342,7 +341,7 @@ impl Board {
         self.runs[seat % 2][cell.index()] = before;
     }
 
-    /// Lays a tile on an empty cell.
+    /// Places a tile on an empty cell.
     #[inline]
     pub(super) fn put(&mut self, seat: usize, value: u8, cell: Cell) {
         self.count_cell(cell, -1);
@@ -363,20 +362,20 @@ impl Board {
             let (ahead, behind) = (seen >> (8 * line) & 0xff, seen >> (8 * line + 32) & 0xff);
             let length = (ahead >> 4) + (behind >> 4) + 1;
             let total = (ahead & 15) + (behind & 15) + u64::from(value);
-            let joined = length << 4 | total.min(MOST);
-            self.see(seat, cell.step(line, (ahead >> 4) as u16 + 1), line + 4, joined);
-            self.see(seat, cell.step(line + 4, (behind >> 4) as u16 + 1), line, joined);
+            let joined = length << 4 | total.min(MAX_TOTAL);
+            self.set_run(seat, cell.step(line, (ahead >> 4) as u16 + 1), line + 4, joined);
+            self.set_run(seat, cell.step(line + 4, (behind >> 4) as u16 + 1), line, joined);
         }
     }
 
-    /// Takes away a tile whose runs are known: the one laid last, or a lifted one.
+    /// Removes a tile whose runs are up to date: the one placed last, or a lifted one.
     #[inline]
     fn remove(&mut self, seat: usize, cell: Cell) {
         let seen = self.runs[seat % 2][cell.index()];
         for line in 0..4 {
             let (ahead, behind) = (seen >> (8 * line) & 0xff, seen >> (8 * line + 32) & 0xff);
-            self.see(seat, cell.step(line, (ahead >> 4) as u16 + 1), line + 4, ahead);
-            self.see(seat, cell.step(line + 4, (behind >> 4) as u16 + 1), line, behind);
+            self.set_run(seat, cell.step(line, (ahead >> 4) as u16 + 1), line + 4, ahead);
+            self.set_run(seat, cell.step(line + 4, (behind >> 4) as u16 + 1), line, behind);
         }
         for next in cell.beside() {
             self.touch[next.index()] -= 1;
@@ -394,9 +393,9 @@ impl Board {
         self.count_cell(cell, 1);
     }
 
-    /// Notes what a cell sees in a direction.
+    /// Sets the run that begins beside a cell in a direction.
     #[inline]
-    fn see(&mut self, seat: usize, cell: Cell, direction: usize, run: u64) {
+    fn set_run(&mut self, seat: usize, cell: Cell, direction: usize, run: u64) {
         let runs = &mut self.runs[seat % 2][cell.index()];
         let before = *runs;
         *runs = before & !(0xff << (8 * direction)) | run << (8 * direction);
@@ -410,12 +409,12 @@ impl Board {
         if is_near(was) || is_near(is) {
             let change = completing(before) ^ completing(after);
             if change != 0 {
-                self.mark(seat, cell, change, completing(after));
+                self.update_completions(seat, cell, change, completing(after));
             }
         }
     }
 
-    /// Counts a cell that became empty, or no longer one that is not.
+    /// Adds or removes the lines of a cell that has become empty or occupied.
     #[inline]
     fn count_cell(&mut self, cell: Cell, sign: i16) {
         for seat in 0..2 {
@@ -428,17 +427,17 @@ impl Board {
             }
             let values = completing(runs);
             if values != 0 {
-                self.mark(seat, cell, values, if sign > 0 { values } else { 0 });
+                self.update_completions(seat, cell, values, if sign > 0 { values } else { 0 });
             }
         }
     }
 
-    /// Notes which values make ten on a cell: those in `change` change to what `after` says.
-    fn mark(&mut self, seat: usize, cell: Cell, change: u8, after: u8) {
+    /// Updates which values make ten on a cell: the bits in `change` are set to those of `after`.
+    fn update_completions(&mut self, seat: usize, cell: Cell, change: u8, after: u8) {
         for value in 0..3 {
             if change >> value & 1 == 1 {
-                self.done[seat % 2][value].toggle(cell);
-                let count = &mut self.done_count[seat % 2][value];
+                self.completions[seat % 2][value].toggle(cell);
+                let count = &mut self.completion_counts[seat % 2][value];
                 *count = if after >> value & 1 == 1 { *count + 1 } else { *count - 1 };
             }
         }
@@ -449,10 +448,10 @@ impl Board {
 #[inline]
 const fn total(runs: u64, line: usize) -> usize {
     let total = (runs >> (8 * line) & 15) + (runs >> (8 * line + 32) & 15);
-    if total > MOST { MOST as usize } else { total as usize }
+    if total > MAX_TOTAL { MAX_TOTAL as usize } else { total as usize }
 }
 
-/// One tile is missing to ten.
+/// Returns whether one tile is missing to ten.
 #[inline]
 const fn is_near(total: usize) -> bool {
     total >= 7 && total <= 9
@@ -461,7 +460,7 @@ const fn is_near(total: usize) -> bool {
 /// The values that make ten where these runs meet, as bits.
 #[inline]
 fn completing(runs: u64) -> u8 {
-    const VALUES: [u8; MOST as usize + 1] = [0, 0, 0, 0, 0, 0, 0, 4, 2, 1, 0, 0, 0, 0, 0, 0];
+    const VALUES: [u8; MAX_TOTAL as usize + 1] = [0, 0, 0, 0, 0, 0, 0, 4, 2, 1, 0, 0, 0, 0, 0, 0];
     (0..4).fold(0, |values, line| values | VALUES[total(runs, line)])
 }
 
@@ -485,8 +484,8 @@ fn stocks(setup: &Setup) -> [Stock; 2] {
 
 #[cfg(test)]
 impl Board {
-    /// All that must be equal in two boards of the same position: what is kept for a cell with a
-    /// tile of the seat, and the number of cells that continue nothing, need not.
+    /// All that must be equal in two boards of the same position. Runs of cells with a tile of the seat, and the
+    /// count of total 0, need not be.
     pub(super) fn summary(&self) -> impl PartialEq + std::fmt::Debug + use<> {
         let seen: Vec<(usize, [u64; 2])> = (0..CELLS)
             .map(|at| {
@@ -498,7 +497,8 @@ impl Board {
             .collect();
         let counts = self.counts.map(|counts| counts[1..].to_vec());
         let moment = (self.stock, self.placed, self.relocations, self.hand, self.seat, self.key());
-        let sets = (self.free, self.own, self.done, self.done_count, self.touch.to_vec());
+        let sets =
+            (self.free, self.own, self.completions, self.completion_counts, self.touch.to_vec());
         (self.tiles.to_vec(), seen, counts, sets, moment)
     }
 }

@@ -2,13 +2,13 @@
 
 use games::ten::Point;
 
-/// How many cells there are.
+/// The number of cells.
 pub(super) const CELLS: usize = 1024;
 
 /// A cell: five bits of y, then five of x.
 ///
-/// Thirty tiles in one piece and the cells beside them never reach farther than 31 in x or y, so no
-/// two cells of a field fall together.
+/// Thirty connected tiles and the cells beside them span at most 32 cells in x and in y, so no two cells of a
+/// field coincide on the torus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Cell(u16);
 
@@ -33,7 +33,7 @@ impl Cell {
         self.0 as usize % CELLS
     }
 
-    /// The cell so many steps away.
+    /// The cell at a distance in a direction.
     #[inline]
     pub(super) const fn step(self, direction: usize, steps: u16) -> Self {
         let x = self.0 + X_STEPS[direction % 8] * steps;
@@ -68,7 +68,7 @@ impl Cells {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// Puts a cell in or takes it out.
+    /// Inserts a cell that is missing, or removes one that is there.
     #[inline]
     pub(super) const fn toggle(&mut self, cell: Cell) {
         self.0[cell.index() / 64] ^= 1 << (cell.index() % 64);
@@ -115,14 +115,13 @@ impl Cells {
     }
 }
 
-/// Do the tiles on the sides of a cell hang together by the tiles around it? By the taken
-/// directions, as bits.
+/// By the set of occupied neighbours, as bits by direction: whether the neighbours that share an edge are
+/// connected with each other through the eight neighbours.
 const JOINED: [bool; 256] = {
     let mut table = [false; 256];
     let mut taken = 0;
     while taken < 256 {
-        // Walking around, every side that is taken begins a new group unless both cells before it
-        // are taken too.
+        // Going around, every occupied side starts a new group unless both cells before it are occupied too.
         let (mut sides, mut joins, mut at) = (0, 0, 0);
         while at < 8 {
             if taken >> at & 1 == 1 {
@@ -138,7 +137,7 @@ const JOINED: [bool; 256] = {
     table
 };
 
-/// Do the tiles on the sides of `cell` hang together by the eight cells around it?
+/// Returns whether the tiles that share an edge with `cell` are connected through its eight neighbours.
 #[inline]
 pub(super) fn joined_around(cell: Cell, is_tile: impl Fn(Cell) -> bool) -> bool {
     let taken = (0..8).fold(0, |taken, direction| {

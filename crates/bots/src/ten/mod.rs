@@ -1,22 +1,22 @@
 //! Bots for TEN.
 //!
-//! `novice` takes the best of a few ideas, `club` looks at every action and at what can follow at
-//! once, `master` searches. All of them play on a board of their own (`board`), which knows before
-//! a tile is laid what it would join.
+//! `novice` takes the best of a few random actions, `club` evaluates every action with a search of depth 0,
+//! `master` searches: alpha-beta without chance (`search`), expectimax with chance (`expectimax`). All of them
+//! use a board of their own (`board`), which knows which lines a tile would join before it is placed.
 
 mod board;
 mod cells;
-mod closed;
 mod eval;
+mod expectimax;
 mod moves;
 mod novice;
 mod reason;
 mod root;
 mod search;
 mod solver;
-mod table;
 #[cfg(test)]
 mod tests;
+mod transposition;
 
 pub use reason::Reason;
 pub use solver::{Exact, solve};
@@ -30,14 +30,14 @@ use crate::level::Level;
 use crate::player::{MasterInfo, Player, SearchKind};
 use crate::rng::Rng;
 
-/// How the master of this game searches.
+/// Facts about the `master` of TEN.
 pub const MASTER: &MasterInfo = &MasterInfo { analysis_nodes: 20_000, search: SearchKind::Deep };
 
 impl Player for State {
     fn think(&self, seat: Seat, level: Level, meter: &mut Meter, rng: &mut Rng) -> Choice<Action> {
         let (chosen, candidates) = match level {
             Level::Random | Level::Novice => novice::choose(self, seat, meter, rng),
-            Level::Club => best_of(root::glance(self, seat, meter, rng)),
+            Level::Club => best_of(root::evaluate_shallow(self, seat, meter, rng)),
             Level::Master => best_of(root::search(self, seat, meter)),
         };
         let reason = if candidates.len() == 1 && games::Game::count_legal(self, seat) == 1 {
@@ -57,7 +57,7 @@ impl Player for State {
     }
 }
 
-/// The first line, and all of them.
+/// The first candidate, and all of them.
 fn best_of(candidates: Vec<Candidate<Action>>) -> (Candidate<Action>, Vec<Candidate<Action>>) {
     (*candidates.first().expect("a seat that may act has an action"), candidates)
 }

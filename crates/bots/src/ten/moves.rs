@@ -1,26 +1,26 @@
-//! Moves of the search board, and lists of them.
+//! Moves of the search board, and their generation.
 
 use games::ten::{Action, End, Point, Variant};
 
 use super::board::Board;
 use super::cells::{Cell, Cells};
 
-/// A move in one word: ten bits of the cell it goes to, ten of the one it comes from, the kind.
+/// A move packed in one word: ten bits for the target cell, ten for the source cell, then the kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Move(u32);
 
-/// What kind of move it is.
+/// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum MoveKind {
-    /// The tile in hand (closed).
+    /// Places the tile in hand (closed).
     Hand,
-    /// The tile at the left end of the row (open).
+    /// Places the tile at the left end of the row (open).
     Left,
-    /// The tile at the right end.
+    /// Places the tile at the right end of the row (open).
     Right,
-    /// A tile on the field.
+    /// Relocates a tile on the field.
     Relocate,
-    /// None.
+    /// Passes.
     Pass,
 }
 
@@ -79,7 +79,7 @@ impl Move {
     }
 }
 
-/// Where an action goes to; a pass goes nowhere.
+/// The target of an action; `None` for a pass.
 pub(super) fn target(action: Action) -> Option<Point> {
     match action {
         Action::Place(to) | Action::PlaceFrom(_, to) | Action::Relocate { to, .. } => Some(to),
@@ -88,9 +88,9 @@ pub(super) fn target(action: Action) -> Option<Point> {
 }
 
 impl Board {
-    /// The ways to place a tile now: kind of move and value, two at most.
+    /// The tiles that can be placed now: kind of move and value, at most two.
     #[inline]
-    pub(super) fn placings(&self) -> impl Iterator<Item = (MoveKind, u8)> + use<> {
+    pub(super) fn placement_options(&self) -> impl Iterator<Item = (MoveKind, u8)> + use<> {
         let stock = &self.stock[self.seat % 2];
         let ways = match (self.variant, stock.ends()) {
             (Variant::Closed, _) => [(self.hand > 0).then_some((MoveKind::Hand, self.hand)), None],
@@ -102,8 +102,7 @@ impl Board {
         ways.into_iter().flatten()
     }
 
-    /// The cells where `seat`, if it places next, makes ten with one of the tiles at its ends
-    /// (open).
+    /// The cells where `seat` would make ten with one of the tiles at the ends of its row (open).
     #[inline]
     pub(super) fn threats(&self, seat: usize) -> Cells {
         match self.stock[seat % 2].ends() {
@@ -117,7 +116,7 @@ impl Board {
     #[inline]
     pub(super) fn ten_cells(&self, seat: usize, value: u8) -> Cells {
         if self.can_make_ten(seat, value) {
-            self.done(seat, value).and(&self.free)
+            self.completions(seat, value).and(&self.free)
         } else {
             Cells::default()
         }
@@ -129,7 +128,7 @@ impl Board {
             return self.winning_relocation();
         }
         let (kind, value) =
-            self.placings().find(|&(_, value)| self.can_make_ten(self.seat, value))?;
+            self.placement_options().find(|&(_, value)| self.can_make_ten(self.seat, value))?;
         let to = self.ten_cells(self.seat, value).iter().next()?;
         Some(place(kind, to))
     }
@@ -138,7 +137,7 @@ impl Board {
     fn winning_relocation(&mut self) -> Option<Move> {
         let seat = self.seat;
         for from in self.own[seat % 2].iter() {
-            if !self.is_loose(from) {
+            if !self.is_removable(from) {
                 continue;
             }
             let value = self.value(from);
@@ -147,11 +146,11 @@ impl Board {
             if self.can_make_ten(seat, value) {
                 found = self.ten_cells(seat, value).iter().find(|&to| to != from);
             }
-            if found.is_none() && self.left_ten(seat, from) {
-                // Any cell will do that does not prolong the line of ten.
+            if found.is_none() && self.leaves_ten(seat, from) {
+                // Any cell that does not extend the line of ten.
                 found = self.free.iter().filter(|&to| to != from).find(|&to| {
                     self.put(seat, value, to);
-                    let still = self.left_ten(seat, from);
+                    let still = self.leaves_ten(seat, from);
                     self.lift(seat, to);
                     still
                 });
@@ -164,37 +163,37 @@ impl Board {
         None
     }
 
-    /// Lists all moves of the seat whose turn it is with how promising they look.
+    /// Appends the ordering keys of all moves of the seat whose turn it is.
     pub(super) fn rank_moves(&mut self, into: &mut Vec<u64>) {
         let start = into.len();
         if !self.is_relocating() {
-            for (kind, value) in self.placings() {
+            for (kind, value) in self.placement_options() {
                 for to in self.free.iter() {
-                    into.push(ranked(self.promise(value, to), place(kind, to)));
+                    into.push(ordering_key(self.ordering_score(value, to), place(kind, to)));
                 }
             }
             return;
         }
         let seat = self.seat;
-        let shape = self.shape(seat);
+        let score_before = self.line_score(seat);
         for from in self.own[seat % 2].iter() {
-            if self.is_loose(from) {
+            if self.is_removable(from) {
                 let value = self.value(from);
                 let before = self.lift(seat, from);
-                let kept = self.shape(seat) - shape;
+                let lifted = self.line_score(seat) - score_before;
                 for to in self.free.iter().filter(|&to| to != from) {
-                    let promise = self.promise(value, to) + kept;
-                    into.push(ranked(promise, Move::relocate(from, to)));
+                    let score = self.ordering_score(value, to) + lifted;
+                    into.push(ordering_key(score, Move::relocate(from, to)));
                 }
                 self.put_back(seat, value, from, before);
             }
         }
         if into.len() == start {
-            into.push(ranked(0, Move::PASS));
+            into.push(ordering_key(0, Move::PASS));
         }
     }
 
-    /// Does this move make ten? Asked before it is made.
+    /// Returns whether a move, before it is made, makes ten.
     pub(super) fn wins(&mut self, a_move: Move) -> bool {
         let seat = self.seat;
         match a_move.kind() {
@@ -204,13 +203,14 @@ impl Board {
                 let before = self.lift(seat, from);
                 let makes = self.makes_ten(seat, value, a_move.to());
                 self.put(seat, value, a_move.to());
-                let wins = makes || self.left_ten(seat, from);
+                let wins = makes || self.leaves_ten(seat, from);
                 self.lift(seat, a_move.to());
                 self.put_back(seat, value, from, before);
                 wins
             }
             kind => {
-                let value = self.placings().find(|&(way, _)| way == kind).map_or(0, |way| way.1);
+                let value =
+                    self.placement_options().find(|&(way, _)| way == kind).map_or(0, |way| way.1);
                 value > 0 && self.makes_ten(seat, value, a_move.to())
             }
         }
@@ -227,8 +227,8 @@ pub(super) const fn place(kind: MoveKind, to: Cell) -> Move {
     }
 }
 
-/// Something to sort moves by; ties are broken by the move itself.
+/// A move with its score as one sortable number; ties are broken by the move.
 #[inline]
-pub(super) fn ranked(promise: i32, a_move: Move) -> u64 {
-    ((promise + (1 << 24)) as u64) << 32 | u64::from(a_move.bits())
+pub(super) fn ordering_key(score: i32, a_move: Move) -> u64 {
+    ((score + (1 << 24)) as u64) << 32 | u64::from(a_move.bits())
 }

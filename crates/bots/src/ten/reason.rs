@@ -1,4 +1,4 @@
-//! Why a bot chose as it did.
+//! Reasons for choices in TEN.
 
 use std::fmt;
 
@@ -9,21 +9,21 @@ use super::board::Board;
 use super::cells::{Cell, Cells};
 use super::moves::{Move, target};
 
-/// Why a bot chose as it did in TEN.
+/// The reason for a bot's choice in TEN.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reason {
     /// It makes a line of ten.
     MakesTen,
     /// It takes the cell where the other seat would make ten.
     StopsTen {
-        /// Whose line it was.
+        /// The other seat.
         seat: Seat,
-        /// Where it is stopped.
+        /// The cell.
         at: Point,
     },
-    /// It can make ten next, in so many places.
+    /// It threatens to make ten next.
     ThreatensTen {
-        /// The number of places.
+        /// The number of cells.
         places: u32,
     },
     /// It leads to a line of ten whatever the other seat does.
@@ -37,12 +37,12 @@ pub enum Reason {
     },
     /// It ends a line of the other seat.
     Hinders {
-        /// Whose line it is.
+        /// The other seat.
         seat: Seat,
         /// The total of the line.
         total: u32,
     },
-    /// It looked best.
+    /// It has the best value, without a more specific reason.
     Best,
 }
 
@@ -65,15 +65,15 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What people call a seat (T1).
+/// The name of a seat (T1).
 fn name(seat: Seat) -> &'static str {
     if seat.index() == 0 { "black" } else { "white" }
 }
 
-/// Lines of less are not worth a word.
-const NOTABLE: u32 = 4;
+/// The least total of a line that is mentioned.
+const MIN_MENTIONED_TOTAL: u32 = 4;
 
-/// Why this action, which was found to be worth `value`.
+/// The reason for an action with this value.
 pub(super) fn explain(board: &mut Board, action: Action, value: f64) -> Reason {
     let a_move = Move::of(action);
     let (seat, other) = (board.seat, 1 - board.seat);
@@ -94,13 +94,15 @@ pub(super) fn explain(board: &mut Board, action: Action, value: f64) -> Reason {
         _ if places >= 2 => Reason::ThreatensTen { places },
         _ if value >= 1.0 => Reason::Forces,
         _ if places == 1 => Reason::ThreatensTen { places },
-        (total, less) if total > less && total >= NOTABLE => Reason::Hinders { seat: other, total },
-        (_, total) if total >= NOTABLE => Reason::Builds { total },
+        (total, less) if total > less && total >= MIN_MENTIONED_TOTAL => {
+            Reason::Hinders { seat: other, total }
+        }
+        (_, total) if total >= MIN_MENTIONED_TOTAL => Reason::Builds { total },
         _ => Reason::Best,
     }
 }
 
-/// Where a seat could make ten with its next tile; when tiles are relocated, with any of its own.
+/// The cells where a seat could make ten with its next tile, or with any tile once tiles are relocated.
 fn next_tens(board: &Board, seat: usize) -> Cells {
     let stock = board.stock[seat % 2];
     if board.variant == Variant::Open && stock.left > 0 {

@@ -1,59 +1,64 @@
-//! Alpha-beta search where everything is known: the open variant, and relocation in both.
+//! Alpha-beta search for positions without chance: the open variant, and relocation in both.
 
 use super::board::Board;
 use super::cells::{CELLS, Cell};
 use super::eval::{PROVEN, WIN};
-use super::moves::{Move, place, ranked};
-use super::table::{Bound, Table};
+use super::moves::{Move, ordering_key, place};
+use super::transposition::{Bound, TranspositionTable};
 use crate::budget::Meter;
 
-/// Deeper than any search goes.
-const DEEPEST: usize = 120;
+/// Exceeds the depth of any search.
+const MAX_PLY: usize = 120;
 
-/// How many plies of threats and forced answers master looks at beyond the horizon.
-const FORCING: i32 = 10;
+/// The plies of threats and forced answers that `master` searches beyond the horizon.
+const THREAT_PLIES: i32 = 10;
 
-/// A search and what it has learned so far.
+/// The state of a search.
 pub(super) struct Search<'a> {
     pub(super) board: Board,
     pub(super) meter: &'a mut Meter,
-    table: Table,
-    /// Moves in lists, each node's behind that of its parent: how promising, then the move.
-    pub(super) lists: Vec<u64>,
-    /// By seat and cell: how often a move there was too good for the other seat.
+    transpositions: TranspositionTable,
+    /// Ordering keys of the moves of all nodes on the current path, those of a node behind those of its parent.
+    pub(super) move_stack: Vec<u64>,
+    /// By seat and cell: how often a move there caused a cut-off (history heuristic).
     history: [[i32; CELLS]; 2],
-    killers: [[Option<Move>; 2]; DEEPEST],
-    /// How many plies of threats and forced answers are looked at beyond the horizon.
-    forcing: i32,
-    /// Every move is looked at to the full depth.
+    killers: [[Option<Move>; 2]; MAX_PLY],
+    /// The plies of threats and forced answers that are searched beyond the horizon.
+    threat_plies: i32,
+    /// Search every move to the full depth, without reductions or pruning.
     pub(super) exact: bool,
-    /// Something was valued by its looks.
-    pub(super) guessed: bool,
+    /// A value depends on a static evaluation or on pruned moves.
+    pub(super) is_inexact: bool,
 }
 
 impl<'a> Search<'a> {
-    /// For a short look: nothing beyond the horizon, hardly a memory.
+    /// A search without extensions and with a minimal transposition table.
     pub(super) fn short(board: Board, meter: &'a mut Meter) -> Self {
-        Self::new(board, 0, Table::for_nodes(Some(0)), meter)
+        Self::new(board, 0, TranspositionTable::for_nodes(Some(0)), meter)
     }
 
-    /// For as deep a look as the budget allows.
+    /// A search with extensions and a transposition table for the budget.
     pub(super) fn deep(board: Board, meter: &'a mut Meter) -> Self {
-        let table = Table::for_nodes(meter.limit());
-        Self::new(board, FORCING, table, meter)
+        let transpositions = TranspositionTable::for_nodes(meter.limit());
+        Self::new(board, THREAT_PLIES, transpositions, meter)
     }
 
-    fn new(board: Board, forcing: i32, table: Table, meter: &'a mut Meter) -> Self {
+    fn new(
+        board: Board,
+        threat_plies: i32,
+        transpositions: TranspositionTable,
+        meter: &'a mut Meter,
+    ) -> Self {
         Self {
             board,
             meter,
-            table,
-            lists: Vec::new(),
+            transpositions,
+            move_stack: Vec::new(),
             history: [[0; CELLS]; 2],
-            killers: [[None; 2]; DEEPEST],
-            forcing,
+            killers: [[None; 2]; MAX_PLY],
+            threat_plies,
             exact: false,
-            guessed: false,
+            is_inexact: false,
         }
     }
 
@@ -77,7 +82,7 @@ impl<'a> Search<'a> {
         value
     }
 
-    /// The value of the position for the seat whose turn it is, who can make no ten yet.
+    /// The value of the position for the seat whose turn it is.
     pub(super) fn value(&mut self, depth: i32, window: [i32; 2], ply: usize) -> i32 {
         if self.board.winning_move().is_some() {
             return WIN - ply as i32;
@@ -92,18 +97,22 @@ impl<'a> Search<'a> {
             match threats.count() {
                 0 => {}
                 1 => return self.forced(depth, window, ply, threats.iter().next()),
-                // Only one can be stopped.
+                // Only one threat can be stopped.
                 _ => return ply as i32 + 2 - WIN,
             }
         }
-        if ply + 1 >= DEEPEST {
-            self.guessed = true;
-            return self.board.looks();
+        if ply + 1 >= MAX_PLY {
+            self.is_inexact = true;
+            return self.board.static_evaluation();
         }
-        if depth <= 0 { self.quiet(depth, window, ply) } else { self.full(depth, window, ply) }
+        if depth <= 0 {
+            self.quiescence(depth, window, ply)
+        } else {
+            self.alpha_beta(depth, window, ply)
+        }
     }
 
-    /// The only cell that stops the other seat: with the tile from either end.
+    /// The value if only one cell stops the other seat: the better of the tiles from both ends.
     fn forced(
         &mut self,
         depth: i32,
@@ -112,11 +121,11 @@ impl<'a> Search<'a> {
         cell: Option<Cell>,
     ) -> i32 {
         let mut best = -WIN;
-        if ply + 1 >= DEEPEST || depth < -2 * self.forcing {
-            self.guessed = true;
-            return self.board.looks();
+        if ply + 1 >= MAX_PLY || depth < -2 * self.threat_plies {
+            self.is_inexact = true;
+            return self.board.static_evaluation();
         }
-        for (kind, _) in self.board.placings() {
+        for (kind, _) in self.board.placement_options() {
             let Some(cell) = cell else { break };
             let value = self.value_after(place(kind, cell), depth, [alpha, beta], ply);
             best = best.max(value);
@@ -128,18 +137,18 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Beyond the horizon: looks, or better if a threat does better.
-    fn quiet(&mut self, depth: i32, [mut alpha, beta]: [i32; 2], ply: usize) -> i32 {
-        self.guessed = true;
-        let mut best = self.board.looks();
-        if best >= beta || depth <= -self.forcing || self.board.is_relocating() {
+    /// Quiescence search: the static evaluation, or the value of a threat if that is better.
+    fn quiescence(&mut self, depth: i32, [mut alpha, beta]: [i32; 2], ply: usize) -> i32 {
+        self.is_inexact = true;
+        let mut best = self.board.static_evaluation();
+        if best >= beta || depth <= -self.threat_plies || self.board.is_relocating() {
             return best;
         }
         alpha = alpha.max(best);
-        let start = self.lists.len();
-        self.list_threats();
-        for at in start..self.lists.len() {
-            let a_move = Move::from_bits(self.lists[at] as u32);
+        let start = self.move_stack.len();
+        self.push_threats();
+        for at in start..self.move_stack.len() {
+            let a_move = Move::from_bits(self.move_stack[at] as u32);
             let value = self.value_after(a_move, depth - 1, [alpha, beta], ply);
             best = best.max(value);
             alpha = alpha.max(value);
@@ -147,30 +156,33 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        self.lists.truncate(start);
+        self.move_stack.truncate(start);
         best
     }
 
     /// Lists the moves that bring a line within one tile of ten.
-    fn list_threats(&mut self) {
+    /// Pushes the moves that threaten ten, unsorted.
+    fn push_threats(&mut self) {
         let seat = self.board.seat;
         if self.board.after_placing(seat) == seat {
             return;
         }
-        for (kind, value) in self.board.placings() {
+        for (kind, value) in self.board.placement_options() {
             for to in self.board.free.iter() {
                 let totals = self.board.totals(seat, to).to_le_bytes();
                 if totals.iter().any(|&total| (7..=9).contains(&(total + value))) {
-                    self.lists.push(ranked(self.board.promise(value, to), place(kind, to)));
+                    self.move_stack
+                        .push(ordering_key(self.board.ordering_score(value, to), place(kind, to)));
                 }
             }
         }
     }
 
-    fn full(&mut self, depth: i32, [mut alpha, beta]: [i32; 2], ply: usize) -> i32 {
+    /// Alpha-beta with transpositions, late-move reductions and a zero window for all moves but the first.
+    fn alpha_beta(&mut self, depth: i32, [mut alpha, beta]: [i32; 2], ply: usize) -> i32 {
         let key = self.board.key();
         let mut first = None;
-        if let Some(entry) = self.table.get(key) {
+        if let Some(entry) = self.transpositions.get(key) {
             first = entry.best;
             let value = from_table(entry.value, ply);
             if i32::from(entry.depth) >= depth || value.abs() >= PROVEN {
@@ -182,19 +194,19 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        let start = self.lists.len();
-        self.list_all(first, ply);
-        let end = self.lists.len();
+        let start = self.move_stack.len();
+        self.push_moves(first, ply);
+        let end = self.move_stack.len();
         let (before, mut best, mut best_move) = (alpha, -WIN, None);
-        // Relocations are many, and most of them pointless.
+        // Late moves are pruned: relocations are many, and most of them pointless.
         let wide = if self.board.is_relocating() { 12 } else { 10 };
         for at in start..end {
             let tried = at - start;
             if !self.exact && best > -PROVEN && tried as i32 >= wide + 6 * depth {
-                self.guessed = true;
+                self.is_inexact = true;
                 break;
             }
-            let a_move = Move::from_bits(self.lists[at] as u32);
+            let a_move = Move::from_bits(self.move_stack[at] as u32);
             let late = !self.exact && tried >= 4 && depth >= 2;
             let less = if late { 1 + i32::from(tried >= 14) } else { 0 };
             let mut value;
@@ -210,7 +222,7 @@ impl<'a> Search<'a> {
                 }
             }
             if self.meter.is_spent() {
-                self.lists.truncate(start);
+                self.move_stack.truncate(start);
                 return best.max(value);
             }
             if value > best {
@@ -219,22 +231,23 @@ impl<'a> Search<'a> {
             }
             alpha = alpha.max(value);
             if alpha >= beta {
-                self.remember(a_move, depth, ply);
+                self.record_cutoff(a_move, depth, ply);
                 break;
             }
         }
-        self.lists.truncate(start);
+        self.move_stack.truncate(start);
         let bound = match best {
             best if best >= beta => Bound::AtLeast,
             best if best <= before => Bound::AtMost,
             _ => Bound::Exact,
         };
-        self.table.put(key, depth, to_table(best, ply), bound, best_move);
+        self.transpositions.put(key, depth, to_table(best, ply), bound, best_move);
         best
     }
 
-    fn remember(&mut self, a_move: Move, depth: i32, ply: usize) {
-        let killers = &mut self.killers[ply % DEEPEST];
+    /// Updates killer moves and history after a cut-off.
+    fn record_cutoff(&mut self, a_move: Move, depth: i32, ply: usize) {
+        let killers = &mut self.killers[ply % MAX_PLY];
         if killers[0] != Some(a_move) {
             *killers = [Some(a_move), killers[0]];
         }
@@ -242,13 +255,13 @@ impl<'a> Search<'a> {
         *count = (*count + depth * depth).min(200);
     }
 
-    /// Lists all moves, the most promising first.
-    fn list_all(&mut self, first: Option<Move>, ply: usize) {
-        let start = self.lists.len();
-        self.board.rank_moves(&mut self.lists);
+    /// Pushes all moves on the stack, sorted by score, killer moves and history.
+    fn push_moves(&mut self, first: Option<Move>, ply: usize) {
+        let start = self.move_stack.len();
+        self.board.rank_moves(&mut self.move_stack);
         let seat = self.board.seat % 2;
-        let killers = self.killers[ply % DEEPEST];
-        for entry in &mut self.lists[start..] {
+        let killers = self.killers[ply % MAX_PLY];
+        for entry in &mut self.move_stack[start..] {
             let a_move = Move::from_bits(*entry as u32);
             let mut more = self.history[seat][a_move.to().index()] / 8;
             if killers.contains(&Some(a_move)) {
@@ -259,11 +272,12 @@ impl<'a> Search<'a> {
             }
             *entry += (more as u64) << 32;
         }
-        self.lists[start..].sort_unstable_by(|a, b| b.cmp(a));
+        self.move_stack[start..].sort_unstable_by(|a, b| b.cmp(a));
     }
 }
 
-/// A win is kept by its distance from the position, not from the root.
+/// Converts a value for the transposition table, where a win counts its distance from the position, not from
+/// the root.
 fn to_table(value: i32, ply: usize) -> i32 {
     match value {
         value if value >= PROVEN => value + ply as i32,
@@ -272,6 +286,7 @@ fn to_table(value: i32, ply: usize) -> i32 {
     }
 }
 
+/// The inverse of [`to_table`].
 fn from_table(value: i32, ply: usize) -> i32 {
     match value {
         value if value >= PROVEN => value - ply as i32,

@@ -1,8 +1,8 @@
-//! An exact judge for positions near the end, by the rules alone.
+//! An exact solver for positions near the end, for tests of the bots.
 //!
-//! It shares nothing with the bots: plain alpha-beta over every legal action, played through the
-//! public interface of the game. Only two things make it bearable: an action that wins at once is
-//! looked for first, and positions are remembered.
+//! It shares no code with the bots: plain alpha-beta over every legal action, played through the public
+//! interface of the game, with two optimisations: actions that win at once are tried first, and positions are
+//! cached.
 
 use std::collections::HashMap;
 
@@ -14,14 +14,14 @@ use games::{Game, Seat, Turn};
 pub enum Exact {
     /// The other seat makes ten.
     Loss,
-    /// Nobody does.
+    /// Neither seat makes ten.
     Draw,
     /// The seat makes ten.
     Win,
 }
 
 impl Exact {
-    /// The same result as the other seat sees it.
+    /// The result from the view of the other seat.
     #[must_use]
     pub const fn for_the_other(self) -> Self {
         match self {
@@ -32,8 +32,8 @@ impl Exact {
     }
 }
 
-/// The exact value of a position for `seat`, or nothing if it takes more than `max_nodes` actions to
-/// find out or depends on chance.
+/// The exact value of a position for `seat`; `None` if that takes more than `max_nodes` actions or depends on
+/// chance.
 #[must_use]
 pub fn solve(state: &State, seat: Seat, max_nodes: u64) -> Option<Exact> {
     let mut solver = Solver { nodes_left: max_nodes, known: HashMap::new() };
@@ -44,13 +44,13 @@ pub fn solve(state: &State, seat: Seat, max_nodes: u64) -> Option<Exact> {
 
 struct Solver {
     nodes_left: u64,
-    /// By position: the least and the most it can be worth to the seat whose turn it is.
+    /// By position: the lower and upper bound of its value for the seat whose turn it is.
     known: HashMap<State, (Exact, Exact)>,
 }
 
 impl Solver {
-    /// The value for the seat whose turn it is, exact between `alpha` and `beta`; a finished game is
-    /// seen by seat 0.
+    /// The value for the seat whose turn it is, exact between `alpha` and `beta`; the value of a finished game is
+    /// that of seat 0.
     fn value(&mut self, state: &State, mut alpha: Exact, mut beta: Exact) -> Option<Exact> {
         let Turn::Player(seat) = state.turn() else {
             let outcome = state.outcome()?;

@@ -1,4 +1,4 @@
-//! The search board against the rules.
+//! Compares the search board with the rules.
 
 use games::ten::{Action, Options, State, Variant};
 use games::{Game, OptionSet, Turn};
@@ -7,8 +7,8 @@ use super::board::Board;
 use super::moves::Move;
 use crate::rng::Rng;
 
-/// Plays games at random and shows every position in which a seat acts.
-fn every_position(games: u64, mut look: impl FnMut(&State, &mut Rng)) {
+/// Plays random games and calls `visit` in every position in which a seat acts.
+fn every_position(games: u64, mut visit: impl FnMut(&State, &mut Rng)) {
     for seed in 0..games {
         let mut rng = Rng::new(seed);
         let mut options = Options { relocation_limit: 8, ..Options::default() };
@@ -23,7 +23,7 @@ fn every_position(games: u64, mut look: impl FnMut(&State, &mut Rng)) {
                     state.resolve(state.draw(ticket).unwrap()).unwrap();
                 }
                 turn => {
-                    look(&state, &mut rng);
+                    visit(&state, &mut rng);
                     let seat = turn.seats().iter().next().unwrap();
                     let action = state.pick(seat, |count| rng.below(count)).unwrap();
                     state.play(seat, action).unwrap();
@@ -81,7 +81,7 @@ fn a_move_taken_back_leaves_the_board_as_it_was() {
     every_position(60, |state, rng| {
         let board = Board::new(state);
         let mut walked = board.clone();
-        // A walk of several moves, so that tiles laid in between are lifted as well.
+        // Several moves, so that tiles placed in between are lifted as well.
         let mut path = Vec::new();
         for _ in 0..5 {
             let mut moves = Vec::new();

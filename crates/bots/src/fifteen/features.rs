@@ -1,29 +1,29 @@
-//! What a move looks like at a glance: the features that the quick policy weighs.
+//! The features of a move for the policy.
 
 use std::cmp::Ordering;
 
 use games::fifteen::{Action, Card, State};
 use games::{Game, Seat};
 
-/// How many features there are.
+/// The number of features.
 pub const FEATURES: usize = 464;
 
-// Where each group of features begins, and what its places mean.
+// The first index of each group of features, and the meaning of its members.
 /// Kind of move × value of the card.
 const BY_VALUE: usize = 0;
-/// Kind × how many cards the seat has left.
+/// Kind × class of the number of cards that the seat has left.
 const BY_CARDS: usize = 128;
 /// Kind × ahead, even, behind.
 const BY_LEAD: usize = 160;
-/// How the card's colour fits the row × value.
+/// Whether the card's colour matches the row × value.
 const COLOUR: usize = 184;
-/// Kind of laying × whether the next card is the 15 × who has it.
+/// Kind of placement in the middle × whether the next card is the 15 × where the next card is.
 const FOLLOW: usize = 232;
-/// From hand or from the own pile × what it does to the other seat's pile.
+/// From hand or from the own pile × effect on the other seat's pile.
 const PILE: usize = 272;
-/// Kept or built × what it does to the own pile.
+/// Kept or built × effect on the own pile.
 const OWN: usize = 320;
-/// What borrowing does to the owner.
+/// Effect of borrowing on the owner of the card.
 const BORROW: usize = 400;
 /// When the game is near to stalling: kind × ahead, even, behind.
 const STALL: usize = 440;
@@ -31,7 +31,7 @@ const STALL: usize = 440;
 /// The feature of a 15 that completes a row of one colour.
 pub const ONE_COLOUR: usize = COLOUR + 16 + 15;
 
-/// The features of one move: those that apply, each counting one.
+/// The binary features of one move that apply.
 #[derive(Clone, Copy, Debug)]
 pub struct Features {
     indexes: [u16; 20],
@@ -51,7 +51,7 @@ impl Features {
         self.count += 1;
     }
 
-    /// Without a branch: whether a feature applies is as good as random.
+    /// Without a branch, because whether a feature applies is unpredictable.
     #[inline]
     fn add_if(&mut self, applies: bool, index: usize) {
         debug_assert!(index < FEATURES, "a feature has a weight");
@@ -67,7 +67,7 @@ impl Features {
     }
 }
 
-/// What kind of move it is.
+/// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     LayHand,
@@ -80,9 +80,9 @@ enum Kind {
     Turn,
 }
 
-/// What is the same for all moves of one moment.
+/// Extracts the features of moves; holds what all moves of one position have in common.
 #[derive(Clone, Copy, Debug)]
-pub struct Glance<'a> {
+pub struct FeatureExtractor<'a> {
     state: &'a State,
     seat: Seat,
     /// The next seat that is not out.
@@ -98,16 +98,16 @@ pub struct Glance<'a> {
     next_card: u8,
     /// 0 ahead, 1 even, 2 behind.
     lead: usize,
-    /// Is the game near to stalling?
+    /// Whether the game is near to stalling.
     late: bool,
     points: bool,
     open_play: bool,
     borrow: bool,
 }
 
-/// The last one, a few, some, many.
+/// The class of a number of cards: the last one, a few, some, many.
 #[inline]
-const fn how_many(cards: u8) -> usize {
+const fn cards_class(cards: u8) -> usize {
     match cards {
         0..=1 => 0,
         2..=4 => 1,
@@ -116,9 +116,9 @@ const fn how_many(cards: u8) -> usize {
     }
 }
 
-/// Is one exactly one higher than the other? A 0 is no card.
+/// Returns whether two values differ by one; 0 is no card.
 #[inline]
-const fn near(a: u8, b: u8) -> bool {
+const fn are_adjacent(a: u8, b: u8) -> bool {
     a > 0 && b > 0 && a.abs_diff(b) == 1
 }
 
@@ -127,7 +127,7 @@ fn value(card: Option<Card>) -> u8 {
     card.map_or(0, Card::value)
 }
 
-/// How a seat stands: less is better.
+/// The standing of a seat: less is better.
 #[inline]
 fn standing(state: &State, points: bool, seat: Seat) -> i32 {
     if points { -(state.points(seat) as i32) } else { i32::from(state.cards(seat)) }
@@ -142,8 +142,8 @@ const fn by_order(order: Ordering) -> usize {
     }
 }
 
-impl<'a> Glance<'a> {
-    /// Looks at the table for the seat to act.
+impl<'a> FeatureExtractor<'a> {
+    /// An extractor for the seat that acts.
     #[inline]
     #[must_use]
     pub fn new(state: &'a State, seat: Seat) -> Self {
@@ -176,19 +176,19 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// Does a row take a card of this value?
+    /// Returns whether a row takes a card of this value.
     #[inline]
     fn fits(&self, value: u8) -> bool {
         self.rows << 1 >> value & 1 == 1
     }
 
-    /// Will a row take a card of this value after one more?
+    /// Returns whether a row will take a card of this value after one more card.
     #[inline]
     fn fits_soon(&self, value: u8) -> bool {
         self.rows << 2 >> value & 1 == 1
     }
 
-    /// What a move looks like.
+    /// The features of a move.
     #[inline]
     #[must_use]
     pub fn features(&self, action: Action) -> Features {
@@ -206,7 +206,7 @@ impl<'a> Glance<'a> {
         };
         let k = kind as usize;
         f.add(BY_VALUE + 16 * k + usize::from(value));
-        f.add(BY_CARDS + 4 * k + how_many(self.state.cards(self.seat)));
+        f.add(BY_CARDS + 4 * k + cards_class(self.state.cards(self.seat)));
         f.add(BY_LEAD + 3 * k + self.lead);
         f.add_if(self.late, STALL + 3 * k + self.lead);
         match action {
@@ -255,14 +255,14 @@ impl<'a> Glance<'a> {
     fn borrowing(&self, f: &mut Features, value: u8, from: Seat) {
         let second = self::value(self.state.open_second(from));
         let own_top = self.tops[self.seat.index()];
-        f.add(BORROW + how_many(self.state.cards(from)));
+        f.add(BORROW + cards_class(self.state.cards(from)));
         f.add_if(second == value + 1, BORROW + 5);
         f.add_if(second == 15 && value == 14, BORROW + 6);
         f.add_if(self.fits(second), BORROW + 7);
-        f.add_if(near(second, self.hand), BORROW + 8);
-        f.add_if(self.hand == 0 && self.open_play && near(second, own_top), BORROW + 9);
+        f.add_if(are_adjacent(second, self.hand), BORROW + 8);
+        f.add_if(self.hand == 0 && self.open_play && are_adjacent(second, own_top), BORROW + 9);
         f.add_if(self.hand > 0, BORROW + 10);
-        f.add_if(near(value, self.hand), BORROW + 11);
+        f.add_if(are_adjacent(value, self.hand), BORROW + 11);
         self.compared(f, from, BORROW + 12);
     }
 
@@ -271,20 +271,20 @@ impl<'a> Glance<'a> {
         let base = PILE + 24 * usize::from(kind == Kind::PileOwn);
         let top = self.tops[to.index()];
         f.add(base + usize::from(top > value));
-        f.add(base + 2 + how_many(self.state.cards(to)));
+        f.add(base + 2 + cards_class(self.state.cards(to)));
         f.add_if(self.fits(value), base + 6);
         f.add_if(self.fits(top), base + 7);
         f.add_if(top == 15, base + 8);
         f.add_if(to == self.next, base + 9);
         f.add_if(value == 14 && self.fits(14), base + 10);
         f.add_if(self.fits(15), base + 11);
-        // The card that comes next from where this one came.
+        // The next card from the same source.
         let second = match kind {
             Kind::PileOwn => self::value(self.state.open_second(self.seat)),
             _ => self.next_card,
         };
         f.add_if(self.fits(second), base + 12);
-        f.add_if(near(second, value), base + 13);
+        f.add_if(are_adjacent(second, value), base + 13);
         f.add_if(self.fits_soon(value), base + 14);
         self.compared(f, to, base + 15);
         f.add_if(self.borrow && self.fits(value), base + 18);
@@ -310,12 +310,12 @@ impl<'a> Glance<'a> {
         f.add_if(self.fits_soon(own_top), base + 14);
         f.add_if((self.others << 1 | self.others >> 1) >> value & 1 == 1, base + 15);
         f.add_if(own_top == 15, base + 16);
-        f.add_if(near(next_top, value), base + 17);
+        f.add_if(are_adjacent(next_top, value), base + 17);
         f.add_if(self.fits(next_top), base + 18);
         f.add_if(self.fits(15), base + 19);
     }
 
-    /// Where more than two play: does the other seat do better, equally well or worse?
+    /// With more than two players: whether the other seat does better, equally well or worse.
     #[inline]
     fn compared(&self, f: &mut Features, other: Seat, base: usize) {
         if self.state.players() > 2 {

@@ -1,8 +1,8 @@
-//! What the search has found out about positions it may meet again.
+//! The transposition table of the alpha-beta search.
 
 use super::moves::Move;
 
-/// What a value says.
+/// The meaning of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     Exact,
@@ -19,12 +19,12 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
 }
 
-/// A table of positions; a newer entry takes the place of an older one.
+/// A table of positions; a new entry always replaces an old one.
 #[derive(Debug)]
-pub(super) struct Table(Vec<Option<Entry>>);
+pub(super) struct TranspositionTable(Vec<Option<Entry>>);
 
-impl Table {
-    /// Large enough for a search of so many nodes, and no larger.
+impl TranspositionTable {
+    /// A table for a search of this number of nodes; `None` for a budget of time.
     pub(super) fn for_nodes(nodes: Option<u64>) -> Self {
         let nodes = nodes.unwrap_or(1 << 17).clamp(1 << 6, 1 << 18);
         Self(vec![None; (nodes as usize / 2).next_power_of_two()])
