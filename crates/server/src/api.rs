@@ -1,12 +1,12 @@
-//! Everything under `/api/v1`, and its description.
+//! The endpoints under `/api/v1`, and their description.
 
+mod commands;
 #[cfg(feature = "schema")]
 mod description;
 mod docs;
 mod input;
 mod live;
-mod reading;
-mod tables;
+mod queries;
 
 use axum::Router;
 use axum::handler::Handler;
@@ -26,17 +26,17 @@ type Endpoint = (Method, &'static str, MethodRouter<App>);
 /// Every endpoint of the API.
 fn endpoints() -> [Endpoint; 13] {
     [
-        endpoint(Method::POST, "/keys", tables::new_key),
-        endpoint(Method::GET, "/tables", reading::list),
-        endpoint(Method::POST, "/tables", tables::open),
-        endpoint(Method::GET, "/tables/{table}", reading::view),
-        endpoint(Method::DELETE, "/tables/{table}", tables::delete),
-        endpoint(Method::GET, "/tables/{table}/events", reading::events),
-        endpoint(Method::GET, "/tables/{table}/record", reading::record),
-        endpoint(Method::POST, "/tables/{table}/commands", tables::command),
-        endpoint(Method::POST, "/tables/{table}/seats/{seat}/stand-in", tables::stand_in),
-        endpoint(Method::POST, "/tables/{table}/seats/{seat}/link", tables::seat_link),
-        endpoint(Method::POST, "/tables/{table}/claim", tables::claim),
+        endpoint(Method::POST, "/keys", commands::new_key),
+        endpoint(Method::GET, "/tables", queries::list),
+        endpoint(Method::POST, "/tables", commands::open),
+        endpoint(Method::GET, "/tables/{table}", queries::view),
+        endpoint(Method::DELETE, "/tables/{table}", commands::delete),
+        endpoint(Method::GET, "/tables/{table}/events", queries::events),
+        endpoint(Method::GET, "/tables/{table}/record", queries::record),
+        endpoint(Method::POST, "/tables/{table}/commands", commands::command),
+        endpoint(Method::POST, "/tables/{table}/seats/{seat}/stand-in", commands::stand_in),
+        endpoint(Method::POST, "/tables/{table}/seats/{seat}/link", commands::seat_link),
+        endpoint(Method::POST, "/tables/{table}/claim", commands::claim),
         endpoint(Method::GET, "/tables/{table}/stream", live::stream),
         endpoint(Method::GET, "/tables/{table}/socket", live::socket),
     ]

@@ -1,4 +1,4 @@
-//! The application: what answers requests, whoever accepts them.
+//! The application: router, shared state and maintenance, independent of the listener.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -17,17 +17,17 @@ use protocol::{Code, Problem};
 use store::{Store, StoreError};
 use tokio::time::timeout;
 
+use crate::bot_pool::BotPool;
 use crate::config::Config;
-use crate::guard::guard;
-use crate::hall::Hall;
 use crate::identity::identify;
-use crate::keys::Keys;
+use crate::keys::ServerKey;
 use crate::limits::Limits;
-use crate::pool::Pool;
-use crate::problem::Failure;
+use crate::middleware::check_request;
+use crate::problem::ErrorResponse;
+use crate::registry::TableRegistry;
 
-/// No body that makes sense is larger.
-const LARGEST: usize = 16 * 1024;
+/// The largest body of a request.
+const MAX_BODY_BYTES: usize = 16 * 1024;
 
 /// The application. Cheap to clone.
 #[derive(Clone)]
@@ -35,7 +35,7 @@ pub struct App(Arc<Inner>);
 
 struct Inner {
     config: Config,
-    hall: Hall,
+    tables: TableRegistry,
     limits: Limits,
     stopping: AtomicBool,
 }
@@ -44,18 +44,18 @@ impl App {
     /// An application over a store.
     ///
     /// # Errors
-    /// If the store does not work, or there are no threads to be had.
+    /// If the store does not work, or the threads of the bots cannot be started.
     pub async fn new(config: Config, store: Arc<dyn Store>) -> Result<Self, StoreError> {
         let fresh: [u8; 32] = rand::random();
-        let keys = Keys::new(store.master_key(fresh.into()).await?);
-        // One core is left for everything else.
+        let key = ServerKey::new(store.master_key(fresh.into()).await?);
+        // One core is left for everything but bots.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let pool = Pool::new(cores.saturating_sub(1).max(1)).map_err(|error| {
+        let bots = BotPool::new(cores.saturating_sub(1).max(1)).map_err(|error| {
             StoreError::Other { path: config.data.clone(), source: Arc::new(error) }
         })?;
-        let hall = Hall::new(store, keys, pool, config.idle);
+        let tables = TableRegistry::new(store, key, bots, config.idle);
         let limits = Limits::new(config.limits);
-        Ok(Self(Arc::new(Inner { config, hall, limits, stopping: AtomicBool::new(false) })))
+        Ok(Self(Arc::new(Inner { config, tables, limits, stopping: AtomicBool::new(false) })))
     }
 
     /// All routes.
@@ -65,12 +65,15 @@ impl App {
             .route("/healthz", get(async || "ok\n"))
             .route("/readyz", get(ready))
             .route("/metrics", get(metrics))
-            .fallback(client)
+            .fallback(page)
             .method_not_allowed_fallback(async || {
-                Failure::from(Problem::new(Code::MethodNotAllowed, "this is done in another way"))
+                ErrorResponse::from(Problem::new(
+                    Code::MethodNotAllowed,
+                    "this is done in another way",
+                ))
             })
-            .layer(DefaultBodyLimit::max(LARGEST))
-            .layer(from_fn_with_state(self.clone(), guard))
+            .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+            .layer(from_fn_with_state(self.clone(), check_request))
             .with_state(self.clone())
     }
 
@@ -78,32 +81,32 @@ impl App {
         &self.0.config
     }
 
-    pub(crate) fn hall(&self) -> &Hall {
-        &self.0.hall
+    pub(crate) fn tables(&self) -> &TableRegistry {
+        &self.0.tables
     }
 
     pub(crate) fn limits(&self) -> &Limits {
         &self.0.limits
     }
 
-    /// Do people come by https?
+    /// Returns whether clients reach the server by https.
     pub(crate) fn is_https(&self) -> bool {
         self.0.config.public_url.as_ref().is_some_and(crate::PublicUrl::is_https)
     }
 
-    /// What has to be done again and again: once a second.
-    pub async fn look_after(&self) {
+    /// Maintenance, once a second: wakes due tables; once a minute: archives tables and cleans up rate limits.
+    pub async fn maintain(&self) {
         let mut seconds = tokio::time::interval(Duration::from_secs(1));
         seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         for second in 0_u64.. {
             seconds.tick().await;
-            let mut done = self.hall().wake_due().await;
+            let mut done = self.tables().wake_due().await;
             if second.is_multiple_of(60) {
-                self.limits().tidy();
+                self.limits().forget_idle();
                 done = done.and(self.archive().await);
             }
             if let Err(error) = done {
-                tracing::warn!(%error, "cannot look after sleeping tables; trying again");
+                tracing::warn!(%error, "maintenance of sleeping tables failed; trying again");
             }
         }
     }
@@ -111,38 +114,39 @@ impl App {
     async fn archive(&self) -> Result<(), StoreError> {
         let days = u64::from(self.config().archive_days) * 24 * 60 * 60 * 1_000;
         let since = crate::authority::now().0.saturating_sub(days);
-        let count = self.hall().store().archive(since, 1_000).await?;
+        let count = self.tables().store().archive(since, 1_000).await?;
         if count > 0 {
-            tracing::info!(count, "laid unfinished tables aside");
+            tracing::info!(count, "archived unfinished tables");
         }
         Ok(())
     }
 
-    /// Says goodbye to everybody, and lets all tables sleep.
+    /// Sends a goodbye to all clients, puts all tables to sleep and closes the store.
     pub async fn close(&self) -> Result<(), StoreError> {
         self.0.stopping.store(true, Ordering::Relaxed);
-        self.hall().close().await;
-        self.hall().store().close().await
+        self.tables().close().await;
+        self.tables().store().close().await
     }
 }
 
-/// Can the server do what it is for?
+/// Handler of `/readyz`: 200 if the store can be written, else 503 with the reason.
 async fn ready(State(app): State<App>) -> Response {
     if app.0.stopping.load(Ordering::Relaxed) {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
     }
-    match timeout(Duration::from_secs(5), app.hall().store().check()).await {
+    match timeout(Duration::from_secs(5), app.tables().store().check()).await {
         Ok(Ok(())) => "ready\n".into_response(),
         Ok(Err(error)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
     }
 }
 
+/// Handler of `/metrics`, for Prometheus.
 async fn metrics(State(app): State<App>) -> Response {
-    if let Err(error) = app.hall().measure().await {
-        tracing::warn!(%error, "the store cannot be counted");
+    if let Err(error) = app.tables().update_metrics().await {
+        tracing::warn!(%error, "the counts of the store cannot be read");
     }
-    match app.hall().metrics().text() {
+    match app.tables().metrics().text() {
         Ok(text) => {
             let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
             ([(CONTENT_TYPE, kind)], text).into_response()
@@ -151,9 +155,9 @@ async fn metrics(State(app): State<App>) -> Response {
     }
 }
 
-/// The browser client, at every path that is nothing else.
-async fn client(State(app): State<App>, request: Request) -> Response {
-    let nothing = || Failure::from(Problem::new(Code::NotFound, "there is nothing here"));
+/// Fallback handler: the files of the browser client.
+async fn page(State(app): State<App>, request: Request) -> Response {
+    let nothing = || ErrorResponse::from(Problem::new(Code::NotFound, "there is nothing here"));
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return nothing().into_response();
     }

@@ -1,5 +1,5 @@
-//! The server's side of a table's [`Authority`](table::Authority): the log in the store, the clock of the machine, and the
-//! clients that follow.
+//! What the server gives to a table's [`Authority`](table::Authority): the log in the store, the system clock, and the
+//! subscribed clients.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -11,47 +11,51 @@ use table::{AppendError, Event, LogReader, Numbered, Table, TablePhase, Time};
 use tokio::sync::broadcast;
 use tokio::time::Instant;
 
-use crate::hall::Hall;
+use crate::registry::TableRegistry;
 use crate::{problem, summary};
 
-/// How often clients are told who is there, at most.
-pub(crate) const PRESENCE: Duration = Duration::from_millis(500);
+/// The shortest time between two presence messages of a table.
+pub(crate) const PRESENCE_INTERVAL: Duration = Duration::from_millis(500);
 
-/// What everybody at a table is told.
+/// An update that is broadcast to all subscribers of a table.
 #[derive(Clone)]
-pub(crate) enum News {
-    Happened(Arc<Batch>),
+pub(crate) enum TableUpdate {
+    /// Events were stored.
+    Events(Arc<EventBatch>),
+    /// The message that says who is connected.
     Presence(Utf8Bytes),
+    /// The table ends all subscriptions.
     Bye(Goodbye),
 }
 
-/// Events that were stored together, as they are sent.
-pub(crate) struct Batch {
+/// Events that were stored together, as messages.
+pub(crate) struct EventBatch {
+    /// The number of the first event.
     pub(crate) first: u64,
-    pub(crate) frames: Vec<Utf8Bytes>,
+    pub(crate) messages: Vec<Utf8Bytes>,
     pub(crate) over: bool,
-    /// Did it change who may see the table?
-    pub(crate) recheck: bool,
+    /// Whether the events may have changed who may see the table.
+    pub(crate) recheck_access: bool,
 }
 
-/// A message as it is sent.
+/// The text of a message.
 pub(crate) fn encode(message: &Out) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages can be written as JSON").into()
 }
 
-/// The message about an event of the log.
-pub(crate) fn frame(text: &str) -> Utf8Bytes {
+/// The message of an event, made from its text in the log.
+pub(crate) fn event_message(text: &str) -> Utf8Bytes {
     format!("{{\"type\":\"event\",{}", text.strip_prefix('{').unwrap_or(text)).into()
 }
 
 /// The log of one table in the server's store.
 pub(crate) struct StoredLog {
     pub(crate) id: TableId,
-    pub(crate) hall: Hall,
+    pub(crate) tables: TableRegistry,
 }
 
 impl StoredLog {
-    /// Reads events as they are stored.
+    /// Parses stored events.
     pub(crate) fn read(
         &self,
         mut reader: LogReader,
@@ -64,6 +68,7 @@ impl StoredLog {
         texts.iter().map(read).collect()
     }
 
+    /// Reports a log that cannot be read.
     pub(crate) fn damaged(&self, why: &dyn std::fmt::Display) -> Problem {
         tracing::error!(table = %summary::short(self.id), %why, "a table's log cannot be read");
         Problem::new(Code::Storage, "this table's log is damaged; its owner can restore a backup")
@@ -71,7 +76,7 @@ impl StoredLog {
 }
 
 impl table::Log for StoredLog {
-    /// The events as they are sent.
+    /// The events as messages.
     type Written = Vec<Utf8Bytes>;
     type Error = Problem;
 
@@ -82,13 +87,14 @@ impl table::Log for StoredLog {
         at: Time,
     ) -> Result<Self::Written, AppendError<Problem>> {
         let texts: Vec<String> = events.iter().map(summary::text).collect();
-        let frames = texts.iter().map(|text| frame(text)).collect();
+        let messages = texts.iter().map(|text| event_message(text)).collect();
         let first = events.first().map_or(0, |event| event.number);
-        let stored = self.hall.store().append(self.id, first, texts, summary::of(table, at)).await;
+        let stored =
+            self.tables.store().append(self.id, first, texts, summary::of(table, at)).await;
         match stored {
             Ok(()) => {
-                self.hall.metrics().events.inc_by(events.len() as u64);
-                Ok(frames)
+                self.tables.metrics().events.inc_by(events.len() as u64);
+                Ok(messages)
             }
             Err(StoreError::Conflict { .. }) => Err(AppendError::Conflict),
             Err(StoreError::NoTable(_)) => Err(AppendError::Deleted),
@@ -101,16 +107,16 @@ impl table::Log for StoredLog {
         from: u64,
     ) -> Result<Option<(Vec<Numbered>, Self::Written)>, Problem> {
         let stored =
-            self.hall.store().load(self.id).await.map_err(|error| problem::storage(&error))?;
+            self.tables.store().load(self.id).await.map_err(|error| problem::storage(&error))?;
         let Some(stored) = stored else { return Ok(None) };
         let mut events = self.read(LogReader::default(), &stored.events)?;
         let from = events.len().min(from as usize);
-        let frames = stored.events[from..].iter().map(|text| frame(text)).collect();
-        Ok(Some((events.split_off(from), frames)))
+        let messages = stored.events[from..].iter().map(|text| event_message(text)).collect();
+        Ok(Some((events.split_off(from), messages)))
     }
 }
 
-/// The clock of the machine.
+/// The system clock.
 pub(crate) struct SystemClock;
 
 impl table::Now for SystemClock {
@@ -119,30 +125,35 @@ impl table::Now for SystemClock {
     }
 }
 
-/// All clients that follow a table.
+/// All clients that are subscribed to a table.
 pub(crate) struct Subscribers {
-    pub(crate) news: broadcast::Sender<News>,
-    /// When they are told who is there.
+    pub(crate) updates: broadcast::Sender<TableUpdate>,
+    /// When the next presence message is due.
     pub(crate) presence_due: Option<Instant>,
 }
 
 impl table::Audience<Vec<Utf8Bytes>> for Subscribers {
-    fn happened(&mut self, events: &[Numbered], frames: Vec<Utf8Bytes>, table: &Table) {
-        let recheck = events.iter().any(|event| {
+    fn happened(&mut self, events: &[Numbered], messages: Vec<Utf8Bytes>, table: &Table) {
+        let recheck_access = events.iter().any(|event| {
             use Event::{Moved, Sat, Started, Stood};
             matches!(event.event, Sat { .. } | Stood { .. } | Started | Moved { .. })
         });
-        if recheck {
-            self.presence_due.get_or_insert(Instant::now() + PRESENCE);
+        if recheck_access {
+            self.presence_due.get_or_insert(Instant::now() + PRESENCE_INTERVAL);
         }
         let first = events.first().map_or(0, |event| event.number);
         let over = table.phase() == TablePhase::Over;
-        // An error means that nobody listens.
-        let _ = self.news.send(News::Happened(Arc::new(Batch { first, frames, over, recheck })));
+        // An error means that there are no subscribers.
+        let _ = self.updates.send(TableUpdate::Events(Arc::new(EventBatch {
+            first,
+            messages,
+            over,
+            recheck_access,
+        })));
     }
 }
 
-/// What the clock says.
+/// The current time.
 pub(crate) fn now() -> Time {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time(since.as_millis() as u64)
@@ -153,9 +164,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_of_the_log_is_sent_as_the_protocol_says() {
+    fn the_message_of_an_event_is_that_of_the_protocol() {
         let event = Numbered { number: 3, at: Time(7), event: Event::Started };
         let text = serde_json::to_string(&event).unwrap();
-        assert_eq!(frame(&text), encode(&Out::Event(event)));
+        assert_eq!(event_message(&text), encode(&Out::Event(event)));
     }
 }

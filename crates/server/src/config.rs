@@ -1,4 +1,4 @@
-//! How a server is set up.
+//! The configuration of a server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,29 +8,29 @@ use axum::http::Uri;
 use page::Page;
 use thiserror::Error;
 
-/// How a server is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// The file with all tables.
+    /// The database file.
     pub data: PathBuf,
     /// The browser client.
     pub page: Page,
-    /// The address by which people know the server, if it is another one than where it listens.
+    /// The URL by which clients reach the server, if it has a name.
     pub public_url: Option<PublicUrl>,
-    /// Is there a proxy in front, which says on whose behalf it asks?
+    /// Whether a proxy in front appends the address of the client to `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// Are there limits for how much anybody may ask?
+    /// Whether there are rate limits.
     pub limits: bool,
-    /// How long a table stays in memory when nobody is there.
+    /// How long a table stays awake without clients.
     pub idle: Duration,
-    /// How many days an unfinished table may rest before it is laid aside.
+    /// The number of days without a change after which an unfinished table is archived.
     pub archive_days: u32,
 }
 
 impl Config {
-    /// The usual: nobody but this machine can come.
+    /// The defaults.
     #[must_use]
     pub fn new(listen: SocketAddr, data: PathBuf, page: Page) -> Self {
         Self {
@@ -46,14 +46,14 @@ impl Config {
     }
 }
 
-/// `https://play.example.org`: how people reach the server.
+/// The public URL of a server, such as `https://play.example.org`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl {
     scheme: String,
     authority: String,
 }
 
-/// That is no address of a server.
+/// The text is no URL of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("expected an address without a path, such as https://play.example.org")]
 pub struct UrlError;
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_no_path() {
+    fn a_public_url_has_no_path() {
         for right in
             ["https://play.example.org", "http://192.168.0.7:8080/", "https://Play.example"]
         {

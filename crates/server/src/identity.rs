@@ -1,4 +1,4 @@
-//! Who asks, from where, and by which name they know the server.
+//! Extractors: the person id of the caller, the address of the client, and the base URL of the server.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
@@ -15,46 +15,47 @@ use table::Person;
 
 use crate::app::App;
 use crate::keys::VisitorKey;
-use crate::problem::Failure;
+use crate::problem::ErrorResponse;
 
-/// The cookie with a browser's key.
+/// The name of the cookie with a browser's key.
 pub(crate) const COOKIE: &str = "rowhouse";
-/// How long a browser keeps it: as long as browsers do, about 400 days.
-const KEEP: u64 = 400 * 24 * 60 * 60;
+/// The lifetime of the cookie, in seconds: 400 days, the longest that browsers allow.
+const COOKIE_MAX_AGE: u64 = 400 * 24 * 60 * 60;
 
-/// The other end of the connection; whoever accepts it puts it into each request.
+/// The address of the other end of the connection; `run.rs` puts it into the extensions of each request.
 #[derive(Clone, Copy)]
-pub(crate) struct Peer(pub(crate) IpAddr);
+pub(crate) struct PeerAddress(pub(crate) IpAddr);
 
-/// A key for a visitor who has none; it counts once somebody has asked who they are.
-struct Minted {
+/// A new key for a visitor without one. It is sent as a cookie only if a handler has used it.
+struct NewKey {
     key: VisitorKey,
     used: AtomicBool,
 }
 
+/// What a request says about its caller; in the extensions of the request.
 #[derive(Clone)]
 struct Identity {
     person: Option<Person>,
-    minted: Option<Arc<Minted>>,
+    new_key: Option<Arc<NewKey>>,
 }
 
-/// Finds out who asks; gives whoever needs a key and has none a cookie.
+/// Middleware: reads the key of the caller, and sets the cookie of a new one.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let key = match shown(request.headers()) {
+    let key = match presented_key(request.headers()) {
         Ok(key) => key,
-        Err(problem) => return Failure::from(problem).into_response(),
+        Err(problem) => return ErrorResponse::from(problem).into_response(),
     };
-    let person = key.map(|key| app.hall().keys().person(&key));
-    let minted = person
+    let person = key.map(|key| app.tables().key().person(&key));
+    let new_key = person
         .is_none()
-        .then(|| Arc::new(Minted { key: VisitorKey::random(), used: AtomicBool::new(false) }));
-    request.extensions_mut().insert(Identity { person, minted: minted.clone() });
+        .then(|| Arc::new(NewKey { key: VisitorKey::random(), used: AtomicBool::new(false) }));
+    request.extensions_mut().insert(Identity { person, new_key: new_key.clone() });
     let mut response = next.run(request).await;
-    if let Some(minted) = minted.filter(|minted| minted.used.load(Ordering::Relaxed)) {
+    if let Some(new_key) = new_key.filter(|new_key| new_key.used.load(Ordering::Relaxed)) {
         let secure = if app.is_https() { "; Secure" } else { "" };
-        let key = minted.key.text();
+        let key = new_key.key.text();
         let cookie = format!(
-            "{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={KEEP}{secure}",
+            "{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_MAX_AGE}{secure}",
             key.as_str()
         );
         if let Ok(mut cookie) = HeaderValue::from_str(&cookie) {
@@ -65,10 +66,10 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     response
 }
 
-/// The key that comes with a request.
-fn shown(headers: &HeaderMap) -> Result<Option<VisitorKey>, Problem> {
-    if let Some(shown) = headers.get(AUTHORIZATION) {
-        let key = shown.to_str().ok().and_then(|text| {
+/// The key in the headers of a request: a bearer token or a cookie.
+fn presented_key(headers: &HeaderMap) -> Result<Option<VisitorKey>, Problem> {
+    if let Some(header) = headers.get(AUTHORIZATION) {
+        let key = header.to_str().ok().and_then(|text| {
             let (scheme, key) = text.split_once(' ')?;
             scheme.eq_ignore_ascii_case("bearer").then(|| VisitorKey::read(key.trim()))?
         });
@@ -80,55 +81,55 @@ fn shown(headers: &HeaderMap) -> Result<Option<VisitorKey>, Problem> {
         let (name, value) = cookie.trim().split_once('=')?;
         (name == COOKIE).then(|| VisitorKey::read(value)).flatten()
     });
-    // One that cannot be read is as good as none: a browser cannot mend it.
+    // An unreadable cookie counts as none, since a browser cannot mend it.
     Ok(ours.next())
 }
 
-/// Somebody; whoever was nobody is somebody from now on.
-pub(crate) struct Me(pub(crate) Person);
+/// Extractor: the person id of the caller. A caller without a key gets a new one.
+pub(crate) struct Caller(pub(crate) Person);
 
-/// Somebody, or nobody.
-pub(crate) struct Visitor(pub(crate) Option<Person>);
+/// Extractor: the person id of the caller, if the request carries a key.
+pub(crate) struct OptionalCaller(pub(crate) Option<Person>);
 
-impl FromRequestParts<App> for Me {
-    type Rejection = Failure;
+impl FromRequestParts<App> for Caller {
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ErrorResponse> {
         match parts.extensions.get::<Identity>() {
             Some(Identity { person: Some(person), .. }) => Ok(Self(*person)),
-            Some(Identity { minted: Some(minted), .. }) => {
-                minted.used.store(true, Ordering::Relaxed);
-                Ok(Self(app.hall().keys().person(&minted.key)))
+            Some(Identity { new_key: Some(new_key), .. }) => {
+                new_key.used.store(true, Ordering::Relaxed);
+                Ok(Self(app.tables().key().person(&new_key.key)))
             }
             _ => Err(Problem::new(Code::BadKey, "nobody knows who you are").into()),
         }
     }
 }
 
-impl FromRequestParts<App> for Visitor {
-    type Rejection = Failure;
+impl FromRequestParts<App> for OptionalCaller {
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ErrorResponse> {
         Ok(Self(parts.extensions.get::<Identity>().and_then(|identity| identity.person)))
     }
 }
 
-/// Where somebody asks from, as far as limits care.
-pub(crate) struct Address(pub(crate) IpAddr);
+/// Extractor: the address of the client, for rate limits.
+pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
-impl FromRequestParts<App> for Address {
-    type Rejection = Failure;
+impl FromRequestParts<App> for ClientAddress {
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failure> {
-        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0);
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ErrorResponse> {
+        let peer = parts.extensions.get::<PeerAddress>().map(|peer| peer.0);
         let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
-        Ok(Self(address(app.config().behind_proxy, peer, &parts.headers)))
+        Ok(Self(client_address(app.config().behind_proxy, peer, &parts.headers)))
     }
 }
 
-/// A proxy adds at the end whom it was asked by; what stands before can be anybody's invention. All of one
-/// home have the first half of an IPv6 address in common.
-fn address(behind_proxy: bool, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+/// The address of the client. A proxy appends it to `X-Forwarded-For`; all entries before the last one may be forged.
+/// Only the first half of an IPv6 address counts, which all devices of one home share.
+fn client_address(behind_proxy: bool, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
         let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         last.rsplit(',').next()?.trim().parse().ok()
@@ -140,21 +141,21 @@ fn address(behind_proxy: bool, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     }
 }
 
-/// The server's address, as whoever asks knows it.
+/// Extractor: the URL by which the client reaches the server.
 #[derive(Clone)]
-pub(crate) struct Base(pub(crate) String);
+pub(crate) struct BaseUrl(pub(crate) String);
 
-impl Base {
-    /// A link to something here.
+impl BaseUrl {
+    /// The full link to a path of this server.
     pub(crate) fn link(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 }
 
-impl FromRequestParts<App> for Base {
-    type Rejection = Failure;
+impl FromRequestParts<App> for BaseUrl {
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ErrorResponse> {
         Ok(parts.extensions.get::<Self>().cloned().unwrap_or_else(|| Self(String::new())))
     }
 }
@@ -172,10 +173,10 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_is_believed_only_where_there_is_one() {
+    fn forwarded_addresses_count_only_behind_a_proxy() {
         let peer: IpAddr = "127.0.0.1".parse().unwrap();
         let from = |behind, list: &[(&'static str, &str)]| {
-            address(behind, peer, &headers(list)).to_string()
+            client_address(behind, peer, &headers(list)).to_string()
         };
         let list =
             [("x-forwarded-for", "1.1.1.1, 2.2.2.2"), ("x-forwarded-for", "3.3.3.3,4.4.4.4")];
@@ -188,19 +189,22 @@ mod tests {
     }
 
     #[test]
-    fn keys_come_in_a_header_or_a_cookie() {
+    fn a_key_is_read_from_the_header_or_the_cookie() {
         let key = VisitorKey::random();
         let text = key.text();
         let text = text.as_str();
         let same =
             |found: Result<Option<VisitorKey>, Problem>| found.ok().flatten() == Some(key.clone());
-        assert!(same(shown(&headers(&[("authorization", &format!("Bearer {text}"))]))));
-        assert!(same(shown(&headers(&[("authorization", &format!("bearer  {text}"))]))));
-        assert!(same(shown(&headers(&[("cookie", &format!("a=b; rowhouse={text}; c=d"))]))));
+        assert!(same(presented_key(&headers(&[("authorization", &format!("Bearer {text}"))]))));
+        assert!(same(presented_key(&headers(&[("authorization", &format!("bearer  {text}"))]))));
+        assert!(same(presented_key(&headers(&[(
+            "cookie",
+            &format!("a=b; rowhouse={text}; c=d")
+        )]))));
         for wrong in ["Bearer", "Bearer x", "Basic abc", text] {
-            assert!(shown(&headers(&[("authorization", wrong)])).is_err(), "{wrong}");
+            assert!(presented_key(&headers(&[("authorization", wrong)])).is_err(), "{wrong}");
         }
-        assert!(matches!(shown(&headers(&[("cookie", "rowhouse=nonsense")])), Ok(None)));
-        assert!(matches!(shown(&headers(&[])), Ok(None)));
+        assert!(matches!(presented_key(&headers(&[("cookie", "rowhouse=nonsense")])), Ok(None)));
+        assert!(matches!(presented_key(&headers(&[])), Ok(None)));
     }
 }

@@ -1,8 +1,7 @@
-//! What follows from the one key of a server: who somebody is, and what opens a seat.
+//! Person ids, seat tokens and other values that are derived from the master key of the server.
 //!
-//! A visitor's key is random and known to nobody but them; the server keeps none of them. From a key follows a
-//! number, from which nothing follows without the server's own key. So nobody is written down, and nobody
-//! can make up a key that means somebody else.
+//! Person id = HMAC(server key, visitor key). Visitor keys are random, and the server stores none of them: a person id
+//! leads back to no visitor, and no visitor can forge the key of another.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -13,7 +12,7 @@ use store::{SecretKey, TableId};
 use table::Person;
 use zeroize::Zeroizing;
 
-/// A visitor's key, as their browser or program has it.
+/// The key of a visitor, kept by their browser or program.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct VisitorKey(Zeroizing<[u8; 32]>);
 
@@ -22,7 +21,7 @@ impl VisitorKey {
         Self(Zeroizing::new(rand::random()))
     }
 
-    /// Reads one; `None` if it cannot be one of ours.
+    /// Parses a key; `None` if the text is none.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut bytes = Zeroizing::new([0; 32]);
         match URL_SAFE_NO_PAD.decode_slice(text, bytes.as_mut_slice()) {
@@ -36,55 +35,55 @@ impl VisitorKey {
     }
 }
 
-/// The key of this server.
+/// The master key of this server.
 #[derive(Clone)]
-pub(crate) struct Keys(SecretKey);
+pub(crate) struct ServerKey(SecretKey);
 
-impl Keys {
+impl ServerKey {
     pub(crate) fn new(key: SecretKey) -> Self {
         Self(key)
     }
 
-    /// Who has this key. The number fits what JavaScript can count.
+    /// The person id of a visitor: 53 bits, so that JavaScript can represent it exactly.
     pub(crate) fn person(&self, key: &VisitorKey) -> Person {
-        Person(first_eight(&self.made_of("person", &[key.0.as_slice()])) >> 11)
+        Person(first_eight(&self.derive("person", &[key.0.as_slice()])) >> 11)
     }
 
-    /// What opens a seat as long as the one who has it now has it.
+    /// The token by which a seat moves to another device. It is valid until the seat gets another player or device.
     pub(crate) fn seat_token(&self, table: TableId, seat: Seat, since: u64) -> String {
-        URL_SAFE_NO_PAD.encode(self.seat_bytes(table, seat, since).finalize().into_bytes())
+        URL_SAFE_NO_PAD.encode(self.seat_hmac(table, seat, since).finalize().into_bytes())
     }
 
-    /// Compares in a time that tells nothing.
+    /// Returns whether a token is that of a seat, in constant time.
     pub(crate) fn opens_seat(&self, token: &str, table: TableId, seat: Seat, since: u64) -> bool {
         let Ok(shown) = URL_SAFE_NO_PAD.decode(token) else { return false };
-        self.seat_bytes(table, seat, since).verify_slice(&shown).is_ok()
+        self.seat_hmac(table, seat, since).verify_slice(&shown).is_ok()
     }
 
-    fn seat_bytes(&self, table: TableId, seat: Seat, since: u64) -> Hmac<Sha256> {
+    fn seat_hmac(&self, table: TableId, seat: Seat, since: u64) -> Hmac<Sha256> {
         let parts: [&[u8]; 3] = [table.bytes(), &[seat.index() as u8], &since.to_be_bytes()];
-        self.hash("seat", &parts)
+        self.hmac("seat", &parts)
     }
 
-    /// What the table after this one is called: always the same, so that it is opened only once.
+    /// The id of the table of a rematch: always the same for a table, so that it is opened only once.
     pub(crate) fn next_table(&self, table: TableId) -> TableId {
         let mut id = [0; 16];
-        id.copy_from_slice(&self.made_of("next table", &[table.bytes()])[..16]);
+        id.copy_from_slice(&self.derive("next table", &[table.bytes()])[..16]);
         TableId::new(id)
     }
 
-    /// A bot's dice for a moment of a table.
-    pub(crate) fn dice(&self, table: TableId, number: u64, seat: Seat) -> u64 {
+    /// The random seed of a bot for one decision.
+    pub(crate) fn bot_seed(&self, table: TableId, number: u64, seat: Seat) -> u64 {
         let parts: [&[u8]; 3] = [table.bytes(), &number.to_be_bytes(), &[seat.index() as u8]];
-        first_eight(&self.made_of("dice", &parts))
+        first_eight(&self.derive("dice", &parts))
     }
 
-    fn made_of(&self, purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
-        self.hash(purpose, parts).finalize().into_bytes().into()
+    fn derive(&self, purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
+        self.hmac(purpose, parts).finalize().into_bytes().into()
     }
 
-    /// Each part with its length, so that no two lists look alike.
-    fn hash(&self, purpose: &str, parts: &[&[u8]]) -> Hmac<Sha256> {
+    /// The HMAC of a purpose and some parts, each with its length, so that different lists have different inputs.
+    fn hmac(&self, purpose: &str, parts: &[&[u8]]) -> Hmac<Sha256> {
         let mut hash = Hmac::<Sha256>::new_from_slice(self.0.bytes())
             .expect("a key of this hash may have any length");
         for part in [purpose.as_bytes()].iter().chain(parts) {
@@ -104,8 +103,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_opens_one_seat_as_long_as_nobody_else_has_it() {
-        let keys = Keys::new([7; 32].into());
+    fn a_token_is_valid_for_one_seat_and_one_player() {
+        let keys = ServerKey::new([7; 32].into());
         let table = TableId::new([1; 16]);
         let token = keys.seat_token(table, Seat::new(1), 5);
         assert!(keys.opens_seat(&token, table, Seat::new(1), 5));
@@ -113,18 +112,18 @@ mod tests {
         assert!(!keys.opens_seat(&token, table, Seat::new(1), 6));
         assert!(!keys.opens_seat(&token, TableId::new([2; 16]), Seat::new(1), 5));
         assert!(!keys.opens_seat("", table, Seat::new(1), 5));
-        let other = Keys::new([8; 32].into());
+        let other = ServerKey::new([8; 32].into());
         assert!(!other.opens_seat(&token, table, Seat::new(1), 5));
     }
 
     #[test]
-    fn somebody_is_a_number_that_javascript_can_count() {
-        let keys = Keys::new([7; 32].into());
+    fn a_person_id_depends_on_both_keys_and_has_53_bits() {
+        let keys = ServerKey::new([7; 32].into());
         let visitor = VisitorKey::random();
         let again = VisitorKey::read(&visitor.text()).unwrap();
         assert_eq!(keys.person(&visitor), keys.person(&again));
         assert!(keys.person(&visitor).0 < 1 << 53);
-        assert_ne!(keys.person(&visitor), Keys::new([8; 32].into()).person(&visitor));
+        assert_ne!(keys.person(&visitor), ServerKey::new([8; 32].into()).person(&visitor));
         for wrong in ["", "abc", "ä", &"A".repeat(44), &"=".repeat(43)] {
             assert!(VisitorKey::read(wrong).is_none(), "{wrong}");
         }

@@ -1,27 +1,27 @@
-//! Tables over HTTP and WebSocket: durable, many at once.
+//! The server: tables over HTTP and WebSocket, durable, many at once.
 //!
-//! A table that somebody looks at is awake: one task owns it (`host.rs`), stores what happens (`authority.rs`), then tells
-//! everybody who follows it (`feed.rs`). All others sleep in the store and cost nothing (`hall.rs`). Bots think on
-//! threads of their own (`pool.rs`). Every request goes through `guard.rs` and `identity.rs`; what it may ask
-//! for stands in `api.rs` and below.
+//! A table is awake while clients are connected or something is due: one task owns it (`table_task.rs`), stores its
+//! events (`authority.rs`) and broadcasts them to the subscribed clients (`subscription.rs`). All other tables are
+//! asleep in the store and need no memory (`registry.rs`). Bots choose their moves in a worker pool (`bot_pool.rs`).
+//! Every request passes `middleware.rs`, and requests to the API also `identity.rs`; `api.rs` lists the endpoints.
 
 mod api;
 mod app;
 mod authority;
+mod bot_pool;
 mod config;
-mod feed;
-mod guard;
-mod hall;
-mod host;
 mod identity;
 mod keys;
 mod limits;
 mod metrics;
-mod pool;
+mod middleware;
 mod presence;
 mod problem;
+mod registry;
 mod run;
+mod subscription;
 mod summary;
+mod table_task;
 
 pub use app::App;
 pub use config::{Config, PublicUrl, UrlError};

@@ -1,4 +1,4 @@
-//! How much anybody may ask for.
+//! Rate limits by address and by person, and the number of connections by address.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,70 +12,83 @@ use governor::{Quota, RateLimiter};
 use protocol::{Code, Problem};
 use table::Person;
 
-use crate::problem::Failure;
+use crate::problem::ErrorResponse;
 
-/// Sockets and streams that one address may have open at a time: a school behind one address, and no more.
-const FOLLOWING: u32 = 250;
+/// The number of sockets and streams that one address may have open: enough for a school behind one address.
+const MAX_CONNECTIONS_PER_ADDRESS: u32 = 250;
 
-/// By address, how many follow a table.
-type Following = Arc<Mutex<HashMap<IpAddr, u32>>>;
+/// The number of open sockets and streams by address.
+type ConnectionCounts = Arc<Mutex<HashMap<IpAddr, u32>>>;
 
 type Limiter<K> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
 
-pub(crate) struct Limits(Option<On>);
+/// All limits; none if they are switched off.
+pub(crate) struct Limits(Option<Enabled>);
 
-struct On {
-    /// By address: any request.
+struct Enabled {
+    /// All requests, by address.
     requests: Limiter<IpAddr>,
-    /// By address: new tables.
+    /// New tables, by address.
     openings: Limiter<IpAddr>,
-    /// By person: what is done at tables.
+    /// Commands at tables, by person.
     commands: Limiter<Person>,
-    following: Following,
+    connections: ConnectionCounts,
     clock: DefaultClock,
 }
 
-/// One of the places for those who follow a table; free again when it is dropped.
-pub(crate) struct Place(Option<(Following, IpAddr)>);
+/// The permit of one socket or stream; it is released when dropped.
+pub(crate) struct ConnectionPermit(Option<(ConnectionCounts, IpAddr)>);
 
 impl Limits {
     pub(crate) fn new(on: bool) -> Self {
         let many = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        Self(on.then(|| On {
+        Self(on.then(|| Enabled {
             requests: RateLimiter::hashmap(Quota::per_second(many(50)).allow_burst(many(200))),
             openings: RateLimiter::hashmap(Quota::per_minute(many(20)).allow_burst(many(30))),
             commands: RateLimiter::hashmap(Quota::per_second(many(10)).allow_burst(many(40))),
-            following: Arc::default(),
+            connections: Arc::default(),
             clock: DefaultClock::default(),
         }))
     }
 
-    pub(crate) fn request(&self, address: IpAddr) -> Result<(), Failure> {
+    /// Counts a request of an address.
+    pub(crate) fn check_request(&self, address: IpAddr) -> Result<(), ErrorResponse> {
         self.0.as_ref().map_or(Ok(()), |on| on.check(&on.requests, &address, "requests"))
     }
 
-    pub(crate) fn opening(&self, address: IpAddr) -> Result<(), Failure> {
+    /// Counts a new table of an address.
+    pub(crate) fn check_opening(&self, address: IpAddr) -> Result<(), ErrorResponse> {
         self.0.as_ref().map_or(Ok(()), |on| on.check(&on.openings, &address, "new tables"))
     }
 
-    pub(crate) fn command(&self, person: Person) -> Result<(), Failure> {
+    /// Counts a command of a person.
+    pub(crate) fn check_command(&self, person: Person) -> Result<(), ErrorResponse> {
         self.0.as_ref().map_or(Ok(()), |on| on.check(&on.commands, &person, "commands"))
     }
 
-    pub(crate) fn following(&self, address: IpAddr) -> Result<Place, Failure> {
-        let Some(on) = &self.0 else { return Ok(Place(None)) };
-        let mut following = lock(&on.following);
-        let count = following.entry(address).or_default();
-        if *count >= FOLLOWING {
-            let why = format!("at most {FOLLOWING} connections to tables at a time; close one");
-            return Err(Failure { problem: Problem::new(Code::TooMany, why), wait: Some(10) });
+    /// Takes one of the connections of an address.
+    pub(crate) fn acquire_connection(
+        &self,
+        address: IpAddr,
+    ) -> Result<ConnectionPermit, ErrorResponse> {
+        let Some(on) = &self.0 else { return Ok(ConnectionPermit(None)) };
+        let mut connections = lock(&on.connections);
+        let count = connections.entry(address).or_default();
+        if *count >= MAX_CONNECTIONS_PER_ADDRESS {
+            let why = format!(
+                "at most {MAX_CONNECTIONS_PER_ADDRESS} connections to tables at a time; close one"
+            );
+            return Err(ErrorResponse {
+                problem: Problem::new(Code::TooMany, why),
+                retry_after: Some(10),
+            });
         }
         *count += 1;
-        Ok(Place(Some((on.following.clone(), address))))
+        Ok(ConnectionPermit(Some((on.connections.clone(), address))))
     }
 
-    /// Forgets those who have been quiet.
-    pub(crate) fn tidy(&self) {
+    /// Removes the state of callers whose quotas are full again.
+    pub(crate) fn forget_idle(&self) {
         if let Some(on) = &self.0 {
             on.requests.retain_recent();
             on.openings.retain_recent();
@@ -84,38 +97,38 @@ impl Limits {
     }
 }
 
-impl On {
+impl Enabled {
     fn check<K: Hash + Eq + Clone>(
         &self,
         limiter: &Limiter<K>,
         key: &K,
         what: &str,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), ErrorResponse> {
         limiter.check_key(key).map_err(|until| {
-            // Rounded up, so that whoever waits so long is not sent away again.
+            // Rounded up, so that a caller who waits for this time is not refused again.
             let wait = until.wait_time_from(self.clock.now()).as_secs() + 1;
             let why = format!("too many {what}; wait {wait} s");
-            Failure { problem: Problem::new(Code::TooMany, why), wait: Some(wait) }
+            ErrorResponse { problem: Problem::new(Code::TooMany, why), retry_after: Some(wait) }
         })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        if let Some((following, address)) = &self.0 {
-            let mut following = lock(following);
-            if let Some(count) = following.get_mut(address) {
+        if let Some((connections, address)) = &self.0 {
+            let mut connections = lock(connections);
+            if let Some(count) = connections.get_mut(address) {
                 *count -= 1;
                 if *count == 0 {
-                    following.remove(address);
+                    connections.remove(address);
                 }
             }
         }
     }
 }
 
-fn lock(following: &Following) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
-    following.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(connections: &ConnectionCounts) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
+    connections.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -123,27 +136,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn too_much_is_refused_and_says_how_long_to_wait() {
+    fn requests_above_the_limit_are_refused_with_a_wait() {
         let limits = Limits::new(true);
         let (one, other): (IpAddr, IpAddr) =
             ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
-        let refused = (0..1000).find_map(|_| limits.request(one).err()).unwrap();
-        assert_eq!((refused.problem.code, refused.wait), (Code::TooMany, Some(1)));
-        assert!(limits.request(other).is_ok());
-        let opening = (0..100).find_map(|_| limits.opening(one).err()).unwrap();
-        assert!(opening.wait.is_some_and(|wait| (1..=4).contains(&wait)));
-        limits.tidy();
-        assert!(Limits::new(false).request(one).is_ok());
+        let refused = (0..1000).find_map(|_| limits.check_request(one).err()).unwrap();
+        assert_eq!((refused.problem.code, refused.retry_after), (Code::TooMany, Some(1)));
+        assert!(limits.check_request(other).is_ok());
+        let opening = (0..100).find_map(|_| limits.check_opening(one).err()).unwrap();
+        assert!(opening.retry_after.is_some_and(|wait| (1..=4).contains(&wait)));
+        limits.forget_idle();
+        assert!(Limits::new(false).check_request(one).is_ok());
     }
 
     #[test]
-    fn a_place_is_free_again() {
+    fn a_dropped_permit_is_released() {
         let limits = Limits::new(true);
         let one: IpAddr = "10.0.0.1".parse().unwrap();
-        let places: Vec<Place> = (0..FOLLOWING).map_while(|_| limits.following(one).ok()).collect();
-        assert_eq!(places.len(), FOLLOWING as usize);
-        assert!(limits.following(one).is_err());
-        drop(places);
-        assert!(limits.following(one).is_ok());
+        let permits: Vec<ConnectionPermit> = (0..MAX_CONNECTIONS_PER_ADDRESS)
+            .map_while(|_| limits.acquire_connection(one).ok())
+            .collect();
+        assert_eq!(permits.len(), MAX_CONNECTIONS_PER_ADDRESS as usize);
+        assert!(limits.acquire_connection(one).is_err());
+        drop(permits);
+        assert!(limits.acquire_connection(one).is_ok());
     }
 }

@@ -1,4 +1,4 @@
-//! What is counted, for Prometheus.
+//! Metrics for Prometheus.
 
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -10,33 +10,34 @@ use prometheus_client::registry::Registry;
 use protocol::Code;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub(crate) struct Command {
+pub(crate) struct CommandLabel {
     result: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub(crate) struct Answer {
+pub(crate) struct StatusLabel {
     pub(crate) status: u16,
 }
 
+/// All metrics of the server.
 pub(crate) struct Metrics {
     registry: Registry,
-    commands: Family<Command, Counter>,
-    pub(crate) answers: Family<Answer, Counter>,
+    commands: Family<CommandLabel, Counter>,
+    pub(crate) responses: Family<StatusLabel, Counter>,
     pub(crate) events: Counter,
-    pub(crate) seconds: Histogram,
-    pub(crate) awake: Gauge,
-    pub(crate) feeds: Gauge,
+    pub(crate) command_seconds: Histogram,
+    pub(crate) tables_awake: Gauge,
+    pub(crate) subscriptions: Gauge,
     pub(crate) connections: Gauge,
-    pub(crate) thoughts: Gauge,
-    pub(crate) tables: Family<Phase, Gauge>,
-    pub(crate) bytes: Gauge,
-    pub(crate) commits: Gauge,
-    pub(crate) writes: Gauge,
+    pub(crate) bots_waiting: Gauge,
+    pub(crate) tables: Family<PhaseLabel, Gauge>,
+    pub(crate) store_bytes: Gauge,
+    pub(crate) store_commits: Gauge,
+    pub(crate) store_writes: Gauge,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub(crate) struct Phase {
+pub(crate) struct PhaseLabel {
     pub(crate) phase: &'static str,
 }
 
@@ -45,49 +46,62 @@ impl Metrics {
         let mut metrics = Self {
             registry: Registry::with_prefix("rowhouse"),
             commands: Family::default(),
-            answers: Family::default(),
+            responses: Family::default(),
             events: Counter::default(),
             // From half a millisecond to about a second.
-            seconds: Histogram::new(exponential_buckets(0.000_5, 2.0, 12)),
-            awake: Gauge::default(),
-            feeds: Gauge::default(),
+            command_seconds: Histogram::new(exponential_buckets(0.000_5, 2.0, 12)),
+            tables_awake: Gauge::default(),
+            subscriptions: Gauge::default(),
             connections: Gauge::default(),
-            thoughts: Gauge::default(),
+            bots_waiting: Gauge::default(),
             tables: Family::default(),
-            bytes: Gauge::default(),
-            commits: Gauge::default(),
-            writes: Gauge::default(),
+            store_bytes: Gauge::default(),
+            store_commits: Gauge::default(),
+            store_writes: Gauge::default(),
         };
         let registry = &mut metrics.registry;
-        registry.register("commands", "Commands by what became of them", metrics.commands.clone());
-        registry.register("answers", "Answers by HTTP status", metrics.answers.clone());
+        registry.register("commands", "Commands by result", metrics.commands.clone());
+        registry.register("answers", "Responses by HTTP status", metrics.responses.clone());
         registry.register("events", "Events stored", metrics.events.clone());
         registry.register(
             "command_seconds",
             "Time from a command to its answer, on disk",
-            metrics.seconds.clone(),
+            metrics.command_seconds.clone(),
         );
-        registry.register("tables_awake", "Tables in memory", metrics.awake.clone());
+        registry.register(
+            "tables_awake",
+            "Tables that are awake, in memory",
+            metrics.tables_awake.clone(),
+        );
         registry.register(
             "feeds",
-            "Sockets and streams that follow a table",
-            metrics.feeds.clone(),
+            "Sockets and streams that are subscribed to a table",
+            metrics.subscriptions.clone(),
         );
         registry.register("connections", "Open connections", metrics.connections.clone());
-        registry.register("thoughts_waiting", "Bots that wait to think", metrics.thoughts.clone());
+        registry.register(
+            "thoughts_waiting",
+            "Bot moves that wait for a thread",
+            metrics.bots_waiting.clone(),
+        );
         registry.register("tables", "Tables in the store by phase", metrics.tables.clone());
-        registry.register("store_bytes", "What the store takes on disk", metrics.bytes.clone());
-        registry.register("store_commits", "Syncs since the start", metrics.commits.clone());
-        registry.register("store_writes", "Writes since the start", metrics.writes.clone());
+        registry.register("store_bytes", "Size of the store on disk", metrics.store_bytes.clone());
+        registry.register(
+            "store_commits",
+            "Commits since the start",
+            metrics.store_commits.clone(),
+        );
+        registry.register("store_writes", "Writes since the start", metrics.store_writes.clone());
         metrics
     }
 
-    pub(crate) fn command(&self, refused: Option<Code>) {
+    /// Counts a command by its result.
+    pub(crate) fn count_command(&self, refused: Option<Code>) {
         let result = refused.map_or_else(|| "done".into(), word);
-        self.commands.get_or_create(&Command { result }).inc();
+        self.commands.get_or_create(&CommandLabel { result }).inc();
     }
 
-    /// All of it, as Prometheus reads it.
+    /// All metrics in the text format of OpenMetrics.
     pub(crate) fn text(&self) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode(&mut text, &self.registry)?;
@@ -95,6 +109,7 @@ impl Metrics {
     }
 }
 
+/// The code as it stands in JSON.
 fn word(code: Code) -> String {
     match serde_json::to_value(code) {
         Ok(serde_json::Value::String(word)) => word,

@@ -1,4 +1,4 @@
-//! Who is connected to a table.
+//! The presence of clients at a table: who is connected, and since when players are away.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,22 +8,23 @@ use table::Person;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// Who is connected to a table; those who watch are counted among them.
+/// The connections of players and spectators to a table. Connections without a person id are counted together.
 pub(crate) struct Presence {
     people: Mutex<HashMap<Option<Person>, Count>>,
     changed: Notify,
-    /// Nothing is known of the time before.
+    /// When the table woke; absences before that are unknown.
     since: Instant,
 }
 
 #[derive(Clone, Copy)]
 struct Count {
     connections: u32,
+    /// When the last connection ended.
     left: Instant,
 }
 
-/// A connection; it ends when this is dropped.
-pub(crate) struct Here {
+/// Counts a connection until it is dropped.
+pub(crate) struct PresenceGuard {
     presence: Arc<Presence>,
     person: Option<Person>,
 }
@@ -34,21 +35,21 @@ impl Presence {
         Arc::new(Self { people: Mutex::default(), changed: Notify::new(), since })
     }
 
-    /// Somebody connects.
-    pub(crate) fn enter(self: &Arc<Self>, person: Option<Person>) -> Here {
+    /// Counts a new connection.
+    pub(crate) fn enter(self: &Arc<Self>, person: Option<Person>) -> PresenceGuard {
         let now = Instant::now();
         let mut people = self.lock();
         people.entry(person).or_insert(Count { connections: 0, left: now }).connections += 1;
         drop(people);
         self.changed.notify_one();
-        Here { presence: self.clone(), person }
+        PresenceGuard { presence: self.clone(), person }
     }
 
     pub(crate) fn is_here(&self, person: Person) -> bool {
         self.lock().get(&Some(person)).is_some_and(|count| count.connections > 0)
     }
 
-    /// For how long somebody has been away, as far as is known.
+    /// For how long a person has been away, counted from when the table woke at the earliest.
     pub(crate) fn away(&self, person: Person) -> Duration {
         match self.lock().get(&Some(person)) {
             Some(count) if count.connections > 0 => Duration::ZERO,
@@ -57,23 +58,23 @@ impl Presence {
         }
     }
 
-    /// All connections.
+    /// The number of all connections.
     pub(crate) fn connections(&self) -> u32 {
         self.lock().values().map(|count| count.connections).sum()
     }
 
-    /// The connections of people for whom this is true.
+    /// The number of connections of people for whom the predicate holds.
     pub(crate) fn count(&self, of: impl Fn(Option<Person>) -> bool) -> u32 {
         let people = self.lock();
         people.iter().filter(|(who, _)| of(**who)).map(|(_, count)| count.connections).sum()
     }
 
-    /// Returns when somebody has come or gone since it was last asked.
+    /// Completes when a connection has begun or ended since the last call.
     pub(crate) async fn changed(&self) {
         self.changed.notified().await;
     }
 
-    /// Forgets who has gone and is none of these.
+    /// Forgets people who have gone, except these.
     pub(crate) fn forget_all_but(&self, seated: &[Person]) {
         self.lock().retain(|who, count| {
             count.connections > 0 || who.is_some_and(|who| seated.contains(&who))
@@ -85,7 +86,7 @@ impl Presence {
     }
 }
 
-impl Drop for Here {
+impl Drop for PresenceGuard {
     fn drop(&mut self) {
         if let Some(count) = self.presence.lock().get_mut(&self.person) {
             count.connections = count.connections.saturating_sub(1);

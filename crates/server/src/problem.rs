@@ -1,4 +1,4 @@
-//! Problems, and the HTTP status of each.
+//! Error responses: problems with their HTTP status.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -7,29 +7,29 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
 use store::StoreError;
 
-/// A problem as an answer.
+/// A problem as an HTTP response.
 #[derive(Debug)]
-pub(crate) struct Failure {
+pub(crate) struct ErrorResponse {
     pub(crate) problem: Problem,
-    /// Seconds to wait before asking again.
-    pub(crate) wait: Option<u64>,
+    /// The seconds of the header `Retry-After`.
+    pub(crate) retry_after: Option<u64>,
 }
 
-impl From<Problem> for Failure {
+impl From<Problem> for ErrorResponse {
     fn from(problem: Problem) -> Self {
-        let wait = match problem.code {
+        let retry_after = match problem.code {
             Code::Storage | Code::Restarting => Some(2),
             _ => None,
         };
-        Self { problem, wait }
+        Self { problem, retry_after }
     }
 }
 
-impl IntoResponse for Failure {
+impl IntoResponse for ErrorResponse {
     fn into_response(self) -> Response {
         let mut response = (status(self.problem.code), Json(self.problem)).into_response();
-        if let Some(wait) = self.wait {
-            response.headers_mut().insert(RETRY_AFTER, wait.into());
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(RETRY_AFTER, seconds.into());
         }
         response
     }
@@ -63,12 +63,12 @@ fn status(code: Code) -> StatusCode {
     }
 }
 
-/// There is no such table, or none any more.
+/// The problem of an id without a table.
 pub(crate) fn no_table() -> Problem {
     Problem::new(Code::NotFound, "there is no such table; perhaps it was deleted")
 }
 
-/// The store did not do it. People are told to wait, the log is told why.
+/// The problem of a failed store. The client is told to wait; the reason goes to the log.
 pub(crate) fn storage(error: &StoreError) -> Problem {
     if let StoreError::Closed = error {
         return restarting();
@@ -80,12 +80,12 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
     )
 }
 
-/// The server is about to stop.
+/// The problem of a request while the server stops.
 pub(crate) fn restarting() -> Problem {
     Problem::new(Code::Restarting, "the server is restarting; try again in a moment")
 }
 
-/// Not before the game is over.
+/// The problem of a request that is allowed only once the game is over.
 pub(crate) fn too_early(what: &str) -> Problem {
     Problem::new(Code::NotNow, format!("{what} once the game is over"))
 }

@@ -1,4 +1,4 @@
-//! A server as a process: listens, accepts, stops when it is told to.
+//! The listener: accepts connections, serves them, and shuts down gracefully.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -22,19 +22,19 @@ use tower::ServiceExt;
 
 use crate::app::App;
 use crate::config::Config;
-use crate::identity::Peer;
+use crate::identity::PeerAddress;
 
-/// How long a client may take to say what it wants, and how long a connection may wait for the next request.
-const HEADERS: Duration = Duration::from_secs(30);
-/// How long those who are connected have to go when the server stops.
-const GRACE: Duration = Duration::from_secs(10);
-/// What else needs files: the store, the log, and some to spare.
-const SPARE: u64 = 100;
+/// How long a client may take to send the headers of a request; also the keep-alive timeout.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long open connections may take to end when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+/// File descriptors that are not for connections: the store, the log, and some to spare.
+const RESERVED_FILES: u64 = 100;
 
-/// Why a server does not start, or does not end well.
+/// Why a server does not start, or does not stop cleanly.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// It cannot listen there.
+    /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}; choose another address with --listen")]
     Listen(SocketAddr, std::io::Error),
     /// The store does not work.
@@ -53,9 +53,9 @@ impl Server {
     /// Opens the store and listens.
     ///
     /// # Errors
-    /// If one of the two cannot be.
+    /// If the address cannot be listened on or the store cannot be opened.
     pub async fn bind(config: Config) -> Result<Self, ServeError> {
-        // First the address: whoever starts a second server by mistake is told so.
+        // The address first: for a second server, started by mistake, its error is the clearer one.
         let listen = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
@@ -67,36 +67,36 @@ impl Server {
         Ok(Self { app, listener, address })
     }
 
-    /// Where it listens.
+    /// The address that the server listens on.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until it is told to stop; then everybody is told, and all is brought to disk.
+    /// Serves until `stop` completes; then sends a goodbye to all clients and closes the store.
     ///
     /// # Errors
     /// If the store cannot be closed.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Self { app, listener, .. } = self;
-        let most = most_connections();
-        let places = Arc::new(Semaphore::new(most as usize));
+        let max = max_connections();
+        let permits = Arc::new(Semaphore::new(max as usize));
         let router = app.router();
         let (closing, _) = watch::channel(());
         let mut http = Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
-        let care = tokio::spawn({
+        http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+        let maintenance = tokio::spawn({
             let app = app.clone();
-            async move { app.look_after().await }
+            async move { app.maintain().await }
         });
         let mut stop = std::pin::pin!(stop);
         loop {
-            // When all places are taken, whoever comes waits in the network.
-            let place = tokio::select! {
-                place = places.clone().acquire_owned() => place,
+            // While all permits are taken, new connections wait in the queue of the system.
+            let permit = tokio::select! {
+                permit = permits.clone().acquire_owned() => permit,
                 () = &mut stop => break,
             };
-            let Ok(place) = place else { break };
+            let Ok(permit) = permit else { break };
             let (stream, peer) = tokio::select! {
                 accepted = listener.accept() => match accepted {
                     Ok(accepted) => accepted,
@@ -108,21 +108,22 @@ impl Server {
                 },
                 () = &mut stop => break,
             };
-            // Moves are small, and somebody waits for each of them.
+            // Messages are small, and a player waits for each of them.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "cannot send without delay");
+                tracing::debug!(%error, "cannot set TCP_NODELAY");
             }
-            let connection = Connection::new(place, app.hall().metrics().connections.clone());
+            let connection =
+                ConnectionSlot::new(permit, app.tables().metrics().connections.clone());
             let service = service(router.clone(), peer, connection);
             let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
             let mut closed = closing.subscribe();
             tokio::spawn(async move {
                 let mut connection = std::pin::pin!(connection);
-                // A client that goes away in the middle is nothing to worry about.
+                // Errors are ignored: a client may go away at any time.
                 tokio::select! {
                     _ = connection.as_mut() => {}
                     _ = closed.changed() => {
-                        // The answer that is under way is finished; no other request is taken.
+                        // Finishes the response that is under way; takes no other request.
                         connection.as_mut().graceful_shutdown();
                         let _ = connection.await;
                     }
@@ -131,45 +132,45 @@ impl Server {
         }
         drop(listener);
         tracing::info!("stopping");
-        care.abort();
+        maintenance.abort();
         let closed = app.close().await;
-        // Everybody has been told; when all places are free, everybody has heard it.
+        // Every client was sent a goodbye; once all permits are free, all connections have ended.
         drop(closing);
-        if timeout(GRACE, places.acquire_many(most)).await.is_err() {
+        if timeout(SHUTDOWN_TIMEOUT, permits.acquire_many(max)).await.is_err() {
             tracing::info!("some connections were cut");
         }
         Ok(closed?)
     }
 }
 
-/// A connection, which has a place until it ends. A socket goes on when its request is long answered, so it keeps
-/// this.
+/// The slot of one connection, which has a permit until all clones are dropped. A WebSocket outlives its request, so
+/// its handler keeps a clone.
 #[derive(Clone)]
-pub(crate) struct Connection(#[expect(dead_code, reason = "it is kept, not used")] Arc<Held>);
+pub(crate) struct ConnectionSlot(#[expect(dead_code, reason = "it is kept, not used")] Arc<Slot>);
 
-struct Held {
-    _place: OwnedSemaphorePermit,
+struct Slot {
+    _permit: OwnedSemaphorePermit,
     gauge: Gauge,
 }
 
-impl Connection {
-    fn new(place: OwnedSemaphorePermit, gauge: Gauge) -> Self {
+impl ConnectionSlot {
+    fn new(permit: OwnedSemaphorePermit, gauge: Gauge) -> Self {
         gauge.inc();
-        Self(Arc::new(Held { _place: place, gauge }))
+        Self(Arc::new(Slot { _permit: permit, gauge }))
     }
 }
 
-impl Drop for Held {
+impl Drop for Slot {
     fn drop(&mut self) {
         self.gauge.dec();
     }
 }
 
-/// Hands requests to the routes, and says where they come from.
+/// The service of one connection: passes requests to the router, with the address of the peer.
 fn service(
     router: axum::Router,
     peer: SocketAddr,
-    connection: Connection,
+    connection: ConnectionSlot,
 ) -> impl Service<
     hyper::Request<Incoming>,
     Response = Response,
@@ -179,14 +180,14 @@ fn service(
 + 'static {
     service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
-        request.extensions_mut().insert(Peer(peer.ip()));
+        request.extensions_mut().insert(PeerAddress(peer.ip()));
         request.extensions_mut().insert(connection.clone());
         router.clone().oneshot(request)
     })
 }
 
-/// As many connections as the system gives files for.
-fn most_connections() -> u32 {
+/// The largest number of connections: as many as the system allows file descriptors.
+fn max_connections() -> u32 {
     let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1_024);
-    u32::try_from(files.saturating_sub(SPARE).clamp(64, 1 << 20)).unwrap_or(1_024)
+    u32::try_from(files.saturating_sub(RESERVED_FILES).clamp(64, 1 << 20)).unwrap_or(1_024)
 }

@@ -1,25 +1,26 @@
-//! What the store knows of a table without reading its log.
+//! The summary of a table for the store, and the text of its events.
 
 use protocol::Occupant;
 use serde::{Deserialize, Serialize};
 use store::{Summary, TableId};
 use table::{Numbered, Seated, Setup, Table, TablePhase, Time, Watching};
 
-/// How long a bot may think before somebody looks after it, in milliseconds.
-const PATIENCE: u64 = 10_000;
+/// How long after a change a table is woken whose bot has not acted, or whose next table is not open, in milliseconds. It
+/// matters only if the server was stopped meanwhile.
+const BOT_WAKE_DELAY_MS: u64 = 10_000;
 
-/// What the public list shows.
+/// What the public list shows of a table.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct About {
     pub(crate) setup: Setup,
     pub(crate) seats: Vec<Occupant>,
 }
 
-/// The summary of a table as it is at that time.
+/// The summary of a table at a time.
 pub(crate) fn of(table: &Table, at: Time) -> Summary {
     let alarm = table.alarm().map(|alarm| alarm.0);
-    let bots = (!table.thinkers().is_empty()).then_some(at.0 + PATIENCE);
-    let next = table.next_table().is_some().then_some(at.0 + PATIENCE);
+    let bots = (!table.thinkers().is_empty()).then_some(at.0 + BOT_WAKE_DELAY_MS);
+    let next = table.next_table().is_some().then_some(at.0 + BOT_WAKE_DELAY_MS);
     let about = About { setup: table.setup().clone(), seats: seats(table) };
     Summary {
         phase: match table.phase() {
@@ -35,7 +36,7 @@ pub(crate) fn of(table: &Table, at: Time) -> Summary {
     }
 }
 
-/// Who sits where, without saying who they are.
+/// The occupants of the seats, without person ids.
 pub(crate) fn seats(table: &Table) -> Vec<Occupant> {
     let occupant = |seated: &Seated| match seated {
         Seated::Nobody => Occupant::Nobody,
@@ -45,7 +46,7 @@ pub(crate) fn seats(table: &Table) -> Vec<Occupant> {
     table.seats().iter().map(occupant).collect()
 }
 
-/// An event as the log has it.
+/// The text of an event in the log.
 pub(crate) fn text(event: &Numbered) -> String {
     json(event)
 }
@@ -54,7 +55,7 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("it has text for keys and no odd numbers")
 }
 
-/// Enough of a name to find it in a log, too little to come in.
+/// The beginning of an id: enough to find the table in the log of the server, too little to open it.
 pub(crate) fn short(id: TableId) -> String {
     id.to_string().chars().take(6).collect()
 }

@@ -5,7 +5,7 @@
 use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 
-use super::{live, reading, tables};
+use super::{commands, live, queries};
 use crate::app::App;
 
 #[derive(OpenApi)]
@@ -13,12 +13,12 @@ use crate::app::App;
     info(
         title = "Rowhouse",
         description = "Tables for Completto, TEN and 15GO!, over HTTP and WebSocket.\n\n\
-            Whoever has a key is somebody: browsers are given one in a cookie, programs ask for one at \
-            `POST /api/v1/keys` and send it as a bearer token. A seat belongs to a key. Whoever knows the name \
-            of a table may come to it.\n\n\
-            A table is a log of numbered events. A command says which event was the last that its sender knew; \
-            if the table has moved on in a way that matters, it is refused as `stale`. What is answered with \
-            a number is on disk."
+            A caller is identified by a key: browsers get one in a cookie, programs request one at \
+            `POST /api/v1/keys` and send it as a bearer token. A seat belongs to a key. A client that knows the id \
+            of a table has access to it.\n\n\
+            A table is a log of numbered events. A command names the last event that its sender knew; if the table \
+            has changed since in a way that matters to the command, it is refused as `stale`. A command that is \
+            answered with a number is on disk."
     ),
     components(schemas(protocol::In<String>, protocol::Received)),
     security(("cookie" = []), ("bearer" = []), ())
@@ -27,17 +27,17 @@ struct Description;
 
 #[derive(OpenApi)]
 #[openapi(paths(
-    tables::new_key,
-    tables::open,
-    tables::command,
-    tables::stand_in,
-    tables::seat_link,
-    tables::claim,
-    tables::delete,
-    reading::list,
-    reading::view,
-    reading::events,
-    reading::record,
+    commands::new_key,
+    commands::open,
+    commands::command,
+    commands::stand_in,
+    commands::seat_link,
+    commands::claim,
+    commands::delete,
+    queries::list,
+    queries::view,
+    queries::events,
+    queries::record,
     live::stream,
     live::socket,
 ))]
@@ -53,7 +53,7 @@ impl App {
         schemes.insert("cookie".into(), cookie.into());
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
         schemes.insert("bearer".into(), SecurityScheme::Http(bearer).into());
-        // A generic type is named after its parameters; those that say how a step is held are nobody's business outside.
+        // The names of generic types have their parameters, which are of no use to readers of the description.
         let text = serde_json::to_string(&api).expect("the description can be written as JSON");
         let text = text.replace("_String_String", "").replace("_String", "");
         let api: serde_json::Value = serde_json::from_str(&text).expect("it is JSON still");

@@ -1,4 +1,4 @@
-//! The description for programs, and a small page for people made from it.
+//! The OpenAPI description as JSON, and as a small page for people.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::OPENAPI;
 
-/// The page has its style inside.
+/// The style sheet of the page.
 const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem;\
     background:light-dark(#faf7f0,#26221e);color:light-dark(#2b2520,#ece5da);color-scheme:light dark}\
     h1,h2,h3{line-height:1.25}h3{margin:2rem 0 .25rem;overflow-wrap:anywhere}\
@@ -21,12 +21,12 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     page(&serde_json::from_str(OPENAPI).expect("the description is JSON, as a test has read it"))
 });
 
-/// The description as it is.
+/// Handler: the description as JSON.
 pub(super) async fn json() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], OPENAPI)
 }
 
-/// The description as a page.
+/// Handler: the description as a page.
 pub(super) async fn html() -> impl IntoResponse {
     let policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
     ([(CONTENT_SECURITY_POLICY, policy)], Html(PAGE.as_str()))
@@ -86,7 +86,7 @@ fn page(api: &Value) -> String {
     page
 }
 
-/// Fields or alternatives of a type.
+/// Adds the fields or alternatives of a type.
 fn describe(page: &mut String, schema: &Value) {
     page.push_str("<dl>");
     let alternatives = schema["oneOf"].as_array().into_iter().flatten();
@@ -116,7 +116,7 @@ fn describe(page: &mut String, schema: &Value) {
     page.push_str("</dl>");
 }
 
-/// The names of the fields of an alternative, with the words that tell it from others.
+/// The fields of an alternative, beginning with the tags that tell it from the others.
 fn example(schema: &Value) -> String {
     let own = entries(&schema["properties"]);
     let parts = schema["allOf"].as_array().into_iter().flatten();
@@ -150,7 +150,7 @@ fn add(page: &mut String, what: std::fmt::Arguments<'_>) {
     page.write_fmt(what).expect("text can always be written to text");
 }
 
-/// Plain text, in which something between backticks is code.
+/// HTML of plain text, in which text between backticks is code.
 fn prose(text: &str) -> String {
     let parts = escape(text);
     let mut html = String::new();

@@ -1,4 +1,4 @@
-//! What comes with a request, with problems said our way.
+//! Extractors of path, query and body, whose rejections are problems.
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -12,38 +12,38 @@ use serde::de::DeserializeOwned;
 use store::TableId;
 
 use crate::app::App;
-use crate::problem::{Failure, no_table};
+use crate::problem::{ErrorResponse, no_table};
 
-/// The name of a table in the path.
+/// Extractor: the table id in the path.
 pub(super) struct Id(pub(super) TableId);
 
-/// A seat in the path.
+/// Extractor: the seat in the path.
 pub(super) struct AtSeat(pub(super) Seat);
 
-/// Something in the query.
+/// Extractor: the parameters in the query.
 pub(super) struct Query<T>(pub(super) T);
 
-/// A body of JSON.
+/// Extractor: the JSON body.
 pub(super) struct Body<T>(pub(super) T);
 
 #[derive(Deserialize)]
-struct Named {
+struct PathParams {
     table: String,
     seat: Option<String>,
 }
 
 impl FromRequestParts<App> for Id {
-    type Rejection = Failure;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ErrorResponse> {
         read_id(&path(parts, app).await?.table).map(Self)
     }
 }
 
 impl FromRequestParts<App> for AtSeat {
-    type Rejection = Failure;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ErrorResponse> {
         let seat = path(parts, app).await?.seat.and_then(|text| text.parse().ok());
         let why = format!("a seat is a number from 0 to {}", games::MAX_SEATS - 1);
         let seat = seat.and_then(Seat::try_new);
@@ -51,22 +51,22 @@ impl FromRequestParts<App> for AtSeat {
     }
 }
 
-async fn path(parts: &mut Parts, app: &App) -> Result<Named, Failure> {
+async fn path(parts: &mut Parts, app: &App) -> Result<PathParams, ErrorResponse> {
     match Path::from_request_parts(parts, app).await {
-        Ok(Path(named)) => Ok(named),
+        Ok(Path(params)) => Ok(params),
         Err(error) => Err(Problem::new(Code::BadRequest, error.body_text()).into()),
     }
 }
 
-/// What cannot be a name is no table's name.
-pub(super) fn read_id(text: &str) -> Result<TableId, Failure> {
+/// Parses a table id; text that is none is answered like an unknown id.
+pub(super) fn read_id(text: &str) -> Result<TableId, ErrorResponse> {
     text.parse().map_err(|_| no_table().into())
 }
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
-    type Rejection = Failure;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ErrorResponse> {
         match axum::extract::Query::from_request_parts(parts, app).await {
             Ok(axum::extract::Query(query)) => Ok(Self(query)),
             Err(error) => Err(Problem::new(Code::BadRequest, error.body_text()).into()),
@@ -75,9 +75,9 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
 }
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
-    type Rejection = Failure;
+    type Rejection = ErrorResponse;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Failure> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, ErrorResponse> {
         let problem = match Json::<T>::from_request(request, app).await {
             Ok(Json(body)) => return Ok(Self(body)),
             Err(JsonRejection::JsonDataError(error)) => {

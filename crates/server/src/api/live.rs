@@ -1,4 +1,4 @@
-//! A table as it happens: over a WebSocket, or as a stream of lines.
+//! Live subscriptions to a table: a WebSocket, or a stream of JSON lines.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -22,41 +22,41 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use super::input::{Id, Query};
 use crate::app::App;
 use crate::authority::{encode, now};
-use crate::feed::Feed;
-use crate::host::Ask;
-use crate::identity::{Address, Me};
-use crate::limits::Place;
-use crate::problem::Failure;
-use crate::run::Connection;
+use crate::identity::{Caller, ClientAddress};
+use crate::limits::ConnectionPermit;
+use crate::problem::ErrorResponse;
+use crate::run::ConnectionSlot;
+use crate::subscription::Subscription;
+use crate::table_task::TableRequest;
 
-/// No message that makes sense is longer.
-const LONGEST: usize = 4 * 1024;
-/// How often a quiet connection is tried.
-const PING: Duration = Duration::from_secs(20);
-/// How long nothing may be heard of a client.
-const SILENCE: Duration = Duration::from_secs(65);
-/// How long a client may take to take a message.
-const SLOW: Duration = Duration::from_secs(10);
-/// How long it may take to part.
-const SHORT: Duration = Duration::from_secs(1);
-/// How many messages that cannot be read are forgiven.
-const PATIENCE: u32 = 10;
+/// The largest message of a client.
+const MAX_MESSAGE_BYTES: usize = 4 * 1024;
+/// The interval between pings, and between blank lines of a quiet stream.
+const PING_INTERVAL: Duration = Duration::from_secs(20);
+/// How long a client may be silent, without even a pong.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(65);
+/// How long sending one message may take.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long the closing handshake may take.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+/// The number of unreadable messages that a client may send before it is disconnected.
+const MAX_UNREADABLE_MESSAGES: u32 = 10;
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
-pub(super) struct Follow {
-    /// The number of the first event to be told; the client knows those before it.
+pub(super) struct SubscriptionQuery {
+    /// The number of the first event to send; the client knows those before it.
     #[serde(default)]
     from: u64,
-    /// Say when a seat of one's own is to act, and all it may do.
+    /// Whether to send a message with the legal actions when a seat of the caller is to act.
     #[serde(default)]
     turns: bool,
 }
 
-/// Follows a table: one message a line, as it happens. Blank lines mean that the connection is alive.
+/// Subscribes to a table as a stream with one message per line. Blank lines keep the connection alive.
 #[cfg_attr(feature = "schema", utoipa::path(
     get, path = "/tables/{table}/stream", tag = "play",
-    params(("table" = String, Path, description = "The name of the table"), Follow),
+    params(("table" = String, Path, description = "The id of the table"), SubscriptionQuery),
     responses(
         (status = 200, body = protocol::Received, content_type = "application/x-ndjson"),
         (status = "4XX", body = Problem), (status = 503, body = Problem),
@@ -65,32 +65,32 @@ pub(super) struct Follow {
 pub(super) async fn stream(
     State(app): State<App>,
     Id(id): Id,
-    Me(person): Me,
-    Address(address): Address,
-    Query(Follow { from, turns }): Query<Follow>,
-) -> Result<Response, Failure> {
-    let place = app.limits().following(address)?;
-    let feed = Feed::join(app.hall(), id, Some(person), from, turns).await?;
-    let lines = stream::unfold(Some((feed, place)), |state| async move {
-        let (mut feed, place) = state?;
-        match timeout(PING, feed.next()).await {
+    Caller(person): Caller,
+    ClientAddress(address): ClientAddress,
+    Query(SubscriptionQuery { from, turns }): Query<SubscriptionQuery>,
+) -> Result<Response, ErrorResponse> {
+    let permit = app.limits().acquire_connection(address)?;
+    let subscription = Subscription::start(app.tables(), id, Some(person), from, turns).await?;
+    let lines = stream::unfold(Some((subscription, permit)), |state| async move {
+        let (mut subscription, permit) = state?;
+        match timeout(PING_INTERVAL, subscription.next()).await {
             Ok(Some(message)) => {
                 let line = Bytes::from(format!("{message}\n"));
-                Some((Ok::<_, Infallible>(line), Some((feed, place))))
+                Some((Ok::<_, Infallible>(line), Some((subscription, permit))))
             }
             Ok(None) => None,
-            Err(_) => Some((Ok(Bytes::from_static(b"\n")), Some((feed, place)))),
+            Err(_) => Some((Ok(Bytes::from_static(b"\n")), Some((subscription, permit)))),
         }
     });
     let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
     Ok((headers, Body::from_stream(lines)).into_response())
 }
 
-/// Follows a table and plays at it over a WebSocket: text frames, one `Out` to the client and one `In` to
-/// the server each.
+/// Subscribes to a table and plays at it over a WebSocket. Each text frame is one message: `Out` to the client, `In` to
+/// the server.
 #[cfg_attr(feature = "schema", utoipa::path(
     get, path = "/tables/{table}/socket", tag = "play",
-    params(("table" = String, Path, description = "The name of the table"), Follow),
+    params(("table" = String, Path, description = "The id of the table"), SubscriptionQuery),
     responses(
         (status = 101, description = "The socket is open"), (status = "4XX", body = Problem),
         (status = 503, body = Problem),
@@ -99,73 +99,86 @@ pub(super) async fn stream(
 pub(super) async fn socket(
     State(app): State<App>,
     Id(id): Id,
-    Me(person): Me,
-    Address(address): Address,
-    Query(Follow { from, turns }): Query<Follow>,
+    Caller(person): Caller,
+    ClientAddress(address): ClientAddress,
+    Query(SubscriptionQuery { from, turns }): Query<SubscriptionQuery>,
     extensions: Extensions,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Failure> {
+) -> Result<Response, ErrorResponse> {
     let upgrade = upgrade.map_err(|error| Problem::new(Code::BadRequest, error.body_text()))?;
-    let place = app.limits().following(address)?;
-    let feed = Feed::join(app.hall(), id, Some(person), from, turns).await?;
+    let permit = app.limits().acquire_connection(address)?;
+    let subscription = Subscription::start(app.tables(), id, Some(person), from, turns).await?;
     let upgrade = upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
-        .read_buffer_size(LONGEST)
-        .write_buffer_size(LONGEST)
-        .max_write_buffer_size(64 * LONGEST);
-    let connection = extensions.get::<Connection>().cloned();
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
+        .read_buffer_size(MAX_MESSAGE_BYTES)
+        .write_buffer_size(MAX_MESSAGE_BYTES)
+        .max_write_buffer_size(64 * MAX_MESSAGE_BYTES);
+    let connection = extensions.get::<ConnectionSlot>().cloned();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        // The place is taken as long as the socket is open.
+        // The connection counts as long as the socket is open.
         let _connection = connection;
-        let mut session = Session::new(app, id, person, socket, feed, place);
-        // Whatever ends a connection, the client comes back and goes on from the number it has.
+        let mut session = SocketSession::new(app, id, person, socket, subscription, permit);
+        // A client that is disconnected for any reason can reconnect and resume from the last number it has.
         if let Some(why) = session.run().await {
             session.goodbye(why).await;
         }
     }))
 }
 
-struct Session {
+/// The server side of one WebSocket.
+struct SocketSession {
     app: App,
     id: TableId,
     person: Person,
     socket: WebSocket,
-    feed: Feed,
-    _place: Place,
-    /// Answers that wait until the events they are about were sent.
+    subscription: Subscription,
+    _permit: ConnectionPermit,
+    /// Answers that are sent after the event with their number, or at once.
     answers: VecDeque<(Option<u64>, Utf8Bytes)>,
-    heard: Instant,
+    /// When the client last sent something.
+    heard_at: Instant,
+    /// The number of unreadable messages so far.
     unreadable: u32,
 }
 
-/// What was asked for, and what came of it.
-type Pending = BoxFuture<'static, (u64, Result<u64, Problem>)>;
+/// A command in progress: its `re` number and its result.
+type PendingCommand = BoxFuture<'static, (u64, Result<u64, Problem>)>;
 
-impl Session {
+impl SocketSession {
     fn new(
         app: App,
         id: TableId,
         person: Person,
         socket: WebSocket,
-        feed: Feed,
-        place: Place,
+        subscription: Subscription,
+        permit: ConnectionPermit,
     ) -> Self {
-        let (answers, heard) = (VecDeque::new(), Instant::now());
-        Self { app, id, person, socket, feed, _place: place, answers, heard, unreadable: 0 }
+        let (answers, heard_at) = (VecDeque::new(), Instant::now());
+        Self {
+            app,
+            id,
+            person,
+            socket,
+            subscription,
+            _permit: permit,
+            answers,
+            heard_at,
+            unreadable: 0,
+        }
     }
 
-    /// Goes on until one side has enough; says why if the client is still to be told.
+    /// Runs until one side ends the connection; returns the goodbye that is still to be sent.
     async fn run(&mut self) -> Option<Goodbye> {
-        let mut pings = interval(PING);
+        let mut pings = interval(PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut pending: Option<Pending> = None;
+        let mut pending: Option<PendingCommand> = None;
         loop {
             let sent = tokio::select! {
-                message = self.feed.next() => match message {
+                message = self.subscription.next() => match message {
                     Some(message) => self.send(Message::Text(message)).await,
                     None => {
-                        self.part().await;
+                        self.close().await;
                         return None;
                     }
                 },
@@ -173,14 +186,14 @@ impl Session {
                     if pending.is_some() =>
                 {
                     pending = None;
-                    self.done(re, done);
+                    self.finish_command(re, done);
                     Ok(())
                 }
-                // One thing after the other: what comes meanwhile waits in the network.
+                // One command at a time: later messages wait in the network (backpressure).
                 received = self.socket.recv(), if pending.is_none() && self.answers.is_empty() => {
-                    self.heard = Instant::now();
+                    self.heard_at = Instant::now();
                     match received? {
-                        Ok(Message::Text(text)) => match self.take(&text) {
+                        Ok(Message::Text(text)) => match self.receive(&text) {
                             Ok(Some(task)) => {
                                 pending = Some(task);
                                 Ok(())
@@ -188,7 +201,7 @@ impl Session {
                             Ok(None) => Ok(()),
                             Err(why) => return Some(why),
                         },
-                        Ok(Message::Binary(_)) => match self.unreadable("frames are text") {
+                        Ok(Message::Binary(_)) => match self.refuse_unreadable("frames are text") {
                             Ok(()) => Ok(()),
                             Err(why) => return Some(why),
                         },
@@ -197,7 +210,7 @@ impl Session {
                     }
                 }
                 _ = pings.tick() => {
-                    if self.heard.elapsed() > SILENCE {
+                    if self.heard_at.elapsed() > SILENCE_TIMEOUT {
                         return None;
                     }
                     self.send(Message::Ping(Bytes::new())).await
@@ -214,14 +227,15 @@ impl Session {
         }
     }
 
+    /// The next answer whose event was sent.
     fn next_answer(&mut self) -> Option<Utf8Bytes> {
         let (after, _) = self.answers.front()?;
-        let due = after.is_none_or(|number| number < self.feed.sent());
+        let due = after.is_none_or(|number| number < self.subscription.next_number());
         if due { self.answers.pop_front().map(|(_, answer)| answer) } else { None }
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Option<Goodbye>> {
-        match timeout(SLOW, self.socket.send(message)).await {
+        match timeout(SEND_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(None),
             Err(_) => {
@@ -232,71 +246,79 @@ impl Session {
     }
 
     async fn goodbye(&mut self, why: Goodbye) {
-        // If it cannot be told, it sees that the connection ends.
-        let _ = timeout(SHORT, self.socket.send(Message::Text(encode(&Out::Bye { why })))).await;
-        self.part().await;
+        // If this fails, the client sees the connection end.
+        let _ = timeout(CLOSE_TIMEOUT, self.socket.send(Message::Text(encode(&Out::Bye { why }))))
+            .await;
+        self.close().await;
     }
 
-    /// Closes, and waits a moment for the other side to do so: whoever hangs up on somebody who is still talking
-    /// takes away what was said last.
-    async fn part(&mut self) {
-        let _ = timeout(SHORT, async {
+    /// Closes the socket and waits a moment for the client to do so: closing a connection that the client still writes
+    /// to would reset it, and the client would lose the last messages.
+    async fn close(&mut self) {
+        let _ = timeout(CLOSE_TIMEOUT, async {
             let _ = self.socket.send(Message::Close(None)).await;
             while let Some(Ok(_)) = self.socket.recv().await {}
         })
         .await;
     }
 
-    /// Reads a message and begins what it asks for.
-    fn take(&mut self, text: &str) -> Result<Option<Pending>, Goodbye> {
+    /// Parses a message and begins its command.
+    fn receive(&mut self, text: &str) -> Result<Option<PendingCommand>, Goodbye> {
         let message = match serde_json::from_str::<In<String>>(text) {
             Ok(message) => message,
-            Err(error) => return self.unreadable(&error.to_string()).map(|()| None),
+            Err(error) => return self.refuse_unreadable(&error.to_string()).map(|()| None),
         };
         let (app, id, person) = (self.app.clone(), self.id, self.person);
         Ok(match message {
             In::Ping { re } => {
-                self.answer(None, &Out::Pong { re, now: now() });
+                self.queue_answer(None, &Out::Pong { re, now: now() });
                 None
             }
             In::Do { re, seen, command } => Some(Box::pin(async move {
                 let start = Instant::now();
-                if let Err(failure) = app.limits().command(person) {
+                if let Err(failure) = app.limits().check_command(person) {
                     return (re, Err(failure.problem));
                 }
-                let ask = |reply| Ask::Do { person, seen, command, reply };
-                let done = app.hall().ask(id, ask).await;
-                app.hall().metrics().seconds.observe(start.elapsed().as_secs_f64());
+                let request = |reply| TableRequest::Command { person, seen, command, reply };
+                let done = app.tables().request(id, request).await;
+                app.tables().metrics().command_seconds.observe(start.elapsed().as_secs_f64());
                 (re, done)
             })),
             In::StandIn { re, seat } => Some(Box::pin(async move {
-                if let Err(failure) = app.limits().command(person) {
+                if let Err(failure) = app.limits().check_command(person) {
                     return (re, Err(failure.problem));
                 }
-                (re, app.hall().ask(id, |reply| Ask::StandIn { person, seat, reply }).await)
+                (
+                    re,
+                    app.tables()
+                        .request(id, |reply| TableRequest::StandIn { person, seat, reply })
+                        .await,
+                )
             })),
         })
     }
 
-    fn done(&mut self, re: u64, done: Result<u64, Problem>) {
+    /// Queues the answer to a command.
+    fn finish_command(&mut self, re: u64, done: Result<u64, Problem>) {
         match done {
-            Ok(number) => self.answer(Some(number), &Out::Done { re, number }),
-            Err(problem) => self.answer(None, &Out::Refused { re: Some(re), problem }),
+            Ok(number) => self.queue_answer(Some(number), &Out::Done { re, number }),
+            Err(problem) => self.queue_answer(None, &Out::Refused { re: Some(re), problem }),
         }
     }
 
-    /// To be sent after the event with this number, or at once.
-    fn answer(&mut self, after: Option<u64>, message: &Out) {
+    /// Queues an answer, to be sent after the event with this number or at once.
+    fn queue_answer(&mut self, after: Option<u64>, message: &Out) {
         self.answers.push_back((after, encode(message)));
     }
 
-    fn unreadable(&mut self, why: &str) -> Result<(), Goodbye> {
+    /// Refuses an unreadable message; after too many of them ends the connection.
+    fn refuse_unreadable(&mut self, why: &str) -> Result<(), Goodbye> {
         self.unreadable += 1;
-        if self.unreadable > PATIENCE {
+        if self.unreadable > MAX_UNREADABLE_MESSAGES {
             return Err(Goodbye::TooMuch);
         }
         let problem = Problem::new(Code::BadRequest, why);
-        self.answer(None, &Out::Refused { re: None, problem });
+        self.queue_answer(None, &Out::Refused { re: None, problem });
         Ok(())
     }
 }

@@ -1,4 +1,5 @@
-//! Where bots think: on threads of their own, a bounded number of them, and everybody in turn.
+//! The worker pool in which bots choose their moves: a fixed number of threads, shared fairly between the owners of
+//! tables.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,11 +10,11 @@ use games::{AnyAction, AnyGame, Seat};
 use table::Person;
 use tokio::sync::oneshot;
 
-/// What a master thinks over; enough for its strength, and about a tenth of a second.
-const NODES: u64 = 20_000;
+/// The nodes that a bot may search; enough for the strength of a master, and about a tenth of a second.
+const NODE_BUDGET: u64 = 20_000;
 
-/// Something to think about.
-pub(crate) struct Thought {
+/// A position in which a bot is to choose.
+pub(crate) struct BotQuery {
     pub(crate) game: AnyGame,
     pub(crate) seat: Seat,
     pub(crate) strength: Level,
@@ -21,33 +22,34 @@ pub(crate) struct Thought {
 }
 
 struct Job {
-    thought: Thought,
+    query: BotQuery,
     answer: oneshot::Sender<AnyAction>,
 }
 
-/// The threads and what waits for them.
-pub(crate) struct Pool {
+/// The threads and their queue.
+pub(crate) struct BotPool {
     queue: Arc<Queue>,
     threads: Vec<JoinHandle<()>>,
 }
 
 #[derive(Default)]
 struct Queue {
-    waiting: Mutex<Waiting>,
-    more: Condvar,
+    jobs: Mutex<Jobs>,
+    /// Notified when a job is added or the pool is closed.
+    available: Condvar,
 }
 
-/// By owner of the table, what waits. Owners come in turn, so that whoever has opened a thousand tables does not
-/// keep anybody else waiting.
+/// The queued jobs by owner of the table. Owners take turns, so that an owner of a thousand tables does not delay
+/// the others.
 #[derive(Default)]
-struct Waiting {
+struct Jobs {
     by_owner: HashMap<Person, VecDeque<Job>>,
     turns: VecDeque<Person>,
     closed: bool,
 }
 
-impl Pool {
-    /// So many threads.
+impl BotPool {
+    /// A pool with this number of threads.
     pub(crate) fn new(threads: usize) -> std::io::Result<Self> {
         let queue = Arc::<Queue>::default();
         let threads = (0..threads.max(1)).map(|_| {
@@ -57,75 +59,76 @@ impl Pool {
         Ok(Self { threads: threads.collect::<Result<_, _>>()?, queue })
     }
 
-    /// Thinks about it when it is its owner's turn. Nothing comes if the pool is closed before.
-    pub(crate) fn think(&self, owner: Person, thought: Thought) -> oneshot::Receiver<AnyAction> {
+    /// Queues a query. The receiver gets the action, or an error if the pool is closed before.
+    pub(crate) fn choose(&self, owner: Person, query: BotQuery) -> oneshot::Receiver<AnyAction> {
         let (answer, receiver) = oneshot::channel();
-        let mut waiting = self.queue.lock();
-        if waiting.closed {
+        let mut jobs = self.queue.lock();
+        if jobs.closed {
             return receiver;
         }
-        waiting.add(owner, Job { thought, answer });
-        self.queue.more.notify_one();
+        jobs.add(owner, Job { query, answer });
+        self.queue.available.notify_one();
         receiver
     }
 
-    /// How many wait.
-    pub(crate) fn waiting(&self) -> usize {
+    /// The number of queued queries.
+    pub(crate) fn queued(&self) -> usize {
         self.queue.lock().by_owner.values().map(VecDeque::len).sum()
     }
 }
 
-impl Drop for Pool {
+impl Drop for BotPool {
     fn drop(&mut self) {
-        let mut waiting = self.queue.lock();
-        waiting.closed = true;
-        waiting.by_owner.clear();
-        waiting.turns.clear();
-        drop(waiting);
-        self.queue.more.notify_all();
+        let mut jobs = self.queue.lock();
+        jobs.closed = true;
+        jobs.by_owner.clear();
+        jobs.turns.clear();
+        drop(jobs);
+        self.queue.available.notify_all();
         for thread in self.threads.drain(..) {
-            // One that panicked has said so already.
+            // A panic of the thread was reported already.
             let _ = thread.join();
         }
     }
 }
 
 impl Queue {
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Jobs> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Runs a thread of the pool until it is closed.
     fn work(&self) {
-        while let Some(Job { thought, answer }) = self.next() {
-            // Nobody waits for it any more: the table has moved on, or gone to sleep.
+        while let Some(Job { query, answer }) = self.next() {
+            // The table that asked has stopped waiting.
             if answer.is_closed() {
                 continue;
             }
-            let Thought { game, seat, strength, seed } = thought;
-            match bots::choose(&game, seat, strength, Budget::Nodes(NODES), seed) {
-                // It may have gone meanwhile.
+            let BotQuery { game, seat, strength, seed } = query;
+            match bots::choose(&game, seat, strength, Budget::Nodes(NODE_BUDGET), seed) {
+                // An error means that the table has stopped waiting meanwhile.
                 Ok(choice) => drop(answer.send(choice.action)),
-                Err(why) => tracing::error!(%why, "a bot was asked that may not act"),
+                Err(why) => tracing::error!(%why, "a bot was asked for a seat that may not act"),
             }
         }
     }
 
-    /// What comes next; `None` once the pool is closed.
+    /// Waits for the next job; `None` once the pool is closed.
     fn next(&self) -> Option<Job> {
-        let mut waiting = self.lock();
+        let mut jobs = self.lock();
         loop {
-            if waiting.closed {
+            if jobs.closed {
                 return None;
             }
-            if let Some(job) = waiting.next() {
+            if let Some(job) = jobs.next() {
                 return Some(job);
             }
-            waiting = self.more.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            jobs = self.available.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-impl Waiting {
+impl Jobs {
     fn add(&mut self, owner: Person, job: Job) {
         let jobs = self.by_owner.entry(owner).or_default();
         jobs.push_back(job);
@@ -153,39 +156,39 @@ mod tests {
 
     use super::*;
 
-    fn thought(seed: u64) -> Thought {
+    fn query(seed: u64) -> BotQuery {
         let mut game = AnyGame::new(&AnyOptions::default_of(Kind::Ten)).unwrap();
         while let Some(outcome) = game.draw(seed as u32 % game.tickets().max(1)) {
             game.resolve(outcome).unwrap();
         }
         let seat = game.turn().seats().iter().next().unwrap();
-        Thought { game, seat, strength: Level::Novice, seed }
+        BotQuery { game, seat, strength: Level::Novice, seed }
     }
 
     #[test]
-    fn everybody_comes_in_turn() {
-        let mut waiting = Waiting::default();
+    fn owners_take_turns() {
+        let mut jobs = Jobs::default();
         for (owner, seed) in [(1, 10), (1, 11), (1, 12), (2, 20), (3, 30), (2, 21)] {
             let (answer, _) = oneshot::channel();
-            waiting.add(Person(owner), Job { thought: thought(seed), answer });
+            jobs.add(Person(owner), Job { query: query(seed), answer });
         }
         let order: Vec<u64> =
-            std::iter::from_fn(|| waiting.next()).map(|job| job.thought.seed).collect();
+            std::iter::from_fn(|| jobs.next()).map(|job| job.query.seed).collect();
         assert_eq!(order, [10, 20, 30, 11, 21, 12]);
-        assert!(waiting.by_owner.is_empty() && waiting.turns.is_empty());
+        assert!(jobs.by_owner.is_empty() && jobs.turns.is_empty());
     }
 
     #[test]
-    fn it_thinks_and_stops() {
-        let pool = Pool::new(2).unwrap();
+    fn every_query_is_answered_with_a_legal_action() {
+        let pool = BotPool::new(2).unwrap();
         let answers: Vec<_> =
-            (0..20).map(|seed| pool.think(Person(seed % 3), thought(seed))).collect();
+            (0..20).map(|seed| pool.choose(Person(seed % 3), query(seed))).collect();
         for (seed, answer) in answers.into_iter().enumerate() {
             let action = answer.blocking_recv().unwrap();
-            let Thought { game, seat, .. } = thought(seed as u64);
+            let BotQuery { game, seat, .. } = query(seed as u64);
             game.check_action(seat, action).unwrap();
         }
-        assert_eq!(pool.waiting(), 0);
+        assert_eq!(pool.queued(), 0);
         drop(pool);
     }
 }

@@ -1,4 +1,4 @@
-//! What shows a table.
+//! The GET handlers: lists, tables, events and records.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,41 +11,41 @@ use table::{Table, TablePhase, Time};
 
 use super::input::{Id, Query};
 use crate::app::App;
-use crate::feed::you;
-use crate::host::{Access, access, visible};
-use crate::identity::Visitor;
-use crate::problem::{Failure, storage, too_early};
+use crate::identity::OptionalCaller;
+use crate::problem::{ErrorResponse, storage, too_early};
+use crate::subscription::you;
 use crate::summary::{self, About};
+use crate::table_task::{Access, access, last_visible};
 
-/// How many tables are listed at once.
-const LISTED: usize = 50;
-/// How many events are told at once.
-const EVENTS: usize = 1_000;
+/// The number of tables in one answer.
+const TABLES_PER_PAGE: usize = 50;
+/// The number of events in one answer.
+const EVENTS_PER_PAGE: usize = 1_000;
 
-/// Which tables to list.
+/// The phase of the tables to list.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-enum Which {
-    /// Those that wait for players.
+enum ListedPhase {
+    /// Tables with open seats.
     #[default]
     Gathering,
-    /// Those that are played and may be watched.
+    /// Tables with a running game that spectators may watch.
     Playing,
 }
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(super) struct ListQuery {
-    /// `gathering` for tables that wait for players, `playing` for those that can be watched.
+    /// `gathering` for tables with open seats, `playing` for running games that spectators may watch.
     #[serde(default)]
     #[cfg_attr(feature = "schema", param(inline))]
-    phase: Which,
-    /// `before` of an earlier answer, to go on.
+    phase: ListedPhase,
+    /// `before` of the answer with the page before.
     before: Option<String>,
 }
 
-/// Tables that everybody may find, last changed first.
+/// Lists public tables, last changed first.
 #[cfg_attr(feature = "schema", utoipa::path(
     get, path = "/tables", tag = "tables", params(ListQuery),
     responses(
@@ -55,20 +55,20 @@ pub(super) struct ListQuery {
 pub(super) async fn list(
     State(app): State<App>,
     Query(query): Query<ListQuery>,
-) -> Result<Json<Tables>, Failure> {
+) -> Result<Json<Tables>, ErrorResponse> {
     let which = match query.phase {
-        Which::Gathering => Listing::Gathering,
-        Which::Playing => Listing::Watchable,
+        ListedPhase::Gathering => Listing::Gathering,
+        ListedPhase::Playing => Listing::Watchable,
     };
     let before = query.before.as_deref().map(read_cursor).transpose()?;
-    let listed = app.hall().store().list(which, before, LISTED).await;
+    let listed = app.tables().store().list(which, before, TABLES_PER_PAGE).await;
     let listed = listed.map_err(|error| storage(&error))?;
-    let full = listed.len() == LISTED;
+    let full = listed.len() == TABLES_PER_PAGE;
     let before = listed.last().filter(|_| full).map(|last| write_cursor(last.cursor()));
     Ok(Json(Tables { tables: listed.iter().filter_map(shown).collect(), before }))
 }
 
-/// A table as the list shows it; `None` if another version has written it in a way we cannot read.
+/// A table as the list shows it; `None` if another version has stored it in an unknown format.
 fn shown(listed: &store::ListedTable) -> Option<Listed> {
     let About { setup, seats } = serde_json::from_str(&listed.summary.about).ok()?;
     let phase = match listed.summary.phase {
@@ -84,7 +84,7 @@ fn write_cursor(cursor: Cursor) -> String {
     format!("{}.{}", cursor.changed, cursor.id)
 }
 
-fn read_cursor(text: &str) -> Result<Cursor, Failure> {
+fn read_cursor(text: &str) -> Result<Cursor, ErrorResponse> {
     let cursor = text.split_once('.').and_then(|(changed, id)| {
         Some(Cursor { changed: changed.parse().ok()?, id: id.parse().ok()? })
     });
@@ -92,10 +92,10 @@ fn read_cursor(text: &str) -> Result<Cursor, Failure> {
     cursor.ok_or_else(|| Problem::new(Code::BadRequest, why).into())
 }
 
-/// How far a table is, and who sits there.
+/// Returns the set-up, phase and players of a table.
 #[cfg_attr(feature = "schema", utoipa::path(
     get, path = "/tables/{table}", tag = "tables",
-    params(("table" = String, Path, description = "The name of the table")),
+    params(("table" = String, Path, description = "The id of the table")),
     responses(
         (status = 200, body = View), (status = "4XX", body = Problem), (status = 503, body = Problem),
     ),
@@ -103,9 +103,9 @@ fn read_cursor(text: &str) -> Result<Cursor, Failure> {
 pub(super) async fn view(
     State(app): State<App>,
     Id(id): Id,
-    Visitor(person): Visitor,
-) -> Result<Json<View>, Failure> {
-    let look = move |table: &Table| {
+    OptionalCaller(person): OptionalCaller,
+) -> Result<Json<View>, ErrorResponse> {
+    let query = move |table: &Table| {
         let access = access(table, person)?;
         let over = table.phase() == TablePhase::Over;
         Ok(View {
@@ -113,25 +113,25 @@ pub(super) async fn view(
             setup: table.setup().clone(),
             phase: table.phase(),
             seats: summary::seats(table),
-            number: visible(access, table.number(), over).unwrap_or(0),
+            number: last_visible(access, table.number(), over).unwrap_or(0),
             you: you(table, person, access),
         })
     };
-    Ok(Json(app.hall().look(id, look).await?))
+    Ok(Json(app.tables().query(id, query).await?))
 }
 
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(super) struct FromNumber {
-    /// The number of the first event to be told.
+    /// The number of the first event to return.
     #[serde(default)]
     from: u64,
 }
 
-/// What happened at a table, from a number on.
+/// Returns the events of a table, from a number on.
 #[cfg_attr(feature = "schema", utoipa::path(
     get, path = "/tables/{table}/events", tag = "play",
-    params(("table" = String, Path, description = "The name of the table"), FromNumber),
+    params(("table" = String, Path, description = "The id of the table"), FromNumber),
     responses(
         (status = 200, body = Events), (status = "4XX", body = Problem),
         (status = 503, body = Problem),
@@ -140,19 +140,19 @@ pub(super) struct FromNumber {
 pub(super) async fn events(
     State(app): State<App>,
     Id(id): Id,
-    Visitor(person): Visitor,
+    OptionalCaller(person): OptionalCaller,
     Query(FromNumber { from }): Query<FromNumber>,
-) -> Result<Json<Events>, Failure> {
-    let look = move |table: &Table| {
+) -> Result<Json<Events>, ErrorResponse> {
+    let query = move |table: &Table| {
         let over = table.phase() == TablePhase::Over;
-        Ok(visible(access(table, person)?, table.number(), over))
+        Ok(last_visible(access(table, person)?, table.number(), over))
     };
-    let end = app.hall().look(id, look).await?.map_or(0, |last| last + 1);
+    let end = app.tables().query(id, query).await?.map_or(0, |last| last + 1);
     let from = from.min(end);
-    let count = usize::try_from(end - from).unwrap_or(EVENTS).min(EVENTS);
+    let count = usize::try_from(end - from).unwrap_or(EVENTS_PER_PAGE).min(EVENTS_PER_PAGE);
     let texts = match count {
         0 => Vec::new(),
-        _ => app.hall().store().events(id, from, count).await.map_err(|error| storage(&error))?,
+        _ => app.tables().store().events(id, from, count).await.map_err(|error| storage(&error))?,
     };
     let damaged = |_| Problem::new(Code::Storage, "this table's log is damaged");
     let read = |text: &String| serde_json::from_str(text).map_err(damaged);
@@ -161,10 +161,10 @@ pub(super) async fn events(
     Ok(Json(Events { events, next }))
 }
 
-/// The game as a record, which every program of ours reads.
+/// Returns the game as a record, the format of saved games.
 #[cfg_attr(feature = "schema", utoipa::path(
     get, path = "/tables/{table}/record", tag = "tables",
-    params(("table" = String, Path, description = "The name of the table")),
+    params(("table" = String, Path, description = "The id of the table")),
     responses(
         (status = 200, body = Object, content_type = "application/json"),
         (status = "4XX", body = Problem), (status = 503, body = Problem),
@@ -173,14 +173,14 @@ pub(super) async fn events(
 pub(super) async fn record(
     State(app): State<App>,
     Id(id): Id,
-    Visitor(person): Visitor,
-) -> Result<Response, Failure> {
-    let look = move |table: &Table| match access(table, person)? {
+    OptionalCaller(person): OptionalCaller,
+) -> Result<Response, ErrorResponse> {
+    let query = move |table: &Table| match access(table, person)? {
         Access::Delayed(_) if table.phase() != TablePhase::Over => {
             Err(too_early("those who watch later can have the record"))
         }
         _ => Ok(table.record().to_string()),
     };
-    let text = app.hall().look(id, look).await?;
+    let text = app.tables().query(id, query).await?;
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }

@@ -1,4 +1,5 @@
-//! What every request goes through: is it for us, is it from our own pages, is it too much, does it end.
+//! Middleware of every request: checks rate limit, host and origin, bounds the response time, counts and logs responses,
+//! and adds security headers.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -17,20 +18,21 @@ use tokio::time::{Instant, timeout};
 
 use crate::app::App;
 use crate::config::PublicUrl;
-use crate::identity::{Address, Base};
-use crate::metrics::Answer;
-use crate::problem::Failure;
+use crate::identity::{BaseUrl, ClientAddress};
+use crate::metrics::StatusLabel;
+use crate::problem::ErrorResponse;
 
-/// No request takes longer to be answered; streams and sockets go on after the answer has begun.
-const LONGEST: Duration = Duration::from_secs(15);
+/// The longest time until a response begins; streams and sockets go on after that.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// What nothing but the pages of the client needs less of.
-const NOTHING: HeaderValue =
+/// The content security policy of everything but the pages of the browser client.
+const DEFAULT_CSP: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'self'; frame-ancestors 'none'");
 
-pub(crate) async fn guard(
+/// The middleware.
+pub(crate) async fn check_request(
     State(app): State<App>,
-    Address(address): Address,
+    ClientAddress(address): ClientAddress,
     mut request: Request,
     next: Next,
 ) -> Response {
@@ -40,54 +42,56 @@ pub(crate) async fn guard(
         request.extensions_mut().insert(base);
     });
     let mut response = match checked {
-        Ok(()) => match timeout(LONGEST, next.run(request)).await {
+        Ok(()) => match timeout(REQUEST_TIMEOUT, next.run(request)).await {
             Ok(response) => response,
             Err(_) => {
                 let why = "that took too long; try again";
-                Failure::from(Problem::new(Code::Timeout, why)).into_response()
+                ErrorResponse::from(Problem::new(Code::Timeout, why)).into_response()
             }
         },
         Err(failure) => failure.into_response(),
     };
     let status = response.status();
-    app.hall().metrics().answers.get_or_create(&Answer { status: status.as_u16() }).inc();
+    app.tables().metrics().responses.get_or_create(&StatusLabel { status: status.as_u16() }).inc();
     let ms = start.elapsed().as_millis() as u64;
     if status.is_server_error() {
-        tracing::warn!(%method, path, status = status.as_u16(), ms, "could not answer");
+        tracing::warn!(%method, path, status = status.as_u16(), ms, "a request failed");
     } else {
-        tracing::debug!(%method, path, status = status.as_u16(), ms, "answered");
+        tracing::debug!(%method, path, status = status.as_u16(), ms, "a request was answered");
     }
-    protect(response.headers_mut(), app.is_https());
+    add_security_headers(response.headers_mut(), app.is_https());
     response
 }
 
-/// The route and not the path: names of tables are to be known to nobody but those who were told.
+/// The route for the log. The path would reveal the ids of tables, which give access to them.
 fn route(request: &Request) -> String {
     let matched = request.extensions().get::<axum::extract::MatchedPath>();
     matched.map_or_else(|| "other".into(), |path| path.as_str().to_owned())
 }
 
-fn check(app: &App, address: IpAddr, request: &Request) -> Result<Base, Failure> {
-    app.limits().request(address)?;
+/// Checks rate limit, host and origin of a request, and returns the base URL of the server.
+fn check(app: &App, address: IpAddr, request: &Request) -> Result<BaseUrl, ErrorResponse> {
+    app.limits().check_request(address)?;
     let headers = request.headers();
     let public = app.config().public_url.as_ref();
     let host = text(headers, HOST).or(request.uri().authority().map(Authority::as_str));
     let host = host.unwrap_or_default().to_ascii_lowercase();
-    if !known(&host, public) {
+    if !is_known_host(&host, public) {
         let why = "this server is not known by that name; start it with --public-url";
         return Err(Problem::new(Code::WrongHost, why).into());
     }
     let base = public.map_or_else(|| format!("http://{host}"), ToString::to_string);
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers, &host, public) {
+    if (changes || headers.contains_key(UPGRADE)) && is_foreign_origin(headers, &host, public) {
         let why = "a page of another site may not do that here";
         return Err(Problem::new(Code::ForeignOrigin, why).into());
     }
-    Ok(Base(base))
+    Ok(BaseUrl(base))
 }
 
-/// Names that belong to somebody else could be made to mean this machine; addresses and `localhost` cannot.
-fn known(host: &str, public: Option<&PublicUrl>) -> bool {
+/// Returns whether the server answers to this host: its public name, an IP address or `localhost`. Other names could be
+/// pointed at this machine by another site (DNS rebinding).
+fn is_known_host(host: &str, public: Option<&PublicUrl>) -> bool {
     if public.is_some_and(|public| public.authority() == host) {
         return true;
     }
@@ -97,8 +101,8 @@ fn known(host: &str, public: Option<&PublicUrl>) -> bool {
     name == "localhost" || name.ends_with(".localhost") || address.parse::<IpAddr>().is_ok()
 }
 
-/// Does a browser say that this comes from a page that is not ours? Programs say nothing.
-fn is_foreign(headers: &HeaderMap, host: &str, public: Option<&PublicUrl>) -> bool {
+/// Returns whether a browser reports that the request comes from a page of another site. Programs send no origin.
+fn is_foreign_origin(headers: &HeaderMap, host: &str, public: Option<&PublicUrl>) -> bool {
     match text(headers, ORIGIN) {
         Some(origin) => {
             let ours = public.is_some_and(|public| public.to_string() == origin);
@@ -114,8 +118,8 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-fn protect(headers: &mut HeaderMap, https: bool) {
-    headers.entry(CONTENT_SECURITY_POLICY).or_insert(NOTHING);
+fn add_security_headers(headers: &mut HeaderMap, https: bool) {
+    headers.entry(CONTENT_SECURITY_POLICY).or_insert(DEFAULT_CSP);
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
@@ -137,33 +141,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_server_is_known_by_its_name_and_its_addresses() {
+    fn known_hosts_are_the_public_name_addresses_and_localhost() {
         let public: PublicUrl = "https://play.example.org".parse().unwrap();
         for host in ["localhost", "localhost:8080", "127.0.0.1:1", "[::1]:8080", "192.168.0.7"] {
-            assert!(known(host, None), "{host}");
+            assert!(is_known_host(host, None), "{host}");
         }
         for host in ["", "evil.example", "localhost.evil.example", "play.example.org", "a b"] {
-            assert!(!known(host, None), "{host}");
+            assert!(!is_known_host(host, None), "{host}");
         }
-        assert!(known("play.example.org", Some(&public)));
+        assert!(is_known_host("play.example.org", Some(&public)));
     }
 
     #[test]
-    fn pages_of_other_sites_are_foreign() {
+    fn pages_of_other_sites_are_foreign_origins() {
         let from = |origin: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(ORIGIN, HeaderValue::from_static(origin));
             headers
         };
         let public: PublicUrl = "https://play.example.org".parse().unwrap();
-        assert!(!is_foreign(&from("http://localhost:8080"), "localhost:8080", None));
-        assert!(is_foreign(&from("http://localhost:9090"), "localhost:8080", None));
-        assert!(is_foreign(&from("null"), "localhost:8080", None));
-        assert!(!is_foreign(&from("https://play.example.org"), "10.0.0.1", Some(&public)));
-        assert!(is_foreign(&from("https://evil.example"), "play.example.org", Some(&public)));
-        assert!(!is_foreign(&HeaderMap::new(), "localhost", None));
+        assert!(!is_foreign_origin(&from("http://localhost:8080"), "localhost:8080", None));
+        assert!(is_foreign_origin(&from("http://localhost:9090"), "localhost:8080", None));
+        assert!(is_foreign_origin(&from("null"), "localhost:8080", None));
+        assert!(!is_foreign_origin(&from("https://play.example.org"), "10.0.0.1", Some(&public)));
+        assert!(is_foreign_origin(
+            &from("https://evil.example"),
+            "play.example.org",
+            Some(&public)
+        ));
+        assert!(!is_foreign_origin(&HeaderMap::new(), "localhost", None));
         let mut headers = HeaderMap::new();
         headers.insert("sec-fetch-site", HeaderValue::from_static("cross-site"));
-        assert!(is_foreign(&headers, "localhost", None));
+        assert!(is_foreign_origin(&headers, "localhost", None));
     }
 }

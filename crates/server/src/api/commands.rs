@@ -1,4 +1,4 @@
-//! What changes a table.
+//! The POST and DELETE handlers: keys, new tables, commands, seats and deletion.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,12 +11,12 @@ use tokio::time::Instant;
 
 use super::input::{AtSeat, Body, Id, read_id};
 use crate::app::App;
-use crate::host::{Ask, access};
-use crate::identity::{Address, Base, Me};
+use crate::identity::{BaseUrl, Caller, ClientAddress};
 use crate::keys::VisitorKey;
-use crate::problem::{Failure, too_early};
+use crate::problem::{ErrorResponse, too_early};
+use crate::table_task::{TableRequest, access};
 
-/// A new key, for a program.
+/// Creates a key, for a program.
 #[cfg_attr(feature = "schema", utoipa::path(
     post, path = "/keys", tag = "keys",
     responses((status = 201, body = Key), (status = "4XX", body = Problem)),
@@ -34,16 +34,16 @@ pub(super) async fn new_key() -> impl IntoResponse {
 ))]
 pub(super) async fn open(
     State(app): State<App>,
-    Me(person): Me,
-    Address(address): Address,
-    base: Base,
+    Caller(person): Caller,
+    ClientAddress(address): ClientAddress,
+    base: BaseUrl,
     Body(new): Body<NewTable>,
-) -> Result<Response, Failure> {
-    app.limits().opening(address)?;
+) -> Result<Response, ErrorResponse> {
+    app.limits().check_opening(address)?;
     let NewTable { mut setup, listed, deal_of } = new;
     if let Some(other) = deal_of {
         let game = setup.game;
-        let look = move |table: &Table| {
+        let query = move |table: &Table| {
             access(table, Some(person))?;
             match table.deal() {
                 Some(_) if table.setup().game.0.kind() != game.0.kind() => {
@@ -53,18 +53,18 @@ pub(super) async fn open(
                 None => Err(too_early("its luck can be had again")),
             }
         };
-        setup.same_deal = Some(app.hall().look(read_id(&other)?, look).await?);
+        setup.same_deal = Some(app.tables().query(read_id(&other)?, query).await?);
     }
-    let table = app.hall().open(setup, person, listed).await?;
+    let table = app.tables().open(setup, person, listed).await?;
     let created = Created { table: table.to_string(), link: base.link(&format!("/t/{table}")) };
     let place = format!("{}/tables/{table}", protocol::PREFIX);
     Ok((StatusCode::CREATED, [(LOCATION, place)], Json(created)).into_response())
 }
 
-/// Does something at a table.
+/// Sends a command to a table.
 #[cfg_attr(feature = "schema", utoipa::path(
     post, path = "/tables/{table}/commands", tag = "play", request_body = Told<String>,
-    params(("table" = String, Path, description = "The name of the table")),
+    params(("table" = String, Path, description = "The id of the table")),
     responses(
         (status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem),
     ),
@@ -72,23 +72,23 @@ pub(super) async fn open(
 pub(super) async fn command(
     State(app): State<App>,
     Id(id): Id,
-    Me(person): Me,
+    Caller(person): Caller,
     Body(Told { seen, command }): Body<Told<String>>,
-) -> Result<Json<Done>, Failure> {
+) -> Result<Json<Done>, ErrorResponse> {
     let start = Instant::now();
-    app.limits().command(person)?;
-    let ask = |reply| Ask::Do { person, seen, command, reply };
-    let number = app.hall().ask(id, ask).await?;
-    app.hall().metrics().seconds.observe(start.elapsed().as_secs_f64());
+    app.limits().check_command(person)?;
+    let request = |reply| TableRequest::Command { person, seen, command, reply };
+    let number = app.tables().request(id, request).await?;
+    app.tables().metrics().command_seconds.observe(start.elapsed().as_secs_f64());
     Ok(Json(Done { number }))
 }
 
-/// Lets a bot play for somebody who has been away for a minute.
+/// Lets a bot play for a player who has been away for a minute.
 #[cfg_attr(feature = "schema", utoipa::path(
     post, path = "/tables/{table}/seats/{seat}/stand-in", tag = "play",
     params(
-        ("table" = String, Path, description = "The name of the table"),
-        ("seat" = games::Seat, Path, description = "Who is away"),
+        ("table" = String, Path, description = "The id of the table"),
+        ("seat" = games::Seat, Path, description = "The seat of the player who is away"),
     ),
     responses(
         (status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem),
@@ -98,18 +98,18 @@ pub(super) async fn stand_in(
     State(app): State<App>,
     Id(id): Id,
     AtSeat(seat): AtSeat,
-    Me(person): Me,
-) -> Result<Json<Done>, Failure> {
-    app.limits().command(person)?;
-    let ask = |reply| Ask::StandIn { person, seat, reply };
-    Ok(Json(Done { number: app.hall().ask(id, ask).await? }))
+    Caller(person): Caller,
+) -> Result<Json<Done>, ErrorResponse> {
+    app.limits().check_command(person)?;
+    let request = |reply| TableRequest::StandIn { person, seat, reply };
+    Ok(Json(Done { number: app.tables().request(id, request).await? }))
 }
 
-/// A private link by which a seat of one's own goes to another device, or to a program.
+/// Creates a private link by which a seat of the caller moves to another device or to a program.
 #[cfg_attr(feature = "schema", utoipa::path(
     post, path = "/tables/{table}/seats/{seat}/link", tag = "seats",
     params(
-        ("table" = String, Path, description = "The name of the table"),
+        ("table" = String, Path, description = "The id of the table"),
         ("seat" = games::Seat, Path, description = "The seat"),
     ),
     responses(
@@ -121,24 +121,24 @@ pub(super) async fn seat_link(
     State(app): State<App>,
     Id(id): Id,
     AtSeat(seat): AtSeat,
-    Me(person): Me,
-    base: Base,
-) -> Result<Json<SeatLink>, Failure> {
-    let look = move |table: &Table| {
+    Caller(person): Caller,
+    base: BaseUrl,
+) -> Result<Json<SeatLink>, ErrorResponse> {
+    let query = move |table: &Table| {
         let own = table.seats_of(person).contains(seat).then(|| table.seated_since(seat));
         let why = format!("seat {seat} is not yours");
         own.flatten().ok_or_else(|| Problem::new(Code::NotYourSeat, why))
     };
-    let since = app.hall().look(id, look).await?;
-    let token = app.hall().keys().seat_token(id, seat, since);
+    let since = app.tables().query(id, query).await?;
+    let token = app.tables().key().seat_token(id, seat, since);
     let link = base.link(&format!("/t/{id}#claim={seat}.{token}"));
     Ok(Json(SeatLink { seat, token, link }))
 }
 
-/// Takes a seat by its token.
+/// Moves a seat to the caller by its token.
 #[cfg_attr(feature = "schema", utoipa::path(
     post, path = "/tables/{table}/claim", tag = "seats", request_body = Claim,
-    params(("table" = String, Path, description = "The name of the table")),
+    params(("table" = String, Path, description = "The id of the table")),
     responses(
         (status = 200, body = Done), (status = "4XX", body = Problem), (status = 503, body = Problem),
     ),
@@ -146,25 +146,25 @@ pub(super) async fn seat_link(
 pub(super) async fn claim(
     State(app): State<App>,
     Id(id): Id,
-    Me(person): Me,
+    Caller(person): Caller,
     Body(Claim { seat, token }): Body<Claim>,
-) -> Result<Json<Done>, Failure> {
-    app.limits().command(person)?;
-    let ask = |reply| Ask::Claim { person, seat, token, reply };
-    Ok(Json(Done { number: app.hall().ask(id, ask).await? }))
+) -> Result<Json<Done>, ErrorResponse> {
+    app.limits().check_command(person)?;
+    let request = |reply| TableRequest::Claim { person, seat, token, reply };
+    Ok(Json(Done { number: app.tables().request(id, request).await? }))
 }
 
-/// Deletes a table that one has opened, with all its events.
+/// Deletes a table with all its events; only its owner may.
 #[cfg_attr(feature = "schema", utoipa::path(
     delete, path = "/tables/{table}", tag = "tables",
-    params(("table" = String, Path, description = "The name of the table")),
+    params(("table" = String, Path, description = "The id of the table")),
     responses((status = 204), (status = "4XX", body = Problem), (status = 503, body = Problem)),
 ))]
 pub(super) async fn delete(
     State(app): State<App>,
     Id(id): Id,
-    Me(person): Me,
-) -> Result<StatusCode, Failure> {
-    app.hall().ask(id, |reply| Ask::Delete { person, reply }).await?;
+    Caller(person): Caller,
+) -> Result<StatusCode, ErrorResponse> {
+    app.tables().request(id, |reply| TableRequest::Delete { person, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

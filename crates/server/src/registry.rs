@@ -1,0 +1,260 @@
+//! The registry of all tables: tasks of tables that are awake, and the store in which the others sleep.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use protocol::Problem;
+use store::{NewTable, Store, StoreError, TableId};
+use table::{Person, Secret, Setup, Table};
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::task::JoinSet;
+
+use crate::authority::{TableUpdate, now};
+use crate::bot_pool::BotPool;
+use crate::keys::ServerKey;
+use crate::metrics::{Metrics, PhaseLabel};
+use crate::table_task::{MAX_QUEUED_REQUESTS, Reply, TableRequest, TableTask};
+use crate::{problem, summary};
+
+/// How many due tables are woken in one round.
+const MAX_WOKEN_PER_ROUND: usize = 200;
+
+/// The registry of all tables. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct TableRegistry(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    key: ServerKey,
+    bots: BotPool,
+    metrics: Metrics,
+    idle: Duration,
+    awake: Mutex<Awake>,
+}
+
+#[derive(Default)]
+struct Awake {
+    tables: HashMap<TableId, Handle>,
+    tasks: JoinSet<()>,
+    closing: bool,
+}
+
+#[derive(Clone)]
+struct Handle {
+    requests: mpsc::Sender<TableRequest>,
+    updates: broadcast::Sender<TableUpdate>,
+}
+
+impl TableRegistry {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        key: ServerKey,
+        bots: BotPool,
+        idle: Duration,
+    ) -> Self {
+        let (metrics, awake) = (Metrics::new(), Mutex::default());
+        Self(Arc::new(Inner { store, key, bots, metrics, idle, awake }))
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    pub(crate) fn key(&self) -> &ServerKey {
+        &self.0.key
+    }
+
+    pub(crate) fn bots(&self) -> &BotPool {
+        &self.0.bots
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// How long a table stays awake without clients.
+    pub(crate) fn idle(&self) -> Duration {
+        self.0.idle
+    }
+
+    fn awake(&self) -> MutexGuard<'_, Awake> {
+        self.0.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens a table.
+    pub(crate) async fn open(
+        &self,
+        setup: Setup,
+        owner: Person,
+        listed: bool,
+    ) -> Result<TableId, Problem> {
+        let id = TableId::new(rand::random());
+        self.create(id, setup, owner, listed).await.map_err(|error| match error {
+            OpenError::Setup(problem) => problem,
+            OpenError::Store(error) => problem::storage(&error),
+        })?;
+        Ok(id)
+    }
+
+    /// Opens the table of a rematch, if it is not open yet. It is not listed, since it is for the same players.
+    pub(crate) async fn open_next(
+        &self,
+        before: TableId,
+        setup: Setup,
+        owner: Person,
+    ) -> Result<TableId, Problem> {
+        let id = self.key().next_table(before);
+        match self.create(id, setup, owner, false).await {
+            Ok(()) | Err(OpenError::Store(StoreError::Exists(_))) => Ok(id),
+            Err(OpenError::Setup(problem)) => Err(problem),
+            Err(OpenError::Store(error)) => Err(problem::storage(&error)),
+        }
+    }
+
+    async fn create(
+        &self,
+        id: TableId,
+        setup: Setup,
+        owner: Person,
+        listed: bool,
+    ) -> Result<(), OpenError> {
+        let bytes: [u8; 32] = rand::random();
+        let (secret, at) = (Secret::new(bytes), now());
+        let (mut table, mut events) = Table::open(setup, owner, &secret, at)
+            .map_err(|error| OpenError::Setup(Problem::from(&error)))?;
+        events.extend(table.settle(&secret, at));
+        let summary = summary::of(&table, at);
+        let needs_task = summary.wake.is_some();
+        let new = NewTable { id, secret: bytes.into(), listed, summary };
+        let texts = events.iter().map(summary::text).collect();
+        self.store().create(new, texts).await.map_err(OpenError::Store)?;
+        self.metrics().events.inc_by(events.len() as u64);
+        if needs_task {
+            // Only bots play at the table; they start at once.
+            let _ = self.wake(id).await;
+        }
+        Ok(())
+    }
+
+    /// Wakes a table if it is asleep, and returns its handle.
+    async fn wake(&self, id: TableId) -> Result<Handle, Problem> {
+        if let Some(handle) = self.awake().tables.get(&id) {
+            return Ok(handle.clone());
+        }
+        let stored = self.store().load(id).await.map_err(|error| problem::storage(&error))?;
+        let stored = stored.ok_or_else(problem::no_table)?;
+        let (requests, waiting) = mpsc::channel(MAX_QUEUED_REQUESTS);
+        let updates = broadcast::Sender::new(crate::table_task::UPDATE_BUFFER);
+        let task = TableTask::new(id, self.clone(), &stored, updates.clone())?;
+        let mut awake = self.awake();
+        if awake.closing {
+            return Err(problem::restarting());
+        }
+        // Another request may have woken the table meanwhile.
+        if let Some(handle) = awake.tables.get(&id) {
+            return Ok(handle.clone());
+        }
+        let handle = Handle { requests, updates };
+        awake.tables.insert(id, handle.clone());
+        awake.tasks.spawn(task.run(waiting));
+        // Removes tasks that have ended.
+        while awake.tasks.try_join_next().is_some() {}
+        self.metrics().tables_awake.set(awake.tables.len() as i64);
+        Ok(handle)
+    }
+
+    /// Removes a table that falls asleep or is deleted.
+    pub(crate) fn remove(&self, id: TableId, updates: &broadcast::Sender<TableUpdate>) {
+        let mut awake = self.awake();
+        if awake.tables.get(&id).is_some_and(|handle| handle.updates.same_channel(updates)) {
+            awake.tables.remove(&id);
+        }
+        self.metrics().tables_awake.set(awake.tables.len() as i64);
+    }
+
+    async fn send(&self, id: TableId, mut request: TableRequest) -> Result<(), Problem> {
+        // The table may fall asleep before the request reaches it.
+        for _ in 0..3 {
+            match self.wake(id).await?.requests.send(request).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => request = back,
+            }
+        }
+        Err(problem::restarting())
+    }
+
+    /// Sends a request to a table and waits for the answer.
+    pub(crate) async fn request<T>(
+        &self,
+        id: TableId,
+        request: impl FnOnce(Reply<T>) -> TableRequest,
+    ) -> Result<T, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, request(reply)).await?;
+        answer.await.unwrap_or_else(|_| Err(problem::restarting()))
+    }
+
+    /// Runs a read-only query on a table.
+    pub(crate) async fn query<T: Send + 'static>(
+        &self,
+        id: TableId,
+        query: impl FnOnce(&Table) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.request(id, |reply| {
+            TableRequest::Query(Box::new(move |table| {
+                // An error means that the caller has stopped waiting.
+                let _ = reply.send(query(table));
+            }))
+        })
+        .await
+    }
+
+    /// Wakes tables that are due: a clock has reached zero, or a bot is to act.
+    pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
+        for id in self.store().due(now().0, MAX_WOKEN_PER_ROUND).await? {
+            if let Err(problem) = self.wake(id).await {
+                tracing::warn!(table = %summary::short(id), %problem, "a table cannot be woken");
+            }
+        }
+        Ok(())
+    }
+
+    /// Updates the metrics that are not counted as they change.
+    pub(crate) async fn update_metrics(&self) -> Result<(), StoreError> {
+        let (metrics, counts) = (self.metrics(), self.store().counts().await?);
+        for (phase, count) in [
+            ("gathering", counts.gathering),
+            ("playing", counts.playing),
+            ("over", counts.over),
+            ("archived", counts.archived),
+        ] {
+            metrics.tables.get_or_create(&PhaseLabel { phase }).set(count as i64);
+        }
+        metrics.store_bytes.set(counts.bytes as i64);
+        metrics.store_commits.set(counts.commits as i64);
+        metrics.store_writes.set(counts.writes as i64);
+        metrics.bots_waiting.set(self.bots().queued() as i64);
+        Ok(())
+    }
+
+    /// Sends a goodbye to all clients and puts all tables to sleep.
+    pub(crate) async fn close(&self) {
+        let (handles, mut tasks) = {
+            let mut awake = self.awake();
+            awake.closing = true;
+            (std::mem::take(&mut awake.tables), std::mem::take(&mut awake.tasks))
+        };
+        for handle in handles.into_values() {
+            // An error means that the task has ended already.
+            let _ = handle.requests.send(TableRequest::Close).await;
+        }
+        while tasks.join_next().await.is_some() {}
+    }
+}
+
+/// Why a table could not be opened.
+enum OpenError {
+    Setup(Problem),
+    Store(StoreError),
+}

@@ -1,0 +1,490 @@
+//! The task that owns one table while it is awake: handles requests in order, stores events, then broadcasts them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
+use futures_util::stream::FuturesUnordered;
+use games::{AnyAction, Seat};
+use protocol::{Code, Goodbye, Out, Problem};
+use store::{StoredTable, TableId};
+use table::{
+    Actor, Authority, ChangeError, Command, LogReader, Numbered, Person, Refusal, Request, Seated,
+    Secret, Table, TablePhase, Thinker, Time, Watching,
+};
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::authority::{
+    PRESENCE_INTERVAL, StoredLog, Subscribers, SystemClock, TableUpdate, encode, now,
+};
+use crate::bot_pool::BotQuery;
+use crate::presence::{Presence, PresenceGuard};
+use crate::problem;
+use crate::registry::TableRegistry;
+
+/// The capacity of a table's request queue; callers wait while it is full.
+pub(crate) const MAX_QUEUED_REQUESTS: usize = 64;
+/// How many updates a client may be behind before it has to read the log again.
+pub(crate) const UPDATE_BUFFER: usize = 16;
+/// The delay before something that failed, such as a write, is tried again.
+const RETRY_DELAY: Duration = Duration::from_secs(2);
+/// How long the timer waits when nothing is due.
+const MAX_WAIT: Duration = Duration::from_secs(60 * 60);
+/// How long a player has to be away before another player may let a bot play for them.
+const MIN_ABSENCE: Duration = Duration::from_secs(60);
+
+/// The channel for the answer to a request.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
+
+/// A request to the task of a table.
+pub(crate) enum TableRequest {
+    /// A command of a player.
+    Command { person: Person, seen: u64, command: Command<String>, reply: Reply<u64> },
+    /// A player wants a bot to play for another one who is away.
+    StandIn { person: Person, seat: Seat, reply: Reply<u64> },
+    /// A person presents the token of a seat, to have it on this device.
+    Claim { person: Person, seat: Seat, token: String, reply: Reply<u64> },
+    /// A client subscribes to the table.
+    Subscribe { person: Option<Person>, reply: Reply<Subscribed> },
+    /// A read-only query.
+    Query(Box<dyn FnOnce(&Table) + Send>),
+    /// A person wants to delete the table.
+    Delete { person: Person, reply: Reply<()> },
+    /// The server stops.
+    Close,
+}
+
+/// The start of a subscription.
+pub(crate) struct Subscribed {
+    pub(crate) updates: broadcast::Receiver<TableUpdate>,
+    pub(crate) presence_guard: PresenceGuard,
+    pub(crate) access: Access,
+    /// The number of the last event.
+    pub(crate) last_event: u64,
+    pub(crate) over: bool,
+    /// The message that says who is connected.
+    pub(crate) presence: Utf8Bytes,
+}
+
+/// The access of a client to the events of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    /// All events, at once.
+    Full,
+    /// This number of events late, until the game is over.
+    Delayed(u32),
+}
+
+/// The access of a person to a table, or a problem if it is closed to spectators.
+pub(crate) fn access(table: &Table, person: Option<Person>) -> Result<Access, Problem> {
+    let plays = |person| table.owner() == person || !table.seats_of(person).is_empty();
+    if table.phase() == TablePhase::Gathering || person.is_some_and(plays) {
+        return Ok(Access::Full);
+    }
+    match table.setup().watching {
+        Watching::Open => Ok(Access::Full),
+        Watching::Delayed { events } => Ok(Access::Delayed(events)),
+        Watching::Closed => {
+            Err(Problem::new(Code::Closed, "only those who play may see this table"))
+        }
+    }
+}
+
+/// The number of the last event that a client with this access may see.
+pub(crate) fn last_visible(access: Access, last_event: u64, over: bool) -> Option<u64> {
+    match access {
+        Access::Delayed(events) if !over => last_event.checked_sub(events.into()),
+        _ => Some(last_event),
+    }
+}
+
+/// The move that a bot is about to choose: the seat, the number of the last event it knows, and the action.
+type PendingMove = BoxFuture<'static, (Seat, u64, Option<AnyAction>)>;
+
+/// The task of one table.
+pub(crate) struct TableTask {
+    id: TableId,
+    tables: TableRegistry,
+    authority: Authority<StoredLog, SystemClock, Subscribers>,
+    presence: Arc<Presence>,
+    pending_moves: FuturesUnordered<PendingMove>,
+    /// By seat that a bot is choosing for, the number of the last event when it was asked.
+    asked_at: HashMap<Seat, u64>,
+    retry: Option<Instant>,
+    /// When a client last connected, left or asked for something.
+    active_at: Instant,
+    /// Whether the table is deleted or the server stops.
+    finished: bool,
+}
+
+impl TableTask {
+    /// A task for a stored table.
+    pub(crate) fn new(
+        id: TableId,
+        tables: TableRegistry,
+        stored: &StoredTable,
+        updates: broadcast::Sender<TableUpdate>,
+    ) -> Result<Self, Problem> {
+        let log = StoredLog { id, tables: tables.clone() };
+        let table = log
+            .read(LogReader::default(), &stored.events)
+            .and_then(|events| Table::replay(events).map_err(|error| log.damaged(&error)))?;
+        let secret = Secret::new(*stored.secret.bytes());
+        let audience = Subscribers { updates, presence_due: None };
+        Ok(Self {
+            id,
+            tables,
+            authority: Authority::new(table, secret, log, SystemClock, audience),
+            presence: Presence::new(),
+            pending_moves: FuturesUnordered::new(),
+            asked_at: HashMap::new(),
+            retry: None,
+            active_at: Instant::now(),
+            finished: false,
+        })
+    }
+
+    /// Runs until the table may sleep. The future is boxed because a table may open the next one.
+    pub(crate) fn run(self, requests: mpsc::Receiver<TableRequest>) -> BoxFuture<'static, ()> {
+        Box::pin(self.run_until_idle(requests))
+    }
+
+    async fn run_until_idle(mut self, mut requests: mpsc::Receiver<TableRequest>) {
+        // The server may have been killed before a draw that is due.
+        if let Err(problem) = self.change(|_, _| Ok(Vec::new())).await {
+            tracing::warn!(%problem, "draws that are due cannot be stored; trying again later");
+        }
+        self.advance().await;
+        let mut open = true;
+        while !self.finished {
+            let due = self.next_due();
+            tokio::select! {
+                request = requests.recv() => match request {
+                    Some(request) => self.handle(request).await,
+                    None => break,
+                },
+                Some((seat, seen, action)) = self.pending_moves.next() => {
+                    self.bot_chose(seat, seen, action).await;
+                }
+                () = self.presence.changed() => {
+                    self.active_at = Instant::now();
+                    self.authority.audience.presence_due.get_or_insert(Instant::now() + PRESENCE_INTERVAL);
+                }
+                () = sleep_until(due) => {
+                    self.on_timer().await;
+                    if open && self.may_sleep() {
+                        // Requests in the queue are still handled; later ones wake the table again.
+                        self.tables.remove(self.id, &self.authority.audience.updates);
+                        requests.close();
+                        open = false;
+                    }
+                }
+            }
+        }
+        if self.finished {
+            self.tables.remove(self.id, &self.authority.audience.updates);
+        }
+    }
+
+    /// When the timer is to fire if nothing happens before.
+    fn next_due(&self) -> Instant {
+        let now = Instant::now();
+        // After a failure the clock waits for the retry.
+        let alarm = self.table().alarm().filter(|_| self.retry.is_none());
+        let alarm = alarm.map(|alarm| now + until(alarm));
+        // While a client is connected or a bot is choosing, the table stays awake; the end of both wakes this task.
+        let sleep = self.is_idle().then(|| self.active_at + self.tables.idle());
+        let due = [alarm, self.authority.audience.presence_due, self.retry, sleep]
+            .into_iter()
+            .flatten()
+            .min();
+        due.unwrap_or(now + MAX_WAIT)
+    }
+
+    /// Returns whether no client is connected and no bot is choosing.
+    fn is_idle(&self) -> bool {
+        self.presence.connections() == 0 && self.pending_moves.is_empty()
+    }
+
+    fn may_sleep(&self) -> bool {
+        self.is_idle() && self.active_at.elapsed() >= self.tables.idle()
+    }
+
+    async fn handle(&mut self, request: TableRequest) {
+        self.active_at = Instant::now();
+        // A failed send means that the caller has stopped waiting.
+        match request {
+            TableRequest::Command { person, seen, command, reply } => {
+                drop(reply.send(self.player_command(person, seen, command).await));
+            }
+            TableRequest::StandIn { person, seat, reply } => {
+                drop(reply.send(self.stand_in(person, seat).await));
+            }
+            TableRequest::Claim { person, seat, token, reply } => {
+                drop(reply.send(self.claim(person, seat, &token).await));
+            }
+            TableRequest::Subscribe { person, reply } => {
+                drop(reply.send(self.subscribe(person).await))
+            }
+            TableRequest::Query(query) => query(self.table()),
+            TableRequest::Delete { person, reply } => drop(reply.send(self.delete(person).await)),
+            TableRequest::Close => {
+                self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
+                self.finished = true;
+            }
+        }
+    }
+
+    /// Changes the table through its authority.
+    async fn change(
+        &mut self,
+        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
+    ) -> Result<u64, Problem> {
+        self.authority.change(decide).await.map_err(|failure| match failure {
+            ChangeError::Refused(refusal) => Problem::from(&refusal),
+            ChangeError::Overtaken => Problem::new(Code::Stale, failure.to_string()),
+            ChangeError::Deleted => {
+                self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
+                self.finished = true;
+                problem::no_table()
+            }
+            ChangeError::Damaged(error) => self.authority.log.damaged(&error),
+            ChangeError::Log(problem) => problem,
+        })
+    }
+
+    fn broadcast(&self, update: TableUpdate) {
+        // An error means that there are no subscribers.
+        let _ = self.authority.audience.updates.send(update);
+    }
+
+    fn table(&self) -> &Table {
+        self.authority.table()
+    }
+
+    /// Changes the table, then does what is due after the change.
+    async fn change_and_advance(
+        &mut self,
+        decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
+    ) -> Result<u64, Problem> {
+        let done = self.change(decide).await;
+        match &done {
+            // Nothing else could be stored now either, and a bot would choose the same move again and again.
+            Err(problem) if problem.code == Code::Storage => {
+                self.retry.get_or_insert(Instant::now() + RETRY_DELAY);
+            }
+            _ => self.advance().await,
+        }
+        done
+    }
+
+    /// Carries out a player's command. This is the only code that parses the text of a move.
+    async fn player_command(
+        &mut self,
+        person: Person,
+        seen: u64,
+        command: Command<String>,
+    ) -> Result<u64, Problem> {
+        match command.read(self.table().game().kind()) {
+            Ok(command) => {
+                self.command(&Request { actor: Actor::Person(person), seen, command }).await
+            }
+            Err(refusal) => self.count_result(Err(Problem::from(&refusal))),
+        }
+    }
+
+    async fn command(&mut self, request: &Request) -> Result<u64, Problem> {
+        let done = self.change_and_advance(|table, at| table.command(request, at)).await;
+        self.count_result(done)
+    }
+
+    /// Counts the result of a command in the metrics.
+    fn count_result(&self, done: Result<u64, Problem>) -> Result<u64, Problem> {
+        self.tables.metrics().count_command(done.as_ref().err().map(|problem| problem.code));
+        done
+    }
+
+    /// Does what is due without a request: clocks, the next table, bots.
+    async fn advance(&mut self) {
+        self.retry = None;
+        if self.finished {
+            return;
+        }
+        match self.do_what_is_due().await {
+            Ok(()) => self.ask_bots(),
+            Err(problem) => {
+                tracing::warn!(%problem, "changes that are due cannot be stored; trying again");
+                self.retry = Some(Instant::now() + RETRY_DELAY);
+            }
+        }
+    }
+
+    async fn do_what_is_due(&mut self) -> Result<(), Problem> {
+        if self.clock_is_due() || self.authority.is_behind() {
+            self.change(|table, at| Ok(table.tick(at))).await?;
+        }
+        if let Some(setup) = self.table().next_table().cloned() {
+            let next = self.tables.open_next(self.id, setup, self.table().owner()).await?;
+            self.change(|table, at| Ok(table.continue_at(next.to_string(), at))).await?;
+        }
+        Ok(())
+    }
+
+    fn clock_is_due(&self) -> bool {
+        self.table().alarm().is_some_and(|alarm| until(alarm).is_zero())
+    }
+
+    async fn on_timer(&mut self) {
+        let now = Instant::now();
+        if self.authority.audience.presence_due.is_some_and(|due| due <= now) {
+            self.authority.audience.presence_due = None;
+            self.presence.forget_all_but(&self.people());
+            self.broadcast(TableUpdate::Presence(self.presence_message()));
+        }
+        if self.clock_is_due() || self.retry.is_some_and(|retry| retry <= now) {
+            self.advance().await;
+        }
+    }
+
+    /// Asks the bot pool for the moves that are due and not asked for yet.
+    fn ask_bots(&mut self) {
+        let number = self.table().number();
+        for Thinker { seat, strength } in self.table().thinkers() {
+            if self.asked_at.contains_key(&seat) {
+                continue;
+            }
+            self.asked_at.insert(seat, number);
+            let seed = self.tables.key().bot_seed(self.id, number, seat);
+            let query = BotQuery { game: *self.table().game(), seat, strength, seed };
+            let answer = self.tables.bots().choose(self.table().owner(), query);
+            self.pending_moves.push(Box::pin(async move { (seat, number, answer.await.ok()) }));
+        }
+    }
+
+    /// Makes the move that a bot has chosen.
+    async fn bot_chose(&mut self, seat: Seat, seen: u64, action: Option<AnyAction>) {
+        self.asked_at.remove(&seat);
+        let Some(action) = action else { return };
+        let command = Command::Act { seat, action };
+        let request = Request { actor: Actor::Host, seen, command };
+        // A refusal means that the table has changed meanwhile; `advance` asks again if a bot is still to act.
+        let done = self.change_and_advance(|table, at| table.command(&request, at)).await;
+        if let Err(problem) = done {
+            tracing::debug!(%problem, "a bot's move was refused");
+        }
+    }
+
+    /// Lets a bot play for a player who has been away for long enough.
+    async fn stand_in(&mut self, person: Person, seat: Seat) -> Result<u64, Problem> {
+        if self.table().seats_of(person).is_empty() {
+            return Err(Problem::new(Code::NotYou, "only those who play may ask for a stand-in"));
+        }
+        if let Some(Seated::Person { person: away, .. }) = self.table().seats().get(seat.index()) {
+            let missing = MIN_ABSENCE.saturating_sub(self.presence.away(*away));
+            if !missing.is_zero() {
+                let seconds = missing.as_secs() + 1;
+                let here = self.presence.is_here(*away);
+                let why = if here {
+                    "they are here; a bot plays for those who are away".into()
+                } else {
+                    format!("they may be back soon; ask again in {seconds} s")
+                };
+                return Err(Problem::new(Code::NotNow, why));
+            }
+        }
+        let seen = self.table().number();
+        let command = Command::HandOver { seat };
+        self.command(&Request { actor: Actor::Host, seen, command }).await
+    }
+
+    /// Moves a seat to the person who presents its token.
+    async fn claim(&mut self, person: Person, seat: Seat, token: &str) -> Result<u64, Problem> {
+        let since = self.table().seated_since(seat);
+        let opens =
+            since.is_some_and(|since| self.tables.key().opens_seat(token, self.id, seat, since));
+        if !opens {
+            let why = "this link no longer opens the seat; ask for a new one at the other device";
+            return Err(Problem::new(Code::NotYourSeat, why));
+        }
+        self.change_and_advance(|table, at| Ok(table.move_seat(seat, person, at))).await
+    }
+
+    /// Begins a subscription; a player whose seat a bot plays for gets it back.
+    async fn subscribe(&mut self, person: Option<Person>) -> Result<Subscribed, Problem> {
+        let access = access(self.table(), person)?;
+        if let Some(person) = person {
+            for seat in self.table().seats_of(person).iter() {
+                let away =
+                    matches!(self.table().seats()[seat.index()], Seated::Person { away: true, .. });
+                if away && self.table().phase() == TablePhase::Playing {
+                    let seen = self.table().number();
+                    let command = Command::TakeBack { seat };
+                    let actor = Actor::Person(person);
+                    self.command(&Request { actor, seen, command }).await?;
+                }
+            }
+        }
+        let (updates, presence_guard) =
+            (self.authority.audience.updates.subscribe(), self.presence.enter(person));
+        Ok(Subscribed {
+            updates,
+            presence_guard,
+            access,
+            last_event: self.table().number(),
+            over: self.table().phase() == TablePhase::Over,
+            presence: self.presence_message(),
+        })
+    }
+
+    /// Deletes the table; only its owner may.
+    async fn delete(&mut self, person: Person) -> Result<(), Problem> {
+        if person != self.table().owner() {
+            return Err(Problem::new(Code::NotYou, "only who opened the table may delete it"));
+        }
+        self.tables.store().delete(self.id).await.map_err(|error| problem::storage(&error))?;
+        self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
+        self.finished = true;
+        Ok(())
+    }
+
+    /// The players at the table.
+    fn people(&self) -> Vec<Person> {
+        let person = |seated: &Seated| match seated {
+            Seated::Person { person, .. } => Some(*person),
+            _ => None,
+        };
+        self.table().seats().iter().filter_map(person).collect()
+    }
+
+    /// The message that says which players and how many spectators are connected.
+    fn presence_message(&self) -> Utf8Bytes {
+        let here = |seated: &Seated| matches!(seated, Seated::Person { person, .. } if self.presence.is_here(*person));
+        let seats = self.table().seats().iter().map(here).collect();
+        let people = self.people();
+        let plays = |who: Option<Person>| who.is_some_and(|who| people.contains(&who));
+        let watching = self.presence.count(|who| !plays(who));
+        encode(&Out::Presence { seats, watching })
+    }
+}
+
+/// The time from now until a moment.
+fn until(time: Time) -> Duration {
+    Duration::from_millis(time.0.saturating_sub(now().0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn delayed_spectators_see_everything_once_the_game_is_over() {
+        assert_eq!(last_visible(Access::Full, 9, false), Some(9));
+        assert_eq!(last_visible(Access::Delayed(4), 9, false), Some(5));
+        assert_eq!(last_visible(Access::Delayed(20), 9, false), None);
+        assert_eq!(last_visible(Access::Delayed(20), 9, true), Some(9));
+    }
+}
