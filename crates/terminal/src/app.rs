@@ -1,5 +1,5 @@
-//! The client as a state machine: what comes in, what is to be done, what is drawn. It reads no clock,
-//! no file and no key by itself.
+//! The client as a state machine: inputs go in, effects come out, and the current screen is drawn. It
+//! reads no clock, no file and no key itself, so that tests can drive it.
 
 mod message;
 
@@ -40,7 +40,7 @@ pub struct App {
     random: ChaCha12Rng,
     now: Time,
     screen: Screen,
-    /// Where a replay was opened from.
+    /// The game from which a replay was opened.
     behind: Option<Box<Playing>>,
     pane: Option<Pane>,
     unfinished: Vec<StoredTable>,
@@ -49,7 +49,7 @@ pub struct App {
 }
 
 impl App {
-    /// A client at its start, and what is to be done first. `seed` decides everything random.
+    /// Creates the client, and the first effects. `seed` decides everything random.
     #[must_use]
     pub fn new(
         config: Config,
@@ -90,7 +90,7 @@ impl App {
         (app, effects)
     }
 
-    /// Takes something in, and says what is to be done.
+    /// Handles an input, and returns the effects to be run.
     pub fn update(&mut self, input: Input, now: Time) -> Vec<Effect> {
         self.now = self.now.max(now);
         let mut effects = Vec::new();
@@ -132,7 +132,7 @@ impl App {
         effects
     }
 
-    /// When it wants to be told that time has passed.
+    /// The time at which the client wants an [`Input::Tick`].
     #[must_use]
     pub fn wakes_at(&self) -> Option<Time> {
         let behind = self.behind.as_ref().and_then(|playing| playing.wakes_at(self.now));
@@ -144,7 +144,7 @@ impl App {
         behind.into_iter().chain(front).min()
     }
 
-    /// Draws everything.
+    /// Draws the current screen.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let mut canvas = Canvas::new(frame.buffer_mut(), area, self.config.depth, &self.words);
@@ -161,7 +161,7 @@ impl App {
         self.clicks = canvas.into_clicks();
     }
 
-    /// What the window is to be called: whose turn it is.
+    /// The title of the terminal window: whose turn it is.
     #[must_use]
     pub fn title(&self) -> String {
         match &self.screen {
@@ -170,7 +170,7 @@ impl App {
         }
     }
 
-    /// The game that is played, for tests.
+    /// The game in progress, for tests.
     #[must_use]
     pub fn playing(&self) -> Option<&Playing> {
         match &self.screen {
@@ -210,7 +210,7 @@ impl App {
     fn key(&mut self, key: KeyEvent) -> (Navigate, Vec<Effect>) {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
-                // The game is stored event by event, so there is nothing to lose.
+                // The game is stored event by event, so nothing is lost.
                 KeyCode::Char('c' | 'd') => (Navigate::Quit, Vec::new()),
                 _ => (Navigate::Stay, Vec::new()),
             };
@@ -338,16 +338,16 @@ impl App {
                             .push(Effect::CreateTable(local.header(), local.log().to_vec()));
                         *app.screen = Screen::Playing(Box::new(Playing::local(local, context)));
                     }
-                    // A form and the command line have checked it.
+                    // The form and the command line check plans, so this is not expected.
                     Err(error) => context.effects.push(Effect::Quit(Some(error.to_string()))),
                 }
             }),
             Navigate::Resume(stored) => self.with(|app, context| {
-                let stale = stored.log.len();
+                let known = stored.log.len();
                 match LocalTable::resume(&stored.header, stored.log.clone(), context.now) {
                     Ok(local) => {
                         context.effects.push(Effect::ReopenTable(stored));
-                        context.effects.push(Effect::AppendEvents(local.log()[stale..].to_vec()));
+                        context.effects.push(Effect::AppendEvents(local.log()[known..].to_vec()));
                         *app.screen = Screen::Playing(Box::new(Playing::local(local, context)));
                     }
                     Err(error) => {
@@ -361,7 +361,7 @@ impl App {
     }
 }
 
-/// The parts of the client that change together with a context.
+/// The parts of the client that screens need beside a [`Context`].
 struct Parts<'a> {
     screen: &'a mut Screen,
     behind: &'a mut Option<Box<Playing>>,

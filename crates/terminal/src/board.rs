@@ -1,4 +1,4 @@
-//! The boards on a screen.
+//! Boards on the screen: the trait that each game implements, and the same functions for any game.
 
 mod completto;
 mod fifteen;
@@ -18,26 +18,26 @@ pub(crate) type BoardKey = (&'static str, char, &'static str);
 
 /// A game whose board can be drawn on a screen. The file of each game implements it.
 trait ScreenBoard: Board {
-    /// Draws the board, and says where everything is.
+    /// Draws the board, and returns where its items are on the screen.
     fn draw_board(&self, scene: &Scene<'_>, pen: &mut Pen<'_>) -> ItemAreas;
 
-    /// How many lines of an area it would like to have.
+    /// The number of lines of an area that the board would use.
     fn wanted(&self, viewer: Seat, area: Rect) -> u16;
 
-    /// Its keys that do something now; `is_live` says whether a place can be tapped.
+    /// The keys of the game that do something now; `is_live` tells whether a place can be tapped.
     fn keys(&self, viewer: Seat, is_live: &dyn Fn(Item) -> bool) -> Vec<BoardKey>;
 
-    /// Facts about where the game stands.
+    /// Facts for the title line, such as the round.
     fn facts(&self, words: &Words) -> Vec<String>;
 }
 
-/// Draws the board of a scene into an area, and says where everything is.
+/// Draws the board of a scene into an area, and returns where its items are on the screen.
 pub fn draw(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> ItemAreas {
     let mut pen = Pen::new(buffer, area, scene.depth);
     match_game!(scene.game, AnyGame(game) => game.draw_board(scene, &mut pen))
 }
 
-/// The beginning of a player's line; whose turn it is has an arrow.
+/// Draws the beginning of a player's line; an arrow marks the player to act.
 fn name_tag(
     scene: &Scene<'_>,
     pen: &mut Pen<'_>,
@@ -54,18 +54,18 @@ fn name_tag(
     pen.write(x, y, paint, scene.names.of_seat(seat));
 }
 
-/// How many lines of an area a board would like to have; what is left over goes to the moves.
+/// The number of lines of an area that a board would use; the rest is for the list of moves.
 #[must_use]
 pub fn wanted(game: &AnyGame, viewer: Seat, area: Rect) -> u16 {
     match_game!(game, AnyGame(game) => game.wanted(viewer, area)).min(area.height)
 }
 
-/// The keys that do something now, as [`ScreenBoard::keys`] has them.
+/// The keys that do something now, see [`ScreenBoard::keys`].
 pub(crate) fn keys(game: &AnyGame, viewer: Seat, is_live: impl Fn(Item) -> bool) -> Vec<BoardKey> {
     match_game!(game, AnyGame(game) => game.keys(viewer, &is_live))
 }
 
-/// Facts about where a game stands, for its title.
+/// Facts about the game for its title line, joined.
 pub(crate) fn facts(game: &AnyGame, words: &Words) -> String {
     let facts = match_game!(game, AnyGame(game) => game.facts(words));
     facts.iter().map(|fact| format!(" · {fact}")).collect()

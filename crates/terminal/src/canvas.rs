@@ -1,4 +1,4 @@
-//! The screen while it is drawn: text, boxes, and what a click on them means.
+//! Drawing on the screen: text, boxes, and click targets for hit testing.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -12,32 +12,32 @@ use crate::scene::{Pen, width};
 use crate::theme::{ColourDepth, Paint};
 pub use textboard::text::{fit, wrap_text as wrap};
 
-/// What a click means.
+/// The meaning of a click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Click {
     /// The same as a key.
     Key(KeyCode),
-    /// A tap on something on the board.
+    /// A tap on an item of the board.
     Item(Item),
     /// A line of a list.
     Line(usize),
 }
 
-/// The screen while it is drawn.
+/// The screen being drawn, with its click targets.
 pub struct Canvas<'a> {
-    /// The cells.
+    /// The cells of the screen.
     pub buffer: &'a mut Buffer,
-    /// All of it.
+    /// The area of the whole screen.
     pub area: Rect,
-    /// How many colours there are.
+    /// The number of colours of the terminal.
     pub depth: ColourDepth,
-    /// The language.
+    /// The texts.
     pub words: &'a Words,
     clicks: Vec<(Rect, Click)>,
 }
 
 impl<'a> Canvas<'a> {
-    /// An empty screen.
+    /// A canvas for an empty screen.
     pub fn new(buffer: &'a mut Buffer, area: Rect, depth: ColourDepth, words: &'a Words) -> Self {
         Self { buffer, area, depth, words, clicks: Vec::new() }
     }
@@ -47,28 +47,29 @@ impl<'a> Canvas<'a> {
         Pen::new(self.buffer, area, self.depth)
     }
 
-    /// Writes at a place counted from the corner of an area.
+    /// Writes at a position relative to the corner of an area.
     pub fn put(&mut self, area: Rect, x: u16, y: u16, paint: Paint, text: &str) -> Rect {
         self.pen(area).put(x, y, paint, text)
     }
 
-    /// A click there will mean something.
+    /// Makes an area a click target.
     pub fn on_click(&mut self, rect: Rect, click: Click) {
         self.clicks.push((rect, click));
     }
 
-    /// Clicks on what lies below mean nothing any more.
+    /// Removes all click targets, because a window covers them.
     pub fn cover(&mut self) {
         self.clicks.clear();
     }
 
-    /// Everything that a click can mean.
+    /// The click targets, the topmost last.
     #[must_use]
     pub fn into_clicks(self) -> Vec<(Rect, Click)> {
         self.clicks
     }
 
-    /// Text in lines as wide as an area; says how many there were. Lines beyond it are not written.
+    /// Writes text in lines as wide as an area, and returns their number. Lines beyond the area are not
+    /// written.
     pub fn paragraph(&mut self, area: Rect, paint: Paint, text: &str) -> u16 {
         let lines = wrap(text, area.width);
         for (y, line) in (0..area.height).zip(&lines) {
@@ -77,7 +78,7 @@ impl<'a> Canvas<'a> {
         lines.len().min(usize::from(u16::MAX)) as u16
     }
 
-    /// The keys that do something now, on the last lines; says how many lines there are.
+    /// Draws the keys that do something now on the last lines, and returns the number of lines.
     pub fn keys(&mut self, keys: &[(&str, KeyCode, String)]) -> u16 {
         let columns = self.area.width.max(1);
         let mut places = Vec::new();
@@ -105,7 +106,7 @@ impl<'a> Canvas<'a> {
         lines
     }
 
-    /// A framed box in the middle of the screen, with a title; says what is inside of it.
+    /// Draws a framed box with a title in the middle of the screen, and returns the area inside.
     pub fn window(&mut self, columns: u16, lines: u16, title: &str) -> Rect {
         let columns = columns.min(self.area.width);
         let lines = lines.min(self.area.height);

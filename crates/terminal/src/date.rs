@@ -2,7 +2,7 @@
 
 use table::Time;
 
-/// A moment, taken apart.
+/// A date and time of day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Date {
     year: u64,
@@ -12,7 +12,7 @@ pub struct Date {
 }
 
 impl Date {
-    /// The date of a moment.
+    /// The date of a timestamp.
     #[must_use]
     pub const fn of(at: Time) -> Self {
         let seconds = at.0 / 1_000;

@@ -1,4 +1,4 @@
-//! The games that were played, to look at again.
+//! The list of finished games, from which a replay is opened.
 
 use games::Game;
 use ratatui::crossterm::event::KeyCode;
@@ -10,7 +10,7 @@ use crate::canvas::{Canvas, Click, fit};
 use crate::store::FinishedGame;
 use crate::theme::Paint;
 
-/// The list of finished games, and a line to type where another record is.
+/// The list of finished games, with an input line for the path of another record.
 #[derive(Default)]
 pub struct FinishedGames {
     cursor: usize,
@@ -20,9 +20,9 @@ pub struct FinishedGames {
     notice: Option<String>,
 }
 
-/// A name is never wider than this.
+/// The most columns of a name.
 const MAX_NAME_WIDTH: usize = 16;
-/// The longest path that can be typed.
+/// The most bytes of a typed path.
 const MAX_PATH_LENGTH: usize = 1_000;
 
 impl FinishedGames {
@@ -31,7 +31,7 @@ impl FinishedGames {
         self.notice = Some(text);
     }
 
-    /// A key was pressed.
+    /// Handles a key.
     pub fn key(
         &mut self,
         code: KeyCode,
@@ -74,7 +74,7 @@ impl FinishedGames {
         Navigate::Stay
     }
 
-    /// A line was clicked.
+    /// Handles a click on a line.
     pub fn click(&mut self, line: usize, games: &[FinishedGame]) -> Navigate {
         self.cursor = line.min(games.len().saturating_sub(1));
         match games.get(line) {
@@ -83,7 +83,7 @@ impl FinishedGames {
         }
     }
 
-    /// Draws it.
+    /// Draws the list.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, games: &[FinishedGame]) {
         let (words, area) = (canvas.words, canvas.area);
         let keys = [
@@ -116,7 +116,7 @@ impl FinishedGames {
         let y = area.height.saturating_sub(footer);
         if let Some(path) = &self.path {
             let ask = words.say("terminal-which-file", &[]);
-            // Of a long path the end is what is being typed.
+            // Of a long path the end is shown, where the player types.
             let typed: String = path.chars().rev().take(usize::from(columns / 2)).collect();
             let typed: String = typed.chars().rev().collect();
             canvas.put(area, 2, y, Paint::Act, &format!("{ask} {typed}▏"));
@@ -126,7 +126,7 @@ impl FinishedGames {
     }
 }
 
-/// `2026-11-16  TEN  Anna, Bot (club)  Anna wins`.
+/// Describes a game in a line: `2026-11-16  TEN  Anna, Bot (club)  Anna wins`.
 pub fn describe(finished: &FinishedGame, words: &Words) -> String {
     let record = &finished.record;
     let names = words.names_of(record, Some((fit, MAX_NAME_WIDTH)));

@@ -1,4 +1,4 @@
-//! The options of a game before it starts: who sits where, the game's own options, the clock.
+//! The form for a new game: players, options and clock.
 
 use games::{NO_MAX, OptionInfo, OptionRange};
 use ratatui::crossterm::event::KeyCode;
@@ -12,10 +12,10 @@ use crate::canvas::{Canvas, Click, fit, wrap};
 use crate::plan::{Occupant, Plan};
 use crate::theme::Paint;
 
-/// The longest name that a table takes.
+/// The most characters of a player's name.
 const MAX_NAME_CHARS: usize = 24;
 
-/// The form.
+/// The form for a new game.
 pub struct Form {
     plan: Plan,
     cursor: usize,
@@ -25,11 +25,11 @@ pub struct Form {
     scroll: u16,
 }
 
-/// Where choosing a line of the form leads.
+/// The result of choosing a line of the form.
 pub enum Chosen {
-    /// It has its next value.
+    /// The field has its next value.
     Changed,
-    /// Something is to be typed: what.
+    /// A value is to be typed; the text asks for it.
     Type(String),
     /// The game starts.
     Start,
@@ -55,7 +55,7 @@ const CLOCKS: [Clock; 6] = [
 ];
 
 impl Form {
-    /// A form that begins with a plan.
+    /// A form that starts with the values of a plan.
     #[must_use]
     pub const fn new(plan: Plan) -> Self {
         Self { plan, cursor: 0, typing: None, notice: None, scroll: 0 }
@@ -64,7 +64,7 @@ impl Form {
     fn fields(&self) -> Vec<Field> {
         let seats = (0..self.plan.occupants.len()).map(Field::Seat);
         let options = self.plan.options.kind().options().iter().filter(|info| {
-            // What can be only one thing is nothing to choose.
+            // Options with a single value are not shown.
             !matches!(info.range, OptionRange::Int { min, max, .. } if min == max)
         });
         let clock = [Field::Clock].into_iter();
@@ -77,7 +77,7 @@ impl Form {
             .collect()
     }
 
-    /// Every field in a line of text: what it is, and what it has.
+    /// All fields as lines of text: label and value.
     #[must_use]
     pub fn lines(&self, words: &Words) -> Vec<String> {
         let line = |field: Field| match self.line(field, words) {
@@ -87,7 +87,7 @@ impl Form {
         self.fields().into_iter().map(line).collect()
     }
 
-    /// A field was chosen by its line: it takes its next value, or starts the game, or wants something typed.
+    /// Chooses a field by its line: sets its next value, starts the game, or asks for a typed value.
     pub fn choose(&mut self, line: usize, words: &Words) -> Chosen {
         let Some(&field) = self.fields().get(line) else { return Chosen::Changed };
         match field {
@@ -106,7 +106,7 @@ impl Form {
         }
     }
 
-    /// What was typed for a field; if it cannot be that, says why.
+    /// Sets a field to a typed value; returns an error message if it is not allowed.
     pub fn typed(&mut self, line: usize, text: &str) -> Option<String> {
         self.notice = None;
         match self.fields().get(line) {
@@ -125,10 +125,10 @@ impl Form {
         self.notice.take()
     }
 
-    /// The game as it is asked for.
+    /// The plan of the game.
     ///
     /// # Errors
-    /// If it makes no sense.
+    /// If the plan is not allowed.
     pub fn plan(&mut self, words: &Words) -> Result<Plan, String> {
         match self.start(words) {
             Navigate::Play(plan) => Ok(*plan),
@@ -136,7 +136,7 @@ impl Form {
         }
     }
 
-    /// A key was pressed.
+    /// Handles a key.
     pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Navigate {
         let fields = self.fields();
         let last = fields.len() - 1;
@@ -175,7 +175,7 @@ impl Form {
         Navigate::Stay
     }
 
-    /// A line was clicked: it is chosen, or if it was already, changed.
+    /// Handles a click on a line: moves the cursor there, or changes the value if it is there already.
     pub fn click(&mut self, line: usize, context: &mut Context<'_>) -> Navigate {
         let fields = self.fields();
         let Some(&field) = fields.get(line) else { return Navigate::Stay };
@@ -251,7 +251,7 @@ impl Form {
     }
 
     fn set(&mut self, info: &OptionInfo, value: Value) {
-        // Fewer players: somebody who is there starts.
+        // With fewer players the starter may be gone; then the first seat starts.
         if let ("players", Some(players)) = (info.name, value.as_u64()) {
             let starter = self.plan.options.to_json().get("starter").and_then(Value::as_u64);
             if starter.is_some_and(|starter| starter >= players) {
@@ -261,7 +261,7 @@ impl Form {
         if let Err(error) = self.plan.set(info.name, value) {
             self.notice = Some(error.to_string());
         }
-        // With more or fewer seats the option stands elsewhere.
+        // With more or fewer seats the option is on another line.
         let same = |field: &Field| matches!(field, Field::Option(other) if other.name == info.name);
         self.cursor = self.fields().iter().position(same).unwrap_or(self.cursor);
     }
@@ -270,7 +270,7 @@ impl Form {
         let occupant = &mut self.plan.occupants[index];
         match occupant {
             Occupant::Person(name) => {
-                // The usual name makes way for another one.
+                // Typing replaces the default name.
                 if *name == context.config.name {
                     name.clear();
                 }
@@ -371,7 +371,7 @@ impl Form {
         }
     }
 
-    /// Draws it.
+    /// Draws the form.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (words, area) = (canvas.words, canvas.area);
         let fields = self.fields();

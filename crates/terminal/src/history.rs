@@ -1,4 +1,4 @@
-//! The moves of a game as they are told, kept up to date step by step.
+//! History of a game: its states step by step, and the list of moves in words.
 
 use games::{AnyGame, Seat, Step, do_step};
 use view::Item;
@@ -8,13 +8,13 @@ use words::{Detail, Moment, Names, Words};
 /// A line of the list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveLine {
-    /// After how many steps it was so.
+    /// The number of steps up to and including this move.
     pub step: usize,
-    /// What happened.
+    /// The sentence that describes it.
     pub text: String,
 }
 
-/// All steps of a game: what was before and after each, and what is told of them.
+/// All steps of a game with the states around them, and the list of moves.
 #[derive(Clone, Default)]
 pub struct History {
     moments: Vec<Moment>,
@@ -22,7 +22,7 @@ pub struct History {
 }
 
 impl History {
-    /// Takes in what is new in the steps of a game. Where steps were taken back, they are forgotten.
+    /// Updates the history to the steps of a game. Steps that were taken back are removed.
     pub fn follow(&mut self, start: AnyGame, steps: &[Step], words: &Words, names: &Names) {
         let known = self.moments.iter().map(|moment| moment.step);
         let same = known.zip(steps).take_while(|(old, new)| old == *new).count();
@@ -41,7 +41,7 @@ impl History {
         }
     }
 
-    /// A step told together with what came just before it.
+    /// Describes a step, together with the one before it if they belong together.
     fn tell(&self, index: usize, words: &Words, names: &Names) -> Option<String> {
         let mut narrator = words.narrator(names, Detail::Joined);
         if let Some(before) = index.checked_sub(1) {
@@ -56,19 +56,19 @@ impl History {
         &self.moves
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     #[must_use]
     pub fn len(&self) -> usize {
         self.moments.len()
     }
 
-    /// Has nothing happened yet?
+    /// Returns whether there are no steps yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moments.is_empty()
     }
 
-    /// Who of these has acted last.
+    /// The seat among these that acted last.
     #[must_use]
     pub fn last_actor(&self, seats: &[Seat]) -> Option<Seat> {
         self.moments.iter().rev().find_map(|moment| match moment.step {
@@ -77,7 +77,7 @@ impl History {
         })
     }
 
-    /// The game after so many steps.
+    /// The state after a number of steps.
     #[must_use]
     pub fn after(&self, step: usize) -> Option<AnyGame> {
         match step {
@@ -86,14 +86,15 @@ impl History {
         }
     }
 
-    /// A step told by itself.
+    /// Describes a step by itself.
     #[must_use]
     pub fn sentence(&self, step: usize, words: &Words, names: &Names) -> Option<String> {
         let moment = self.moments.get(step.checked_sub(1)?)?;
         Some(words.narrator(names, Detail::Each).sentence(moment))
     }
 
-    /// Where things went in the last decision before so many steps, and in the draws behind it.
+    /// The places where tiles or cards went in the last action among the first `step` steps, and in the
+    /// draws after it.
     #[must_use]
     pub fn last_places(&self, step: usize) -> Vec<Item> {
         let moments = &self.moments[..step.min(self.moments.len())];

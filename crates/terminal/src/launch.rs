@@ -1,4 +1,4 @@
-//! How the client is started.
+//! Start of the client: chooses screen or plain text, seed, language and store.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -19,48 +19,48 @@ use crate::store::Store;
 use crate::theme::ColourDepth;
 use crate::wire::{self, Link};
 
-/// What to begin with.
+/// The first screen.
 #[derive(Clone, Debug)]
 pub enum FirstScreen {
     /// The menu.
     Menu,
     /// A new game.
     Plan(Box<Plan>),
-    /// The last game that is not over.
+    /// The last game in progress.
     Resume,
-    /// A record.
+    /// The replay of a record.
     Replay(Box<Record>),
-    /// A table that lives on a server, and where to sit there if that matters.
+    /// A table on a server, and the seat to take if it matters.
     Join(Link, Option<Seat>),
 }
 
-/// How the client is started.
+/// Settings for starting the client.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// What to begin with.
+    /// The first screen.
     pub first_screen: FirstScreen,
     /// Lines of text instead of a screen.
     pub plain: bool,
-    /// How many colours there are.
+    /// The number of colours of the terminal.
     pub depth: ColourDepth,
-    /// Where games are games, if not at the usual place.
+    /// The folder for games, if not the default one.
     pub data: Option<PathBuf>,
-    /// Decides everything random, for a game that can be had again.
+    /// The seed of everything random, to repeat a game.
     pub seed: Option<u64>,
-    /// Milliseconds between what bots do.
+    /// Milliseconds between the actions of bots.
     pub pace: u64,
-    /// What people are called.
+    /// The name of players who give none.
     pub name: String,
     /// The language, if one is asked for.
     pub lang: Option<Lang>,
 }
 
-/// Bots that have to answer the same each time think so much.
+/// The search budget of bots in a game with a seed, where they have to choose the same each time.
 const SEEDED_BOT_NODES: u64 = 20_000;
-/// Else so long.
+/// The search budget of bots in other games.
 const BOT_THINKING_TIME: Duration = Duration::from_millis(1_000);
 
-/// Starts the client, and ends when it is left.
+/// Runs the client until the player leaves it.
 ///
 /// # Errors
 /// If the terminal or the store does not work.
@@ -112,7 +112,7 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     runtime::run(app, effects, store, table)
 }
 
-/// The language that the system is set to.
+/// The language of the system's locale.
 #[must_use]
 pub fn lang_of_system() -> Option<Lang> {
     let asked =

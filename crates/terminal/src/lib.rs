@@ -1,4 +1,4 @@
-//! The terminal client: local tables, or a seat at a server's table.
+//! The terminal client, on the full screen or in plain text: local tables, or a seat at a server's table.
 
 pub mod app;
 pub mod board;

@@ -1,4 +1,4 @@
-//! A table that lives here: its secret, its bots' luck, its log.
+//! A local table: hosts a game in this process, with its secret, the bots' seeds and the event log.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -13,31 +13,31 @@ use table::{
 
 use crate::plan::{Occupant, Plan};
 
-/// What a stored table has beside its events: all that is needed to go on with it.
+/// The first line of a stored table: what is needed beside the events to resume it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableHeader {
-    /// The version of this form.
+    /// The version of the file format.
     pub rowhouse_table: u32,
-    /// What decides the draws. The file is the table's, so it stands in it.
+    /// The secret that decides the draws. It may be in the file, because the file belongs to the host.
     pub secret: Revealed,
-    /// Where the bots' seeds start from.
+    /// The base of the bots' seeds.
     pub bots: u64,
 }
 
-/// The version of [`TableHeader`] that this reads and writes.
+/// The version of the file format that this program reads and writes.
 pub const STORED_VERSION: u32 = 1;
 
-/// A table, and all that its table keeps about it. The events stand in memory; who owns the table stores them in a file.
+/// A table hosted by this process. Its events are in memory; the caller stores them in a file.
 pub struct LocalTable {
     authority: Authority<Vec<Numbered>, Time, ()>,
     bots: u64,
 }
 
 impl LocalTable {
-    /// Opens a table, and everybody at this keyboard sits down.
+    /// Opens a table, and seats the players at this keyboard.
     ///
     /// # Errors
-    /// If the plan makes no sense.
+    /// If the plan is not allowed.
     pub fn open(plan: &Plan, random: &mut impl Rng, at: Time) -> Result<Self, SetupError> {
         let people = plan.occupants.iter().map(|occupant| match occupant {
             Occupant::Person(name) => Some(name.clone()),
@@ -61,7 +61,7 @@ impl LocalTable {
                 let added: Added = Hex(random.random());
                 let sit = |name: String| Command::Sit { seat, name, added };
                 if table.ask(sit(name.clone()), at).is_err() {
-                    // Whoever has no name that a table takes is numbered.
+                    // A player whose name the table does not accept is numbered.
                     let numbered = format!("Player {}", seat.index() + 1);
                     table.ask(sit(numbered), at).expect("a free place takes a good name");
                 }
@@ -71,10 +71,10 @@ impl LocalTable {
         Ok(table)
     }
 
-    /// Goes on with a stored table.
+    /// Resumes a stored table.
     ///
     /// # Errors
-    /// If the log is no table's.
+    /// If the log cannot be replayed.
     pub fn resume(header: &TableHeader, log: Vec<Numbered>, at: Time) -> Result<Self, LogError> {
         let table = Table::replay(log.iter().cloned())?;
         let secret = Secret::new(header.secret.0);
@@ -90,49 +90,49 @@ impl LocalTable {
         self.authority.table()
     }
 
-    /// All that happened.
+    /// All events.
     #[must_use]
     pub fn log(&self) -> &[Numbered] {
         &self.authority.log
     }
 
-    /// What is stored beside the events.
+    /// The header to be stored before the events.
     #[must_use]
     pub fn header(&self) -> TableHeader {
         let (secret, bots) = (self.authority.secret().reveal(), self.bots);
         TableHeader { rowhouse_table: STORED_VERSION, secret, bots }
     }
 
-    /// The seed for a bot that thinks now.
+    /// The seed for a bot's next choice.
     #[must_use]
     pub const fn bot_seed(&self) -> u64 {
         self.bots ^ self.table().number().wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Does what somebody at this keyboard asks for.
+    /// Executes a command of a player at this keyboard.
     ///
     /// # Errors
-    /// If it may not be done.
+    /// If the table refuses it.
     pub fn ask(&mut self, command: Command, at: Time) -> Result<(), Refusal> {
         let person = person(command.seat());
         self.request(Actor::Person(person), command, at)
     }
 
-    /// Lets a bot act, if it still is to.
+    /// Executes a bot's action, if the table has not moved on.
     pub fn bot_acts(&mut self, seat: Seat, action: AnyAction, at: Time) {
         let command = Command::Act { seat, action };
         // The table may have moved on since the bot began to think; then it thinks again.
         let _ = self.request(Actor::Host, command, at);
     }
 
-    /// What the clock says.
+    /// Lets the table's clock act, if a player's time is up.
     pub fn tick(&mut self, at: Time) {
         if self.table().alarm().is_some_and(|alarm| alarm <= at) {
             self.change(at, |table, at| Ok(table.tick(at))).expect("a clock is not refused");
         }
     }
 
-    /// The next table, once everybody wants another game.
+    /// The next table, once all players want a rematch.
     #[must_use]
     pub fn next(&self, random: &mut impl Rng, at: Time) -> Option<Self> {
         let setup = self.log().iter().rev().find_map(|numbered| match &numbered.event {
@@ -151,7 +151,7 @@ impl LocalTable {
         self.change(at, |table, at| table.command(&request, at))
     }
 
-    /// What follows without a decision: draws, and the end.
+    /// Appends what follows without a decision: draws, and the end.
     fn settle(&mut self, at: Time) {
         self.change(at, |_, _| Ok(Vec::new())).expect("nothing is asked that could be refused");
     }
@@ -172,7 +172,7 @@ impl LocalTable {
     }
 }
 
-/// The result of a future that never waits.
+/// Returns the result of a future that never waits.
 fn at_once<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(done) => done,
@@ -180,8 +180,8 @@ fn at_once<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// Whoever sits at a seat of a local table. Everybody is somebody else, so that undo and rematch are
-/// agreed on as they are anywhere.
+/// The person id for a seat of a local table. Every seat has another one, so that undo and rematch need
+/// the agreement of the other players as on a server.
 fn person(seat: Seat) -> Person {
     Person(seat.index() as u64 + 1)
 }

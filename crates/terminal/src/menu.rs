@@ -1,4 +1,4 @@
-//! The first screen: what can be played, and what was.
+//! The menu: new games, the game in progress, finished games.
 
 use games::{Game, Kind, Turn};
 use ratatui::crossterm::event::KeyCode;
@@ -32,7 +32,7 @@ fn entries(unfinished: &[StoredTable]) -> Vec<MenuEntry> {
     resume.into_iter().chain(games).chain([MenuEntry::FinishedGames, MenuEntry::Quit]).collect()
 }
 
-/// What a stored table is, in a line: the game, who plays, how far it is.
+/// Describes a stored table in a line: the game, the players, the progress.
 #[must_use]
 pub fn describe(stored: &StoredTable, words: &Words) -> String {
     let Ok(table) = Table::replay(stored.log.iter().cloned()) else {
@@ -55,7 +55,7 @@ impl Menu {
         self.notice = Some(text);
     }
 
-    /// A key was pressed.
+    /// Handles a key.
     pub fn key(&mut self, code: KeyCode, unfinished: &[StoredTable]) -> Navigate {
         let entries = entries(unfinished);
         let last = entries.len() - 1;
@@ -90,7 +90,7 @@ impl Menu {
         Navigate::Stay
     }
 
-    /// A line was clicked.
+    /// Handles a click on a line.
     pub fn click(&mut self, line: usize, unfinished: &[StoredTable]) -> Navigate {
         let entries = entries(unfinished);
         if line >= entries.len() {
@@ -110,7 +110,7 @@ impl Menu {
         }
     }
 
-    /// Draws it.
+    /// Draws the menu.
     pub fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -179,6 +179,6 @@ impl Menu {
     }
 }
 
-/// Three houses in a row.
+/// The logo: three houses in a row.
 const LOGO: [&str; 4] =
     [r"  ╱╲  ╱╲  ╱╲", r" ╱  ╲╱  ╲╱  ╲", r" │ ▪││ ▪││ ▪│   R o w h o u s e", r" ╵──╵╵──╵╵──╵"];

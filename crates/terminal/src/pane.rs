@@ -1,4 +1,4 @@
-//! A pane over the screen that can be scrolled: the rules, or the keys.
+//! A scrollable pane over the screen, for the rules and the list of keys.
 
 use games::Kind;
 use ratatui::crossterm::event::KeyCode;
@@ -8,23 +8,23 @@ use crate::canvas::{Canvas, Click, wrap};
 use crate::theme::Paint;
 use textboard::rules;
 
-/// A pane.
+/// A scrollable pane.
 pub struct Pane {
     title: String,
     lines: Vec<PaneLine>,
-    /// The row to begin with, until it has been shown.
+    /// The line to scroll to when the pane is first drawn.
     first: Option<usize>,
     scroll: usize,
     page_height: usize,
     max_scroll: usize,
 }
 
-/// A line of a pane.
+/// A line of a pane before it is broken to the width of the screen.
 #[derive(Clone)]
 struct PaneLine {
     paint: Paint,
     text: String,
-    /// Failed to fit, with so many columns before the further lines; a picture is not.
+    /// The indent of the lines after the first when it is broken; `None` for a picture, which is not.
     hang: Option<u16>,
 }
 
@@ -33,7 +33,7 @@ impl PaneLine {
         Self { paint, text, hang: Some(0) }
     }
 
-    /// The row in lines of so many columns.
+    /// Breaks the line to a number of columns.
     fn lines(&self, columns: u16) -> Vec<(Paint, String)> {
         let Some(hang) = self.hang else { return vec![(self.paint, self.text.clone())] };
         let (lead, text) = self.text.split_at(usize::from(hang).min(self.text.len()));
@@ -62,7 +62,7 @@ impl Pane {
         Self { first, ..Self::new(words.game_name(kind), lines) }
     }
 
-    /// The keys.
+    /// The list of keys.
     #[must_use]
     pub fn keys(words: &Words) -> Self {
         let keys = [
@@ -94,7 +94,7 @@ impl Pane {
         Self::new(words.say("terminal-key-keys", &[]), lines)
     }
 
-    /// A key was pressed: does the pane stay?
+    /// Handles a key, and returns whether the pane stays open.
     pub fn key(&mut self, code: KeyCode) -> bool {
         match code {
             KeyCode::Up | KeyCode::Char('k') => self.scroll = self.scroll.saturating_sub(1),
@@ -109,7 +109,7 @@ impl Pane {
         true
     }
 
-    /// Draws it over everything else.
+    /// Draws the pane over everything else.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
         canvas.cover();
         let words = canvas.words;
@@ -135,8 +135,7 @@ impl Pane {
     }
 }
 
-/// The rules: headings are strong, pictures as they are, marks of Markdown gone.
-/// And the row where a clause is told.
+/// The lines of a rules page without Markdown marks, and the index of the line that explains a clause.
 fn rules_lines(kind: Kind, clause: &str, words: &Words) -> (Vec<PaneLine>, Option<usize>) {
     let mut rows: Vec<PaneLine> = Vec::new();
     let mut before = None;

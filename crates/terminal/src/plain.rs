@@ -1,6 +1,7 @@
-//! The client in lines of text: for screen readers and pipes. What can be done is numbered; a number
-//! is the answer. Whoever knows the notation may type an action instead.
+//! The client in plain text, for screen readers and pipes. Choices are numbered, and a number is the
+//! answer; an action can be typed instead, in notation or in words.
 
+mod commands;
 mod input;
 mod replay;
 mod session;
@@ -27,18 +28,18 @@ use crate::store::Store;
 use input::{InputReader, PlainInput};
 use session::PlainSession;
 
-/// Lines are no longer than this.
+/// The most columns of a line.
 const LINE_WIDTH: u16 = 78;
-/// So many games of the finished are listed.
+/// The most finished games in the list.
 const MAX_LISTED_GAMES: usize = 20;
 
-/// The client in lines of text.
+/// The client in plain text.
 pub struct PlainClient<W> {
     input: InputReader,
     output: W,
-    /// Is somebody typing, rather than a pipe?
+    /// Whether the input is a terminal rather than a pipe.
     is_terminal: bool,
-    /// The last that was written is a prompt, and nothing has been typed behind it.
+    /// Whether the output ends with a prompt to which nothing has been typed yet.
     prompted: bool,
     config: Config,
     words: Words,
@@ -46,26 +47,26 @@ pub struct PlainClient<W> {
     store: Store,
 }
 
-/// Where an answer leads.
+/// The effect of an answer.
 enum Answer {
-    /// Navigate on.
+    /// Go on.
     Done,
     /// Ask again.
     Again,
-    /// Another game.
+    /// Play another game.
     Next(Box<PlainSession>),
     /// Leave.
     Leave,
 }
 
 impl<W: Write> PlainClient<W> {
-    /// A client that reads lines from the standard input, and writes lines.
+    /// A client that reads lines from standard input, and writes lines to `output`.
     pub fn new(output: W, config: Config, words: Words, random: ChaCha12Rng, store: Store) -> Self {
         let (input, is_terminal) = (InputReader::new(io::stdin()), io::stdin().is_terminal());
         Self { input, output, is_terminal, prompted: false, config, words, random, store }
     }
 
-    /// Asks what to play, and plays until somebody leaves or the input ends.
+    /// Shows the menu, and plays until the player leaves or the input ends.
     ///
     /// # Errors
     /// If reading, writing or storing fails.
@@ -108,7 +109,7 @@ impl<W: Write> PlainClient<W> {
         self.run_session(game)
     }
 
-    /// Goes on with the last game that is not over.
+    /// Resumes the last game in progress.
     ///
     /// # Errors
     /// If reading, writing or storing fails.
@@ -119,7 +120,8 @@ impl<W: Write> PlainClient<W> {
         }
     }
 
-    /// Who plays, and how: every line can be changed by its number. Nothing if somebody leaves.
+    /// Shows the form for a new game, in which lines are changed by their numbers. `None` if the player
+    /// leaves.
     fn form(&mut self, kind: Kind) -> Result<Option<Plan>, Failure> {
         let words = self.words.clone();
         let mut form = Form::new(Plan::usual(kind, &self.config.name));
@@ -129,7 +131,7 @@ impl<W: Write> PlainClient<W> {
                 &words.say("terminal-plain-form", &[("game", words.game_name(kind).into())]),
             )?;
             let mut lines = form.lines(&words);
-            // What most people want comes first.
+            // The line that starts the game comes first.
             lines.rotate_right(1);
             self.list(&lines)?;
             let Some(number) = self.number(lines.len())? else { return Ok(None) };
@@ -151,7 +153,7 @@ impl<W: Write> PlainClient<W> {
         }
     }
 
-    /// The games that were played, to be read.
+    /// Shows the list of finished games, and replays the chosen one.
     fn finished_games(&mut self) -> Result<(), Failure> {
         let words = self.words.clone();
         let mut kept = self.store.finished_games();
@@ -170,7 +172,7 @@ impl<W: Write> PlainClient<W> {
         }
     }
 
-    // Lines in and out.
+    // Input and output of lines.
 
     fn write(&mut self, text: &str) -> Result<(), Failure> {
         if std::mem::take(&mut self.prompted) {
@@ -187,7 +189,7 @@ impl<W: Write> PlainClient<W> {
         self.write(&text)
     }
 
-    /// Numbered choices: one on a line, or where there are many several.
+    /// Writes numbered choices: one on a line, or several if there are more than six.
     fn list(&mut self, labels: &[String]) -> Result<(), Failure> {
         let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 7;
         let columns = if labels.len() > 6 { (LINE_WIDTH / widest).max(1) } else { 1 };
@@ -214,7 +216,7 @@ impl<W: Write> PlainClient<W> {
         self.line(&self.words.say("terminal-saved", &[("path", path.into())]))
     }
 
-    /// Shows that an answer is waited for, unless that is shown already.
+    /// Writes a prompt, unless there is one already.
     fn prompt(&mut self) -> Result<(), Failure> {
         if !self.prompted {
             self.write("> ")?;
@@ -233,20 +235,20 @@ impl<W: Write> PlainClient<W> {
         Ok(next)
     }
 
-    /// The next line of the input; nothing at its end.
+    /// Reads the next line; `None` at the end of the input.
     fn read(&mut self) -> Result<Option<String>, Failure> {
         self.prompt()?;
         loop {
             match self.next_input(true, None)? {
                 PlainInput::Line(line) => return Ok(Some(line)),
                 PlainInput::End => return Ok(None),
-                // The last words of a table that was left.
+                // The connection of a table that was left has not ended yet.
                 PlainInput::Wire(_) | PlainInput::Tick => {}
             }
         }
     }
 
-    /// A number of a list, from 0; nothing at the end of the input, or if somebody leaves.
+    /// Reads a number of a list, from 0; `None` at the end of the input, or if the player leaves.
     fn number(&mut self, count: usize) -> Result<Option<usize>, Failure> {
         loop {
             let Some(line) = self.read()? else { return Ok(None) };

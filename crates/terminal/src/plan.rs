@@ -1,13 +1,13 @@
-//! What is to be played, and by whom: what a form or a command line asks for.
+//! The plan of a local game: options, players and clock, from the form or the command line.
 
 use games::{AnyGame, AnyOptions, Game, Kind};
 use serde_json::Value;
 use table::{AtZero, Clock, Level, SeatPlan, Setup, SetupError};
 
-/// Who is to sit at a seat.
+/// The planned occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// Somebody at this keyboard, by name.
+    /// A player at this keyboard, by name.
     Person(String),
     /// A bot.
     Bot(Level),
@@ -18,16 +18,16 @@ pub enum Occupant {
 pub struct Plan {
     /// The game and its options.
     pub options: AnyOptions,
-    /// By seat, who sits there.
+    /// The occupants by seat.
     pub occupants: Vec<Occupant>,
-    /// How time is counted.
+    /// The clock.
     pub clock: Clock,
-    /// What happens when it is up.
+    /// What happens when a player's time is up.
     pub at_zero: AtZero,
 }
 
 impl Plan {
-    /// A game with its usual options, somebody against bots.
+    /// A game with default options, one player against bots.
     #[must_use]
     pub fn usual(kind: Kind, name: &str) -> Self {
         let mut plan = Self {
@@ -40,21 +40,21 @@ impl Plan {
         plan
     }
 
-    /// How many play.
+    /// The number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         AnyGame::new(&self.options).map_or(2, |game| game.players())
     }
 
-    /// Makes as many occupants as there are players: bots come, or the last ones go.
+    /// Adjusts the occupants to the number of players: adds bots, or removes the last occupants.
     pub fn fill(&mut self, strength: Level) {
         self.occupants.resize(self.players(), Occupant::Bot(strength));
     }
 
-    /// Sets one option; what does not go together is said, and changes nothing.
+    /// Sets one option, or leaves the plan unchanged.
     ///
     /// # Errors
-    /// If the option is unknown, out of range, or does not go with the others.
+    /// If the option is unknown, out of range, or contradicts the others.
     pub fn set(&mut self, name: &str, value: Value) -> Result<(), games::OptionError> {
         let mut json = self.options.to_json();
         json.insert(name.to_owned(), value);
@@ -63,10 +63,10 @@ impl Plan {
         Ok(())
     }
 
-    /// How the table is opened.
+    /// The setup with which the table is opened.
     ///
     /// # Errors
-    /// If it makes no sense.
+    /// If the plan is not allowed.
     pub fn setup(&self) -> Result<Setup, SetupError> {
         let mut setup = Setup::new(self.options)?;
         setup.clock = self.clock;

@@ -1,4 +1,4 @@
-//! A game that is played: taps and keys become commands, events become what is shown.
+//! The screen of a game in progress: turns taps and keys into commands, and events into what is shown.
 
 mod keys;
 mod screen;
@@ -20,26 +20,26 @@ use crate::theme::Paint;
 use window::Window;
 use words::{Names, Words};
 
-/// Where the table lives.
+/// The table: hosted here, or followed on a server.
 enum TableHost {
     Local(Box<LocalTable>),
     Remote(Box<Remote>),
 }
 
-/// A hint: what to tap, and why.
+/// A hint: the items to tap, and the reason.
 struct Hint {
     items: Vec<Item>,
     text: String,
 }
 
-/// A game that is played.
+/// A game in progress on the screen.
 pub struct Playing {
     host: TableHost,
-    /// How many events have been events_seen in.
+    /// The number of events handled so far.
     events_seen: usize,
     history: History,
     names: Names,
-    /// Whose things lie nearest.
+    /// The seat whose tiles or cards are drawn nearest.
     viewer: Seat,
     selection: Selection,
     cursor: Option<Item>,
@@ -47,30 +47,30 @@ pub struct Playing {
     areas: ItemAreas,
     notice: Option<(Paint, String)>,
     window: Option<Window>,
-    /// Who has said yes or no to an undo.
+    /// The seats that have answered the request for an undo.
     answered: SeatSet,
-    /// What a bot has been asked, and what it answered.
+    /// The ticket of the bot that is thinking, and the answer that waits for its time.
     thinking: Option<u64>,
     answer: Option<(u64, Seat, AnyAction)>,
-    /// What the hint was asked about.
+    /// The ticket of the hint that is being computed.
     hinting: Option<u64>,
     hint: Option<Hint>,
-    /// When something happened last.
+    /// The time of the last event.
     last_change: Time,
-    /// Nobody wants to wait until it is their turn.
+    /// Bots act without a pause until a player is to act.
     skip_pause: bool,
-    /// So many lines of the list of moves are below the screen.
+    /// The number of moves below the visible part of the list.
     scroll: usize,
     record_saved: bool,
-    /// Milliseconds between what bots do.
+    /// Milliseconds between the actions of bots.
     pace: u64,
 }
 
-/// Tells questions for a hint from those for a bot.
+/// This bit marks tickets of hints, to tell them from those of bots.
 const HINT_TICKET: u64 = 1 << 63;
 
 impl Playing {
-    /// A game at a table that lives here.
+    /// A game at a local table.
     #[must_use]
     pub fn local(local: LocalTable, context: &mut Context<'_>) -> Self {
         let mut playing = Self::at(TableHost::Local(Box::new(local)), context);
@@ -79,7 +79,7 @@ impl Playing {
         playing
     }
 
-    /// A game at a table that lives elsewhere.
+    /// A game at a server's table.
     #[must_use]
     pub fn remote(remote: Remote, context: &mut Context<'_>) -> Self {
         let mut playing = Self::at(TableHost::Remote(Box::new(remote)), context);
@@ -123,7 +123,7 @@ impl Playing {
         }
     }
 
-    /// Does it live elsewhere?
+    /// Returns whether the table is on a server.
     #[must_use]
     pub const fn is_remote(&self) -> bool {
         matches!(self.host, TableHost::Remote(_))
@@ -134,7 +134,7 @@ impl Playing {
         self.notice = Some((Paint::Strong, text));
     }
 
-    /// What is lit on the board.
+    /// The highlighted items.
     #[must_use]
     pub const fn highlights(&self) -> &Highlights {
         &self.highlights
@@ -164,7 +164,7 @@ impl Playing {
         }
     }
 
-    /// Who at this keyboard is to act.
+    /// The seat at this keyboard that is to act.
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
         let table = self.table()?;
@@ -173,7 +173,7 @@ impl Playing {
         table.to_act().iter().find(|seat| mine.contains(seat) && !bots.contains(seat))
     }
 
-    /// What the window is to be called.
+    /// The title of the terminal window.
     #[must_use]
     pub fn title(&self, words: &Words) -> String {
         let Some(game) = self.game() else { return "Rowhouse".into() };
@@ -188,22 +188,22 @@ impl Playing {
         }
     }
 
-    /// When it wants to be told that time has passed.
+    /// The time at which it wants an [`Input::Tick`].
     #[must_use]
     pub fn wakes_at(&self, now: Time) -> Option<Time> {
         let table = self.table()?;
         let bot = self.answer.filter(|(ticket, ..)| *ticket == table.number()).map(|_| self.due());
-        // A clock that runs is shown every second.
+        // A running clock is redrawn every second.
         let shown = table.alarm().map(|_| Time(now.0 - now.0 % 1_000 + 1_000));
         bot.into_iter().chain(shown).chain(table.alarm()).min()
     }
 
-    /// When a bot that has its answer acts.
+    /// The time at which a bot with an answer acts.
     fn due(&self) -> Time {
         Time(self.last_change.0.saturating_add(if self.skip_pause { 0 } else { self.pace }))
     }
 
-    /// Something other than keys and mouse came.
+    /// Handles an input other than keys and mouse.
     pub fn input(&mut self, input: Input, context: &mut Context<'_>) {
         match input {
             Input::BotChose { ticket, seat, choice } => {
@@ -225,7 +225,7 @@ impl Playing {
         let TableHost::Remote(remote) = &mut self.host else { return };
         let said = remote.take(wire, context);
         if remote.log().len() < self.events_seen {
-            // Another table: everything begins anew.
+            // The log is shorter: this is another table.
             let remote = std::mem::take(remote);
             *self = Self::remote(*remote, context);
         }
@@ -234,9 +234,9 @@ impl Playing {
         }
     }
 
-    /// Lets happen what is due: the clock, bots, what came in.
+    /// Runs what is due: the clock, bots, new events.
     fn advance(&mut self, context: &mut Context<'_>) {
-        // Bots act one after the other; with no pace between them, a few at a time.
+        // Bots act one after the other; without a pause between them, at most eight at a time.
         for _ in 0..8 {
             if let TableHost::Local(local) = &mut self.host {
                 local.tick(context.now);
@@ -257,7 +257,7 @@ impl Playing {
         self.follow(true, context);
     }
 
-    /// Takes in what happened since, and asks for what is needed next.
+    /// Handles new events: updates history, messages and storage, and asks the next bot.
     fn follow(&mut self, store: bool, context: &mut Context<'_>) {
         let words = context.words;
         let new: Vec<Numbered> = self.log()[self.events_seen.min(self.log().len())..].to_vec();
@@ -282,7 +282,7 @@ impl Playing {
                 None => self.notice = None,
             }
             self.window = None;
-            // Once the record is record_saved, only the wish for another game follows.
+            // Once the record is saved, only requests for a rematch follow.
             if store && !self.record_saved && !self.is_remote() {
                 context.effects.push(Effect::AppendEvents(new));
             }
@@ -297,7 +297,7 @@ impl Playing {
         self.ask_bot(context);
     }
 
-    /// Works out whose view it is, what is lit, and whether something is being asked.
+    /// Updates the viewer, the highlights, the cursor and the question about an undo.
     fn update_highlights(&mut self) {
         let acting = self.acting();
         if let Some(seat) = acting {
@@ -324,7 +324,7 @@ impl Playing {
         self.ask_about_undo();
     }
 
-    /// Where the cursor goes by itself: the middle of the targets, or what does something at once.
+    /// The default place of the cursor: the middle of the targets, or an item that acts at once.
     fn default_cursor(&self) -> Option<Item> {
         let targets = &self.highlights.targets;
         let middle = targets.get(targets.len() / 2);
@@ -394,7 +394,7 @@ impl Playing {
         self.update_highlights();
     }
 
-    /// Asks the table for something, for somebody at this keyboard.
+    /// Sends a command of a player at this keyboard to the table. Returns whether it was accepted or sent.
     fn ask(&mut self, command: Command, context: &mut Context<'_>) -> bool {
         self.notice = None;
         match &mut self.host {
@@ -419,7 +419,7 @@ impl Playing {
         true
     }
 
-    /// Something on the board was tapped.
+    /// Handles a tap on an item of the board.
     pub fn tap(&mut self, item: Item, context: &mut Context<'_>) {
         if self.window.is_some() {
             return;
@@ -449,14 +449,14 @@ impl Playing {
 }
 
 impl Playing {
-    /// Is the server of the table there?
+    /// Returns whether the connection to the table's server is lost.
     fn is_cut_off(&self) -> bool {
         matches!(&self.host, TableHost::Remote(remote) if !remote.is_connected())
     }
 }
 
-/// Events that are told by themselves, not in the list of moves. Where people come from elsewhere, their
-/// coming is one of them.
+/// Returns whether an event gets a message of its own, outside of the list of moves. At a server's table
+/// the arrival of players does.
 pub(crate) const fn notable(event: &Event, remote: bool) -> bool {
     match event {
         Event::Sat { .. } | Event::BotSat { .. } | Event::Started => remote,

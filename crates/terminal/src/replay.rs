@@ -1,4 +1,4 @@
-//! A game looked at again: step by step, and on request with what was skill and what was luck.
+//! The replay of a record step by step, on request with an analysis of skill and luck.
 
 use std::sync::Arc;
 
@@ -18,20 +18,21 @@ use crate::scene::{Highlights, Scene};
 use crate::theme::Paint;
 use crate::verdicts::{next_mistake, verdicts};
 
-/// Milliseconds between two steps while it next_step_at by itself.
+/// Milliseconds between two steps during playback.
 const PLAYBACK_INTERVAL_MS: u64 = 700;
-/// A name is never wider than this.
+/// The most columns of a name.
 const MAX_NAME_WIDTH: usize = 24;
-/// Lines of the value graph.
+/// The lines of the graph of values.
 const GRAPH_LINES: u16 = 6;
 
+/// The state of the analysis of this game.
 enum AnalysisState {
     None,
     Running { done: usize, total: usize },
     Done(Arc<Analysis>),
 }
 
-/// A game that is replayed.
+/// The replay of a record.
 pub struct Replay {
     record: Record,
     start: AnyGame,
@@ -41,13 +42,13 @@ pub struct Replay {
     viewer: Seat,
     analysis_state: AnalysisState,
     ticket: u64,
-    /// When the next step comes, while it next_step_at by itself.
+    /// The time of the next step during playback.
     next_step_at: Option<Time>,
     notice: Option<String>,
 }
 
 impl Replay {
-    /// A game from its start, or at its end if it is over.
+    /// Opens a record at its last step.
     ///
     /// # Errors
     /// If the record cannot be replayed.
@@ -75,13 +76,13 @@ impl Replay {
         self.notice = Some(text);
     }
 
-    /// When it wants to be told that time has passed.
+    /// The time at which it wants a tick.
     #[must_use]
     pub const fn wakes_at(&self) -> Option<Time> {
         self.next_step_at
     }
 
-    /// Something other than keys and mouse came.
+    /// Handles an input other than keys and mouse.
     pub fn input(&mut self, input: &Input) {
         match input {
             Input::AnalysisProgress { ticket, done, total } if *ticket == self.ticket => {
@@ -94,7 +95,7 @@ impl Replay {
         }
     }
 
-    /// Time has passed.
+    /// Goes to the next step if playback is due.
     pub fn tick(&mut self, now: Time) {
         if self.next_step_at.is_some_and(|due| due <= now) {
             self.step = (self.step + 1).min(self.history.len());
@@ -103,7 +104,7 @@ impl Replay {
         }
     }
 
-    /// A key was pressed.
+    /// Handles a key.
     pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Navigate {
         let last = self.history.len();
         self.notice = None;
@@ -150,14 +151,14 @@ impl Replay {
         Navigate::Stay
     }
 
-    /// A line of the moves was clicked.
+    /// Handles a click on a line of the list of moves.
     pub fn click(&mut self, step: usize) -> Navigate {
         self.step = step.min(self.history.len());
         self.next_step_at = None;
         Navigate::Stay
     }
 
-    /// Draws it.
+    /// Draws the replay.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let (words, area) = (canvas.words, canvas.area);
         let key = KeyCode::Char;
@@ -221,7 +222,7 @@ impl Replay {
         }
     }
 
-    /// What happened last, and what is known about it.
+    /// The lines below the board: the last step, and the verdict of the analysis.
     fn notes(&self, game: &AnyGame, words: &Words, columns: u16) -> Vec<(Paint, String)> {
         let mut notes = Vec::new();
         let mut add = |paint: Paint, text: String| {
@@ -252,7 +253,7 @@ impl Replay {
         notes
     }
 
-    /// The value of the game for one seat, from the first step to the last; a mark shows the step.
+    /// Draws the value of the game for the viewer's seat at every step; the current step is marked.
     fn graph(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let AnalysisState::Done(analysis) = &self.analysis_state else { return };
         let words = canvas.words;
@@ -263,10 +264,10 @@ impl Replay {
         let left = 8;
         let room = usize::from(area.width.saturating_sub(left + 2)).max(1);
         let columns = values.len().min(room).max(1);
-        // A short game gets broad columns.
+        // A short game gets wide columns.
         let broad = (room / columns).clamp(1, 3);
         let height = area.height.saturating_sub(1).max(1);
-        // Several steps share a column where there are many; the last of them counts.
+        // In a long game several steps share a column, which shows the last of them.
         let last_of = |column: usize| (column + 1) * values.len() / columns - 1;
         let here = (0..columns).find(|&column| last_of(column) >= self.step).unwrap_or(0);
         let title =

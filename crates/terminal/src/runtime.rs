@@ -1,4 +1,5 @@
-//! What the client needs from the world: a terminal, a clock, files, threads that think.
+//! The runtime of the client: the event loop, and everything with side effects (terminal, clock, files,
+//! threads).
 
 use std::io::{self, Stdout, Write};
 use std::path::Path;
@@ -25,28 +26,28 @@ use crate::app::{App, Effect, Input};
 use crate::store::{self, Journal, Store, StoreError};
 use crate::wire::{self, Link, Order};
 
-/// Why play ended other than by being left.
+/// An error that ended the client.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// Something cannot be stored or read.
+    /// A file cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The terminal does not work.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// Play could not go on.
+    /// The client could not go on.
     #[error("{0}")]
     Failed(String),
 }
 
-/// What the clock says.
+/// The current time.
 #[must_use]
 pub fn now() -> Time {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// Runs the client on the full screen until it is left.
+/// Runs the client on the full screen until the player leaves it.
 ///
 /// # Errors
 /// If the terminal or the store does not work.
@@ -61,7 +62,7 @@ pub fn run(
     let mut runner = EffectRunner::new(tx.clone(), store);
     runner.connection = table.map(|(link, key)| {
         let tx = tx.clone();
-        // Nobody may be there any more to hear it.
+        // The receiver may have ended.
         let tell = move |wire| drop(tx.send(Input::Wire(wire)));
         wire::follow(link, key, tell)
     });
@@ -82,7 +83,7 @@ fn end(message: Option<String>) -> Result<(), Failure> {
     message.map_or(Ok(()), |message| Err(Failure::Failed(message)))
 }
 
-/// The loop: draw, wait, take in what came.
+/// The event loop: draws, waits for an input, updates the client.
 fn event_loop(
     app: &mut App,
     screen: &mut Screen,
@@ -101,7 +102,7 @@ fn event_loop(
             Err(RecvTimeoutError::Timeout) => Input::Tick,
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         };
-        // What else has come meanwhile is taken in before anything is drawn.
+        // Inputs that have arrived meanwhile are handled before the next drawing.
         for input in std::iter::once(first).chain(rx.try_iter()) {
             let effects = app.update(input, now());
             if runner.run_all(effects, message) {
@@ -111,7 +112,7 @@ fn event_loop(
     }
 }
 
-/// Does what the client wants done.
+/// Runs the effects of the client.
 struct EffectRunner {
     tx: Sender<Input>,
     store: Store,
@@ -128,12 +129,12 @@ impl EffectRunner {
 
     fn order(&self, order: Order) {
         if let Some(connection) = &self.connection {
-            // A line that has ended has message so.
+            // A connection that has ended has reported it.
             let _ = connection.send(order);
         }
     }
 
-    /// Does everything in order; says whether to end.
+    /// Runs effects in order, and returns whether to end.
     fn run_all(&mut self, effects: Vec<Effect>, message: &mut Option<String>) -> bool {
         for effect in effects {
             if let Effect::Quit(why) = effect {
@@ -141,7 +142,7 @@ impl EffectRunner {
                 return true;
             }
             if let Err(error) = self.run(effect) {
-                // What was stored before is safe, so it is better to end here than to go on without.
+                // Everything before is stored, so it is better to end than to go on without storing.
                 *message = Some(error.to_string());
                 return true;
             }
@@ -180,7 +181,7 @@ impl EffectRunner {
                 let think = move |tx: &Sender<Input>| {
                     let choice = bots::choose(&*game, seat, level, budget, seed);
                     let choice = Box::new(choice.expect("only a seat that may act is asked"));
-                    // Nobody may be there any more to hear it.
+                    // The receiver may have ended.
                     let _ = tx.send(Input::BotChose { ticket, seat, choice });
                 };
                 self.spawn(think);
@@ -209,7 +210,7 @@ impl EffectRunner {
         let stop = Arc::new(AtomicBool::new(false));
         self.stop = Arc::clone(&stop);
         self.spawn(move |tx| {
-            // Nobody may be there any more to hear it.
+            // The receiver may have ended.
             let send = |input| drop(tx.send(input));
             let looked = |done, total| send(Input::AnalysisProgress { ticket, done, total });
             match analyse(&record, &stop, looked) {
@@ -227,18 +228,18 @@ impl EffectRunner {
     }
 
     fn send(&self, input: Input) {
-        // The other end is this thread's own.
+        // This thread owns the receiver.
         let _ = self.tx.send(input);
     }
 
-    /// Runs something on a thread of its own. If that fails, play ends.
+    /// Runs work on a thread of its own. If it panics, the client ends.
     fn spawn(&self, work: impl FnOnce(&Sender<Input>) + Send + 'static) {
         let bell = PanicGuard(self.tx.clone());
         thread::spawn(move || work(&bell.0));
     }
 }
 
-/// Looks at all steps of a game, on all cores, and says how far it is; nothing if it was stopped.
+/// Analyses all steps of a game on all cores, and reports its progress. Returns `None` if it was stopped.
 ///
 /// # Errors
 /// If the record cannot be replayed, or is too long.
@@ -265,7 +266,7 @@ pub fn analyse(
     Ok((looks.len() == total).then(|| subject.combine(looks)))
 }
 
-/// Rings when its thread has panicked.
+/// Sends [`Input::Failed`] when its thread panics.
 struct PanicGuard(Sender<Input>);
 
 impl Drop for PanicGuard {
@@ -282,7 +283,7 @@ fn watch_keys(tx: &Sender<Input>) {
         loop {
             let input = match event::read() {
                 Ok(event) => Input::Event(event),
-                // The terminal is gone.
+                // The terminal is closed.
                 Err(_) => Input::Stop,
             };
             let ends = matches!(input, Input::Stop);
@@ -293,7 +294,7 @@ fn watch_keys(tx: &Sender<Input>) {
     });
 }
 
-/// The system asks to end: when a connection is cut, or everything is shut down.
+/// Ends the client on signals: when a connection to the machine is cut, or the system shuts down.
 fn watch_signals(tx: &Sender<Input>) -> Result<(), Failure> {
     let tx = tx.clone();
     ctrlc::set_handler(move || {
@@ -302,13 +303,13 @@ fn watch_signals(tx: &Sender<Input>) -> Result<(), Failure> {
     .map_err(|error| Failure::Failed(format!("signals cannot be watched for: {error}")))
 }
 
-/// The terminal while it belongs to the client. It is given back however this ends.
+/// The terminal in raw mode with the alternate screen. It is restored however the client ends.
 struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     title: String,
 }
 
-/// The title that a window had, kept and given back by the terminal itself.
+/// Escape sequences with which the terminal saves and restores the title of its window.
 const SAVE_TITLE: &str = "\x1b[22;0t";
 const RESTORE_TITLE: &str = "\x1b[23;0t";
 
@@ -318,7 +319,7 @@ impl Screen {
         HOOK.call_once(|| {
             let before = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |info| {
-                // What the panic says is to be read on an ordinary screen.
+                // The message of the panic is to be readable on the normal screen.
                 let _ = restore_terminal();
                 before(info);
             }));
@@ -363,10 +364,10 @@ impl Drop for Screen {
     }
 }
 
-/// Does the terminal belong to the client?
+/// Whether the terminal is in raw mode and has to be restored.
 static TERMINAL_TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back, once.
+/// Restores the terminal, once.
 fn restore_terminal() -> io::Result<()> {
     if !TERMINAL_TAKEN.swap(false, Ordering::SeqCst) {
         return Ok(());
@@ -385,20 +386,20 @@ mod tests {
 
     use super::*;
 
-    /// Does nothing, unless the test below runs it in a terminal of its own.
+    /// Does nothing, unless the test below runs it in its own terminal.
     #[test]
-    fn panics_where_that_is_wanted() {
+    fn panics_if_the_test_below_asks_for_it() {
         if std::env::var_os("ROWHOUSE_TEST_PANIC").is_none() {
             return;
         }
         let _screen = Screen::open().unwrap();
-        // The screen can be looked at until a key is pressed.
+        // The test looks at the screen before it presses a key.
         ratatui::crossterm::event::read().unwrap();
         panic!("this is on purpose");
     }
 
     #[test]
-    fn a_panic_gives_the_terminal_back() {
+    fn a_panic_restores_the_terminal() {
         let socket = format!("rowhouse-panic-{}", std::process::id());
         let tmux = |args: &[&str]| {
             let mut command = Command::new("tmux");
@@ -419,7 +420,7 @@ mod tests {
         let program = std::env::current_exe().unwrap();
         let run = format!(
             "ROWHOUSE_TEST_PANIC=1 '{}' --nocapture --exact \
-             runtime::tests::panics_where_that_is_wanted; stty -a | grep -o ' -*echo '; \
+             runtime::tests::panics_if_the_test_below_asks_for_it; stty -a | grep -o ' -*echo '; \
              echo ended; exec sleep 1200",
             program.display()
         );
@@ -436,6 +437,6 @@ mod tests {
             screen.lines().any(|line| line.trim() == "echo"),
             "keys are shown again:\n{screen}"
         );
-        assert_eq!(given_back, "001", "the screen was given back");
+        assert_eq!(given_back, "001", "the terminal was restored");
     }
 }

@@ -1,4 +1,5 @@
-//! A board about to be drawn: what lies there, what is lit, and where it ended up on the screen.
+//! What a board is drawn from (scene, highlights), and where its items are on the screen (areas, for
+//! hit testing and the cursor).
 
 use games::{AnyGame, Seat};
 use ratatui::buffer::Buffer;
@@ -13,37 +14,37 @@ use crate::theme::{ColourDepth, Paint};
 pub struct Scene<'a> {
     /// The game.
     pub game: &'a AnyGame,
-    /// Whose things lie nearest.
+    /// The seat whose tiles or cards are drawn nearest.
     pub viewer: Seat,
-    /// What the players are called.
+    /// The players' names.
     pub names: &'a Names,
-    /// The language.
+    /// The texts.
     pub words: &'a Words,
-    /// How many colours there are.
+    /// The number of colours of the terminal.
     pub depth: ColourDepth,
-    /// What can be tapped, and what is lit for another reason.
+    /// The highlighted items.
     pub highlights: &'a Highlights,
 }
 
-/// What is lit on a board.
+/// The highlighted items of a board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Highlights {
-    /// What can be picked up, or does something.
+    /// Items that can be tapped first.
     pub sources: Vec<Item>,
-    /// Where the selected thing, or the one in hand, can go.
+    /// Places where the selected item, or the one in hand, can go.
     pub targets: Vec<Item>,
-    /// What is selected.
+    /// The selected item.
     pub selected: Option<Item>,
-    /// Where the cursor is.
+    /// The item under the cursor.
     pub cursor: Option<Item>,
-    /// Where the last move went.
+    /// Places where the last move went.
     pub last: Vec<Item>,
-    /// What a hint points at.
+    /// Items that a hint points at.
     pub hint: Vec<Item>,
 }
 
 impl Highlights {
-    /// Everything that a tap can mean something for.
+    /// The items on which a tap does something: targets, then sources.
     pub fn live(&self) -> impl Iterator<Item = Item> + '_ {
         self.targets
             .iter()
@@ -51,25 +52,25 @@ impl Highlights {
             .copied()
     }
 
-    /// Can something go there?
+    /// Returns whether the item is a target.
     #[must_use]
     pub fn is_target(&self, item: Item) -> bool {
         self.targets.contains(&item)
     }
 
-    /// Can it be picked up?
+    /// Returns whether the item is a source.
     #[must_use]
     pub fn is_source(&self, item: Item) -> bool {
         self.sources.contains(&item)
     }
 
-    /// Did the last move go there?
+    /// Returns whether the last move went there.
     #[must_use]
     pub fn is_last(&self, item: Item) -> bool {
         self.last.contains(&item)
     }
 
-    /// The paint of something: its own, unless it is lit.
+    /// The paint of an item: `own`, unless it is highlighted.
     #[must_use]
     pub fn paint(&self, item: Item, own: Paint) -> Paint {
         match item {
@@ -81,30 +82,30 @@ impl Highlights {
     }
 }
 
-/// Where the items of a board ended up on the screen.
+/// The areas of the items of a board on the screen.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ItemAreas(Vec<(Item, Rect)>);
 
 impl ItemAreas {
-    /// Notes where an item is. It may be in several places.
+    /// Adds an area of an item. An item may have several.
     pub fn add(&mut self, item: Item, rect: Rect) {
         if !rect.is_empty() {
             self.0.push((item, rect));
         }
     }
 
-    /// All of them, from the lowest to the topmost.
+    /// All areas, the topmost last.
     pub fn iter(&self) -> impl Iterator<Item = (Item, Rect)> + '_ {
         self.0.iter().copied()
     }
 
-    /// Where an item is.
+    /// The first area of an item.
     #[must_use]
     pub fn of(&self, item: Item) -> Option<Rect> {
         self.0.iter().find(|(other, _)| *other == item).map(|(_, rect)| *rect)
     }
 
-    /// The nearest of some items in a direction: far off to the side counts double.
+    /// The nearest of some items in a direction; distance to the side counts double.
     #[must_use]
     pub fn toward(
         &self,
@@ -132,7 +133,7 @@ impl ItemAreas {
     }
 }
 
-/// Writes pieces of text from left to right, cut at the edge of an area.
+/// Writes styled text, clipped to an area.
 pub struct Pen<'b> {
     buffer: &'b mut Buffer,
     area: Rect,
@@ -152,7 +153,7 @@ impl<'b> Pen<'b> {
         self.area
     }
 
-    /// Writes at a place counted from the corner of the area; says how wide it was, and where.
+    /// Writes at a position relative to the corner of the area, and returns the area of the text.
     pub fn put(&mut self, x: u16, y: u16, paint: Paint, text: &str) -> Rect {
         let width = text.width().min(usize::from(u16::MAX)) as u16;
         let left = self.area.x.saturating_add(x);
@@ -165,7 +166,7 @@ impl<'b> Pen<'b> {
         rect
     }
 
-    /// The same from some column on, which then lies behind the text.
+    /// The same from column `x`, which is then moved behind the text.
     pub fn write(&mut self, x: &mut u16, y: u16, paint: Paint, text: &str) -> Rect {
         let rect = self.put(*x, y, paint, text);
         *x = x.saturating_add(text.width().min(usize::from(u16::MAX)) as u16);
@@ -173,7 +174,7 @@ impl<'b> Pen<'b> {
     }
 }
 
-/// How many columns a text takes.
+/// The number of columns a text takes.
 #[must_use]
 pub fn width(text: &str) -> u16 {
     text.width().min(usize::from(u16::MAX)) as u16

@@ -1,4 +1,5 @@
-//! Where games are kept: tables in progress, event by event, and the records of finished games.
+//! The store of the terminal client: event logs of tables in progress, records of finished games, keys
+//! for servers and the language.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -13,16 +14,16 @@ use words::Lang;
 use crate::date::Date;
 use crate::local_table::{STORED_VERSION, TableHeader};
 
-/// A larger file is no table's and no record.
+/// The most bytes that are read of a file.
 const MAX_FILE_BYTES: u64 = 64 << 20;
 
-/// Why something cannot be kept or read.
+/// An error of the store.
 #[derive(Debug, Error)]
 #[error("{}: {why}", path.display())]
 pub struct StoreError {
-    /// Which file or folder.
+    /// The file or folder.
     pub path: PathBuf,
-    /// Why.
+    /// The cause.
     pub why: String,
 }
 
@@ -32,53 +33,53 @@ impl StoreError {
     }
 }
 
-/// The folder in which games are kept.
+/// The folder with the games of the terminal client.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
 
-/// A file to which the events of a table are added.
+/// The event log of a table, open for appending.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    /// Locked, so that nobody else goes on with the table meanwhile.
+    /// Locked, so that no other process continues the table.
     file: File,
 }
 
-/// A table in progress as it was stored.
+/// A stored table in progress.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StoredTable {
-    /// Where.
+    /// Its file.
     pub path: PathBuf,
-    /// What it has beside its events.
+    /// The header of the file.
     pub header: TableHeader,
-    /// What happened.
+    /// The events.
     pub log: Vec<Numbered>,
-    /// How many bytes of the file that is; a crash may have left half a line behind it.
+    /// The length of header and events in bytes; a crash may have left half a line after them.
     pub length: u64,
 }
 
-/// A record on the finished.
+/// A finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FinishedGame {
-    /// Where.
+    /// Its file.
     pub path: PathBuf,
-    /// The game.
+    /// Its record.
     pub record: Record,
 }
 
-/// The file with the language that was chosen.
+/// The file with the chosen language.
 const LANGUAGE_FILE: &str = "language";
 
-/// How many games a finished shows.
+/// The most games that are listed.
 const MAX_LISTED: usize = 200;
 
 impl Store {
-    /// The folder that was asked for, or the user's own.
+    /// The store in the given folder, or in the user's state folder.
     ///
     /// # Errors
-    /// If nothing was asked for and the user has no folder.
+    /// If no folder is given and the user has none.
     pub fn new(asked: Option<&Path>) -> Result<Self, StoreError> {
         let own = || {
             let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
@@ -97,13 +98,13 @@ impl Store {
         self.folder.join("tables")
     }
 
-    /// The folder of the records.
+    /// The folder of finished games.
     #[must_use]
     pub fn games(&self) -> PathBuf {
         self.folder.join("games")
     }
 
-    /// A new file for a table, with all that has happened there so far.
+    /// Creates the event log of a new table with its first events.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -128,10 +129,10 @@ impl Store {
         Ok(journal)
     }
 
-    /// Opens the file of a stored table again. A line that a crash cut off is cut off for good.
+    /// Reopens the event log of a stored table, and removes half a line that a crash has left.
     ///
     /// # Errors
-    /// If it cannot be written, or somebody goes on with the table already.
+    /// If it cannot be written, or another process has the table open.
     pub fn reopen(&self, stored: &StoredTable) -> Result<Journal, StoreError> {
         let path = &stored.path;
         let fail = |error: io::Error| StoreError::new(path, error);
@@ -141,14 +142,14 @@ impl Store {
         Ok(Journal { path: path.clone(), file })
     }
 
-    /// The tables in progress, the last one first. Files that are none are left alone.
+    /// The tables in progress, newest first. Other files are ignored.
     #[must_use]
     pub fn unfinished(&self) -> Vec<StoredTable> {
         let files = newest(&self.tables(), "jsonl");
         files.into_iter().take(MAX_LISTED).filter_map(|path| read_table(&path).ok()).collect()
     }
 
-    /// The records, the last one first. Files that are none are left alone.
+    /// The finished games, newest first. Other files are ignored.
     #[must_use]
     pub fn finished_games(&self) -> Vec<FinishedGame> {
         let files = newest(&self.games(), "json");
@@ -156,7 +157,7 @@ impl Store {
         files.into_iter().take(MAX_LISTED).filter_map(game).collect()
     }
 
-    /// The key by which a server knows whoever plays here; if there is none yet, a new one is asked for.
+    /// The key that identifies this user at a server; calls `ask` for a new one if there is none.
     ///
     /// # Errors
     /// If keys cannot be read or written, or the server gives none.
@@ -181,13 +182,13 @@ impl Store {
         Ok(key)
     }
 
-    /// The language that was chosen here, if one was.
+    /// The chosen language, if there is one.
     #[must_use]
     pub fn lang(&self) -> Option<Lang> {
         Lang::from_code(fs::read_to_string(self.folder.join(LANGUAGE_FILE)).ok()?.trim())
     }
 
-    /// Keeps the language that was chosen.
+    /// Saves the chosen language.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -196,7 +197,7 @@ impl Store {
         write_whole(&self.folder.join(LANGUAGE_FILE), format!("{}\n", lang.code()).as_bytes())
     }
 
-    /// Puts a record on the finished, and says where.
+    /// Saves a record among the finished games, and returns its path.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -211,7 +212,7 @@ impl Store {
 }
 
 impl Journal {
-    /// Adds events, each of them safe on disk when this returns.
+    /// Appends events; they are synced to disk when this returns.
     ///
     /// # Errors
     /// If they cannot be written.
@@ -229,7 +230,7 @@ impl Journal {
         self.file.sync_data().map_err(fail)
     }
 
-    /// The game is over and its record kept: the file is no longer needed.
+    /// Removes the file, once the record of the game is saved.
     ///
     /// # Errors
     /// If it cannot be removed.
@@ -238,14 +239,15 @@ impl Journal {
     }
 }
 
-/// Makes sure that one process alone writes to a table. The system ends a lock with its process.
+/// Locks the file, so that only one process writes to a table. The system releases the lock when the
+/// process ends.
 fn lock(path: &Path, file: &File) -> Result<(), StoreError> {
     match file.try_lock() {
         Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => {
             Err(StoreError::new(path, "another rowhouse plays this game; go on there"))
         }
-        // Some file systems know no locks; then it is up to people.
+        // Some file systems have no locks; then two processes are not prevented.
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
         Err(TryLockError::Error(error)) => Err(StoreError::new(path, error)),
     }
@@ -256,7 +258,7 @@ fn lines(path: &Path, events: &[Numbered]) -> Result<String, StoreError> {
     events.iter().map(line).collect::<Result<_, _>>().map_err(|e| StoreError::new(path, e))
 }
 
-/// A path that is not taken yet, in a folder that is there.
+/// Creates the folder if necessary, and returns a path in it that does not exist yet.
 fn fresh(folder: &Path, stamp: &str, kind: &str, ending: &str) -> Result<PathBuf, StoreError> {
     fs::create_dir_all(folder).map_err(|error| StoreError::new(folder, error))?;
     let name = |n: u32| match n {
@@ -268,7 +270,7 @@ fn fresh(folder: &Path, stamp: &str, kind: &str, ending: &str) -> Result<PathBuf
     free.ok_or_else(|| StoreError::new(folder, "too many games at the same moment"))
 }
 
-/// A new file for its owner alone: games are nobody else's business, and keys even less.
+/// Options for a file that only its owner can read, because it may contain keys and secrets.
 fn private() -> OpenOptions {
     let mut options = File::options();
     #[cfg(unix)]
@@ -276,7 +278,7 @@ fn private() -> OpenOptions {
     options
 }
 
-/// All of the file is there at the end, or what was there before.
+/// Writes a file atomically: through a temporary file that is renamed.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let fail = |error: io::Error| StoreError::new(path, error);
     let beside = path.with_extension(format!("{}.part", std::process::id()));
@@ -287,13 +289,13 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         fs::rename(&beside, path)
     };
     write().map_err(|error| {
-        // Half a file helps nobody; if it cannot be removed, nothing can be done about it.
+        // The temporary file is of no use; if it cannot be removed, it stays.
         let _ = fs::remove_file(&beside);
         fail(error)
     })
 }
 
-/// The files with an ending, the last one by name first: names begin with the date.
+/// The files with an extension, newest first: names begin with the date.
 fn newest(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries
@@ -326,7 +328,7 @@ fn read_table(path: &Path) -> Result<StoredTable, StoreError> {
     loop {
         line.clear();
         let read = file.read_line(&mut line).unwrap_or(0);
-        // What follows a line that cannot be read was never acknowledged.
+        // Whatever follows an unreadable line was never acknowledged.
         let written = line.strip_suffix('\n').and_then(|line| serde_json::from_str(line).ok());
         let Some(event) = written.and_then(|written| reader.read(written).ok()) else { break };
         log.push(event);
@@ -335,7 +337,7 @@ fn read_table(path: &Path) -> Result<StoredTable, StoreError> {
     Ok(StoredTable { path: path.to_owned(), header, log, length })
 }
 
-/// Writes a record to a place.
+/// Writes a record to a file.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -343,10 +345,10 @@ pub fn write_record(path: &Path, record: &Record) -> Result<(), StoreError> {
     write_whole(path, format!("{record}\n").as_bytes())
 }
 
-/// Reads a record; its steps are not replayed yet.
+/// Reads a record from a file, without replaying its steps.
 ///
 /// # Errors
-/// If it is none.
+/// If the file is not a record.
 pub fn read_record(path: &Path) -> Result<Record, StoreError> {
     let mut text = String::new();
     open(path)?.read_to_string(&mut text).map_err(|error| StoreError::new(path, error))?;

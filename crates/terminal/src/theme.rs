@@ -1,13 +1,13 @@
-//! What is painted how, on many colours, on sixteen, and on none.
+//! The theme: styles for the roles of text, for terminals with 256 colours, sixteen, and none.
 //!
 //! Colour never carries a meaning alone: every board says the same without it.
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// How many colours a terminal has.
+/// The number of colours of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColourDepth {
-    /// None: bold, dim, underlined and reversed are left.
+    /// No colours, only bold, dim, underlined and reversed text.
     None,
     /// The sixteen that every terminal has.
     #[default]
@@ -16,22 +16,22 @@ pub enum ColourDepth {
     Many,
 }
 
-/// What a piece of the screen is.
+/// The role of a piece of text, for which the theme has a style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {
     /// Just text.
     Plain,
     /// A title, or a name whose turn it is.
     Strong,
-    /// There, but not in the way.
+    /// Secondary text.
     Faint,
-    /// Here somebody may act: brass, and only for that.
+    /// A place where the player to act can do something, as brass on the page.
     Act,
-    /// Where the cursor is.
+    /// The place of the cursor.
     Cursor,
-    /// What is selected.
+    /// The selected item.
     Selected,
-    /// What a hint points at.
+    /// An item that a hint points at.
     Hint,
     /// An open tile of Completto.
     Maple,
@@ -45,11 +45,11 @@ pub enum Paint {
     Win,
     /// A card of this colour.
     Card(u8),
-    /// Something went wrong.
+    /// An error or a mistake.
     Wrong,
 }
 
-/// The colours of the cards, on sixteen colours and on many; the letter beside the number says the same.
+/// The colours of the cards, of sixteen and of 256; the letter beside the number says the same.
 const CARDS: [(Color, u8); 8] = [
     (Color::Red, 203),
     (Color::Green, 114),
@@ -62,7 +62,7 @@ const CARDS: [(Color, u8); 8] = [
 ];
 
 impl ColourDepth {
-    /// What the environment says about a terminal.
+    /// Detects the number of colours from the environment (`NO_COLOR`, `TERM`, `COLORTERM`).
     #[must_use]
     pub fn of_environment() -> Self {
         let set = |name| std::env::var(name).unwrap_or_default();
@@ -74,7 +74,7 @@ impl ColourDepth {
         if many(&set("TERM")) || many(&set("COLORTERM")) { Self::Many } else { Self::Sixteen }
     }
 
-    /// How something is painted.
+    /// The style of a role.
     #[must_use]
     pub fn style(self, paint: Paint) -> Style {
         let new = Style::new();

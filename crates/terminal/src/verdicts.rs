@@ -1,11 +1,11 @@
-//! What an analysis says about the steps of a game.
+//! Verdicts of an analysis on the steps of a game, for both replays.
 
 use analysis::Analysis;
 use games::Seat;
 use words::{Names, Words};
 
-/// What a step changed and what was better; at the end, what was skill and what was luck. Each line says
-/// whether it tells of a mistake.
+/// The lines about a step: what it changed and what was better; after the last step, skill and luck of
+/// every seat. Each line comes with whether it is about a mistake.
 pub fn verdicts(
     analysis: &Analysis,
     step: usize,
@@ -20,7 +20,7 @@ pub fn verdicts(
     step.checked_sub(1).map(|index| findings.verdict(index)).into_iter().collect()
 }
 
-/// The next of the largest mistakes and swings of luck behind a step; after the last one the first.
+/// The next of the largest mistakes and swings of luck after a step; after the last one, the first.
 pub fn next_mistake(analysis: &Analysis, step: usize) -> usize {
     let (mistakes, swings) = (analysis.mistakes(5), analysis.swings(5));
     let mut steps: Vec<usize> = mistakes.into_iter().chain(swings).map(|index| index + 1).collect();

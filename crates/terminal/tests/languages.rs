@@ -1,5 +1,5 @@
-//! Every language on a screen of 80 columns and 24 lines: nothing is cut that matters, and letters of
-//! two columns push nothing out of place.
+//! Every language on a screen of 80 columns and 24 lines: no important text is cut, and letters of two
+//! columns keep everything aligned.
 
 mod common;
 
@@ -11,7 +11,7 @@ use terminal::store::StoredTable;
 use unicode_width::UnicodeWidthStr;
 use words::{Lang, Words};
 
-/// A client at its menu that speaks a language.
+/// A client at its menu in a language.
 fn at_menu(lang: Lang, unfinished: Vec<StoredTable>) -> World {
     let mut world = World::new(Start::Menu, (unfinished, Vec::new()), 1);
     for _ in Lang::ALL.iter().take_while(|before| **before != lang) {
@@ -20,7 +20,7 @@ fn at_menu(lang: Lang, unfinished: Vec<StoredTable>) -> World {
     world
 }
 
-/// The lines of a screen; each fits, and where two columns belong to one letter none is lost.
+/// The lines of a screen, without placeholders left in them.
 fn lines(world: &mut World) -> Vec<String> {
     world.resize(80, 24);
     let screen = world.screen();
@@ -33,7 +33,7 @@ fn lines(world: &mut World) -> Vec<String> {
 }
 
 #[test]
-fn the_menu_speaks_every_language() {
+fn the_menu_fits_in_every_language() {
     for lang in Lang::ALL {
         let mut world = at_menu(lang, Vec::new());
         let lines = lines(&mut world).join("\n");
@@ -45,7 +45,7 @@ fn the_menu_speaks_every_language() {
         said(words.say("terminal-quit", &[]));
         said(words.say("terminal-language", &[("name", lang.own_name().into())]));
         for kind in Kind::ALL {
-            // A sentence that does not fit would end in `…`.
+            // Text that does not fit would end in `…`.
             said(words.game_help(kind));
         }
     }

@@ -1,4 +1,4 @@
-//! Golden screens: every phase of every game, and everything around them, at two sizes.
+//! Golden screens: every phase of every game and all other screens, at two sizes.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p terminal --test screens`, or `cargo xtask golden`, writes them anew;
 //! look at the difference before you commit it.
@@ -71,7 +71,7 @@ fn completto() {
     let choose =
         |game: &AnyGame| matches!(completto_turn(game), Some(completto::SetupTurn::Choose(_)));
     check("completto-choose", &mut World::resuming(reach_any(&two, choose)));
-    // What is typed is understood, or it is said what can be typed.
+    // Typed moves are understood, or the message says what can be typed.
     let mut world = World::resuming(reach_any(&two, choose));
     world.keys("/hello");
     check("typing", &mut world);
@@ -100,7 +100,7 @@ fn completto() {
     }
     world.keys("\n");
     check("completto-move", &mut world);
-    // A tile that can be turned fits both ways: which one?
+    // A tile that can be turned fits both ways, so the player is asked.
     let turnable = reach_any(&two, |game| match completto_turn(game) {
         Some(completto::SetupTurn::Place(seat, tile)) => {
             let ways = view::actions(game, seat);
@@ -233,7 +233,7 @@ fn menu(unfinished: Vec<StoredTable>, finished: Vec<FinishedGame>) -> World {
 }
 
 #[test]
-fn around_the_games() {
+fn menu_form_rules_and_finished_games() {
     check("menu", &mut menu(Vec::new(), Vec::new()));
     let game = plan(Kind::Ten, "{}", &["Anna", "master"]);
     let stored = reach_any(&game, |game| tiles(game) == 8);
@@ -264,7 +264,7 @@ fn around_the_games() {
 }
 
 #[test]
-fn a_game_looked_at_again() {
+fn replay_and_analysis() {
     let kept = finished().remove(0);
     let mut world = World::new(Start::Replay(Box::new(kept.record)), (Vec::new(), Vec::new()), 1);
     check("replay", &mut world);
@@ -279,7 +279,7 @@ fn a_game_looked_at_again() {
 }
 
 #[test]
-fn at_the_table() {
+fn clock_undo_resignation_and_hints() {
     let mut with_clock = plan(Kind::Ten, "{}", &["Anna", "Ben"]);
     with_clock.clock = Clock::Fischer { initial_ms: 300_000, increment_ms: 5_000 };
     with_clock.at_zero = AtZero::Forfeit;
@@ -312,8 +312,8 @@ fn at_the_table() {
 }
 
 #[test]
-fn every_phase_has_a_screen() {
-    // Files that no test writes any more would be dead weight.
+fn every_golden_screen_belongs_to_a_test() {
+    // Finds files that no test compares any more.
     let mut names: Vec<String> = fs::read_dir(folder())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())

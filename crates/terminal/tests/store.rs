@@ -1,4 +1,4 @@
-//! What is stored survives: half lines, strange files, two writers.
+//! Tests of the store: half lines, foreign files, two writers.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -42,7 +42,7 @@ fn a_table_comes_back_from_any_byte_it_was_cut_at() {
         fs::write(&path, &whole[..cut]).unwrap();
         let found = store.unfinished();
         if cut + 1 < header {
-            // Without what decides the draws there is no table.
+            // Without the secret in the header there is no table.
             assert!(found.is_empty(), "{cut}");
             continue;
         }
@@ -53,7 +53,7 @@ fn a_table_comes_back_from_any_byte_it_was_cut_at() {
         if known == 0 {
             continue;
         }
-        // Whatever is missing happens again in the same way, as far as draws are concerned.
+        // Missing draws happen again in the same way.
         let mut journal = store.reopen(&stored).unwrap();
         let resumed = LocalTable::resume(&stored.header, stored.log, START).unwrap();
         journal.add(&resumed.log()[known..]).unwrap();
@@ -65,7 +65,7 @@ fn a_table_comes_back_from_any_byte_it_was_cut_at() {
 }
 
 #[test]
-fn one_at_a_time_goes_on_with_a_table() {
+fn only_one_process_can_continue_a_table() {
     let folder = folder("store-lock");
     let store = Store::new(Some(&folder)).unwrap();
     let stored = reach(&plan(Kind::Completto, "{}", &["Anna"]), 1, |_| true).unwrap();
@@ -80,7 +80,7 @@ fn one_at_a_time_goes_on_with_a_table() {
 }
 
 #[test]
-fn strange_files_are_left_alone() {
+fn other_files_are_ignored() {
     let folder = folder("store-strange");
     let store = Store::new(Some(&folder)).unwrap();
     assert!(store.unfinished().is_empty() && store.finished_games().is_empty());
@@ -119,7 +119,7 @@ fn a_key_is_asked_for_once() {
 }
 
 #[test]
-fn everybody_at_the_keyboard_agrees_to_another_game() {
+fn a_rematch_needs_all_players_at_the_keyboard() {
     let mut random = ChaCha12Rng::seed_from_u64(3);
     let plan = plan(Kind::Ten, "{}", &["Anna", "Ben"]);
     let stored = reach_any(&plan, is_over);

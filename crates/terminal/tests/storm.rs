@@ -1,4 +1,4 @@
-//! A hundred thousand random keys, clicks and sizes: nothing panics, nothing is lost.
+//! A monkey test: a hundred thousand random keys, clicks and sizes cause no panic and lose no event.
 
 mod common;
 
@@ -15,7 +15,7 @@ use terminal::plan::Plan;
 
 const EVENTS: usize = 100_000;
 
-/// Keys that mean something somewhere, so that the storm gets far.
+/// Keys that do something on some screen, so that the test reaches all of them.
 const KEYS: &str = "\n\n\n\n\n\n    dktp<>0123456789+uhrvsbxynam?/ojl#é \u{7f}\u{0}";
 
 fn key(random: &mut impl Rng) -> KeyEvent {
@@ -61,7 +61,7 @@ fn event(random: &mut impl Rng) -> Event {
                 4 => MouseEventKind::Drag(MouseButton::Left),
                 _ => MouseEventKind::Down(MouseButton::Left),
             };
-            // Most clicks go where something is; some beyond the screen.
+            // Most clicks are within the screen, some beyond it.
             let (column, row) = match random.random_range(0..50) {
                 0 => (random.random(), random.random()),
                 _ => (random.random_range(0..120), random.random_range(0..40)),
@@ -98,7 +98,7 @@ fn any_plan(random: &mut impl Rng) -> Plan {
     plan
 }
 
-/// What is stored makes the table that is played.
+/// Checks that replaying the stored events gives the current table.
 fn check_store(world: &World) {
     let Some(playing) = world.app.playing() else { return };
     let (Some((_, log)), Some(table)) = (&world.stored, playing.table()) else { return };
@@ -108,7 +108,7 @@ fn check_store(world: &World) {
 }
 
 #[test]
-fn a_storm_does_no_harm() {
+fn random_input_causes_no_panic_and_loses_no_event() {
     let mut random = ChaCha12Rng::seed_from_u64(6);
     let fresh = |random: &mut ChaCha12Rng| {
         let start = match random.random_range(0..4) {

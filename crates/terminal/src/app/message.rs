@@ -1,4 +1,4 @@
-//! What reaches the client, and what it wants done.
+//! Inputs and effects of the client, and where screens navigate.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,171 +17,171 @@ use crate::remote::{Remote, Wire};
 use crate::store::{FinishedGame, StoredTable};
 use crate::theme::ColourDepth;
 
-/// How the client behaves.
+/// Settings of the client.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// How many colours there are.
+    /// The number of colours of the terminal.
     pub depth: ColourDepth,
-    /// Milliseconds between what others do, so that people can follow.
+    /// Milliseconds between the actions of bots, so that players can follow.
     pub pace: u64,
-    /// How much a bot may think.
+    /// The search budget of a bot.
     pub budget: Budget,
-    /// What people are called if they say nothing else.
+    /// The name of players who give none.
     pub name: String,
 }
 
-/// Something that reaches the client.
+/// An input of the client.
 pub enum Input {
-    /// A key, the mouse, another size.
+    /// A key, a mouse event or a resize.
     Event(Event),
     /// Time has passed.
     Tick,
-    /// A bot has thought.
+    /// A bot has chosen an action.
     BotChose {
-        /// What it was asked.
+        /// The ticket of [`Effect::AskBot`].
         ticket: u64,
-        /// For which seat.
+        /// The seat it chose for.
         seat: Seat,
-        /// What it would do.
+        /// The chosen action, with the reason.
         choice: Box<Choice<AnyAction>>,
     },
-    /// How far an analysis is.
+    /// Progress of an analysis.
     AnalysisProgress {
-        /// What was asked.
+        /// The ticket of [`Effect::Analyse`].
         ticket: u64,
-        /// Looks taken.
+        /// Steps analysed so far.
         done: usize,
-        /// Of how many.
+        /// Steps to analyse.
         total: usize,
     },
     /// An analysis is complete.
     Analysed {
-        /// What was asked.
+        /// The ticket of [`Effect::Analyse`].
         ticket: u64,
-        /// What was found.
+        /// Its result.
         analysis: Arc<Analysis>,
     },
-    /// What is kept.
+    /// The stored games, as asked for by [`Effect::ListGames`].
     Listed {
         /// Tables in progress.
         unfinished: Vec<StoredTable>,
-        /// Records.
+        /// Records of finished games.
         finished: Vec<FinishedGame>,
     },
     /// A record was read, or could not be.
     Loaded(Result<Box<Record>, String>),
     /// A record was written, or could not be.
     Saved(Result<PathBuf, String>),
-    /// From the server of a table that lives elsewhere.
+    /// A message or a change of the connection to a server.
     Wire(Wire),
-    /// Something does not work, and play cannot go on.
+    /// An error after which play cannot go on.
     Failed(String),
     /// The system wants the client to end.
     Stop,
 }
 
-/// Something to be done for the client.
+/// Something that the runtime is to do for the client.
 pub enum Effect {
-    /// A new table: store what happened there so far.
+    /// Store a new table with its first events.
     CreateTable(TableHeader, Vec<Numbered>),
-    /// Navigate on storing a table.
+    /// Reopen the file of a stored table.
     ReopenTable(Box<StoredTable>),
-    /// Store what happened.
+    /// Append events to the file of the table.
     AppendEvents(Vec<Numbered>),
-    /// The game is over: keep its record, the table is no longer needed.
+    /// Save the record of a finished game, and remove the file of its table.
     FinishGame(Box<Record>),
-    /// Write a record to a place, or to the finished.
+    /// Write a record to a path, or to the finished games.
     SaveRecord(Box<Record>, Option<PathBuf>),
-    /// Read a record.
+    /// Read a record from a file.
     LoadRecord(PathBuf),
-    /// Say what is kept.
+    /// List the stored games.
     ListGames,
-    /// Let a bot think.
+    /// Ask a bot to choose an action.
     AskBot {
-        /// To tell answers apart.
+        /// Identifies the answer.
         ticket: u64,
-        /// About what.
+        /// The state.
         game: Box<AnyGame>,
-        /// For whom.
+        /// The seat to choose for.
         seat: Seat,
-        /// How well.
+        /// The bot's level.
         level: Level,
-        /// How long.
+        /// The search budget.
         budget: Budget,
-        /// With which luck.
+        /// The bot's random seed.
         seed: u64,
     },
-    /// Look at a game closely.
+    /// Analyse a game.
     Analyse {
-        /// To tell answers apart.
+        /// Identifies the answer.
         ticket: u64,
-        /// At which.
+        /// The game.
         record: Box<Record>,
     },
-    /// No more of that.
+    /// Stop the analysis.
     StopAnalysis,
-    /// Send something to the server.
+    /// Send a message to the server.
     Send(Box<protocol::In>),
     /// Follow another table of the same server.
     GoTo(String),
-    /// Leave the table that lives elsewhere.
+    /// Close the connection to the server.
     Disconnect,
-    /// SaveLanguage this language next time, too.
+    /// Remember the language for the next start.
     SaveLanguage(Lang),
-    /// End. What is to be said afterwards, if anything.
+    /// End the client, perhaps with a message.
     Quit(Option<String>),
 }
 
-/// What every screen may need.
+/// What screens need to handle an input.
 pub struct Context<'a> {
-    /// The time.
+    /// The current time.
     pub now: Time,
-    /// How the client behaves.
+    /// The settings.
     pub config: &'a Config,
-    /// The language.
+    /// The texts.
     pub words: &'a Words,
     /// Random numbers.
     pub random: &'a mut ChaCha12Rng,
-    /// What is to be done.
+    /// Collects the effects.
     pub effects: Vec<Effect>,
 }
 
-/// Where a screen leads.
+/// The screen to go to after an input.
 pub enum Navigate {
-    /// Nowhere.
+    /// Stay on this screen.
     Stay,
-    /// To the menu.
+    /// The menu.
     Menu,
-    /// To the options of a game.
+    /// The options of a new game.
     Form(Kind),
-    /// To a new game.
+    /// A new game.
     Play(Box<Plan>),
-    /// Back to a stored one.
+    /// A stored game.
     Resume(Box<StoredTable>),
-    /// To the finished games.
+    /// The list of finished games.
     FinishedGames,
-    /// To a record.
+    /// The replay of a record.
     Replay(Box<Record>),
-    /// To the rules.
+    /// The rules, opened at a clause.
     Rules(Kind, &'static str),
-    /// To the keys.
+    /// The list of keys.
     Keys,
-    /// To the next language.
+    /// The same screen in the next language.
     Language,
-    /// Out.
+    /// End the client.
     Quit,
 }
 
-/// What to begin with.
+/// The first screen of the client.
 pub enum Start {
     /// The menu.
     Menu,
     /// A new game.
     Plan(Box<Plan>),
-    /// The last game, if there is one.
+    /// The last game in progress, or the menu if there is none.
     Resume,
-    /// A record.
+    /// The replay of a record.
     Replay(Box<Record>),
-    /// A table that lives elsewhere.
+    /// A table on a server.
     Remote(Box<Remote>),
 }

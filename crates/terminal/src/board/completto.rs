@@ -1,4 +1,5 @@
-//! The table of Completto: the other rows, the pool, and nearest the own row with its slots and gaps.
+//! The board of Completto on the screen: the other rows, the pool, and nearest the viewer's own row with
+//! its slots and gaps.
 
 use games::Seat;
 use games::completto::State;
@@ -11,9 +12,9 @@ use super::{BoardKey, ScreenBoard, name_tag};
 use crate::scene::{ItemAreas, Pen, Scene, width};
 use crate::theme::Paint;
 
-/// Columns from one slot of the own row to the next: a border and three for the tile.
+/// The columns from one slot of the own row to the next: a border and three for the tile.
 const OWN_PITCH: u16 = 4;
-/// The same in the rows of others.
+/// The same in the rows of the other players.
 const OTHER_PITCH: u16 = 3;
 
 impl ScreenBoard for State {
@@ -55,10 +56,10 @@ fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> ItemAreas {
     let height = |seat: &Seat| picture.row(*seat).map_or(0, |row| lines_of_other(row, area.width));
     let heights: Vec<u16> = seats.iter().map(height).collect();
     let needed = own_height + pool_height + heights.iter().sum::<u16>();
-    // Room that is left goes between the parts.
+    // The rest of the height goes between the parts.
     let parts = seats.len() as u16 + 1;
     let space = (area.height.saturating_sub(needed) / parts).min(2);
-    // What is still left goes above and below.
+    // What remains of it goes above and below.
     let mut y = area.height.saturating_sub(needed + parts * space).min(16) / 2;
     for (&seat, height) in seats.iter().zip(heights) {
         if let Some(row) = picture.row(seat) {
@@ -69,14 +70,14 @@ fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> ItemAreas {
     board.pool(y, pen);
     y += pool_height + space;
     if let Some(row) = own {
-        // On a screen too low for all, the own row counts most.
+        // On a screen too low for all, the own row is drawn over the others.
         let y = y.min(area.height.saturating_sub(own_height));
         board.own(row, y, pen);
     }
     board.areas
 }
 
-/// How many lines it would like to have.
+/// See [`super::ScreenBoard::wanted`].
 fn wanted(picture: &Picture, viewer: Seat, columns: u16) -> u16 {
     let others: u16 = others(viewer, picture.rows.len())
         .filter_map(|seat| picture.row(seat))
@@ -86,13 +87,14 @@ fn wanted(picture: &Picture, viewer: Seat, columns: u16) -> u16 {
     others + pool_height(picture, columns) + 1 + own
 }
 
+/// A board being drawn, and where its items are.
 struct Drawing<'a> {
     scene: &'a Scene<'a>,
     picture: &'a Picture,
     areas: ItemAreas,
 }
 
-/// Into how many slots each line of the own row is cut.
+/// The number of slots in each line of the own row.
 fn chunk(row: &Row, columns: u16) -> usize {
     let most = usize::from(columns.saturating_sub(2) / OWN_PITCH).max(1);
     let slots = row.size.max(row.slots.len()).max(1);
@@ -103,7 +105,7 @@ fn lines_of(row: &Row, columns: u16) -> u16 {
     row.size.max(row.slots.len()).div_ceil(chunk(row, columns)) as u16
 }
 
-/// Lines that another row takes: its name above it.
+/// The number of lines of another player's row, with the name above it.
 fn lines_of_other(row: &Row, columns: u16) -> u16 {
     let most = usize::from(columns.saturating_sub(4) / OTHER_PITCH).max(1);
     1 + row.size.max(row.slots.len()).div_ceil(most) as u16
@@ -153,7 +155,7 @@ impl Drawing<'_> {
         facts
     }
 
-    /// Name and facts of a row, and the tile in hand.
+    /// Draws the name and facts of a row, and the tile in hand.
     fn head(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
         let (mut x, scene) = (0, self.scene);
         name_tag(scene, pen, &mut x, y, row.seat, row.status);
@@ -171,7 +173,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The own row: a box for every slot, its number above, marks below where a tile may go.
+    /// Draws the own row: a box for every slot, its number above, marks below where a tile may go.
     fn own(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
         self.head(row, y, pen);
         let chunk = chunk(row, pen.area().width);
@@ -233,7 +235,7 @@ impl Drawing<'_> {
             pen.put(end, y + 2, Paint::Faint, "┘");
         }
         if self.picture.in_setup {
-            // A gap between two lines stands at the end of the first.
+            // A gap between two lines is drawn at the end of the first.
             let gaps = if open_left { first + 1..=slots.end } else { first..=slots.end };
             gaps.for_each(|gap| self.gap(row.seat, gap, column(gap), y, pen));
         }
@@ -278,7 +280,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The stack to draw from, and the tiles that lie face up.
+    /// Draws the pool: the stack to draw from, and the face-up tiles.
     fn pool(&mut self, y: u16, pen: &mut Pen<'_>) {
         let (scene, columns) = (self.scene, pen.area().width);
         pen.put(2, y, Paint::Plain, &scene.words.say("terminal-pool", &[]));
@@ -314,5 +316,5 @@ impl Drawing<'_> {
     }
 }
 
-/// Where the pool begins, behind its name.
+/// The column of the pool, behind its name.
 const POOL_INDENT: u16 = 8;

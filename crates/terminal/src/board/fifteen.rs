@@ -1,4 +1,5 @@
-//! The table of 15GO!: the others' piles, the rows in the middle, and nearest the own piles.
+//! The board of 15GO! on the screen: the piles of the others, the rows in the middle, and nearest the
+//! viewer's own piles.
 
 use games::Seat;
 use games::fifteen::Card;
@@ -12,7 +13,7 @@ use super::{BoardKey, ScreenBoard, name_tag};
 use crate::scene::{ItemAreas, Pen, Scene, width};
 use crate::theme::Paint;
 
-/// Lines of the own piles, drawn as cards.
+/// The lines of the own piles, drawn as cards.
 const OWN_PILES_HEIGHT: u16 = 5;
 
 impl ScreenBoard for State {
@@ -50,11 +51,11 @@ fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> ItemAreas {
     let known = |seat: &Seat| picture.side(*seat).is_some_and(|side| !side.closed.known.is_empty());
     let known_lines = seats.iter().filter(|seat| known(seat)).count() as u16;
     let (people, rows) = (seats.len() as u16, picture.rows.len() as u16 + 1);
-    // What is worth less goes first where there is little room.
+    // Where there is little room, the least important parts are left out first.
     let tall = people + rows + OWN_PILES_HEIGHT < height;
     let own_lines = if tall { OWN_PILES_HEIGHT } else { 1 };
     let with_known = people + known_lines + rows + own_lines + 2 <= height;
-    // On a tall screen the table lies in the middle.
+    // On a tall screen the board is centred.
     let shown = if with_known { known_lines } else { 0 };
     let mut y = height.saturating_sub(people + shown + rows + own_lines + 4).min(16) / 2;
     for seat in seats {
@@ -78,12 +79,13 @@ fn draw(scene: &Scene<'_>, picture: &Picture, pen: &mut Pen<'_>) -> ItemAreas {
     board.areas
 }
 
-/// How many lines it would like to have.
+/// See [`super::ScreenBoard::wanted`].
 fn wanted(picture: &Picture) -> u16 {
     let known = picture.sides.iter().filter(|side| !side.closed.known.is_empty()).count() as u16;
     picture.sides.len() as u16 - 1 + known + picture.rows.len() as u16 + 1 + OWN_PILES_HEIGHT + 2
 }
 
+/// A board being drawn, and where its items are.
 struct Drawing<'a> {
     scene: &'a Scene<'a>,
     picture: &'a Picture,
@@ -96,7 +98,7 @@ impl Drawing<'_> {
         seats.map(|seat| width(self.scene.names.of_seat(seat))).max().unwrap_or(0)
     }
 
-    /// A player on one line: name, closed pile, open pile, hand.
+    /// Draws a player on one line: name, closed pile, open pile, hand.
     fn line(&mut self, side: &Side, y: u16, pen: &mut Pen<'_>) {
         let (mut x, scene, seat) = (0, self.scene, side.seat);
         name_tag(scene, pen, &mut x, y, seat, side.status);
@@ -150,7 +152,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A mark before what can be tapped, or where the last card went.
+    /// Draws a mark before an item that can be tapped, or where the last card went.
     fn mark(&self, item: view::Item, x: u16, y: u16, pen: &mut Pen<'_>) {
         let highlights = self.scene.highlights;
         if highlights.is_target(item) || highlights.is_source(item) {
@@ -160,7 +162,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Cards side by side, the top one in brackets; of many only the last.
+    /// Draws cards side by side, the top one in brackets; of many only the last.
     fn fan(
         &self,
         x: &mut u16,
@@ -193,7 +195,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Of a closed pile that was turned over everybody knows the order (G10).
+    /// Draws the cards of a closed pile that was turned over, whose order is known to all (G10). Returns
+    /// whether there are any.
     fn known(&self, side: &Side, x: u16, y: u16, pen: &mut Pen<'_>) -> bool {
         if side.closed.known.is_empty() {
             return false;
@@ -211,7 +214,7 @@ impl Drawing<'_> {
         true
     }
 
-    /// The rows, one below the other, and where a new one starts. Says where the next line is.
+    /// Draws the rows one below the other, and where a new one starts. Returns the line below them.
     fn middle(&mut self, y: u16, end: u16, pen: &mut Pen<'_>) -> u16 {
         let (scene, columns) = (self.scene, pen.area().width);
         let mut line = y;
@@ -224,7 +227,7 @@ impl Drawing<'_> {
             self.mark(item, 2, line, pen);
             let paint =
                 scene.highlights.paint(item, if target { Paint::Act } else { Paint::Faint });
-            // The key that taps it.
+            // The number is the key that taps the row.
             pen.put(3, line, paint, &format!("{:>2}", index + 1));
             let mut x = 6;
             self.fan(&mut x, line, row, columns.saturating_sub(18), item, pen);
@@ -259,7 +262,7 @@ impl Drawing<'_> {
         line + 1
     }
 
-    /// The own piles as cards.
+    /// Draws the own piles as cards.
     fn own(&mut self, side: &Side, y: u16, pen: &mut Pen<'_>) {
         let (mut x, scene, seat) = (0, self.scene, side.seat);
         name_tag(scene, pen, &mut x, y, seat, side.status);
@@ -309,7 +312,7 @@ impl Drawing<'_> {
             pen.put(*x, y + 2, Paint::Faint, "╎    ╎");
             pen.put(*x, y + 3, Paint::Faint, "└╌╌╌╌┘");
         } else {
-            // A thick pile has more edges.
+            // A larger pile is drawn with more edges.
             let edges = (1 + count / 10).min(3);
             pen.put(*x, y, paint, &format!("╭────{}", "╮".repeat(edges)));
             pen.put(*x, y + 1, paint, &format!("│▒▒▒▒{}", "│".repeat(edges)));
@@ -324,7 +327,7 @@ impl Drawing<'_> {
         *x += 8;
     }
 
-    /// The top three fan out; a card in hand is kept here.
+    /// Draws the own open pile with its top three cards; a card in hand is kept here.
     fn open_pile(&mut self, side: &Side, x: &mut u16, y: u16, pen: &mut Pen<'_>) {
         let item = Item::Open(side.seat).into();
         let highlights = self.scene.highlights;

@@ -1,4 +1,4 @@
-//! The field of TEN, as large as it fits, and what each player has left.
+//! The board of TEN on the screen: the field as large as it fits, and the tiles each player has left.
 
 use games::Seat;
 use games::ten::{Point, TILES};
@@ -13,10 +13,10 @@ use super::{BoardKey, ScreenBoard, name_tag};
 use crate::scene::{ItemAreas, Pen, Scene, width};
 use crate::theme::Paint;
 
-/// How large a cell is drawn.
+/// The size in which cells are drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Size {
-    /// A box of 5 × 3, and a column between.
+    /// A box of 5 × 3, with a column between.
     Large,
     /// `(2)`, with a line between.
     Medium,
@@ -49,7 +49,7 @@ impl Size {
     }
 }
 
-/// Columns for the numbers of the lines, left of the field.
+/// The columns for the y axis, left of the field.
 const AXIS_WIDTH: u16 = 4;
 
 impl ScreenBoard for State {
@@ -58,7 +58,7 @@ impl ScreenBoard for State {
     }
 
     fn wanted(&self, _: Seat, area: Rect) -> u16 {
-        // A field is never too large, but a few moves are worth seeing.
+        // The field uses all lines it gets; three are left for the list of moves.
         if area.height >= 16 { area.height - 3 } else { area.height }
     }
 
@@ -124,7 +124,7 @@ fn tiny(seat: Seat, value: u8) -> String {
     signs[usize::from(value.clamp(1, 3)) - 1].to_owned()
 }
 
-/// A player's line: name, colour, and what is left to place.
+/// Draws a player's lines: name, colour, and the tiles left to place.
 fn supply(
     scene: &Scene<'_>,
     picture: &Picture,
@@ -187,23 +187,24 @@ fn supply(
     }
 }
 
-/// The part of the plane that is drawn, and where.
+/// The visible part of the field, and where it is drawn.
 struct Field<'a> {
     scene: &'a Scene<'a>,
     picture: &'a Picture,
     size: Size,
     room: Rect,
-    /// The cell at the top left.
+    /// The coordinates of the cell at the top left.
     left: i32,
     top: i32,
     columns: u16,
     rows: u16,
-    /// Is there more than is shown?
+    /// Whether the field is larger than the visible part.
     cut: bool,
 }
 
 impl<'a> Field<'a> {
-    /// As large as everything fits; where nothing is small enough, around what matters most.
+    /// Chooses the largest size in which everything fits; if none does, a part of the field around the
+    /// focus.
     fn of(scene: &'a Scene<'a>, picture: &'a Picture, room: Rect) -> Self {
         let over = !picture.lines.is_empty();
         let free = picture.free.iter().filter(|_| !over).copied();
@@ -236,7 +237,7 @@ impl<'a> Field<'a> {
         Self { scene, picture, size, room, left, top, columns, rows, cut: found.is_none() }
     }
 
-    /// What has to be in view: the cursor, else the last tile.
+    /// The cell that has to be visible: the cursor, else the last tile.
     fn focus(scene: &Scene<'_>, picture: &Picture) -> Option<Point> {
         let cell = |item: &view::Item| match item {
             view::Item::Ten(Item::Cell(at)) => Some(*at),
@@ -247,7 +248,7 @@ impl<'a> Field<'a> {
         focus.or_else(|| picture.tiles.last().map(|tile| tile.at))
     }
 
-    /// Where a cell is drawn, from the corner of the pen's area.
+    /// The position of a cell, relative to the corner of the pen's area.
     fn place(&self, at: Point, pen: &Pen<'_>) -> (u16, u16) {
         let (wide, high) = self.size.pitch();
         let field_width = self.columns * wide;
@@ -283,7 +284,7 @@ impl<'a> Field<'a> {
         self.axis(pen);
     }
 
-    /// The numbers of the columns, as many as there is room for.
+    /// Draws the x axis, with as many numbers as there is room for.
     fn axis(&self, pen: &mut Pen<'_>) {
         let bottom = self.top + 1 - i32::from(self.rows);
         let (_, y) = self.place(Point { x: self.left, y: bottom }, pen);

@@ -1,4 +1,4 @@
-//! What reaches the client in lines: what is typed, and what a server says.
+//! Input of the plain client: typed lines, and messages of a server.
 
 use std::io::{self, BufRead};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -10,34 +10,34 @@ use table::Time;
 use crate::remote::Wire;
 use crate::runtime::now;
 
-/// A longer line is no answer.
+/// The most bytes of a line.
 const MAX_LINE_BYTES: u64 = 10_000;
 
-/// Something that was next.
+/// An input of the plain client.
 pub enum PlainInput {
     /// A line was typed.
     Line(String),
-    /// There will be no more lines.
+    /// The end of the lines.
     End,
-    /// A server said something, or is no longer there.
+    /// A message or a change of the connection to a server.
     Wire(Wire),
     /// Time has passed.
     Tick,
 }
 
-/// Hears lines and a server at the same time. A line is read only when one is wanted, so that a long file
-/// at the other end of a pipe stays there.
+/// Waits for lines and for a server at the same time. A line is read only when one is wanted, so that a
+/// long file in a pipe is not read ahead.
 pub struct InputReader {
     tx: Sender<io::Result<PlainInput>>,
     rx: Receiver<io::Result<PlainInput>>,
     want: Sender<()>,
-    /// A line is wanted, and has not come yet.
+    /// A line was asked for, and has not arrived yet.
     wanted: bool,
     ended: bool,
 }
 
 impl InputReader {
-    /// An ear for lines from somewhere.
+    /// Starts the thread that reads lines.
     pub fn new(input: impl io::Read + Send + 'static) -> Self {
         let (tx, rx) = mpsc::channel();
         let (want, wants) = mpsc::channel();
@@ -53,16 +53,16 @@ impl InputReader {
         Self { tx, rx, want, wanted: false, ended: false }
     }
 
-    /// Where a server's words go.
+    /// The callback for the connection to a server.
     pub fn wire(&self) -> impl Fn(Wire) + Send + use<> {
         let tx = self.tx.clone();
         move |wire| {
-            // Nobody may be there any more to hear it.
+            // The receiver may have ended.
             let _ = tx.send(Ok(PlainInput::Wire(wire)));
         }
     }
 
-    /// Waits for the next thing: also for a line, if one is wanted, and no longer than until some time.
+    /// Waits for the next input, including a line if `line` is set, and at most until a time.
     ///
     /// # Errors
     /// If lines cannot be read.
@@ -72,7 +72,7 @@ impl InputReader {
         }
         if line && !self.wanted {
             self.wanted = true;
-            // A thread that has ended has said why.
+            // A thread that has ended has sent its error.
             let _ = self.want.send(());
         }
         let left = until.map(|until| Duration::from_millis(until.0.saturating_sub(now().0)));

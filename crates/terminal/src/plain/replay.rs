@@ -1,4 +1,4 @@
-//! A record in lines of text: step by step, and on request with what was skill and what was luck.
+//! The replay of a record in plain text, on request with an analysis of skill and luck.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,10 +15,10 @@ use textboard::rules;
 use textboard::style::Style;
 use textboard::text::fit;
 
-/// A name is never wider than this, so that every board keeps its width.
+/// The most columns of a name, so that every board keeps its width.
 const MAX_NAME_WIDTH: usize = 16;
 
-/// A record that is being read.
+/// The state of a replay.
 struct PlainReplay {
     record: Record,
     start: AnyGame,
@@ -39,10 +39,10 @@ impl PlainReplay {
 }
 
 impl<W: std::io::Write> PlainClient<W> {
-    /// Reads a record, from its first step on.
+    /// Replays a record from its first step on.
     ///
     /// # Errors
-    /// If replay or writing fails, or it is not the record of a game.
+    /// If reading or writing fails, or the record cannot be replayed.
     pub fn replay(&mut self, record: Record) -> Result<(), Failure> {
         let broken = |error: &dyn std::fmt::Display| Failure::Failed(error.to_string());
         let (start, steps) = record.read_steps().map_err(|error| broken(&error))?;
@@ -55,9 +55,8 @@ impl<W: std::io::Write> PlainClient<W> {
         loop {
             let Some(line) = self.read()? else { return Ok(()) };
             let (before, last) = (replay.step, replay.last());
-            // Who just goes on knows how.
+            // The choices are not repeated after a mere step. Enter alone is the next step.
             let mut list = true;
-            // Enter alone goes on.
             match line.as_str() {
                 "" | "1" => replay.step = (before + 1).min(last),
                 "2" => replay.step = before.saturating_sub(1),
@@ -90,7 +89,7 @@ impl<W: std::io::Write> PlainClient<W> {
         }
     }
 
-    /// Where the game is: what happened last, the board, and what is known about it.
+    /// Writes the current step: what happened, the board, and the verdict of the analysis.
     fn show_step(&mut self, replay: &PlainReplay) -> Result<(), Failure> {
         let (words, step, last) = (self.words.clone(), replay.step, replay.last());
         let game = replay.game();
@@ -126,7 +125,7 @@ impl<W: std::io::Write> PlainClient<W> {
         Ok(())
     }
 
-    /// What can be done with a record.
+    /// Writes the choices.
     fn show_choices(&mut self, replay: &PlainReplay) -> Result<(), Failure> {
         let key = match replay.analysis {
             None => "terminal-plain-analyse",
@@ -156,7 +155,7 @@ impl<W: std::io::Write> PlainClient<W> {
         let stop = AtomicBool::new(false);
         let mut failed = Ok(());
         let found = runtime::analyse(&replay.record, &stop, |done, total| {
-            // A word now and then shows that it goes on.
+            // Progress is written at every quarter.
             let quarter = done * 4 / total.max(1);
             if quarter > said && failed.is_ok() {
                 said = quarter;
@@ -172,7 +171,7 @@ impl<W: std::io::Write> PlainClient<W> {
         self.show_step(replay)
     }
 
-    /// All moves; once the game is analysed, with what the first seat could expect after each.
+    /// Writes all moves; after an analysis with the value for the first seat after each.
     fn list_moves(&mut self, replay: &PlainReplay) -> Result<(), Failure> {
         let values = replay.analysis.as_ref().map(|found| found.values(Seat::default()));
         if values.is_some() {

@@ -1,4 +1,4 @@
-//! A game in lines of text: where its table lives, what is being asked, what can be answered.
+//! State of a game in plain text: its table, the current question, the possible answers.
 
 use std::sync::mpsc::Sender;
 
@@ -14,60 +14,61 @@ use crate::runtime::now;
 use crate::store::Journal;
 use crate::wire::Order;
 
-/// Where the table lives.
+/// The table: hosted here, or followed on a server.
 pub enum TableHost {
-    /// Here, event by event in a file until the game is over.
+    /// Hosted here, with the event log until the game is over.
     Local(Box<LocalTable>, Option<Journal>),
-    /// At a server, behind a line.
+    /// On a server, with the sender to its connection.
     Remote(Box<Remote>, Sender<Order>),
 }
 
-/// What somebody at this keyboard is asked.
+/// The question to a player at this keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// May somebody take something back?
+    /// Whether another player may take back an action.
     Undo {
-        /// Who wants to.
+        /// The seat that asks for the undo.
         asker: Seat,
-        /// Who is asked.
+        /// The seat that is to answer.
         seat: Seat,
     },
-    /// What do you do?
+    /// Which action to take.
     Turn(Seat),
-    /// Another game?
+    /// Whether to play another game.
     Again,
-    /// Nothing: it is up to others.
+    /// No question: other players or bots are to act.
     Wait,
 }
 
-/// Something to choose.
+/// An entry of the numbered choices.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum MenuChoice {
-    /// Do this.
+    /// Take this action.
     Act(AnyAction),
-    /// Do something with this.
+    /// Choose among the actions that start with this item.
     Source(Item),
-    /// Nothing with that, after all.
+    /// Go back to all choices.
     Back,
 }
 
-/// A game in lines of text.
+/// A game in plain text.
 pub struct PlainSession {
     pub host: TableHost,
     pub history: History,
     pub names: Names,
-    /// How many events have been events_seen in, and how many moves moves_told.
+    /// The number of events handled so far.
     pub events_seen: usize,
+    /// The number of moves written so far.
     pub moves_told: usize,
-    /// What was asked last and could be chosen, as long as it is not answered.
+    /// The last question and its choices, until it is answered.
     pub asked: Option<(Question, Vec<MenuChoice>)>,
-    /// Where much can be done, first with what.
+    /// The item chosen first, where there are many actions.
     pub source: Option<Item>,
-    /// A server has been asked for something: the number of the event to wait for, once it is known.
+    /// Set while a command is with the server: the number of the event to wait for, once it is known.
     pub pending: Option<u64>,
-    /// The server is not there, and that has been said.
+    /// The connection is lost, and the player has been told.
     pub lost: bool,
-    /// The game is over, and how it ended has been said.
+    /// The game is over, and its result has been shown.
     pub result_shown: bool,
 }
 
@@ -87,14 +88,14 @@ impl PlainSession {
         }
     }
 
-    /// There is another table now: nothing is known of it yet.
+    /// Resets everything, because the session continues at another table.
     pub fn restart(&mut self) {
         (self.history, self.events_seen, self.moves_told) = (History::default(), 0, 0);
         (self.asked, self.source, self.pending) = (None, None, None);
         self.result_shown = false;
     }
 
-    /// When the clock has something to say.
+    /// The time at which a player's clock runs out.
     pub fn alarm(&self) -> Option<Time> {
         match &self.host {
             TableHost::Local(local, _) => local.table().alarm(),
@@ -102,14 +103,14 @@ impl PlainSession {
         }
     }
 
-    /// What the clock says.
+    /// Lets the table's clock act.
     pub fn tick(&mut self) {
         if let TableHost::Local(local, _) = &mut self.host {
             local.tick(now());
         }
     }
 
-    /// The table, once all is known that has happened there.
+    /// The table, once its events are complete.
     pub fn table(&self) -> Option<&Table> {
         match &self.host {
             TableHost::Local(local, _) => Some(local.table()),
@@ -128,7 +129,7 @@ impl PlainSession {
         matches!(self.host, TableHost::Remote(..))
     }
 
-    /// What the clock of the table says.
+    /// The time of the table's clock.
     pub fn time(&self) -> Time {
         match &self.host {
             TableHost::Local(..) => now(),
@@ -144,7 +145,7 @@ impl PlainSession {
         }
     }
 
-    /// What is being asked now.
+    /// The current question.
     pub fn question(&self) -> Question {
         let Some(table) = self.table() else { return Question::Wait };
         let mine = self.mine();
@@ -162,10 +163,10 @@ impl PlainSession {
         acting.map_or(Question::Wait, Question::Turn)
     }
 
-    /// Who asks for an undo, and who is to answer.
+    /// The seat that asks for an undo, and the one that is to answer.
     fn undo_question(&self, table: &Table, mine: &[Seat]) -> Option<(Seat, Seat)> {
         let asker = table.undo_asked()?;
-        // Whoever says no ends the question; who has said yes is not asked again.
+        // A no ends the question; seats that have said yes are not asked again.
         let agreed = self.log().iter().rev().map_while(|event| match event.event {
             Event::UndoAsked { .. } => None,
             Event::UndoAgreed { seat } => Some(Some(seat)),
@@ -173,19 +174,19 @@ impl PlainSession {
         });
         let agreed: Vec<Seat> = agreed.flatten().collect();
         let answers = |seat: &Seat| *seat != asker && !agreed.contains(seat);
-        // At a server's table all seats here are one person's, who does not ask themselves.
+        // At a server's table all seats here belong to one person, who is not asked about their own undo.
         let own = self.is_remote() && mine.contains(&asker);
         let other = mine.iter().copied().find(answers).filter(|_| !own)?;
         Some((asker, other))
     }
 
-    /// Asks the table for something. A server answers later.
+    /// Sends a command to the table. A server answers later.
     pub fn ask(&mut self, command: Command) -> Result<(), Refusal> {
         match &mut self.host {
             TableHost::Local(local, _) => local.ask(command, now()),
             TableHost::Remote(remote, connection) => {
                 self.pending = Some(u64::MAX);
-                // A line that has ended has said so.
+                // A connection that has ended has reported it.
                 let _ = connection.send(Order::Send(Box::new(remote.ask(command))));
                 Ok(())
             }
@@ -200,8 +201,8 @@ fn people(table: &Table) -> Vec<Seat> {
     Seat::all(seats.len()).filter(person).collect()
 }
 
-/// What can be done now: what a single tap does, and what goes without saying where to take it from;
-/// for the rest, first from where.
+/// The choices of a seat: actions of a single tap or with an implied source; for the others, first the
+/// source.
 pub fn choices(state: &AnyGame, seat: Seat, source: Option<Item>) -> Vec<MenuChoice> {
     let actions = view::actions(state, seat).into_iter();
     let paths: Vec<(AnyAction, TapPath)> =

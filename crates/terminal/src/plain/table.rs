@@ -1,11 +1,10 @@
-//! A game in lines of text: everything that happens is told, everything that is asked is numbered.
+//! A game in plain text: writes what happens, asks numbered questions, and handles the answers.
 
-use bots::Level;
 use games::{AnyGame, Seat};
 use protocol::Out;
-use table::{Command, Event, Phrase, Table, TablePhase};
+use table::{Command, Event, TablePhase, Table};
 use view::Picture;
-use words::{Meaning, Words};
+use words::Words;
 
 use super::input::PlainInput;
 use super::session::{MenuChoice, PlainSession, Question, TableHost, choices};
@@ -18,14 +17,13 @@ use crate::runtime::{Failure, now};
 use crate::store::StoredTable;
 use crate::wire::{self, Link, Order};
 use textboard::board::bare_board;
-use textboard::rules;
 use textboard::style::Style;
 
-/// Whoever comes to a game hears of so many moves; the others can be asked for.
+/// The number of past moves written when a player joins a game; `moves` lists the others.
 const RECENT_MOVES: usize = 3;
 
 impl<W: std::io::Write> PlainClient<W> {
-    /// A game at a table that lives here.
+    /// Starts a session at a new local table.
     pub(super) fn begin(&mut self, local: LocalTable) -> Result<PlainSession, Failure> {
         let journal = self.store.begin(&local.header(), local.log(), now())?;
         let (names, seen) = (self.words.names_at(local.table()), local.log().len());
@@ -61,9 +59,9 @@ impl<W: std::io::Write> PlainClient<W> {
         ))
     }
 
-    /// Plays until the game is over or somebody leaves.
+    /// Runs a session until the game is over or the player leaves.
     pub(super) fn run_session(&mut self, mut game: PlainSession) -> Result<(), Failure> {
-        // A line that a pipe sent before there was something to answer.
+        // A line that a pipe sent before there was a question.
         let mut early = None;
         loop {
             self.catch_up(&mut game)?;
@@ -77,7 +75,7 @@ impl<W: std::io::Write> PlainClient<W> {
             }
             self.ask_if_changed(&mut game, question)?;
             let asks = question != Question::Wait && !game.lost;
-            // At a terminal somebody may want to leave at any time.
+            // At a terminal the player may want to leave at any time.
             let ready = game.pending.is_none() && (asks || self.is_terminal);
             if ready && asks {
                 self.prompt()?;
@@ -92,7 +90,7 @@ impl<W: std::io::Write> PlainClient<W> {
                 PlainInput::End => return Ok(()),
                 PlainInput::Line(line) if !ready => early = Some(line),
                 PlainInput::Line(line) => {
-                    // The time may be up by now.
+                    // The player's time may be up by now.
                     game.tick();
                     if game.question() != question {
                         continue;
@@ -108,8 +106,7 @@ impl<W: std::io::Write> PlainClient<W> {
         }
     }
 
-    /// Asks what is to be asked, unless that was done and others have done something meanwhile that does
-    /// not matter for it.
+    /// Asks a question, unless it was asked already with the same choices.
     fn ask_if_changed(
         &mut self,
         game: &mut PlainSession,
@@ -128,7 +125,7 @@ impl<W: std::io::Write> PlainClient<W> {
         self.show_question(game, question, true)
     }
 
-    /// Takes in, stores and tells what is new.
+    /// Stores and writes new events.
     fn catch_up(&mut self, game: &mut PlainSession) -> Result<(), Failure> {
         let (words, seen, remote) = (self.words.clone(), game.events_seen, game.is_remote());
         if let TableHost::Local(local, Some(journal)) = &mut game.host {
@@ -138,7 +135,7 @@ impl<W: std::io::Write> PlainClient<W> {
         let (start, steps) = (table.start(), table.steps().to_vec());
         let gathering = table.phase() == TablePhase::Gathering;
         let names = words.names_at(table);
-        // Of what happened before somebody came, only the last moves are told.
+        // Of the events before the player joined, only the last moves are written.
         let comes = game.history.is_empty() && seen == 0;
         let coming = |event: &Event| matches!(event, Event::Sat { .. } | Event::BotSat { .. });
         let new = &game.log()[seen..];
@@ -155,7 +152,7 @@ impl<W: std::io::Write> PlainClient<W> {
         game.names = names;
         let all = game.history.moves();
         let from = match undone {
-            // What was seen back need not be told again.
+            // Moves that were taken back need not be written again.
             true => all.len(),
             false if first => all.len().saturating_sub(RECENT_MOVES),
             false => game.moves_told.min(all.len()),
@@ -186,7 +183,7 @@ impl<W: std::io::Write> PlainClient<W> {
     fn bot_acts(&mut self, game: &mut PlainSession) -> Result<(), Failure> {
         let TableHost::Local(local, _) = &mut game.host else { return Ok(()) };
         let Some(thinker) = local.table().thinkers().first().copied() else {
-            return Err(Failure::Failed("nobody can act".into()));
+            return Err(Failure::Failed("no seat can act".into()));
         };
         let (budget, seed) = (self.config.budget, local.bot_seed());
         let level = thinker.strength;
@@ -196,8 +193,8 @@ impl<W: std::io::Write> PlainClient<W> {
         Ok(())
     }
 
-    /// The board, and below it whose turn it is or how the game ended.
-    fn show_board(&mut self, game: &PlainSession) -> Result<(), Failure> {
+    /// Writes the board, and below it whose turn it is or how the game ended.
+    pub(super) fn show_board(&mut self, game: &PlainSession) -> Result<(), Failure> {
         let Some(table) = game.table() else { return Ok(()) };
         self.write(&bare_board(&self.words, table.game(), &game.names, Style::Plain))?;
         self.line("")?;
@@ -207,8 +204,12 @@ impl<W: std::io::Write> PlainClient<W> {
         Ok(())
     }
 
-    /// The board in words, for those who do not see it.
-    fn describe_board(&mut self, game: &PlainSession, question: Question) -> Result<(), Failure> {
+    /// Writes the board in words, for screen readers.
+    pub(super) fn describe_board(
+        &mut self,
+        game: &PlainSession,
+        question: Question,
+    ) -> Result<(), Failure> {
         let Some(table) = game.table() else { return Ok(()) };
         let viewer = match question {
             Question::Turn(seat) => seat,
@@ -221,7 +222,7 @@ impl<W: std::io::Write> PlainClient<W> {
         Ok(())
     }
 
-    /// Asks what is to be asked: in full, or just once more.
+    /// Writes a question: with the board if it is `fresh`, else just the choices.
     fn show_question(
         &mut self,
         game: &mut PlainSession,
@@ -270,7 +271,7 @@ impl<W: std::io::Write> PlainClient<W> {
         }
     }
 
-    /// Something was typed.
+    /// Handles a typed line.
     fn answer(
         &mut self,
         game: &mut PlainSession,
@@ -314,112 +315,11 @@ impl<W: std::io::Write> PlainClient<W> {
         Ok(Answer::Again)
     }
 
-    /// Something other than a number was typed.
-    fn command(
+    pub(super) fn ask(
         &mut self,
         game: &mut PlainSession,
-        question: Question,
-        text: &str,
+        command: Command,
     ) -> Result<Answer, Failure> {
-        let words = self.words.clone();
-        let Some(state) = game.table().map(|table| *table.game()) else {
-            let leaves = matches!(text, "q" | "quit");
-            return Ok(if leaves { Answer::Leave } else { Answer::Done });
-        };
-        match text {
-            "q" | "quit" => return Ok(Answer::Leave),
-            "" | "b" | "board" => self.show_board(game)?,
-            "?" | "help" => {
-                self.line(&words.say("terminal-plain-help", &[]))?;
-                if game.is_remote() {
-                    self.line(&words.say("terminal-plain-help-say", &[]))?;
-                }
-            }
-            "t" | "text" => self.describe_board(game, question)?,
-            "r" | "rules" => {
-                self.write(&rules::page(self.words.lang(), state.kind(), Style::Plain))?
-            }
-            "h" | "hint" => self.hint(game, &state, question)?,
-            "m" | "moves" => {
-                let lines = game.history.moves().iter();
-                let lines: Vec<String> = lines.map(|l| format!("{}. {}", l.step, l.text)).collect();
-                lines.iter().try_for_each(|line| self.line(line))?;
-            }
-            "u" | "undo" => {
-                let mine = game.mine();
-                if let Some(seat) = game.history.last_actor(&mine).or(mine.first().copied()) {
-                    return self.ask(game, Command::Undo { seat });
-                }
-            }
-            "resign" => {
-                let own = match question {
-                    Question::Turn(seat) => Some(seat),
-                    _ => game.mine().first().copied(),
-                };
-                if let Some(seat) = own {
-                    return self.ask(game, Command::Resign { seat });
-                }
-            }
-            "s" | "save" => {
-                if let Some(table) = game.table() {
-                    let path = self.store.save_record(&table.record(), now())?;
-                    self.saved(&path)?;
-                }
-            }
-            typed if game.is_remote() && typed.split(' ').next() == Some("say") => {
-                return self.say(game, typed);
-            }
-            typed => match question {
-                Question::Turn(seat) => match words.interpret(&state, seat, &game.names, typed) {
-                    Meaning::Do(action) => {
-                        return self.ask(game, Command::Act { seat, action });
-                    }
-                    Meaning::Which(_, text) | Meaning::Nothing(text) => self.line(&text)?,
-                    Meaning::Forbidden(why) => self.line(&words.rejection(&why, &game.names))?,
-                },
-                Question::Wait => self.line(&words.say("terminal-plain-wait", &[]))?,
-                _ => self.line(&words.say("terminal-plain-range", &[("last", 2.into())]))?,
-            },
-        }
-        Ok(Answer::Again)
-    }
-
-    fn hint(
-        &mut self,
-        game: &PlainSession,
-        state: &AnyGame,
-        question: Question,
-    ) -> Result<(), Failure> {
-        let words = self.words.clone();
-        let Question::Turn(seat) = question else {
-            return self.line(&words.say("terminal-plain-wait", &[]));
-        };
-        let choice = bots::choose(state, seat, Level::Master, self.config.budget, 1);
-        let choice = choice.map_err(|error| Failure::Failed(error.to_string()))?;
-        let args = [
-            ("action", words.action(state, seat, choice.action, &game.names).into()),
-            ("code", choice.action.to_string().into()),
-            ("reason", words.reason(&choice.reason, &game.names).into()),
-        ];
-        self.line(&words.say("terminal-hint", &args))
-    }
-
-    /// Says one of the phrases, or lists them: `say 3`.
-    fn say(&mut self, game: &mut PlainSession, typed: &str) -> Result<Answer, Failure> {
-        let number = typed.split(' ').nth(1).and_then(|number| number.parse::<usize>().ok());
-        let phrase = number.and_then(|number| Phrase::ALL.get(number.checked_sub(1)?));
-        match (phrase, game.mine().first()) {
-            (Some(&phrase), Some(&seat)) => self.ask(game, Command::Say { seat, phrase }),
-            _ => {
-                let names = Phrase::ALL.map(|phrase| self.words.phrase_name(phrase));
-                self.list(&names)?;
-                self.line(&self.words.say("terminal-plain-help-say", &[]))?;
-                Ok(Answer::Again)
-            }
-        }
-    }
-
-    fn ask(&mut self, game: &mut PlainSession, command: Command) -> Result<Answer, Failure> {
         if game.lost {
             self.line(&self.words.say("terminal-offline", &[]))?;
             return Ok(Answer::Done);
@@ -434,7 +334,7 @@ impl<W: std::io::Write> PlainClient<W> {
         }
     }
 
-    /// Another game, once everybody wants one.
+    /// Asks for a rematch; at a local table it starts at once.
     fn rematch(&mut self, game: &mut PlainSession) -> Result<Answer, Failure> {
         for seat in game.mine() {
             self.ask(game, Command::Rematch { seat })?;
@@ -454,7 +354,7 @@ impl<W: std::io::Write> PlainClient<W> {
         self.line(&self.words.say(key, &[]))
     }
 
-    /// A server said something, or is no longer there.
+    /// Handles a message or a change of the connection to the server.
     fn server_input(&mut self, game: &mut PlainSession, wire: Wire) -> Result<(), Failure> {
         let TableHost::Remote(remote, connection) = &mut game.host else { return Ok(()) };
         let lost = matches!(wire, Wire::Lost(_));
@@ -479,7 +379,7 @@ impl<W: std::io::Write> PlainClient<W> {
         let said = remote.take(wire, &mut context);
         let mut ended = gone;
         for effect in context.effects {
-            // A line that has ended has said so.
+            // A connection that has ended has reported it.
             let _ = match effect {
                 Effect::Send(message) => connection.send(Order::Send(message)),
                 Effect::GoTo(table) => connection.send(Order::GoTo(table)),
@@ -498,7 +398,7 @@ impl<W: std::io::Write> PlainClient<W> {
             game.pending = None;
         }
         if fresh {
-            // Another table: everything begins anew.
+            // The log is shorter: this is another table.
             game.restart();
         }
         if let Some(said) = said.filter(|_| !(lost && game.lost)) {
@@ -511,14 +411,14 @@ impl<W: std::io::Write> PlainClient<W> {
             game.lost = lost;
         }
         if refused || back {
-            // What was asked is asked again.
+            // The question is asked again.
             game.asked = None;
         }
         Ok(())
     }
 }
 
-/// What can be chosen, in words. Where two would be called the same, their notation tells them apart.
+/// The names of the choices. Equal names get their notation, to tell them apart.
 fn labels(state: &AnyGame, seat: Seat, game: &PlainSession, words: &Words) -> Vec<String> {
     let picture = Picture::of(state);
     let label = |choice: &MenuChoice| match choice {
@@ -529,9 +429,9 @@ fn labels(state: &AnyGame, seat: Seat, game: &PlainSession, words: &Words) -> Ve
     let choices = choices(state, seat, game.source);
     let labels: Vec<String> = choices.iter().map(label).collect();
     let alike = |label: &String| labels.iter().filter(|other| *other == label).count() > 1;
-    let told_apart = |(choice, label): (&MenuChoice, &String)| match choice {
+    let unambiguous = |(choice, label): (&MenuChoice, &String)| match choice {
         MenuChoice::Act(action) if alike(label) => format!("{label} ({action})"),
         _ => label.clone(),
     };
-    choices.iter().zip(&labels).map(told_apart).collect()
+    choices.iter().zip(&labels).map(unambiguous).collect()
 }

@@ -1,4 +1,4 @@
-//! What the keys do while a game is played.
+//! Keys during a game.
 
 use games::{AnyGame, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
@@ -11,7 +11,7 @@ use super::{Playing, TableHost};
 use crate::app::{Context, Effect, Navigate};
 
 impl Playing {
-    /// A key was pressed.
+    /// Handles a key.
     pub fn key(&mut self, code: KeyCode, context: &mut Context<'_>) -> Navigate {
         if self.window.is_some() {
             self.window_key(code, context);
@@ -97,7 +97,7 @@ impl Playing {
         self.record().map_or(Navigate::Stay, |record| Navigate::Replay(Box::new(record)))
     }
 
-    /// Moves the cursor to what lies in a direction.
+    /// Moves the cursor to the nearest item in a direction.
     fn move_cursor(&mut self, direction: (i32, i32)) {
         let Some(from) = self.cursor else { return };
         if let Some(to) = self.areas.toward(from, direction, self.highlights.live()) {
@@ -106,7 +106,7 @@ impl Playing {
         }
     }
 
-    /// Moves the cursor on in reading order.
+    /// Moves the cursor to the next or previous item in reading order.
     fn next_item(&mut self, game: &AnyGame, forward: bool) {
         let live: Vec<Item> = view::reading(game, self.viewer)
             .into_iter()
@@ -126,7 +126,7 @@ impl Playing {
         self.highlights.cursor = self.cursor;
     }
 
-    /// Takes back the last thing that somebody at this keyboard did.
+    /// Asks to take back the last action of a player at this keyboard.
     fn undo(&mut self, context: &mut Context<'_>) {
         let mine = self.mine();
         if let Some(seat) = self.history.last_actor(&mine).or(mine.first().copied()) {
@@ -135,7 +135,7 @@ impl Playing {
         }
     }
 
-    /// If an undo is asked for, somebody at this keyboard is to answer.
+    /// Opens the question about an undo if a player at this keyboard is to answer it, or closes it.
     pub(super) fn ask_about_undo(&mut self) {
         let asker = self.table().and_then(Table::undo_asked);
         let mine = self.mine();
@@ -153,7 +153,7 @@ impl Playing {
         }
     }
 
-    /// A bot plays for a while, or no longer.
+    /// Lets a bot play for a player at this keyboard, or ends that.
     fn hand_over(&mut self, context: &mut Context<'_>) {
         let Some(table) = self.table() else { return };
         let mine = self.mine();
@@ -166,7 +166,7 @@ impl Playing {
         }
     }
 
-    /// Another game, once everybody at this keyboard wants one; who started moves on.
+    /// Asks for a rematch for all players at this keyboard; at a local table it starts at once.
     fn rematch(&mut self, context: &mut Context<'_>) -> Navigate {
         let mine = self.mine();
         if mine.is_empty() {

@@ -1,4 +1,4 @@
-//! How a game looks: title, board, moves, what can be done, keys.
+//! Layout of a game in progress: title, board, moves, situation, keys.
 
 use games::{AnyGame, Game, Seat, Turn};
 use ratatui::crossterm::event::KeyCode;
@@ -14,13 +14,13 @@ use crate::history::MoveLine;
 use crate::scene::{Scene, width};
 use crate::theme::Paint;
 
-/// From this width on the moves have a column of their own.
+/// The least width of the screen at which the moves have a column of their own.
 pub(crate) const MIN_WIDTH_FOR_SIDE_COLUMN: u16 = 110;
-/// How wide that is.
+/// The width of that column.
 pub(crate) const SIDE_COLUMN_WIDTH: u16 = 30;
 
 impl Playing {
-    /// Draws it.
+    /// Draws the game.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, now: Time) {
         let (words, area) = (canvas.words, canvas.area);
         let keys = canvas.keys(&self.keys(words));
@@ -68,7 +68,7 @@ impl Playing {
         self.draw_window(canvas);
     }
 
-    /// The game and where it stands on the left, clocks on the right.
+    /// Draws the title line: the game and facts about it on the left, clocks on the right.
     fn head(&self, game: &AnyGame, canvas: &mut Canvas<'_>, now: Time) {
         let (area, words) = (canvas.area, canvas.words);
         let mut x = 1;
@@ -104,7 +104,7 @@ impl Playing {
         Seat::all(table.seats().len()).filter_map(left).collect()
     }
 
-    /// Whose turn it is or how it ended, in lines.
+    /// Whose turn it is or how the game ended, in lines.
     fn situation(&self, words: &Words, columns: u16) -> Vec<String> {
         let Some(table) = self.table() else { return Vec::new() };
         let mut texts = situation(table, &self.names, words);
@@ -115,7 +115,7 @@ impl Playing {
         lines
     }
 
-    /// A hint, or what was said last.
+    /// The last message, or the hint, in lines.
     fn note(&self, columns: u16) -> Vec<(Paint, String)> {
         let note = match (&self.notice, &self.hint) {
             (Some((paint, text)), _) => Some((*paint, text.clone())),
@@ -167,7 +167,7 @@ impl Playing {
     }
 }
 
-/// Whose turn it is and what can be done; once it is over, how it ended, and behind that who came where.
+/// Whose turn it is and what can be done; after the end the result, followed by the standings.
 pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<String> {
     let game = table.game();
     let text = match table.phase() {
@@ -186,7 +186,7 @@ pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<Stri
     [text].into_iter().chain(standings.into_iter().flatten().map(line)).collect()
 }
 
-/// The area of the board, and that of the moves beside or below it.
+/// Splits an area into that of the board and that of the moves beside or below it.
 pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_>) -> (Rect, Rect) {
     if canvas.area.width >= MIN_WIDTH_FOR_SIDE_COLUMN {
         let board = Rect { width: body.width - SIDE_COLUMN_WIDTH, ..body };
@@ -205,7 +205,7 @@ pub(crate) fn split(game: &AnyGame, body: Rect, viewer: Seat, canvas: &Canvas<'_
     (board, moves)
 }
 
-/// The last moves but some, the newest at the bottom and in full light.
+/// Draws the list of moves without the last `scroll`, the newest at the bottom and not dimmed.
 pub(crate) fn draw_moves(moves: &[MoveLine], scroll: usize, area: Rect, canvas: &mut Canvas<'_>) {
     if area.height == 0 || area.width < 12 {
         return;
@@ -240,7 +240,7 @@ pub(crate) fn draw_moves(moves: &[MoveLine], scroll: usize, area: Rect, canvas: 
     }
 }
 
-/// `4:32`, in the last seconds `0:09`, for days `2 d 3 h`.
+/// Formats the time left: `4:32`, in the last seconds `0:09`, for days `2 d 3 h`.
 fn clock(ms: u64) -> String {
     let seconds = ms.div_ceil(1_000);
     match seconds {

@@ -1,4 +1,4 @@
-//! A small window over the board: a choice between actions, or a question.
+//! A dialog over the board: a choice between actions, a question, chat phrases, or a typed move.
 
 use games::{AnyAction, Seat};
 use ratatui::crossterm::event::KeyCode;
@@ -13,16 +13,16 @@ use crate::canvas::{Canvas, Click, fit, wrap};
 use crate::scene::width;
 use crate::theme::Paint;
 
-/// What can be asked with yes or no.
+/// A question with the answers yes and no.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Confirmation {
-    /// Do you really give up?
+    /// Whether to resign.
     Resign(Seat),
-    /// May somebody take something back?
+    /// Whether another player may take back an action.
     Undo {
-        /// Who wants to.
+        /// The seat that asks for the undo.
         asker: Seat,
-        /// Who is asked.
+        /// The seat that is to answer.
         seat: Seat,
     },
 }
@@ -35,12 +35,12 @@ enum Content {
     Type(Seat, String),
 }
 
-/// The longest move that can be typed.
+/// The most characters of a typed move.
 const MAX_TYPED_CHARS: usize = 100;
-/// So many letters of it are seen.
+/// The number of its last characters that are shown.
 const SHOWN_CHARS: usize = 40;
 
-/// The window.
+/// A dialog.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Window {
     content: Content,
@@ -52,17 +52,17 @@ impl Window {
         Self { content: Content::Choose(seat, actions), cursor: 0 }
     }
 
-    /// What there is to say.
+    /// The list of chat phrases.
     pub(super) const fn say(seat: Seat) -> Self {
         Self { content: Content::Say(seat), cursor: 0 }
     }
 
-    /// A move that is typed.
+    /// An input line for a typed move.
     pub(super) const fn type_move(seat: Seat) -> Self {
         Self { content: Content::Type(seat, String::new()), cursor: 0 }
     }
 
-    /// The cursor is on `no`, which changes nothing.
+    /// A question. The cursor is on `no`, which changes nothing.
     pub(super) const fn ask(question: Confirmation) -> Self {
         Self { content: Content::Ask(question), cursor: 1 }
     }
@@ -83,7 +83,7 @@ impl Window {
     fn question(&self, words: &Words, names: &Names) -> String {
         match &self.content {
             Content::Type(_, text) => {
-                // Of a long text the end is what is being typed.
+                // Of a long text the end is shown, where the player types.
                 let start = text.char_indices().rev().nth(SHOWN_CHARS).map_or(0, |(at, _)| at);
                 format!("{}: {}▏", words.say("web-type", &[]), &text[start..])
             }
@@ -151,7 +151,7 @@ impl Playing {
         }
     }
 
-    /// Does what was typed, or says why not.
+    /// Plays a typed move, or says why not.
     fn play_typed(&mut self, seat: Seat, typed: &str, context: &mut Context<'_>) {
         let Some(game) = self.game().copied() else { return };
         let said = match context.words.interpret(&game, seat, &self.names, typed) {
@@ -166,7 +166,7 @@ impl Playing {
         self.notice = Some((Paint::Wrong, said));
     }
 
-    /// A line of the window was clicked.
+    /// Handles a click on a line of the dialog.
     pub fn click(&mut self, line: usize, context: &mut Context<'_>) -> Navigate {
         self.choose(line, context);
         Navigate::Stay
@@ -206,7 +206,7 @@ impl Playing {
         self.act(seat, actions[index], context);
     }
 
-    /// Draws the window, if there is one.
+    /// Draws the dialog, if there is one.
     pub(super) fn draw_window(&self, canvas: &mut Canvas<'_>) {
         let (Some(window), Some(game)) = (&self.window, self.game()) else { return };
         canvas.cover();
@@ -232,7 +232,7 @@ impl Playing {
             canvas.put(inside, 0, y, Paint::Plain, line);
             y += 1;
         }
-        // Where there are too many for the screen, those around the cursor.
+        // If there are too many for the screen, those around the cursor are shown.
         let room = usize::from(inside.height.saturating_sub(y)).max(1);
         let first = (window.cursor + 1).saturating_sub(room);
         for (index, label) in labels.iter().enumerate().skip(first).take(room) {

@@ -1,4 +1,4 @@
-//! A world for tests: the real client, real bots, a clock that tests move, a screen of cells.
+//! The test harness: the real client and real bots, with a clock that tests move and a screen in memory.
 
 #![allow(dead_code, reason = "every test file uses what it needs")]
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
@@ -49,7 +49,7 @@ fn occupant(name: &str) -> Occupant {
     }
 }
 
-/// A table that was played at random until something holds when a person is to act, or it is over.
+/// Plays a table with weak bots until a person is to act or the game is over, and `holds` is true.
 pub fn reach(plan: &Plan, seed: u64, holds: impl Fn(&AnyGame) -> bool) -> Option<StoredTable> {
     let mut random = ChaCha12Rng::seed_from_u64(seed);
     let mut local = LocalTable::open(plan, &mut random, START).unwrap();
@@ -74,7 +74,7 @@ pub fn reach(plan: &Plan, seed: u64, holds: impl Fn(&AnyGame) -> bool) -> Option
     None
 }
 
-/// The first seed with which something can be reached.
+/// The same with the first seed that leads to such a state.
 pub fn reach_any(plan: &Plan, holds: impl Fn(&AnyGame) -> bool) -> StoredTable {
     (1..200).find_map(|seed| reach(plan, seed, &holds)).expect("some game gets there")
 }
@@ -83,12 +83,12 @@ pub fn is_over(game: &AnyGame) -> bool {
     game.turn() == games::Turn::Over
 }
 
-/// The client and everything around it.
+/// The client, and a fake runtime that performs its effects.
 pub struct World {
     pub app: App,
     pub now: Time,
     pub ended: Option<Option<String>>,
-    /// What would be on disk: the table in progress, and the records.
+    /// The table in progress and the records that would be on disk.
     pub stored: Option<(TableHeader, Vec<Numbered>)>,
     pub records: Vec<Record>,
     size: (u16, u16),
@@ -196,7 +196,7 @@ impl World {
         self
     }
 
-    /// Letters are keys; `\n` is Enter.
+    /// Presses keys; `\n` is Enter.
     pub fn keys(&mut self, keys: &str) -> &mut Self {
         for key in keys.chars() {
             self.key(if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
@@ -205,7 +205,7 @@ impl World {
         self
     }
 
-    /// Lets time pass, told in small steps.
+    /// Lets time pass, with a tick every 100 ms.
     pub fn wait(&mut self, ms: u64) -> &mut Self {
         for _ in 0..ms.div_ceil(100) {
             self.now.0 += 100;
@@ -227,7 +227,7 @@ impl World {
         terminal.backend().buffer().clone()
     }
 
-    /// The screen as lines, and below it what is reversed or underlined.
+    /// The screen as lines, and below them the columns that are reversed or underlined.
     pub fn screen(&mut self) -> String {
         let buffer = self.draw();
         let (columns, lines) = self.size;
