@@ -11,13 +11,13 @@ use rand::{SeedableRng, TryRng};
 use words::{Lang, Words};
 
 use crate::app::{App, Config, Start};
+use crate::link::Link;
 use crate::plain::PlainClient;
 use crate::plan::Plan;
 use crate::remote::Remote;
 use crate::runtime::{self, Failure};
 use crate::store::Store;
 use crate::theme::ColourDepth;
-use crate::wire::{self, Link};
 
 /// The first screen.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     if launch.plain || !screen {
         let random = ChaCha12Rng::from_seed(seed);
         let key = match &launch.first_screen {
-            FirstScreen::Join(link, _) => store.key(&link.server(), wire::new_key)?,
+            FirstScreen::Join(link, _) => store.key(&link.server(), |_| link.new_key())?,
             _ => String::new(),
         };
         let mut plain = PlainClient::new(io::stdout().lock(), config, words, random, store);
@@ -102,7 +102,7 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
         FirstScreen::Resume => Start::Resume,
         FirstScreen::Replay(record) => Start::Replay(record),
         FirstScreen::Join(link, seat) => {
-            let key = store.key(&link.server(), wire::new_key)?;
+            let key = store.key(&link.server(), |_| link.new_key())?;
             table = Some((link, key));
             Start::Remote(Box::new(Remote::new(name, seat)))
         }

@@ -8,6 +8,7 @@ mod finished_games;
 mod form;
 mod history;
 mod launch;
+mod link;
 pub mod local_table;
 mod menu;
 mod pane;
@@ -21,8 +22,7 @@ mod scene;
 pub mod store;
 pub mod theme;
 mod verdicts;
-mod wire;
 
 pub use launch::{FirstScreen, Launch, lang_of_system, launch};
+pub use link::Link;
 pub use runtime::Failure;
-pub use wire::Link;

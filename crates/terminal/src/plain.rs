@@ -230,7 +230,7 @@ impl<W: Write> PlainClient<W> {
         match next {
             PlainInput::Line(_) => self.prompted = false,
             PlainInput::End => self.write("")?,
-            PlainInput::Wire(_) | PlainInput::Tick => {}
+            PlainInput::Server(_) | PlainInput::Tick => {}
         }
         Ok(next)
     }
@@ -243,7 +243,7 @@ impl<W: Write> PlainClient<W> {
                 PlainInput::Line(line) => return Ok(Some(line)),
                 PlainInput::End => return Ok(None),
                 // The connection of a table that was left has not ended yet.
-                PlainInput::Wire(_) | PlainInput::Tick => {}
+                PlainInput::Server(_) | PlainInput::Tick => {}
             }
         }
     }

@@ -7,6 +7,7 @@ mod window;
 pub(crate) use screen::{draw_moves, situation, split};
 
 use bots::Level;
+use client::Update;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
 use table::{Command, Event, Numbered, Seated, Table, TablePhase, Time};
 use view::{Item, Selection, TapResult};
@@ -14,7 +15,7 @@ use view::{Item, Selection, TapResult};
 use crate::app::{Context, Effect, Input};
 use crate::history::History;
 use crate::local_table::LocalTable;
-use crate::remote::{Remote, Wire};
+use crate::remote::Remote;
 use crate::scene::{Highlights, ItemAreas};
 use crate::theme::Paint;
 use window::Window;
@@ -215,15 +216,15 @@ impl Playing {
                     self.answer = Some((ticket, seat, choice.action));
                 }
             }
-            Input::Wire(wire) => self.server_input(wire, context),
+            Input::Server(update) => self.server_input(update, context),
             _ => {}
         }
         self.advance(context);
     }
 
-    fn server_input(&mut self, wire: Wire, context: &mut Context<'_>) {
+    fn server_input(&mut self, update: Update, context: &mut Context<'_>) {
         let TableHost::Remote(remote) = &mut self.host else { return };
-        let said = remote.take(wire, context);
+        let said = remote.take(update, context);
         if remote.log().len() < self.events_seen {
             // The log is shorter: this is another table.
             let remote = std::mem::take(remote);
@@ -411,8 +412,8 @@ impl Playing {
                 return false;
             }
             TableHost::Remote(remote) => {
-                let message = Box::new(remote.ask(command));
-                context.effects.push(Effect::Send(message));
+                let request = Box::new(remote.ask(command));
+                context.effects.push(Effect::Send(request));
             }
         }
         self.advance(context);

@@ -1,103 +1,97 @@
-//! A table that lives on a server, as it is known here.
+//! The client's copy of a table on a server, and the seat that it takes there.
 
+use client::{Request, Update};
 use games::Seat;
-use protocol::{Code, In, Mirror, Out, Received};
+use protocol::{Code, Mirror, Out, Received};
 use rand::RngExt;
 use table::{Command, Event, Hex, Numbered, Person, Seated, Table, TablePhase, Time};
 
 use crate::app::{Context, Effect};
 
-/// What comes from the wire.
-pub enum Wire {
-    /// A message.
-    Message(Box<Received>),
-    /// The connection is lost; it will be tried again.
-    Lost(String),
-    /// The table cannot be followed any more.
-    Gone(String),
-}
-
-/// What is known of a table that lives elsewhere.
+/// A table on a server, as far as its events have come.
 #[derive(Default)]
 pub struct Remote {
     mirror: Mirror,
     person: Option<Person>,
-    /// The number of the last event there was when the connection began.
+    /// The number of the last event when the connection was made.
     known_at_start: u64,
-    /// How far the server's clock is ahead, in milliseconds.
+    /// How far the server's clock is ahead of ours, in milliseconds.
     ahead: i64,
-    asked: u64,
     connected: bool,
-    /// As whom, and where if it matters, to sit down.
+    /// The name to take a seat with.
     name: String,
+    /// The seat to take if it is free.
     wish: Option<Seat>,
+    /// Whether a seat was asked for.
     sat: bool,
 }
 
 impl Remote {
-    /// Nothing is known yet. Whoever comes sits down, at a certain place if that is wished.
+    /// A table of which nothing is known yet. The client takes a seat there, the wished one if it is free.
     #[must_use]
     pub fn new(name: String, wish: Option<Seat>) -> Self {
         Self { name, wish, ..Self::default() }
     }
 
-    /// The table, once it is known.
+    /// The table, once its first event is known.
     #[must_use]
     pub const fn table(&self) -> Option<&Table> {
         self.mirror.table()
     }
 
-    /// All that happened.
+    /// All events so far.
     #[must_use]
     pub fn log(&self) -> &[Numbered] {
         self.mirror.log()
     }
 
-    /// Is there a connection?
+    /// Returns whether there is a connection.
     #[must_use]
     pub const fn is_connected(&self) -> bool {
         self.connected
     }
 
-    /// Is all known that had happened when the connection began?
+    /// Returns whether all events are known that there were when the connection was made.
     #[must_use]
     pub fn is_up_to_date(&self) -> bool {
         self.mirror.next() > self.known_at_start
     }
 
-    /// The own seats.
+    /// The seats of the person at this terminal.
     #[must_use]
     pub fn seats(&self) -> Vec<Seat> {
         let seats = self.person.zip(self.table()).map(|(person, table)| table.seats_of(person));
         seats.map(|seats| seats.iter().collect()).unwrap_or_default()
     }
 
-    /// What the server's clock says.
+    /// The time by the server's clock.
     #[must_use]
     pub const fn time(&self, now: Time) -> Time {
         Time(now.0.saturating_add_signed(self.ahead))
     }
 
-    /// A message for the server.
-    pub fn ask(&mut self, command: Command) -> In {
-        self.asked += 1;
-        In::Do { re: self.asked, seen: self.mirror.next().saturating_sub(1), command }
+    /// A request for the server, made with the knowledge of all events so far.
+    #[must_use]
+    pub fn ask(&self, command: Command) -> Request {
+        Request::Command { seen: self.mirror.next().saturating_sub(1), command }
     }
 
-    /// Takes in what came; says what is to be said about it, if anything.
-    pub fn take(&mut self, wire: Wire, context: &mut Context<'_>) -> Option<String> {
+    /// Takes in an update; returns the text to be shown, if any.
+    pub fn take(&mut self, update: Update, context: &mut Context<'_>) -> Option<String> {
         let words = context.words;
-        let message = match wire {
-            Wire::Message(message) => *message,
-            Wire::Lost(why) => {
-                self.connected = false;
-                return Some(words.say("terminal-lost", &[("why", words::clean(&why).into())]));
-            }
-            Wire::Gone(why) => {
-                self.connected = false;
-                return Some(words.say("terminal-gone", &[("why", words::clean(&why).into())]));
-            }
+        let (key, why) = match update {
+            Update::Message(message) => return self.hear(*message, context),
+            // The loss of the connection was reported before.
+            Update::NotSent => return None,
+            Update::Lost(why) => ("terminal-lost", why),
+            Update::Ended(why) => ("terminal-gone", why),
         };
+        self.connected = false;
+        Some(words.say(key, &[("why", words::clean(&why.to_string()).into())]))
+    }
+
+    fn hear(&mut self, message: Received, context: &mut Context<'_>) -> Option<String> {
+        let words = context.words;
         match message {
             Out::Hello { you, number, now, .. } => {
                 self.connected = true;
@@ -122,7 +116,7 @@ impl Remote {
                 }
             }
             Out::Refused { problem, .. } => {
-                // Somebody else was faster: there is another place, once it is known which one they took.
+                // Another player was faster: another seat may be free, once it is known which one they took.
                 self.sat &= problem.code != Code::NotYourSeat;
                 return Some(words::clean(&problem.message));
             }
@@ -136,7 +130,7 @@ impl Remote {
         None
     }
 
-    /// Sits down once all is known and there is a place.
+    /// Takes a seat once all is known and one is free.
     fn sit_down(&mut self, context: &mut Context<'_>) {
         if self.sat || !self.is_up_to_date() || !self.seats().is_empty() {
             return;
@@ -154,7 +148,7 @@ impl Remote {
         context.effects.push(Effect::Send(Box::new(message)));
     }
 
-    /// Everybody goes on at another table, at the same seat.
+    /// Follows the players to their next table, to the same seat.
     fn go_to(&mut self, table: String, context: &mut Context<'_>) {
         let wish = self.seats().first().copied().or(self.wish);
         *self = Self::new(std::mem::take(&mut self.name), wish);

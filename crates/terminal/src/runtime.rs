@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use analysis::{Analysis, AnalysisError, AnalysisInput, default_nodes};
+use client::{Request, SessionHandle};
 use games::Record;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -23,8 +24,8 @@ use table::Time;
 use thiserror::Error;
 
 use crate::app::{App, Effect, Input};
+use crate::link::{self, Link};
 use crate::store::{self, Journal, Store, StoreError};
-use crate::wire::{self, Link, Order};
 
 /// An error that ended the client.
 #[derive(Debug, Error)]
@@ -63,8 +64,8 @@ pub fn run(
     runner.connection = table.map(|(link, key)| {
         let tx = tx.clone();
         // The receiver may have ended.
-        let tell = move |wire| drop(tx.send(Input::Wire(wire)));
-        wire::follow(link, key, tell)
+        let report = move |update| drop(tx.send(Input::Server(update)));
+        link::follow(link, key, report)
     });
     let mut message = None;
     if runner.run_all(first, &mut message) {
@@ -119,7 +120,7 @@ struct EffectRunner {
     journal: Option<Journal>,
     stop: Arc<AtomicBool>,
     /// The connection to a server.
-    connection: Option<Sender<Order>>,
+    connection: Option<SessionHandle>,
 }
 
 impl EffectRunner {
@@ -127,10 +128,10 @@ impl EffectRunner {
         Self { tx, store, journal: None, stop: Arc::default(), connection: None }
     }
 
-    fn order(&self, order: Order) {
+    fn request(&self, request: Request) {
         if let Some(connection) = &self.connection {
             // A connection that has ended has reported it.
-            let _ = connection.send(order);
+            let _ = connection.send(request);
         }
     }
 
@@ -188,8 +189,8 @@ impl EffectRunner {
             }
             Effect::Analyse { ticket, record } => self.analyse(ticket, record),
             Effect::StopAnalysis => self.stop_analysis(),
-            Effect::Send(message) => self.order(Order::Send(message)),
-            Effect::GoTo(table) => self.order(Order::GoTo(table)),
+            Effect::Send(request) => self.request(*request),
+            Effect::GoTo(table) => self.request(Request::GoTo(table)),
             Effect::Disconnect => self.connection = None,
             Effect::SaveLanguage(lang) => self.store.save_lang(lang)?,
             Effect::Quit(_) => {}

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use analysis::Analysis;
 use bots::{Budget, Choice, Level};
+use client::{Request, Update};
 use games::{AnyAction, AnyGame, Kind, Record, Seat};
 use rand::rngs::ChaCha12Rng;
 use ratatui::crossterm::event::Event;
@@ -13,7 +14,7 @@ use words::{Lang, Words};
 
 use crate::local_table::TableHeader;
 use crate::plan::Plan;
-use crate::remote::{Remote, Wire};
+use crate::remote::Remote;
 use crate::store::{FinishedGame, StoredTable};
 use crate::theme::ColourDepth;
 
@@ -73,7 +74,7 @@ pub enum Input {
     /// A record was written, or could not be.
     Saved(Result<PathBuf, String>),
     /// A message or a change of the connection to a server.
-    Wire(Wire),
+    Server(Update),
     /// An error after which play cannot go on.
     Failed(String),
     /// The system wants the client to end.
@@ -120,8 +121,8 @@ pub enum Effect {
     },
     /// Stop the analysis.
     StopAnalysis,
-    /// Send a message to the server.
-    Send(Box<protocol::In>),
+    /// Send a request to the server.
+    Send(Box<Request>),
     /// Follow another table of the same server.
     GoTo(String),
     /// Close the connection to the server.

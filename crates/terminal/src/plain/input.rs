@@ -5,9 +5,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
+use client::Update;
 use table::Time;
 
-use crate::remote::Wire;
 use crate::runtime::now;
 
 /// The most bytes of a line.
@@ -20,7 +20,7 @@ pub enum PlainInput {
     /// The end of the lines.
     End,
     /// A message or a change of the connection to a server.
-    Wire(Wire),
+    Server(Update),
     /// Time has passed.
     Tick,
 }
@@ -54,11 +54,11 @@ impl InputReader {
     }
 
     /// The callback for the connection to a server.
-    pub fn wire(&self) -> impl Fn(Wire) + Send + use<> {
+    pub fn server(&self) -> impl Fn(Update) + Send + use<> {
         let tx = self.tx.clone();
-        move |wire| {
+        move |update| {
             // The receiver may have ended.
-            let _ = tx.send(Ok(PlainInput::Wire(wire)));
+            let _ = tx.send(Ok(PlainInput::Server(update)));
         }
     }
 

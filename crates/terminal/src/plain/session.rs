@@ -1,7 +1,6 @@
 //! State of a game in plain text: its table, the current question, the possible answers.
 
-use std::sync::mpsc::Sender;
-
+use client::SessionHandle;
 use games::{AnyAction, AnyGame, Seat};
 use table::{Command, Event, Numbered, Refusal, Seated, Table, TablePhase, Time};
 use view::{Item, TapPath};
@@ -12,14 +11,13 @@ use crate::local_table::LocalTable;
 use crate::remote::Remote;
 use crate::runtime::now;
 use crate::store::Journal;
-use crate::wire::Order;
 
 /// The table: hosted here, or followed on a server.
 pub enum TableHost {
     /// Hosted here, with the event log until the game is over.
     Local(Box<LocalTable>, Option<Journal>),
     /// On a server, with the sender to its connection.
-    Remote(Box<Remote>, Sender<Order>),
+    Remote(Box<Remote>, SessionHandle),
 }
 
 /// The question to a player at this keyboard.
@@ -187,7 +185,7 @@ impl PlainSession {
             TableHost::Remote(remote, connection) => {
                 self.pending = Some(u64::MAX);
                 // A connection that has ended has reported it.
-                let _ = connection.send(Order::Send(Box::new(remote.ask(command))));
+                let _ = connection.send(remote.ask(command));
                 Ok(())
             }
         }

@@ -1,8 +1,9 @@
 //! A game in plain text: writes what happens, asks numbered questions, and handles the answers.
 
+use client::{Request, Update};
 use games::{AnyGame, Seat};
 use protocol::Out;
-use table::{Command, Event, TablePhase, Table};
+use table::{Command, Event, Table, TablePhase};
 use view::Picture;
 use words::Words;
 
@@ -10,12 +11,12 @@ use super::input::PlainInput;
 use super::session::{MenuChoice, PlainSession, Question, TableHost, choices};
 use super::{Answer, PlainClient};
 use crate::app::{Context, Effect};
+use crate::link::{self, Link};
 use crate::local_table::LocalTable;
 use crate::playing::{notable, situation};
-use crate::remote::{Remote, Wire};
+use crate::remote::Remote;
 use crate::runtime::{Failure, now};
 use crate::store::StoredTable;
-use crate::wire::{self, Link, Order};
 use textboard::board::bare_board;
 use textboard::style::Style;
 
@@ -49,7 +50,7 @@ impl<W: std::io::Write> PlainClient<W> {
     /// If reading or writing fails, or the table cannot be followed.
     pub fn join(&mut self, link: Link, key: String, seat: Option<Seat>) -> Result<(), Failure> {
         self.line(&self.words.say("terminal-connecting", &[]))?;
-        let connection = wire::follow(link, key, self.input.wire());
+        let connection = link::follow(link, key, self.input.server());
         let remote = Remote::new(self.config.name.clone(), seat);
         let names = self.words.numbered_names();
         self.run_session(PlainSession::new(
@@ -85,7 +86,7 @@ impl<W: std::io::Write> PlainClient<W> {
                 None => self.next_input(early.is_none(), game.alarm())?,
             };
             match input {
-                PlainInput::Wire(wire) => self.server_input(&mut game, wire)?,
+                PlainInput::Server(update) => self.server_input(&mut game, update)?,
                 PlainInput::Tick => game.tick(),
                 PlainInput::End => return Ok(()),
                 PlainInput::Line(line) if !ready => early = Some(line),
@@ -355,13 +356,13 @@ impl<W: std::io::Write> PlainClient<W> {
     }
 
     /// Handles a message or a change of the connection to the server.
-    fn server_input(&mut self, game: &mut PlainSession, wire: Wire) -> Result<(), Failure> {
+    fn server_input(&mut self, game: &mut PlainSession, update: Update) -> Result<(), Failure> {
         let TableHost::Remote(remote, connection) = &mut game.host else { return Ok(()) };
-        let lost = matches!(wire, Wire::Lost(_));
-        let gone = matches!(wire, Wire::Gone(_));
+        let lost = matches!(update, Update::Lost(_));
+        let gone = matches!(update, Update::Ended(_));
         let mut refused = false;
         let mut back = false;
-        if let Wire::Message(message) = &wire {
+        if let Update::Message(message) = &update {
             match **message {
                 Out::Hello { .. } => back = game.lost,
                 Out::Done { number, .. } => game.pending = game.pending.map(|_| number),
@@ -376,13 +377,13 @@ impl<W: std::io::Write> PlainClient<W> {
             random: &mut self.random,
             effects: Vec::new(),
         };
-        let said = remote.take(wire, &mut context);
+        let said = remote.take(update, &mut context);
         let mut ended = gone;
         for effect in context.effects {
             // A connection that has ended has reported it.
             let _ = match effect {
-                Effect::Send(message) => connection.send(Order::Send(message)),
-                Effect::GoTo(table) => connection.send(Order::GoTo(table)),
+                Effect::Send(request) => connection.send(*request),
+                Effect::GoTo(table) => connection.send(Request::GoTo(table)),
                 _ => {
                     ended = true;
                     Ok(())

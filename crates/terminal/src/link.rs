@@ -1,0 +1,147 @@
+//! Links to tables on a server, and the thread that follows such a table for the app.
+
+use std::io;
+use std::str::FromStr;
+use std::thread;
+
+use client::{
+    Client, ClientError, NativeTransport, REQUEST_TIMEOUT, Session, SessionHandle, Update, within,
+};
+use protocol::Claim;
+use tokio::runtime::{Builder, Runtime};
+
+/// A link to a table: `https://example.org/t/NAME`, perhaps with a claim to a seat in its fragment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    secure: bool,
+    authority: String,
+    table: String,
+    claim: Option<Claim>,
+}
+
+impl FromStr for Link {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || "it is a link such as https://example.org/t/NAME".to_owned();
+        let (scheme, rest) = text.trim().split_once("://").ok_or_else(wrong)?;
+        let secure = match scheme {
+            "http" => false,
+            "https" => true,
+            _ => return Err(wrong()),
+        };
+        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+        let (authority, path) = rest.split_once('/').ok_or_else(wrong)?;
+        let table = path.strip_prefix("t/").ok_or_else(wrong)?.trim_end_matches('/');
+        let plain = |text: &str| {
+            !text.is_empty()
+                && text.chars().all(|c| c.is_ascii_alphanumeric() || "-_.:[]".contains(c))
+        };
+        if !plain(authority) || !plain(table) {
+            return Err(wrong());
+        }
+        let claim = match fragment.strip_prefix("claim=") {
+            None => None,
+            Some(claim) => {
+                let (seat, token) = claim.split_once('.').ok_or_else(wrong)?;
+                let seat = seat.parse().ok().and_then(games::Seat::try_new).ok_or_else(wrong)?;
+                Some(Claim { seat, token: token.to_owned() })
+            }
+        };
+        Ok(Self { secure, authority: authority.into(), table: table.into(), claim })
+    }
+}
+
+impl Link {
+    /// The URL of the server, without the table.
+    #[must_use]
+    pub fn server(&self) -> String {
+        format!("{}://{}", if self.secure { "https" } else { "http" }, self.authority)
+    }
+
+    fn transport(&self) -> NativeTransport {
+        NativeTransport::new(&self.authority, self.secure)
+    }
+
+    /// Asks the server for a new key.
+    ///
+    /// # Errors
+    /// If the server does not answer, or gives none.
+    pub fn new_key(&self) -> Result<String, String> {
+        let transport = self.transport();
+        let ask =
+            within(&transport, REQUEST_TIMEOUT, Client::<NativeTransport>::new(transport.clone()));
+        let client = runtime().map_err(|error| error.to_string())?.block_on(ask);
+        let client =
+            client.map_err(ClientError::from).flatten().map_err(|error| error.to_string())?;
+        Ok(client.key().to_owned())
+    }
+}
+
+/// Follows a table on a thread of its own until the handle is dropped. `report` gets what happens.
+pub fn follow(link: Link, key: String, report: impl Fn(Update) + Send + 'static) -> SessionHandle {
+    let client = Client::with_key(link.transport(), key);
+    let (handle, session) = Session::new(client.clone(), link.table.clone());
+    thread::spawn(move || {
+        let runtime = match runtime() {
+            Ok(runtime) => runtime,
+            Err(error) => {
+                let error = ClientError::Unexpected(error.to_string());
+                return report(Update::Ended(error.into()));
+            }
+        };
+        runtime.block_on(async {
+            if let Some(claim) = &link.claim
+                && let Err(error) = claim_seat(&client, &link.table, claim).await
+            {
+                return report(Update::Ended(error.into()));
+            }
+            session.run(report).await;
+        });
+    });
+    handle
+}
+
+async fn claim_seat(
+    client: &Client<NativeTransport>,
+    table: &str,
+    claim: &Claim,
+) -> Result<(), ClientError> {
+    within(client.transport(), REQUEST_TIMEOUT, client.claim(table, claim)).await??;
+    Ok(())
+}
+
+fn runtime() -> io::Result<Runtime> {
+    Builder::new_current_thread().enable_all().build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_read() {
+        let link: Link = "http://127.0.0.1:8080/t/abcDEF_1-2".parse().unwrap();
+        assert_eq!(link.server(), "http://127.0.0.1:8080");
+        assert_eq!(link.table, "abcDEF_1-2");
+        let link: Link = "https://games.example.org/t/x#claim=1.secret".parse().unwrap();
+        assert_eq!(link.server(), "https://games.example.org");
+        assert_eq!(
+            link.claim.map(|claim| (claim.seat.index(), claim.token)),
+            Some((1, "secret".into()))
+        );
+        let link: Link = "http://[::1]:99/t/x".parse().unwrap();
+        assert_eq!(link.server(), "http://[::1]:99");
+        for wrong in [
+            "",
+            "example.org",
+            "ftp://a/t/x",
+            "http://a/x",
+            "http://a/t/",
+            "http://a/t/x y",
+            "http://a/t/x#claim=9.t",
+        ] {
+            assert!(wrong.parse::<Link>().is_err(), "{wrong}");
+        }
+    }
+}
