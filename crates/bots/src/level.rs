@@ -4,7 +4,7 @@ use std::str::FromStr;
 use games::ParseError;
 use serde::{Deserialize, Serialize};
 
-/// The strength of a bot.
+/// How strong a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! All games as one type, for hosts that learn only at run time which game is played.
+//! All games as one type, for hosts that know only at run time which game is played.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ any_enum! {
 }
 
 impl AnyOptions {
-    /// Reads a JSON object; what it leaves out keeps its default.
+    /// Reads a JSON object; missing options keep their defaults.
     ///
     /// # Errors
     /// If an option is unknown, has the wrong type, or is out of range.
@@ -42,7 +42,7 @@ impl AnyOptions {
         match_game!(self, Self(options) => options.to_json())
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub fn players(&self) -> usize {
         match_game!(self, Self(options) => options.players()) as usize
@@ -74,7 +74,7 @@ impl AnyOptions {
         match_game!(self, Self(options) => options.endings())
     }
 
-    /// Which game they are for.
+    /// The game that they are for.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         match_game!(self, Self(_), kind = Kind => kind)
@@ -101,7 +101,7 @@ any_enum! {
 }
 
 impl AnyGame {
-    /// Which game it is.
+    /// The kind of the game.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         match_game!(self, Self(_), kind = Kind => kind)
@@ -165,7 +165,7 @@ impl fmt::Display for AnyGame {
     }
 }
 
-/// Fills a list of one game's items into a list of any game's.
+/// Converts a list of one game's items to a list of any game's.
 fn fill<T, U>(list: impl FnOnce(&mut Vec<T>), into: &mut Vec<U>, wrap: impl Fn(T) -> U) {
     let mut items = Vec::new();
     list(&mut items);

@@ -20,7 +20,7 @@ static SELECT_IN_BYTE: [[u8; 8]; 256] = {
 
 /// The index of the set bit that has `rank` set bits below it; any number if there is none.
 ///
-/// Without a branch: where a bit is found is as good as random.
+/// Without a branch, because the position of the bit is unpredictable.
 #[inline]
 pub(crate) fn select(word: u64, rank: u32) -> u32 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -42,14 +42,14 @@ pub(crate) fn sum_of_bytes(counts: u64) -> u32 {
 #[inline]
 pub(crate) fn find_byte(counts: u64, rank: u32) -> (usize, u32) {
     const ONES: u64 = 0x0101_0101_0101_0101;
-    // How many there are up to and with each; then how many of these are at most `rank`.
+    // The running sums of the counts; then how many of these are at most `rank`.
     let up_to = counts.wrapping_mul(ONES);
     let at_most = (((u64::from(rank) * ONES) | (0x80 * ONES)) - up_to) & (0x80 * ONES);
     let index = (at_most >> 7).wrapping_mul(ONES) >> 56;
     (index as usize, (up_to << 8 >> (8 * index % 64)) as u32 & 0xff)
 }
 
-/// A set of numbers below 128, in two words: to change one costs less than in a `u128`.
+/// A set of numbers below 128, in two words: changing one costs less than in a `u128`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Set128([u64; 2]);
 
@@ -67,7 +67,7 @@ impl Set128 {
     /// The number that has `rank` smaller ones in the set; any if there is none.
     #[inline]
     pub(crate) fn select(&self, rank: u32) -> u8 {
-        // Looked up, since the compiler would make a choice between the two words a branch.
+        // A lookup, because the compiler would turn a choice between the two words into a branch.
         let before = [0, self.0[0].count_ones()];
         let word = usize::from(rank >= before[1]);
         64 * word as u8 + select(self.0[word], rank - before[word]) as u8

@@ -1,16 +1,15 @@
-//! The luck of a game fixed beforehand, as if all tiles and cards had been shuffled at the start.
+//! Fixed deals: the draws of a game decided beforehand, as if all tiles and cards had been shuffled at the start.
 //!
-//! A state keeps nothing hidden, so a host draws each tile when it is turned over. Where several
-//! games are to have the same luck (duplicate play), it is taken from a [`Deal`] instead. Drawn so,
-//! every outcome is still as likely as its weight says. The file `deal.rs` of each game says what is shared between two games
-//! with the same deal.
+//! A state has no hidden part, so a host draws each tile when it is turned over. Where several games are to have
+//! the same draws (duplicate play), they come from a [`Deal`] instead. Each outcome still has the probability of
+//! its weight. The file `deal.rs` of each game says what two games with the same deal share.
 
 use crate::any::{AnyChance, AnyGame};
 use crate::game::Game;
 use crate::match_game;
 
-/// The luck of one game. `key` is a random function: it gives unrelated numbers for different
-/// arguments, the same for the same; sorting by it shuffles without bias.
+/// The draws of one game. `key` is a pseudo-random function: it gives independent numbers for different
+/// arguments; sorting by it shuffles without bias.
 #[derive(Clone, Copy, Debug)]
 pub struct Deal<K> {
     key: K,
@@ -18,17 +17,17 @@ pub struct Deal<K> {
 
 /// A game that can be drawn from a [`Deal`].
 pub(crate) trait Dealt: Game {
-    /// What chance does next by this deal; `None` if no chance step is due.
+    /// The next outcome of this deal; `None` if no chance step is due.
     fn dealt<K: Fn(u64) -> u64>(&self, deal: &Deal<K>) -> Option<Self::Chance>;
 }
 
 impl<K: Fn(u64) -> u64> Deal<K> {
-    /// The deal that follows from a random function.
+    /// The deal of a pseudo-random function.
     pub const fn new(key: K) -> Self {
         Self { key }
     }
 
-    /// What chance does next; `None` if no chance step is due.
+    /// The next outcome; `None` if no chance step is due.
     pub fn draw(&self, game: &AnyGame) -> Option<AnyChance> {
         match_game!(game, AnyGame(state), wrap = AnyChance => state.dealt(self).map(wrap))
     }
@@ -38,8 +37,8 @@ impl<K: Fn(u64) -> u64> Deal<K> {
         (self.key)(argument)
     }
 
-    /// The item after the `drawn` first; in a prepared position the deal may not be what lies on
-    /// the table, and then it is the first one that is possible.
+    /// The first possible item after the `drawn` first ones. A prepared position may not match the deal; then it
+    /// is the first item that is possible.
     pub(crate) fn first<G: Game>(
         &self,
         game: &G,
@@ -56,7 +55,7 @@ mod tests {
     use super::*;
     use crate::{AnyOptions, Kind, Turn};
 
-    /// A number mixed until nothing of its order is left.
+    /// A pseudo-random function for a seed.
     fn mix(seed: u64) -> impl Fn(u64) -> u64 + Copy {
         move |at| {
             let mut z =
@@ -72,7 +71,7 @@ mod tests {
         AnyOptions::from_json(kind, json.as_object().unwrap()).unwrap()
     }
 
-    /// A game in which each seat takes the action at `pick` of its list, or its last; what chance did.
+    /// The draws of a game in which each seat takes the action at index `pick`, or its last one.
     fn draws(options: &AnyOptions, seed: u64, pick: usize) -> Vec<String> {
         let deal = Deal::new(mix(seed));
         let mut game = AnyGame::new(options).unwrap();
@@ -110,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_is_a_deal_of_all_the_cards() {
+    fn a_deal_has_all_cards() {
         let options = options(Kind::Fifteen, r#"{"players":3,"sets":4,"colours":3,"starter":2}"#);
         let mut cards = draws(&options, 9, usize::MAX);
         assert_eq!(cards.len(), 60);
@@ -137,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_prepared_position_gets_what_is_possible() {
+    fn a_prepared_position_gets_a_possible_outcome() {
         let options = options(Kind::Ten, "{}");
         let game = AnyGame::read(&options, "0,0:aaaaa/bbAbb 0? 0.1.5/4.5.5 0").unwrap();
         for seed in 0..50 {

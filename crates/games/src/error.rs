@@ -1,4 +1,4 @@
-//! What can go wrong, one type for each rung of trust: options, text, positions, play.
+//! Errors, one type for each level of trust: options, text, positions, play.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ impl OptionError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: `{text}` cannot be read; expected {expected}")]
 pub struct ParseError {
-    /// Where in the notation, in words (`rows, seat 1`).
+    /// The place in the notation, in words (`rows, seat 1`).
     pub place: String,
     /// The text that could not be read, shortened.
     pub text: String,
@@ -46,7 +46,7 @@ impl ParseError {
 pub struct Violation {
     /// The clause that is broken, such as `C10`.
     pub clause: &'static str,
-    /// Where, in words (`row of seat 1`).
+    /// The place, in words (`row of seat 1`).
     pub place: String,
     /// What is wrong there.
     pub why: String,
@@ -76,7 +76,7 @@ pub enum PositionError {
     Options(#[from] OptionError),
 }
 
-/// What kind of rejection it is; each has a stable code.
+/// The kind of a rejection; each has a stable code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RejectionKind {
     /// The game is over.
@@ -87,17 +87,17 @@ pub enum RejectionKind {
     ActionDue,
     /// It is another seat's turn.
     NotYourTurn,
-    /// The seat may act, but not so.
+    /// The seat may act, but this action is not legal.
     Illegal,
     /// Chance is due, but this outcome cannot happen.
     Impossible,
 }
 
-/// An action or outcome that is refused; the state stays as it was.
+/// The refusal of an action or outcome; the state is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{why}{}", Clause(self.clause))]
 pub struct Rejection {
-    /// What kind of refusal it is.
+    /// The kind of the rejection.
     pub kind: RejectionKind,
     /// The clause that forbids it, where a single one does; else empty.
     pub clause: &'static str,
@@ -136,10 +136,10 @@ impl Rejection {
     }
 }
 
-/// Messages repeat what was given, but never more than a line of it.
+/// Shortens text from outside for a message.
 pub(crate) fn shorten(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
+    const MAX_CHARS: usize = 40;
+    match text.char_indices().nth(MAX_CHARS) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),
     }

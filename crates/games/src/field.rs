@@ -1,14 +1,13 @@
-//! A field without borders, kept in 512 bits.
+//! A field without borders, as a torus of 512 cells.
 //!
-//! Thirty tiles that hang together by edges never lie farther apart than 29 steps, and a cell beside
-//! them never farther than 31 from another. So a cell x,y is kept by `y` modulo 16, its row, and
-//! `x - y` modulo 32, its place in the row: two cells that fall together are at least 32 steps apart.
-//! A set of cells is sixteen words, and what lies beside a cell is read by rotating three of them.
-//! (A 32 × 32 torus would do as well and be twice as large.)
+//! Thirty tiles that are connected by edges are at most 29 steps apart, and cells beside them at most 31. So a point
+//! x,y is represented by the cell with row `y` modulo 16 and place `x - y` modulo 32 in the row: two points with the
+//! same cell are at least 32 steps apart. A set of cells is sixteen words, and the neighbours of a cell are read by
+//! rotating three of them. (A 32 × 32 torus would work as well and be twice as large.)
 
 use crate::bits::{find_byte, select, sum_of_bytes};
 
-/// A cell, as the place it falls on.
+/// A cell of the torus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Cell(u16);
 
@@ -260,13 +259,13 @@ impl Around {
         self.0 >> place & 1 == 1
     }
 
-    /// Is any side taken?
+    /// Returns whether any side is occupied.
     #[inline]
     pub(crate) const fn any_side(self) -> bool {
         self.0 & Self::ALL_SIDES != 0
     }
 
-    /// Are all four sides taken?
+    /// Returns whether all four sides are occupied.
     #[inline]
     pub(crate) const fn all_sides(self) -> bool {
         self.0 & Self::ALL_SIDES == Self::ALL_SIDES
@@ -333,9 +332,9 @@ static HOLES_MADE: [i8; 512] = {
     table
 };
 
-/// The free cells that belong to the hole at a place, by row; nothing if the place is outside.
+/// The free cells that belong to the hole at a place, by row; `None` if the place is outside.
 ///
-/// The rows are those of tiles that hang together, fewer than sixteen, all beginning with the same
+/// The rows are those of connected tiles, fewer than sixteen, all beginning with the same
 /// place, which is free. The cell above another is a place lower in its row. Free cells belong
 /// together at corners, too.
 pub(crate) fn hole_at(rows: &[u32; 16], (row, place): (usize, u32)) -> Option<[u32; 16]> {

@@ -1,4 +1,4 @@
-//! The one small trait behind which the three games stand.
+//! The trait of all games, with the types it uses.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -15,7 +15,7 @@ pub enum Turn {
     Player(Seat),
     /// Each of these seats may act, in any order (Completto's set-up).
     Several(SeatSet),
-    /// A chance step is due; nobody acts before it is resolved.
+    /// A chance step is due; no seat acts before it is resolved.
     Chance,
     /// The game is over.
     Over,
@@ -61,7 +61,7 @@ impl Score {
         if self.halves.is_multiple_of(2) { (self.halves / 2).into() } else { self.as_f64().into() }
     }
 
-    /// Reads a JSON number, whether it is written 1 or 1.0; none if it is no score.
+    /// Reads a JSON number, whether it is written 1 or 1.0; `None` if it is no score.
     #[must_use]
     pub fn from_json(json: &serde_json::Value) -> Option<Self> {
         if let Some(whole) = json.as_u64() {
@@ -111,9 +111,9 @@ impl Outcome {
 pub trait Game: Clone + Eq + Hash + Debug + Display {
     /// The options a game is started with.
     type Options: Copy + Eq + Debug;
-    /// What a seat can do.
+    /// An action of a seat.
     type Action: Copy + Eq + Hash + Debug + Display;
-    /// What chance can do.
+    /// An outcome of a chance step.
     type Chance: Copy + Eq + Hash + Debug + Display;
 
     /// The start of a game.
@@ -131,7 +131,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
     /// The options this game is played with.
     fn options(&self) -> Self::Options;
 
-    /// How many seats there are.
+    /// The number of seats.
     fn players(&self) -> usize;
 
     /// Who acts next.
@@ -156,25 +156,25 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
     /// gives an outcome with its right probability.
     fn draw(&self, ticket: u32) -> Option<Self::Chance>;
 
-    /// May `seat` do this now?
+    /// Checks whether `seat` may take an action now.
     ///
     /// # Errors
-    /// Says which clause forbids it.
+    /// If not: the clause that forbids it.
     fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Rejection>;
 
-    /// Can chance do this now?
+    /// Checks whether an outcome of the pending chance step is possible.
     ///
     /// # Errors
-    /// Says why it cannot.
+    /// If not: why.
     fn check_chance(&self, outcome: Self::Chance) -> Result<(), Rejection>;
 
-    /// Does a legal action. The unchecked twin of [`Game::play`], for search.
+    /// Plays a legal action. The unchecked counterpart of [`Game::play`], for search.
     ///
     /// # Panics
     /// It may panic, or leave a state that breaks the rules, if the action is not legal.
     fn play_unchecked(&mut self, seat: Seat, action: Self::Action);
 
-    /// Resolves a chance step. The unchecked twin of [`Game::resolve`], for search.
+    /// Resolves a chance step. The unchecked counterpart of [`Game::resolve`], for search.
     ///
     /// # Panics
     /// It may panic, or leave a state that breaks the rules, if the outcome is not possible.
@@ -209,15 +209,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
 
     // Provided methods; no game overrides them.
 
-    /// May `seat` act now at all?
+    /// Checks whether `seat` may act now at all.
     ///
     /// # Errors
-    /// Says who may, or what is due.
+    /// If not: which seats may, or what is due.
     fn check_seat(&self, seat: Seat) -> Result<(), Rejection> {
         check_seat(self.turn(), seat, self.players())
     }
 
-    /// Does an action, if it is legal.
+    /// Plays an action, if it is legal.
     ///
     /// # Errors
     /// If it is not; the state is then unchanged.
@@ -238,7 +238,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
     }
 }
 
-/// The check every game makes first: may this seat act at all?
+/// Checks whether a seat may act at all; every game does this first.
 pub(crate) fn check_seat(turn: Turn, seat: Seat, players: usize) -> Result<(), Rejection> {
     let reject = |kind, why| Err(Rejection { kind, clause: "", why });
     match turn {
@@ -254,7 +254,7 @@ pub(crate) fn check_seat(turn: Turn, seat: Seat, players: usize) -> Result<(), R
     }
 }
 
-/// The check every game makes first: is chance due at all?
+/// Checks whether a chance step is due; every game does this first.
 pub(crate) fn check_chance_due(turn: Turn) -> Result<(), Rejection> {
     let reject = |kind, why| Err(Rejection { kind, clause: "", why });
     match turn {
@@ -264,7 +264,7 @@ pub(crate) fn check_chance_due(turn: Turn) -> Result<(), Rejection> {
     }
 }
 
-/// What [`Game::pick`] does where there is no faster way: counts, then chooses.
+/// The default of [`Game::pick`]: counts the legal actions, then chooses one.
 #[inline]
 pub(crate) fn pick_by_count<G: Game>(
     game: &G,

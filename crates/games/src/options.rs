@@ -8,7 +8,7 @@ use crate::registry::{Ending, ScoreUnit};
 /// An open upper end: no rule limits the option, only the type that holds it.
 pub const NO_MAX: u32 = u32::MAX;
 
-/// What an option can be.
+/// The type and range of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionRange {
     /// A whole number; `max` is [`NO_MAX`] where the rules give none.
@@ -17,21 +17,21 @@ pub enum OptionRange {
         min: u32,
         /// The largest value.
         max: u32,
-        /// The value when nothing is said.
+        /// The default.
         default: u32,
     },
-    /// True or false; false when nothing is said.
+    /// True or false; false by default.
     Flag,
-    /// One of some words; the first when nothing is said.
+    /// One of some words; the first by default.
     Choice(&'static [&'static str]),
 }
 
-/// An option: facts that hosts, help texts and forms read.
+/// The description of an option, for hosts, help texts and forms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
     /// The name in options objects.
     pub name: &'static str,
-    /// What it can be.
+    /// Its type and range.
     pub range: OptionRange,
     /// What it changes, in a few words.
     pub help: &'static str,
@@ -53,7 +53,7 @@ impl OptionInfo {
     }
 }
 
-/// The starter is one of the players.
+/// Checks that the starter is one of the players.
 pub(crate) fn check_starter(starter: u32, players: u32) -> Result<(), OptionError> {
     if starter < players {
         return Ok(());
@@ -69,7 +69,7 @@ pub enum OptionValue {
     Int(u32),
     /// True or false.
     Flag(bool),
-    /// The word at this place of the option's [`OptionRange::Choice`].
+    /// The index of the word in the option's [`OptionRange::Choice`].
     Choice(usize),
 }
 
@@ -78,13 +78,13 @@ pub trait OptionSet: Copy + Eq + Default {
     /// The options in the order they are listed.
     const INFO: &'static [OptionInfo];
 
-    /// The value of the option at this place of [`OptionSet::INFO`].
+    /// The value of the option at this index of [`OptionSet::INFO`].
     fn get(&self, index: usize) -> OptionValue;
 
-    /// Sets the option at this place; the value has its type.
+    /// Sets the option at this index; the value must have its type.
     fn set(&mut self, index: usize, value: OptionValue);
 
-    /// How many seats there are.
+    /// The number of seats.
     fn players(&self) -> u32;
 
     /// The seat that starts.
@@ -96,10 +96,10 @@ pub trait OptionSet: Copy + Eq + Default {
     /// The ways a game can end, the usual one first.
     fn endings(&self) -> &'static [Ending];
 
-    /// What no range can say: limits that options set each other.
+    /// Checks limits that depend on several options.
     ///
     /// # Errors
-    /// Names the option and what would be right.
+    /// If one is exceeded: the option, and what would be right.
     fn check_together(&self) -> Result<(), OptionError>;
 
     // Provided methods; no game overrides them.
@@ -115,7 +115,7 @@ pub trait OptionSet: Copy + Eq + Default {
     /// Checks every range and [`OptionSet::check_together`].
     ///
     /// # Errors
-    /// Names the first option that is out of range.
+    /// If an option is out of range: the first one.
     fn check(&self) -> Result<(), OptionError> {
         for (index, info) in Self::INFO.iter().enumerate() {
             if let (OptionRange::Int { min, max, .. }, OptionValue::Int(value)) =
@@ -128,7 +128,7 @@ pub trait OptionSet: Copy + Eq + Default {
         self.check_together()
     }
 
-    /// Reads a JSON object; what it leaves out keeps its default.
+    /// Reads a JSON object; missing options keep their defaults.
     ///
     /// # Errors
     /// If an option is unknown, has the wrong type, or is out of range.

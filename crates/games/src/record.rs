@@ -1,7 +1,7 @@
 //! Records: a game as its options and the list of its steps.
 //!
-//! `{"rowhouse":1,"game":"ten","options":{…},"steps":["=2","0,0",…],"result":{…}}`. Replaying the
-//! steps is the only way a record is read.
+//! `{"rowhouse":1,"game":"ten","options":{…},"steps":["=2","0,0",…],"result":{…}}`. The states of a record are
+//! only obtained by replaying its steps.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,7 +24,7 @@ pub const RECORD_VERSION: u64 = 1;
 pub enum Step {
     /// A seat acted.
     Action(Seat, AnyAction),
-    /// Chance decided.
+    /// A chance step was resolved.
     Chance(AnyChance),
 }
 
@@ -51,7 +51,7 @@ pub enum RecordError {
     /// A field is missing or has the wrong type.
     #[error("record field `{field}`: {why}")]
     Field {
-        /// Which one.
+        /// The name of the field.
         field: &'static str,
         /// What is wrong and what would be right.
         why: String,
@@ -62,12 +62,12 @@ pub enum RecordError {
     /// The position that play started from is refused.
     #[error("record field `position`: {0}")]
     Position(#[from] PositionError),
-    /// A step is not legal where it stands.
+    /// A step is not legal in its position.
     #[error("step {index} (`{step}`): {why}")]
     Step {
-        /// Its place in the list, from 0.
+        /// Its index, from 0.
         index: usize,
-        /// The step as it stands there.
+        /// The text of the step, shortened.
         step: String,
         /// Why it cannot be done.
         why: Box<StepError>,
@@ -93,18 +93,18 @@ impl RecordError {
     }
 }
 
-/// A game as options and steps, and what people like to note beside it.
+/// A game as options, steps and notes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// The complete options; they say which game it is.
     pub options: AnyOptions,
-    /// Where play started, if not at the start of the game.
+    /// The first position, if it is not the start of the game.
     pub position: Option<String>,
-    /// The steps as they are written.
+    /// The steps in notation.
     pub steps: Vec<String>,
-    /// The result as it is written.
+    /// The result as JSON.
     pub result: Option<Value>,
-    /// Names, date, site, seed: kept as they are, never interpreted here.
+    /// Names, date, site and seed: kept as they are, not interpreted.
     pub notes: Map<String, Value>,
 }
 
@@ -208,7 +208,7 @@ impl Record {
     /// The start, and all steps.
     ///
     /// # Errors
-    /// If a step is not legal where it stands.
+    /// If a step is not legal in its position.
     pub fn read_steps(&self) -> Result<(AnyGame, Vec<Step>), RecordError> {
         let start = self.start()?;
         let (mut state, mut steps) = (start, Vec::with_capacity(self.steps.len()));
@@ -225,7 +225,7 @@ impl Record {
     /// The state after all steps.
     ///
     /// # Errors
-    /// If a step is not legal where it stands.
+    /// If a step is not legal in its position.
     pub fn resume(self) -> Result<Playthrough, RecordError> {
         let mut state = self.start()?;
         for now in self.replay() {
@@ -239,7 +239,7 @@ impl Record {
     /// Checks that every step is legal and that the result, if there is one, is right.
     ///
     /// # Errors
-    /// Says what is wrong first.
+    /// The first thing that is wrong.
     pub fn verify(&self) -> Result<AnyGame, RecordError> {
         let Playthrough { state, record } = self.clone().resume()?;
         let same = match (&self.result, &record.result) {
@@ -256,7 +256,7 @@ impl Record {
     }
 }
 
-/// Results are the same if their numbers are, however they are written (1 or 1.0).
+/// Returns whether two results have the same numbers, written as 1 or as 1.0.
 fn same_result(says: &Value, found: &Value) -> bool {
     let numbers = |result: &Value, field: &str| {
         let list = result.get(field)?.as_array()?;
@@ -309,22 +309,22 @@ pub fn read_step(state: &AnyGame, step: &str) -> Result<Step, StepError> {
             let first = seats.iter().next().unwrap_or_default();
             Err(StepError::WhichSeat(first, shorten(step)))
         }
-        // The check that follows says why nobody may act.
+        // The check of the action says why no seat may act.
         (_, seat) => Ok(Step::Action(seat.unwrap_or_default(), action)),
     }
 }
 
-/// The seat that may act, where it is one alone.
+/// The seat that may act, if there is exactly one.
 #[must_use]
 pub fn only_seat(state: &AnyGame) -> Option<Seat> {
     let seats = state.turn().seats();
     if seats.len() == 1 { seats.iter().next() } else { None }
 }
 
-/// Does a step.
+/// Plays a step.
 ///
 /// # Errors
-/// If it is not legal; nothing is changed then.
+/// If it is not legal; the state is then unchanged.
 pub fn do_step(state: &mut AnyGame, step: Step) -> Result<(), Rejection> {
     match step {
         Step::Action(seat, action) => state.play(seat, action),
@@ -360,27 +360,27 @@ impl Playthrough {
         Ok(Self { state, record })
     }
 
-    /// Where the game stands.
+    /// The current state.
     #[must_use]
     pub const fn state(&self) -> &AnyGame {
         &self.state
     }
 
-    /// The record so far; the result stands in it once the game is over.
+    /// The record so far; it has a result once the game is over.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// What people like to note beside the steps.
+    /// The notes of the record.
     pub const fn notes_mut(&mut self) -> &mut Map<String, Value> {
         &mut self.record.notes
     }
 
-    /// Does a step and writes it down.
+    /// Plays a step and appends it to the record.
     ///
     /// # Errors
-    /// If it is not legal; nothing is changed then.
+    /// If it is not legal; the state is then unchanged.
     pub fn step(&mut self, step: Step) -> Result<(), StepError> {
         let several = matches!(self.state.turn(), Turn::Several(_));
         do_step(&mut self.state, step)?;

@@ -1,4 +1,4 @@
-//! The registry: the one list of all games, and what is known of each without playing it.
+//! The registry: the list of all games, with static facts about each.
 //!
 //! A game is a module with the same items as the others: `State`, `Options`, `Action`, `Chance`, `Why` and `INFO`. Its entry in
 //! [`for_each_game!`](crate::for_each_game) makes it a [`Kind`] and a variant of every enum that is declared with
@@ -163,7 +163,7 @@ macro_rules! __match_kind {
 
 macro_rules! kinds {
     ({} $($variant:ident $module:ident),+) => {
-        /// Which game it is.
+        /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Kind {
             $(
@@ -176,7 +176,7 @@ macro_rules! kinds {
             /// All games.
             pub const ALL: [Self; [$(stringify!($variant)),+].len()] = [$(Self::$variant),+];
 
-            /// What is known of the game without playing it.
+            /// Static facts about the game.
             #[must_use]
             pub const fn info(self) -> &'static GameInfo {
                 match self {
@@ -204,7 +204,7 @@ impl Kind {
         self.info().id
     }
 
-    /// The name for people.
+    /// The name that users see.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.info().name
@@ -242,12 +242,12 @@ impl FromStr for Kind {
     }
 }
 
-/// What is known of a game without playing it.
+/// Static facts about a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameInfo {
     /// The name in notation, records and commands.
     pub id: &'static str,
-    /// The name for people.
+    /// The name that users see.
     pub name: &'static str,
     /// The letter that its clauses begin with.
     pub clause: char,
@@ -255,22 +255,22 @@ pub struct GameInfo {
     pub rules_version: u32,
     /// Its options.
     pub options: &'static [OptionInfo],
-    /// Sets of options that people want, the usual one first.
+    /// Common sets of options, the usual one first.
     pub presets: &'static [Preset],
     /// Keys of its own, in both clients.
     pub keys: &'static [KeyInfo],
-    /// What reports of many games say of it.
+    /// Texts of reports on many games.
     pub report: ReportInfo,
 }
 
-/// What reports of many games say of a game, in English.
+/// Texts of reports on many games, in English.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReportInfo {
-    /// What chance turns over, in the plural.
+    /// The pieces that are turned over, in the plural.
     pub pieces: &'static str,
-    /// Does the number of actions say how much was turned over?
+    /// Whether the number of draws follows from the number of actions.
     pub draws_follow_actions: bool,
-    /// A share of games that is told first: its title, the endings of such games, and the words after the number.
+    /// The most interesting share of games: its title, the endings of such games, and the words after the number.
     pub share: (&'static str, &'static [Ending], &'static str),
 }
 
@@ -286,7 +286,7 @@ pub struct Preset {
 /// A key, or keys that belong together, with a message that says what they do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyInfo {
-    /// The keys as they are shown, with blanks between them.
+    /// The keys as they are shown, separated by spaces.
     pub keys: &'static str,
     /// The key of the message.
     pub message: &'static str,
@@ -315,7 +315,7 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// Nothing has happened for too long.
+    /// The limit of turns without progress was reached.
     pub const STALLED: Self = Self { id: "stalled", text: "stalled" };
 
     /// The share of games that stalled, as [`ReportInfo::share`].

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// The largest number of players of any game.
 pub const MAX_SEATS: usize = 6;
 
-/// A place at the table, counted from 0 (people are shown numbers from 1).
+/// A place at the table, counted from 0 (users see numbers from 1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Seat(u8);
 
@@ -24,7 +24,7 @@ impl Seat {
         Self(index as u8)
     }
 
-    /// The seat with this index, if any game has so many.
+    /// The seat with this index, if it is below [`MAX_SEATS`].
     #[must_use]
     pub const fn try_new(index: usize) -> Option<Self> {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
@@ -103,19 +103,19 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Is the seat in the set?
+    /// Returns whether the seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// Is no seat in the set?
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

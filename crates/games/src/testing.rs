@@ -1,28 +1,28 @@
-//! Text in, text out: what the clause tests of all games share.
+//! The text-based harness of the clause tests of all games.
 
 use crate::error::{PositionError, Rejection, RejectionKind};
 use crate::game::{Game, Turn};
 use crate::seat::{MAX_SEATS, Seat};
 
-/// A game with these options, to try positions and steps on.
-pub(crate) struct Table<G: Game>(pub G::Options);
+/// Tries positions and steps of a game with these options.
+pub(crate) struct RulesTester<G: Game>(pub G::Options);
 
-/// The words of a list, sorted: for lists whose order is not the point.
+/// The words of a list, sorted, for lists whose order does not matter.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     words.sort();
     words
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> RulesTester<G> {
     /// The first position of a game.
     pub(crate) fn start(&self) -> String {
         let game = G::new(&self.0).unwrap();
-        consistent(&game);
+        check_consistency(&game);
         game.to_string()
     }
 
-    /// The option that is refused.
+    /// The name of the option that is refused.
     pub(crate) fn refused_option(&self) -> String {
         let name = G::new(&self.0).expect_err("these options are refused").name;
         let read = G::read(&self.0, "").expect_err("these options are refused");
@@ -33,7 +33,7 @@ impl<G: Game> Table<G> {
     fn read(&self, position: &str) -> G {
         let game = G::read(&self.0, position).unwrap_or_else(|error| panic!("{position}: {error}"));
         assert_eq!(game.to_string(), position);
-        consistent(&game);
+        check_consistency(&game);
         game
     }
 
@@ -41,7 +41,7 @@ impl<G: Game> Table<G> {
         let mut game = self.read(position);
         for step in steps {
             take(&mut game, step).unwrap_or_else(|error| panic!("{step} at {game}: {error}"));
-            consistent(&game);
+            check_consistency(&game);
         }
         game
     }
@@ -51,7 +51,7 @@ impl<G: Game> Table<G> {
         self.play(position, steps).to_string()
     }
 
-    /// What the seat may do, sorted.
+    /// The legal actions of a seat, sorted.
     pub(crate) fn legal(&self, position: &str, seat: usize) -> Vec<String> {
         let mut actions = Vec::new();
         self.read(position).legal(Seat::new(seat), &mut actions);
@@ -60,12 +60,12 @@ impl<G: Game> Table<G> {
         actions
     }
 
-    /// Which seats may act.
+    /// The seats that may act.
     pub(crate) fn to_act(&self, position: &str) -> Vec<usize> {
         self.read(position).turn().seats().iter().map(Seat::index).collect()
     }
 
-    /// What chance may do, with weights.
+    /// The possible chance outcomes with their weights.
     pub(crate) fn chance(&self, position: &str) -> Vec<(String, u32)> {
         let mut outcomes = Vec::new();
         self.read(position).chance(&mut outcomes);
@@ -79,7 +79,7 @@ impl<G: Game> Table<G> {
         rejection
     }
 
-    /// The clause that forbids a step which the right seat tries at the right time.
+    /// The clause that forbids a step of a seat that may act.
     pub(crate) fn refused(&self, position: &str, step: &str) -> &'static str {
         let rejection = self.reject(position, step);
         assert_eq!(rejection.kind, RejectionKind::Illegal);
@@ -99,7 +99,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Checks that each of these texts is no position at all.
+    /// Asserts that none of these texts can be read as a position.
     pub(crate) fn all_unreadable(&self, positions: &[&str]) {
         for position in positions {
             match G::read(&self.0, position) {
@@ -109,7 +109,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Ranks and scores after these steps, as far as the game is over then.
+    /// Ranks and scores after these steps, if the game is over then.
     pub(crate) fn outcome(&self, position: &str, steps: &[&str]) -> Option<(Vec<u8>, Vec<f64>)> {
         self.play(position, steps).outcome().map(|outcome| {
             let scores = outcome.scores.as_slice().iter().map(|score| score.as_f64());
@@ -128,15 +128,19 @@ fn take<G: Game>(game: &mut G, step: &str) -> Result<(), Rejection> {
     }
 }
 
-/// Whatever the position is: text, lists, counts and checks agree about it.
-fn consistent<G: Game>(game: &G) {
+/// Asserts that text, lists, counts and checks of a position agree.
+fn check_consistency<G: Game>(game: &G) {
     let read = G::read(&game.options(), &game.to_string());
-    assert_eq!(read.as_ref(), Ok(game), "the text says it all");
+    assert_eq!(read.as_ref(), Ok(game), "the text reads back as the same state");
     let seats = game.turn().seats();
     let mut actions = Vec::new();
     for seat in Seat::all(MAX_SEATS) {
         game.legal(seat, &mut actions);
-        assert_eq!(actions.is_empty(), !seats.contains(seat), "who is to act has a choice");
+        assert_eq!(
+            actions.is_empty(),
+            !seats.contains(seat),
+            "exactly the seats that may act have actions"
+        );
         assert_eq!(game.count_legal(seat), actions.len());
         assert_eq!(game.nth_legal(seat, actions.len()), None);
         for (index, &action) in actions.iter().enumerate() {

@@ -1,5 +1,4 @@
-//! Why an action or outcome is refused: a value, so that every language can say it; `Display` is
-//! English.
+//! The reasons of refusals, as values that can be translated; `Display` is English.
 
 use std::fmt;
 
@@ -21,11 +20,11 @@ macro_rules! whys {
             ActionDue,
             /// The game has no such seat.
             NoSeat(Seat),
-            /// Others are to act.
+            /// It is the turn of other seats.
             NotYourTurn {
-                /// Who wants to.
+                /// The seat that tried to act.
                 seat: Seat,
-                /// Who may.
+                /// The seats that may act.
                 acting: SeatSet,
             },
             /// It belongs to another game.

@@ -1,5 +1,4 @@
-//! Moves cost no allocation: neither the quick ways of search, nor lists in buffers that are used
-//! again, nor the checks.
+//! Playing allocates no memory: neither unchecked steps, nor lists in reused buffers, nor checks.
 
 mod common;
 
@@ -19,7 +18,7 @@ fn any_seat<G: Game>(game: &G, random: &mut Random) -> Option<Seat> {
     }
 }
 
-/// A random game with counts, single actions, tickets and unchecked steps; gives its length.
+/// Plays a random game with counts, single actions, tickets and unchecked steps; returns its length.
 fn play_as_search_does<G: Game>(start: &G, random: &mut Random) -> u64 {
     let mut game = start.clone();
     let mut steps = 0;
@@ -47,7 +46,7 @@ struct Buffers<G: Game> {
     outcomes: Vec<(G::Chance, u32)>,
 }
 
-/// A random game with lists and checked steps; gives its length.
+/// Plays a random game with lists and checked steps; returns its length.
 fn play_as_hosts_do<G: Game>(start: &G, buffers: &mut Buffers<G>, random: &mut Random) -> u64 {
     let mut game = start.clone();
     let mut steps = 0;
@@ -70,7 +69,7 @@ fn play_as_hosts_do<G: Game>(start: &G, buffers: &mut Buffers<G>, random: &mut R
     steps
 }
 
-/// Allocations while the games are played that a first round of the same games warmed up.
+/// The allocations while games are played, after the same games were played once to warm up.
 fn allocations(mut play: impl FnMut() -> u64) -> (u64, u64) {
     play();
     let mut steps = 0;
@@ -126,7 +125,7 @@ fn fifteen_allocates_nothing() {
     hosts_allocate_nothing::<fifteen::State>();
 }
 
-// Its lists are made from lists of the game it is, which costs one allocation each: only search.
+// Only search: its lists are converted from lists of its game, which costs one allocation each.
 #[test]
 fn any_game_allocates_nothing_in_search() {
     search_allocates_nothing::<AnyGame>();

@@ -1,4 +1,4 @@
-//! One suite for every game: random play, and at every node every law of `common::laws`.
+//! The conformance suite of every game: random play that checks all invariants of `common::invariants`.
 //!
 //! `CONFORMANCE_GAMES=10` plays ten times as many games as usual.
 
@@ -6,7 +6,7 @@ mod common;
 
 use common::any;
 use common::facts::{Facts, texts_of};
-use common::laws::{Laws, shape};
+use common::invariants::{Invariants, shape};
 use common::random::Random;
 use rowhouse_games::{AnyGame, Game, Kind, completto, fifteen, ten};
 
@@ -15,32 +15,35 @@ fn scale() -> usize {
     given.map_or(1, |text| text.parse().expect("CONFORMANCE_GAMES is a number"))
 }
 
-/// Plays so many games with each mix of options, half of them eagerly.
+/// Plays games with each mix of options, half of them eagerly.
 fn conforms<G: Facts>(games_per_mix: usize) {
     let mixes = G::mixes();
-    let mut laws = Laws::<G>::new();
+    let mut invariants = Invariants::<G>::new();
     for (at, options) in mixes.iter().enumerate() {
         let start = G::new(options).expect("these options are allowed");
         assert_eq!(start.options(), *options);
         assert_eq!(G::new(options).as_ref(), Ok(&start), "a game always starts the same");
         for game in 0..games_per_mix * scale() {
             let mut random = Random::new((at * 1_000_003 + game) as u64);
-            laws.play(start, &mut random, (at + game) % 2 == 0);
+            invariants.play(start, &mut random, (at + game) % 2 == 0);
         }
     }
     for kind in Kind::ALL.into_iter().filter(|kind| [kind.id(), "any"].contains(&G::NAME)) {
-        // Only a field without any loose tile makes a player pass; random play never builds one.
+        // A player passes only if no tile can be relocated; random play never builds such a field.
         for text in texts_of(kind.id()).iter().filter(|&&text| text != "pass") {
-            assert!(laws.shapes.contains(&shape(text)), "nobody ever did anything like {text}");
+            assert!(
+                invariants.shapes.contains(&shape(text)),
+                "no action like {text} was ever played"
+            );
         }
     }
     println!(
         "covered: conformance {} {} mixes, {} games, {} nodes, {} properties",
         G::NAME,
         mixes.len(),
-        laws.games,
-        laws.nodes,
-        laws.properties()
+        invariants.games,
+        invariants.nodes,
+        invariants.properties()
     );
 }
 

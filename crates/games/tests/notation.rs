@@ -1,5 +1,5 @@
-//! The notation against input that nobody would write: it is refused with the right kind of error,
-//! or it means something, and then the same thing again when it is written down.
+//! Tests of the notation with arbitrary input: it is refused with the right kind of error, or it is read, and then
+//! reads back the same when it is written.
 
 mod common;
 
@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use common::any::mixes_of;
 use common::facts::Facts;
-use common::laws::Laws;
+use common::invariants::Invariants;
 use common::random::Random;
 use common::wild::{Change, Walk, any_walk, cases, change, changed, json, option_name, text, walk};
 use proptest::collection::vec;
@@ -19,7 +19,7 @@ use rowhouse_games::{
 };
 use serde_json::{Map, Value};
 
-/// What can be read is written so that it reads the same.
+/// Asserts that a text that can be read is written so that it reads back the same.
 fn reads_back<T: FromStr + Display + PartialEq + Debug>(text: &str)
 where
     T::Err: Debug + Display,
@@ -49,8 +49,7 @@ fn everything_reads_back(text: &str) {
     reads_back::<Record>(text);
 }
 
-/// The position in two steps, text to setup and setup to state: which of them fails says what
-/// kind of error it is.
+/// Reads a position in two steps, text to setup and setup to state; the kind of error depends on which one fails.
 fn read_in_steps<G: Facts, S: FromStr>(
     options: &G::Options,
     text: &str,
@@ -72,7 +71,7 @@ fn read_in_steps<G: Facts, S: FromStr>(
     }
 }
 
-/// The clause is one of this game.
+/// Asserts that a clause is one of this game.
 fn check_clause<G: Facts>(options: &G::Options, violation: &Violation) {
     let (letter, count) = match G::any_options(options).kind() {
         Kind::Completto => ('C', 23),
@@ -83,7 +82,7 @@ fn check_clause<G: Facts>(options: &G::Options, violation: &Violation) {
     assert!(number.is_some_and(|number| (1..=count).contains(&number)), "{violation:?}");
 }
 
-/// A changed position is refused, or is one from which a lawful game can be played.
+/// Asserts that a changed position is refused, or that a game from it keeps all invariants.
 fn refused_or_playable(options: AnyOptions, text: &str, seed: u64) {
     match options {
         AnyOptions::Completto(options) => {
@@ -104,7 +103,7 @@ fn refused_or_playable(options: AnyOptions, text: &str, seed: u64) {
 fn play_on<G: Facts>(state: G, seed: u64) {
     let read = G::read(&state.options(), &state.to_string());
     assert!(read == Ok(state), "{state} reads otherwise: {:?}", read.map(|read| read.to_string()));
-    Laws::new().play(state, &mut Random::new(seed), true);
+    Invariants::new().play(state, &mut Random::new(seed), true);
 }
 
 /// An action of any game with any numbers in it.
@@ -148,7 +147,7 @@ fn any_action() -> impl Strategy<Value = AnyAction> {
     ]
 }
 
-/// Whatever the seat tries: done if it is listed, else refused, and then nothing has changed.
+/// Asserts that an action is played if it is listed, and otherwise refused without a change.
 fn done_or_refused(game: &AnyGame, seat: Seat, action: AnyAction) {
     let mut listed = Vec::new();
     game.legal(seat, &mut listed);
@@ -164,7 +163,7 @@ fn done_or_refused(game: &AnyGame, seat: Seat, action: AnyAction) {
     }
 }
 
-/// Can the option have this value, taken alone?
+/// Returns whether the value is in the range of the option.
 fn is_in_range(info: &OptionInfo, value: &Value) -> bool {
     match info.range {
         OptionRange::Int { min, max, .. } => {
@@ -175,7 +174,7 @@ fn is_in_range(info: &OptionInfo, value: &Value) -> bool {
     }
 }
 
-/// The first option that cannot be; the object keeps its order.
+/// The first option that is unknown or out of range, in the order of the object.
 fn first_wrong(kind: Kind, object: &Map<String, Value>) -> Option<&str> {
     let wrong = |(name, value): &(&String, &Value)| {
         let info = kind.options().iter().find(|info| info.name == *name);
@@ -340,7 +339,7 @@ fn check_changed(game: &Playthrough, changes: &[Change], seed: u64) {
     refused_or_playable(game.state().options(), &text, seed);
 }
 
-/// Replaying ends with a state, or with an error that names the first step that is wrong.
+/// Asserts that replaying ends with a state, or with an error that names the first wrong step.
 fn check_replay(record: &Record) {
     match record.clone().resume() {
         Ok(game) => {
@@ -357,7 +356,7 @@ fn check_replay(record: &Record) {
     }
 }
 
-/// A setup with any numbers in it is refused or playable: whoever builds one needs no parser.
+/// Asserts that a setup with arbitrary numbers, built without the parser, is refused or playable.
 fn is_refused_or_playable<G: Facts>(options: &G::Options, state: Result<G, Violation>, seed: u64) {
     match state {
         Ok(state) => play_on(state, seed),

@@ -1,4 +1,4 @@
-//! A tile or pile that may be played from is one that a legal action plays from.
+//! Tiles and piles that may be played from are those that a legal action plays from.
 
 mod common;
 
@@ -6,10 +6,10 @@ use common::facts::Facts;
 use common::random::Random;
 use rowhouse_games::{Game, Seat, Turn, completto, fifteen};
 
-/// Plays a game at random, and shows every state.
-fn play<G: Game>(mut game: G, random: &mut Random, mut see: impl FnMut(&G)) {
+/// Plays a random game and calls `visit` with every state.
+fn play<G: Game>(mut game: G, random: &mut Random, mut visit: impl FnMut(&G)) {
     while game.turn() != Turn::Over {
-        see(&game);
+        visit(&game);
         if let Some(outcome) = game.draw(random.ticket(game.tickets().max(1))) {
             game.resolve_unchecked(outcome);
         } else {
@@ -21,12 +21,12 @@ fn play<G: Game>(mut game: G, random: &mut Random, mut see: impl FnMut(&G)) {
     }
 }
 
-/// Plays two games with each mix of options.
-fn in_games<G: Facts>(mut see: impl FnMut(&G)) {
+/// Plays two games with each mix of options and calls `visit` with every state.
+fn in_games<G: Facts>(mut visit: impl FnMut(&G)) {
     for (at, options) in G::mixes().iter().enumerate() {
         for game in 0..2 {
             let start = G::new(options).expect("these options are allowed");
-            play(start, &mut Random::new((1000 * game + at) as u64), &mut see);
+            play(start, &mut Random::new((1000 * game + at) as u64), &mut visit);
         }
     }
 }

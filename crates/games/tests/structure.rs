@@ -1,5 +1,5 @@
-//! The shape of the crate: same files in every game, small states, and nothing but rules in the
-//! manifest. That every clause is tested and documented is checked in `words/tests/clauses.rs`.
+//! The structure of the crate: the same files in every game, small states, few dependencies. That every clause is
+//! tested and documented is checked in `words/tests/clauses.rs`.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -71,7 +71,7 @@ fn the_crate_depends_on_almost_nothing() {
 }
 
 #[test]
-fn the_crate_knows_no_clock_no_threads_and_no_files() {
+fn the_crate_uses_no_clock_no_threads_and_no_files() {
     let banned =
         ["std::time", "std::thread", "std::fs", "std::io", "std::env", "std::process", "std::net"];
     let mut folders = vec![manifest_dir().join("src")];

@@ -1,4 +1,4 @@
-//! What the three games share: the interface towards the engine, options, numbers, ranks and the generator.
+//! Shared by the three games: the trait for the engine, options, numbers, ranks and the random generator.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub trait Game {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// Reads the options of a game one after the other and in the end refuses those that nobody asked for.
+/// Reads the options of a game one after the other and finally refuses unknown ones.
 pub struct OptionReader<'a> {
     given: &'a Map<String, Value>,
     known: Vec<&'static str>,
@@ -100,7 +100,7 @@ impl<'a> OptionReader<'a> {
     }
 }
 
-/// Reads a number in its only spelling: digits, no sign, no leading zero.
+/// Reads a number in canonical form: digits, no sign, no leading zero.
 pub fn number(text: &str) -> Option<u32> {
     if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
         return None;
@@ -111,7 +111,7 @@ pub fn number(text: &str) -> Option<u32> {
     text.parse().ok()
 }
 
-/// Reads an integer in its only spelling: a minus sign where needed, digits, no leading zero, no minus zero.
+/// Reads an integer in canonical form: a minus sign where needed, digits, no leading zero, no minus zero.
 pub fn integer(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -146,7 +146,7 @@ pub fn join_or_dash<T: ToString>(items: impl IntoIterator<Item = T>, separator: 
     if text.is_empty() { "-".to_string() } else { text }
 }
 
-/// A rank is 1 + the number of seats that did strictly better.
+/// Ranks from points: 1 + the number of seats that did strictly better.
 pub fn ranks(points: &[u32], more_is_better: bool) -> Vec<usize> {
     points
         .iter()

@@ -150,7 +150,7 @@ pub struct Completto {
     minus: Vec<u32>,
 }
 
-/// What `games` says about the options.
+/// The description of the options in the answer to `games`.
 pub fn describe() -> Value {
     json!({
         "players": {"type": "integer", "default": 2, "min": 2, "max": 6},
@@ -216,8 +216,8 @@ impl Completto {
         };
     }
 
-    /// The printed numbers of all tiles that everybody sees: open in rows, face up in the pool, in hands. A tile that
-    /// would be there twice is there twice.
+    /// The printed numbers of all visible tiles: open in rows, face up in the pool, in hands. A tile that occurs twice
+    /// is listed twice.
     fn seen(&self) -> Vec<u32> {
         let mut list: Vec<u32> = self.pool.iter().copied().collect();
         for slot in self.rows.iter().flatten() {
@@ -235,7 +235,7 @@ impl Completto {
         list
     }
 
-    /// The tiles nobody has seen. A face-down tile is any of them with equal probability.
+    /// The unseen tiles. A face-down tile is any of them with equal probability.
     fn unseen(&self) -> Vec<u32> {
         let seen = self.seen();
         (1..=TILES).filter(|tile| !seen.contains(tile)).collect()
@@ -273,7 +273,7 @@ impl Completto {
         let row = &self.rows[seat];
         match &self.turn {
             Turn::Setup { held, .. } => {
-                // C5: nobody acts while somebody waits for a tile.
+                // C5: no seat acts while a seat waits for a tile.
                 if let (None, Some(tile)) = (self.waiting(), held[seat]) {
                     for (gap, number, turned) in gaps(row, tile) {
                         let action = Action::Insert { gap, number, turned };
@@ -382,7 +382,7 @@ impl Completto {
         }
     }
 
-    /// C22, C23: minus points are noted, then the next round begins or the match is over.
+    /// C22, C23: adds minus points; then the next round begins or the match is over.
     fn end_round(&mut self, finisher: Option<usize>) {
         for seat in 0..self.options.players {
             self.minus[seat] = self.minus[seat].saturating_add(face_down(&self.rows[seat]));

@@ -24,7 +24,7 @@ struct Session {
     generator: SplitMix64,
 }
 
-/// One engine: the game in progress, if there is one.
+/// An engine with at most one game in progress.
 #[derive(Default)]
 pub struct Engine {
     session: Option<Session>,
@@ -36,7 +36,7 @@ fn set_up(
     options: &Map<String, Value>,
     position: Option<&str>,
 ) -> Result<Box<dyn Game>, Failure> {
-    // The options are looked at first, so that an error in them is named as such.
+    // The options are read first, so that an error in them is reported as such.
     let start: Result<Box<dyn Game>, String> = match name {
         "completto" => completto::Completto::new(options).map(|game| Box::new(game) as _),
         "ten" => ten::Ten::new(options).map(|game| Box::new(game) as _),
@@ -57,7 +57,7 @@ fn set_up(
     game.map_err(|message| ("bad_position", message))
 }
 
-/// The seed of a request; without one the clock chooses.
+/// The seed of a request, or one from the clock.
 fn seed(request: &Map<String, Value>) -> Result<u64, Failure> {
     match request.get("seed") {
         None => {
@@ -252,7 +252,7 @@ impl Engine {
         }
         let (id, answer) = match serde_json::from_str::<BTreeMap<String, &RawValue>>(line) {
             Ok(mut fields) => {
-                // The id alone comes back as it was written.
+                // Only the id keeps its exact text.
                 let id = fields.remove("id");
                 let read = |(name, raw): (String, &RawValue)| {
                     serde_json::from_str(raw.get()).map(|value| (name, value))
@@ -286,7 +286,7 @@ impl Engine {
         }
     }
 
-    /// Takes over a new game and shows it.
+    /// Starts a session and returns its state.
     fn begin(&mut self, session: Session) -> Answer {
         let answer = state(session.game.as_ref());
         self.session = Some(session);

@@ -129,7 +129,7 @@ pub struct Fifteen {
     idle: u32,
 }
 
-/// What `games` says about the options.
+/// The description of the options in the answer to `games`.
 pub fn describe() -> Value {
     let flag = json!({"type": "boolean", "default": false});
     json!({
@@ -215,7 +215,7 @@ impl Fifteen {
             .collect()
     }
 
-    /// G16: what the seat may borrow.
+    /// G16: the borrowings of the seat.
     fn borrowings(&self, seat: usize) -> Vec<Action> {
         let mut list = Vec::new();
         for owner in 0..self.options.players {
@@ -332,7 +332,7 @@ impl Fifteen {
         }
     }
 
-    /// G20: a card was kept or put on the own open pile. Says whether that ends the game.
+    /// G20: counts a card that was kept or put on the own open pile; returns whether that ends the game.
     fn count_idle(&mut self) -> bool {
         self.idle = self.idle.saturating_add(1);
         if self.idle >= self.options.stall_limit {
@@ -342,7 +342,7 @@ impl Fifteen {
         false
     }
 
-    /// G13, G17: a seat that has just given away its last card is out. Says whether that ends the game.
+    /// G13, G17: a seat that has just given away its last card is out; returns whether that ends the game.
     fn check_out(&mut self, seat: usize) -> bool {
         if self.cards(seat) > 0 {
             return false;
@@ -355,7 +355,7 @@ impl Fifteen {
                 return false;
             }
         }
-        // A card in somebody's hand goes onto that player's open pile.
+        // A card in hand goes onto its holder's open pile.
         if let Turn::Hand(holder, card) = self.turn {
             self.seats[holder].open.push(card);
         }
@@ -375,7 +375,7 @@ impl Fifteen {
         }
     }
 
-    /// G14, G16: after a step at the start of a turn the seat is asked again, unless it is out by it.
+    /// G14, G16: after a step at the start of a turn the seat acts again, unless it is out.
     fn after_start_step(&mut self, seat: usize) {
         if self.finished.contains(&seat) {
             self.pass_turn(seat);
@@ -447,7 +447,7 @@ impl Fifteen {
         }
     }
 
-    /// All cards that everybody has seen, each as often as it is there.
+    /// All seen cards with their counts.
     fn seen(&self) -> BTreeMap<Card, u32> {
         let mut cards = Vec::new();
         for seat in &self.seats {
@@ -470,7 +470,7 @@ impl Fifteen {
         seen
     }
 
-    /// The cards nobody has seen and how many of each there are.
+    /// The unseen cards with their counts.
     fn unseen(&self) -> Vec<(Card, u32)> {
         let seen = self.seen();
         let mut list = Vec::new();

@@ -1,8 +1,8 @@
-//! A plain reference implementation of Completto, TEN and 15GO! and of the JSON-lines engine protocol.
+//! A reference implementation of Completto, TEN and 15GO! and of the JSON-lines engine protocol, for tests.
 //!
-//! It stands beside the rules crate and shares no code with it, so that the two can be played against
-//! each other. Everything here is written to be compared with the rules clause by clause. Speed does not matter: an action is
-//! legal if and only if its text stands in the list of legal actions, and that list is built by trying everything.
+//! It shares no code with the rules crate, so that tests can compare the two. Everything is written to be compared with the
+//! rules clause by clause. Speed does not matter: an action is legal if and only if its text is in the list of legal actions,
+//! and that list is built by trying everything.
 
 mod common;
 mod completto;

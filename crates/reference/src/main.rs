@@ -3,8 +3,8 @@
 use reference::Engine;
 use std::io::{self, BufRead, Read, Write};
 
-/// Longer lines are not read into memory but answered with an error.
-const LONGEST_LINE: u64 = 64 << 20;
+/// The longest request in bytes; longer ones are answered with an error.
+const MAX_LINE_BYTES: u64 = 64 << 20;
 
 fn main() -> io::Result<()> {
     let mut input = io::stdin().lock();
@@ -12,13 +12,13 @@ fn main() -> io::Result<()> {
     let mut engine = Engine::new();
     loop {
         let mut line = Vec::new();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        let read = input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line)?;
         if read == 0 {
             return Ok(());
         }
-        let answer = if read as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+        let answer = if read as u64 == MAX_LINE_BYTES && line.last() != Some(&b'\n') {
             input.skip_until(b'\n')?;
-            // Nothing but a bad request can be made of it.
+            // Any text that is no object makes a bad request.
             engine.handle("\"too long\"")
         } else {
             // Text that is not UTF-8 is no JSON either.

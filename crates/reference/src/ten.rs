@@ -4,7 +4,7 @@ use crate::common::{Game, OptionReader, Outcome, integer, number};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Coordinates are wider than anything that can be read, so that a field may drift as far as it likes.
+/// Coordinates are wider than those that can be read, so that a field may drift without limit.
 type Cell = (i128, i128);
 
 /// A tile on the field: its owner and its value.
@@ -30,7 +30,7 @@ struct Options {
     relocation_limit: u32,
 }
 
-/// What the players have left to place.
+/// The tiles that the players have left to place.
 #[derive(Clone, Debug)]
 enum Supply {
     /// T2: how many 1s, 2s and 3s are left in each stack.
@@ -65,7 +65,7 @@ pub struct Ten {
     relocations: u32,
 }
 
-/// What `games` says about the options.
+/// The description of the options in the answer to `games`.
 pub fn describe() -> Value {
     json!({
         "players": {"type": "integer", "default": 2, "min": 2, "max": 2},
@@ -101,7 +101,7 @@ fn free_cells(board: &Board) -> BTreeSet<Cell> {
     neighbours.filter(|cell| !board.contains_key(cell)).collect()
 }
 
-/// Whether all tiles hang together by edges.
+/// Returns whether all tiles are connected by edges.
 fn connected(board: &Board) -> bool {
     let Some(&first) = board.keys().next() else {
         return true;
@@ -140,7 +140,7 @@ fn has_ten(board: &Board, player: usize) -> bool {
     false
 }
 
-/// T8, T9, T10: everything the player may relocate.
+/// T8, T9, T10: all legal relocations of the player.
 fn relocations(board: &Board, player: usize) -> Vec<(Cell, Cell)> {
     let mut list = Vec::new();
     for (&from, tile) in board {
@@ -402,7 +402,7 @@ fn read_supply(text: &str, variant: Variant) -> Result<Supply, String> {
 const LETTERS: [(char, Tile); 6] =
     [('a', (0, 1)), ('b', (0, 2)), ('c', (0, 3)), ('A', (1, 1)), ('B', (1, 2)), ('C', (1, 3))];
 
-/// Reads the field. That the box is the smallest one and the rows fill it follows from the canonical spelling.
+/// Reads the field. Comparing with the canonical text ensures that the box is the smallest one and the rows fill it.
 fn read_board(text: &str) -> Result<Board, String> {
     let mut board = Board::new();
     if text == "-" {

@@ -1,7 +1,7 @@
-//! Completto by clause.
+//! Tests of the reference Completto by clause.
 
-mod bench;
-use bench::*;
+mod client;
+use client::*;
 use serde_json::{Value, json};
 
 const GAME: &str = "completto";
@@ -55,28 +55,28 @@ fn options_and_ranges() {
 
 #[test]
 fn c02_c03_c05_set_up() {
-    let mut bench = Bench::new();
-    let state = bench.start(GAME, small());
+    let mut client = EngineClient::new();
+    let state = client.start(GAME, small());
     assert_eq!(position_of(&state), "_2/_2 - setup:1,1 0 1/0 0,0");
     assert_eq!(state["kind"], "chance");
     assert_eq!(state["to_act"], json!([]));
     assert_eq!(state["legal"], json!({}));
     assert_eq!(state["chance"].as_array().unwrap().len(), 100);
     assert_eq!(state["chance"][56], json!(["=0:57", 1]));
-    let state = bench.chance("=0:57");
+    let state = client.chance("=0:57");
     assert_eq!(position_of(&state), "_2/_2 - setup:1@57,1 0 1/0 0,0");
     assert_eq!(state["chance"].as_array().unwrap().len(), 99);
-    let state = bench.chance("=1:6");
+    let state = client.chance("=1:6");
     assert_eq!(state["to_act"], json!([0, 1]));
     assert_eq!(legal(&state, 0), ["i0", "i1", "i2"]);
     assert_eq!(legal(&state, 1), ["i0", "i0~", "i1", "i1~", "i2", "i2~"]);
-    let answer = bench.ask(json!({"cmd": "apply", "action": "i0"}));
+    let answer = client.ask(json!({"cmd": "apply", "action": "i0"}));
     assert_eq!(error_of(&answer), "illegal_action");
-    let state = bench.apply_by(1, "i1~");
+    let state = client.apply_by(1, "i1~");
     assert_eq!(position_of(&state), "_2/_1,~9,_1 - setup:1@57,0 0 1/0 0,0");
-    let state = bench.apply("i2");
+    let state = client.apply("i2");
     assert_eq!(position_of(&state), "_2,57/_1,~9,_1 - 0 0 1/0 0,0");
-    let record = bench.good(json!({"cmd": "record"}));
+    let record = client.good(json!({"cmd": "record"}));
     assert_eq!(record["record"]["steps"], json!(["=0:57", "=1:6", "1:i1~", "0:i2"]));
 }
 
@@ -90,8 +90,8 @@ fn c04_insertions_ascend_and_give_no_turns() {
 
 #[test]
 fn c06_starter_and_no_open_tiles() {
-    let mut bench = Bench::new();
-    let state = bench.start(GAME, json!({"hidden": 2, "open": 0, "starter": 1}));
+    let mut client = EngineClient::new();
+    let state = client.start(GAME, json!({"hidden": 2, "open": 0, "starter": 1}));
     assert_eq!(position_of(&state), "_2/_2 - 1 0 1/1 0,0");
     assert_eq!(legal(&state, 1), ["draw", "m0-1", "m1-0"]);
 }
@@ -199,13 +199,13 @@ fn c20_equal_readings() {
 #[test]
 fn c21_c22_rounds() {
     let options = json!({"hidden": 2, "open": 0, "rounds": 2, "players": 3});
-    let mut bench = Bench::new();
-    bench.set(GAME, &options, "_2/5,_1/_2 - 1:8 1 1/0 0,0,0");
-    let state = bench.apply("p1");
+    let mut client = EngineClient::new();
+    client.set(GAME, &options, "_2/5,_1/_2 - 1:8 1 1/0 0,0,0");
+    let state = client.apply("p1");
     // Seat 1 ended the round, so seat 2 starts the next.
     assert_eq!(position_of(&state), "_2/_2/_2 - 2 0 2/2 2,0,2");
-    bench.set(GAME, &options, "_2/5,_1/_1,7 - 1:8 1 2/0 1,2,1");
-    let state = bench.apply("p1");
+    client.set(GAME, &options, "_2/5,_1/_1,7 - 1:8 1 2/0 1,2,1");
+    let state = client.apply("p1");
     assert_eq!(position_of(&state), "_2/5,8/_1,7 - x 0 2/0 3,2,2");
     assert_eq!(state["kind"], "over");
     assert_eq!(state["outcome"], json!({"ranks": [3, 1, 1], "scores": [3, 2, 2]}));
@@ -227,7 +227,7 @@ fn c23_stall() {
 #[test]
 fn example_position() {
     let example = "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21 0:22 0 1/0 0,0";
-    let state = Bench::new().set(GAME, &json!({}), example);
+    let state = EngineClient::new().set(GAME, &json!({}), example);
     assert_eq!(legal(&state, 0), ["p5", "p6", "p7"]);
 }
 

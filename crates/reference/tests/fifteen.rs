@@ -1,7 +1,7 @@
-//! 15GO! by clause.
+//! Tests of the reference 15GO! by clause.
 
-mod bench;
-use bench::*;
+mod client;
+use client::*;
 use serde_json::{Value, json};
 
 const GAME: &str = "15go";
@@ -51,10 +51,10 @@ fn options_and_ranges() {
 
 #[test]
 fn g01_deal() {
-    let mut bench = Bench::new();
-    let state = bench.start(GAME, json!({"players": 4, "sets": 1, "starter": 2}));
+    let mut client = EngineClient::new();
+    let state = client.start(GAME, json!({"players": 4, "sets": 1, "starter": 2}));
     assert_eq!(position_of(&state), "?4:-/?3:-/?4:-/?4:- - - 2? 0,0,0,0 - 0");
-    let state = bench.start(GAME, json!({"sets": 5, "colours": 3}));
+    let state = client.start(GAME, json!({"sets": 5, "colours": 3}));
     let chance = state["chance"].as_array().unwrap();
     assert_eq!(chance.len(), 45);
     assert!(chance.contains(&json!(["=15a", 2])));
@@ -65,7 +65,7 @@ fn g01_deal() {
 #[test]
 fn g02_g07_keep() {
     let options = one_set(&[]);
-    let state = Bench::new().start(GAME, options.clone());
+    let state = EngineClient::new().start(GAME, options.clone());
     let start = position_of(&state);
     assert_eq!(start, "?8:-/?7:- - - 0? 0,0 - 0");
     assert_eq!(go(&options, &start, &["=7a"]), "?7:-/?7:- - - 0:7a 0,0 - 0");
@@ -131,9 +131,9 @@ fn g12_g18_rows() {
 #[test]
 fn g13_first_out_wins() {
     let options = json!({"players": 3, "sets": 1, "colours": 1});
-    let mut bench = Bench::new();
-    bench.set(GAME, &options, "-:-/?8:-/?1:6a aaaa - 0:5a 0,0,0 - 4");
-    let state = bench.apply("h>p2");
+    let mut client = EngineClient::new();
+    client.set(GAME, &options, "-:-/?8:-/?1:6a aaaa - 0:5a 0,0,0 - 4");
+    let state = client.apply("h>p2");
     assert_eq!(position_of(&state), "-:-/?8:-/?1:6a,5a aaaa - x 0,0,0 0 4");
     assert_eq!(state["outcome"], json!({"ranks": [1, 3, 2], "scores": [0, 8, 3]}));
 }
@@ -141,11 +141,11 @@ fn g13_first_out_wins() {
 #[test]
 fn g13_g16_borrow_ends_the_game() {
     let options = one_set(&["borrow"]);
-    let mut bench = Bench::new();
+    let mut client = EngineClient::new();
     let position = "-:5a/?8:6a aaaa - 1:9a 0,0 - 4";
-    let state = bench.set(GAME, &options, position);
+    let state = client.set(GAME, &options, position);
     assert_eq!(legal(&state, 1), ["b0>m0", "keep"]);
-    let state = bench.apply("b0>m0");
+    let state = client.apply("b0>m0");
     assert_eq!(position_of(&state), "-:-/?8:6a,9a aaaaa - x 0,0 0 0");
     assert_eq!(state["outcome"]["scores"], json!([0, 10]));
 }
@@ -198,24 +198,24 @@ fn g16_borrow() {
 fn g17_points() {
     let options = json!({"players": 3, "sets": 1, "colours": 1, "points": true, "borrow": true});
     // Seat 1 is out by a borrowed card, then seat 0 by its own; seat 2 plays on alone.
-    let mut bench = Bench::new();
-    bench.set(GAME, &options, "-:-/-:5a/?9:- aaaa - 0:6a 0,0,7 - 4");
-    let state = bench.apply("b1>m0");
+    let mut client = EngineClient::new();
+    client.set(GAME, &options, "-:-/-:5a/?9:- aaaa - 0:6a 0,0,7 - 4");
+    let state = client.apply("b1>m0");
     assert_eq!(position_of(&state), "-:-/-:-/?9:- aaaaa - 0:6a 0,30,7 1 0");
-    let state = bench.apply("h>m0");
+    let state = client.apply("h>m0");
     assert_eq!(position_of(&state), "-:-/-:-/?9:- aaaaaa - 2? 25,30,7 1,0 0");
-    let state = bench.play(&["=8a", "keep", "=7a", "h>m0", "=9a", "keep"]);
+    let state = client.play(&["=8a", "keep", "=7a", "h>m0", "=9a", "keep"]);
     // The seat is alone, so its own turn follows; nobody borrows from the own pile.
     assert_eq!(position_of(&state), "-:-/-:-/?6:8a,9a aaaaaaa - 2? 25,30,7 1,0 1");
     for card in ["=10a", "=11a", "=12a", "=13a", "=14a", "=15a"] {
-        bench.play(&[card, "keep"]);
+        client.play(&[card, "keep"]);
     }
-    let state = bench.good(json!({"cmd": "state"}));
+    let state = client.good(json!({"cmd": "state"}));
     assert_eq!(
         position_of(&state),
         "-:-/-:-/9a,10a,11a,12a,13a,14a:15a aaaaaaa - 2:8a 25,30,7 1,0 7"
     );
-    let state = bench.play(&["h>m0"; 8]);
+    let state = client.play(&["h>m0"; 8]);
     assert_eq!(position_of(&state), "-:-/-:-/-:- - aaaaaaaaaaaaaaa x 25,30,177 1,0,2 0");
     assert_eq!(state["outcome"]["ranks"], json!([3, 2, 1]));
 }
@@ -224,9 +224,9 @@ fn g17_points() {
 fn g17_last_seat_and_end() {
     let options = json!({"players": 2, "sets": 1, "colours": 1, "points": true});
     let row = "a".repeat(14);
-    let mut bench = Bench::new();
-    bench.set(GAME, &options, &format!("-:-/-:- {row} - 1:15a 30,0 0 4"));
-    let state = bench.apply("h>m0");
+    let mut client = EngineClient::new();
+    client.set(GAME, &options, &format!("-:-/-:- {row} - 1:15a 30,0 0 4"));
+    let state = client.apply("h>m0");
     assert_eq!(position_of(&state), format!("-:-/-:- - {row}a x 30,175 0,1 0"));
     assert_eq!(state["outcome"], json!({"ranks": [2, 1], "scores": [30, 175]}));
 }

@@ -1,51 +1,52 @@
-//! The engine protocol and the records.
+//! Tests of the reference engine: protocol and records.
 
-mod bench;
-use bench::*;
+mod client;
+use client::*;
 use serde_json::{Value, json};
 
 #[test]
 fn blank_lines_have_no_answer() {
-    let mut bench = Bench::new();
-    assert_eq!(bench.engine.handle(""), None);
-    assert_eq!(bench.engine.handle(" \t\r\n"), None);
+    let mut client = EngineClient::new();
+    assert_eq!(client.engine.handle(""), None);
+    assert_eq!(client.engine.handle(" \t\r\n"), None);
 }
 
 #[test]
 fn bad_lines_are_errors() {
-    let mut bench = Bench::new();
+    let mut client = EngineClient::new();
     for line in ["{", "nonsense", "[1]", "1", "null", "{}", "{\"cmd\":1}", "{\"cmd\":\"fly\"}"] {
-        let answer: Value = serde_json::from_str(&bench.engine.handle(line).unwrap()).unwrap();
+        let answer: Value = serde_json::from_str(&client.engine.handle(line).unwrap()).unwrap();
         assert!(answer["error"]["code"].is_string(), "{line}");
         assert!(answer["error"]["message"].is_string(), "{line}");
     }
     let deep = "[".repeat(100_000);
-    assert!(bench.engine.handle(&deep).unwrap().contains("bad_json"));
+    assert!(client.engine.handle(&deep).unwrap().contains("bad_json"));
 }
 
 #[test]
 fn requests_need_a_game() {
     for cmd in ["state", "apply", "chance", "roll", "record", "best"] {
-        let answer = Bench::new().ask(json!({"cmd": cmd, "action": "draw", "outcome": "=1"}));
+        let answer =
+            EngineClient::new().ask(json!({"cmd": cmd, "action": "draw", "outcome": "=1"}));
         assert_eq!(error_of(&answer), "no_game", "{cmd}");
     }
 }
 
 #[test]
 fn id_comes_back() {
-    let mut bench = Bench::new();
+    let mut client = EngineClient::new();
     for id in [json!(7), json!("a"), json!(null), json!([1, {"b": 2}])] {
         for cmd in ["games", "state", "fly"] {
-            let answer = bench.ask(json!({"cmd": cmd, "id": id}));
+            let answer = client.ask(json!({"cmd": cmd, "id": id}));
             assert_eq!(answer.get("id"), Some(&id));
         }
     }
-    assert_eq!(bench.ask(json!({"cmd": "games"})).get("id"), None);
+    assert_eq!(client.ask(json!({"cmd": "games"})).get("id"), None);
     // As it was written, not as a number would be written again.
     for id in ["123456789012345678901234567890", "1e400", "1.10", "-0", r#"{"a":[1e400]}"#] {
         for cmd in ["games", "state", "fly"] {
             let line = format!(r#"{{"cmd":"{cmd}","id":{id}}}"#);
-            let answer = bench.engine.handle(&line).unwrap();
+            let answer = client.engine.handle(&line).unwrap();
             assert!(answer.starts_with(&format!(r#"{{"id":{id},""#)), "{answer}");
         }
     }
@@ -53,7 +54,7 @@ fn id_comes_back() {
 
 #[test]
 fn games_are_listed() {
-    let answer = Bench::new().good(json!({"cmd": "games"}));
+    let answer = EngineClient::new().good(json!({"cmd": "games"}));
     let names: Vec<&str> = answer["games"]
         .as_array()
         .unwrap()
@@ -66,11 +67,11 @@ fn games_are_listed() {
 
 #[test]
 fn errors_leave_the_game_untouched() {
-    let mut bench = Bench::new();
-    bench.start("ten", json!({}));
-    bench.chance("=2");
-    let before = bench.good(json!({"cmd": "state"}));
-    let record = bench.good(json!({"cmd": "record"}));
+    let mut client = EngineClient::new();
+    client.start("ten", json!({}));
+    client.chance("=2");
+    let before = client.good(json!({"cmd": "state"}));
+    let record = client.good(json!({"cmd": "record"}));
     for request in [
         json!({"cmd": "new", "game": "chess"}),
         json!({"cmd": "new"}),
@@ -105,41 +106,41 @@ fn errors_leave_the_game_untouched() {
         json!({"cmd": "replay", "record": {"rowhouse": 1, "game": "ten", "steps": ["0,0"]}}),
         json!({"cmd": "replay", "record": {"rowhouse": 1, "game": "ten", "steps": [2]}}),
     ] {
-        let answer = bench.ask(request.clone());
+        let answer = client.ask(request.clone());
         assert!(!error_of(&answer).is_empty(), "{request} -> {answer}");
-        assert_eq!(bench.good(json!({"cmd": "state"})), before);
-        assert_eq!(bench.good(json!({"cmd": "record"})), record);
+        assert_eq!(client.good(json!({"cmd": "state"})), before);
+        assert_eq!(client.good(json!({"cmd": "record"})), record);
     }
-    bench.apply_by(0, "0,0");
+    client.apply_by(0, "0,0");
 }
 
 #[test]
 fn roll_follows_the_seed() {
     let rolls = |seed: u64| -> Vec<Value> {
-        let mut bench = Bench::new();
-        bench.good(
+        let mut client = EngineClient::new();
+        client.good(
             json!({"cmd": "new", "game": "ten", "options": {"variant": "open"}, "seed": seed}),
         );
-        (0..30).map(|_| bench.good(json!({"cmd": "roll"}))["rolled"].clone()).collect()
+        (0..30).map(|_| client.good(json!({"cmd": "roll"}))["rolled"].clone()).collect()
     };
     assert_eq!(rolls(7), rolls(7));
     assert_ne!(rolls(7), rolls(8));
     assert_eq!(rolls(u64::MAX), rolls(u64::MAX));
     // A chance step that is named does not advance the generator.
-    let mut bench = Bench::new();
-    bench.good(json!({"cmd": "new", "game": "completto", "seed": 7}));
-    let first = bench.good(json!({"cmd": "roll"}))["rolled"].clone();
-    bench.good(json!({"cmd": "new", "game": "completto", "seed": 7}));
-    bench.ask(json!({"cmd": "chance", "outcome": "=9:9"}));
-    assert_eq!(bench.good(json!({"cmd": "roll"}))["rolled"], first);
+    let mut client = EngineClient::new();
+    client.good(json!({"cmd": "new", "game": "completto", "seed": 7}));
+    let first = client.good(json!({"cmd": "roll"}))["rolled"].clone();
+    client.good(json!({"cmd": "new", "game": "completto", "seed": 7}));
+    client.ask(json!({"cmd": "chance", "outcome": "=9:9"}));
+    assert_eq!(client.good(json!({"cmd": "roll"}))["rolled"], first);
 }
 
 #[test]
 fn records() {
-    let mut bench = Bench::new();
-    bench.start("ten", json!({"starter": 1}));
-    bench.play(&["=2", "0,0"]);
-    let record = bench.good(json!({"cmd": "record"}));
+    let mut client = EngineClient::new();
+    client.start("ten", json!({"starter": 1}));
+    client.play(&["=2", "0,0"]);
+    let record = client.good(json!({"cmd": "record"}));
     assert_eq!(
         record,
         json!({"record": {
@@ -150,13 +151,13 @@ fn records() {
         }})
     );
     let position = "0,0:ccb 0:2 5.3.3/5.5.5 0";
-    bench.set("ten", &json!({}), position);
-    let state = bench.apply("3,0");
-    let record = bench.good(json!({"cmd": "record"}))["record"].clone();
+    client.set("ten", &json!({}), position);
+    let state = client.apply("3,0");
+    let record = client.good(json!({"cmd": "record"}))["record"].clone();
     assert_eq!(record["position"], position);
     assert_eq!(record["steps"], json!(["3,0"]));
     assert_eq!(record["result"], json!({"ranks": [1, 2], "scores": [1, 0]}));
-    let replayed = Bench::new().good(json!({"cmd": "replay", "record": record}));
+    let replayed = EngineClient::new().good(json!({"cmd": "replay", "record": record}));
     assert_eq!(replayed, state);
     // The other fields of a record are accepted.
     let mut longer = record.clone();
@@ -164,10 +165,10 @@ fn records() {
     longer["date"] = json!("2024-02-29");
     longer["seed"] = json!(7);
     longer["site"] = json!("home");
-    assert_eq!(Bench::new().good(json!({"cmd": "replay", "record": longer})), state);
+    assert_eq!(EngineClient::new().good(json!({"cmd": "replay", "record": longer})), state);
     let mut wrong = record;
     wrong["steps"] = json!(["3,0", "4,0"]);
-    let answer = Bench::new().ask(json!({"cmd": "replay", "record": wrong}));
+    let answer = EngineClient::new().ask(json!({"cmd": "replay", "record": wrong}));
     let message = answer["error"]["message"].as_str().unwrap();
     assert!(message.contains("4,0") && message.contains("step 1"));
 }
@@ -176,8 +177,8 @@ fn records() {
 fn set_up_steps_carry_their_seat() {
     let options = json!({"hidden": 1, "open": 1});
     let record = |steps: Value| json!({"cmd": "replay", "record": {"rowhouse": 1, "game": "completto", "options": options, "steps": steps}});
-    let mut bench = Bench::new();
-    bench.good(record(json!(["=0:5", "=1:6", "1:i0~", "0:i1", "draw", "=9"])));
+    let mut client = EngineClient::new();
+    client.good(record(json!(["=0:5", "=1:6", "1:i0~", "0:i1", "draw", "=9"])));
     for bad in [
         json!(["=0:5", "=1:6", "1:i0~", "i1"]),
         json!(["=0:5", "0:i1"]),
@@ -186,6 +187,6 @@ fn set_up_steps_carry_their_seat() {
         json!(["=0:5", "=1:6", "1:i0~", "0:i1", "0:draw"]),
         json!(["=0:5", "=1:6", "01:i0~"]),
     ] {
-        assert_eq!(error_of(&bench.ask(record(bad.clone()))), "bad_record", "{bad}");
+        assert_eq!(error_of(&client.ask(record(bad.clone()))), "bad_record", "{bad}");
     }
 }

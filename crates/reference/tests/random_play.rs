@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod bench;
+mod client;
 
-use bench::*;
+use client::*;
 use reference::SplitMix64;
 use serde_json::{Value, json};
 
@@ -50,10 +50,15 @@ fn random_options(game: &str, random: &mut SplitMix64) -> Value {
     }
 }
 
-/// One random step. An eager player prefers to place something, so that games get somewhere.
-fn random_step(bench: &mut Bench, state: &Value, random: &mut SplitMix64, eager: bool) -> Value {
+/// Plays a random step. An eager player prefers to place something, so that games advance.
+fn random_step(
+    client: &mut EngineClient,
+    state: &Value,
+    random: &mut SplitMix64,
+    eager: bool,
+) -> Value {
     if state["kind"] == "chance" {
-        return bench.good(json!({"cmd": "roll"}));
+        return client.good(json!({"cmd": "roll"}));
     }
     let seats = state["to_act"].as_array().expect("seats");
     let seat = &seats[random.below(seats.len() as u64) as usize];
@@ -66,10 +71,10 @@ fn random_step(bench: &mut Bench, state: &Value, random: &mut SplitMix64, eager:
     } else {
         &actions[random.below(actions.len() as u64) as usize]
     };
-    bench.good(json!({"cmd": "apply", "seat": seat, "action": action}))
+    client.good(json!({"cmd": "apply", "seat": seat, "action": action}))
 }
 
-/// What must hold in every state.
+/// Asserts what holds in every state.
 fn check_state(state: &Value) {
     let acting = state["to_act"].as_array().unwrap().len();
     let chance = state["chance"].as_array().unwrap();
@@ -101,7 +106,7 @@ fn reread(state: &Value) -> Value {
     state.as_object_mut().expect("an object").shift_remove("rolled");
     let position = state["position"].as_str().expect("a position");
     let name = state["game"].as_str().expect("a name");
-    let again = Bench::new().set(name, &state["options"], position);
+    let again = EngineClient::new().set(name, &state["options"], position);
     assert_eq!(again, state);
     again
 }
@@ -110,10 +115,10 @@ fn reread(state: &Value) -> Value {
 fn try_everything(state: &Value) {
     for seat in state["to_act"].as_array().unwrap() {
         for action in legal(state, seat.as_u64().unwrap() as usize) {
-            let mut bench = Bench::new();
+            let mut client = EngineClient::new();
             let name = state["game"].as_str().unwrap();
-            bench.set(name, &state["options"], state["position"].as_str().unwrap());
-            let next = bench.apply_by(seat.as_u64().unwrap() as usize, &action);
+            client.set(name, &state["options"], state["position"].as_str().unwrap());
+            let next = client.apply_by(seat.as_u64().unwrap() as usize, &action);
             check_state(&next);
             reread(&next);
         }
@@ -125,9 +130,9 @@ fn play_games(game: &str, count: u64, seed: u64) {
     for number in 0..count {
         let options = random_options(game, &mut random);
         let eager = number % 3 != 0;
-        let mut bench = Bench::new();
+        let mut client = EngineClient::new();
         let request = json!({"cmd": "new", "game": game, "options": options, "seed": number});
-        let mut state = bench.good(request);
+        let mut state = client.good(request);
         let mut steps = 0;
         loop {
             check_state(&state);
@@ -138,15 +143,15 @@ fn play_games(game: &str, count: u64, seed: u64) {
             if state["kind"] == "over" {
                 break;
             }
-            state = random_step(&mut bench, &state, &mut random, eager);
+            state = random_step(&mut client, &state, &mut random, eager);
             steps += 1;
             assert!(steps < 1_000_000, "{game} {options} does not end");
         }
-        let record = bench.good(json!({"cmd": "record"}))["record"].clone();
+        let record = client.good(json!({"cmd": "record"}))["record"].clone();
         assert_eq!(record["steps"].as_array().unwrap().len(), steps);
         assert_eq!(record["result"], state["outcome"]);
-        let again = Bench::new().good(json!({"cmd": "replay", "record": record}));
-        assert_eq!(again, bench.good(json!({"cmd": "state"})));
+        let again = EngineClient::new().good(json!({"cmd": "replay", "record": record}));
+        assert_eq!(again, client.good(json!({"cmd": "state"})));
     }
 }
 
@@ -157,12 +162,12 @@ fn play_changed_positions(game: &str, count: u64, seed: u64) -> u64 {
     let letters: Vec<char> = "0123456789,/:;.?@~_-xabcABC sétup".chars().collect();
     for number in 0..count {
         let options = random_options(game, &mut random);
-        let mut bench = Bench::new();
+        let mut client = EngineClient::new();
         let mut state =
-            bench.good(json!({"cmd": "new", "game": game, "options": options, "seed": number}));
+            client.good(json!({"cmd": "new", "game": game, "options": options, "seed": number}));
         for _ in 0..random.below(150) {
             if state["kind"] != "over" {
-                state = random_step(&mut bench, &state, &mut random, true);
+                state = random_step(&mut client, &state, &mut random, true);
             }
         }
         for _ in 0..40 {
@@ -183,14 +188,14 @@ fn play_changed_positions(game: &str, count: u64, seed: u64) -> u64 {
                 continue;
             }
             taken += 1;
-            let mut bench = Bench::new();
-            let mut state = bench.set(game, &options, &text);
+            let mut client = EngineClient::new();
+            let mut state = client.set(game, &options, &text);
             for _ in 0..2000 {
                 check_state(&state);
                 if state["kind"] == "over" {
                     break;
                 }
-                state = random_step(&mut bench, &state, &mut random, true);
+                state = random_step(&mut client, &state, &mut random, true);
             }
             reread(&state);
         }
@@ -220,12 +225,12 @@ fn changed_positions() {
     assert!(play_changed_positions("15go", 25, 23) > 10);
 }
 
-/// Nothing that comes in may stop the engine.
+/// No input stops the engine.
 #[test]
 fn noise() {
     let mut random = SplitMix64(31);
-    let mut bench = Bench::new();
-    bench.start("15go", json!({"borrow": true}));
+    let mut client = EngineClient::new();
+    client.start("15go", json!({"borrow": true}));
     let seeds = [
         r#"{"cmd":"new","game":"completto","options":{"players":3,"open":0},"seed":5}"#,
         r#"{"cmd":"position","game":"ten","options":{},"position":"0,0:aA 0? 4.5.5/4.5.5 0"}"#,
@@ -246,7 +251,7 @@ fn noise() {
             }
         }
         let line: String = text.into_iter().collect();
-        let answer = bench.engine.handle(&line).expect("an answer");
+        let answer = client.engine.handle(&line).expect("an answer");
         assert!(serde_json::from_str::<Value>(&answer).unwrap().is_object());
     }
 }

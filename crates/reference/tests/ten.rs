@@ -1,7 +1,7 @@
-//! TEN by clause.
+//! Tests of the reference TEN by clause.
 
-mod bench;
-use bench::*;
+mod client;
+use client::*;
 use serde_json::{Value, json};
 
 const GAME: &str = "ten";
@@ -39,7 +39,7 @@ fn options_and_ranges() {
     ] {
         assert!(!options_accepted(GAME, bad.clone()), "{bad}");
     }
-    let state = Bench::new().start(GAME, json!({}));
+    let state = EngineClient::new().start(GAME, json!({}));
     assert_eq!(
         state["options"],
         json!({"players": 2, "variant": "closed", "starter": 0, "relocation_limit": 60})
@@ -48,48 +48,48 @@ fn options_and_ranges() {
 
 #[test]
 fn t02_closed_turn() {
-    let mut bench = Bench::new();
-    let state = bench.start(GAME, json!({"starter": 1}));
+    let mut client = EngineClient::new();
+    let state = client.start(GAME, json!({"starter": 1}));
     assert_eq!(position_of(&state), "- 1? 5.5.5/5.5.5 0");
     assert_eq!(state["chance"], json!([["=1", 5], ["=2", 5], ["=3", 5]]));
-    let state = bench.chance("=3");
+    let state = client.chance("=3");
     assert_eq!(position_of(&state), "- 1:3 5.5.5/5.5.4 0");
     assert_eq!(legal(&state, 1), ["0,0"]);
-    let state = bench.apply("0,0");
+    let state = client.apply("0,0");
     assert_eq!(position_of(&state), "0,0:C 0? 5.5.5/5.5.4 0");
-    let state = bench.play(&["=1"]);
+    let state = client.play(&["=1"]);
     assert_eq!(legal(&state, 0), ["-1,0", "0,-1", "0,1", "1,0"]);
-    let state = bench.play(&["0,1"]);
+    let state = client.play(&["0,1"]);
     assert_eq!(position_of(&state), "0,1:a/C 1? 4.5.5/5.5.4 0");
     let few = "0,2:aAaAaA/BbBbBb/bB1BbC 0? 2.0.5/2.0.4 0";
-    let state = Bench::new().set(GAME, &json!({}), few);
+    let state = EngineClient::new().set(GAME, &json!({}), few);
     assert_eq!(state["chance"], json!([["=1", 2], ["=3", 5]]));
 }
 
 #[test]
 fn t03_open_rows() {
-    let mut bench = Bench::new();
-    let state = bench.start(GAME, json!({"variant": "open", "starter": 1}));
+    let mut client = EngineClient::new();
+    let state = client.start(GAME, json!({"variant": "open", "starter": 1}));
     assert_eq!(position_of(&state), "- 0? -/- 0");
     for _ in 0..5 {
-        bench.chance("=2");
+        client.chance("=2");
     }
-    let state = bench.chance("=1");
+    let state = client.chance("=1");
     assert_eq!(position_of(&state), "- 0? 222221/- 0");
     assert_eq!(state["chance"], json!([["=1", 4], ["=3", 5]]));
     for value in ["=1", "=3"].repeat(4) {
-        bench.chance(value);
+        client.chance(value);
     }
-    let state = bench.chance("=3");
+    let state = client.chance("=3");
     assert_eq!(position_of(&state), "- 0? 222221131313133/- 0");
     assert_eq!(state["chance"], json!([["=1", 5], ["=2", 5], ["=3", 5]]));
     for value in ["=1", "=2", "=3"].repeat(4) {
-        bench.chance(value);
+        client.chance(value);
     }
-    let state = bench.play(&["=3", "=2", "=1"]);
+    let state = client.play(&["=3", "=2", "=1"]);
     assert_eq!(position_of(&state), "- 1 222221131313133/123123123123321 0");
     assert_eq!(legal(&state, 1), ["L@0,0", "R@0,0"]);
-    let state = bench.play(&["R@0,0", "L@0,1"]);
+    let state = client.play(&["R@0,0", "L@0,1"]);
     assert_eq!(position_of(&state), "0,1:b/A 1 22221131313133/12312312312332 0");
 }
 
@@ -99,7 +99,7 @@ fn t03_single_last_tile_is_left() {
     let field = full_field();
     let short = field.replace("CcbBCc", "CcbB1c");
     let position = format!("{short} 1 -/3 0");
-    let state = Bench::new().set(GAME, &open(), &position);
+    let state = EngineClient::new().set(GAME, &open(), &position);
     assert!(legal(&state, 1).iter().all(|action| action.starts_with("L@")));
     assert!(legal(&state, 1).contains(&"L@4,0".to_string()));
     assert!(!accepted(GAME, &open(), &format!("{short} 0 -/3 0")));
@@ -117,9 +117,9 @@ fn passed_over_without_tiles() {
 #[test]
 fn t06_t07_lines() {
     let options = json!({});
-    let mut bench = Bench::new();
-    bench.set(GAME, &options, "0,0:ccb 0:2 5.3.3/5.5.5 0");
-    let state = bench.apply("3,0");
+    let mut client = EngineClient::new();
+    client.set(GAME, &options, "0,0:ccb 0:2 5.3.3/5.5.5 0");
+    let state = client.apply("3,0");
     assert_eq!(position_of(&state), "0,0:ccbb x 5.3.3/5.5.5 0");
     assert_eq!(state["outcome"], json!({"ranks": [1, 2], "scores": [1, 0]}));
     // More than ten does not win, though a part of it would be ten.
@@ -131,14 +131,14 @@ fn t06_t07_lines() {
 
 #[test]
 fn t05_t06_diagonal() {
-    let mut bench = Bench::new();
-    bench.set(GAME, &json!({}), "0,3:c3/Ac2/1AbC/2A1 0:2 5.3.3/2.5.4 0");
-    let state = bench.apply("3,0");
+    let mut client = EngineClient::new();
+    client.set(GAME, &json!({}), "0,3:c3/Ac2/1AbC/2A1 0:2 5.3.3/2.5.4 0");
+    let state = client.apply("3,0");
     assert_eq!(position_of(&state), "0,3:c3/Ac2/1AbC/2Ab x 5.3.3/2.5.4 0");
     assert_eq!(state["outcome"]["ranks"], json!([1, 2]));
     // The other diagonal, by white.
-    bench.set(GAME, &json!({}), "1,3:2C/1Ca/Ba1/a2 1:2 2.5.5/5.3.3 0");
-    let state = bench.apply("0,0");
+    client.set(GAME, &json!({}), "1,3:2C/1Ca/Ba1/a2 1:2 2.5.5/5.3.3 0");
+    let state = client.apply("0,0");
     assert_eq!(position_of(&state), "0,3:3C/2Ca/1Ba1/Ba2 x 2.5.5/5.3.3 0");
     assert_eq!(state["outcome"], json!({"ranks": [2, 1], "scores": [0, 1]}));
 }
@@ -146,7 +146,7 @@ fn t05_t06_diagonal() {
 #[test]
 fn t08_to_t10_relocation() {
     let field = full_field();
-    let state = Bench::new().set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
+    let state = EngineClient::new().set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
     let list = legal(&state, 0);
     // The corner tile at 0,4 has 22 free cells around the others, its own cell not counted, and the two cells that
     // only touched it are gone.
@@ -160,10 +160,10 @@ fn t08_to_t10_relocation() {
 }
 
 #[test]
-fn t09_others_must_hang_together() {
+fn t09_others_must_stay_connected() {
     // The last tile of the third row hangs by the one before it.
     let field = "0,4:aAaAaA2/BbBbBb2/cCcCcCbc/AaAaB3/CcbBC3";
-    let state = Bench::new().set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
+    let state = EngineClient::new().set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
     let list = legal(&state, 0);
     assert!(!list.iter().any(|a| a.starts_with("6,2>")));
     assert!(list.iter().any(|a| a.starts_with("7,2>")));
@@ -176,9 +176,9 @@ fn t09_others_must_hang_together() {
 fn t11_and_t13_end() {
     let field = full_field();
     let options = json!({"relocation_limit": 5});
-    let mut bench = Bench::new();
-    bench.set(GAME, &options, &format!("{field} 0 0.0.0/0.0.0 4"));
-    let state = bench.apply("0,4>1,5");
+    let mut client = EngineClient::new();
+    client.set(GAME, &options, &format!("{field} 0 0.0.0/0.0.0 4"));
+    let state = client.apply("0,4>1,5");
     assert_eq!(state["kind"], "over");
     assert_eq!(state["outcome"], json!({"ranks": [1, 1], "scores": [0.5, 0.5]}));
     assert!(position_of(&state).ends_with(" x 0.0.0/0.0.0 5"));
@@ -192,9 +192,9 @@ fn t11_and_t13_end() {
 fn t11_leaving_a_line_makes_it_ten() {
     // Black's bottom row c c b b a totals 11; without the a at its end it is exactly ten.
     let field = "0,4:CAaCCB/AbcabA/BACBaA/cacBBb/ccbbaC";
-    let mut bench = Bench::new();
-    bench.set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
-    let state = bench.apply("4,0>-1,4");
+    let mut client = EngineClient::new();
+    client.set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
+    let state = client.apply("4,0>-1,4");
     assert_eq!(state["kind"], "over");
     assert_eq!(state["outcome"], json!({"ranks": [1, 2], "scores": [1, 0]}));
     assert_eq!(position_of(&state), "-1,4:aCAaCCB/1AbcabA/1BACBaA/1cacBBb/1ccbb1C x 0.0.0/0.0.0 1");
@@ -204,25 +204,25 @@ fn t11_leaving_a_line_makes_it_ten() {
 fn t12_pass() {
     // White lies all around black, so that no black tile has a free side.
     let field = "-3,3:3AB3/2CcaA2/1AaaabCC/CbbccbCB/1BabcB2/2AcA3/3B4";
-    let mut bench = Bench::new();
+    let mut client = EngineClient::new();
     let state =
-        bench.set(GAME, &json!({"relocation_limit": 9}), &format!("{field} 0 0.0.0/0.0.0 3"));
+        client.set(GAME, &json!({"relocation_limit": 9}), &format!("{field} 0 0.0.0/0.0.0 3"));
     assert_eq!(legal(&state, 0), ["pass"]);
-    let state = bench.apply("pass");
+    let state = client.apply("pass");
     assert_eq!(position_of(&state), format!("{field} 1 0.0.0/0.0.0 4"));
     assert!(!legal(&state, 1).contains(&"pass".to_string()));
-    bench.set(GAME, &json!({"relocation_limit": 4}), &format!("{field} 0 0.0.0/0.0.0 3"));
-    let state = bench.apply("pass");
+    client.set(GAME, &json!({"relocation_limit": 4}), &format!("{field} 0 0.0.0/0.0.0 3"));
+    let state = client.apply("pass");
     assert_eq!(position_of(&state), format!("{field} x 0.0.0/0.0.0 4"));
 }
 
 #[test]
 fn drifting_coordinates() {
     let field = full_field().replace("0,4:", "9223372036854775807,-9223372036854775808:");
-    let mut bench = Bench::new();
-    let state = bench.set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
+    let mut client = EngineClient::new();
+    let state = client.set(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0"));
     let action = legal(&state, 0).first().cloned().unwrap();
-    bench.apply(&action);
+    client.apply(&action);
     for bad in ["00,4:", "-0,4:", "+1,4:", " 0,4:", "9223372036854775808,4:", "0:", "0,4,5:"] {
         let field = full_field().replace("0,4:", bad);
         assert!(!accepted(GAME, &json!({}), &format!("{field} 0 0.0.0/0.0.0 0")));

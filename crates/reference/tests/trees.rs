@@ -1,10 +1,9 @@
-//! Counted trees: small configurations are walked through completely, every action of every seat
-//! and every outcome of chance, and the nodes are counted. `data/trees.txt` has the counts.
+//! Perft: the nodes of complete game trees of small configurations are counted, with every action of every
+//! seat and every chance outcome. `data/trees.txt` has the counts.
 //!
-//! The same counts come from the crate `games` and from this one, which share no code: in every
-//! run to the depth where a tree has some thousand nodes, with `TREES_REFERENCE=60000` to
-//! sixty thousand (minutes), with `TREES_REFERENCE=off` not at all. `UPDATE_TREES=1` writes the
-//! counts anew.
+//! The crate `games` and this one, which share no code, must give the same counts: by default to the depth
+//! where a tree has some thousand nodes, with `TREES_REFERENCE=60000` to sixty thousand (minutes), with
+//! `TREES_REFERENCE=off` not at all. `UPDATE_TREES=1` writes the counts anew.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,10 +14,10 @@ use games::{AnyGame, AnyOptions, Game, Kind, Turn};
 use reference::Engine;
 use serde_json::{Value, json};
 
-/// Trees up to this size are walked through by the reference in every run.
+/// The largest trees that the reference counts in every run.
 const REFERENCE_NODES: u64 = 3_000;
 
-/// Nodes of a tree by what happens there.
+/// The numbers of nodes of a tree by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Counts {
     chance: u64,
@@ -114,7 +113,7 @@ impl Row {
     }
 }
 
-/// Walks through the tree, every node as often as there are ways to it.
+/// Counts the nodes of a tree; a position counts once for every path to it.
 fn count<G: Game>(state: &G, depth: usize) -> Counts {
     let below = |go: &dyn Fn(&mut G)| {
         let mut next = state.clone();
@@ -153,8 +152,8 @@ fn count_any(state: &AnyGame, depth: usize) -> Counts {
     }
 }
 
-/// The reference walks by the protocol. It has no way back, so every child starts at its parent;
-/// equal positions at equal depth are walked through once.
+/// Counts by the reference engine. The protocol has no undo, so every child is reached from its parent's position;
+/// equal positions at equal depth are counted once and cached.
 struct Reference {
     engine: Engine,
     game: &'static str,
@@ -219,10 +218,10 @@ fn steps(state: &Value) -> Vec<Value> {
     chance.chain(actions).collect()
 }
 
-/// The counts of the reference as deep as `most` nodes allow, and our own to the same depth.
-fn check_reference(row: &Row, most: u64) -> u64 {
+/// Compares the counts of both crates, as deep as `max_nodes` allow.
+fn check_reference(row: &Row, max_nodes: u64) -> u64 {
     let start = row.start();
-    let fits = |&depth: &usize| count_any(&start, depth).nodes() <= most;
+    let fits = |&depth: &usize| count_any(&start, depth).nodes() <= max_nodes;
     let depth = (0..=row.depth).take_while(fits).last().unwrap_or(0);
     let mut reference = Reference::new(row);
     let first = match row.position {
@@ -259,7 +258,7 @@ fn trees_have_the_pinned_sizes() {
     println!("covered: trees {} rows, {nodes} nodes", rows.len());
 }
 
-/// Puts the counted lines in the place of the old ones; comments stay.
+/// Replaces the lines of the counts in the file; comments stay.
 fn update(written: &[(usize, String)]) {
     let table = std::fs::read_to_string(path()).expect("the table is there");
     let mut lines: Vec<&str> = table.lines().collect();

@@ -1,4 +1,4 @@
-//! What a seat and what chance can do, and how it is written.
+//! Actions and chance outcomes, with their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,14 +7,14 @@ use crate::error::ParseError;
 use crate::seat::Seat;
 use crate::text;
 
-/// What a seat can do.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// `i3`: insert the held tile at a gap (0 = before everything) in set-up.
     Insert {
         /// The gap.
         gap: u8,
-        /// Turned by 180°?
+        /// Whether the tile is turned by 180°.
         turned: bool,
     },
     /// `draw`: turn over a face-down tile of the pool.
@@ -23,29 +23,29 @@ pub enum Action {
     Place {
         /// The slot.
         slot: u8,
-        /// Turned by 180°?
+        /// Whether the tile is turned by 180°.
         turned: bool,
     },
     /// `t89@14`: take a face-up tile of the pool and place it at a slot.
     Take {
         /// The printed number.
         tile: u8,
-        /// Turned by 180°?
+        /// Whether the tile is turned by 180°.
         turned: bool,
         /// The slot.
         slot: u8,
     },
     /// `m2-9`: move a face-down tile to another index of the row.
     Move {
-        /// Where it lies.
+        /// The index it leaves.
         from: u8,
-        /// Where it ends.
+        /// The index it gets.
         to: u8,
     },
 }
 
 impl Action {
-    /// Puts the tile in hand at a place of the own row: into a gap in set-up, else on a slot.
+    /// The action that puts the tile in hand at an index of the own row: a gap in set-up, otherwise a slot.
     #[inline]
     pub(super) fn place(in_setup: bool, at: usize, turned: bool) -> Self {
         if in_setup {
@@ -56,7 +56,7 @@ impl Action {
     }
 }
 
-/// What chance can do: a tile is turned over.
+/// An outcome of a chance step: a tile is turned over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance {
     /// In set-up, the seat that gets it.

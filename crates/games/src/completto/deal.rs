@@ -1,6 +1,5 @@
-//! What a deal fixes in Completto: each seat has an order of all tiles of its own for every round and draws the first of them
-//! that nobody has seen yet. What the others have drawn is passed over, so the same seat gets much the same tiles, not exactly
-//! the same.
+//! Fixed deals of Completto: each seat has its own order of all tiles for every round, and draws the first tile that
+//! is still unseen. Tiles that other seats have drawn are skipped, so the same seat gets nearly the same tiles.
 
 use super::{Chance, SetupTurn, State};
 use crate::deal::{Deal, Dealt};

@@ -1,4 +1,4 @@
-//! What is known of Completto without playing it, and how a game of it ended.
+//! Static facts about Completto, and the endings of its games.
 
 use super::{Options, Slot, State};
 use crate::game::{Game, Outcome, Score};
@@ -31,7 +31,7 @@ const ROW_COMPLETE: Ending = Ending { id: "row_complete", text: "a row was compl
 pub(super) const ENDINGS: &[Ending] = &[ROW_COMPLETE, Ending::STALLED];
 
 impl State {
-    /// How a finished match ended, which is how its last round did.
+    /// The ending of a finished match, which is that of its last round.
     pub(super) fn ending_of(&self, outcome: &Outcome) -> Ending {
         let complete = if self.options().rounds == 1 {
             outcome.scores.as_slice().contains(&Score::default())

@@ -1,7 +1,7 @@
 //! Positions as text: `rows pool turn idle round minus`.
 //!
-//! Text becomes a [`Setup`] (readable, but anything may lie anywhere), and a `Setup` becomes a
-//! [`State`] if it breaks no clause.
+//! Text is parsed to a [`Setup`] (readable, but not checked against the rules), and a `Setup` becomes a [`State`]
+//! if it breaks no clause.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,9 +21,9 @@ pub enum Slot {
     Hidden,
     /// An open tile and the number it reads.
     Open {
-        /// What it reads.
+        /// The number it reads.
         number: u8,
-        /// Is it turned, so that its printed number is the partner?
+        /// Whether it is turned, so that its printed number is the partner.
         turned: bool,
     },
 }
@@ -50,13 +50,13 @@ pub struct Setup {
     pub rows: Vec<Vec<Slot>>,
     /// The face-up tiles of the pool, by printed number.
     pub pool: Vec<u8>,
-    /// Whose turn it is.
+    /// The turn.
     pub turn: SetupTurn,
     /// Turns in a row without a placement.
     pub idle: u32,
     /// The round, from 1.
     pub round: u32,
-    /// Who started it.
+    /// The seat that started it.
     pub starter: Seat,
     /// Points of the finished rounds, by seat.
     pub minus: Vec<u32>,
@@ -204,7 +204,7 @@ impl fmt::Display for State {
 }
 
 impl State {
-    /// The position in parts that can be looked at and changed.
+    /// The position as a [`Setup`], which can be inspected and changed.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let slot = |&tile: &u8| match tile & !TURNED {
@@ -282,7 +282,7 @@ impl State {
         Ok(state)
     }
 
-    /// Takes over the turn, with the tiles in hand.
+    /// Sets the turn and the tiles in hand.
     fn lay_turn(
         &mut self,
         setup: &Setup,
@@ -370,7 +370,7 @@ impl State {
         Ok(())
     }
 
-    /// Checks what concerns the table as a whole (C8, C11, C13, C21, C23).
+    /// Checks the clauses about the table as a whole (C8, C11, C13, C21, C23).
     fn check_moment(&self) -> Result<(), Violation> {
         let in_rows = self.players() * self.row_size() + usize::from(self.phase == Phase::Place);
         if self.phase == Phase::Setup {
@@ -420,7 +420,7 @@ impl State {
     }
 }
 
-/// The tiles not met so far, to notice one that lies in two places.
+/// The tiles that have not occurred so far, to detect one that lies in two places.
 struct Seen {
     unseen: Set128,
 }

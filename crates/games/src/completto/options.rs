@@ -4,12 +4,12 @@ use crate::error::OptionError;
 use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
 use crate::registry::{Ending, ScoreUnit};
 
-/// How a match of Completto is set up.
+/// The options of a match of Completto.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// 2 to 4 players; up to 6 with shorter rows.
     pub players: u32,
-    /// How many rounds the match has.
+    /// The number of rounds.
     pub rounds: u32,
     /// The seat that starts the first round.
     pub starter: u32,

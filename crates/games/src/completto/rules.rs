@@ -1,4 +1,4 @@
-//! The clauses C1 to C23 at work.
+//! The rules of Completto: clauses C1 to C23.
 
 use crate::bits::{Set128, select};
 use crate::completto::state::{PARTNERS, Phase, Stretch, TURNED};
@@ -9,24 +9,24 @@ use crate::options::OptionSet;
 use crate::registry::Ending;
 use crate::seat::Seat;
 
-/// The readings of a tile, as printed first: the number and whether the tile is turned for it.
+/// The readings of a tile, the printed one first: the number, and whether the tile is turned.
 fn readings(tile: u8) -> impl Iterator<Item = (u8, bool)> {
     let turned = Some(PARTNERS[usize::from(tile)]).filter(|&number| number != 0);
     std::iter::once((tile, false)).chain(turned.map(|number| (number, true)))
 }
 
-/// The number a tile reads; nothing if it cannot be turned.
+/// The number that a tile reads; `None` if it cannot be turned.
 fn reading(tile: u8, turned: bool) -> Option<u8> {
     if turned { partner(tile) } else { Some(tile) }
 }
 
-/// How many actions a stretch gives, with the tiles that fit there as printed and turned.
+/// The number of actions in a stretch, given the tiles that fit there as printed and turned.
 #[inline]
 fn count_take((stretch, [printed, turned]): (Stretch, [u128; 2])) -> usize {
     stretch.slots() * (printed.count_ones() + turned.count_ones()) as usize
 }
 
-/// The action at `index` among some stretches with the tiles that fit there as printed and turned.
+/// The action at `index` among some stretches, given the tiles that fit there as printed and turned.
 #[inline]
 fn nth_take(takes: impl Iterator<Item = (Stretch, [u128; 2])>, mut index: usize) -> Option<Action> {
     for take in takes {
@@ -60,27 +60,27 @@ pub(super) fn tiles(mut set: u128) -> impl Iterator<Item = u8> {
 }
 
 impl State {
-    /// In how many ways `seat` can place a tile, counted by slot and reading (C8, C18).
+    /// The number of ways to place a tile, by slot and reading (C8, C18).
     pub(super) fn count_places(&self, seat: Seat, tile: u8) -> usize {
         self.places(seat, tile).map(|(stretch, _)| stretch.slots()).sum()
     }
 
-    /// Can `seat` place the tile anywhere?
+    /// Returns whether `seat` can place the tile anywhere.
     #[inline]
     pub(super) fn fits(&self, seat: Seat, tile: u8) -> bool {
         let partner = PARTNERS[usize::from(tile) % 128];
         self.has_room(seat, tile) || (partner != 0 && self.has_room(seat, partner))
     }
 
-    /// Where `seat` can place a tile, by reading.
+    /// The stretches where `seat` can place a tile, by reading.
     fn places(&self, seat: Seat, tile: u8) -> impl Iterator<Item = (Stretch, bool)> {
         readings(tile).filter_map(move |(number, turned)| {
             self.stretch(seat, number).map(|stretch| (stretch, turned))
         })
     }
 
-    /// What `seat` can take, and where to (C12): for every stretch of the row the tiles that fit as
-    /// printed, and those that fit turned.
+    /// The tiles that `seat` can take (C12): for every stretch of the row those that fit as printed, and those that
+    /// fit turned.
     #[inline]
     fn takes(&self, seat: Seat) -> impl Iterator<Item = (Stretch, [u128; 2])> + Clone {
         let pool = self.pool.bits();
@@ -88,15 +88,14 @@ impl State {
             .map(move |(stretch, [printed, turned])| (stretch, [pool & printed, pool & turned]))
     }
 
-    /// How many actions of [`State::takes`] there are.
+    /// The number of actions of [`State::takes`].
     #[inline]
     fn count_takes(&self, seat: Seat) -> usize {
         self.takes(seat).map(count_take).sum()
     }
 
-    /// How many of the legal actions of `seat` are moves of face-down tiles (C14). They stand
-    /// together, behind `draw` and before the takes. There are hundreds of them, so a player that
-    /// chooses at random may want to weigh them apart.
+    /// The number of legal moves of face-down tiles (C14). In the list of legal actions they are consecutive, behind
+    /// `draw` and before the takes. There are hundreds of them, so random play may want to treat them separately.
     #[inline]
     #[must_use]
     pub fn count_moves(&self, seat: Seat) -> usize {
@@ -107,8 +106,8 @@ impl State {
         }
     }
 
-    /// A legal action of `seat` that is no move of a face-down tile, each as likely as any other;
-    /// nothing if there is none. `random(n)` gives a number below `n`.
+    /// A random legal action of `seat` that is no move of a face-down tile, all equally likely; `None` if there is
+    /// none. `random(n)` gives a number below `n`.
     #[inline]
     pub fn pick_but_moves(&self, seat: Seat, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
         if self.phase != Phase::Choose || seat != self.seat {
@@ -126,7 +125,7 @@ impl State {
         }
     }
 
-    /// May `seat` draw now?
+    /// Returns whether `seat` may draw now.
     #[must_use]
     #[inline]
     pub fn can_draw(&self, seat: Seat) -> bool {
@@ -172,7 +171,7 @@ impl State {
         nth_take(self.takes(self.seat), index)
     }
 
-    /// Puts a tile into a slot: the round may end, the turn may go on (C9, C15, C16, C21).
+    /// Puts a tile into a slot; then the round may end, or the turn may go on (C9, C15, C16, C21).
     #[inline]
     fn put(&mut self, seat: Seat, slot: u8, tile: u8, turned: bool) {
         let number = if turned { PARTNERS[usize::from(tile) % 128] } else { tile };
@@ -193,7 +192,7 @@ impl State {
         }
     }
 
-    /// A turn without a placed tile is over (C11, C14, C23).
+    /// Ends a turn without a placed tile (C11, C14, C23).
     #[inline]
     fn end_idle_turn(&mut self) {
         self.phase = Phase::Choose;
@@ -205,7 +204,7 @@ impl State {
         }
     }
 
-    /// Notes the minus points and starts the next round, if there is one (C21, C22, C23).
+    /// Adds the minus points and starts the next round, if there is one (C21, C22, C23).
     #[inline]
     fn end_round(&mut self, finisher: Option<Seat>) {
         for (minus, &left) in self.minus.iter_mut().zip(&self.left) {
@@ -224,7 +223,7 @@ impl State {
         reading(tile, turned).ok_or(Rejection::illegal("C18", Why::NoOtherReading { tile }))
     }
 
-    /// Does the number fit at the index: between the open numbers left and right of it?
+    /// Checks whether the number fits at the index, between the open numbers left and right of it.
     fn check_fit(
         &self,
         seat: Seat,
@@ -254,10 +253,10 @@ impl State {
         Err(Rejection::illegal("C12", Why::NotInPool { tile }))
     }
 
-    /// May `seat` take this tile now, wherever it goes then (C12)?
+    /// Checks whether `seat` may take this tile now and place it somewhere (C12).
     ///
     /// # Errors
-    /// Says which clause forbids it.
+    /// If not: the clause that forbids it.
     pub fn check_take(&self, seat: Seat, tile: u8) -> Result<(), Rejection> {
         if self.phase != Phase::Choose || seat != self.seat {
             return self.check_action(seat, Action::Take { tile, turned: false, slot: 0 });
@@ -392,7 +391,7 @@ impl Game for State {
         if !self.may_act(seat) {
             return None;
         }
-        // Where the tile in hand can go is looked up once, not for the count and again for the choice.
+        // The stretches for the tile in hand are computed once, for the count and the choice.
         let in_setup = self.phase == Phase::Setup;
         let tile = self.held[seat.index()];
         let partner = PARTNERS[usize::from(tile) % 128];
@@ -558,7 +557,7 @@ impl Game for State {
 }
 
 impl State {
-    /// The seat that chance serves, named only in set-up.
+    /// The seat that the next tile is for, named only in set-up.
     #[inline]
     fn waiting_in_setup(&self) -> Option<Seat> {
         if self.phase == Phase::Setup { self.waiting() } else { None }

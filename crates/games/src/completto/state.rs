@@ -1,16 +1,16 @@
-//! The table of a Completto match, small and flat.
+//! The state of a match of Completto.
 
 use crate::bits::Set128;
 use crate::completto::Options;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
-/// How many tiles there are; they carry the numbers 1 to 100.
+/// The number of tiles; they carry the numbers 1 to 100.
 pub const TILES: usize = 100;
 
-/// Slots in all rows together, at most.
+/// The most slots in all rows together.
 pub(super) const SLOTS: usize = 99;
 
-/// In a slot: the tile was turned by 180°.
+/// The flag in a slot for a tile that was turned by 180°.
 pub(super) const TURNED: u8 = 0x80;
 
 /// The numbers that read as each other when turned by 180° (C18).
@@ -43,7 +43,7 @@ pub(super) const PARTNERS: [u8; 128] = {
 /// All tiles, as a set of printed numbers.
 pub(super) const ALL: u128 = ((1 << TILES) - 1) << 1;
 
-/// What the seat in [`State::seat`] is about to do.
+/// The phase of the turn of the seat in [`State::seat`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phase {
     /// Every seat inserts its first tiles.
@@ -85,22 +85,22 @@ pub struct State {
     pub(super) players: u8,
     /// Slots in a full row.
     pub(super) size: u8,
-    /// How many of them are face down at the start.
+    /// Face-down slots of a row at the start.
     pub(super) hidden: u8,
-    /// Who started the match.
+    /// The seat that started the match.
     pub(super) starter: u8,
-    /// Who started this round.
+    /// The seat that started this round.
     pub(super) round_starter: Seat,
     pub(super) seat: Seat,
     pub(super) phase: Phase,
-    /// How many tiles are in `unseen`.
+    /// The number of tiles in `unseen`.
     pub(super) unseen_count: u8,
     /// Face-down tiles in the pool; while a tile is in hand, as they will be when it is placed.
     pub(super) face_down: u8,
 }
 
 impl State {
-    /// The first moment of a match. The options were checked.
+    /// The start of a match; the options must have been checked.
     pub(super) fn first(options: &Options) -> Self {
         let mut state = Self {
             unseen: Set128::new(ALL),
@@ -177,7 +177,7 @@ impl State {
         self.size.into()
     }
 
-    /// Where the row of a seat begins in [`State::slots`], and how many slots it has now.
+    /// The index in [`State::slots`] at which the row of a seat begins, and its present length.
     #[inline]
     fn bounds(&self, seat: Seat) -> (usize, usize) {
         let size = self.row_size();
@@ -185,14 +185,14 @@ impl State {
         (seat.index() * size, size - usize::from(missing))
     }
 
-    /// The row of a seat as it lies now.
+    /// The present row of a seat.
     #[inline]
     pub(super) fn row(&self, seat: Seat) -> &[u8] {
         let (start, size) = self.bounds(seat);
         &self.slots[start..start + size]
     }
 
-    /// [`State::row`], to be changed.
+    /// The mutable [`State::row`].
     #[inline]
     pub(super) fn row_mut(&mut self, seat: Seat) -> &mut [u8] {
         let (start, size) = self.bounds(seat);
@@ -203,13 +203,13 @@ impl State {
     #[inline]
     pub(super) fn shift(&mut self, seat: Seat, from: usize, to: usize) {
         let start = seat.index() * self.row_size();
-        // What lies between goes one slot to the left or to the right.
+        // The slots in between shift by one to the left or to the right.
         let (source, target) = if from < to { (start + 1, start) } else { (start, start + 1) };
         let (first, end) = (from.min(to), from.max(to));
         let tiles = self.slots.get(source..).and_then(|rest| rest.first_chunk::<24>()).copied();
         let slots = self.slots.get_mut(target..).and_then(|rest| rest.first_chunk_mut::<24>());
         match (tiles, slots) {
-            // How many are moved is as good as random: looking at all is faster than a branch.
+            // The number of shifted slots is unpredictable: processing all of them is faster than a branch.
             (Some(tiles), Some(slots)) if end <= 24 => {
                 let words = slots.as_chunks_mut::<8>().0.iter_mut().zip(tiles.as_chunks::<8>().0);
                 for ((slots, tiles), (first, end)) in words.zip(FIRST[first].iter().zip(FIRST[end]))
@@ -236,8 +236,8 @@ impl State {
         Seat::all(self.players()).filter(|seat| self.held[seat.index()] > 0).collect()
     }
 
-    /// Where a number may go in the row of `seat` (C10): the stretch of face-down slots between
-    /// the next smaller and the next larger open number. Nothing if the row shows the number.
+    /// The stretch of face-down slots where a number may go in the row of `seat` (C10): between the next smaller and
+    /// the next larger open number. `None` if the row shows the number.
     #[inline(always)]
     pub(super) fn stretch(&self, seat: Seat, number: u8) -> Option<Stretch> {
         let (start, size) = self.bounds(seat);
@@ -248,8 +248,8 @@ impl State {
         (!shown).then_some(Stretch { first, end })
     }
 
-    /// In play, does a number fit anywhere in the row of `seat`? What is left of the first open number
-    /// that is not less must be face down, and that number must be another.
+    /// Returns whether, in play, a number fits anywhere in the row of `seat`: the slot left of the first open number
+    /// that is not less must be face down, and that number must be another one.
     #[inline]
     pub(super) fn has_room(&self, seat: Seat, number: u8) -> bool {
         let size = self.row_size();

@@ -2,23 +2,29 @@
 
 use super::{Options, State, partner};
 use crate::error::RejectionKind;
-use crate::testing::{Table, words};
+use crate::testing::{RulesTester, words};
 
 /// Two rows of five: three face-down tiles, two to insert.
-const FIVE: Table<State> =
-    Table(Options { players: 2, rounds: 1, starter: 0, hidden: 3, open: 2, stall_limit: 100 });
+const FIVE: RulesTester<State> = RulesTester(Options {
+    players: 2,
+    rounds: 1,
+    starter: 0,
+    hidden: 3,
+    open: 2,
+    stall_limit: 100,
+});
 
 /// Two rows of two.
-const TWO: Table<State> = Table(Options { hidden: 1, open: 1, ..FIVE.0 });
+const TWO: RulesTester<State> = RulesTester(Options { hidden: 1, open: 1, ..FIVE.0 });
 
 /// Three rows of two, two rounds.
-const MATCH: Table<State> = Table(Options { players: 3, rounds: 2, ..TWO.0 });
+const MATCH: RulesTester<State> = RulesTester(Options { players: 3, rounds: 2, ..TWO.0 });
 
 /// The tiles that read another number when turned.
 const PAIRS: [(u8, u8); 7] = [(6, 9), (16, 91), (18, 81), (19, 61), (66, 99), (68, 89), (86, 98)];
 
 fn refused_option(options: Options) -> String {
-    Table::<State>(options).refused_option()
+    RulesTester::<State>(options).refused_option()
 }
 
 #[test]
@@ -45,22 +51,22 @@ fn c01_each_number_is_there_once() {
 
 #[test]
 fn c02_every_player_starts_with_face_down_tiles() {
-    assert_eq!(Table::<State>(Options::default()).start(), "_17/_17 - setup:5,5 0 1/0 0,0");
-    let four = Table::<State>(Options { players: 4, ..Options::default() });
+    assert_eq!(RulesTester::<State>(Options::default()).start(), "_17/_17 - setup:5,5 0 1/0 0,0");
+    let four = RulesTester::<State>(Options { players: 4, ..Options::default() });
     assert_eq!(four.start(), "_17/_17/_17/_17 - setup:5,5,5,5 0 1/0 0,0,0,0");
 }
 
 #[test]
 fn c02_without_tiles_to_insert_play_starts_at_once() {
-    let table = Table::<State>(Options { open: 0, starter: 1, ..FIVE.0 });
+    let table = RulesTester::<State>(Options { open: 0, starter: 1, ..FIVE.0 });
     assert_eq!(table.start(), "_3/_3 - 1 0 1/1 0,0");
 }
 
 #[test]
 fn c02_five_and_six_may_play_with_shorter_rows() {
-    let five = Table::<State>(Options { players: 5, hidden: 16, open: 3, ..FIVE.0 });
+    let five = RulesTester::<State>(Options { players: 5, hidden: 16, open: 3, ..FIVE.0 });
     assert_eq!(five.start(), "_16/_16/_16/_16/_16 - setup:3,3,3,3,3 0 1/0 0,0,0,0,0");
-    let six = Table::<State>(Options { players: 6, hidden: 15, open: 1, ..FIVE.0 });
+    let six = RulesTester::<State>(Options { players: 6, hidden: 15, open: 1, ..FIVE.0 });
     assert_eq!(six.start(), "_15/_15/_15/_15/_15/_15 - setup:1,1,1,1,1,1 0 1/0 0,0,0,0,0,0");
     assert_eq!(refused_option(Options { players: 5, ..Options::default() }), "players");
     assert_eq!(refused_option(Options { players: 5, hidden: 17, open: 3, ..FIVE.0 }), "players");
@@ -69,10 +75,10 @@ fn c02_five_and_six_may_play_with_shorter_rows() {
 
 #[test]
 fn c02_ninety_nine_tiles_may_lie_in_rows() {
-    let most = Table::<State>(Options { players: 3, hidden: 30, open: 3, ..FIVE.0 });
+    let most = RulesTester::<State>(Options { players: 3, hidden: 30, open: 3, ..FIVE.0 });
     assert_eq!(most.start(), "_30/_30/_30 - setup:3,3,3 0 1/0 0,0,0");
     assert_eq!(refused_option(Options { players: 3, hidden: 31, open: 3, ..FIVE.0 }), "players");
-    let long = Table::<State>(Options { hidden: 1, open: 48, ..FIVE.0 });
+    let long = RulesTester::<State>(Options { hidden: 1, open: 48, ..FIVE.0 });
     assert_eq!(long.start(), "_1/_1 - setup:48,48 0 1/0 0,0");
     assert_eq!(refused_option(Options { hidden: 2, open: 48, ..FIVE.0 }), "players");
 }
@@ -151,7 +157,7 @@ fn c05_nobody_acts_while_a_seat_waits_for_a_tile() {
 
 #[test]
 fn c05_chance_serves_the_lowest_waiting_seat() {
-    let table = Table::<State>(Options { players: 3, ..FIVE.0 });
+    let table = RulesTester::<State>(Options { players: 3, ..FIVE.0 });
     let start = "_3/_3/_3 - setup:2,2,2 0 1/0 0,0,0";
     assert_eq!(table.refusal(start, "=1:20"), RejectionKind::Impossible);
     assert_eq!(table.refusal(start, "=20"), RejectionKind::Impossible);
@@ -174,7 +180,7 @@ fn c05_a_seat_that_is_done_waits_for_the_others() {
 
 #[test]
 fn c06_the_starter_has_the_first_turn() {
-    let table = Table::<State>(Options { starter: 1, ..TWO.0 });
+    let table = RulesTester::<State>(Options { starter: 1, ..TWO.0 });
     assert_eq!(table.start(), "_1/_1 - setup:1,1 0 1/1 0,0");
     let steps = ["=0:10", "=1:20", "1 i1", "0 i0"];
     assert_eq!(table.after(&table.start(), &steps), "10,_1/_1,20 - 1 0 1/1 0,0");
@@ -242,7 +248,7 @@ fn c09_only_a_face_down_tile_is_replaced() {
 
 #[test]
 fn c09_the_replaced_tile_goes_to_the_pool_face_down() {
-    let long = Table::<State>(Options { hidden: 49, open: 0, ..FIVE.0 });
+    let long = RulesTester::<State>(Options { hidden: 49, open: 0, ..FIVE.0 });
     let position = "_49/_49 50,60 0 0 1/0 0,0";
     assert_eq!(long.refused(position, "0 draw"), "C13");
     let taken = long.after(position, &["0 t50@3"]);
@@ -304,7 +310,7 @@ fn c12_a_taken_tile_leaves_the_pool_and_lies_in_the_row() {
 
 #[test]
 fn c13_without_a_face_down_tile_in_the_pool_nobody_draws() {
-    let full = Table::<State>(Options { players: 3, hidden: 33, open: 0, ..FIVE.0 });
+    let full = RulesTester::<State>(Options { players: 3, hidden: 33, open: 0, ..FIVE.0 });
     let position = "_33/_33/_33 50 0 0 1/0 0,0,0";
     assert_eq!(full.refused(position, "0 draw"), "C13");
     let legal = full.legal(position, 0);
@@ -315,7 +321,7 @@ fn c13_without_a_face_down_tile_in_the_pool_nobody_draws() {
 
 #[test]
 fn c13_the_last_face_down_tile_can_be_drawn() {
-    let full = Table::<State>(Options { players: 3, hidden: 33, open: 0, ..FIVE.0 });
+    let full = RulesTester::<State>(Options { players: 3, hidden: 33, open: 0, ..FIVE.0 });
     let position = "_33/_33/_33 - 0 0 1/0 0,0,0";
     assert_eq!(full.after(position, &["0 draw", "=50", "0 p0"]), "50,_32/_33/_33 - 1 0 1/0 0,0,0");
     let unplaced = full.after("50,_32/_33/_33 - 0? 0 1/0 0,0,0", &["=40"]);
@@ -347,7 +353,7 @@ fn c14_a_move_may_leave_the_row_looking_the_same() {
 }
 
 #[test]
-fn c14_what_no_move_is() {
+fn c14_illegal_moves() {
     let position = "_1,50,_1,60,70/_5 - 0 0 1/0 0,0";
     for step in ["0 m0-0", "0 m1-0", "0 m0-5", "0 m5-0"] {
         assert_eq!(FIVE.refused(position, step), "C14");
@@ -420,7 +426,7 @@ fn c18_seven_pairs_can_be_turned() {
         for (tile, number) in [(one, other), (other, one)] {
             assert_eq!(partner(tile), Some(number));
             let position = format!("_1/_1 - 0:{tile} 0 1/0 0,0");
-            let table = Table::<State>(Options { hidden: 1, open: 0, ..FIVE.0 });
+            let table = RulesTester::<State>(Options { hidden: 1, open: 0, ..FIVE.0 });
             assert_eq!(table.legal(&position, 0), words("p0 p0~"));
             let after =
                 FIVE.after(&format!("_5/_5 {tile} 0 0 1/0 0,0"), &[&format!("0 t{tile}~@2")]);
@@ -556,7 +562,7 @@ fn c22_equal_points_share_the_rank() {
 
 #[test]
 fn c23_too_many_turns_without_a_placed_tile_end_the_round() {
-    let table = Table::<State>(Options { stall_limit: 3, ..FIVE.0 });
+    let table = RulesTester::<State>(Options { stall_limit: 3, ..FIVE.0 });
     let position = "_1,20,_3/_5 - 0 1 1/0 0,0";
     let steps = ["0 m0-4", "1 m0-1"];
     assert_eq!(table.after(position, &steps[..1]), "20,_4/_5 - 1 2 1/0 0,0");
@@ -566,14 +572,14 @@ fn c23_too_many_turns_without_a_placed_tile_end_the_round() {
 
 #[test]
 fn c23_a_drawn_tile_that_fits_nowhere_counts_too() {
-    let table = Table::<State>(Options { stall_limit: 3, ..FIVE.0 });
+    let table = RulesTester::<State>(Options { stall_limit: 3, ..FIVE.0 });
     let position = "20,_4/_5 - 0? 2 1/0 0,0";
     assert_eq!(table.after(position, &["=10"]), "20,_4/_5 10 x 3 1/0 4,5");
 }
 
 #[test]
 fn c23_a_placed_tile_sets_the_count_back() {
-    let table = Table::<State>(Options { stall_limit: 3, ..FIVE.0 });
+    let table = RulesTester::<State>(Options { stall_limit: 3, ..FIVE.0 });
     let position = "20,_4/_5 30 0 2 1/0 0,0";
     assert_eq!(table.after(position, &["0 t30@4"]), "20,_3,30/_5 - 1 0 1/0 0,0");
     let drawn = ["0 draw", "=40", "0 p1"];
@@ -582,7 +588,7 @@ fn c23_a_placed_tile_sets_the_count_back() {
 
 #[test]
 fn c23_after_a_stall_the_seat_after_the_starter_starts() {
-    let table = Table::<State>(Options { stall_limit: 1, ..MATCH.0 });
+    let table = RulesTester::<State>(Options { stall_limit: 1, ..MATCH.0 });
     let position = "_2/10,_1/_1,30 - 0 0 1/1 0,0,0";
     assert_eq!(table.after(position, &["0 m0-1"]), "_1/_1/_1 - setup:1,1,1 0 2/2 2,1,1");
     let wraps = "_2/10,_1/_1,30 - 0 0 1/2 0,0,0";
@@ -677,7 +683,7 @@ fn invalid_turns_and_ends() {
         assert_eq!(FIVE.invalid(position), clause, "{position}");
     }
     assert_eq!(MATCH.invalid("1,2/_2/_2 - x 0 1/0 0,2,2"), "C22");
-    let long = Table::<State>(Options { hidden: 49, open: 0, ..FIVE.0 });
+    let long = RulesTester::<State>(Options { hidden: 49, open: 0, ..FIVE.0 });
     assert_eq!(long.invalid("_49/_49 1,2,3 0 0 1/0 0,0"), "C13");
     assert_eq!(long.invalid("_49/_49 1,2 0? 0 1/0 0,0"), "C13");
     assert_eq!(long.invalid("_49/_49 1,2 0:50 0 1/0 0,0"), "C13");

@@ -1,20 +1,20 @@
-//! Why something is refused in Completto.
+//! Reasons of refusals in Completto.
 
 use std::fmt;
 
 use crate::seat::Seat;
 
-/// Why an action or outcome is refused in Completto.
+/// The reason why an action or outcome is refused in Completto.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// In set-up nothing else is done than to insert the held tile.
+    /// In set-up the held tile must be inserted.
     MustInsert,
     /// The drawn tile must be placed.
     MustPlace {
         /// The tile.
         tile: u8,
     },
-    /// A turn is something else.
+    /// The action is no draw, take or move.
     NoTurn,
     /// The tile does not read as another number when turned.
     NoOtherReading {
@@ -37,23 +37,23 @@ pub enum Why {
     },
     /// An open tile lies there.
     Open {
-        /// Where.
+        /// The index of the slot.
         slot: u8,
-        /// What it shows.
+        /// The number that it shows.
         number: u8,
     },
     /// The row is not that long.
     NoSlot {
         /// The index.
         slot: u8,
-        /// The last one there is.
+        /// The last valid one.
         last: u8,
     },
     /// The row has no such gap.
     NoGap {
         /// The gap.
         gap: u8,
-        /// The last one there is.
+        /// The last valid one.
         last: u8,
     },
     /// The tile does not lie face up in the pool.
@@ -65,14 +65,14 @@ pub enum Why {
     PoolEmpty,
     /// A moved tile must end somewhere else in the row.
     MovesNowhere {
-        /// Where it lies.
+        /// The index of the tile.
         from: u8,
-        /// The last index there is.
+        /// The last valid index.
         last: u8,
     },
     /// Another seat gets the next tile.
     OtherSeat {
-        /// Which.
+        /// The seat that gets it.
         seat: Seat,
         /// The tile that was named.
         tile: u8,

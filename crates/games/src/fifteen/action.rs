@@ -1,4 +1,4 @@
-//! Cards, what a seat and what chance can do, and how it is written.
+//! Cards, actions and chance outcomes, with their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -83,7 +83,7 @@ impl FromStr for Card {
     }
 }
 
-/// What a seat can do.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// `h>m2`: the card in hand onto a row of the middle.
@@ -102,16 +102,16 @@ pub enum Action {
     OwnToPile(Seat),
     /// `b3>m0`: the top of another seat's open pile onto a row.
     Borrow {
-        /// Whose card.
+        /// The seat that owns the card.
         from: Seat,
-        /// Onto which row.
+        /// The row.
         row: u8,
     },
     /// `turn`: turn over a card instead of playing from an open pile.
     Turn,
 }
 
-/// What chance can do: this card is turned over.
+/// An outcome of a chance step: this card is turned over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance(pub Card);
 

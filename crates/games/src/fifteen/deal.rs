@@ -1,4 +1,4 @@
-//! What a deal fixes in 15GO!: each seat's closed pile, card by card.
+//! Fixed deals of 15GO!: each seat's closed pile, card by card.
 
 use super::{Card, Chance, Closed, SetupTurn, State};
 use crate::deal::{Deal, Dealt};

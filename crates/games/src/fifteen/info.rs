@@ -1,4 +1,4 @@
-//! What is known of 15GO! without playing it, and how a game of it ended.
+//! Static facts about 15GO!, and the endings of its games.
 
 use super::{Options, State};
 use crate::game::{Game, Outcome, Score};
@@ -48,7 +48,7 @@ impl Options {
 }
 
 impl State {
-    /// How a finished game ended.
+    /// The ending of a finished game.
     pub(super) fn ending_of(&self, outcome: &Outcome) -> Ending {
         if !self.options().points {
             let out = outcome.scores.as_slice().contains(&Score::default());

@@ -1,7 +1,7 @@
 //! Positions as text: `seats rows done turn scores finished idle`.
 //!
-//! Text becomes a [`Setup`] (readable, but anything may lie anywhere), and a `Setup` becomes a
-//! [`State`] if it breaks no clause.
+//! Text is parsed to a [`Setup`] (readable, but not checked against the rules), and a `Setup` becomes a [`State`]
+//! if it breaks no clause.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,14 +16,14 @@ use crate::text;
 /// A closed pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Closed {
-    /// So many cards nobody has seen, the one being turned included.
+    /// The number of unseen cards, including the one being turned over.
     Unknown(u32),
     /// Known cards, top first.
     Known(Vec<Card>),
 }
 
 impl Closed {
-    /// How many cards lie in it.
+    /// The number of its cards.
     #[must_use]
     pub const fn count(&self) -> usize {
         match self {
@@ -64,7 +64,7 @@ pub struct Setup {
     pub rows: Vec<Vec<u8>>,
     /// The completed rows, in order of completion.
     pub done: Vec<Vec<u8>>,
-    /// Whose turn it is.
+    /// The turn.
     pub turn: SetupTurn,
     /// Points by seat.
     pub scores: Vec<u32>,
@@ -193,7 +193,7 @@ impl fmt::Display for State {
 }
 
 impl State {
-    /// The position in parts that can be looked at and changed.
+    /// The position as a [`Setup`], which can be inspected and changed.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let row = |&row: &u64, size: u8| (0..size).map(|at| (row >> (4 * at) & 15) as u8).collect();
@@ -372,7 +372,7 @@ impl State {
         }
     }
 
-    /// The unknown cards are exactly those that lie open nowhere.
+    /// Checks that the unknown cards are exactly those that lie open nowhere.
     fn check_unknown(&self) -> Result<(), Violation> {
         let unknown: u32 = self.piles.iter().map(|piles| u32::from(piles.unknown)).sum();
         let unseen = self.unseen.count_ones();
@@ -403,7 +403,7 @@ impl State {
         Ok(())
     }
 
-    /// An ended game is marked so, and only such a one (G13, G17, G20).
+    /// Checks that exactly an ended game is marked as over (G13, G17, G20).
     fn check_end(&self) -> Result<(), Violation> {
         let needed = if self.points { self.players } else { 1 };
         let all_out = self.finished_count >= needed;

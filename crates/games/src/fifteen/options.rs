@@ -4,7 +4,7 @@ use crate::error::OptionError;
 use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
 use crate::registry::{Ending, ScoreUnit};
 
-/// How a game of 15GO! is set up.
+/// The options of a game of 15GO!.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// 2 to 6 players.

@@ -1,4 +1,4 @@
-//! The clauses G1 to G20 at work.
+//! The rules of 15GO!: clauses G1 to G20.
 
 use crate::bits::{Set128, select};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
@@ -19,7 +19,7 @@ const END: u32 = 15;
 const BORROW: u32 = 16;
 
 impl State {
-    /// What the seat to act can do, as bits.
+    /// The legal actions of the seat to act, as bits.
     #[inline]
     pub(super) fn choices(&self) -> u64 {
         match (self.phase, self.hand) {
@@ -73,7 +73,7 @@ impl State {
         })
     }
 
-    /// The action that a bit of [`State::choices`] stands for.
+    /// The action of a bit of [`State::choices`].
     #[inline]
     fn action(&self, bit: u32) -> Action {
         let in_hand = self.phase == Phase::Hand;
@@ -121,7 +121,7 @@ impl State {
         self.turn() == Turn::Player(seat)
     }
 
-    /// Starts a turn: a seat with a choice is asked, else its card is turned at once (G19).
+    /// Starts a turn: a seat with a choice acts, otherwise its card is turned at once (G19).
     #[inline]
     fn start_turn(&mut self, seat: Seat) {
         self.seat = seat;
@@ -131,7 +131,7 @@ impl State {
         }
     }
 
-    /// Turns over the next card (G2, G6): by chance if nobody knows it, else at once (G10, G11).
+    /// Turns over the next card (G2, G6): by a chance step if it is unknown, otherwise at once (G10, G11).
     #[inline]
     fn turn_card(&mut self) {
         let piles = &mut self.piles[self.seat.index()];
@@ -154,7 +154,7 @@ impl State {
         seat
     }
 
-    /// Lays a card onto a row, or starts one with a 1 (G4, G5, G12, G17).
+    /// Places a card on a row, or starts one with a 1 (G4, G5, G12, G17).
     #[inline]
     fn lay(&mut self, card: Card, row: u8) {
         self.idle = 0;
@@ -168,7 +168,7 @@ impl State {
         }
     }
 
-    /// A row reached 15: its points are given, and it leaves the middle (G12, G17).
+    /// Completes a row: gives its points and removes it from the middle (G12, G17).
     #[inline]
     fn complete(&mut self, index: usize) {
         let row = self.rows[index];
@@ -187,7 +187,7 @@ impl State {
         self.rows[MAX_ROWS - usize::from(self.done_count)] = row;
     }
 
-    /// Notes a seat that is out, and ends the game if that ends it (G13, G17).
+    /// Adds a seat that is out, and ends the game if that ends it (G13, G17).
     #[inline]
     fn note_out(&mut self, seat: Seat) {
         self.finished[usize::from(self.finished_count)] = seat.index() as u8;
@@ -201,7 +201,7 @@ impl State {
         }
     }
 
-    /// The game is over; a card in hand goes onto its holder's open pile (G13).
+    /// Ends the game; a card in hand goes onto its holder's open pile (G13).
     #[inline]
     fn end(&mut self) {
         if let Some(card) = self.hand.take() {
@@ -211,7 +211,7 @@ impl State {
         self.seat = Seat::new(0);
     }
 
-    /// After a card left the piles or the hand of the seat to act: out, or the turn goes on.
+    /// After a card has left the piles or the hand of the seat to act: the seat is out, or the turn goes on.
     #[inline]
     fn go_on(&mut self) {
         if self.piles[self.seat.index()].count() == 0 {
@@ -226,7 +226,7 @@ impl State {
         }
     }
 
-    /// A card was kept or put on the own open pile: counts it, and says whether play goes on (G20).
+    /// Counts a card that was kept or put on the own open pile; returns whether play goes on (G20).
     #[inline]
     fn idle_card(&mut self, card: Card) -> bool {
         self.push_open(self.seat, card);
@@ -245,7 +245,7 @@ impl State {
         card
     }
 
-    /// Why an action that is not among the choices is refused.
+    /// The reason why an action that is not among the choices is refused.
     fn refuse(&self, action: Action) -> Rejection {
         let (clause, why) = match (self.hand, action) {
             (Some(card), Action::OwnToRow(_) | Action::OwnToPile(_) | Action::Turn) => {
@@ -278,10 +278,10 @@ impl State {
         Rejection::illegal(clause, why)
     }
 
-    /// May `seat` play the top of the open pile of `from` now, wherever it goes then (G14, G16)?
+    /// Checks whether `seat` may play the top of the open pile of `from` somewhere now (G14, G16).
     ///
     /// # Errors
-    /// Says which clause forbids it.
+    /// If not: the clause that forbids it.
     pub fn check_play_from(&self, seat: Seat, from: Seat) -> Result<(), Rejection> {
         let own = from == seat;
         let any = if own { Action::OwnToRow(0) } else { Action::Borrow { from, row: 0 } };
@@ -381,7 +381,7 @@ impl Game for State {
             1 => 0,
             count => random(count),
         };
-        // There are two or three as a rule, so clearing bits beats a search.
+        // There are usually two or three, so clearing bits is faster than a search.
         let rest = (0..index).fold(choices, |rest, _| rest & rest.wrapping_sub(1));
         Some(self.action(rest.trailing_zeros()))
     }

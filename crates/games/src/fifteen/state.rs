@@ -1,4 +1,4 @@
-//! The table of a game of 15GO!: short stacks.
+//! The state of a game of 15GO!.
 
 use std::hash::{Hash, Hasher};
 
@@ -8,10 +8,10 @@ use crate::seat::{MAX_SEATS, Seat};
 /// Cards in a complete row, and the highest value.
 pub(super) const TOP: u8 = 15;
 
-/// Rows there can ever be: one for every set.
+/// The most rows: one for every set.
 pub(super) const MAX_ROWS: usize = 8;
 
-/// What the seat in [`State::seat`] is about to do.
+/// The phase of the turn of the seat in [`State::seat`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phase {
     /// The start of the turn, with a choice (G19).
@@ -37,7 +37,7 @@ pub(super) struct Piles {
     head: u8,
     border: u8,
     tail: u8,
-    /// Closed cards nobody has seen; then there are no known closed ones.
+    /// The number of unseen closed cards; if there are any, there are no known closed ones.
     pub unknown: u8,
 }
 
@@ -67,7 +67,7 @@ impl Piles {
         self.cards(self.border, self.tail)
     }
 
-    /// How many cards lie in both piles.
+    /// The number of cards in both piles.
     #[inline]
     pub(super) fn count(&self) -> u8 {
         self.unknown + self.tail.wrapping_sub(self.head)
@@ -163,8 +163,7 @@ impl Hash for Piles {
 
 /// A point in a game of 15GO!.
 ///
-/// Closed cards nobody has seen have no identity, only a number; they are whatever lies open
-/// nowhere.
+/// Unseen closed cards have no identity, only a number; they are the cards that lie open nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The cards never seen: bit `8 * (value - 1) + set`, of equal cards the higher sets.
@@ -200,7 +199,7 @@ pub struct State {
     pub(super) hand: Option<Card>,
 }
 
-/// What lies on the table, for players who think.
+/// Queries about the table, for bots.
 impl State {
     /// The card in hand of the seat to act.
     #[inline]
@@ -230,7 +229,7 @@ impl State {
         self.piles[seat.index()].second()
     }
 
-    /// The card a seat turns over next, if everybody knows it (G10, G11).
+    /// The card that a seat turns over next, if it is known (G10, G11).
     #[inline]
     #[must_use]
     pub fn next_known(&self, seat: Seat) -> Option<Card> {
@@ -244,7 +243,7 @@ impl State {
         self.seat
     }
 
-    /// The cards nobody has seen, lowest first.
+    /// The unseen cards, lowest first.
     pub fn unseen(&self) -> impl Iterator<Item = Card> {
         let mut rest = self.unseen;
         std::iter::from_fn(move || {
@@ -254,7 +253,7 @@ impl State {
         })
     }
 
-    /// How many closed cards of a seat nobody has seen.
+    /// The number of unseen closed cards of a seat.
     #[inline]
     #[must_use]
     pub const fn unknown(&self, seat: Seat) -> u8 {
@@ -285,7 +284,7 @@ impl State {
         self.scores[seat.index()]
     }
 
-    /// How many seats are out.
+    /// The number of seats that are out.
     #[inline]
     #[must_use]
     pub const fn seats_out(&self) -> u8 {
@@ -301,7 +300,7 @@ impl State {
 }
 
 impl State {
-    /// An empty table: nothing dealt, every card unseen. The options were checked.
+    /// An empty table: nothing dealt, every card unseen. The options must have been checked.
     pub(super) fn empty(options: &Options) -> Self {
         let one_value = (1u128 << options.sets) - 1;
         Self {
@@ -332,7 +331,7 @@ impl State {
         }
     }
 
-    /// The first moment of a game (G1): the starter turns over the first card (G2).
+    /// The start of a game (G1): the starter turns over the first card (G2).
     pub(super) fn first(options: &Options) -> Self {
         let mut state = Self::empty(options);
         let players = state.players();
@@ -355,13 +354,13 @@ impl State {
         &self.finished[..usize::from(self.finished_count)]
     }
 
-    /// Does the seat have no card left, none in hand either?
+    /// Returns whether the seat has no card left, including the one in hand.
     #[inline]
     pub(super) fn is_out(&self, seat: Seat) -> bool {
         self.cards(seat) == 0
     }
 
-    /// How many cards a seat has, the one in hand included.
+    /// The number of cards of a seat, including the one in hand.
     #[inline]
     #[must_use]
     pub fn cards(&self, seat: Seat) -> u8 {

@@ -6,7 +6,7 @@ use super::{Card, Chance, Options, State};
 use crate::error::RejectionKind;
 use crate::game::Game;
 use crate::seat::Seat;
-use crate::testing::{Table, words};
+use crate::testing::{RulesTester, words};
 
 const BASE: Options = Options {
     players: 2,
@@ -21,34 +21,35 @@ const BASE: Options = Options {
     stall_limit: 200,
 };
 
-const BASIC: Table<State> = Table(BASE);
-const TWO_SETS: Table<State> = Table(Options { sets: 2, ..BASE });
-const THREE_SETS: Table<State> = Table(Options { sets: 3, ..BASE });
-const THREE: Table<State> = Table(Options { players: 3, ..BASE });
-const MUST_PLACE: Table<State> = Table(Options { must_place: true, ..BASE });
-const OPEN_PLAY: Table<State> = Table(Options { open_play: true, ..BASE });
-const OWN_BUILD: Table<State> = Table(Options { own_build: true, ..BASE });
-const BORROW: Table<State> = Table(Options { borrow: true, ..BASE });
-const POINTS: Table<State> = Table(Options { points: true, ..BASE });
-const THREE_POINTS: Table<State> = Table(Options { players: 3, points: true, ..BASE });
+const BASIC: RulesTester<State> = RulesTester(BASE);
+const TWO_SETS: RulesTester<State> = RulesTester(Options { sets: 2, ..BASE });
+const THREE_SETS: RulesTester<State> = RulesTester(Options { sets: 3, ..BASE });
+const THREE: RulesTester<State> = RulesTester(Options { players: 3, ..BASE });
+const MUST_PLACE: RulesTester<State> = RulesTester(Options { must_place: true, ..BASE });
+const OPEN_PLAY: RulesTester<State> = RulesTester(Options { open_play: true, ..BASE });
+const OWN_BUILD: RulesTester<State> = RulesTester(Options { own_build: true, ..BASE });
+const BORROW: RulesTester<State> = RulesTester(Options { borrow: true, ..BASE });
+const POINTS: RulesTester<State> = RulesTester(Options { points: true, ..BASE });
+const THREE_POINTS: RulesTester<State> = RulesTester(Options { players: 3, points: true, ..BASE });
 const ALL: Options =
     Options { open_play: true, own_build: true, borrow: true, points: true, ..BASE };
 
 fn refused_option(options: Options) -> String {
-    Table::<State>(options).refused_option()
+    RulesTester::<State>(options).refused_option()
 }
 
 #[test]
 fn g01_all_cards_are_dealt() {
-    let table = Table::<State>(Options::default());
+    let table = RulesTester::<State>(Options::default());
     assert_eq!(table.start(), "?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0");
-    let four = Table::<State>(Options { sets: 4, ..BASE });
+    let four = RulesTester::<State>(Options { sets: 4, ..BASE });
     assert_eq!(four.start(), "?30:-/?30:- - - 0? 0,0 - 0");
 }
 
 #[test]
 fn g01_dealing_starts_with_the_starter() {
-    let start = |players, starter| Table::<State>(Options { players, starter, ..BASE }).start();
+    let start =
+        |players, starter| RulesTester::<State>(Options { players, starter, ..BASE }).start();
     assert_eq!(start(2, 0), "?8:-/?7:- - - 0? 0,0 - 0");
     assert_eq!(start(2, 1), "?7:-/?8:- - - 1? 0,0 - 0");
     assert_eq!(start(4, 2), "?4:-/?3:-/?4:-/?4:- - - 2? 0,0,0,0 - 0");
@@ -61,7 +62,7 @@ fn g01_sets_share_the_colours_in_turn() {
         let values = 1..=15;
         values.flat_map(|v| colours.iter().map(move |(c, n)| (format!("={v}{c}"), *n))).collect()
     };
-    let table = |sets, colours| Table::<State>(Options { sets, colours, ..BASE });
+    let table = |sets, colours| RulesTester::<State>(Options { sets, colours, ..BASE });
     let of_three = "?23:-/?22:- - - 0? 0,0 - 0";
     assert_eq!(table(3, 8).chance(of_three), cards(&[("a", 1), ("b", 1), ("c", 1)]));
     assert_eq!(table(3, 2).chance(of_three), cards(&[("a", 2), ("b", 1)]));
@@ -74,7 +75,7 @@ fn g01_sets_share_the_colours_in_turn() {
 
 #[test]
 fn g01_a_seen_card_cannot_come_again() {
-    let table = Table::<State>(Options { sets: 2, colours: 1, ..BASE });
+    let table = RulesTester::<State>(Options { sets: 2, colours: 1, ..BASE });
     let once = table.chance("?15:7a/?14:- - - 0? 0,0 - 0");
     assert!(once.contains(&("=7a".into(), 1)) && once.contains(&("=8a".into(), 2)));
     let twice = "?14:7a/?14:7a - - 0? 0,0 - 0";
@@ -163,7 +164,7 @@ fn g05_a_new_row_stands_behind_the_others() {
 
 #[test]
 fn g05_nothing_else_can_be_done_with_a_one_in_hand() {
-    let table = Table::<State>(Options { sets: 2, must_place: true, ..ALL });
+    let table = RulesTester::<State>(Options { sets: 2, must_place: true, ..ALL });
     let position = "?13:2b/?12:3a aa - 0:1b 0,0 - 0";
     assert_eq!(table.legal(position, 0), words("h>m+"));
     assert_eq!(table.refused(position, "0 b1>m0"), "G5");
@@ -210,14 +211,14 @@ fn g08_must_place_forbids_keeping_a_card_that_fits() {
 
 #[test]
 fn g08_a_place_on_the_own_pile_does_not_forbid_keeping() {
-    let table = Table::<State>(Options { must_place: true, own_build: true, ..BASE });
+    let table = RulesTester::<State>(Options { must_place: true, own_build: true, ..BASE });
     assert_eq!(table.legal("?7:6a/?6:- - - 0:7a 0,0 - 0", 0), words("h>o keep"));
     assert_eq!(table.legal("?6:6a/?6:8a - - 0:7a 0,0 - 0", 0), words("h>o h>p1"));
 }
 
 #[test]
 fn g08_a_card_to_borrow_does_not_forbid_keeping() {
-    let table = Table::<State>(Options { must_place: true, borrow: true, ..BASE });
+    let table = RulesTester::<State>(Options { must_place: true, borrow: true, ..BASE });
     let position = "?4:-/?3:7a aaaaaa - 0:12a 0,0 - 0";
     assert_eq!(table.legal(position, 0), words("b1>m0 keep"));
 }
@@ -333,7 +334,7 @@ fn g13_the_last_card_may_go_on_another_pile() {
 
 #[test]
 fn g13_the_others_rank_by_the_cards_they_have_left() {
-    let four = Table::<State>(Options { players: 4, ..BASE });
+    let four = RulesTester::<State>(Options { players: 4, ..BASE });
     let outcome = |seats: &str| {
         let position = format!("-:-/{seats} aaaaaa - 0:7a 0,0,0,0 - 0");
         four.outcome(&position, &["0 h>m0"])
@@ -396,7 +397,7 @@ fn g14_refusals_at_the_start_of_a_turn() {
 fn g14_being_out_ends_the_turn() {
     let position = "-:7a/?8:- aaaaaa - 0 0,0 - 0";
     assert_eq!(OPEN_PLAY.after(position, &["0 o>m0"]), "-:-/?8:- aaaaaaa - x 0,0 0 0");
-    let points = Table::<State>(ALL);
+    let points = RulesTester::<State>(ALL);
     let next = "-:-/?8:- aaaaaaa - 1? 30,0 0 0";
     assert_eq!(points.after(position, &["0 o>m0"]), next);
 }
@@ -453,7 +454,7 @@ fn g16_or_with_a_card_in_hand_and_nothing_has_to_follow() {
 
 #[test]
 fn g16_between_cards_nobody_is_asked() {
-    let table = Table::<State>(Options { players: 3, borrow: true, ..BASE });
+    let table = RulesTester::<State>(Options { players: 3, borrow: true, ..BASE });
     let position = "?2:-/?2:7a/?2:12a aaaaaa - 0:11a 0,0,0 - 0";
     assert_eq!(table.legal(position, 0), words("b1>m0 h>p2 keep"));
     let between = table.after(position, &["0 h>p2"]);
@@ -479,7 +480,7 @@ fn g16_the_owner_may_be_out_by_that_and_wins() {
 
 #[test]
 fn g16_with_points_the_borrower_plays_on() {
-    let table = Table::<State>(Options { players: 3, borrow: true, points: true, ..BASE });
+    let table = RulesTester::<State>(Options { players: 3, borrow: true, points: true, ..BASE });
     let at_the_start = "?4:-/-:7a/?4:- aaaaaa - 0 0,0,0 - 0";
     assert_eq!(table.after(at_the_start, &["0 b1>m0"]), "?4:-/-:-/?4:- aaaaaaa - 0? 0,30,0 1 0");
     let in_hand = "?4:-/-:7a/?3:- aaaaaa - 0:12a 0,0,0 - 0";
@@ -521,7 +522,7 @@ fn g17_the_last_one_to_be_out_gets_points_too() {
         THREE_POINTS.outcome(last, &["1 h>m0"]),
         Some((vec![2, 1, 3], vec![30.0, 170.0, 25.0]))
     );
-    let six = Table::<State>(Options { players: 6, points: true, ..BASE });
+    let six = RulesTester::<State>(Options { players: 6, points: true, ..BASE });
     let last = "-:-/-:-/-:-/-:-/-:-/-:- aaaaaaaaaaaaaa - 5:15a 30,25,20,15,10,0 0,1,2,3,4 0";
     assert_eq!(
         six.after(last, &["5 h>m0"]),
@@ -531,7 +532,7 @@ fn g17_the_last_one_to_be_out_gets_points_too() {
 
 #[test]
 fn g17_whoever_moves_the_15_gets_15_points_or_150() {
-    let table = Table::<State>(Options { sets: 2, points: true, ..BASE });
+    let table = RulesTester::<State>(Options { sets: 2, points: true, ..BASE });
     let points = |row: &str, card: &str| {
         let position = format!("?8:-/?7:- {row} - 0:{card} 0,7 - 0");
         let after = table.after(&position, &["0 h>m0"]);
@@ -542,7 +543,7 @@ fn g17_whoever_moves_the_15_gets_15_points_or_150() {
     assert_eq!(points("aaaaaaaaaaaaaa", "15b").as_deref(), Some("15,7"));
     assert_eq!(points("baaaaaaaaaaaaa", "15a").as_deref(), Some("15,7"));
     assert_eq!(points("aaaaaabaaaaaaa", "15a").as_deref(), Some("15,7"));
-    let eight = Table::<State>(Options { sets: 8, points: true, ..BASE });
+    let eight = RulesTester::<State>(Options { sets: 8, points: true, ..BASE });
     assert_eq!(
         eight.after("?53:-/?52:- hhhhhhhhhhhhhh - 1:15h 0,7 - 0", &["1 h>m0"]),
         "?53:-/?52:- - hhhhhhhhhhhhhhh 1? 0,157 - 0"
@@ -551,7 +552,7 @@ fn g17_whoever_moves_the_15_gets_15_points_or_150() {
 
 #[test]
 fn g17_the_borrower_of_a_15_is_paid() {
-    let table = Table::<State>(Options { sets: 2, borrow: true, points: true, ..BASE });
+    let table = RulesTester::<State>(Options { sets: 2, borrow: true, points: true, ..BASE });
     assert_eq!(
         table.after("?15:-/-:15a aaaaaaaaaaaaaa - 0 0,0 - 0", &["0 b1>m0"]),
         "?15:-/-:- - aaaaaaaaaaaaaaa 0? 150,30 1 0"
@@ -564,7 +565,7 @@ fn g17_the_borrower_of_a_15_is_paid() {
 
 #[test]
 fn g17_a_15_from_the_own_pile_is_paid_before_being_out() {
-    let table = Table::<State>(Options { open_play: true, points: true, ..BASE });
+    let table = RulesTester::<State>(Options { open_play: true, points: true, ..BASE });
     let position = "-:15a/-:- aaaaaaaaaaaaaa - 0 0,30 1 0";
     let over = "-:-/-:- - aaaaaaaaaaaaaaa x 175,30 1,0 0";
     assert_eq!(table.after(position, &["0 o>m0"]), over);
@@ -597,7 +598,7 @@ fn g18_of_rows_with_the_same_top_the_player_chooses() {
 
 #[test]
 fn g18_the_same_with_own_and_borrowed_cards() {
-    let table = Table::<State>(Options { sets: 2, ..ALL });
+    let table = RulesTester::<State>(Options { sets: 2, ..ALL });
     let position = "?12:3a/?12:3b ab;ba - 0 0,0 - 0";
     assert_eq!(table.legal(position, 0), words("o>m0 o>m1 b1>m0 b1>m1 turn"));
     assert_eq!(table.after(position, &["0 b1>m1"]), "?12:3a/?12:- ab;bab - 0 0,0 - 0");
@@ -612,7 +613,7 @@ fn g19_only_a_player_with_a_choice_is_asked() {
     assert_eq!(BORROW.after(own, &["1 keep"]), "?4:7a/?3:12a aaaaaa - 0? 0,0 - 1");
     let neither = "?4:9a/?3:- aaaaaa - 1:12a 0,0 - 0";
     assert_eq!(OPEN_PLAY.after(neither, &["1 keep"]), "?4:9a/?3:12a aaaaaa - 0? 0,0 - 1");
-    let table = Table::<State>(Options { players: 3, borrow: true, ..BASE });
+    let table = RulesTester::<State>(Options { players: 3, borrow: true, ..BASE });
     assert_eq!(
         table.after("?3:-/?2:7a/?2:- aaaaaa - 2:12a 0,0,0 - 0", &["2 keep"]),
         "?3:-/?2:7a/?2:12a aaaaaa - 0 0,0,0 - 1"
@@ -659,7 +660,7 @@ fn g20_at_the_limit_the_game_ends_and_the_fewest_cards_rank_best() {
 
 #[test]
 fn g20_building_on_the_own_pile_is_idle_too() {
-    let table = Table::<State>(Options { own_build: true, stall_limit: 3, ..BASE });
+    let table = RulesTester::<State>(Options { own_build: true, stall_limit: 3, ..BASE });
     let position = "-:8a/?13:- - - 0:7a 0,0 - 0";
     let steps = ["0 h>o"; 3];
     assert_eq!(table.after(position, &steps[..2]), "-:8a/?13:- - - 0:7a 0,0 - 2");
@@ -776,7 +777,7 @@ fn invalid_turns_and_ends() {
 }
 
 #[test]
-fn what_lies_on_the_table_can_be_read() {
+fn queries_about_the_table() {
     let options = Options { sets: 2, ..ALL };
     let text = "-:4a,9b,3b/?19:12a,11a aaa;bb - 0:5a 0,0 - 3";
     let Ok(state) = State::read(&options, text) else { return assert_eq!(text, "allowed") };

@@ -1,13 +1,13 @@
-//! Why something is refused in 15GO!.
+//! Reasons of refusals in 15GO!.
 
 use std::fmt;
 
 use crate::fifteen::Card;
 
-/// Why an action or outcome is refused in 15GO!.
+/// The reason why an action or outcome is refused in 15GO!.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// A card is in hand, so it is placed or kept.
+    /// A card is in hand, so it must be placed or kept.
     InHand(Card),
     /// No card is in hand yet.
     NoHand,

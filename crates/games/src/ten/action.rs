@@ -1,4 +1,4 @@
-//! What a seat and what chance can do, and how it is written.
+//! Actions and chance outcomes, with their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,7 +28,7 @@ pub enum End {
     Right,
 }
 
-/// What a seat can do.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// `x,y`: place the turned tile (closed).
@@ -37,16 +37,16 @@ pub enum Action {
     PlaceFrom(End, Point),
     /// `x,y>x,y`: relocate a tile.
     Relocate {
-        /// Where it lies.
+        /// The cell it leaves.
         from: Point,
-        /// Where it goes.
+        /// The cell it goes to.
         to: Point,
     },
     /// `pass`: no tile can be relocated.
     Pass,
 }
 
-/// What chance can do: a tile of this value is turned over, or comes next in a row.
+/// An outcome of a chance step: a tile of this value is turned over, or comes next in a row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance {
     /// 1, 2 or 3.

@@ -1,4 +1,4 @@
-//! What a deal fixes in TEN: each seat's stack or row, tile by tile.
+//! Fixed deals of TEN: each seat's stack or row, tile by tile.
 
 use super::{Chance, SetupTurn, State, Supply, TILES};
 use crate::deal::{Deal, Dealt};

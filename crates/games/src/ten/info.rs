@@ -1,4 +1,4 @@
-//! What is known of TEN without playing it, and how a game of it ended.
+//! Static facts about TEN, and the endings of its games.
 
 use super::{Options, State};
 use crate::game::{Outcome, Score};
@@ -35,7 +35,7 @@ const DRAWN: Ending = Ending { id: "drawn", text: "drawn at the limit" };
 pub(super) const ENDINGS: &[Ending] = &[PLACING, RELOCATING, DRAWN];
 
 impl State {
-    /// How a finished game ended.
+    /// The ending of a finished game.
     pub(super) fn ending_of(&self, outcome: &Outcome) -> Ending {
         match self.relocations {
             _ if outcome.scores.as_slice().contains(&Score::HALF) => DRAWN,

@@ -1,7 +1,7 @@
 //! Positions as text: `board turn supply relocations`.
 //!
-//! Text becomes a [`Setup`] (readable, but anything may lie anywhere), and a `Setup` becomes a
-//! [`State`] if it breaks no clause.
+//! Text is parsed to a [`Setup`] (readable, but not checked against the rules), and a `Setup` becomes a [`State`]
+//! if it breaks no clause.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,9 +16,9 @@ use crate::text;
 /// A tile on the field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetupTile {
-    /// Where it lies.
+    /// Its cell.
     pub at: Point,
-    /// Whose it is.
+    /// The seat that owns it.
     pub seat: Seat,
     /// 1, 2 or 3.
     pub value: u8,
@@ -51,9 +51,9 @@ pub enum Supply {
 pub struct Setup {
     /// The tiles, in rows from top to bottom.
     pub tiles: Vec<SetupTile>,
-    /// Whose turn it is.
+    /// The turn.
     pub turn: SetupTurn,
-    /// What is left to place.
+    /// The tiles left to place.
     pub supply: Supply,
     /// Relocations and passes so far.
     pub relocations: u32,
@@ -248,7 +248,7 @@ impl fmt::Display for State {
 }
 
 impl State {
-    /// The position in parts that can be looked at and changed.
+    /// The position as a [`Setup`], which can be inspected and changed.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let mut tiles: Vec<_> = Seat::all(2)
@@ -409,7 +409,7 @@ impl State {
         }
     }
 
-    /// Checks what concerns the table as a whole (T2, T3, T6, T8, T13).
+    /// Checks the clauses about the table as a whole (T2, T3, T6, T8, T13).
     fn check_moment(&mut self, setup: &Setup) -> Result<(), Violation> {
         self.relocations = setup.relocations;
         if self.relocations > 0 && self.placed < TILES {
@@ -456,7 +456,7 @@ impl State {
     }
 }
 
-/// Tiles hang together by edges, and there are no more than exist (T1, T4).
+/// Checks that tiles are connected by edges, and that there are no more than exist (T1, T4).
 fn check_board(tiles: &[SetupTile]) -> Result<(), Violation> {
     if tiles.len() > usize::from(TILES) {
         let why = format!("{} tiles, there are {TILES}", tiles.len());

@@ -4,7 +4,7 @@ use crate::error::OptionError;
 use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
 use crate::registry::{Ending, ScoreUnit};
 
-/// How the tiles come into play.
+/// Where the tiles that are placed come from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Variant {
     /// From a face-down stack (T2).
@@ -14,7 +14,7 @@ pub enum Variant {
     Open,
 }
 
-/// How a game of TEN is set up.
+/// The options of a game of TEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// Always 2.

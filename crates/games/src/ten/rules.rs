@@ -1,4 +1,4 @@
-//! The clauses T1 to T13 at work.
+//! The rules of TEN: clauses T1 to T13.
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::field::Cell;
@@ -18,7 +18,7 @@ impl State {
         if self.left[self.seat.index() % 2] > 1 { 2 } else { 1 }
     }
 
-    /// Takes the tile at an end of the own row and gives its value.
+    /// Takes the tile at an end of the own row and returns its value.
     #[inline]
     fn take_end(&mut self, end: End) -> u32 {
         let seat = self.seat.index() % 2;
@@ -45,8 +45,8 @@ impl State {
             .filter(|&(_, count)| count > 0)
     }
 
-    /// A relocation, each as likely as any other: any own tile and any free cell, until they go
-    /// together. Counting them all would cost many times as much.
+    /// A random relocation, all equally likely, by rejection sampling: own tiles and free cells are drawn until they
+    /// make a legal relocation. Counting all relocations would cost many times as much.
     #[inline]
     fn pick_relocation(&self, mut random: impl FnMut(u32) -> u32) -> Option<Action> {
         let own = &self.cells.0[self.seat.index() % 2];
@@ -63,7 +63,7 @@ impl State {
         pick_by_count(self, self.seat, random)
     }
 
-    /// Is `from` the only tile that the free cell `to` shares an edge with?
+    /// Returns whether `from` is the only tile that the free cell `to` shares an edge with.
     #[inline]
     fn hangs_on(&self, from: Cell, to: Cell) -> bool {
         from.beside().contains(&to)
@@ -121,7 +121,7 @@ impl State {
         self.after_relocating(won);
     }
 
-    /// Is this the point that its cell stands for now, as one of the free cells?
+    /// Returns whether a point is the one that its cell represents now, among the free cells.
     fn is_free(&self, point: Point) -> bool {
         self.free.contains(cell(point)) && self.point(cell(point)) == point
     }

@@ -1,7 +1,7 @@
-//! The table of a game of TEN: sets of cells on a small torus (see `field.rs`).
+//! The state of a game of TEN: sets of cells on a small torus (see `field.rs`).
 //!
-//! To know which of the cells that fall together is meant, the state keeps the smallest `x + y` and
-//! the smallest `x - y` of its tiles: all of them and their neighbours lie within 32 of each.
+//! To know which of the points with the same cell is meant, the state keeps the smallest `x + y` and the smallest
+//! `x - y` of its tiles: all tiles and their neighbours are within 32 of each.
 
 use std::hash::{Hash, Hasher};
 
@@ -19,13 +19,13 @@ pub(super) const OWN_TILES: u32 = 15;
 /// By place in [`Cells`]: the value of the tile.
 const VALUES: [u16; 16] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0];
 
-/// The cell that a point falls on.
+/// The cell of a point.
 #[inline]
 pub(super) const fn cell(point: Point) -> Cell {
     Cell::new(point.x, point.y)
 }
 
-/// What the seat in [`State::seat`] is about to do.
+/// The phase of the turn of the seat in [`State::seat`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phase {
     /// The rows of the open variant are being drawn, the one of the seat now.
@@ -90,7 +90,7 @@ pub struct State {
     pub(super) rows: [u32; 2],
     /// By seat: tiles left in the stack or row.
     pub(super) left: [u32; 2],
-    /// By seat and value: tiles nobody has seen.
+    /// By seat and value: unseen tiles.
     pub(super) unseen: [[u8; 3]; 2],
     /// By seat and value: tiles on the field.
     pub(super) laid: [[u8; 3]; 2],
@@ -104,12 +104,12 @@ pub struct State {
     pub(super) starter: Seat,
     pub(super) seat: Seat,
     pub(super) phase: Phase,
-    /// Who has a line of ten.
+    /// The seat that has a line of ten.
     pub(super) winner: Option<Seat>,
 }
 
 impl State {
-    /// The first moment of a game. The options were checked.
+    /// The start of a game; the options must have been checked.
     #[inline]
     pub(super) fn first(options: &Options) -> Self {
         let starter = Seat::new(options.starter as usize);
@@ -157,7 +157,7 @@ impl State {
     /// The place in [`Cells`] of the tile that a seat has on a cell.
     #[inline]
     fn find(&self, seat: Seat, cell: Cell) -> Option<usize> {
-        // All places are looked at, so that it can be done several at a time.
+        // All indexes are compared, so that several can be compared at a time.
         let cells = &self.cells.0[seat.index() % 2];
         let places = (1..).zip(cells).map(|(place, &own)| if own == cell { place } else { 0 });
         usize::from(places.sum::<u16>()).checked_sub(1)
@@ -169,7 +169,7 @@ impl State {
         self.find(seat, cell).map_or(0, |place| place as u32 / 5 + 1)
     }
 
-    /// Does any tile lie there?
+    /// Returns whether there is a tile on a cell.
     #[inline]
     pub(super) fn is_tile(&self, cell: Cell) -> bool {
         self.taken.contains(cell)
@@ -286,7 +286,7 @@ impl State {
         self.least = [sum.wrapping_add(gaps[0]), diff.wrapping_add(gaps[1])];
     }
 
-    /// Is the line of the seat's tiles through this own tile along this step worth exactly ten?
+    /// Returns whether the line of the seat through this own tile along this step has a total of ten.
     #[inline]
     fn is_ten(&self, seat: Seat, cell: Cell, step: Step) -> bool {
         let (tiles, cells) = (self.tiles_of(seat), &self.cells.0[seat.index() % 2]);
@@ -305,10 +305,10 @@ impl State {
         in_line.into_iter().zip(VALUES).map(|(in_line, value)| in_line & value).sum::<u16>() == 10
     }
 
-    /// Is a line of the seat through this own tile worth exactly ten (T5, T6, T7)?
+    /// Returns whether a line of the seat through this own tile has a total of ten (T5, T6, T7).
     ///
-    /// Three tiles are never worth more than nine, and few tiles are one of four in a line, so
-    /// looking in all directions at once saves most of the walking.
+    /// Three tiles have a total of at most nine, and few tiles are one of four in a line, so testing for four in all
+    /// directions at once avoids most of the work.
     #[inline]
     pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
         let fours = self.tiles_of(seat).lines(cell).fours();
@@ -319,8 +319,8 @@ impl State {
                 .any(|(line, step)| fours >> line & 0x1111 != 0 && self.is_ten(seat, cell, step))
     }
 
-    /// Is a line of the seat that ends beside this cell worth exactly ten (T11)? No own tile lies
-    /// on the cell.
+    /// Returns whether a line of the seat that ends beside this cell, on which it has no tile, has a total of ten
+    /// (T11).
     #[inline]
     pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
         let threes = self.tiles_of(seat).lines(cell).threes();
@@ -333,11 +333,11 @@ impl State {
             })
     }
 
-    /// May this tile be taken off the field: has it a free side, and do all other tiles still hang
-    /// together without it (T9)?
+    /// Returns whether this tile may be taken off the field: it has a free side, and all other tiles are still
+    /// connected without it (T9).
     ///
-    /// Neighbours that hang together around the tile always do. The others can only by a way around
-    /// a hole, and most fields have none.
+    /// Neighbours that are connected around the tile stay connected. Others can be connected only by a path around a
+    /// hole, and most fields have none.
     #[inline]
     pub(super) fn is_loose(&self, cell: Cell) -> bool {
         let around = self.around(cell);
@@ -345,11 +345,10 @@ impl State {
             && !around.all_sides()
     }
 
-    /// Do the neighbours of a tile hang together by a way around it?
+    /// Returns whether the neighbours of a tile are connected by a path around it.
     ///
-    /// Taking the tile off joins the gaps between its neighbours. The other tiles still hang together
-    /// if no two of the gaps were joined before: at most one is outside, the others are holes, each
-    /// another one.
+    /// Removing the tile joins the gaps between its neighbours. The other tiles are still connected if no two of the
+    /// gaps were joined before: at most one is outside, and the others are different holes.
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
         let base = self.least[1].wrapping_sub(1) as u32;
@@ -373,7 +372,7 @@ impl State {
         true
     }
 
-    /// [`State::holds_without`] for a field so high that its rows fall together.
+    /// [`State::holds_without`] for a field so high that its rows coincide on the torus.
     fn reaches_without(&self, cell: Cell) -> bool {
         let mut unmet = self.taken;
         unmet.remove(cell);

@@ -2,11 +2,11 @@
 
 use super::{Options, State, Variant};
 use crate::error::RejectionKind;
-use crate::testing::{Table, words};
+use crate::testing::{RulesTester, words};
 
-const CLOSED: Table<State> =
-    Table(Options { players: 2, variant: Variant::Closed, starter: 0, relocation_limit: 60 });
-const OPEN: Table<State> = Table(Options { variant: Variant::Open, ..CLOSED.0 });
+const CLOSED: RulesTester<State> =
+    RulesTester(Options { players: 2, variant: Variant::Closed, starter: 0, relocation_limit: 60 });
+const OPEN: RulesTester<State> = RulesTester(Options { variant: Variant::Open, ..CLOSED.0 });
 
 /// All thirty tiles in one line, black and white in turn.
 const LINE: &str = "0,0:aAbBcCaAbBcCaAbBcCaAbBcCaAbBcC";
@@ -42,7 +42,7 @@ fn t01_seat_0_is_black_and_seat_1_white() {
 
 #[test]
 fn t01_options_out_of_range_are_refused() {
-    let refused = |options| Table::<State>(options).refused_option();
+    let refused = |options| RulesTester::<State>(options).refused_option();
     assert_eq!(refused(Options { players: 3, ..CLOSED.0 }), "players");
     assert_eq!(refused(Options { starter: 2, ..CLOSED.0 }), "starter");
     assert_eq!(refused(Options { relocation_limit: 0, ..CLOSED.0 }), "relocation_limit");
@@ -73,7 +73,7 @@ fn t02_the_tile_comes_from_what_is_left_in_the_own_stack() {
 
 #[test]
 fn t02_the_starter_turns_first() {
-    let table = Table::<State>(Options { starter: 1, ..CLOSED.0 });
+    let table = RulesTester::<State>(Options { starter: 1, ..CLOSED.0 });
     assert_eq!(table.start(), "- 1? 5.5.5/5.5.5 0");
     assert_eq!(table.after(&table.start(), &["=1", "1 0,0"]), "0,0:A 0? 5.5.5/4.5.5 0");
 }
@@ -106,7 +106,7 @@ fn t03_a_row_is_drawn_from_the_tiles_that_are_left() {
 
 #[test]
 fn t03_the_starter_begins_when_the_rows_are_drawn() {
-    let table = Table::<State>(Options { starter: 1, ..OPEN.0 });
+    let table = RulesTester::<State>(Options { starter: 1, ..OPEN.0 });
     assert_eq!(table.start(), "- 0? -/- 0");
     let position = format!("- 0? {ROW}/11111222223333 0");
     assert_eq!(table.after(&position, &["=3"]), format!("- 1 {ROW}/{ASCENDING} 0"));
@@ -394,7 +394,7 @@ fn t13_after_so_many_relocations_the_game_is_drawn() {
 
 #[test]
 fn t13_passes_count_too() {
-    let table = Table::<State>(Options { relocation_limit: 1, ..CLOSED.0 });
+    let table = RulesTester::<State>(Options { relocation_limit: 1, ..CLOSED.0 });
     let position = all_lie(WHITE_ENDS, "0", 0);
     assert_eq!(table.after(&position, &["0 pass"]), all_lie(WHITE_ENDS, "x", 1));
 }

@@ -1,19 +1,19 @@
-//! Why something is refused in TEN.
+//! Reasons of refusals in TEN.
 
 use std::fmt;
 
 use crate::ten::Point;
 
-/// Why an action or outcome is refused in TEN.
+/// The reason why an action or outcome is refused in TEN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// The turned tile is placed, nothing else.
+    /// The turned tile must be placed.
     MustPlace,
-    /// A tile of the own row is placed, nothing else.
+    /// A tile of the own row must be placed.
     MustPlaceFromRow,
-    /// An own tile is relocated, nothing else.
+    /// An own tile must be relocated.
     MustRelocate,
-    /// A tile can be relocated, so nobody passes.
+    /// A tile can be relocated, so passing is not allowed.
     CanRelocate,
     /// A single last tile counts as the left end.
     LastIsLeft,
@@ -27,7 +27,7 @@ pub enum Why {
     NotOwn(Point),
     /// The tile there has no free side.
     NoFreeSide(Point),
-    /// The others would not hang together without the tile there.
+    /// The other tiles would not be connected without the tile there.
     HoldsTogether(Point),
     /// A relocated tile goes to another cell.
     SameCell,

@@ -1,4 +1,4 @@
-//! Any game: the facts of the game it is, and the actions of those it is not.
+//! Facts about `AnyGame`: those of its game, and the actions of the other games.
 
 use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind, completto, fifteen, ten};
 

@@ -1,4 +1,4 @@
-//! Completto: what the laws have to know.
+//! Facts about Completto for the invariants.
 
 use rowhouse_games::completto::{Action, Chance, Options, SetupTurn, Slot, State, partner};
 use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat};

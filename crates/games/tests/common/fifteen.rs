@@ -1,4 +1,4 @@
-//! 15GO!: what the laws have to know.
+//! Facts about 15GO! for the invariants.
 
 use rowhouse_games::fifteen::{Action, Card, Chance, Closed, Options, SetupTurn, State};
 use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, MAX_SEATS, Seat};
@@ -24,7 +24,7 @@ fn seen(state: &State) -> Vec<Card> {
     seen
 }
 
-/// How many cards like this there are.
+/// The number of cards like this.
 fn copies(options: &Options, card: Card) -> u32 {
     (0..options.sets).filter(|set| set % options.colours == u32::from(card.colour())).count() as u32
 }
@@ -33,7 +33,7 @@ fn all_cards() -> impl Iterator<Item = Card> {
     (1..=15).flat_map(|value| (0..8).map(move |colour| Card::new(value, colour)))
 }
 
-/// How many cards like this nobody has seen.
+/// The unseen cards with their numbers.
 fn unseen(state: &State) -> Vec<(Card, u32)> {
     let seen = seen(state);
     all_cards()

@@ -1,4 +1,4 @@
-//! A tiny generator (splitmix64): always the same numbers, from nothing but a seed.
+//! A small seeded random number generator (splitmix64).
 
 pub struct Random(u64);
 
@@ -15,7 +15,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `n`; so slightly uneven that no test can see it.
+    /// A number below `n`; the bias is too small to matter in tests.
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }

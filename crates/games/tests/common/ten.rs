@@ -1,4 +1,4 @@
-//! TEN: what the laws have to know.
+//! Facts about TEN for the invariants.
 
 use std::collections::HashMap;
 
@@ -31,7 +31,7 @@ fn count(row: &[u8], value: u8) -> u32 {
     row.iter().filter(|&&other| other == value).count() as u32
 }
 
-/// Has the seat a line of exactly ten? Found by walking every line from its first tile on.
+/// Returns whether the seat has a line of exactly ten, by following every line from its first tile.
 fn has_ten(tiles: &[SetupTile], seat: Seat) -> bool {
     let own: HashMap<(i32, i32), u32> = tiles
         .iter()

@@ -1,4 +1,4 @@
-//! Input that nobody would write: strategies for texts, options and positions.
+//! Proptest strategies for arbitrary texts, options and positions.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::any::mixes_of;
 use super::random::Random;
 
-/// So many cases, always the same ones; `PROPTEST_RNG_SEED` gives others. No file is written.
+/// A configuration with a fixed seed; `PROPTEST_RNG_SEED` gives other cases. No file is written.
 pub fn cases(cases: u32) -> Config {
     let default = Config::default();
     let rng_seed = match default.rng_seed {
@@ -37,9 +37,9 @@ pub enum Change {
     Insert(Index, char),
     Remove(Index),
     Swap(Index, Index),
-    /// Another number in the place of one.
+    /// Replaces a number by another.
     Number(Index, u32),
-    /// One part, between separators, in the place of another.
+    /// Replaces a part between separators by another part.
     Part(Index, Index),
 }
 
@@ -60,7 +60,7 @@ pub fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// The text cut so that the parts of the given kind stand apart.
+/// The text split into parts of the given kind and others, and the indexes of the former.
 fn cut(text: &str, is_part: impl Fn(char) -> bool) -> (Vec<String>, Vec<usize>) {
     let mut pieces: Vec<String> = Vec::new();
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! The laws that hold at every node of every game, and a player that walks through the nodes.
+//! Invariants that hold in every state of every game, and random play that checks them.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Display;
@@ -11,24 +11,24 @@ use rowhouse_games::{
 use super::facts::{Facts, ranks, texts_of};
 use super::random::Random;
 
-/// Actions of earlier nodes that are kept, to be tried where they do not belong.
-const REMEMBERED: usize = 400;
+/// The most actions of earlier states that are kept, to be tried where they are not legal.
+const MAX_REMEMBERED: usize = 400;
 
-/// One node in so many has the evenness of its random choice measured.
+/// The uniformity of random choices is measured in one state of this many.
 const EVENNESS_ONE_IN: usize = 250;
 
-/// One node in so many is compared with every outcome that can be written.
+/// All outcomes that can be written are tried in one state of this many.
 const EVERY_OUTCOME_ONE_IN: usize = 20;
 
-/// The legal actions of a seat and how they are written.
+/// The legal actions of a seat with their texts.
 pub struct Choices<G: Game> {
     pub seat: Seat,
     pub actions: Vec<G::Action>,
     pub texts: Vec<String>,
 }
 
-/// What was checked so far.
-pub struct Laws<G: Facts> {
+/// Checks the invariants, and counts what was checked.
+pub struct Invariants<G: Facts> {
     pub games: usize,
     pub nodes: usize,
     names: BTreeSet<&'static str>,
@@ -38,7 +38,7 @@ pub struct Laws<G: Facts> {
     every_outcome: Vec<G::Chance>,
 }
 
-/// Says where it happened, if a law is broken.
+/// Prints the state if an invariant is broken.
 struct Where(String);
 
 impl Drop for Where {
@@ -53,7 +53,7 @@ fn hash(value: &impl Hash) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
-/// Says in texts what differs: the states themselves are long.
+/// Asserts that two states are equal; prints their texts, which are shorter than the states.
 fn assert_same<G: Game>(one: &G, other: &G, what: &str) {
     assert!(one == other, "{what}\n  {one}\n  {other}");
 }
@@ -62,7 +62,7 @@ fn texts<T: Display>(items: &[T]) -> Vec<String> {
     items.iter().map(ToString::to_string).collect()
 }
 
-impl<G: Facts> Laws<G> {
+impl<G: Facts> Invariants<G> {
     pub fn new() -> Self {
         Self {
             games: 0,
@@ -74,17 +74,17 @@ impl<G: Facts> Laws<G> {
         }
     }
 
-    /// How many different laws were put to the test.
+    /// The number of different invariants that were checked.
     pub fn properties(&self) -> usize {
         self.names.len()
     }
 
-    fn law(&mut self, name: &'static str) {
+    fn checked(&mut self, name: &'static str) {
         self.names.insert(name);
     }
 
-    /// Plays a game to its end, checking every node; `eager` play weighs kinds of actions equally,
-    /// so that one with hundreds of variants does not crowd out the others.
+    /// Plays a game to its end and checks every state. If `eager`, all kinds of actions are equally likely, so that a
+    /// kind with hundreds of actions does not crowd out the others.
     pub fn play(&mut self, start: G, random: &mut Random, eager: bool) {
         let mut state = start;
         let options = state.options();
@@ -112,13 +112,13 @@ impl<G: Facts> Laws<G> {
             trace.push(state.to_any());
             assert!(steps.len() <= G::most_steps(&options), "the game does not end: {state}");
         }
-        self.law("options are kept");
-        self.law("every game ends in time");
+        self.checked("options are kept");
+        self.checked("every game ends in time");
         self.games += 1;
         self.check_record(&trace, &steps);
     }
 
-    /// All laws of a single node; gives the choices of the seats that may act.
+    /// Checks all invariants of a single state; returns the choices of the seats that may act.
     pub fn check_node(&mut self, state: &G, random: &mut Random) -> Vec<Choices<G>> {
         let options = G::any_options(&state.options());
         let place = Where(format!("{} {:?} {state}", options.kind(), options.to_json()));
@@ -136,7 +136,7 @@ impl<G: Facts> Laws<G> {
         choices
     }
 
-    /// Who acts has a choice, nobody else has one, and lists, counts and single items agree.
+    /// Exactly the seats that may act have actions, and lists, counts and single items agree.
     fn check_lists(&mut self, state: &G) -> Vec<Choices<G>> {
         let seats = state.turn().seats();
         let mut choices = Vec::new();
@@ -167,17 +167,17 @@ impl<G: Facts> Laws<G> {
             Turn::Several(seats) => assert_eq!(choices.len(), seats.len()),
             Turn::Chance | Turn::Over => assert!(choices.is_empty()),
         }
-        self.law("the turn says who has a choice");
-        self.law("nobody is stuck before the end");
-        self.law("other seats have nothing to do");
-        self.law("lists are cleared and stable");
-        self.law("no action is listed twice or written alike");
-        self.law("counting and listing agree");
-        self.law("single actions and the list agree");
+        self.checked("the turn says who has a choice");
+        self.checked("nobody is stuck before the end");
+        self.checked("other seats have nothing to do");
+        self.checked("lists are cleared and stable");
+        self.checked("no action is listed twice or written alike");
+        self.checked("counting and listing agree");
+        self.checked("single actions and the list agree");
         choices
     }
 
-    /// Every listed action can be done, and doing it unchecked is the same.
+    /// Every listed action can be played, and playing it unchecked has the same effect.
     fn check_choices(&mut self, state: &G, choices: &[Choices<G>], random: &mut Random) {
         for Choices { seat, actions, texts } in choices {
             for (&action, text) in actions.iter().zip(texts) {
@@ -192,30 +192,30 @@ impl<G: Facts> Laws<G> {
             assert!(actions.contains(&picked), "{picked} was picked, but is not in the list");
             if random.one_in(EVENNESS_ONE_IN) {
                 check_evenness(state, *seat, actions, random);
-                self.law("picking is even");
+                self.checked("picking is even");
             }
-            self.law("listed actions can be done");
-            self.law("unchecked play is the same");
-            self.law("action texts read back");
-            self.law("picked actions are listed");
+            self.checked("listed actions can be done");
+            self.checked("unchecked play is the same");
+            self.checked("action texts read back");
+            self.checked("picked actions are listed");
         }
         for seat in Seat::all(MAX_SEATS).filter(|&seat| !state.turn().seats().contains(seat)) {
             assert_eq!(state.pick(seat, |_| 0), None);
         }
     }
 
-    /// Whatever is not in the list is refused, by anybody, and changes nothing.
+    /// Every action that is not listed is refused for every seat, and changes nothing.
     fn check_refusals(&mut self, state: &G, choices: &[Choices<G>], random: &mut Random) {
         let text = state.to_string();
         let mut tried = *state;
         let mut others = Vec::new();
         if random.one_in(G::EVERY_ACTION_ONE_IN) {
             state.every_action(&mut others);
-            self.law("an action is refused exactly if it is not listed");
+            self.checked("an action is refused exactly if it is not listed");
         }
         for _ in 0..12.min(self.remembered.len()) {
             others.push(*random.pick(&self.remembered));
-            self.law("actions of other nodes are refused");
+            self.checked("actions of other nodes are refused");
         }
         for _ in 0..4 {
             let known = choices.iter().flat_map(|choice| &choice.texts);
@@ -223,7 +223,7 @@ impl<G: Facts> Laws<G> {
             if !known.is_empty() {
                 let wild = with_other_numbers(known[random.below(known.len())], random);
                 others.extend(state.parse_action(&wild));
-                self.law("made-up actions are refused");
+                self.checked("made-up actions are refused");
             }
         }
         let actors = if choices.is_empty() { 1 } else { choices.len() };
@@ -245,13 +245,13 @@ impl<G: Facts> Laws<G> {
                 }
             }
         }
-        self.law("actions of other games cannot be read");
+        self.checked("actions of other games cannot be read");
         assert_same(&tried, state, "refused actions");
         assert_eq!(tried.to_string(), text, "refused actions changed it");
-        self.law("refused actions change nothing");
+        self.checked("refused actions change nothing");
     }
 
-    /// The right thing at the wrong time, or by the wrong seat, has its own kind of refusal.
+    /// Actions at the wrong time or by the wrong seat have their own kind of rejection.
     fn check_wrong_time(&mut self, state: &G, choices: &[Choices<G>], tried: &mut G) {
         let refusal = match state.turn() {
             Turn::Over => RejectionKind::Over,
@@ -265,12 +265,12 @@ impl<G: Facts> Laws<G> {
             if let Some(action) = sample.or(own) {
                 let rejection = tried.play(seat, action).expect_err("it is not their turn");
                 assert_eq!(rejection.kind, refusal);
-                self.law("what comes at the wrong time is named so");
+                self.checked("what comes at the wrong time is named so");
             }
         }
     }
 
-    /// Weights, tickets and what is unseen agree; nothing else can happen.
+    /// Weights, tickets and unseen pieces agree; no other outcome is possible.
     fn check_chance(&mut self, state: &G, random: &mut Random) {
         let mut outcomes = vec![(self.every_outcome[0], 7)];
         state.chance(&mut outcomes);
@@ -291,10 +291,10 @@ impl<G: Facts> Laws<G> {
             assert_eq!(drawn, weights, "tickets and weights");
             assert_eq!(weights, state.expected_chance().into_iter().collect(), "what is unseen");
             self.check_outcomes(state, &outcomes);
-            self.law("tickets have the right weights");
-            self.law("chance brings what is unseen");
+            self.checked("tickets have the right weights");
+            self.checked("chance brings what is unseen");
         }
-        self.law("weights are positive and sum to the tickets");
+        self.checked("weights are positive and sum to the tickets");
         self.check_impossible(state, &outcomes, random);
     }
 
@@ -309,8 +309,8 @@ impl<G: Facts> Laws<G> {
         }
         let texts: HashSet<String> = outcomes.iter().map(|(o, _)| o.to_string()).collect();
         assert_eq!(texts.len(), outcomes.len(), "two outcomes are written alike");
-        self.law("outcome texts read back");
-        self.law("possible outcomes can happen");
+        self.checked("outcome texts read back");
+        self.checked("possible outcomes can happen");
     }
 
     fn check_impossible(&mut self, state: &G, outcomes: &[(G::Chance, u32)], random: &mut Random) {
@@ -326,11 +326,11 @@ impl<G: Facts> Laws<G> {
             }
         }
         assert_eq!(tried.to_string(), state.to_string(), "refused outcomes changed it");
-        self.law("impossible outcomes are refused");
-        self.law("refused outcomes change nothing");
+        self.checked("impossible outcomes are refused");
+        self.checked("refused outcomes change nothing");
     }
 
-    /// The text says it all, and the table is complete.
+    /// The text reads back as the same state, and the table is complete.
     fn check_text(&mut self, state: &G) {
         let text = state.to_string();
         let read = G::read(&state.options(), &text).expect("a written position can be read");
@@ -342,28 +342,28 @@ impl<G: Facts> Laws<G> {
         assert_eq!((hash(&copy), hash(&clone)), (hash(state), hash(state)));
         assert!(copy == *state && clone == *state);
         state.check_table();
-        self.law("positions read back");
-        self.law("equal states have equal hashes");
-        self.law("copies are equal");
-        self.law("no tile or card is lost or doubled");
+        self.checked("positions read back");
+        self.checked("equal states have equal hashes");
+        self.checked("copies are equal");
+        self.checked("no tile or card is lost or doubled");
     }
 
-    /// There is an outcome exactly when the game is over, and ranks follow from scores.
+    /// There is an outcome exactly if the game is over, and ranks follow from scores.
     fn check_end(&mut self, state: &G) {
         let over = state.turn() == Turn::Over;
         assert_eq!(state.outcome().is_some(), over, "an outcome exactly when it is over");
-        self.law("an outcome exactly when it is over");
+        self.checked("an outcome exactly when it is over");
         if let Some(outcome) = state.outcome() {
             let (scores, higher_is_better) = state.expected_scores();
             let found: Vec<f64> = outcome.scores.as_slice().iter().map(|s| s.as_f64()).collect();
             assert_eq!(found, scores, "scores");
             assert_eq!(outcome.ranks.as_slice(), ranks(&scores, higher_is_better), "ranks");
-            self.law("scores are what the table shows");
-            self.law("ranks follow from scores");
+            self.checked("scores are what the table shows");
+            self.checked("ranks follow from scores");
         }
     }
 
-    /// Written down, broken off midway, saved, read and gone on with, it is the same game.
+    /// A record that is interrupted, written, read and resumed gives the same game.
     fn check_record(&mut self, trace: &[AnyGame], steps: &[Step]) {
         let options = trace[0].options();
         let fresh = AnyGame::new(&options).expect("these options are allowed");
@@ -388,27 +388,27 @@ impl<G: Facts> Laws<G> {
         assert_eq!(record.result, last.outcome().map(|outcome| outcome_json(&outcome)));
         let replayed: Result<Vec<AnyGame>, _> = record.replay().collect();
         assert!(replayed.expect("a legal record") == trace, "replayed step by step");
-        self.law("records read back");
-        self.law("replaying reaches the same states");
-        self.law("a game can be broken off, saved and resumed");
+        self.checked("records read back");
+        self.checked("replaying reaches the same states");
+        self.checked("a game can be broken off, saved and resumed");
     }
 
     fn remember(&mut self, choice: &Choices<G>, random: &mut Random) {
         let action = *random.pick(&choice.actions);
-        if self.remembered.len() < REMEMBERED {
+        if self.remembered.len() < MAX_REMEMBERED {
             self.remembered.push(action);
         } else {
-            self.remembered[random.below(REMEMBERED)] = action;
+            self.remembered[random.below(MAX_REMEMBERED)] = action;
         }
     }
 }
 
-/// An action's text without numbers: what kind of action it is.
+/// The kind of an action: its text without numbers.
 pub fn shape(text: &str) -> String {
     text.chars().filter(|c| !c.is_ascii_digit() && *c != '-').collect()
 }
 
-/// Can the action be written in this game? (Any game remembers those of all games.)
+/// Returns whether the action exists in this game (`AnyGame` remembers actions of all games).
 fn is_own<G: Game>(state: &G, action: G::Action) -> bool {
     state.parse_action(&action.to_string()) == Ok(action)
 }
@@ -443,7 +443,7 @@ fn with_other_numbers(text: &str, random: &mut Random) -> String {
     wild
 }
 
-/// A chi-square test of [`Game::pick`], so loose that only a wrong way of picking fails it.
+/// A chi-square test of [`Game::pick`], so loose that only a wrong distribution fails it.
 fn check_evenness<G: Facts>(state: &G, seat: Seat, actions: &[G::Action], random: &mut Random) {
     let expected = 40.0;
     let draws = actions.len() * 40;

@@ -1,16 +1,16 @@
-//! A small client of the engine for the tests.
+//! A client of the reference engine for the tests.
 #![allow(dead_code)]
 
 use reference::Engine;
 use serde_json::{Value, json};
 
-pub struct Bench {
+pub struct EngineClient {
     pub engine: Engine,
 }
 
-impl Bench {
+impl EngineClient {
     pub fn new() -> Self {
-        Bench { engine: Engine::new() }
+        EngineClient { engine: Engine::new() }
     }
 
     pub fn ask(&mut self, request: Value) -> Value {
@@ -62,9 +62,9 @@ impl Bench {
 
 /// The position after playing steps from a position.
 pub fn after(game: &str, options: Value, position: &str, steps: &[&str]) -> String {
-    let mut bench = Bench::new();
-    bench.set(game, &options, position);
-    position_of(&bench.play(steps))
+    let mut client = EngineClient::new();
+    client.set(game, &options, position);
+    position_of(&client.play(steps))
 }
 
 pub fn position_of(state: &Value) -> String {
@@ -85,7 +85,7 @@ pub fn legal(state: &Value, seat: usize) -> Vec<String> {
 
 /// The legal actions of a seat in a position.
 pub fn legal_at(game: &str, options: Value, position: &str, seat: usize) -> Vec<String> {
-    legal(&Bench::new().set(game, &options, position), seat)
+    legal(&EngineClient::new().set(game, &options, position), seat)
 }
 
 /// The error code of a request, or an empty text if it is answered.
@@ -96,13 +96,13 @@ pub fn error_of(answer: &Value) -> &str {
 pub fn accepted(game: &str, options: &Value, position: &str) -> bool {
     let request =
         json!({"cmd": "position", "game": game, "options": options, "position": position});
-    let answer = Bench::new().ask(request);
+    let answer = EngineClient::new().ask(request);
     assert!(matches!(error_of(&answer), "" | "bad_position"), "{answer}");
     error_of(&answer).is_empty()
 }
 
 pub fn options_accepted(game: &str, options: Value) -> bool {
-    let answer = Bench::new().ask(json!({"cmd": "new", "game": game, "options": options}));
+    let answer = EngineClient::new().ask(json!({"cmd": "new", "game": game, "options": options}));
     assert!(matches!(error_of(&answer), "" | "bad_options"), "{answer}");
     error_of(&answer).is_empty()
 }
