@@ -1,25 +1,25 @@
-//! What a server answers when a browser asks for a file of the client. The files themselves are in the crate
-//! `bundle`, which takes minutes to build; the server needs only the types in this one.
+//! The files of the browser client as HTTP responses. The files themselves are in the crate `bundle`, which takes
+//! minutes to build; the server needs only the types in this crate.
 
 use std::borrow::Cow;
 use std::io::Read as _;
 
-/// What a browser may do on our pages: load from here, run our WASM, and nothing else.
+/// The content security policy of our pages: they may load files from their own server and run WASM, nothing else.
 pub const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// A file of the page.
+/// A file of the browser client.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Where it is.
+    /// The path of its URL.
     pub path: &'static str,
-    /// What a browser that has it already says to ask for it again.
+    /// The entity tag, with quotes.
     pub etag: &'static str,
-    /// Its content type.
+    /// The content type.
     pub kind: &'static str,
-    /// Compressed by brotli; browsers take it over https and from localhost.
+    /// The content compressed by brotli, which browsers accept over https and from localhost.
     pub br: &'static [u8],
-    /// Compressed by gzip.
+    /// The content compressed by gzip.
     pub gz: &'static [u8],
 }
 
@@ -32,7 +32,7 @@ pub struct Page {
     pub files: &'static [File],
 }
 
-/// What to send.
+/// An HTTP response.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The HTTP status: 200, 304 or 404.
@@ -44,7 +44,7 @@ pub struct Answer {
 }
 
 impl File {
-    /// The file as it was before it was compressed.
+    /// The content, uncompressed.
     #[must_use]
     pub fn unpacked(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -62,8 +62,8 @@ impl Page {
         self.files.iter().find(|file| file.path == path)
     }
 
-    /// What to send to a browser that asks for `path` with these headers (empty, if it sent none). Every
-    /// path that names no file is a page of the client, which looks at the path itself.
+    /// The response to a GET of `path` with these request headers (empty if there are none). A path that is neither a
+    /// file nor looks like one is a page of the client, which routes it itself: the response is `index.html`.
     #[must_use]
     pub fn answer(&self, path: &str, accept_encoding: &str, if_none_match: &str) -> Answer {
         let Some(file) =
@@ -82,7 +82,7 @@ impl Page {
             ("referrer-policy", "no-referrer"),
             ("vary", "accept-encoding"),
             ("etag", file.etag),
-            ("cache-control", if is_kept(file.path) { FOR_GOOD } else { "no-cache" }),
+            ("cache-control", if is_immutable(file.path) { IMMUTABLE } else { "no-cache" }),
         ];
         if if_none_match.split(',').any(|tag| tag.trim().trim_start_matches("W/") == file.etag) {
             return Answer { status: 304, headers, body: Cow::default() };
@@ -99,19 +99,21 @@ impl Page {
     }
 }
 
-const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+/// `Cache-Control` of files that never change.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
-/// Files of one build are never another's.
-fn is_kept(path: &str) -> bool {
+/// Returns whether a path belongs to one build, so that its content never changes.
+fn is_immutable(path: &str) -> bool {
     path.starts_with("/assets/")
 }
 
-/// A missing file is a mistake; anything else is for the client to look at.
+/// Returns whether a path without a file is a page of the client: not an asset, not the API, and without an extension.
 fn is_page(path: &str) -> bool {
     let last = path.rsplit('/').next().unwrap_or_default();
-    !is_kept(path) && !path.starts_with("/api/") && !last.contains('.')
+    !is_immutable(path) && !path.starts_with("/api/") && !last.contains('.')
 }
 
+/// Returns whether `Accept-Encoding` allows an encoding.
 fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|offer| {
         let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
@@ -124,7 +126,7 @@ fn accepts(header: &str, encoding: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// A page of one file. Its compressed forms stand for themselves: no test here unpacks them.
+    /// A client with two files. Their compressed contents are placeholders, since no test decompresses them.
     const PAGE: Page = Page {
         build: "1",
         files: &[
@@ -154,14 +156,14 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_the_client_and_missing_files_are_missing() {
+    fn paths_of_pages_get_the_index_and_missing_files_404() {
         for path in ["/", "/index.html", "/play/abc", "/new/15go"] {
             let answer = answer(path, "br", "");
             assert_eq!((answer.status, header(&answer, "cache-control")), (200, Some("no-cache")));
             assert_eq!(answer.body, b"page, br".as_slice(), "{path}");
         }
         let script = answer("/assets/1/web.js", "gzip", "");
-        assert_eq!((script.status, header(&script, "cache-control")), (200, Some(FOR_GOOD)));
+        assert_eq!((script.status, header(&script, "cache-control")), (200, Some(IMMUTABLE)));
         assert_eq!(script.body, b"script, gz".as_slice());
         for path in ["/assets/0/web.js", "/robots.php", "/api/tables"] {
             assert_eq!(answer(path, "", "").status, 404, "{path}");
@@ -169,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn encodings_are_taken_as_offered() {
+    fn the_best_accepted_encoding_is_sent() {
         let encoding = |offer| header(&answer("/", offer, ""), "content-encoding");
         assert_eq!(encoding("gzip, deflate, br, zstd"), Some("br"));
         assert_eq!(encoding("gzip, deflate"), Some("gzip"));
@@ -177,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_a_file_is_not_sent_it_again() {
+    fn a_known_etag_is_answered_with_304() {
         let first = answer("/", "br", "");
         let etag = header(&first, "etag").unwrap();
         let again = answer("/", "br", &format!("\"other\", W/{etag}"));
