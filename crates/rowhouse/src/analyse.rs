@@ -1,4 +1,4 @@
-//! `rowhouse analyse`: what was skill and what was luck.
+//! `rowhouse analyse`: skill and luck in a recorded game, as text, JSON and an HTML page.
 
 mod page;
 
@@ -19,10 +19,10 @@ use crate::run::Failure;
 use crate::style::{Paint, Style};
 use crate::text::{self, WIDTH, table};
 
-/// How many mistakes and swings are told.
-const TOLD: usize = 3;
+/// The number of mistakes and of swings that are listed.
+const LISTED: usize = 3;
 
-/// Analyses a record and says what was found.
+/// Analyses a record and prints the result.
 ///
 /// # Errors
 /// If the record cannot be read, replayed or analysed to its end.
@@ -43,21 +43,21 @@ pub fn run(
     };
     let nodes = what.nodes.unwrap_or_else(|| default_nodes(record.options.kind()));
     let subject = AnalysisInput::new(&record, nodes).map_err(bad)?;
-    let story = Story {
+    let report = Report {
         words,
         names: names_of(words, &record),
         nodes,
         analysis: look(subject, what.threads)?,
     };
     if let Some(path) = &what.html {
-        fs::write(path, page::page(&story)).map_err(|error| {
+        fs::write(path, page::page(&report)).map_err(|error| {
             Failure::Bad(format!("{}: cannot be written: {error}", file::name(path)))
         })?;
     }
     if what.json {
-        writeln!(out, "{}", story.to_json())?;
+        writeln!(out, "{}", report.to_json())?;
     } else {
-        write!(out, "{}", story.text(style, what.all))?;
+        write!(out, "{}", report.text(style, what.all))?;
         if let Some(path) = &what.html {
             let path = ("path", file::name(path).into());
             writeln!(out, "\n{}", words.say("analysis-written", &[path]))?;
@@ -66,7 +66,7 @@ pub fn run(
     Ok(())
 }
 
-/// Looks at all steps, on all threads.
+/// Analyses all steps, on several threads.
 fn look(subject: AnalysisInput, threads: usize) -> Result<Analysis, Failure> {
     let stop = stop_on_interrupt()?;
     let progress = Progress::new(subject.job_count() as u64, "steps");
@@ -85,7 +85,7 @@ fn look(subject: AnalysisInput, threads: usize) -> Result<Analysis, Failure> {
     );
     drop(progress);
     if looks.len() < subject.job_count() {
-        // The values come from the end of the game, so that half an analysis says nothing.
+        // Values are computed from the end of the game backwards, so half an analysis has no result.
         return Err(Failure::Bad(format!(
             "stopped after {} of {} steps; values come from the end backwards, so there is nothing \
              to show yet (fewer --nodes are faster)",
@@ -96,15 +96,15 @@ fn look(subject: AnalysisInput, threads: usize) -> Result<Analysis, Failure> {
     Ok(subject.combine(looks))
 }
 
-/// An analysis and what is needed to tell it.
-pub(crate) struct Story<'w> {
+/// An analysis with what is needed to describe it.
+pub(crate) struct Report<'w> {
     pub(crate) words: &'w Words,
     pub(crate) names: Names,
     pub(crate) nodes: u64,
     pub(crate) analysis: Analysis,
 }
 
-impl Story<'_> {
+impl Report<'_> {
     pub(crate) fn players(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.analysis.totals.len())
     }
@@ -117,7 +117,7 @@ impl Story<'_> {
         self.words.say(key, &[])
     }
 
-    /// What would have been better, as if it had happened; and how it would have gone on.
+    /// The better action as if it had happened, and the continuation in notation.
     pub(crate) fn better(&self, index: usize) -> Option<(String, String)> {
         let better = self.findings().better(index)?;
         let report = &self.analysis.reports[index];
@@ -148,8 +148,8 @@ impl Story<'_> {
             text.push_str(&chart(&analysis.values(seat)));
         }
         let parts = [
-            ("analysis-mistakes", "analysis-no-mistakes", analysis.mistakes(TOLD)),
-            ("analysis-swings", "analysis-no-swings", analysis.swings(TOLD)),
+            ("analysis-mistakes", "analysis-no-mistakes", analysis.mistakes(LISTED)),
+            ("analysis-swings", "analysis-no-swings", analysis.swings(LISTED)),
         ];
         for (title, none, steps) in parts {
             text.push_str(&format!("\n{}\n", style.paint(Paint::Strong, &self.say(title))));
@@ -166,7 +166,7 @@ impl Story<'_> {
         text
     }
 
-    /// A step told with its effect, and what was better.
+    /// A step with its effect, and the better action.
     fn step_text(&self, index: usize) -> String {
         let (told, effect) = (self.findings().told(index), self.findings().effect(index));
         let told = format!("{} ({effect})", told.trim_end_matches(['.', '。']));
@@ -229,20 +229,20 @@ impl Story<'_> {
             "nodes": self.nodes,
             "over": analysis.states.last().is_some_and(|state| state.turn() == Turn::Over),
             "totals": self.players().map(totals).collect::<Vec<_>>(),
-            "mistakes": analysis.mistakes(TOLD),
-            "swings": analysis.swings(TOLD),
+            "mistakes": analysis.mistakes(LISTED),
+            "swings": analysis.swings(LISTED),
             "steps": (0..analysis.steps.len()).map(step).collect::<Vec<_>>(),
         })
     }
 }
 
-/// A sentence in lines, the first of them behind `lead`.
+/// Breaks a sentence into lines, the first of them behind `lead`.
 fn wrap(lead: &str, sentence: &str) -> String {
     let lines = text::wrap(lead, sentence, Paint::Plain);
     lines.iter().map(|line| line.render(Style::Plain) + "\n").collect()
 }
 
-/// A step as a record has it.
+/// A step in notation.
 pub(crate) fn step_text(step: &Step) -> String {
     match step {
         Step::Action(_, action) => action.to_string(),
@@ -250,11 +250,11 @@ pub(crate) fn step_text(step: &Step) -> String {
     }
 }
 
-/// A graph of values from 0 to 1 in lines of text.
+/// A graph of values from 0 to 1 as text.
 fn chart(values: &[f64]) -> String {
     const HEIGHT: usize = 6;
     let columns = values.len().min(WIDTH - 8);
-    // Several steps share a column where there are many; the last of them counts.
+    // In a long game several steps share a column, which shows the last of them.
     let at = |column: usize| values[(column + 1) * values.len() / columns - 1];
     let mut text = String::new();
     for row in (0..HEIGHT).rev() {

@@ -1,4 +1,4 @@
-//! `rowhouse arena`: bots against each other.
+//! `rowhouse arena`: contests between bots.
 
 use std::io::Write;
 use std::time::Duration;
@@ -16,13 +16,13 @@ use crate::run::Failure;
 use crate::style::{Paint, Style};
 use crate::text::table;
 
-/// Nodes for a decision if nobody says.
-const NODES: u64 = 20_000;
+/// The default search budget for a decision.
+const DEFAULT_NODES: u64 = 20_000;
 
-/// Plays a contest and says how it went.
+/// Plays a contest and prints its results.
 ///
 /// # Errors
-/// If it cannot be played to its end for another reason than Ctrl-C.
+/// If the contest fails for another reason than Ctrl-C.
 pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failure> {
     let options = what.game.read()?;
     let players = options.players();
@@ -32,7 +32,7 @@ pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failur
         bots: what.bots.clone(),
         seating: if full { Seating::Full } else { Seating::Pairs },
         deals: 0,
-        budget: what.thought.budget(NODES),
+        budget: what.thought.budget(DEFAULT_NODES),
         seed: what.seed,
         threads: what.threads,
         sprt: what.sprt,
@@ -82,7 +82,7 @@ pub(crate) fn budget_text(budget: Budget) -> String {
     }
 }
 
-/// The game and the options that are not as usual: `TEN (variant open)`.
+/// The game and its options that differ from the defaults: `TEN (variant open)`.
 pub(crate) fn game_text(options: &AnyOptions) -> String {
     let usual = AnyOptions::default_of(options.kind()).to_json();
     let other =
@@ -205,7 +205,7 @@ pub(crate) fn budget_json(budget: Budget) -> Value {
     }
 }
 
-/// JSON has no infinity; a difference without bound is `null`.
+/// A number in JSON, which has no infinity: an unbounded Elo difference is `null`.
 fn number(value: f64) -> Value {
     if value.is_finite() { value.into() } else { Value::Null }
 }

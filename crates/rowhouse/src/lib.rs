@@ -1,4 +1,4 @@
-//! The `rowhouse` command as a library.
+//! The `rowhouse` command as a library: one module for each subcommand, and what they share.
 
 pub use textboard::{board, names, rules, style, text};
 

@@ -1,5 +1,5 @@
-//! The `rowhouse` command: reads the command line, runs it, ends with 0 if all is fine, 1 if the
-//! thing asked about is bad, 2 for wrong usage.
+//! The `rowhouse` command: parses the command line and runs it. Exit codes: 0 for success, 1 for a failure
+//! or bad input, 2 for wrong usage.
 
 use std::process::ExitCode;
 
@@ -9,7 +9,7 @@ fn main() -> ExitCode {
     let cli = match cli::parse(std::env::args_os().collect()) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help that nobody reads to its end is no failure.
+            // A reader that closes the pipe early is not an error.
             let _ = error.print();
             return ExitCode::from(error.exit_code() as u8);
         }

@@ -1,4 +1,4 @@
-//! Files that are written over a long time: all of it is there at the end, or nothing.
+//! Output files that are complete or not there: written to a temporary file, renamed at the end.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -7,29 +7,29 @@ use std::path::{Path, PathBuf};
 use crate::run::Failure;
 use crate::text::clean;
 
-/// A file that is being written beside its place, and takes it when it is complete.
+/// A file being written under a temporary name, which is renamed when it is complete.
 #[derive(Debug)]
 pub struct Draft {
     path: PathBuf,
-    /// Where it is written meanwhile; nowhere else if the place is a pipe or a device.
+    /// The temporary file; `None` if the target is a pipe or a device, which is written directly.
     beside: Option<PathBuf>,
 }
 
-/// What writes into a draft.
-pub type Pen = BufWriter<File>;
+/// The writer of a draft.
+pub type DraftWriter = BufWriter<File>;
 
 impl Draft {
-    /// Begins a file.
+    /// Creates the temporary file.
     ///
     /// # Errors
-    /// If there cannot be such a file; nothing has changed then.
-    pub fn new(path: &Path) -> Result<(Self, Pen), Failure> {
+    /// If the file cannot be created; nothing has changed then.
+    pub fn new(path: &Path) -> Result<(Self, DraftWriter), Failure> {
         let fail = |error: io::Error| failure(path, &error);
         let (place, ordinary) = match fs::metadata(path) {
             Ok(meta) if meta.is_dir() => {
                 return Err(fail(io::Error::other("it is a directory")));
             }
-            // Through links, so that the file changes and not the link.
+            // Links are followed, so that the file is replaced and not the link.
             Ok(meta) => (path.canonicalize().map_err(fail)?, meta.is_file()),
             Err(_) => (path.to_owned(), true),
         };
@@ -44,11 +44,11 @@ impl Draft {
         Ok((Self { path: place, beside: Some(beside) }, BufWriter::new(file)))
     }
 
-    /// Puts the complete file in its place.
+    /// Renames the complete file to its name.
     ///
     /// # Errors
-    /// If what is left cannot be written, or the file not be moved.
-    pub fn finish(mut self, mut pen: Pen) -> Result<(), Failure> {
+    /// If the rest cannot be written, or the file not be renamed.
+    pub fn finish(mut self, mut pen: DraftWriter) -> Result<(), Failure> {
         pen.flush().map_err(|error| failure(&self.path, &error))?;
         match &self.beside {
             Some(beside) => {
@@ -60,7 +60,7 @@ impl Draft {
         }
     }
 
-    /// What to say when it cannot be written.
+    /// The error for a failed write.
     #[must_use]
     pub fn failure(&self, error: &io::Error) -> Failure {
         failure(&self.path, error)
@@ -74,7 +74,7 @@ fn failure(path: &Path, error: &io::Error) -> Failure {
 impl Drop for Draft {
     fn drop(&mut self) {
         if let Some(beside) = &self.beside {
-            // Half a file helps nobody; if it cannot be removed, nothing can be done about it.
+            // The temporary file is of no use; if it cannot be removed, it stays.
             let _ = fs::remove_file(beside);
         }
     }

@@ -1,4 +1,4 @@
-//! `rowhouse play`: a game in the terminal.
+//! `rowhouse play`: starts the terminal client.
 
 use clap::ColorChoice;
 use terminal::theme::ColourDepth;
@@ -9,10 +9,10 @@ use crate::cli::Play;
 use crate::file;
 use crate::run::Failure;
 
-/// Plays until it is left.
+/// Runs the terminal client until the player leaves it.
 ///
 /// # Errors
-/// If what is asked for makes no sense, or the terminal does not work.
+/// If the arguments contradict each other, or the terminal does not work.
 pub fn run(what: &Play, lang: Option<Lang>, color: ColorChoice) -> Result<(), Failure> {
     let plan = what.plan()?;
     let first_screen = match (&what.record, plan, what.resume) {

@@ -1,4 +1,4 @@
-//! What a person sees while something takes its time, and a way to end it early.
+//! Progress bars, and Ctrl-C as a way to end early.
 
 use std::io::IsTerminal;
 use std::process;
@@ -9,14 +9,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::run::Failure;
 
-/// Set when somebody pressed Ctrl-C.
+/// Set when Ctrl-C was pressed.
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// From here on Ctrl-C sets the flag that comes back, so that what has been gathered can be shown;
-/// pressed again, it ends the program at once.
+/// Makes Ctrl-C set the returned flag, so that results so far can be shown; pressed again, it ends the
+/// program at once.
 ///
 /// # Errors
-/// If that cannot be arranged.
+/// If the handler cannot be set.
 pub fn stop_on_interrupt() -> Result<&'static AtomicBool, Failure> {
     let watched = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
@@ -24,17 +24,17 @@ pub fn stop_on_interrupt() -> Result<&'static AtomicBool, Failure> {
         }
     });
     match watched {
-        // Whoever asks again gets the same flag.
+        // A second call gets the same flag.
         Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(&STOP),
         Err(error) => Err(Failure::Bad(format!("Ctrl-C cannot be watched for: {error}"))),
     }
 }
 
-/// A bar with rate and time left, on a terminal; elsewhere nothing.
+/// A progress bar with rate and time left, on a terminal; elsewhere nothing.
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// Starts at 0 of `total` things of this name.
+    /// Starts at 0 of `total`; `things` is the unit.
     #[must_use]
     pub fn new(total: u64, things: &str) -> Self {
         if !std::io::stderr().is_terminal() {
@@ -48,17 +48,17 @@ impl Progress {
             .expect("the template is right")
             .progress_chars("━╸─");
         bar.set_style(style);
-        // It moves even while nothing is finished, so that nobody thinks it hangs.
+        // It is redrawn even while nothing is finished, to show that the program is running.
         bar.enable_steady_tick(Duration::from_millis(200));
         Self(bar)
     }
 
-    /// So many are done.
+    /// Sets the number of finished things.
     pub fn at(&self, done: u64) {
         self.0.set_position(done);
     }
 
-    /// A word beside the bar.
+    /// Sets the text beside the bar.
     pub fn say(&self, text: String) {
         self.0.set_message(text);
     }

@@ -1,4 +1,4 @@
-//! `rowhouse replay`: a recorded game, told and shown.
+//! `rowhouse replay`: the moves and boards of a recorded game.
 
 #[cfg(test)]
 mod tests;
@@ -19,9 +19,9 @@ use crate::style::{Paint, Style};
 use crate::text::{count, wrap};
 
 /// Seconds between two boards at speed 1.
-pub const PAUSE: f64 = 0.7;
+pub const SECONDS_PER_BOARD: f64 = 0.7;
 
-/// Shows the game. With `pause` the output is a terminal, and `--watch` waits so long on it.
+/// Shows a game. `pause` is the time between boards for `--watch`, if the output is a terminal.
 ///
 /// # Errors
 /// If the record cannot be read or replayed, has fewer steps than asked for, or the output fails.
@@ -44,11 +44,11 @@ pub fn run(
         (None, false) => show.all()?,
     };
     show.out.flush()?;
-    // What came before a bad step was shown; now say what is wrong.
+    // The steps before a bad one were shown; the error follows.
     shown.map_err(|error| Failure::Bad(format!("{name}: {}", file::explain(&error))))
 }
 
-/// How many steps to do: a negative number counts from the end.
+/// The number of steps to replay: a negative number counts from the end.
 fn place(step: i64, last: usize) -> Result<usize, Failure> {
     let from = if step < 0 { last } else { 0 };
     let place = isize::try_from(step).ok().and_then(|step| from.checked_add_signed(step));
@@ -65,7 +65,7 @@ fn place(step: i64, last: usize) -> Result<usize, Failure> {
     })
 }
 
-/// Either all went well, or a step of the record is bad; the outer error is for the output.
+/// The inner error is a bad step of the record, the outer one a failure of the output.
 type Shown = Result<Result<(), RecordError>, Failure>;
 
 struct Show<'a> {
@@ -77,7 +77,7 @@ struct Show<'a> {
 }
 
 impl Show<'_> {
-    /// All moves, then the last board.
+    /// Shows all moves, then the last board.
     fn all(&mut self) -> Shown {
         let mut states = self.record.replay();
         let mut now = match states.next() {
@@ -118,7 +118,7 @@ impl Show<'_> {
         Ok(end)
     }
 
-    /// The board after so many steps.
+    /// Shows the board after a number of steps.
     fn one(&mut self, step: usize) -> Shown {
         let mut narrator = self.words.narrator(self.names, Detail::Each);
         let mut before: Option<AnyGame> = None;
@@ -137,7 +137,7 @@ impl Show<'_> {
         Ok(Ok(()))
     }
 
-    /// One board after the other.
+    /// Shows one board after the other.
     fn watch(&mut self, first: usize, pause: Option<Duration>) -> Shown {
         let mut narrator = self.words.narrator(self.names, Detail::Each);
         let mut before: Option<AnyGame> = None;
@@ -166,7 +166,7 @@ impl Show<'_> {
                 self.out.write_all(if shown { b"\x1b[H" } else { b"\x1b[H\x1b[2J" })?;
                 let mut frame = Vec::new();
                 Show { out: &mut frame, ..*self }.frame(index, told.as_deref(), &now)?;
-                // Every line is cleared behind its text, then the rest below: nothing flickers.
+                // To avoid flicker, each line is cleared behind its text, and the rest below at the end.
                 let frame = String::from_utf8_lossy(&frame).replace('\n', "\x1b[K\n");
                 write!(self.out, "{frame}\x1b[J")?;
             } else {
@@ -183,7 +183,7 @@ impl Show<'_> {
         Moment { before, step, after }
     }
 
-    /// A line of the list of moves.
+    /// Writes a line of the list of moves.
     fn move_line(&mut self, number: usize, digits: usize, told: &str) -> Result<(), Failure> {
         for line in wrap(&format!("{number:>digits$}. "), told, Paint::Plain) {
             writeln!(self.out, "{}", line.render(self.style))?;
@@ -191,7 +191,7 @@ impl Show<'_> {
         Ok(())
     }
 
-    /// What happened last, and the board after it.
+    /// Writes the last step and the board after it.
     fn frame(&mut self, step: usize, told: Option<&str>, game: &AnyGame) -> Result<(), Failure> {
         let last = self.record.steps.len();
         let heading = match told {

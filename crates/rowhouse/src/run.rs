@@ -1,4 +1,4 @@
-//! Does what was asked, and says how it went.
+//! Runs the subcommands, and reports failures with their exit codes.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -14,16 +14,16 @@ use crate::cli::{Cli, Command, Serve};
 use crate::style::{Paint, Style};
 use crate::{analyse, arena, engine, play, replay, rules, serve, sim, verify};
 
-/// Why a command did not end well.
+/// The failure of a command.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// The thing asked about is bad.
+    /// The input is bad, or the command failed.
     #[error("{0}")]
     Bad(String),
-    /// The thing asked about is bad, and that was said already.
+    /// The input is bad, and that was printed already.
     #[error("")]
-    Told,
-    /// What was asked makes no sense here.
+    Reported,
+    /// The arguments are wrong.
     #[error("{0}")]
     Usage(String),
     /// Input or output failed.
@@ -32,27 +32,27 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Says what went wrong, if it was not said yet, and gives the exit code: 0 where whoever read
-    /// the output has simply seen enough, 1 for something bad, 2 for wrong usage.
+    /// Prints the error, unless it was printed already, and returns the exit code: 0 where the reader of
+    /// the output has closed the pipe, 1 for a failure, 2 for wrong usage.
     #[must_use]
     pub fn report(&self, color: ColorChoice) -> ExitCode {
         let code = match self {
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
-            Self::Told => return ExitCode::from(1),
+            Self::Reported => return ExitCode::from(1),
             Self::Bad(_) | Self::Io(_) => 1,
             Self::Usage(_) => 2,
         };
         let style = style(color, &io::stderr());
         let mut stderr = screen(style, io::stderr());
-        // With standard error gone there is nobody left to tell.
+        // If standard error is closed, the message is lost.
         let _ = writeln!(stderr, "{} {self}", style.paint(Paint::Wrong, "error:"));
         ExitCode::from(code)
     }
 }
 
-/// Does what the command line asks for.
+/// Runs the subcommand of the command line.
 ///
 /// # Errors
 /// See [`Failure`].
@@ -66,19 +66,20 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         Words::new(lang).for_typing()
     };
     match &cli.command {
-        None => serve::run(&Serve::usual(), cli.color)?,
+        None => serve::run(&Serve::from_environment(), cli.color)?,
         Some(Command::Serve(what)) => serve::run(what, cli.color)?,
         Some(Command::Backup(what)) => serve::backup(what, &mut out)?,
         Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
         Some(Command::Play(what)) => play::run(what, cli.lang, cli.color)?,
         Some(Command::Replay(what)) => {
-            let pause = terminal.then(|| Duration::from_secs_f64(replay::PAUSE / what.speed));
+            let pause =
+                terminal.then(|| Duration::from_secs_f64(replay::SECONDS_PER_BOARD / what.speed));
             replay::run(what, &words(), style, pause, &mut out)?;
         }
         Some(Command::Verify { files }) => {
             if !verify::run(files, style, &mut out)? {
                 out.flush()?;
-                return Err(Failure::Told);
+                return Err(Failure::Reported);
             }
         }
         Some(Command::Analyse(what)) => analyse::run(what, &words(), style, &mut out)?,
@@ -122,8 +123,8 @@ fn style<S: anstream::stream::RawStream>(color: ColorChoice, stream: &S) -> Styl
     }
 }
 
-/// A terminal gets escape codes as they are, also the one that clears it; anything else gets none
-/// unless colour was asked for.
+/// Wraps a stream: a terminal gets escape codes, also without colour to clear the screen; other streams
+/// get none unless colour was asked for.
 fn screen<S: anstream::stream::RawStream>(style: Style, stream: S) -> AutoStream<S> {
     if style == Style::Colour || stream.is_terminal() {
         AutoStream::always(stream)

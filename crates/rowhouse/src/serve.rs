@@ -15,10 +15,10 @@ use tracing_subscriber::prelude::*;
 use crate::cli::{Backup, LogFormat, Serve};
 use crate::run::Failure;
 
-/// Serves tables until it is told to stop.
+/// Serves tables until a signal stops the server.
 ///
 /// # Errors
-/// If it cannot listen, or the tables cannot be read or written.
+/// If the server cannot listen, or the tables cannot be read or written.
 pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
     start_log(what, color)?;
     let data = what.data.file()?;
@@ -34,7 +34,7 @@ pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
         limits: !what.no_limits,
         archive_days: what.archive_after,
         idle: Duration::from_secs(what.idle),
-        ..Config::new(what.listen.unwrap_or(Serve::USUAL), data, bundle::PAGE)
+        ..Config::new(what.listen.unwrap_or(Serve::DEFAULT_ADDRESS), data, bundle::PAGE)
     };
     let runtime = Runtime::new()?;
     runtime.block_on(serve(config, what.listen.is_some()))
@@ -43,7 +43,7 @@ pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
 async fn serve(config: Config, chosen: bool) -> Result<(), Failure> {
     let bad = |error: ServeError| Failure::Bad(error.to_string());
     let server = match Server::bind(config.clone()).await {
-        // Nobody asked for this port, so another one does as well.
+        // The port is only the default, so another one will do.
         Err(ServeError::Listen(..)) if !chosen => {
             let any = std::net::SocketAddr::new(config.listen.ip(), 0);
             Server::bind(Config { listen: any, ..config.clone() }).await
@@ -60,7 +60,7 @@ async fn serve(config: Config, chosen: bool) -> Result<(), Failure> {
                 _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
             }
-            // Whoever cannot wait may say so again.
+            // A second signal ends the server at once.
             tokio::spawn(async move {
                 tokio::select! {
                     _ = interrupt.recv() => {}
@@ -73,7 +73,7 @@ async fn serve(config: Config, chosen: bool) -> Result<(), Failure> {
         .map_err(bad)
 }
 
-/// Says where it is; programs that start a server read the first line.
+/// Prints the address; programs that start a server read the first line.
 fn announce(server: &Server, config: &Config) -> io::Result<()> {
     let here = format!("http://{}", server.address());
     let link = config.public_url.as_ref().map_or(here, ToString::to_string);
@@ -100,7 +100,7 @@ fn start_log(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads a log filter: levels, or targets with levels, with commas between them.
+/// Parses a log filter: levels, or targets with levels, separated by commas.
 fn read_filter(text: &str) -> Result<Targets, String> {
     let parts: Vec<&str> = text.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
     if parts.is_empty() || parts.iter().any(|part| part.contains(['[', ']', ' '])) {
@@ -109,7 +109,7 @@ fn read_filter(text: &str) -> Result<Targets, String> {
     parts.join(",").parse().map_err(|error| format!("{error}"))
 }
 
-/// Copies all tables.
+/// Copies all tables to another file.
 ///
 /// # Errors
 /// If the file cannot be read, or the copy not be written.

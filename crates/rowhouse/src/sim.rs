@@ -1,4 +1,4 @@
-//! `rowhouse sim`: many games by the same bots, as numbers, data and a page.
+//! `rowhouse sim`: simulates many games; writes statistics, data files and an HTML page.
 
 mod text;
 
@@ -17,31 +17,31 @@ use study::sim::{
 
 use crate::arena::{budget_text, game_text};
 use crate::cli::Sim;
-use crate::output::{Draft, Pen};
+use crate::output::{Draft, DraftWriter};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::run::Failure;
 use crate::style::Style;
 
-/// Nodes for a decision if nobody says: many games say more than deep ones.
-const NODES: u64 = 1_000;
+/// The default search budget: many games are worth more than deep searches.
+const DEFAULT_NODES: u64 = 1_000;
 
-/// What was played, and how fast.
+/// The result of a simulation, and how long it took.
 struct Run<'a> {
     simulation: &'a Simulation,
     tally: &'a Tally,
     time: Duration,
 }
 
-/// Plays a simulation and says what came of it.
+/// Runs a simulation and prints its statistics.
 ///
 /// # Errors
-/// If it cannot be played, or what was asked for cannot be written.
+/// If the games cannot be played, or a file cannot be written.
 pub fn run(what: &Sim, style: Style, out: &mut dyn Write) -> Result<(), Failure> {
     let simulation = Simulation {
         options: what.game.read()?,
         bots: what.bots.clone(),
         games: what.games,
-        budget: what.thought.budget(NODES),
+        budget: what.thought.budget(DEFAULT_NODES),
         seed: what.seed,
         threads: what.threads,
     };
@@ -64,7 +64,7 @@ pub fn run(what: &Sim, style: Style, out: &mut dyn Write) -> Result<(), Failure>
     }
     simulation.check().map_err(usage)?;
 
-    // All files are begun before the games, so that nobody waits for a result that cannot be kept.
+    // All files are created before the games, so that a wrong path is reported at once.
     let players = AnyGame::new(&simulation.options).map_or(2, |game| game.players());
     let columns = Rows::columns(keep, players);
     let csv = |path: &Path| {
@@ -127,7 +127,7 @@ impl Run<'_> {
             false => String::new(),
         };
         let names: Vec<String> = self.simulation.bots.iter().map(Contestant::to_string).collect();
-        // What nobody uses need not be told.
+        // The budget is left out if no bot uses it.
         let budget = match self.has_budget() {
             true => format!(", {}", budget_text(self.simulation.budget)),
             false => String::new(),
@@ -136,13 +136,13 @@ impl Run<'_> {
         format!("{} games{of} by {}{budget}, seed {seed}", grouped(games), names.join(", "))
     }
 
-    /// Does any bot think as long as all are told to?
+    /// Returns whether any bot uses the common search budget.
     fn has_budget(&self) -> bool {
         let thinks = |bot: &Contestant| matches!(bot, Contestant::Level { level, nodes: None } if *level > Level::Random);
         self.simulation.bots.iter().any(thinks)
     }
 
-    /// What to type for the same games.
+    /// The command line that repeats the same games.
     fn command(&self) -> String {
         let options = &self.simulation.options;
         let mut words = vec![format!("rowhouse sim --game {}", options.kind().id())];
@@ -169,19 +169,22 @@ impl Run<'_> {
     }
 }
 
-/// Rows on their way into a file.
+/// A data file being written.
 struct DataFile {
     draft: Draft,
     data: Data,
 }
 
 enum Data {
-    Csv(Box<CsvWriter<Pen>>),
-    Parquet(Box<ParquetWriter<Pen>>),
+    Csv(Box<CsvWriter<DraftWriter>>),
+    Parquet(Box<ParquetWriter<DraftWriter>>),
 }
 
 impl DataFile {
-    fn new(path: &Path, begin: impl FnOnce(Pen) -> io::Result<Data>) -> Result<Self, Failure> {
+    fn new(
+        path: &Path,
+        begin: impl FnOnce(DraftWriter) -> io::Result<Data>,
+    ) -> Result<Self, Failure> {
         let (draft, pen) = Draft::new(path)?;
         let data = begin(pen).map_err(|error| draft.failure(&error))?;
         Ok(Self { draft, data })

@@ -1,4 +1,4 @@
-//! `rowhouse verify`: are these games what they claim to be?
+//! `rowhouse verify`: checks the steps, results and draws of records.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::names::{english, names_of};
 use crate::style::{Paint, Style};
 use crate::text::{clean, count};
 
-/// Checks every file, one line each, and says whether all are good.
+/// Checks every file, prints a line for each, and returns whether all are good.
 ///
 /// # Errors
 /// If the output cannot be written.
@@ -30,7 +30,7 @@ pub fn run(files: &[PathBuf], style: Style, out: &mut dyn Write) -> io::Result<b
     Ok(good)
 }
 
-/// What a good file holds: `TEN, 43 steps, over: Player 1 wins`.
+/// Checks a file, and describes a good one: `TEN, 43 steps, over: Player 1 wins`.
 fn check(path: &Path) -> Result<String, String> {
     let record = file::read(path)?;
     let game = record.verify().map_err(|error| file::explain(&error))?;

@@ -1,4 +1,4 @@
-//! `rowhouse analyse` as people use it.
+//! Tests of `rowhouse analyse`: the real binary.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -8,7 +8,7 @@ use std::process::Output;
 
 use serde_json::Value;
 
-/// Anna has nine in a row and a 1 to make it ten, and puts it elsewhere.
+/// Anna has a line of nine and a 1 to make it ten, but places it elsewhere.
 const GAME: &str = r#"{"rowhouse":1,"game":"ten","players":["Anna","Ben <b>"],
     "steps":["=3","0,0","=1","0,1","=3","1,0","=1","1,1","=3","2,0","=1","3,0","=1","2,1",
     "=2","-1,0","=2","-2,0"]}"#;
@@ -31,7 +31,7 @@ fn out(output: &Output) -> String {
 }
 
 #[test]
-fn the_win_that_was_missed_is_told_in_words() {
+fn a_missed_win_is_described() {
     let text = out(&analyse(&record("missed.json", GAME), &[]));
     let mistakes = text.split("Largest mistakes\n").nth(1).unwrap();
     assert!(mistakes.starts_with("  14  Anna placed the 1 at 2,1 (−"), "{text}");
@@ -43,7 +43,7 @@ fn the_win_that_was_missed_is_told_in_words() {
 }
 
 #[test]
-fn it_is_told_in_every_language() {
+fn the_analysis_is_written_in_every_language() {
     let file = record("languages.json", GAME);
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("language.html");
     for (lang, better, mistakes) in [
@@ -65,7 +65,7 @@ fn it_is_told_in_every_language() {
 }
 
 #[test]
-fn json_adds_up() {
+fn start_skill_and_luck_add_up_in_json() {
     let json: Value =
         serde_json::from_str(&out(&analyse(&record("sum.json", GAME), &["--json"]))).unwrap();
     let number = |value: &Value| value.as_f64().unwrap();
@@ -83,7 +83,7 @@ fn json_adds_up() {
 }
 
 #[test]
-fn the_page_needs_nothing_from_elsewhere_and_believes_no_name() {
+fn the_page_is_self_contained_and_escapes_names() {
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("page.html");
     let file = record("page.json", GAME);
     let text = out(&analyse(&file, &["--html", &page.display().to_string()]));
@@ -94,14 +94,14 @@ fn the_page_needs_nothing_from_elsewhere_and_believes_no_name() {
     assert_eq!(html.matches("<li ").count(), 18 + 3 + html_swings(&html));
 }
 
-/// How many swings the page tells: what stands between their heading and the next.
+/// The number of swings on the page: the items between their heading and the next.
 fn html_swings(html: &str) -> usize {
     let part = html.split("Largest swings of luck").nth(1).unwrap();
     part.split("Every step").next().unwrap().matches("<li ").count()
 }
 
 #[test]
-fn what_cannot_be_analysed_is_refused() {
+fn records_that_cannot_be_analysed_are_refused() {
     let bad = record("bad.json", r#"{"rowhouse":1,"game":"ten","steps":["=3","5,5"]}"#);
     let output = analyse(&bad, &[]);
     let err = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -112,7 +112,7 @@ fn what_cannot_be_analysed_is_refused() {
 }
 
 #[test]
-fn the_same_comes_out_on_any_number_of_threads() {
+fn the_result_does_not_depend_on_the_number_of_threads() {
     let file = record("threads.json", GAME);
     let one = out(&analyse(&file, &["--json", "--threads", "1"]));
     assert_eq!(out(&analyse(&file, &["--json", "--threads", "3"])), one);

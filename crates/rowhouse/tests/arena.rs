@@ -1,4 +1,4 @@
-//! `rowhouse arena` as people use it, with bots in other processes.
+//! Tests of `rowhouse arena`: the real binary, with bots in other processes.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -26,7 +26,7 @@ fn script(name: &str, lines: &str) -> String {
 }
 
 #[test]
-fn the_table_says_who_is_stronger_and_how_surely() {
+fn the_table_shows_scores_with_intervals() {
     let (out, err, code) =
         text(&arena(&["--game", "ten", "--bots", "club,random", "--games", "40", "--nodes", "50"]));
     assert_eq!(code, 0, "{err}");
@@ -58,7 +58,7 @@ fn the_engine_itself_is_an_external_bot() {
 
 #[test]
 fn a_program_that_does_not_know_the_rules_can_play() {
-    // It takes the first action it is told of.
+    // It takes the first legal action.
     let first = script(
         "first.sh",
         r#"while read -r line; do
@@ -72,7 +72,7 @@ fn a_program_that_does_not_know_the_rules_can_play() {
 }
 
 #[test]
-fn a_bot_that_misbehaves_is_named_with_what_it_did() {
+fn errors_of_external_bots_are_explained() {
     let cases = [
         ("gone.sh", "exit 3", "ended before it answered `position`"),
         ("garbage.sh", "while read -r l; do echo hello; done", "answered `position` with hello"),
@@ -92,7 +92,7 @@ fn a_bot_that_misbehaves_is_named_with_what_it_did() {
     ];
     for (name, lines, says) in cases {
         let bot = script(name, lines);
-        // Those that answer have time to start.
+        // Bots that answer get time to start.
         let timeout = if name == "silent.sh" { "1" } else { "300" };
         let args = ["--game", "ten", "--games", "2", "--timeout", timeout, "--bots"];
         let (out, err, code) = text(&arena(&[&args[..], &[&format!("{bot},club")]].concat()));
@@ -104,7 +104,7 @@ fn a_bot_that_misbehaves_is_named_with_what_it_did() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_with_what_would() {
+fn wrong_arguments_are_explained() {
     let cases: [(&[&str], &str); 6] = [
         (&["--game", "ten", "--bots", "club,expert"], "random, novice, club or master"),
         (&["--game", "ten", "--bots", "club"], "at least two bots"),
@@ -127,8 +127,8 @@ fn interrupt(id: u32) {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_prints_what_has_been_gathered() {
-    // A bot that takes the first action it is told of, and says how often it was asked.
+fn ctrl_c_prints_the_results_so_far() {
+    // A bot that takes the first legal action, and records how often it was asked.
     let asked = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked.txt");
     let _ = fs::remove_file(&asked);
     let counts = script(

@@ -1,4 +1,4 @@
-//! Whatever is played, every board and every sentence keeps to its 80 columns.
+//! Every board and every line of moves fits into 80 columns, in random games.
 
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Record, Step, Turn};
 use rowhouse::board::{board, named_board};
@@ -7,7 +7,7 @@ use rowhouse::style::Style;
 use unicode_width::UnicodeWidthStr;
 use words::{Detail, Moment, Names};
 
-/// Small, and good enough to choose moves.
+/// A small random number generator.
 struct XorShift(u64);
 
 impl XorShift {
@@ -19,7 +19,7 @@ impl XorShift {
     }
 }
 
-/// Names as wide as they get.
+/// The widest names that a board shows.
 fn widest_names() -> Names {
     let record = r#"{"rowhouse":1,"game":"ten","steps":[],"players":[
         "Maximilian Alexander","名名名名名名名名名","Wilhelmina Elisabeth","Wilhelmina Elisabeth",
@@ -35,7 +35,7 @@ fn check_width(text: &str, what: &str) {
     }
 }
 
-/// Plays a random game, looking at many of its boards.
+/// Plays a random game and checks many of its boards.
 fn play(kind: Kind, options: &str, seed: u64, names: &Names) {
     let object = serde_json::from_str(options).expect("options are an object");
     let options = AnyOptions::from_json(kind, &object).expect("options are allowed");
@@ -64,7 +64,7 @@ fn play(kind: Kind, options: &str, seed: u64, names: &Names) {
                 let seat = seats[random.below(seats.len())];
                 let mut actions = Vec::new();
                 game.legal(seat, &mut actions);
-                // Mostly no moves of face-down tiles, or Completto would go nowhere.
+                // Few moves of face-down tiles, or Completto would not progress.
                 let others: Vec<AnyAction> =
                     actions.iter().copied().filter(|a| !a.to_string().starts_with('m')).collect();
                 let from = if others.is_empty() || random.below(8) == 0 { actions } else { others };
@@ -93,7 +93,7 @@ fn play_all(kind: Kind, options: &[&str]) {
 }
 
 #[test]
-fn completto_fits_whatever_is_played() {
+fn completto_fits_in_random_games() {
     play_all(
         Kind::Completto,
         &[
@@ -111,7 +111,7 @@ fn completto_fits_whatever_is_played() {
 }
 
 #[test]
-fn ten_fits_whatever_is_played() {
+fn ten_fits_in_random_games() {
     play_all(
         Kind::Ten,
         &[
@@ -124,7 +124,7 @@ fn ten_fits_whatever_is_played() {
 }
 
 #[test]
-fn fifteen_fits_whatever_is_played() {
+fn fifteen_fits_in_random_games() {
     play_all(
         Kind::Fifteen,
         &[

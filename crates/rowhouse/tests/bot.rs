@@ -1,4 +1,4 @@
-//! The bot in `examples/` plays at a real server, whatever happens to it.
+//! The example bot in `examples/` plays at a real server, also across a crash of the server.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -15,7 +15,7 @@ use tokio::runtime::Runtime;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
-/// The example, as it is.
+/// Starts the example bot.
 fn bot(key: Option<&Client>, arguments: &[&str]) -> Child {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
     let mut python = load::isolated("python3");
@@ -26,7 +26,7 @@ fn bot(key: Option<&Client>, arguments: &[&str]) -> Child {
     python.spawn().unwrap()
 }
 
-/// What it said in the end, and its ranks.
+/// The last output of a bot, and the ranks in it.
 fn finish(bot: Child) -> (String, Vec<String>) {
     let Output { status, stdout, stderr } = bot.wait_with_output().unwrap();
     let (said, complained) =
@@ -39,7 +39,7 @@ fn finish(bot: Child) -> (String, Vec<String>) {
 /// Reads the link that a bot prints when it has opened a table.
 fn link(bot: &mut Child) -> String {
     let mut line = String::new();
-    // It says no more before the game is over, so nothing is lost with the reader.
+    // It prints nothing else before the game is over, so the reader may be dropped.
     BufReader::with_capacity(1, bot.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     assert!(line.starts_with("http://127.0.0.1:") && line.contains("/t/"), "{line}");
     line.trim().to_owned()
@@ -66,7 +66,7 @@ fn name(link: &str) -> &str {
     link.rsplit('/').next().unwrap()
 }
 
-/// Has the record of a finished table checked, draws included.
+/// Checks the record of a finished table with `rowhouse verify`, draws included.
 fn verify(runtime: &Runtime, client: &Client, link: &str) {
     let table = name(link);
     let path = format!("/tables/{table}/record");
@@ -80,7 +80,7 @@ fn verify(runtime: &Runtime, client: &Client, link: &str) {
 }
 
 #[test]
-fn two_of_them_play_every_game() {
+fn two_example_bots_play_every_game() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
     let server =
@@ -93,7 +93,7 @@ fn two_of_them_play_every_game() {
 }
 
 #[test]
-fn it_plays_against_a_bot_of_the_server_within_its_limits() {
+fn it_plays_against_a_server_bot_within_the_rate_limits() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
     let server = Process::start(PROGRAM.as_ref(), &data, &["--log", "warn"]).unwrap();
@@ -108,7 +108,7 @@ fn it_plays_against_a_bot_of_the_server_within_its_limits() {
 }
 
 #[test]
-fn it_goes_on_when_the_server_is_killed() {
+fn it_reconnects_when_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
     let start =
@@ -159,14 +159,14 @@ fn it_takes_over_a_seat_by_its_private_link() {
     let (_, ranks) = finish(bot(None, &[&link]));
     assert!(ranks[0].starts_with("seat 0: rank "), "{ranks:?}");
     verify(&runtime, &owner, &table.link);
-    // It works once.
+    // A private link works once.
     let again = bot(None, &[&link]).wait_with_output().unwrap();
     assert!(!again.status.success());
     assert!(String::from_utf8_lossy(&again.stderr).contains("no longer opens"), "{again:?}");
 }
 
 #[test]
-fn it_explains_itself() {
+fn it_prints_help() {
     let help = bot(None, &["--help"]).wait_with_output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
     for word in ["--server", "--name", "--open", "--against", "--claim"] {

@@ -1,4 +1,4 @@
-//! A browser and a terminal at one table of a server, until the game is over on both sides.
+//! Games between a browser and a terminal at a server's table, until both show the end.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -16,7 +16,7 @@ use tokio::time::sleep;
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
-/// The browser plays on; says whether it shows the end.
+/// Plays one move in the browser, if it can; returns whether it shows the end.
 async fn browser_plays(tab: &Tab, choice: usize) -> Result<bool> {
     let acted = tab.act(choice * 7 + choice / 5).await?;
     if acted == Acted::No {
@@ -25,14 +25,14 @@ async fn browser_plays(tab: &Tab, choice: usize) -> Result<bool> {
     Ok(acted == Acted::Over)
 }
 
-/// Both sides name the same winner, or both say that there is none.
+/// Checks that both sides name the same winner, or both say that there is none.
 async fn agree(tab: &Tab, told: &str) -> Result {
     let (headline, standings) = (tab.text(".result-title").await?, tab.text(".standings").await?);
     let told = told.trim_end_matches('.').trim_start_matches([':', ' ']);
     let expected = match told {
         "Anna wins" => "You win!",
         "Ben wins" => "Ben wins.",
-        // Of two players both have won then.
+        // In a draw of two players both have won.
         _ => "A draw.",
     };
     assert_eq!(headline, expected, "the terminal says `{told}`, the browser: {standings}");
@@ -66,8 +66,8 @@ async fn ten_between_a_browser_and_a_full_screen() -> Result {
     anna.end().await
 }
 
-/// A whole game between a browser and lines of text.
-async fn in_lines(game: &str) -> Result {
+/// A whole game between a browser and the plain terminal client.
+async fn against_plain_text(game: &str) -> Result {
     let (site, data) = (Site::start().await?, folder(&format!("browser-lines-{game}")));
     let anna = Tab::open(Look::Phone).await?;
     let link = anna.invite(&site, game).await?;
@@ -87,16 +87,16 @@ async fn in_lines(game: &str) -> Result {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_between_a_browser_and_lines_of_text() -> Result {
-    in_lines("ten").await
+async fn ten_between_a_browser_and_plain_text() -> Result {
+    against_plain_text("ten").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn completto_between_a_browser_and_lines_of_text() -> Result {
-    in_lines("completto").await
+async fn completto_between_a_browser_and_plain_text() -> Result {
+    against_plain_text("completto").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fifteen_between_a_browser_and_lines_of_text() -> Result {
-    in_lines("15go").await
+async fn fifteen_between_a_browser_and_plain_text() -> Result {
+    against_plain_text("15go").await
 }

@@ -1,4 +1,4 @@
-//! The command as people and scripts use it: the real binary, fresh processes.
+//! Tests of the command line: the real binary in fresh processes.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -17,7 +17,7 @@ struct Ran {
     err: String,
 }
 
-/// The command without anything from outside.
+/// The command, isolated from the environment.
 fn rowhouse(args: &[&str]) -> Command {
     let mut command = load::isolated(env!("CARGO_BIN_EXE_rowhouse"));
     command.args(args);
@@ -28,7 +28,7 @@ fn finish(mut command: Command, input: &str) -> Ran {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // A command that does not read its input may be gone already.
+    // A command that does not read its input may have ended already.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();
@@ -123,7 +123,7 @@ fn without_a_command_tables_are_served() {
 }
 
 #[test]
-fn a_server_without_a_folder_of_its_own_is_told_to_name_one() {
+fn without_a_data_folder_serve_asks_for_data() {
     let folder = tempfile::tempdir().unwrap();
     for (home, data) in [("", ""), ("somewhere", "else")] {
         let ran = load::isolated(env!("CARGO_BIN_EXE_rowhouse"))
@@ -141,13 +141,13 @@ fn a_server_without_a_folder_of_its_own_is_told_to_name_one() {
 }
 
 #[test]
-fn the_version_is_told() {
+fn version_is_printed() {
     let ran = run(&["--version"]);
     assert_eq!((ran.code, ran.out.as_str()), (0, "rowhouse 0.1.0\n"));
 }
 
 #[test]
-fn what_is_not_understood_is_answered_with_help() {
+fn wrong_arguments_are_explained() {
     let ran = run(&["rulez"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("a similar subcommand exists: 'rules'"), "{}", ran.err);
@@ -226,7 +226,7 @@ fn good_records_are_verified() {
 }
 
 #[test]
-fn bad_records_are_named_with_their_fault() {
+fn errors_of_bad_records_are_explained() {
     let dir = Dir::new("bad");
     dir.file("good.json", GAME);
     dir.file("step.json", GAME.replace(r#""3,2""#, r#""3,3""#));
@@ -288,7 +288,7 @@ fn standard_input_is_a_file_too() {
 }
 
 #[test]
-fn a_step_is_shown_or_its_range_is_told() {
+fn step_shows_a_board_or_explains_its_range() {
     let step = |step: &str| finish(rowhouse(&["replay", "-", "--step", step]), GAME);
     assert!(step("0").out.starts_with("Step 0 of 14: the start.\n\nTEN"));
     assert_eq!(step("13").out, step("-1").out);
@@ -303,7 +303,7 @@ fn a_step_is_shown_or_its_range_is_told() {
 }
 
 #[test]
-fn a_bad_record_is_replayed_up_to_its_fault() {
+fn a_bad_record_is_replayed_up_to_its_error() {
     let ran = finish(rowhouse(&["replay", "-"]), &GAME.replace(r#""3,2""#, r#""3,3""#));
     assert_eq!(ran.code, 1);
     assert!(ran.out.contains("11. Ben turned over a 3.\n"), "{}", ran.out);
@@ -330,7 +330,7 @@ fn colour_is_for_terminals_or_on_demand() {
         assert!(!escapes(args, &[]), "{args:?} in a pipe");
         let always: Vec<&str> = args.iter().copied().chain(["--color", "always"]).collect();
         let never: Vec<&str> = args.iter().copied().chain(["--color=never"]).collect();
-        // Asked for help, clap looks no further; so the flag stands before it.
+        // clap stops reading at `-h`, so the flag comes before it.
         let always = if args == ["-h"] { vec!["--color", "always", "-h"] } else { always };
         let never = if args == ["-h"] { vec!["--color=never", "-h"] } else { never };
         assert!(escapes(&always, &[]), "{always:?}");
@@ -351,7 +351,7 @@ fn the_engine_answers() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     for args in [
         &["rules", "completto"][..],
         &["replay", "-", "--watch"],

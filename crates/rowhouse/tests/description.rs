@@ -1,5 +1,5 @@
-//! A server does what its OpenAPI description says, whatever it is asked: schemathesis makes up requests from the
-//! description and compares the answers with it.
+//! The server conforms to its OpenAPI description: schemathesis generates requests from the description and
+//! compares the answers with it.
 //!
 //! `cargo xtask test` installs schemathesis under `target`.
 
@@ -12,16 +12,17 @@ use table::{Level, SeatPlan};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
-/// What may look right to a description and still be refused: a seat that is taken, a table with too few places.
-const CANNOT_BE_DESCRIBED: &str = "positive_data_acceptance";
+/// A check that is switched off: a request may match the description and still be refused, such as for a seat that is
+/// taken or a table with too few seats.
+const EXCLUDED_CHECK: &str = "positive_data_acceptance";
 
-/// No table has this name.
-const NOBODYS: &str = "AAAAAAAAAAAAAAAAAAAAAA";
+/// A name that no table has.
+const UNKNOWN_TABLE: &str = "AAAAAAAAAAAAAAAAAAAAAA";
 
-/// How many operations the description has.
+/// The number of operations in the description.
 const OPERATIONS: u32 = 13;
 
-/// How many operations schemathesis says that it has tried.
+/// The number of operations that schemathesis has tested, from its report.
 fn tested(said: &str) -> Option<u32> {
     said.lines().find_map(|line| line.trim().strip_prefix("Tested: ")?.parse().ok())
 }
@@ -41,7 +42,7 @@ async fn answers_are_as_described() {
         Client::new(server.address()).await.unwrap(),
         Client::new(server.address()).await.unwrap(),
     );
-    // Some tables for the lists, one to play at, and one that is somebody else's, so that it stays.
+    // Some tables for the lists, one to play at, and one of another owner, which requests cannot change.
     for variant in VARIANTS {
         let mut table = load::setup(variant);
         table.setup.places[1] = SeatPlan::Bot(Level::Novice);
@@ -50,18 +51,18 @@ async fn answers_are_as_described() {
     let table = owner.create_table(&load::setup("completto")).await.unwrap().table;
     other.command(&table, 0, load::sit(Seat::new(1))).await.unwrap();
     let others = other.create_table(&load::setup("ten")).await.unwrap().table;
-    // Sockets and streams go on after the answer, so they are asked for where there is nothing to follow.
+    // Sockets and streams do not end, so they are requested for a table that does not exist.
     let config = format!(
         "[parameters]\n\"path.table\" = \"{table}\"\n\
          [[operations]]\ninclude-name = \"DELETE /api/v1/tables/{{table}}\"\n\
          parameters = {{ \"path.table\" = \"{others}\" }}\n\
          [[operations]]\ninclude-path-regex = \"/(stream|socket)$\"\n\
-         parameters = {{ \"path.table\" = \"{NOBODYS}\" }}\n"
+         parameters = {{ \"path.table\" = \"{UNKNOWN_TABLE}\" }}\n"
     );
     let file = folder.path().join("schemathesis.toml");
     fs::write(&file, config).unwrap();
 
-    // It goes on until its time is over. A slow machine gets more, to try every operation.
+    // It runs until its time is over. A slow machine gets more time, to test every operation.
     let mut said = String::new();
     for seconds in ["30", "300"] {
         let mut run = load::isolated(&schemathesis);
@@ -70,7 +71,7 @@ async fn answers_are_as_described() {
         run.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--seed", "4"]);
         // One worker: two threads that parse Python at once can fail with "AST constructor recursion depth mismatch".
         run.args(["--max-time", seconds, "--workers", "1", "--request-timeout", "120"]);
-        run.args(["--exclude-checks", CANNOT_BE_DESCRIBED, "--warnings", "off"]);
+        run.args(["--exclude-checks", EXCLUDED_CHECK, "--warnings", "off"]);
         run.arg("--header").arg(format!("Authorization: Bearer {}", owner.key()));
         let ran = tokio::task::spawn_blocking(move || run.output()).await.unwrap().unwrap();
         said = String::from_utf8_lossy(&ran.stdout).into_owned();

@@ -1,8 +1,8 @@
-//! A server whose disk is full, or can no longer be written: it says so, goes on answering, and plays on
-//! once it can.
+//! A server whose disk is full or read-only: it reports the error, goes on answering, and continues the
+//! games once it can write.
 //!
-//! A disk that is full for this test alone needs a file system of its own, so this program starts itself again
-//! where it may mount one.
+//! A full disk for this test alone needs a file system of its own, so this program starts itself again in a
+//! namespace where it may mount one.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -38,7 +38,7 @@ fn main() {
     runtime.block_on(locked());
 }
 
-/// Starts this program once more, with mounts of its own.
+/// Starts this program once more, in a mount namespace of its own.
 fn alone() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().to_str().unwrap();
@@ -56,7 +56,7 @@ fn alone() {
     }
 }
 
-/// Why a program could not do it, on one line.
+/// The error of a program, on one line.
 fn why(ran: &io::Result<Output>) -> String {
     match ran {
         Ok(ran) => String::from_utf8_lossy(&ran.stderr).trim().replace('\n', " "),
@@ -69,19 +69,19 @@ fn run(command: &mut Command) {
     assert!(status.success(), "{command:?}: {status}");
 }
 
-/// Takes all the room there is.
+/// Fills the disk with a file.
 fn fill(path: &Path) {
     let mut file = fs::File::create(path).unwrap();
     while file.write_all(&[1; 4096]).is_ok() {}
 }
 
-/// Asks without a key.
+/// Requests a path, and returns status and body.
 async fn status(somebody: &Client, path: &str) -> (u16, String) {
     let answer = somebody.send(Method::GET, path, "").await.unwrap();
     (answer.status().as_u16(), String::from_utf8(answer.into_body().to_vec()).unwrap())
 }
 
-/// Waits until it is so.
+/// Waits until a condition holds.
 async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     let so = async {
         while !is_so().await {
@@ -101,7 +101,7 @@ async fn full(folder: &Path) {
     let played = || book.acknowledged.load(Ordering::Relaxed);
     until("they play", async || played() > 50).await;
 
-    // Bots of the server play a long match, and a clock runs for somebody.
+    // The server's bots play a long match, and the clock of a player is running.
     let somebody = Client::new(server.address()).await.unwrap();
     let mut match_of_bots = load::setup("completto");
     let bot = SeatPlan::Bot(Level::Random);
@@ -135,14 +135,14 @@ async fn full(folder: &Path) {
     let answer = somebody.send(Method::POST, "/api/v1/tables", body).await.unwrap();
     assert!(answer.headers().contains_key(RETRY_AFTER));
 
-    // What is known can still be read, and nothing moves: what was not stored was not told to anybody.
+    // Reading still works, and nothing moves: events that were not stored were not sent.
     let (still, stuck) = (number(&bots).await, played());
     let tries = refused();
     until("they try again", async || refused() > tries + 100).await;
     assert_eq!(number(&bots).await, still);
     assert_eq!(played(), stuck);
-    // The clock has run out meanwhile, and cannot be stored. When the players hold still, the server waits, and does
-    // not try all the time.
+    // The clock has run out meanwhile, which cannot be stored. While no player acts, the server waits between its
+    // attempts.
     book.holding.store(true, Ordering::Relaxed);
     sleep(Duration::from_secs(1)).await;
     let (before, start) = (server.busy().unwrap(), Instant::now());
@@ -155,7 +155,7 @@ async fn full(folder: &Path) {
     assert!(server.is_running().unwrap());
     players.look();
 
-    // Room again.
+    // The disk has room again.
     fs::remove_file(&ballast).unwrap();
     until("it is well again", async || status(&somebody, "/readyz").await.0 == 200).await;
     until("they play on", async || played() > stuck + 50).await;
@@ -171,7 +171,7 @@ async fn full(folder: &Path) {
     println!("covered: a full disk, {refused} commands answered with 503, nothing lost");
 }
 
-/// Somebody forbids to change the files of a server that runs; and one that starts.
+/// The database of a running server becomes read-only, and that of a starting one is.
 async fn locked() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");

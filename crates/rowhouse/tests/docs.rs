@@ -1,4 +1,4 @@
-//! What the documents tell a newcomer to type works.
+//! The examples in README and rules pages work.
 
 use engine::Engine;
 use games::{AnyGame, AnyOptions, Game, Kind};
@@ -21,13 +21,13 @@ fn the_game_in_the_readme_can_be_typed() {
     assert!(readme.contains(&format!("`{}`", positions[3])), "the README shows another position");
 }
 
-/// The lines of the pictures about notation that have the fields of a position.
+/// The positions in the pictures of the section about notation: lines with the right number of fields.
 fn positions(page: &str, kind: Kind, fields: usize) -> Vec<String> {
     let all = paragraphs(page, kind).into_iter();
     let pictures = all.filter(|p| p.section == "notation" && p.kind == ParagraphKind::Picture);
     let lines: Vec<String> =
         pictures.flat_map(|p| p.text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
-    // A remark may follow, behind more than one space.
+    // A remark may follow after more than one space.
     let lines = lines.iter().map(|line| line.split("  ").next().unwrap_or_default().to_owned());
     lines.filter(|line| line.split(' ').count() == fields).collect()
 }
@@ -44,7 +44,7 @@ fn the_positions_in_the_rules_pages_are_allowed() {
         let positions = positions(lang.rules(kind), kind, fields);
         assert!(positions.len() >= least, "{kind} in {}: {positions:?}", lang.code());
         for position in positions {
-            // The open variant of TEN is known by its rows, which have no dots.
+            // Positions of the open variant of TEN have rows, without dots.
             let open = kind == Kind::Ten && !position.contains('.');
             let options = if open { r#"{"variant":"open"}"# } else { options };
             let options = serde_json::from_str(options).expect("options are an object");

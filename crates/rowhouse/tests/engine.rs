@@ -1,4 +1,4 @@
-//! `rowhouse engine` as a process: the protocol as a stranger to the code meets it.
+//! Tests of the engine protocol over the real process `rowhouse engine`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};
@@ -42,7 +42,7 @@ impl Process {
         answer
     }
 
-    /// The answer to a line, whatever it is.
+    /// The answer to any line.
     fn ask_line(&mut self, line: impl AsRef<[u8]>) -> Value {
         self.send(line.as_ref());
         self.send(b"\n");
@@ -84,20 +84,20 @@ impl Process {
         self.get(json!({ "cmd": "chance", "outcome": outcome }))
     }
 
-    /// Steps as they stand in a record: `=…` is chance, the rest are actions of the one to act.
+    /// Plays steps in the notation of records: `=…` is chance, others are actions of the seat to act.
     fn steps(&mut self, steps: &str) -> Value {
         let step = |step| if step_is_chance(step) { self.chance(step) } else { self.apply(step) };
         steps.split_whitespace().map(step).last().expect("a step")
     }
 
-    /// Resident memory in megabytes, where the system tells.
+    /// Resident memory in megabytes, on systems with `/proc`.
     fn megabytes(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         line.split_whitespace().next()?.parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
     }
 
-    /// Ends the input; the status, and what was still said on both outputs.
+    /// Closes the input; returns the exit status and the rest of both outputs.
     fn end(self) -> (ExitStatus, String, String) {
         let Self { mut child, stdin, mut stdout } = self;
         drop(stdin);
@@ -122,7 +122,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("{value} should be text")).to_owned()
 }
 
-/// The code of an error, which has a message too; none if it is no error.
+/// The code of an error answer; `None` if it is no error.
 fn code(answer: &Value) -> Option<String> {
     let error = answer.get("error")?;
     assert!(!text(&error["message"]).is_empty(), "{answer}");
@@ -247,7 +247,7 @@ fn a_huge_line_is_an_error_and_leaves_no_memory_behind() {
 }
 
 #[test]
-fn the_id_comes_back_whatever_it_is() {
+fn any_id_is_echoed() {
     let mut engine = Process::start();
     let ids = [
         json!("a"),
@@ -295,7 +295,7 @@ fn before_there_is_a_game_requests_about_it_are_an_error() {
     for request in &requests {
         assert_eq!(engine.error(request.to_string()), "no_game", "{request}");
     }
-    // A game that could not be started is none.
+    // A failed `new` leaves no game behind.
     let bad = json!({ "cmd": "new", "game": "ten", "options": { "players": 3 } });
     assert_eq!(engine.error(bad.to_string()), "bad_option");
     assert_eq!(engine.error(requests[0].to_string()), "no_game");
@@ -417,7 +417,7 @@ fn wrong_types_are_errors_and_change_nothing() {
 }
 
 #[test]
-fn what_is_optional_may_be_null() {
+fn optional_fields_may_be_null() {
     let mut engine = Process::start();
     engine.get(json!({ "cmd": "new", "game": "ten", "options": null, "seed": null }));
     engine.chance("=2");
@@ -491,7 +491,7 @@ fn a_state_has_every_field() {
     engine.end_well();
 }
 
-/// The outcomes of so many rolls, placing every tile to the right of the last.
+/// The outcomes of a number of rolls, placing every tile to the right of the last.
 fn rolls(engine: &mut Process, seed: u64, count: usize) -> Vec<String> {
     engine.get(json!({ "cmd": "new", "game": "ten", "seed": seed }));
     let roll = |at: usize| {
@@ -537,7 +537,7 @@ fn roll_advances_the_generator_and_chance_does_not() {
         engine.get(json!({ "cmd": "new", "game": "ten", "seed": seed }));
         engine.steps("=2 0,0");
         assert_eq!(engine.get(json!({ "cmd": "roll" }))["rolled"], drawn[0], "seed {seed}");
-        // What is refused does not advance it either.
+        // Refused requests do not advance it either.
         engine.get(json!({ "cmd": "new", "game": "ten", "seed": seed }));
         engine.chance("=1");
         assert_eq!(engine.error("{\"cmd\":\"roll\"}"), "action_due");
@@ -689,7 +689,7 @@ fn best_advises_and_changes_nothing() {
     assert_eq!(engine.error("{\"cmd\":\"best\",\"seat\":1}"), "not_your_turn");
     assert_eq!(engine.state(), state);
     assert_eq!(engine.get(json!({ "cmd": "record" })), record);
-    // The coming draw is the one that would have come anyway.
+    // The next draw is the same as without `best`.
     engine.apply("0,1");
     let after_advice = engine.get(json!({ "cmd": "roll" }))["rolled"].clone();
     engine.get(ask);
@@ -778,10 +778,10 @@ fn a_hundred_thousand_requests_are_answered_in_order() {
 }
 
 #[test]
-fn nobody_reading_ends_the_process_quietly() {
+fn a_closed_output_ends_the_process_quietly() {
     let Process { mut child, mut stdin, stdout } = Process::start();
     drop(stdout);
-    // It ends while it is written to, or at the latest when it tries to answer.
+    // It ends during a request, or at the latest when it writes the answer.
     while stdin.write_all(b"{\"cmd\":\"games\"}\n").is_ok() {}
     let mut complained = String::new();
     child.stderr.take().expect("piped").read_to_string(&mut complained).expect("text");
@@ -790,8 +790,8 @@ fn nobody_reading_ends_the_process_quietly() {
     assert!(status.success(), "{status}");
 }
 
-/// One step as a newcomer would take it: roll where chance is due, else the first thing that is no
-/// mere move of a face-down tile.
+/// Plays one step: rolls where chance is due, else takes the first action that is not a move of a
+/// face-down tile.
 fn advance(engine: &mut Process) -> Value {
     let state = engine.state();
     if state["kind"] == "chance" {
@@ -809,7 +809,7 @@ fn without_roll(mut state: Value) -> Value {
 }
 
 #[test]
-fn a_newcomer_plays_every_game_to_its_end() {
+fn every_game_can_be_played_to_its_end() {
     for game in ["completto", "ten", "15go"] {
         let mut engine = Process::start();
         let mut state = engine.get(json!({ "cmd": "new", "game": game, "seed": 2 }));
@@ -898,7 +898,7 @@ fn fifteen_by_hand() {
         engine.steps("keep")["position"],
         "8a,11a,12a,13a:14a/-:15a,10a aaaaaaa - 0:9a 0,0 - 4"
     );
-    // From here on everything is known, and it is all players' choice.
+    // From here on all cards are known, and there is no chance step.
     engine.steps("h>p1 h>m0 keep  keep  keep  keep  keep");
     engine.steps("h>m0 keep  h>p1 keep  h>m0 keep  keep  keep");
     // The last card is taken up by itself (G11).

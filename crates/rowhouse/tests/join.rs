@@ -1,4 +1,4 @@
-//! Two terminals at a server's table: they play to the end, also over a server that is killed.
+//! Two terminals at a server's table play to the end, also across a crash of the server.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -24,7 +24,7 @@ fn join(name: &str, link: &str, data: &Path) -> Window {
     Window::open(&format!("join-{name}"), (80, 24), &command)
 }
 
-/// Both press Enter until both see the end; says how many rounds that took.
+/// Presses Enter in both windows until both show the end.
 fn play_on(windows: [&Window; 2], until: impl Fn(&str) -> bool) {
     let start = Instant::now();
     loop {
@@ -44,7 +44,7 @@ fn play_on(windows: [&Window; 2], until: impl Fn(&str) -> bool) {
 }
 
 #[test]
-fn two_terminals_play_to_the_end_over_a_server_that_is_killed() {
+fn two_terminals_play_to_the_end_across_a_crash_of_the_server() {
     let data = folder("join");
     let mut server = Server::start(&data, "127.0.0.1:0");
     let address = server.address.clone();
@@ -73,14 +73,14 @@ fn two_terminals_play_to_the_end_over_a_server_that_is_killed() {
         line.trim().to_owned()
     };
     assert_eq!(result(anna.screen()), result(ben.screen()));
-    // Another game: both want one, and meet at the next table.
+    // A rematch: both ask for it, and meet at the next table.
     anna.keys(&["n"]);
     ben.wait("Anna");
     ben.keys(&["n"]);
     for window in [&anna, &ben] {
         window.until(|screen| tiles(screen) == 0 && screen.contains("Ben · white"), "new table");
     }
-    // Who leaves and comes back has the same seat.
+    // A player who leaves and comes back has the same seat.
     anna.keys(&["q"]);
     anna.wait("Your games");
     anna.keys(&["q"]);
@@ -90,7 +90,7 @@ fn two_terminals_play_to_the_end_over_a_server_that_is_killed() {
 }
 
 #[test]
-fn a_link_to_nowhere_is_explained() {
+fn a_link_to_no_server_is_explained() {
     let data = folder("join-nowhere");
     let server = Server::start(&data, "127.0.0.1:0");
     let link = format!("http://{}/t/nowhere", server.address);

@@ -1,5 +1,4 @@
-//! A server's table in lines of text, over pipes: whole games, a server that is killed, another game, and a
-//! server behind TLS.
+//! A server's table in plain text over pipes: whole games, a crash of the server, a rematch, and TLS.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -44,7 +43,7 @@ fn play_on(players: &mut [&mut Piped], mut until: impl FnMut(&[&mut Piped]) -> b
     }
 }
 
-/// A short game of each.
+/// Options for a short game of each kind.
 const GAMES: [(&str, &str); 4] = [
     (
         "completto",
@@ -62,7 +61,7 @@ const GAMES: [(&str, &str); 4] = [
 ];
 
 #[test]
-fn a_game_of_each_to_the_end() {
+fn every_game_is_played_to_the_end() {
     let data = folder("join-plain");
     let server = Server::start(&data, "127.0.0.1:0");
     for (name, setup) in GAMES {
@@ -73,7 +72,7 @@ fn a_game_of_each_to_the_end() {
         let mut ben = Piped::join("Ben", &link, &data, &[]);
         play_on(&mut [&mut anna, &mut ben], |_| false);
         assert_eq!(anna.result(), ben.result(), "{name}");
-        // One of them has had enough.
+        // One of them leaves.
         ben.type_line("2");
         assert_eq!(ben.end(), (Some(0), String::new()), "{name}");
         assert_eq!(anna.end(), (Some(0), String::new()), "{name}");
@@ -82,7 +81,7 @@ fn a_game_of_each_to_the_end() {
 }
 
 #[test]
-fn a_server_that_is_killed_is_waited_for_and_another_game_follows() {
+fn clients_wait_for_a_killed_server_and_then_play_a_rematch() {
     let data = folder("join-plain-killed");
     let mut server = Server::start(&data, "127.0.0.1:0");
     let address = server.address.clone();
@@ -100,11 +99,11 @@ fn a_server_that_is_killed_is_waited_for_and_another_game_follows() {
     let back = "The connection is back";
     anna.wait(back);
     ben.wait(back);
-    // However often it was tried, it was said once.
+    // The lost connection was reported once, however often it was retried.
     assert_eq!(anna.said().matches("The connection is lost").count(), 1);
     play_on(&mut [&mut anna, &mut ben], |_| false);
     assert_eq!(anna.result(), ben.result());
-    // Both want another game, and one of them says so.
+    // Both ask for a rematch, and one of them sends a chat phrase.
     anna.type_line("say 10");
     ben.wait("Anna: ");
     anna.type_line("1");
@@ -119,14 +118,14 @@ fn a_server_that_is_killed_is_waited_for_and_another_game_follows() {
             thread::sleep(Duration::from_millis(20));
         }
     }
-    // Who comes to a table in the middle of a game is told what matters, and not everything.
+    // A client that joins in the middle of a game gets the last moves, not all.
     assert_eq!(ben.end().0, Some(0));
     assert_eq!(anna.end().0, Some(0));
     drop(server);
 }
 
 #[test]
-fn a_link_to_nowhere_is_explained_in_lines() {
+fn a_link_to_no_server_is_explained() {
     let data = folder("join-plain-nowhere");
     let server = Server::start(&data, "127.0.0.1:0");
     let link = format!("http://{}/t/nowhere", server.address);
@@ -136,15 +135,15 @@ fn a_link_to_nowhere_is_explained_in_lines() {
     assert!(why.contains("This table cannot be followed any more"), "{why}");
 }
 
-/// What stands before a server on the internet: it speaks TLS on one side, and with the server on the other.
-struct Gate {
+/// A TLS proxy in front of the server.
+struct TlsProxy {
     address: SocketAddr,
-    /// Who says that it is who it is.
+    /// The file with the certificate of its authority.
     authority: PathBuf,
     _runtime: tokio::runtime::Runtime,
 }
 
-impl Gate {
+impl TlsProxy {
     fn open(server: &str, folder: &Path) -> Self {
         let mut root = CertificateParams::new(Vec::new()).unwrap();
         root.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -169,7 +168,7 @@ impl Gate {
             while let Ok((stream, _)) = listener.accept().await {
                 let (acceptor, server) = (acceptor.clone(), server.clone());
                 tokio::spawn(async move {
-                    // Whoever does not trust the gate goes away again.
+                    // A client that does not trust the certificate closes the connection.
                     let Ok(mut outside) = acceptor.accept(stream).await else { return };
                     let mut inside = TcpStream::connect(&server).await.unwrap();
                     let _ = tokio::io::copy_bidirectional(&mut outside, &mut inside).await;
@@ -181,14 +180,14 @@ impl Gate {
 }
 
 #[test]
-fn a_server_behind_tls_in_lines_and_on_a_screen() {
+fn plain_and_screen_clients_connect_through_tls() {
     let data = folder("join-tls");
     let server = Server::start(&data, "127.0.0.1:0");
-    let gate = Gate::open(&server.address, &data);
+    let gate = TlsProxy::open(&server.address, &data);
     let link = server.open(GAMES[1].1);
     let table = link.rsplit('/').next().unwrap();
     let link = format!("https://localhost:{}/t/{table}", gate.address.port());
-    // Whom nobody vouches for is not trusted.
+    // An unknown authority is not trusted.
     let stranger = Piped::join("Stranger", &link, &data, &[]);
     let (code, why) = stranger.ended();
     assert_eq!(code, Some(1), "{why}");
@@ -198,7 +197,7 @@ fn a_server_behind_tls_in_lines_and_on_a_screen() {
     let (code, why) = stranger.ended();
     assert_eq!(code, Some(1), "{why}");
     assert!(why.contains("SSL_CERT_FILE can name a file"), "{why}");
-    // With a word from its authority it is.
+    // With SSL_CERT_FILE it is.
     let trust: [(&str, &Path); 1] = [("SSL_CERT_FILE", &gate.authority)];
     let mut anna = Piped::join("Anna", &link, &data, &trust);
     anna.wait("Waiting for everybody");

@@ -1,5 +1,5 @@
-//! A server is killed a hundred times in the middle of play: nothing that was ever told or acknowledged is
-//! lost or changed, and the games go on to their end.
+//! A server is killed a hundred times during play: no event that was sent or acknowledged is lost or changed,
+//! and the games go on to their end.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -18,8 +18,8 @@ use rand::rngs::StdRng;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 const TABLES: usize = 12;
-/// So many commands for each time, or it would show nothing.
-const ENOUGH: u64 = 20;
+/// The least number of commands before each kill.
+const COMMANDS_PER_KILL: u64 = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
@@ -35,12 +35,12 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
     let mut checked = BTreeSet::new();
     for time in 0..times {
         let server = start();
-        // Every other time players come before anybody has looked, so that some are killed as they arrive.
+        // Every other time players connect before the check, so that some are connecting when it is killed.
         if time % 2 == 1 {
             let tables = book.tables();
             let unchecked = tables.iter().filter(|(table, _)| !checked.contains(*table));
             book.check(server.address(), unchecked.map(|(table, _)| table.clone())).await;
-            // Those that are over do not change any more.
+            // Finished tables do not change any more.
             let over = |known: &players::Known| {
                 known.events.last().is_some_and(|last| last.contains(r#""event":"ended""#))
             };
@@ -49,9 +49,9 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
         }
         players.server_is(Some(server.address()));
         tokio::time::sleep(moment(&mut rng, 20..250)).await;
-        // On a slow machine it lives longer, so that there is something to lose.
+        // On a slow machine the server runs longer, so that there are commands to lose.
         let enough = async {
-            while book.acknowledged.load(Ordering::Relaxed) < ENOUGH * time {
+            while book.acknowledged.load(Ordering::Relaxed) < COMMANDS_PER_KILL * time {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
@@ -62,7 +62,7 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
         players.look();
     }
 
-    // The last one lives.
+    // The last server is not killed.
     let server = start();
     book.check(server.address(), book.tables().into_keys()).await;
     players.server_is(Some(server.address()));
@@ -73,14 +73,17 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
 
     let events: usize = tables.values().map(|known| known.events.len()).sum();
     let commands = book.acknowledged.load(Ordering::Relaxed);
-    assert!(commands > ENOUGH * (times - 1), "{commands} commands are too few to show anything");
+    assert!(
+        commands > COMMANDS_PER_KILL * (times - 1),
+        "{commands} commands are too few to show anything"
+    );
     println!(
         "covered: {times} times killed in mid-play, {commands} acknowledged commands, {events} events, \
          none lost; {games} games to their end"
     );
 }
 
-/// Has the records of all finished tables checked.
+/// Checks the records of all finished tables with `rowhouse verify`.
 async fn verify(server: &Process, tables: impl Iterator<Item = &String>, folder: &Path) -> usize {
     let somebody = Client::new(server.address()).await.unwrap();
     let mut verify = load::isolated(PROGRAM);
@@ -89,7 +92,7 @@ async fn verify(server: &Process, tables: impl Iterator<Item = &String>, folder:
     for table in tables {
         let record: serde_json::Value =
             somebody.get(&format!("/tables/{table}/record")).await.unwrap();
-        // One that a server was killed over before anybody sat down is still waiting.
+        // A table whose server was killed before anyone sat down has no result.
         if record.get("result").is_some() {
             let file = folder.join(format!("{table}.json"));
             fs::write(&file, record.to_string()).unwrap();

@@ -1,4 +1,4 @@
-//! A little of `cargo xtask load`: every move is answered, and whoever watches sees everything.
+//! A small run of the load generator: every command is answered, and spectators get every event.
 
 use load::{Plan, measure};
 

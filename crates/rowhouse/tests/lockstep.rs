@@ -1,4 +1,4 @@
-//! The engine and an independent implementation of the same two documents play in lockstep.
+//! The engine and the independent reference implementation play in lockstep.
 //!
 //! Every answer is compared, at every node, in every variant, with bad input mixed in. The number
 //! of nodes is set by `LOCKSTEP_NODES`, the seed by `LOCKSTEP_SEED`.
@@ -9,7 +9,7 @@ use engine::Engine as Ours;
 use reference::Engine as Theirs;
 use serde_json::{Value, json};
 
-/// A small generator: the point is to reach many corners, always the same ones.
+/// A small random number generator with a fixed sequence.
 struct Random(u64);
 
 impl Random {
@@ -34,7 +34,7 @@ impl Random {
     }
 }
 
-/// Both engines, fed with the same lines.
+/// Both engines, which get the same requests.
 struct Pair {
     ours: Ours,
     theirs: Theirs,
@@ -43,7 +43,7 @@ struct Pair {
 
 impl Default for Pair {
     fn default() -> Self {
-        // Which draws come is never compared, so any seed will do.
+        // Random draws are never compared, so any seed will do.
         let ours = Ours::new(|| Ok(1));
         Self { ours, theirs: Theirs::default(), log: Vec::new() }
     }
@@ -67,7 +67,7 @@ impl Pair {
     }
 }
 
-/// An answer without what is not laid down: the words of an error, the order of lists.
+/// An answer without what the protocol leaves open: the text of an error, the order of lists.
 fn read(answer: Option<String>) -> Value {
     let Some(answer) = answer else { return Value::Null };
     let mut answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
@@ -284,7 +284,7 @@ fn plays_in_lockstep_with_the_reference() {
         games += 1;
         let mut pair = Pair::default();
         let (game, options) = options(&mut random);
-        // Uniform actions in Completto are nearly all moves; some games prefer to get on.
+        // Uniform actions in Completto are nearly all moves of face-down tiles; some games prefer others.
         let eager = random.chance(2);
         let mut state = pair
             .ask(&json!({ "cmd": "new", "game": game, "options": options, "seed": 1 }).to_string());

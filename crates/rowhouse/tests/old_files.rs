@@ -1,5 +1,5 @@
-//! Files that an older build has written are read, and their games go on: the database of a server, and the tables of the
-//! terminal client. They lie in `old/`, with what the older build said of them.
+//! Files of an older build are read, and their games continue: the database of a server, and the tables of the
+//! terminal client. They are in `old/`, with the answers of the older build.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -39,7 +39,7 @@ async fn a_server_goes_on_with_the_games_of_an_older_database() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
     fs::copy(old().join("tables.db"), &data).unwrap();
-    // By seat, the key of the person who sits there; and all tables.
+    // The players' keys by seat, and all tables.
     let said = fs::read_to_string(old().join("tables.json")).unwrap();
     let said: Value = serde_json::from_str(&said).unwrap();
     let keys: Vec<String> = serde_json::from_value(said["keys"].clone()).unwrap();
@@ -52,7 +52,7 @@ async fn a_server_goes_on_with_the_games_of_an_older_database() {
         assert_eq!((&view["phase"], &view["number"]), (&old["phase"], &old["number"]), "{table}");
         let now: Value = people[0].get(&format!("/tables/{table}/record")).await.unwrap();
         assert_eq!(now, *record, "{table}");
-        // They play on to the end, each the first thing that is allowed.
+        // The players continue to the end, each with the first legal action.
         let mut known = mirror(&people[0], table).await;
         while let Some(seat) = known.table().unwrap().to_act().iter().next() {
             let action = known.table().unwrap().game().nth_legal(seat, 0).unwrap();
@@ -104,7 +104,7 @@ fn a_terminal_resumes_the_tables_of_an_older_build() {
         let said = child.wait_with_output().unwrap();
         let errors = String::from_utf8_lossy(&said.stderr).into_owned();
         assert!(said.status.success(), "{errors}");
-        // It has gone on where the older build stopped.
+        // The game continued where the older build stopped.
         let (after, table) = stored(&copy);
         assert!(after.starts_with(&before) && after.len() > before.len(), "{errors}");
         assert_eq!(table.phase(), TablePhase::Playing);

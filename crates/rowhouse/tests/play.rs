@@ -1,4 +1,4 @@
-//! `rowhouse play` as people use it: whole games in a real terminal, on a screen and in lines of text.
+//! Tests of `rowhouse play`: whole games in a real terminal, on the screen and in plain text.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -16,7 +16,7 @@ use tmux::{Window, folder};
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
-/// A short game of each.
+/// Options for a short game of each kind.
 const GAMES: [(&str, &str); 4] = [
     ("completto", "completto -o hidden=5 -o open=2 -o stall_limit=20 --bot novice"),
     ("ten", "ten -o relocation_limit=8 --bot club"),
@@ -39,7 +39,7 @@ fn run(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that has ended does not read on.
+    // A command that has ended does not read the rest.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -51,7 +51,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// One record is kept, it is good, and no table is left open.
+/// Checks that one good record was saved, and no table is left in progress.
 fn check_record(data: &Path) {
     let games = files(&data.join("games"));
     assert_eq!(games.len(), 1, "{games:?}");
@@ -79,7 +79,7 @@ fn play_on(window: &Window, ready: impl Fn(&str) -> bool, keys: &[&str]) -> Stri
 }
 
 #[test]
-fn a_game_of_each_on_the_screen() {
+fn every_game_is_played_on_the_screen() {
     for (name, args) in GAMES {
         let data = folder(&format!("play-screen-{name}"));
         let window = Window::open(&format!("screen-{name}"), (80, 24), &play(args, &data));
@@ -88,7 +88,7 @@ fn a_game_of_each_on_the_screen() {
         let screen = play_on(&window, |screen| screen.contains("Enter tap"), &["Enter", "Enter"]);
         assert!(screen.contains("n again"), "{screen}");
         check_record(&data);
-        // The game once more, from its start.
+        // The replay, from its start.
         window.keys(&["v", "Home"]);
         window.wait("step 0 of");
         window.keys(&["Escape"]);
@@ -103,7 +103,7 @@ fn a_game_of_each_on_the_screen() {
 }
 
 #[test]
-fn a_game_of_each_in_lines_of_text() {
+fn every_game_is_played_in_plain_text() {
     for (name, args) in GAMES {
         let data = folder(&format!("play-lines-{name}"));
         let command = play(&format!("{args} --plain"), &data);
@@ -119,7 +119,7 @@ fn a_game_of_each_in_lines_of_text() {
 }
 
 #[test]
-fn clicks_and_sizes_work() {
+fn clicks_and_resizing_work() {
     let data = folder("play-clicks");
     let window = Window::open("clicks", (80, 24), &play("ten --bot club", &data));
     let screen = window.wait("in hand");
@@ -140,10 +140,10 @@ fn clicks_and_sizes_work() {
 }
 
 #[test]
-fn a_game_goes_on_after_any_end() {
+fn a_game_can_be_resumed_after_any_kind_of_end() {
     let data = folder("play-resume");
     let mut begun = String::new();
-    // Told to end, cut off, and killed.
+    // Terminated, hung up, and killed.
     for (signal, clean) in [("TERM", true), ("HUP", true), ("KILL", false)] {
         let args = if begun.is_empty() { "completto --bot novice" } else { "--resume" };
         let window = Window::open(&format!("resume-{signal}"), (80, 24), &play(args, &data));
@@ -165,7 +165,7 @@ fn a_game_goes_on_after_any_end() {
         }
         assert_eq!(files(&data.join("tables")).len(), 1);
     }
-    // The menu offers it, and two cannot play it at once.
+    // The menu offers it, and a second process cannot open it.
     let first = Window::open("resume-menu", (80, 24), &play("", &data));
     first.wait("Resume");
     first.keys(&["1"]);
@@ -176,10 +176,10 @@ fn a_game_goes_on_after_any_end() {
 }
 
 #[test]
-fn without_colour_there_is_none() {
+fn no_color_is_respected() {
     let data = folder("play-colour");
     let command = play("15go --players 2 --bot novice", &data);
-    // The colours that are used, by their numbers.
+    // The colours on the screen, by their numbers.
     let colours = |screen: &str| -> Vec<u32> {
         let codes = screen.split("8;5;").skip(1);
         codes.map(|code| code.split(['m', ';']).next().unwrap().parse().unwrap()).collect()
@@ -204,11 +204,11 @@ fn without_colour_there_is_none() {
 }
 
 #[test]
-fn a_menu_options_and_a_record_in_lines_of_text() {
+fn menu_form_and_replay_in_plain_text() {
     let data = folder("play-lines-menu");
     let folder = data.to_str().unwrap();
     let start = ["play", "--plain", "--seed", "1", "--name", "Anna", "--data", folder];
-    // TEN, as the open variant, for two at this keyboard, and with a limit that is none; then the game.
+    // TEN, open variant, two players at this keyboard, and a limit that is refused; then the game.
     let options = "2\n4\n6\n0\n6\n5\n3\n3\nBen\n1\n";
     let output = run(&start, &format!("{options}{}", "1\n1\n".repeat(200)));
     let said = String::from_utf8_lossy(&output.stdout);
@@ -217,7 +217,7 @@ fn a_menu_options_and_a_record_in_lines_of_text() {
     {
         assert!(said.contains(text), "no `{text}` in\n{said}");
     }
-    // The record, step by step and closely.
+    // The replay, step by step and with an analysis.
     let record = files(&data.join("games"))[0].to_str().unwrap().to_owned();
     let start = ["play", "--plain", "--record", &record, "--data", folder];
     let output = run(&start, "\n3\n2\n5\n5\nm\nstep 9999\nnonsense\n?\n6\n");
@@ -235,11 +235,11 @@ fn a_menu_options_and_a_record_in_lines_of_text() {
 }
 
 #[test]
-fn pipes_work_and_mistakes_are_explained() {
+fn pipes_work_and_wrong_arguments_are_explained() {
     let data = folder("play-pipe");
     let data = data.to_str().unwrap();
     let start = ["play", "ten", "--seed", "1", "--name", "Anna", "--data", data];
-    // A pipe is no screen, so lines of text are used without being asked for.
+    // In a pipe, plain text is the default.
     let typed = "99\nnonsense\n7,7\n?\nh\nt\nPlace at 0,0\nundo\nb\nm\nq\n";
     let output = run(&start, typed);
     let said = String::from_utf8_lossy(&output.stdout);

@@ -1,7 +1,7 @@
-//! Clients that send anything: random bytes, broken messages, half frames and silence. The server stays well, stays
-//! small, and those who play notice nothing.
+//! Misbehaving clients: random bytes, broken messages, half frames and silence. The server keeps running, its memory
+//! stays bounded, and players notice nothing.
 //!
-//! `ROUGH_SEED=7 cargo test -p rowhouse --test rough` sends something else.
+//! `ROUGH_SEED=7 cargo test -p rowhouse --test rough` sends other input.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -25,12 +25,12 @@ use tokio::time::{sleep, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
-/// The server may grow by this, for what it keeps of those who are connected; no message makes it grow further.
-const ROOM: u64 = 48 << 20;
+/// The most bytes by which the server's memory may grow, for its connections; no message may add to that.
+const MAX_GROWTH: u64 = 48 << 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_that_is_sent_does_harm() {
-    // No test waits for a disk here: thousands of events are to happen in a few seconds.
+async fn misbehaving_clients_do_no_harm() {
+    // The database is on a RAM disk if there is one: thousands of events are stored in a few seconds.
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
     let data = folder.path().join("tables.db");
     let server =
@@ -47,7 +47,7 @@ async fn nothing_that_is_sent_does_harm() {
     sleep(Duration::from_secs(1)).await;
     let (small, before) = (server.memory().unwrap(), played());
 
-    // Those who open a connection and leave it at that; they stay to the end.
+    // Connections that send nothing, until the end of the test.
     let silent = silence(address, owner.key(), &table).await;
     let (bytes, bodies, messages, frames, pings, (slow, late)) = tokio::join!(
         random_requests(address, rng(1)),
@@ -60,7 +60,7 @@ async fn nothing_that_is_sent_does_harm() {
     let (large, now) = (server.memory().unwrap(), played());
     drop((silent, late));
     assert!(now > before + 100, "those who play were kept waiting: {}", now - before);
-    assert!(large < small + ROOM, "the server has grown from {small} to {large} bytes");
+    assert!(large < small + MAX_GROWTH, "the server has grown from {small} to {large} bytes");
     for path in ["/healthz", "/readyz"] {
         let answer = owner.send(Method::GET, path, "").await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
@@ -77,7 +77,7 @@ async fn nothing_that_is_sent_does_harm() {
     );
 }
 
-/// Bytes, with a bit of sense at the beginning.
+/// Random bytes, some of them after the beginning of a valid request.
 async fn random_requests(address: SocketAddr, mut rng: StdRng) -> u64 {
     let starts = [
         "",
@@ -99,7 +99,7 @@ async fn random_requests(address: SocketAddr, mut rng: StdRng) -> u64 {
             if rng.random() {
                 bytes.extend(b"\r\n\r\n");
             }
-            // It may have heard enough before the end.
+            // The server may close the connection early.
             let _ = timeout(PATIENCE, stream.write_all(&bytes)).await.unwrap();
             let mut answer = [0; 64];
             let read = timeout(Duration::from_millis(20), stream.read(&mut answer)).await;
@@ -113,7 +113,7 @@ async fn random_requests(address: SocketAddr, mut rng: StdRng) -> u64 {
     count
 }
 
-/// Changes something.
+/// Changes a text at random.
 fn mutate(text: &str, rng: &mut impl Rng) -> Vec<u8> {
     let words: [&[u8]; 12] = [
         b"null",
@@ -154,7 +154,7 @@ fn mutate(text: &str, rng: &mut impl Rng) -> Vec<u8> {
     bytes
 }
 
-/// What may be said, so that something can be wrong with it.
+/// Valid commands, as a start for mutations.
 fn commands() -> Vec<Command> {
     let seat = Seat::new(0);
     let act = |kind, action| {
@@ -174,7 +174,7 @@ fn commands() -> Vec<Command> {
     ]
 }
 
-/// Bodies of HTTP requests.
+/// Sends mutated bodies of HTTP requests.
 async fn broken_bodies(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
     let mut bodies = Vec::new();
     for variant in load::VARIANTS {
@@ -197,7 +197,7 @@ async fn broken_bodies(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
             let path = format!("/api/v1{path}");
             let answer = match owner.send(Method::POST, &path, bytes).await {
                 Ok(answer) => answer,
-                // What is far too large may be cut off.
+                // The server may close the connection during a body that is far too large.
                 Err(ClientError::Network(NetworkError::Broken(_))) => continue,
                 Err(error) => panic!("{error} to {sent}"),
             };
@@ -213,7 +213,7 @@ async fn broken_bodies(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
     count
 }
 
-/// Messages over good sockets.
+/// Sends mutated messages over valid sockets.
 async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
     use tokio_tungstenite::tungstenite::Message;
     let mut good: Vec<String> = commands()
@@ -225,7 +225,7 @@ async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
     let mut count = 0;
     for _ in 0..60 {
         let mut socket = owner.connect(table, 0).await.unwrap();
-        // Some twenty messages; after ten that cannot be read it has had enough.
+        // Some twenty messages; after ten unreadable ones the server closes the socket.
         for text in &good {
             for _ in 0..2 {
                 let bytes = mutate(text, &mut rng);
@@ -239,7 +239,7 @@ async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
                 count += 1;
             }
         }
-        // Whatever it says, it can be read, and it ends with an answer or a goodbye.
+        // Every message of the server can be read, and the last one is an answer or a goodbye.
         while let Ok(Ok(Some(said))) = timeout(Duration::from_millis(50), socket.next_text()).await
         {
             serde_json::from_str::<Received>(&said).unwrap();
@@ -248,7 +248,7 @@ async fn broken_messages(owner: &Client, table: &str, mut rng: StdRng) -> u64 {
     count
 }
 
-/// A socket by hand, so that it can be misused.
+/// Opens a raw WebSocket, for frames that break the protocol.
 async fn upgraded(address: SocketAddr, key: &str, table: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
@@ -267,7 +267,7 @@ async fn upgraded(address: SocketAddr, key: &str, table: &str) -> TcpStream {
     stream
 }
 
-/// A frame: flags and kind, the length it claims, and what follows.
+/// Builds a frame: flags and opcode, the claimed length, and the payload.
 fn frame(first: u8, masked: bool, claims: u64, bytes: &[u8]) -> Vec<u8> {
     let mask = if masked { 0x80 } else { 0 };
     let mut frame = vec![first];
@@ -289,31 +289,31 @@ fn frame(first: u8, masked: bool, claims: u64, bytes: &[u8]) -> Vec<u8> {
     frame
 }
 
-/// Frames that are none.
+/// Sends invalid frames.
 async fn broken_frames(address: SocketAddr, key: &str, table: &str, mut rng: StdRng) -> u64 {
     let ping = br#"{"type":"ping","re":1}"#;
     let length = ping.len() as u64;
     let mut cases = vec![
-        // Not masked, bits that mean nothing, kinds that are none.
+        // Not masked, reserved bits, unknown opcodes.
         frame(0x81, false, length, ping),
         frame(0xf1, true, length, ping),
         frame(0x83, true, length, ping),
-        // Wrong UTF-8, in one piece and in two.
+        // Invalid UTF-8, in one frame and in two.
         frame(0x81, true, 4, b"\xff\xfe\xfd\xfc"),
         [frame(0x01, true, 2, b"{\xf0"), frame(0x80, true, 2, b"\x9f}")].concat(),
-        // A continuation of nothing; a beginning that never goes on; a ping that is too long, or in pieces.
+        // A continuation without a beginning; a beginning without an end; a ping that is too long, or fragmented.
         frame(0x80, true, length, ping),
         frame(0x01, true, length, ping),
         frame(0x89, true, 300, &[7; 300]),
         frame(0x09, true, 4, b"ping"),
-        // Larger than anything that makes sense, or so it claims.
+        // Claimed lengths beyond any limit.
         frame(0x81, true, 5_000, &[b' '; 5_000]),
         frame(0x81, true, 1 << 40, &[b' '; 5_000]),
         frame(0x81, true, u64::MAX, &[b' '; 5_000]),
         frame(0x82, true, 1 << 20, &vec![0; 1 << 20]),
-        // A message without an end, in small pieces.
+        // A message without an end, in small fragments.
         [frame(0x01, true, 1, b"["), frame(0x00, true, 1, b"[").repeat(20_000)].concat(),
-        // A close with nonsense in it.
+        // A close frame with an invalid payload.
         frame(0x88, true, 1, b"?"),
         frame(0x88, true, 5, b"\x03\xe8\xff\xff\xff"),
     ];
@@ -334,7 +334,7 @@ async fn broken_frames(address: SocketAddr, key: &str, table: &str, mut rng: Std
     count
 }
 
-/// Half a request, half a frame, nothing at all.
+/// Sends half a request, half a frame, or nothing.
 async fn silence(address: SocketAddr, key: &str, table: &str) -> Vec<TcpStream> {
     let mut streams = Vec::new();
     for number in 0..60 {
@@ -356,7 +356,7 @@ async fn silence(address: SocketAddr, key: &str, table: &str) -> Vec<TcpStream> 
     streams
 }
 
-/// Asks and asks and never reads an answer: the server does not keep answers for later, and does not wait for ever.
+/// Sends requests without reading answers: the server neither buffers answers without bound nor waits for ever.
 async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
     let mut stream = upgraded(address, key, table).await;
     let ping = frame(0x81, true, 22, br#"{"type":"ping","re":1}"#).repeat(100);
@@ -371,7 +371,7 @@ async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
     sent
 }
 
-/// Watches thousands of events without reading one.
+/// Follows a table with thousands of events without reading one.
 async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Connection>) {
     const EVENTS: u64 = 10_000;
     let mut table = load::setup("completto");
@@ -395,8 +395,8 @@ async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Con
             next += 1;
         }
     }
-    // A client that has slept gets everything once it wakes up; on a slow machine it was cut off meanwhile, and comes
-    // back with the number it has.
+    // A client that reads again gets all events; on a slow machine it was disconnected meanwhile, and reconnects with the
+    // number it has.
     let mut sleeper = idle.pop().unwrap();
     let mut found = 0;
     while found < EVENTS {
@@ -409,7 +409,7 @@ async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Con
             Err(_) => sleeper = owner.connect(&table, found).await.unwrap(),
         }
     }
-    // Those who see everything much later are kept waiting, not everything for them.
+    // Events are not buffered for slow clients: they are read from the store later.
     let mut late = Vec::new();
     for _ in 0..100 {
         let mut socket = Client::anonymous(address).connect(&table, 0).await.unwrap();

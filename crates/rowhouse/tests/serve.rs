@@ -1,4 +1,4 @@
-//! `rowhouse serve` as a process: it stops when it is told to, and is copied while it runs.
+//! Tests of `rowhouse serve` as a process: shutdown, backup during play, idle load, full connections.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -24,7 +24,7 @@ fn start(data: &Path) -> Process {
     Process::start(PROGRAM.as_ref(), data, &["--no-limits", "--log", "warn"]).unwrap()
 }
 
-/// Waits until so many commands were acknowledged.
+/// Waits until a number of commands were acknowledged.
 async fn played(book: &Book, commands: u64) {
     let enough = async {
         while book.acknowledged.load(Ordering::Relaxed) < commands {
@@ -35,7 +35,7 @@ async fn played(book: &Book, commands: u64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn told_to_stop_it_says_goodbye_to_everybody() {
+async fn sigterm_sends_a_goodbye_to_all_clients() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
     let server = start(&data);
@@ -43,7 +43,7 @@ async fn told_to_stop_it_says_goodbye_to_everybody() {
     players.server_is(Some(server.address()));
     played(&players.book, 100).await;
 
-    // Many watch.
+    // A thousand spectators.
     let table = players.book.tables().into_keys().next().unwrap();
     let mut watchers = JoinSet::new();
     for _ in 0..1_000 {
@@ -77,7 +77,7 @@ async fn told_to_stop_it_says_goodbye_to_everybody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_copy_made_in_mid_play_is_a_server_of_that_moment() {
+async fn a_backup_during_play_is_a_consistent_database() {
     let folder = tempfile::tempdir().unwrap();
     let (data, copy) = (folder.path().join("tables.db"), folder.path().join("copy.db"));
     let server = start(&data);
@@ -95,7 +95,7 @@ async fn a_copy_made_in_mid_play_is_a_server_of_that_moment() {
     timeout(PATIENCE, players.finish()).await.unwrap();
     drop(server);
 
-    // The copy knows everything that was known before, and nothing that was not to come.
+    // The copy has all events from before the backup, and only events of the real games.
     let server = start(&copy);
     let known = before.tables();
     before.check(server.address(), known.keys().cloned()).await;
@@ -110,9 +110,9 @@ async fn a_copy_made_in_mid_play_is_a_server_of_that_moment() {
     assert!(count(&copied) < count(&after), "the copy was made in mid-play");
 }
 
-/// Somebody who looks at a table and says nothing costs nothing, however long they look.
+/// A client that follows a table without events costs no processor time.
 #[tokio::test]
-async fn a_quiet_table_keeps_no_processor_busy() {
+async fn an_idle_table_uses_no_processor_time() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("tables.db");
     let arguments = ["--no-limits", "--idle", "1", "--log", "warn"];
@@ -120,19 +120,19 @@ async fn a_quiet_table_keeps_no_processor_busy() {
     let somebody = Client::new(server.address()).await.unwrap();
     let table = somebody.create_table(&load::setup("ten")).await.unwrap().table;
     let mut socket = somebody.connect(&table, 0).await.unwrap();
-    // Hello, who is there, and the opening; then nothing happens, and the table would like to sleep.
+    // After the hello, the presence and the first event nothing happens, and the table may be unloaded.
     while !matches!(socket.next().await.unwrap(), Some(Out::Event(_))) {}
     sleep(Duration::from_secs(2)).await;
     let before = server.busy().unwrap();
     sleep(Duration::from_secs(2)).await;
     let busy = server.busy().unwrap() - before;
-    // Time of the processor, which is next to none; a loop would take one or share it with others.
+    // The processor time is next to none; a busy loop would use all of it.
     assert!(busy < Duration::from_millis(500), "busy for {busy:?} of two seconds");
 }
 
-/// A turn that was told is told again when an event has made it stale, even if the board is the same.
+/// A `turn` message is sent again when an event has made it stale, even if the board is the same.
 #[tokio::test]
-async fn a_turn_is_told_again_when_it_has_become_stale() {
+async fn a_stale_turn_message_is_sent_again() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(&folder.path().join("tables.db"));
     let (anna, ben) = (
@@ -162,7 +162,7 @@ async fn a_turn_is_told_again_when_it_has_become_stale() {
     let done = anna.command(&table, seen, act(0, &legal[0])).await.unwrap();
     ben.command(&table, done.number, act(1, "0,1")).await.unwrap();
     let (seen, position, legal) = turn().await;
-    // A tile was drawn for Anna since, so Ben has to ask, which everybody is to know before they act.
+    // A tile was drawn for Anna since, so Ben's undo is a request, which makes Anna's turn stale.
     ben.command(&table, seen, Command::Undo { seat: Seat::new(1) }).await.unwrap();
     match anna.command(&table, seen, act(0, &legal[0])).await {
         Err(ClientError::Refused { problem, .. }) => assert_eq!(problem.code, Code::Stale),
@@ -173,12 +173,12 @@ async fn a_turn_is_told_again_when_it_has_become_stale() {
     anna.command(&table, again, act(0, &legal[0])).await.unwrap();
 }
 
-/// Sockets count as connections: some files are always left for the tables.
+/// Sockets count as connections: some file descriptors are always left for the tables.
 #[tokio::test]
-async fn a_full_house_lets_others_wait() {
-    const LEAST: usize = 60;
+async fn connections_beyond_the_limit_wait() {
+    const MIN_CONNECTIONS: usize = 60;
     let folder = tempfile::tempdir().unwrap();
-    // The server leaves a hundred of its files for other things.
+    // The server reserves a hundred file descriptors for other things.
     let script = folder.path().join("rowhouse");
     fs::write(&script, format!("#!/bin/sh\nulimit -n 180\nexec '{PROGRAM}' \"$@\"\n")).unwrap();
     fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
@@ -189,21 +189,26 @@ async fn a_full_house_lets_others_wait() {
     let mut sockets = Vec::new();
     let mut full = false;
     while !full && sockets.len() < 200 {
-        // For some there is room for sure, however slow the machine is.
-        let patience = if sockets.len() < LEAST { PATIENCE } else { Duration::from_secs(1) };
+        // The first ones are accepted for sure, however slow the machine is.
+        let patience =
+            if sockets.len() < MIN_CONNECTIONS { PATIENCE } else { Duration::from_secs(1) };
         match timeout(patience, somebody.connect(&table, 0)).await {
             Ok(socket) => sockets.push(socket.unwrap()),
             Err(_) => full = true,
         }
     }
-    assert!(full && (LEAST..=80).contains(&sockets.len()), "{} found a place", sockets.len());
-    // When somebody leaves, somebody else comes in.
+    assert!(
+        full && (MIN_CONNECTIONS..=80).contains(&sockets.len()),
+        "{} found a place",
+        sockets.len()
+    );
+    // When connections close, others are accepted.
     sockets.truncate(40);
     somebody.command(&table, 0, load::sit(Seat::new(0))).await.unwrap();
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_written_is_named() {
+async fn a_database_that_cannot_be_opened_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("missing/tables.db");
     let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
@@ -212,7 +217,7 @@ async fn a_file_that_cannot_be_written_is_named() {
     assert_eq!(ran.status.code(), Some(1), "{said}");
     assert!(said.contains("missing/tables.db") && said.contains("create it"), "{said}");
 
-    // One that another server has.
+    // A database that another server has open.
     let data = folder.path().join("tables.db");
     let _server = start(&data);
     let ran = load::isolated(PROGRAM).args(serve).arg(&data).output().unwrap();

@@ -1,4 +1,4 @@
-//! `rowhouse sim` as people use it: the real binary, fresh processes, files on a disk.
+//! Tests of `rowhouse sim`: the real binary, fresh processes, files on disk.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -31,7 +31,7 @@ fn run(folder: &Path, args: &str) -> (i32, String, String) {
     (status.code().unwrap(), text(stdout), text(stderr))
 }
 
-/// What is in a folder, hidden files included.
+/// The files of a folder, hidden ones included.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> =
@@ -45,7 +45,7 @@ fn parquet_rows(path: &Path) -> i64 {
     reader.metadata().file_metadata().num_rows()
 }
 
-/// The statistics without what the clock says.
+/// The statistics without times and speeds.
 fn timeless(json: &str) -> Value {
     let mut value: Value = serde_json::from_str(json).unwrap();
     value.as_object_mut().unwrap().remove("speed").unwrap();
@@ -53,7 +53,7 @@ fn timeless(json: &str) -> Value {
 }
 
 #[test]
-fn the_same_for_any_number_of_threads() {
+fn the_result_does_not_depend_on_the_number_of_threads() {
     let folder = folder("threads");
     for game in
         ["completto --players 3 -o stall_limit=20", "ten --variant open", "15go --players 5"]
@@ -92,7 +92,7 @@ fn tables_files_and_json_agree() {
     let html = fs::read_to_string(folder.join("a.html")).unwrap();
     assert!(html.starts_with("<!DOCTYPE html>") && html.ends_with("</html>\n"));
     assert!(!html.contains("http:") && !html.contains("https:") && !html.contains("<script"));
-    // The page says how to get the same again, and it is so.
+    // The command line on the page repeats the same games.
     let (_, command) = html.split_once("<code>rowhouse sim ").unwrap();
     let (command, _) = command.split_once("</code>").unwrap();
     assert_eq!(timeless(&run(&folder, &format!("{command} --json")).1), json);
@@ -105,7 +105,7 @@ fn tables_files_and_json_agree() {
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn wrong_arguments_are_explained() {
     let folder = folder("wrong");
     let wrong = |args: &str, code: i32, words: &str| {
         let (is, out, err) = run(&folder, args);
@@ -123,7 +123,7 @@ fn what_is_wrong_is_named() {
     wrong("--game ten --bots random --csv a.csv --report .", 1, "it is a directory");
 }
 
-/// Waits for a process, but not forever.
+/// Waits for a process, with a timeout.
 fn wait(mut child: Child) -> Output {
     let start = Instant::now();
     while child.try_wait().unwrap().is_none() {
@@ -138,7 +138,7 @@ fn wait(mut child: Child) -> Output {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_prints_and_writes_what_was_gathered() {
+fn ctrl_c_prints_and_writes_the_results_so_far() {
     let folder = folder("interrupt");
     for (bots, games) in [("random", 1_000_000_000_000_u64), ("club", 100_000_000)] {
         let args = format!("--game ten --bots {bots} --nodes 50 --games {games} --json");

@@ -1,4 +1,4 @@
-//! `rowhouse verify` on the record of a table: every draw is what its secret decides.
+//! Tests of `rowhouse verify` on records of tables: every draw must follow from the secret.
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
@@ -8,7 +8,7 @@ use std::path::Path;
 use games::{AnyOptions, Game, Kind, Record};
 use table::{Actor, Command, Level, Person, Request, SeatPlan, Secret, Setup, Table, Time};
 
-/// A game between two bots that take the first action they see.
+/// The record of a game in which every player takes the first legal action.
 fn played(kind: Kind) -> Record {
     let mut setup = Setup::new(AnyOptions::default_of(kind)).unwrap();
     setup.places.fill(SeatPlan::Bot(Level::Random));
@@ -34,7 +34,7 @@ fn verify(name: &str, record: &Record) -> (String, Option<i32>) {
 }
 
 #[test]
-fn an_honest_record_is_fine_and_a_tampered_draw_is_named() {
+fn a_tampered_draw_is_found() {
     let record = played(Kind::Ten);
     let draws = record.steps.iter().filter(|step| step.starts_with('=')).count();
     let (out, code) = verify("honest.json", &record);
@@ -45,7 +45,7 @@ fn an_honest_record_is_fine_and_a_tampered_draw_is_named() {
     let due = tampered.steps[0].clone();
     let found = if due == "=1" { "=2" } else { "=1" };
     tampered.steps[0] = found.into();
-    // Only as far as it can be replayed at all, so that it is the draw that gives it away.
+    // Cut after the last step that can be replayed, so that only the draw is wrong.
     tampered.steps.truncate(2);
     tampered.result = None;
     let (out, code) = verify("tampered.json", &tampered);

@@ -1,4 +1,4 @@
-//! What can be typed after `rowhouse play`.
+//! Arguments of `rowhouse play`.
 
 use std::path::PathBuf;
 
@@ -18,87 +18,87 @@ pub struct Play {
     #[arg(ignore_case = true, value_parser = game_parser())]
     pub game: Option<Kind>,
 
-    /// How many play
+    /// The number of players
     #[arg(long, value_name = "N", requires = "game")]
     pub players: Option<u32>,
 
-    /// Of TEN: closed or open
+    /// The variant of TEN: closed or open
     #[arg(long, value_name = "NAME", requires = "game")]
     pub variant: Option<String>,
 
-    /// An option of the game, as often as needed; `rowhouse rules GAME` lists them
+    /// An option of the game; may be repeated. `rowhouse rules GAME` lists them
     #[arg(short, long = "option", value_name = "NAME=VALUE", requires = "game")]
     pub options: Vec<String>,
 
-    /// Where somebody at this keyboard sits, from 1; as often as people play
+    /// The seat of a player at this keyboard, from 1; may be repeated
     #[arg(long = "seat", value_name = "N", default_values_t = [1])]
     pub seats: Vec<usize>,
 
-    /// What they are called, in the order of their seats
+    /// The name of a player at this keyboard, in the order of `--seat`; may be repeated
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
 
-    /// How strong a bot plays: random, novice, club or master; one for all, or one for each
+    /// The level of the bots: random, novice, club or master; once for all bots, or once for each
     #[arg(long = "bot", value_name = "LEVEL", default_values_t = [Level::Club], requires = "game")]
     pub bots: Vec<Level>,
 
-    /// Nobody plays but bots
+    /// Watch a game of bots
     #[arg(long, conflicts_with = "seats", requires = "game")]
     pub watch: bool,
 
-    /// How much time people have: 5+3 is five minutes and three seconds for each move, 30s is 30
-    /// seconds for a move
+    /// The clock: 5+3 is five minutes plus three seconds for each move, 30s is 30 seconds for each
+    /// move
     #[arg(long, value_name = "TIME", value_parser = clock, requires = "game")]
     pub clock: Option<Clock>,
 
-    /// Whose time is up has lost; else a bot moves for them
+    /// A player whose time is up loses; without this, a bot moves for them
     #[arg(long, requires = "clock")]
     pub forfeit: bool,
 
-    /// Go on with the last game that is not over
+    /// Resume the last game in progress
     #[arg(long, conflicts_with = "game")]
     pub resume: bool,
 
-    /// Look at a recorded game
+    /// Replay a recorded game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "resume"], value_hint = clap::ValueHint::FilePath)]
     pub record: Option<PathBuf>,
 
-    /// Take a seat at a server's table by its link
+    /// Take a seat at a server's table, by its link
     ///
-    /// An https link is trusted if the authorities of this machine vouch for it, or those in the file
+    /// The certificate of an https link is checked against the system's authorities, or those in the file
     /// that SSL_CERT_FILE names.
     #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "resume", "record"], value_parser = link)]
     pub join: Option<terminal::Link>,
 
-    /// Lines of text instead of a screen, for screen readers and pipes
+    /// Use lines of text instead of a screen, for screen readers and pipes
     #[arg(long)]
     pub plain: bool,
 
-    /// Where games are kept; else in $XDG_STATE_HOME/rowhouse or ~/.local/state/rowhouse
+    /// The folder for games [default: $XDG_STATE_HOME/rowhouse or ~/.local/state/rowhouse]
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
     pub data: Option<PathBuf>,
 
-    /// Where everything random starts from, to have the same game again
+    /// The seed of all random numbers, to repeat a game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 
-    /// Milliseconds between what bots do, so that you can follow
+    /// Milliseconds between the actions of bots
     #[arg(long, value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub pace: u64,
 }
 
 impl Play {
-    /// What people are called if they say nothing.
+    /// The name of a player who gives none.
     #[must_use]
     pub fn usual_name(&self) -> String {
         let user = std::env::var("USER").ok().filter(|name| is_name(name));
         self.names.first().cloned().or(user).unwrap_or_else(|| "Player 1".into())
     }
 
-    /// The game that is asked for, if one is.
+    /// The plan of the game, if one is named.
     ///
     /// # Errors
-    /// If an option is wrong, or a seat is not there or taken twice.
+    /// If an option is wrong, or a seat does not exist or is taken twice.
     pub fn plan(&self) -> Result<Option<Plan>, Failure> {
         if let Some(wrong) = self.names.iter().find(|name| !is_name(name)) {
             return Err(Failure::Usage(format!("`{wrong}` is no name; it has 1 to 24 characters")));

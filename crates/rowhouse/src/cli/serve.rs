@@ -1,3 +1,5 @@
+//! Arguments of `rowhouse serve` and `rowhouse backup`.
+
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -9,41 +11,41 @@ use crate::run::Failure;
 /// `rowhouse serve`.
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
-    /// Where to listen; 0.0.0.0 lets other machines come
+    /// The address to listen on; 0.0.0.0 accepts connections from other machines
     ///
-    /// Without it 127.0.0.1:8080, or another port if that one is taken.
+    /// The default is 127.0.0.1:8080, or another port if that one is taken.
     #[arg(long, value_name = "ADDRESS:PORT", env = "ROWHOUSE_LISTEN")]
     pub listen: Option<SocketAddr>,
 
-    /// Where the tables are.
+    /// The file with all tables.
     #[command(flatten)]
     pub data: Data,
 
-    /// The address by which people know this server, if it has a name
+    /// The address of this server for visitors, if it has a name
     #[arg(long, value_name = "URL", env = "ROWHOUSE_PUBLIC_URL")]
     pub public_url: Option<PublicUrl>,
 
-    /// Believe `X-Forwarded-For`: a proxy stands in front and nobody else can reach the server
+    /// Trust `X-Forwarded-For`; only if all connections come through a proxy
     #[arg(long, env = "ROWHOUSE_BEHIND_PROXY")]
     pub behind_proxy: bool,
 
-    /// Let everybody ask as much as they like; for load tests and small private networks
+    /// Switch rate limits off; for load tests and small private networks
     #[arg(long, env = "ROWHOUSE_NO_LIMITS")]
     pub no_limits: bool,
 
-    /// Lay unfinished tables aside after so many days without a move; they come back with the next one
+    /// Archive unfinished tables after DAYS without a move; the next move restores a table
     #[arg(long, value_name = "DAYS", default_value_t = 90, env = "ROWHOUSE_ARCHIVE_AFTER")]
     pub archive_after: u32,
 
-    /// How many seconds a table stays in memory when nobody is there; for tests
+    /// Seconds that a table without visitors stays in memory; for tests
     #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ROWHOUSE_IDLE", hide = true)]
     pub idle: u64,
 
-    /// What to write to the log, such as `warn` or `server=debug`
+    /// The log filter, such as `warn` or `server=debug`
     #[arg(long, value_name = "FILTER", default_value = "info", env = "ROWHOUSE_LOG")]
     pub log: String,
 
-    /// How to write it
+    /// The format of the log
     #[arg(long, value_name = "FORMAT", default_value = "text", env = "ROWHOUSE_LOG_FORMAT")]
     pub log_format: LogFormat,
 }
@@ -51,58 +53,59 @@ pub struct Serve {
 /// `rowhouse backup`.
 #[derive(Args, Clone, Debug)]
 pub struct Backup {
-    /// Where the tables are.
+    /// The file with all tables.
     #[command(flatten)]
     pub data: Data,
 
-    /// The copy; nothing is overwritten
+    /// The file for the copy; it must not exist
     #[arg(value_name = "COPY", value_hint = clap::ValueHint::FilePath)]
     pub to: PathBuf,
 }
 
-/// Where the tables are.
+/// The file with all tables.
 #[derive(Args, Clone, Debug)]
 pub struct Data {
     /// The file with all tables
     ///
-    /// Without it `rowhouse/tables.db` where the system keeps data of programs, usually ~/.local/share.
+    /// The default is `rowhouse/tables.db` in $XDG_DATA_HOME or ~/.local/share.
     #[arg(long, value_name = "FILE", env = "ROWHOUSE_DATA", value_hint = clap::ValueHint::FilePath)]
     data: Option<PathBuf>,
 }
 
-/// How the log is written.
+/// Format of the log.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
-    /// For people.
+    /// Lines of text.
     Text,
-    /// One object a line, for programs.
+    /// One JSON object a line.
     Json,
 }
 
 impl Serve {
-    /// As if nothing had been said but what stands in the environment.
+    /// The arguments of a command line without any, from the environment and the defaults.
     #[must_use]
-    pub fn usual() -> Self {
+    pub fn from_environment() -> Self {
         #[derive(Parser)]
-        struct Usual {
+        struct Defaults {
             #[command(flatten)]
             serve: Serve,
         }
-        // Wrong variables are told like wrong arguments.
-        Usual::parse_from(["rowhouse"]).serve
+        // Wrong environment variables are reported like wrong arguments.
+        Defaults::parse_from(["rowhouse"]).serve
     }
 
-    /// Where to listen if nothing else is said.
-    pub const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+    /// The default address to listen on.
+    pub const DEFAULT_ADDRESS: SocketAddr =
+        SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 }
 
 impl Data {
-    /// The file that was named, or the one in the person's own folder.
+    /// The file that was named, or the one in the user's data folder.
     ///
     /// # Errors
-    /// If none was named and the person has no folder.
+    /// If none was named and the user has no data folder.
     pub fn file(&self) -> Result<PathBuf, Failure> {
-        // A relative path would lead somewhere else from every folder.
+        // A relative path would mean another file in every working directory.
         let folder = |name: &str| {
             std::env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute())
         };
@@ -116,7 +119,7 @@ impl Data {
         })
     }
 
-    /// Was it named?
+    /// Returns whether the file was named.
     #[must_use]
     pub fn is_named(&self) -> bool {
         self.data.is_some()

@@ -1,4 +1,4 @@
-//! What can be typed after the commands that play many games or look at one closely.
+//! Arguments of `rowhouse arena`, `analyse` and `sim`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,22 +12,22 @@ use serde_json::{Map, Value};
 use super::game_parser;
 use crate::run::Failure;
 
-/// Which game is played, and how.
+/// The game and its options.
 #[derive(clap::Args, Clone, Debug)]
 pub struct GameArgs {
     /// The game
     #[arg(long, ignore_case = true, value_parser = game_parser())]
     pub game: Kind,
 
-    /// How many play
+    /// The number of players
     #[arg(long, value_name = "N")]
     pub players: Option<u32>,
 
-    /// Of TEN: closed or open
+    /// The variant of TEN: closed or open
     #[arg(long, value_name = "NAME")]
     pub variant: Option<String>,
 
-    /// An option of the game, as often as needed; `rowhouse rules GAME` lists them
+    /// An option of the game; may be repeated. `rowhouse rules GAME` lists them
     #[arg(short, long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
 }
@@ -42,7 +42,7 @@ impl GameArgs {
     }
 }
 
-/// The options of a game as they are typed.
+/// Parses the options of a game.
 ///
 /// # Errors
 /// If one is unknown or out of range.
@@ -79,21 +79,21 @@ pub(super) fn read_options(
     AnyOptions::from_json(kind, &json).map_err(|error| usage(error.to_string()))
 }
 
-/// How long a bot may think about a decision.
+/// The search budget of bots for a decision.
 #[derive(clap::Args, Clone, Copy, Debug)]
 #[group(multiple = false)]
 pub struct Thought {
-    /// The nodes a bot may take for a decision; the result depends on nothing else
+    /// The search budget of a bot for a decision, in nodes; results are reproducible
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
 
-    /// The milliseconds a bot may take for a decision, instead of nodes
+    /// The search budget of a bot for a decision, in milliseconds
     #[arg(long, value_name = "MS")]
     pub ms: Option<u64>,
 }
 
 impl Thought {
-    /// The budget, with so many nodes if nothing was said.
+    /// The budget, with a default number of nodes.
     #[must_use]
     pub fn budget(&self, nodes: u64) -> Budget {
         match self.ms {
@@ -110,7 +110,7 @@ pub struct Arena {
     #[command(flatten)]
     pub game: GameArgs,
 
-    /// Who plays: random, novice, club, master, master@NODES or cmd:COMMAND
+    /// The bots, separated by commas: random, novice, club, master, master@NODES or cmd:COMMAND
     #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
     pub bots: Vec<Contestant>,
 
@@ -118,27 +118,28 @@ pub struct Arena {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub games: u64,
 
-    /// How long they think.
+    /// The search budget.
     #[command(flatten)]
     pub thought: Thought,
 
-    /// Where deals and bots start from
+    /// The seed of deals and bots
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 
-    /// Play every two bots against each other even if all would fit one table
+    /// Let every two bots play against each other, even if all would fit at one table
     #[arg(long)]
     pub pairs: bool,
 
-    /// Stop when it is clear whether a bot is at most LOW or at least HIGH Elo points stronger
+    /// Stop when a sequential test (SPRT) shows that the first bot of a pairing is at most LOW or at
+    /// least HIGH Elo points stronger
     #[arg(long, value_name = "LOW,HIGH", value_parser = sprt, allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
 
-    /// How many threads; as many as there are cores if left out
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "N", default_value_t = parallel::default_threads(), hide_default_value = true)]
     pub threads: usize,
 
-    /// Seconds that a command may be silent, beyond the time it is asked to take
+    /// Seconds that a cmd: bot may take beyond its search budget
     #[arg(long, value_name = "S", default_value_t = 10)]
     pub timeout: u64,
 
@@ -154,15 +155,15 @@ pub struct Analyse {
     #[arg(value_hint = clap::ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// How closely to look: the nodes for a decision; 20,000 if left out, for 15GO! 200,000
+    /// The search budget for a decision, in nodes [default: 20,000; for 15GO! 200,000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub nodes: Option<u64>,
 
-    /// Tell every step, not only the largest mistakes and swings
+    /// Print every step, not only the largest mistakes and swings
     #[arg(long)]
     pub all: bool,
 
-    /// Write a page with the value graph and every step
+    /// Write an HTML page with the value graph and every step
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub html: Option<PathBuf>,
 
@@ -170,7 +171,7 @@ pub struct Analyse {
     #[arg(long)]
     pub json: bool,
 
-    /// How many threads; as many as there are cores if left out
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "N", default_value_t = parallel::default_threads(), hide_default_value = true)]
     pub threads: usize,
 }
@@ -182,23 +183,24 @@ pub struct Sim {
     #[command(flatten)]
     pub game: GameArgs,
 
-    /// Who plays: random, novice, club, master or master@NODES; one for all seats or one for each
+    /// The bots, separated by commas: random, novice, club, master or master@NODES; one for all seats or
+    /// one for each
     #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
     pub bots: Vec<Contestant>,
 
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
 
-    /// How long they think.
+    /// The search budget.
     #[command(flatten)]
     pub thought: Thought,
 
-    /// Where everything random starts from
+    /// The seed of all random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 
-    /// How many threads; as many as there are cores if left out
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "N", default_value_t = parallel::default_threads(), hide_default_value = true)]
     pub threads: usize,
 
@@ -214,11 +216,11 @@ pub struct Sim {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub parquet: Option<PathBuf>,
 
-    /// In these files, a row for every decision instead
+    /// Write a row for every decision to these files, instead of one for every game
     #[arg(long)]
     pub steps: bool,
 
-    /// Write a page with plots, complete in one HTML file
+    /// Write a page with plots, as one self-contained HTML file
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub report: Option<PathBuf>,
 }

@@ -1,9 +1,9 @@
-//! Games told as literal lines of text.
+//! Narrated games as literal lines of text.
 
 use super::*;
 use crate::names::english;
 
-/// Shows a record in one way and gives the text; a bad step is its last line.
+/// Shows a record and returns the text; the error of a bad step is its last line.
 fn shown(record: &str, show: impl FnOnce(&mut Show<'_>) -> Shown) -> String {
     let record: Record = record.parse().unwrap();
     let names = names_of(english(), &record);
@@ -22,7 +22,7 @@ fn shown(record: &str, show: impl FnOnce(&mut Show<'_>) -> Shown) -> String {
     text
 }
 
-/// The moves of this record, told like this.
+/// Checks the list of moves of a record.
 fn check(head: &str, steps: &str, told: &[&str]) {
     let steps: Vec<&str> = steps.split_whitespace().collect();
     let record = format!(r#"{{"rowhouse":1,{head},"steps":{}}}"#, serde_json::json!(steps));
@@ -32,7 +32,7 @@ fn check(head: &str, steps: &str, told: &[&str]) {
 }
 
 #[test]
-fn completto_is_told_from_set_up_to_the_end() {
+fn completto_is_narrated_from_set_up_to_the_end() {
     check(
         r#""game":"completto","options":{"hidden":2,"open":2}"#,
         "=0:33 =1:9 0:i1 =0:34 0:i2 1:i2~ =1:50 1:i3 draw =32 p0 draw =80 p3",
@@ -82,7 +82,7 @@ fn completto_takes_moves_and_ends_rounds() {
 }
 
 #[test]
-fn half_a_turn_is_told_too() {
+fn half_a_turn_is_narrated_too() {
     let head = r#""game":"completto","options":{"hidden":3,"open":1},
         "position":"41,_1,43,_1/10,11,12,_1 85,98 1 2 1/0 0,0""#;
     check(head, "draw", &["1. Player 2 chose to draw."]);
@@ -91,7 +91,7 @@ fn half_a_turn_is_told_too() {
 }
 
 #[test]
-fn ten_is_told_by_name() {
+fn ten_is_narrated_with_names() {
     check(
         r#""game":"ten","players":["Anna","Ben"]"#,
         "=3 0,0 =3 1,0 =3 1,1 =1 2,1 =1 2,2 =3 3,2 =3 3,3",
@@ -174,7 +174,7 @@ fn fifteen_borrows_completes_rows_and_goes_out() {
 }
 
 #[test]
-fn a_step_is_told_by_itself_above_its_board() {
+fn a_step_is_described_above_its_board() {
     let record = r#"{"rowhouse":1,"game":"ten","steps":["=3","0,0","=1"]}"#;
     let first = |step| {
         let text = shown(record, |show| show.one(step));
@@ -187,7 +187,7 @@ fn a_step_is_told_by_itself_above_its_board() {
 }
 
 #[test]
-fn what_came_before_a_bad_step_is_shown() {
+fn moves_before_a_bad_step_are_shown() {
     let record = r#"{"rowhouse":1,"game":"ten","steps":["=3","0,0","=1","5,5"]}"#;
     let text = shown(record, |show| show.all());
     assert!(text.starts_with("2. Player 1 turned over a 3 and placed it at 0,0.\n3. "), "{text}");
@@ -197,7 +197,7 @@ fn what_came_before_a_bad_step_is_shown() {
 }
 
 #[test]
-fn frames_that_nobody_watches_are_just_printed() {
+fn frames_without_a_terminal_are_printed_at_once() {
     let record = r#"{"rowhouse":1,"game":"ten","steps":["=3","0,0"]}"#;
     let text = shown(record, |show| show.watch(1, None));
     assert_eq!(text.matches("Step ").count(), 2);
@@ -210,7 +210,7 @@ fn a_watched_terminal_is_cleared_once_and_overwritten() {
     let record = r#"{"rowhouse":1,"game":"ten","options":{"variant":"open"},"steps":["=3","=1"]}"#;
     let text = shown(record, |show| show.watch(0, Some(Duration::ZERO)));
     assert_eq!(text.matches("\u{1b}[2J").count(), 1);
-    // Rows that are still being drawn are not worth a frame each, except the last.
+    // Tiles drawn for the rows get no frame each, except the last.
     assert_eq!(text.matches("\u{1b}[H").count(), 2);
     assert!(text.ends_with("\u{1b}[J"));
 }

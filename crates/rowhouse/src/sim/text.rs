@@ -1,4 +1,4 @@
-//! What a simulation says: tables for people, JSON for programs.
+//! The statistics of a simulation as text tables and as JSON.
 
 use games::{ScoreUnit, Seat};
 use parallel::default_threads;
@@ -12,17 +12,17 @@ use crate::arena::budget_json;
 use crate::style::{Paint, Style};
 use crate::text::table;
 
-/// Columns of a small histogram.
-const COLUMNS: usize = 24;
+/// The columns of a histogram.
+const HISTOGRAM_WIDTH: usize = 24;
 
-/// How numbers are spread, as a line of small bars from the least to the greatest of `all`.
-fn spread(counts: &Counts, all: &Counts) -> String {
-    // Whole points, where there are no halves.
+/// A histogram in one line, from the least to the greatest number of `all`.
+fn histogram(counts: &Counts, all: &Counts) -> String {
+    // Counts are in half points; whole ones are used where there are no halves.
     let scale = if all.iter().all(|(value, _)| value % 2 == 0) { 2 } else { 1 };
     let values = |counts: &Counts| {
         counts.iter().map(|(value, count)| ((value / scale) as i64, count)).collect::<Vec<_>>()
     };
-    let frame = bins(values(all), COLUMNS);
+    let frame = bins(values(all), HISTOGRAM_WIDTH);
     let mut bars = vec![0; frame.counts.len()];
     for (value, count) in values(counts) {
         bars[((value - frame.first) / frame.width) as usize] += count;
@@ -35,10 +35,10 @@ fn spread(counts: &Counts, all: &Counts) -> String {
         }
     };
     let line: String = bars.into_iter().map(bar).collect();
-    format!("{line:<COLUMNS$}")
+    format!("{line:<HISTOGRAM_WIDTH$}")
 }
 
-/// A share as a bar of ten columns.
+/// A share as a bar of up to ten columns.
 fn bar(share: f64) -> String {
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (share * 80.0).round() as usize;
@@ -50,12 +50,12 @@ fn estimate(estimate: Estimate) -> Value {
     json!({ "mean": estimate.mean, "low": estimate.low, "high": estimate.high })
 }
 
-/// Numbers in JSON: the common figures, and how often each was seen.
+/// Statistics and histogram of numbers as JSON.
 fn counts_json(counts: &Counts, unit: f64) -> Value {
     let sample: Sample = counts.sample(unit);
     let number = |value: u64| {
         let value = value as f64 * unit;
-        // Whole where it is whole.
+        // Whole numbers are written without a fraction.
         if value.fract() == 0.0 { Value::from(value as u64) } else { Value::from(value) }
     };
     let quantile = |share| number(counts.quantile(share));
@@ -107,7 +107,7 @@ impl Run<'_> {
                 format!("{:.1}", sample.deviation()),
             ];
             row.extend([0.0, 0.05, 0.5, 0.95, 1.0].map(|q| grouped(counts.quantile(q))));
-            row.push(spread(counts, counts));
+            row.push(histogram(counts, counts));
             rows.push(row);
         }
         text.push_str(&table(&rows, style));
@@ -132,7 +132,7 @@ impl Run<'_> {
                 format!("{:.3}", tally.utility(seat).mean()),
                 points(tally.edge(seat)),
                 format!("{:.2} (sd {:.2})", own.mean(), own.deviation()),
-                spread(&tally.seats[seat.index()].scores, &scores),
+                histogram(&tally.seats[seat.index()].scores, &scores),
             ]);
         }
         text.push_str(&table(&rows, style));
