@@ -251,6 +251,8 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The letter that its clauses begin with.
     pub clause: char,
+    /// How many clauses its rules have.
+    pub clauses: u8,
     /// The version of its rules; it rises when a rule changes.
     pub rules_version: u32,
     /// Its options.

@@ -73,13 +73,9 @@ fn read_in_steps<G: Facts, S: FromStr>(
 
 /// Asserts that a clause is one of this game.
 fn check_clause<G: Facts>(options: &G::Options, violation: &Violation) {
-    let (letter, count) = match G::any_options(options).kind() {
-        Kind::Completto => ('C', 23),
-        Kind::Ten => ('T', 13),
-        Kind::Fifteen => ('G', 20),
-    };
-    let number = violation.clause.strip_prefix(letter).and_then(|digits| digits.parse().ok());
-    assert!(number.is_some_and(|number| (1..=count).contains(&number)), "{violation:?}");
+    let info = G::any_options(options).kind().info();
+    let number = violation.clause.strip_prefix(info.clause).and_then(|digits| digits.parse().ok());
+    assert!(number.is_some_and(|number| (1..=info.clauses).contains(&number)), "{violation:?}");
 }
 
 /// Asserts that a changed position is refused, or that a game from it keeps all invariants.

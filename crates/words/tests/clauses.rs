@@ -14,15 +14,6 @@ fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The number of clauses of a game.
-fn clauses(kind: Kind) -> usize {
-    match kind {
-        Kind::Completto => 23,
-        Kind::Ten => 13,
-        Kind::Fifteen => 20,
-    }
-}
-
 /// The letter that the clauses of a game begin with, in the names of tests.
 fn letter(kind: Kind) -> char {
     kind.info().clause.to_ascii_lowercase()
@@ -67,7 +58,7 @@ fn every_clause_is_tested_and_documented() {
     let (mut covered, mut all, mut tests) = (0, 0, 0);
     let mut missing = Vec::new();
     for kind in Kind::ALL {
-        let (letter, count) = (letter(kind), clauses(kind));
+        let (letter, count) = (letter(kind), usize::from(kind.info().clauses));
         let pages = crates().join("words/messages/en");
         let page = read(pages.join(kind.id()).with_extension("md"));
         let by_clause = tests_by_clause(kind);

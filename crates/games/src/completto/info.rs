@@ -10,6 +10,7 @@ pub const INFO: GameInfo = GameInfo {
     id: "completto",
     name: "Completto",
     clause: 'C',
+    clauses: 23,
     rules_version: 1,
     options: Options::INFO,
     presets: &[

@@ -10,6 +10,7 @@ pub const INFO: GameInfo = GameInfo {
     id: "15go",
     name: "15GO!",
     clause: 'G',
+    clauses: 20,
     rules_version: 1,
     options: Options::INFO,
     presets: &[

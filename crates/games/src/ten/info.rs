@@ -10,6 +10,7 @@ pub const INFO: GameInfo = GameInfo {
     id: "ten",
     name: "TEN",
     clause: 'T',
+    clauses: 13,
     rules_version: 1,
     options: Options::INFO,
     presets: &[
