@@ -5,7 +5,7 @@ mod common;
 use allocation_counter::measure;
 use common::facts::Facts;
 use common::random::Random;
-use rowhouse_games::{AnyGame, Game, Seat, Turn, completto, fifteen, ten};
+use rowhouse_games::{AnyGame, Game, Seat, Turn, for_each_game};
 
 const GAMES: u64 = 30;
 
@@ -107,23 +107,22 @@ fn the_counter_counts() {
     assert_eq!(found.count_total, 1);
 }
 
-#[test]
-fn completto_allocates_nothing() {
-    search_allocates_nothing::<completto::State>();
-    hosts_allocate_nothing::<completto::State>();
+/// A test for each game, named after its module.
+macro_rules! allocate_nothing {
+    ({} $($variant:ident $module:ident),+) => {
+        mod allocates_nothing {
+            $(
+                #[test]
+                fn $module() {
+                    super::search_allocates_nothing::<rowhouse_games::$module::State>();
+                    super::hosts_allocate_nothing::<rowhouse_games::$module::State>();
+                }
+            )+
+        }
+    };
 }
 
-#[test]
-fn ten_allocates_nothing() {
-    search_allocates_nothing::<ten::State>();
-    hosts_allocate_nothing::<ten::State>();
-}
-
-#[test]
-fn fifteen_allocates_nothing() {
-    search_allocates_nothing::<fifteen::State>();
-    hosts_allocate_nothing::<fifteen::State>();
-}
+for_each_game!([allocate_nothing], {});
 
 // Only search: its lists are converted from lists of its game, which costs one allocation each.
 #[test]

@@ -15,7 +15,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use rowhouse_games::{
     AnyAction, AnyGame, AnyOptions, Game, Kind, MAX_SEATS, OptionInfo, OptionRange, Playthrough,
-    PositionError, Record, RecordError, Seat, Turn, Violation, completto, fifteen, read_step, ten,
+    PositionError, Record, RecordError, Seat, Turn, Violation, completto, fifteen, for_each_game,
+    read_step, ten,
 };
 use serde_json::{Map, Value};
 
@@ -34,16 +35,17 @@ where
 }
 
 fn everything_reads_back(text: &str) {
-    reads_back::<completto::Setup>(text);
-    reads_back::<completto::Action>(text);
-    reads_back::<completto::Chance>(text);
-    reads_back::<ten::Setup>(text);
-    reads_back::<ten::Action>(text);
-    reads_back::<ten::Chance>(text);
+    macro_rules! read_back {
+        ({} $($variant:ident $module:ident),+) => {
+            $(
+                reads_back::<rowhouse_games::$module::Setup>(text);
+                reads_back::<rowhouse_games::$module::Action>(text);
+                reads_back::<rowhouse_games::$module::Chance>(text);
+            )+
+        };
+    }
+    for_each_game!([read_back], {});
     reads_back::<ten::Point>(text);
-    reads_back::<fifteen::Setup>(text);
-    reads_back::<fifteen::Action>(text);
-    reads_back::<fifteen::Chance>(text);
     reads_back::<fifteen::Card>(text);
     reads_back::<Kind>(text);
     reads_back::<Record>(text);
@@ -80,20 +82,18 @@ fn check_clause<G: Facts>(options: &G::Options, violation: &Violation) {
 
 /// Asserts that a changed position is refused, or that a game from it keeps all invariants.
 fn refused_or_playable(options: AnyOptions, text: &str, seed: u64) {
-    match options {
-        AnyOptions::Completto(options) => {
-            let state = read_in_steps(&options, text, completto::State::from_setup);
-            state.into_iter().for_each(|state| play_on(state, seed));
-        }
-        AnyOptions::Ten(options) => {
-            let state = read_in_steps(&options, text, ten::State::from_setup);
-            state.into_iter().for_each(|state| play_on(state, seed));
-        }
-        AnyOptions::Fifteen(options) => {
-            let state = read_in_steps(&options, text, fifteen::State::from_setup);
-            state.into_iter().for_each(|state| play_on(state, seed));
-        }
+    macro_rules! refused_or_played {
+        ({} $($variant:ident $module:ident),+) => {
+            match options {
+                $(AnyOptions::$variant(options) => {
+                    let from_setup = rowhouse_games::$module::State::from_setup;
+                    let state = read_in_steps(&options, text, from_setup);
+                    state.into_iter().for_each(|state| play_on(state, seed));
+                })+
+            }
+        };
     }
+    for_each_game!([refused_or_played], {});
 }
 
 fn play_on<G: Facts>(state: G, seed: u64) {
@@ -285,27 +285,6 @@ proptest! {
     #![proptest_config(cases(150))]
 
     #[test]
-    fn a_changed_completto_position_is_refused_or_playable(
-        Walk(game) in walk(Kind::Completto), changes in vec(change(), 1..3), seed: u64,
-    ) {
-        check_changed(&game, &changes, seed);
-    }
-
-    #[test]
-    fn a_changed_ten_position_is_refused_or_playable(
-        Walk(game) in walk(Kind::Ten), changes in vec(change(), 1..3), seed: u64,
-    ) {
-        check_changed(&game, &changes, seed);
-    }
-
-    #[test]
-    fn a_changed_15go_position_is_refused_or_playable(
-        Walk(game) in walk(Kind::Fifteen), changes in vec(change(), 1..3), seed: u64,
-    ) {
-        check_changed(&game, &changes, seed);
-    }
-
-    #[test]
     fn a_changed_record_is_refused_or_replayed(
         Walk(game) in any_walk(), changes in vec(change(), 1..3),
     ) {
@@ -328,6 +307,30 @@ proptest! {
         prop_assert_eq!(record.replay().count(), record.steps.len() + 1);
     }
 }
+
+/// A test for each game, named after its module.
+macro_rules! changed_positions {
+    ({} $($variant:ident $module:ident),+) => {
+        mod a_changed_position_is_refused_or_playable {
+            use super::*;
+
+            proptest! {
+                #![proptest_config(cases(150))]
+
+                $(
+                    #[test]
+                    fn $module(
+                        Walk(game) in walk(Kind::$variant), changes in vec(change(), 1..3), seed: u64,
+                    ) {
+                        check_changed(&game, &changes, seed);
+                    }
+                )+
+            }
+        }
+    };
+}
+
+for_each_game!([changed_positions], {});
 
 fn check_changed(game: &Playthrough, changes: &[Change], seed: u64) {
     let text = changed(&game.state().to_string(), changes);

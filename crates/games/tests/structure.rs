@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use rowhouse_games::{AnyGame, Kind, completto, fifteen, ten};
+use rowhouse_games::{AnyGame, Kind, completto, fifteen, for_each_game, ten};
 
 fn manifest_dir() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -40,12 +40,23 @@ fn states_are_small_and_copied_by_memcpy() {
     fn size_of_copy<T: Copy>() -> usize {
         size_of::<T>()
     }
+    macro_rules! sizes {
+        ({} $($variant:ident $module:ident),+) => {
+            [$((
+                Kind::$variant,
+                size_of_copy::<rowhouse_games::$module::State>(),
+                size_of_copy::<rowhouse_games::$module::Action>(),
+            )),+]
+        };
+    }
+    for (kind, state, action) in for_each_game!([sizes], {}) {
+        assert!(state <= 1024, "a state of {kind} has {state} bytes");
+        assert!(action <= 20, "an action of {kind} has {action} bytes");
+    }
     assert!(size_of_copy::<completto::State>() <= 192);
     assert!(size_of_copy::<ten::State>() <= 384);
-    assert!(size_of_copy::<fifteen::State>() <= 1024);
     assert!(size_of_copy::<AnyGame>() <= 1024 + 16);
     assert!(size_of_copy::<completto::Action>() <= 4);
-    assert!(size_of_copy::<ten::Action>() <= 20);
     assert!(size_of_copy::<fifteen::Action>() <= 4);
 }
 

@@ -1,16 +1,19 @@
 //! Facts about `AnyGame`: those of its game, and the actions of the other games.
 
-use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Kind, completto, fifteen, ten};
+use rowhouse_games::{
+    AnyAction, AnyChance, AnyGame, AnyOptions, Kind, for_each_game, match_game, match_kind,
+};
 
-use super::facts::{Facts, texts_of};
+use super::facts::Facts;
 
-/// The same expression for the game that it is.
-macro_rules! each {
-    ($any:expr, $type:ident, $game:pat => $body:expr) => {
-        match $any {
-            $type::Completto($game) => $body,
-            $type::Ten($game) => $body,
-            $type::Fifteen($game) => $body,
+/// Evaluates an expression in which the name is the state of the game of a kind.
+macro_rules! with_state {
+    ({ $kind:expr, $state:ident, $body:expr } $($variant:ident $module:ident),+) => {
+        match $kind {
+            $(Kind::$variant => {
+                type $state = rowhouse_games::$module::State;
+                $body
+            })+
         }
     };
 }
@@ -20,25 +23,26 @@ pub fn mixes_of(kind: Kind) -> Vec<AnyOptions> {
     fn any<G: Facts>() -> Vec<AnyOptions> {
         G::mixes().iter().map(G::any_options).collect()
     }
-    match kind {
-        Kind::Completto => any::<completto::State>(),
-        Kind::Ten => any::<ten::State>(),
-        Kind::Fifteen => any::<fifteen::State>(),
-    }
+    for_each_game!([with_state], { kind, State, any::<State>() })
+}
+
+/// Actions of one game, as they are written.
+pub fn texts_of(kind: Kind) -> &'static [&'static str] {
+    for_each_game!([with_state], { kind, State, State::TEXTS })
 }
 
 /// Some actions of a game.
 fn actions_of(kind: Kind) -> Vec<AnyAction> {
-    let read = |text: &&str| match kind {
-        Kind::Completto => AnyAction::Completto(text.parse().expect("an action")),
-        Kind::Ten => AnyAction::Ten(text.parse().expect("an action")),
-        Kind::Fifteen => AnyAction::Fifteen(text.parse().expect("an action")),
-    };
-    texts_of(kind.id()).iter().map(read).collect()
+    let read =
+        |text: &&str| match_kind!(kind, wrap = AnyAction => wrap(text.parse().expect("an action")));
+    texts_of(kind).iter().map(read).collect()
 }
 
-fn outcomes<G: Facts>() -> impl Iterator<Item = AnyChance> {
-    G::every_outcome().into_iter().map(G::any_chance)
+fn outcomes_of(kind: Kind) -> Vec<AnyChance> {
+    fn any<G: Facts>() -> Vec<AnyChance> {
+        G::every_outcome().into_iter().map(G::any_chance).collect()
+    }
+    for_each_game!([with_state], { kind, State, any::<State>() })
 }
 
 fn any_outcomes<G: Facts>(state: &G) -> Vec<(AnyChance, u32)> {
@@ -52,8 +56,23 @@ fn any_actions<G: Facts>(state: &G) -> Vec<AnyAction> {
     actions.into_iter().map(G::any_action).collect()
 }
 
+/// The most steps of a game with these options; the state is named by its options.
+fn most_steps<G: Facts>(options: &G::Options) -> usize {
+    G::most_steps(options)
+}
+
+macro_rules! most_steps_of {
+    ({ $options:expr } $($variant:ident $module:ident),+) => {
+        match $options {
+            $(AnyOptions::$variant(options) => most_steps::<rowhouse_games::$module::State>(options),)+
+        }
+    };
+}
+
 impl Facts for AnyGame {
     const NAME: &'static str = "any";
+    const TEXTS: &'static [&'static str] = &[];
+    const GAMES_PER_MIX: usize = 2;
     const EVERY_ACTION_ONE_IN: usize = 40;
 
     fn mixes() -> Vec<AnyOptions> {
@@ -61,35 +80,28 @@ impl Facts for AnyGame {
     }
 
     fn most_steps(options: &AnyOptions) -> usize {
-        match options {
-            AnyOptions::Completto(options) => completto::State::most_steps(options),
-            AnyOptions::Ten(options) => ten::State::most_steps(options),
-            AnyOptions::Fifteen(options) => fifteen::State::most_steps(options),
-        }
+        for_each_game!([most_steps_of], { options })
     }
 
     fn expected_chance(&self) -> Vec<(AnyChance, u32)> {
-        each!(self, Self, game => any_outcomes(game))
+        match_game!(self, Self(game) => any_outcomes(game))
     }
 
     fn check_table(&self) {
-        each!(self, Self, game => game.check_table())
+        match_game!(self, Self(game) => game.check_table())
     }
 
     fn expected_scores(&self) -> (Vec<f64>, bool) {
-        each!(self, Self, game => game.expected_scores())
+        match_game!(self, Self(game) => game.expected_scores())
     }
 
     fn every_action(&self, into: &mut Vec<AnyAction>) {
-        *into = each!(self, Self, game => any_actions(game));
+        *into = match_game!(self, Self(game) => any_actions(game));
         into.extend(Kind::ALL.into_iter().flat_map(actions_of));
     }
 
     fn every_outcome() -> Vec<AnyChance> {
-        outcomes::<completto::State>()
-            .chain(outcomes::<ten::State>())
-            .chain(outcomes::<fifteen::State>())
-            .collect()
+        Kind::ALL.into_iter().flat_map(outcomes_of).collect()
     }
 
     fn to_any(self) -> AnyGame {

@@ -36,6 +36,9 @@ fn seen(state: &State) -> Vec<u8> {
 
 impl Facts for State {
     const NAME: &'static str = "completto";
+    const TEXTS: &'static [&'static str] =
+        &["draw", "i0", "i3~", "p7", "p16~", "t89@14", "t6~@0", "m2-9", "m0-1"];
+    const GAMES_PER_MIX: usize = 9;
     const EVERY_ACTION_ONE_IN: usize = 40;
 
     fn mixes() -> Vec<Options> {

@@ -6,6 +6,12 @@ use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game};
 pub trait Facts: Game + Copy {
     const NAME: &'static str;
 
+    /// Examples of the actions in notation, at least one of each kind.
+    const TEXTS: &'static [&'static str];
+
+    /// The number of games that the conformance suite plays with each mix of options.
+    const GAMES_PER_MIX: usize;
+
     /// All actions that can be written are tried in one state of this many.
     const EVERY_ACTION_ONE_IN: usize;
 
@@ -41,14 +47,4 @@ pub fn ranks(scores: &[f64], higher_is_better: bool) -> Vec<u8> {
     let better = |a: f64, b: f64| if higher_is_better { a > b } else { a < b };
     let rank = |&own: &f64| 1 + scores.iter().filter(|&&other| better(other, own)).count() as u8;
     scores.iter().map(rank).collect()
-}
-
-/// Examples of the actions of a game in notation.
-pub fn texts_of(name: &str) -> &'static [&'static str] {
-    match name {
-        "completto" => &["draw", "i0", "i3~", "p7", "p16~", "t89@14", "t6~@0", "m2-9", "m0-1"],
-        "ten" => &["0,0", "-3,4", "L@0,1", "R@-1,0", "0,0>1,0", "1,-2>0,5", "pass"],
-        "15go" => &["h>m2", "h>m+", "h>p1", "h>o", "keep", "o>m2", "o>p1", "b3>m0", "turn"],
-        _ => &[],
-    }
 }

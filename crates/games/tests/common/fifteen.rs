@@ -67,6 +67,9 @@ fn cards_left(state: &State) -> Vec<u32> {
 
 impl Facts for State {
     const NAME: &'static str = "15go";
+    const TEXTS: &'static [&'static str] =
+        &["h>m2", "h>m+", "h>p1", "h>o", "keep", "o>m2", "o>p1", "b3>m0", "turn"];
+    const GAMES_PER_MIX: usize = 4;
     const EVERY_ACTION_ONE_IN: usize = 1;
 
     fn mixes() -> Vec<Options> {

@@ -5,10 +5,12 @@ use std::fmt::Display;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use rowhouse_games::{
-    AnyGame, Game, MAX_SEATS, Playthrough, Record, RejectionKind, Seat, Step, Turn, outcome_json,
+    AnyGame, Game, Kind, MAX_SEATS, Playthrough, Record, RejectionKind, Seat, Step, Turn,
+    outcome_json,
 };
 
-use super::facts::{Facts, ranks, texts_of};
+use super::any::texts_of;
+use super::facts::{Facts, ranks};
 use super::random::Random;
 
 /// The most actions of earlier states that are kept, to be tried where they are not legal.
@@ -238,11 +240,11 @@ impl<G: Facts> Invariants<G> {
             }
         }
         self.check_wrong_time(state, choices, &mut tried);
-        for name in ["completto", "ten", "15go"] {
-            if name != G::any_options(&state.options()).kind().id() {
-                for foreign in texts_of(name) {
-                    assert!(state.parse_action(foreign).is_err(), "{foreign} was read");
-                }
+        let own = G::any_options(&state.options()).kind();
+        for kind in Kind::ALL.into_iter().filter(|&kind| kind != own) {
+            for foreign in texts_of(kind) {
+                let read = state.parse_action(foreign);
+                assert!(read.is_err(), "{foreign} of {kind} was read as one of {own}");
             }
         }
         self.checked("actions of other games cannot be read");

@@ -72,6 +72,9 @@ fn aliases(cell: Point) -> impl Iterator<Item = Point> {
 
 impl Facts for State {
     const NAME: &'static str = "ten";
+    const TEXTS: &'static [&'static str] =
+        &["0,0", "-3,4", "L@0,1", "R@-1,0", "0,0>1,0", "1,-2>0,5", "pass"];
+    const GAMES_PER_MIX: usize = 18;
     const EVERY_ACTION_ONE_IN: usize = 40;
 
     fn mixes() -> Vec<Options> {
