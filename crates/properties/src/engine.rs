@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use ::engine::{Engine, run};
+use games::Kind;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
@@ -146,7 +147,7 @@ fn valid_request(state: &Value, bytes: &mut Bytes<'_>) -> String {
     let mut draw = |n: usize| bytes.below(n).unwrap_or(0);
     let request = match (draw(12), state["kind"].as_str()) {
         (0, _) | (_, None) => json!({
-            "cmd": "new", "game": (["completto", "ten", "15go"][draw(3)]),
+            "cmd": "new", "game": (Kind::ALL[draw(Kind::ALL.len())].id()),
             "options": options[draw(options.len())], "seed": draw(1000),
         }),
         (1, _) => json!({

@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use games::{
-    AnyAction, AnyChance, AnyGame, Game, MAX_SEATS, Seat, Step, Turn, completto, fifteen, ten,
+    AnyAction, AnyChance, AnyGame, Game, Kind, MAX_SEATS, Seat, Step, Turn, completto, fifteen,
+    match_game, ten,
 };
 
 use crate::input::{Bytes, MAX_STEPS, game, mutate, step, take};
@@ -88,11 +89,7 @@ fn check_actions(state: &AnyGame, seat: Seat) -> Vec<AnyAction> {
 
 /// A random action by the game's own `pick`, which may differ from that of `AnyGame`.
 fn pick(state: &AnyGame, seat: Seat, random: impl FnMut(u32) -> u32) -> Option<AnyAction> {
-    match state {
-        AnyGame::Completto(state) => state.pick(seat, random).map(AnyAction::Completto),
-        AnyGame::Ten(state) => state.pick(seat, random).map(AnyAction::Ten),
-        AnyGame::Fifteen(state) => state.pick(seat, random).map(AnyAction::Fifteen),
-    }
+    match_game!(state, AnyGame(state), wrap = AnyAction => state.pick(seat, random).map(wrap))
 }
 
 fn check_chance_outcomes(state: &AnyGame) {
@@ -273,12 +270,7 @@ fn attempt_actions_of_other_games(state: &mut AnyGame) {
     ];
     let before = *state;
     for action in actions {
-        let other = match action {
-            AnyAction::Completto(_) => !matches!(state, AnyGame::Completto(_)),
-            AnyAction::Ten(_) => !matches!(state, AnyGame::Ten(_)),
-            AnyAction::Fifteen(_) => !matches!(state, AnyGame::Fifteen(_)),
-        };
-        if other {
+        if match_game!(action, AnyAction(_), kind = Kind => kind) != state.kind() {
             let error =
                 state.play(Seat::new(0), action).expect_err("an action of another game is refused");
             check_unchanged(&before, state, &error);

@@ -10,7 +10,7 @@ use std::fmt;
 use std::ops::Add;
 use std::path::PathBuf;
 
-use games::{AnyGame, AnyOptions, Game, Kind, Turn};
+use games::{AnyGame, AnyOptions, Game, Kind, Turn, match_game};
 use reference::Engine;
 use serde_json::{Value, json};
 
@@ -145,11 +145,7 @@ fn count<G: Game>(state: &G, depth: usize) -> Counts {
 }
 
 fn count_any(state: &AnyGame, depth: usize) -> Counts {
-    match state {
-        AnyGame::Completto(game) => count(game, depth),
-        AnyGame::Ten(game) => count(game, depth),
-        AnyGame::Fifteen(game) => count(game, depth),
-    }
+    match_game!(state, AnyGame(game) => count(game, depth))
 }
 
 /// Counts by the reference engine. The protocol has no undo, so every child is reached from its parent's position;
