@@ -1,0 +1,77 @@
+//! What every bot of every game keeps to, whatever it plays.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use bots::{Budget, Dice, Level, choose, master_info};
+use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn};
+
+/// Steps of a game that are looked at.
+const STEPS: usize = 120;
+
+/// Plays the beginning of a game at random and shows every seat that may act.
+fn every_decision(kind: Kind, seed: u64, mut look: impl FnMut(&AnyGame, Seat, u64)) {
+    let mut dice = Dice::new(seed);
+    let mut game = AnyGame::new(&AnyOptions::default_of(kind)).unwrap();
+    for _ in 0..STEPS {
+        match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let outcome = game.draw(dice.below(game.tickets())).unwrap();
+                game.resolve(outcome).unwrap();
+            }
+            turn => {
+                let seat = turn.seats().iter().next().unwrap();
+                look(&game, seat, dice.seed());
+                let action = game.pick(seat, |count| dice.below(count)).unwrap();
+                game.play(seat, action).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_answers_with_a_legal_action_that_it_weighed() {
+    for kind in Kind::ALL {
+        every_decision(kind, 1, |game, seat, seed| {
+            for level in Level::ALL {
+                // Without any budget, and with a little.
+                for nodes in [0, 60] {
+                    let choice = choose(game, seat, level, Budget::Nodes(nodes), seed).unwrap();
+                    let place = || format!("{level} of {kind}, {nodes} nodes: {game}");
+                    assert_eq!(game.check_action(seat, choice.action), Ok(()), "{}", place());
+                    assert!(!choice.reason.to_string().is_empty(), "{}", place());
+                    if level == Level::Random {
+                        continue;
+                    }
+                    let weighed = |line: &bots::Line<_>| line.action == choice.action;
+                    assert!(choice.lines.iter().any(weighed), "{}", place());
+                    let best_first = choice.lines.windows(2).all(|w| w[0].value >= w[1].value);
+                    assert!(best_first, "{}", place());
+                    let in_range = |line: &bots::Line<_>| (0.0..=1.0).contains(&line.value);
+                    assert!(choice.lines.iter().all(in_range), "{}", place());
+                    let worth: f64 = choice.worth.unwrap().as_slice().iter().sum();
+                    assert!((worth - game.players() as f64 / 2.0).abs() < 1e-6, "{}", place());
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_same_nodes_and_seed_give_the_same_answer() {
+    for kind in Kind::ALL {
+        every_decision(kind, 2, |game, seat, seed| {
+            let answer = |level| choose(game, seat, level, Budget::Nodes(100), seed).unwrap();
+            for level in Level::ALL {
+                assert_eq!(answer(level), answer(level), "{level} of {kind}: {game}");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_master_says_what_an_analysis_takes() {
+    for kind in Kind::ALL {
+        assert!(master_info(kind).analysis_nodes >= 1_000, "{kind}");
+    }
+}
