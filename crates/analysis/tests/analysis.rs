@@ -20,6 +20,13 @@ const MIX: [(Kind, &str, u64); 6] = [
     ),
 ];
 
+#[test]
+fn every_game_is_in_the_mix() {
+    for kind in Kind::ALL {
+        assert!(MIX.iter().any(|(other, ..)| *other == kind), "{kind} is missing in MIX");
+    }
+}
+
 fn options(kind: Kind, json: &str) -> AnyOptions {
     let json: serde_json::Value = serde_json::from_str(json).unwrap();
     AnyOptions::from_json(kind, json.as_object().unwrap()).unwrap()

@@ -82,9 +82,9 @@ fn play(kind: Kind, options: &str, seed: u64, names: &Names) {
     }
 }
 
-fn play_all(kind: Kind, options: &[&str]) {
+fn play_all(kind: Kind) {
     let names = [english().numbered_names(), widest_names()];
-    for (index, options) in options.iter().enumerate() {
+    for (index, options) in options_of(kind).iter().enumerate() {
         for seed in 0..4 {
             let seed = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(1 + seed + 8 * index as u64);
             play(kind, options, seed, &names[(seed >> 32) as usize % 2]);
@@ -92,11 +92,10 @@ fn play_all(kind: Kind, options: &[&str]) {
     }
 }
 
-#[test]
-fn completto_fits_in_random_games() {
-    play_all(
-        Kind::Completto,
-        &[
+/// The options that boards are tried with.
+fn options_of(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Completto => &[
             "{}",
             r#"{"players":4,"rounds":2}"#,
             r#"{"players":3,"hidden":1,"open":0,"rounds":4000000000}"#,
@@ -107,27 +106,13 @@ fn completto_fits_in_random_games() {
             r#"{"hidden":20,"open":29,"stall_limit":4294967295}"#,
             r#"{"hidden":1,"open":0,"stall_limit":1}"#,
         ],
-    );
-}
-
-#[test]
-fn ten_fits_in_random_games() {
-    play_all(
-        Kind::Ten,
-        &[
+        Kind::Ten => &[
             "{}",
             r#"{"variant":"open"}"#,
             r#"{"variant":"open","starter":1,"relocation_limit":500}"#,
             r#"{"starter":1,"relocation_limit":4294967295}"#,
         ],
-    );
-}
-
-#[test]
-fn fifteen_fits_in_random_games() {
-    play_all(
-        Kind::Fifteen,
-        &[
+        Kind::Fifteen => &[
             "{}",
             r#"{"players":2,"sets":1,"colours":1}"#,
             r#"{"players":6,"must_place":true}"#,
@@ -136,8 +121,24 @@ fn fifteen_fits_in_random_games() {
             r#"{"players":2,"borrow":true,"must_place":true,"stall_limit":5}"#,
             r#"{"players":2,"open_play":true,"points":true}"#,
         ],
-    );
+    }
 }
+
+/// A test for each game, named after its module.
+macro_rules! boards_fit {
+    ({} $($variant:ident $module:ident),+) => {
+        mod a_board_fits_whatever_is_played {
+            $(
+                #[test]
+                fn $module() {
+                    super::play_all(games::Kind::$variant);
+                }
+            )+
+        }
+    };
+}
+
+games::for_each_game!([boards_fit], {});
 
 #[test]
 fn any_line_of_thirty_fits() {

@@ -39,6 +39,7 @@ fn the_positions_in_the_rules_pages_are_allowed() {
         (Kind::Ten, 4, 3, "{}"),
         (Kind::Fifteen, 7, 4, r#"{"players":2,"sets":4}"#),
     ];
+    assert_eq!(pages.map(|(kind, ..)| kind), Kind::ALL, "every game has a rules page");
     let all = Lang::ALL.into_iter().flat_map(|lang| pages.map(|page| (lang, page)));
     for (lang, (kind, fields, least, options)) in all {
         let positions = positions(lang.rules(kind), kind, fields);

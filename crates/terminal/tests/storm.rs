@@ -74,19 +74,27 @@ fn event(random: &mut impl Rng) -> Event {
     }
 }
 
+const PLANS: [(Kind, &str); 9] = [
+    (Kind::Completto, r#"{"hidden":5,"open":2,"rounds":2,"stall_limit":10}"#),
+    (Kind::Completto, r#"{"players":4}"#),
+    (Kind::Completto, r#"{"players":6,"hidden":10,"open":6}"#),
+    (Kind::Completto, r#"{"hidden":49,"open":0}"#),
+    (Kind::Ten, "{}"),
+    (Kind::Ten, r#"{"variant":"open","relocation_limit":5}"#),
+    (Kind::Fifteen, r#"{"players":2,"sets":2,"stall_limit":20}"#),
+    (Kind::Fifteen, r#"{"open_play":true,"own_build":true,"borrow":true,"points":true}"#),
+    (Kind::Fifteen, r#"{"players":6,"must_place":true}"#),
+];
+
+#[test]
+fn every_game_has_a_plan() {
+    for kind in Kind::ALL {
+        assert!(PLANS.iter().any(|(other, _)| *other == kind), "{kind} is missing in PLANS");
+    }
+}
+
 fn any_plan(random: &mut impl Rng) -> Plan {
-    let plans = [
-        (Kind::Completto, r#"{"hidden":5,"open":2,"rounds":2,"stall_limit":10}"#),
-        (Kind::Completto, r#"{"players":4}"#),
-        (Kind::Completto, r#"{"players":6,"hidden":10,"open":6}"#),
-        (Kind::Completto, r#"{"hidden":49,"open":0}"#),
-        (Kind::Ten, "{}"),
-        (Kind::Ten, r#"{"variant":"open","relocation_limit":5}"#),
-        (Kind::Fifteen, r#"{"players":2,"sets":2,"stall_limit":20}"#),
-        (Kind::Fifteen, r#"{"open_play":true,"own_build":true,"borrow":true,"points":true}"#),
-        (Kind::Fifteen, r#"{"players":6,"must_place":true}"#),
-    ];
-    let (kind, options) = plans[random.random_range(0..plans.len())];
+    let (kind, options) = PLANS[random.random_range(0..PLANS.len())];
     let occupants = ["Anna", "Ben", "random", "novice", "Maximilian Alexander III"];
     let count = random.random_range(1..4);
     let occupants: Vec<&str> =

@@ -89,6 +89,13 @@ const GAMES: [(Kind, &str); 6] = [
 ];
 
 #[test]
+fn every_game_is_tried() {
+    for kind in Kind::ALL {
+        assert!(GAMES.iter().any(|(other, _)| *other == kind), "{kind} is missing in GAMES");
+    }
+}
+
+#[test]
 fn no_place_is_drawn_twice() {
     for (kind, options) in GAMES {
         play(kind, options, |_, _, game| {
