@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use engine::Engine as Ours;
+use games::Kind;
 use reference::Engine as Theirs;
 use serde_json::{Value, json};
 
@@ -273,6 +274,11 @@ fn disturb(pair: &mut Pair, random: &mut Random, state: &Value) {
 }
 
 #[test]
+fn both_have_the_same_games_with_the_same_options() {
+    Pair::default().ask("{\"cmd\":\"games\"}");
+}
+
+#[test]
 fn plays_in_lockstep_with_the_reference() {
     let read =
         |name: &str, default| std::env::var(name).ok().map_or(default, |n| n.parse().unwrap());
@@ -332,6 +338,14 @@ fn plays_in_lockstep_with_the_reference() {
             assert!(state.get("error").is_none(), "{state}");
         }
         pair.ask("{\"cmd\":\"record\"}");
+    }
+    if wanted >= 20_000 {
+        for kind in Kind::ALL {
+            assert!(
+                by_game.contains_key(kind.id()),
+                "{kind} was not played: options() leaves it out"
+            );
+        }
     }
     println!(
         "covered: lockstep {nodes} nodes {by_game:?} in {games} games, {disturbed} bad requests, \
