@@ -8,28 +8,28 @@ use serde_json::{Value, json};
 
 thread_local! {
     /// The record of the last request, as text and replayed: the steps of one record are asked for one after another.
-    static SUBJECT: RefCell<Option<(String, AnalysisInput)>> = const { RefCell::new(None) };
+    static LAST_INPUT: RefCell<Option<(String, AnalysisInput)>> = const { RefCell::new(None) };
 }
 
-/// The answer to a request for the step at `index`, with what was found as text: [`StepAnalysis::parse`] reads it.
+/// The answer to a request for the step at `index`. The analysis is text, which [`StepAnalysis::parse`] reads.
 pub fn answer(record: &str, index: &Value) -> Value {
     let index = index.as_u64().unwrap_or(u64::MAX);
-    let (name, text) = match look(record, index as usize) {
-        Ok(look) => ("look", look.to_string()),
+    let (name, text) = match analyse(record, index as usize) {
+        Ok(result) => ("look", result.to_string()),
         Err(error) => ("error", error),
     };
     json!({ "index": index, name: text })
 }
 
-fn look(text: &str, index: usize) -> Result<StepAnalysis, String> {
-    SUBJECT.with_borrow_mut(|known| {
+fn analyse(text: &str, index: usize) -> Result<StepAnalysis, String> {
+    LAST_INPUT.with_borrow_mut(|known| {
         if known.as_ref().is_none_or(|(known, _)| known != text) {
             let record: Record = text.parse().map_err(|error: RecordError| error.user_message())?;
-            let subject = AnalysisInput::new(&record, default_nodes(record.options.kind()));
-            *known = Some((text.to_owned(), subject.map_err(|error| error.user_message())?));
+            let input = AnalysisInput::new(&record, default_nodes(record.options.kind()));
+            *known = Some((text.to_owned(), input.map_err(|error| error.user_message())?));
         }
         match known {
-            Some((_, subject)) if index < subject.job_count() => Ok(subject.analyse_step(index)),
+            Some((_, input)) if index < input.job_count() => Ok(input.analyse_step(index)),
             _ => Err("there is no such step".into()),
         }
     })
@@ -42,22 +42,22 @@ mod tests {
     const RECORD: &str = r#"{"rowhouse":1,"game":"ten","position":"0,0:cccA 0:1 4.5.2/4.5.5 0","steps":["0,1","=1","4,0"]}"#;
 
     #[test]
-    fn the_answer_is_the_look_at_the_step() {
+    fn the_answer_is_the_analysis_of_the_step() {
         let record: Record = RECORD.parse().unwrap();
-        let subject = AnalysisInput::new(&record, default_nodes(record.options.kind())).unwrap();
-        for index in 0..subject.job_count() {
+        let input = AnalysisInput::new(&record, default_nodes(record.options.kind())).unwrap();
+        for index in 0..input.job_count() {
             let answered = answer(RECORD, &index.into());
             assert_eq!(answered["index"], index);
-            let look = answered["look"].as_str().unwrap();
+            let result = answered["look"].as_str().unwrap();
             assert_eq!(
-                StepAnalysis::parse(look, &record.start().unwrap()),
-                Some(subject.analyse_step(index))
+                StepAnalysis::parse(result, &record.start().unwrap()),
+                Some(input.analyse_step(index))
             );
         }
     }
 
     #[test]
-    fn what_is_wrong_with_a_request_is_in_the_answer() {
+    fn a_wrong_request_is_answered_with_its_error() {
         let wrong = |record, index: u64| {
             let answer = answer(record, &index.into());
             answer["error"].as_str().unwrap_or_default().to_owned()

@@ -41,7 +41,7 @@ fn choose(request: &Value) -> Result<(Seat, Choice<AnyAction>), String> {
     Ok((seat, choice))
 }
 
-/// The reason as a message and its values: the page says it in its language, of which this module has none.
+/// The reason as a message key and its values: the page words it, since this module has no language.
 fn reason(choice: &Choice<AnyAction>, seat: Seat, names: &Value) -> Value {
     let names = names.as_array().into_iter().flatten().filter_map(Value::as_str);
     let names: Vec<String> = names.map(str::to_owned).collect();
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_chooses_as_it_does_natively_and_says_why_to_those_with_names() {
+    fn a_bot_chooses_as_it_does_natively_and_gives_a_reason_if_names_are_given() {
         let request = request();
         let game = AnyGame::read(
             &AnyOptions::default_of("ten".parse().unwrap()),
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_request_is_in_the_answer() {
+    fn a_wrong_request_is_answered_with_its_error() {
         for (field, value, error) in [
             ("game", json!(null), "no `game`"),
             ("options", json!([]), "no `options`"),

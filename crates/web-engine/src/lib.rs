@@ -2,8 +2,8 @@
 //!
 //! A worker of the page (`web/assets/worker.js`) loads it and passes each request of the page to [`answer`]. Requests and
 //! answers are JSON texts:
-//! - A request with a `record` asks for the analysis of one of its steps: `analyse.rs`; the page asks in `web/src/looking.rs`.
-//! - Any other request asks for a bot's action: `choose.rs`; the page asks in `web/src/thinking.rs`.
+//! - A request with a `record` asks for the analysis of one of its steps: `analyse.rs`; the page asks in `web/src/analysis_worker.rs`.
+//! - Any other request asks for a bot's action: `choose.rs`; the page asks in `web/src/bot_worker.rs`.
 
 mod analyse;
 mod choose;
@@ -11,7 +11,7 @@ mod choose;
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Answers one request. What is wrong with a request stands in the answer's `error`.
+/// Answers one request. The answer to a wrong request has an `error`.
 #[wasm_bindgen]
 #[must_use]
 pub fn answer(request: &str) -> String {

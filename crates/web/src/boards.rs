@@ -29,7 +29,7 @@ use self::node::{Node, patch};
 use self::scene::Scene;
 use crate::platform::reduced_motion;
 use crate::say::words;
-use crate::story::Story;
+use crate::timeline::Timeline;
 
 /// How much room a board has, and what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -304,14 +304,13 @@ fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<D
 /// Where something was put last, up to a place of a story. A tile that is drawn is seen in the hand; what was
 /// done before it stays marked.
 #[must_use]
-pub fn put_last(story: &Story, steps: usize) -> Vec<Item> {
-    let scenes = story.scenes.iter().take(steps).enumerate().rev();
-    for (index, scene) in scenes {
-        let before = story.at(index);
-        if is_new_deal(before, &scene.after) {
+pub fn put_last(timeline: &Timeline, steps: usize) -> Vec<Item> {
+    for (index, entry) in timeline.steps.iter().take(steps).enumerate().rev() {
+        let before = timeline.state_at(index);
+        if is_new_deal(before, &entry.after) {
             break;
         }
-        let moved = motions(before, scene.step, &scene.after).into_iter();
+        let moved = motions(before, entry.step, &entry.after).into_iter();
         let moved = moved.filter(|motion| !motion.pushed && motion.stage == 0);
         let put: Vec<Item> = moved.map(|motion| motion.to).filter(|to| to.keeps_pieces()).collect();
         if !put.is_empty() {

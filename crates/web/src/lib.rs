@@ -1,27 +1,27 @@
 //! The browser client: tables in the page, bots in a worker, boards to touch.
 //!
 //! `app.rs` is the page as a whole and `pages/` has one file for each route. `host.rs` is a table
-//! wherever it lives (`host/local.rs`: in this browser, kept by `store.rs`, bots asked by `thinking.rs`);
-//! `stage.rs` shows what happens there step by step; `boards.rs` has the contract for what is drawn.
+//! wherever it lives (`host/local.rs`: in this browser, kept by `store.rs`, bots asked by `bot_worker.rs`);
+//! `playback.rs` shows what happens there step by step; `boards.rs` has the contract for what is drawn.
 
+mod analysis_worker;
 mod app;
 mod boards;
+mod bot_worker;
 mod host;
-mod looking;
 mod measure;
 mod net;
 mod pages;
 mod parts;
 mod platform;
+mod playback;
 mod prefs;
 mod route;
 mod say;
 mod share;
 mod sound;
-mod stage;
 mod store;
-mod story;
-mod thinking;
+mod timeline;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -34,7 +34,7 @@ pub fn random<const N: usize>() -> [u8; N] {
 }
 
 /// A name that no other thing has.
-pub fn fresh_name() -> String {
+pub fn random_id() -> String {
     table::Hex(random::<8>()).to_string()
 }
 
@@ -50,7 +50,7 @@ pub async fn sleep(ms: u32) {
 }
 
 /// What is kept for good in small pieces; none if the browser forbids it.
-pub fn storage() -> Option<Storage> {
+pub fn local_storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
@@ -61,7 +61,7 @@ pub fn reduced_motion() -> bool {
 }
 
 /// Puts a text on the clipboard. Browsers allow it on https and localhost only.
-pub async fn copy(text: &str) -> bool {
+pub async fn copy_to_clipboard(text: &str) -> bool {
     let navigator = window().navigator();
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
     if !clipboard.is_ok_and(|clipboard| clipboard.is_object()) {
@@ -96,7 +96,7 @@ pub fn decimal(number: f64) -> String {
 }
 
 /// The address of a file of this build.
-pub fn beside_the_module(name: &str) -> String {
+pub fn asset_url(name: &str) -> String {
     let script = document().query_selector("script[type=module]").ok().flatten();
     let boot = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
     boot.replace("boot.js", name)
@@ -106,8 +106,8 @@ pub fn beside_the_module(name: &str) -> String {
 ///
 /// # Errors
 /// If it cannot be had.
-pub async fn load(name: &str) -> Result<String, JsValue> {
-    let asked = window().fetch_with_str(&beside_the_module(name));
+pub async fn load_asset(name: &str) -> Result<String, JsValue> {
+    let asked = window().fetch_with_str(&asset_url(name));
     let response: Response = JsFuture::from(asked).await?.unchecked_into();
     let text = JsFuture::from(response.text()?).await?;
     Ok(text.as_string().filter(|_| response.ok()).unwrap_or_default())

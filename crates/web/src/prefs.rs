@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use table::Level;
 use words::Lang;
 
-use crate::platform::{document, storage};
+use crate::platform::{document, local_storage};
 use crate::say;
 
 /// Light or dark.
@@ -148,7 +148,7 @@ const KEY: &str = "rowhouse.prefs";
 
 /// What is kept, or what is usual.
 fn kept() -> Prefs {
-    let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
+    let kept = local_storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
     kept.map(|text| Prefs::read(&text)).unwrap_or_default()
 }
 
@@ -175,7 +175,7 @@ pub fn provide() {
                 theme => page.set_attribute("data-theme", theme.word()),
             };
         }
-        if let Some(storage) = storage() {
+        if let Some(storage) = local_storage() {
             // A browser that keeps nothing has the taste of the system every time.
             let _ = storage.set_item(KEY, &prefs.write());
         }

@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 use table::Table;
 use words::{Lang, Names, Words};
 
-use crate::platform::{document, error_text, load};
+use crate::platform::{document, error_text, load_asset};
 use crate::prefs::Prefs;
 
 thread_local! {
@@ -44,17 +44,18 @@ pub fn track() {
 /// so that none is lost.
 pub fn change(lang: Lang, prefs: RwSignal<Prefs>, problem: RwSignal<String>) {
     spawn_local(async move {
-        let why = match load(&format!("{}.ftl", lang.code())).await.map(|text| speak(lang, text)) {
-            Ok(true) => {
-                prefs.update(|prefs| prefs.lang = Some(lang));
-                if let Some(changed) = CHANGED.get() {
-                    changed.update(|changed| *changed = !*changed);
+        let why =
+            match load_asset(&format!("{}.ftl", lang.code())).await.map(|text| speak(lang, text)) {
+                Ok(true) => {
+                    prefs.update(|prefs| prefs.lang = Some(lang));
+                    if let Some(changed) = CHANGED.get() {
+                        changed.update(|changed| *changed = !*changed);
+                    }
+                    return;
                 }
-                return;
-            }
-            Ok(false) => String::new(),
-            Err(error) => error_text(&error),
-        };
+                Ok(false) => String::new(),
+                Err(error) => error_text(&error),
+            };
         problem.set(say_with("web-language-failed", &[("why", &why)]));
     });
 }

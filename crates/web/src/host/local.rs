@@ -17,10 +17,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::{Host, Sitting, Status};
-use crate::platform::{fresh_name, now, random, sleep};
+use crate::bot_worker;
+use crate::platform::{now, random, random_id, sleep};
 use crate::say::{self, say_with};
 use crate::store::{Kept, Store, StoreError};
-use crate::thinking;
 use leptos::task::spawn_local;
 
 /// Whoever sits at this device.
@@ -37,7 +37,7 @@ const KEPT: usize = 50;
 /// # Errors
 /// If the set-up makes no sense, or the browser cannot keep it.
 pub async fn open(setup: Setup, people: &[String]) -> Result<String, String> {
-    let id = fresh_name();
+    let id = random_id();
     open_as(&id, setup, people).await.map(|()| id)
 }
 
@@ -95,7 +95,7 @@ fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
 #[must_use]
 pub fn sit(id: String) -> Sitting {
     // A bot that is awake answers faster.
-    thinking::warm_up();
+    bot_worker::warm_up();
     let sitting = Sitting::new();
     let (asks, asked) = unbounded();
     let alive = Rc::new(Cell::new(true));
@@ -247,7 +247,7 @@ struct Local {
     /// Is the table still being looked at?
     alive: Rc<Cell<bool>>,
     /// Is a bot being asked?
-    thinking: bool,
+    bot_asked: bool,
     /// Is the next table being opened?
     continuing: bool,
 }
@@ -274,7 +274,7 @@ impl Local {
         let mut tabs = Tabs { id, sitting, channel };
         tabs.happened(&events, tab, &table);
         let authority = Authority::new(table, secret, log, DeviceClock, tabs);
-        Ok(Self { authority, asks, alive, thinking: false, continuing: false })
+        Ok(Self { authority, asks, alive, bot_asked: false, continuing: false })
     }
 
     async fn run(mut self, mut asked: UnboundedReceiver<Ask>) {
@@ -295,7 +295,7 @@ impl Local {
                 self.change(|table, at| table.command(&request, at)).await;
             }
             Ask::Act { seat, seen, action } => {
-                self.thinking = false;
+                self.bot_asked = false;
                 let command = Command::Act { seat, action };
                 let request = Request { actor: Actor::Host, seen, command };
                 self.change(|table, at| match table.command(&request, at) {
@@ -321,7 +321,7 @@ impl Local {
             },
             Ask::BotFailed(why) => {
                 // It is asked again when something has happened.
-                self.thinking = false;
+                self.bot_asked = false;
                 self.say(say_with("web-bot-failed", &[("why", &why)]));
             }
             Ask::NotContinued(why) => {
@@ -377,10 +377,10 @@ impl Local {
         }
         let table = self.authority.table();
         if let Some(&thinker) = table.thinkers().first()
-            && !self.thinking
+            && !self.bot_asked
         {
-            self.thinking = true;
-            self.later(let_think(*table.game(), table.number(), thinker));
+            self.bot_asked = true;
+            self.later(ask_bot(*table.game(), table.number(), thinker));
         }
         let table = self.authority.table();
         if let Some(setup) = table.next_table().cloned()
@@ -415,12 +415,12 @@ impl Local {
     }
 }
 
-async fn let_think(game: games::AnyGame, seen: u64, Thinker { seat, strength }: Thinker) -> Ask {
+async fn ask_bot(game: games::AnyGame, seen: u64, Thinker { seat, strength }: Thinker) -> Ask {
     crate::measure::begin("bot-answer");
-    let thought = thinking::ask(&game, seat, strength, Vec::new()).await;
+    let choice = bot_worker::ask(&game, seat, strength, Vec::new()).await;
     crate::measure::end("bot-answer");
-    match thought {
-        Ok(thought) => Ask::Act { seat, seen, action: thought.action },
+    match choice {
+        Ok(choice) => Ask::Act { seat, seen, action: choice.action },
         Err(why) => Ask::BotFailed(why),
     }
 }

@@ -7,9 +7,9 @@ use view::{Selection, TapResult};
 use crate::boards::{self, Desk, Size, board};
 use crate::parts::settings::settings;
 use crate::platform::random;
+use crate::playback::Playback;
 use crate::say::words;
-use crate::stage::Stage;
-use crate::story::Story;
+use crate::timeline::Timeline;
 
 /// Positions worth looking at: what they show, the game, its options, the position.
 fn samples() -> Vec<(String, Kind, &'static str, &'static str)> {
@@ -110,8 +110,8 @@ fn play_on(mut game: AnyGame, steps: u32) -> AnyGame {
 }
 
 fn position_view(game: AnyGame, size: Size) -> AnyView {
-    let stage = Stage::new(Story::new(game));
-    let shown = stage.game();
+    let playback = Playback::new(Timeline::new(game));
+    let shown = playback.game();
     let acting = Memo::new(move |_| shown.with(|game| game.turn().seats().iter().next()));
     let touch = RwSignal::new(Selection::default());
     let said = RwSignal::new(String::new());
@@ -120,13 +120,15 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
         let Some(seat) = acting.get_untracked() else { return };
         touch.update(Selection::cancel);
         choices.set(Vec::new());
-        stage.story.update(|story| {
-            story.push(Step::Action(seat, action), 0);
-            while let Some(outcome) = story.at(usize::MAX).draw(ticket(story.at(usize::MAX))) {
-                story.push(Step::Chance(outcome), 0);
+        playback.timeline.update(|timeline| {
+            timeline.push(Step::Action(seat, action), 0);
+            while let Some(outcome) =
+                timeline.state_at(usize::MAX).draw(ticket(timeline.state_at(usize::MAX)))
+            {
+                timeline.push(Step::Chance(outcome), 0);
             }
         });
-        stage.walk();
+        playback.play_added();
     };
     let tap = move |item| {
         let Some(seat) = acting.get_untracked() else { return };
@@ -142,7 +144,7 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
     };
     let desk = Desk {
         game: shown.into(),
-        last: stage.last().into(),
+        last: playback.last_change().into(),
         viewer: Signal::derive(move || acting.get().unwrap_or_default()),
         acting: acting.into(),
         names: Signal::stored(words().numbered_names()),

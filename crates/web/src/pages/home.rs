@@ -7,6 +7,7 @@ use games::{AnyOptions, Kind};
 use leptos::prelude::*;
 use table::{SeatPlan, Setup};
 
+use crate::bot_worker;
 use crate::host::local;
 use crate::parts::atoms::{button, icon_button, link, plain_button};
 use crate::parts::dialog::dialog;
@@ -16,14 +17,13 @@ use crate::parts::title;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
-use crate::thinking;
 use leptos::task::spawn_local;
 
 /// The first page.
 pub fn home() -> AnyView {
     title::title(|| say("web-title"));
     // A bot that is awake answers faster.
-    thinking::warm_up();
+    bot_worker::warm_up();
     let open = RwSignal::new(false);
     let sheet = move || {
         let close = move || open.set(false);

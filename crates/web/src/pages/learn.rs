@@ -35,7 +35,7 @@ thread_local! {
 async fn load() -> Result<Tasks, String> {
     let mut tasks = Vec::new();
     for file in FILES {
-        let text = platform::load(file).await.map_err(|error| error_text(&error))?;
+        let text = platform::load_asset(file).await.map_err(|error| error_text(&error))?;
         tasks.extend(lessons::read(&text).map_err(|error| error.to_string())?);
     }
     let tasks = Arc::new(tasks);

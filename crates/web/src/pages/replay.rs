@@ -16,11 +16,11 @@ use crate::parts::table::{Side, head};
 use crate::parts::title;
 use crate::parts::{rules, scrubber};
 use crate::platform::window;
+use crate::playback::Playback;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
 use crate::share;
-use crate::stage::Stage;
-use crate::story::Story;
+use crate::timeline::Timeline;
 use leptos::task::spawn_local;
 
 /// The page for records; if they are to be looked at closely, it asks for one where the link has none.
@@ -34,11 +34,11 @@ pub fn replay(closely: bool) -> AnyView {
         None => loading(),
         Some(Err(why)) if closely && why.is_empty() => untrack(|| asking::form(record)),
         Some(Err(why)) => broken(&why),
-        Some(Ok(found)) => match story(&found) {
-            Some(story) if closely => {
-                untrack(|| study(&found, story, move || asking::again(record)))
+        Some(Ok(found)) => match timeline(&found) {
+            Some(timeline) if closely => {
+                untrack(|| study(&found, timeline, move || asking::again(record)))
             }
-            Some(story) => untrack(|| player(&found, story)),
+            Some(timeline) => untrack(|| player(&found, timeline)),
             None => broken(""),
         },
     })
@@ -51,32 +51,32 @@ fn broken(why: &str) -> AnyView {
 }
 
 /// The story that a record tells; it has been verified.
-fn story(record: &Record) -> Option<Story> {
+fn timeline(record: &Record) -> Option<Timeline> {
     let (start, steps) = record.read_steps().ok()?;
-    let mut story = Story::new(start);
+    let mut timeline = Timeline::new(start);
     for step in steps {
-        story.push(step, 0);
+        timeline.push(step, 0);
     }
-    Some(story)
+    Some(timeline)
 }
 
-fn player(record: &Record, story: Story) -> AnyView {
+fn player(record: &Record, timeline: Timeline) -> AnyView {
     let names = words().names_of(record, None);
-    let told = RwSignal::new(Told::of(&story, &names));
-    let stage = Stage::new(story);
-    stage.look(Some(0));
-    let keys = window_event_listener(ev::keydown, move |event| scrubber::key(stage, &event));
+    let told = RwSignal::new(Told::of(&timeline, &names));
+    let playback = Playback::new(timeline);
+    playback.seek(Some(0));
+    let keys = window_event_listener(ev::keydown, move |event| scrubber::key(playback, &event));
     on_cleanup(move || keys.remove());
     let side = Side::new(false);
-    let game = stage.game();
+    let game = playback.game();
     let desk = Desk {
         names: Signal::stored(names.clone()),
-        last: stage.last().into(),
+        last: playback.last_change().into(),
         ..Desk::still(game, Size::Full)
     };
     let now = Signal::derive(move || {
         let result = game.with(|game| words().result(game, &names));
-        result.or_else(|| last_line(told, stage)).unwrap_or_default()
+        result.or_else(|| last_line(told, playback)).unwrap_or_default()
     });
     let kind = record.options.kind();
     let name = words().game_name(kind);
@@ -90,12 +90,12 @@ fn player(record: &Record, story: Story) -> AnyView {
                 <div id="main" class="table-board" tabindex="-1">{board(desk)}</div>
                 <section class="result">
                     <p class="situation" aria-live="polite">{now}</p>
-                    {scrubber::scrubber(stage)}
+                    {scrubber::scrubber(playback)}
                     {checked(record)}
                     <div class="actions">{link("analyse", Icon::Graph, "analysis-open", analyse)}</div>
                 </section>
             </main>
-            {history(told, stage, side.history)}
+            {history(told, playback, side.history)}
             {rules::rules(kind, clause, side.rules)}
         </div>
     }

@@ -15,22 +15,22 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, MouseEvent};
 use words::{Detail, Moment, Names};
 
+use crate::analysis_worker::{self, AnalysisUpdate};
 use crate::boards::{Desk, Size, board};
-use crate::looking::{self, News};
 use crate::parts::atoms::{self, plain_button};
 use crate::parts::{scrubber, title};
 use crate::platform::document;
+use crate::playback::Playback;
 use crate::say::{say, say_with, words};
-use crate::stage::Stage;
-use crate::story::Story;
+use crate::timeline::Timeline;
 
 use self::findings::{button, escape};
 
 /// How far the analysis is.
 #[derive(Clone)]
-enum Progress {
+enum AnalysisProgress {
     /// So many steps of so many.
-    Looked(usize, usize),
+    Running(usize, usize),
     /// Somebody has stopped it.
     Stopped,
     /// It cannot go on.
@@ -39,10 +39,10 @@ enum Progress {
     Done(Arc<Analysis>),
 }
 
-impl Progress {
+impl AnalysisProgress {
     const fn phase(&self) -> u8 {
         match self {
-            Self::Looked(..) => 0,
+            Self::Running(..) => 0,
             Self::Stopped => 1,
             Self::Failed(_) => 2,
             Self::Done(_) => 3,
@@ -54,9 +54,9 @@ impl Progress {
 struct Study {
     record: Record,
     names: Names,
-    progress: RwSignal<Progress>,
-    game: Stage,
-    line: Stage,
+    progress: RwSignal<AnalysisProgress>,
+    game: Playback,
+    line: Playback,
     /// The step instead of which the line is shown.
     instead: RwSignal<Option<usize>>,
 }
@@ -65,37 +65,37 @@ impl Study {
     /// Begins to look, or goes on.
     fn begin(&self) {
         let progress = self.progress;
-        looking::begin(&self.record, move |news| {
-            progress.set(match news {
-                News::Looked(done, total) => Progress::Looked(done, total),
-                News::Failed(why) => Progress::Failed(why),
-                News::Done(analysis) => Progress::Done(analysis),
+        analysis_worker::start(&self.record, move |update| {
+            progress.set(match update {
+                AnalysisUpdate::Progress(done, total) => AnalysisProgress::Running(done, total),
+                AnalysisUpdate::Failed(why) => AnalysisProgress::Failed(why),
+                AnalysisUpdate::Done(analysis) => AnalysisProgress::Done(analysis),
             });
         });
     }
 
     fn stop(&self) {
-        looking::stop();
-        self.progress.set(Progress::Stopped);
+        analysis_worker::stop();
+        self.progress.set(AnalysisProgress::Stopped);
     }
 
     /// What was found, once all of it was.
     fn found(&self) -> Option<Arc<Analysis>> {
         self.progress.with(|progress| match progress {
-            Progress::Done(analysis) => Some(Arc::clone(analysis)),
+            AnalysisProgress::Done(analysis) => Some(Arc::clone(analysis)),
             _ => None,
         })
     }
 
     /// What the board shows now.
-    fn stage(&self) -> Stage {
+    fn playback(&self) -> Playback {
         if self.instead.get().is_some() { self.line } else { self.game }
     }
 
     /// Goes to a place of the game.
     fn go(&self, steps: usize) {
         self.instead.set(None);
-        self.game.look(Some(steps));
+        self.game.seek(Some(steps));
     }
 
     /// Shows what would have been better than a step, and how it would have gone on.
@@ -103,27 +103,29 @@ impl Study {
         let Some(found) = untrack(|| self.found()) else { return };
         let report = found.reports.get(index).and_then(|report| report.better.as_ref());
         let (Some(better), Step::Action(seat, _)) = (report, found.steps[index]) else { return };
-        self.game.look(Some(index));
-        self.line.begin(found.states[index]);
-        self.line.look(None);
-        self.line.story.update(|story| {
-            story.push(Step::Action(seat, better.action), 0);
-            better.variation.iter().skip(1).for_each(|step| story.push(*step, 0));
+        self.game.seek(Some(index));
+        self.line.restart(found.states[index]);
+        self.line.seek(None);
+        self.line.timeline.update(|timeline| {
+            timeline.push(Step::Action(seat, better.action), 0);
+            better.variation.iter().skip(1).for_each(|step| timeline.push(*step, 0));
         });
         self.instead.set(Some(index));
-        self.line.walk();
+        self.line.play_added();
     }
 
     /// What the last step did, in words.
     fn told(&self) -> String {
-        let stage = self.stage();
-        let steps = stage.steps();
-        stage.story.with(|story| match steps.checked_sub(1).and_then(|at| story.scenes.get(at)) {
-            None => words().situation(&story.start, &self.names),
-            Some(scene) => {
-                let before = *story.at(steps - 1);
-                let moment = Moment { before, step: scene.step, after: scene.after };
-                words().narrator(&self.names, Detail::Each).sentence(&moment)
+        let playback = self.playback();
+        let steps = playback.displayed_steps();
+        playback.timeline.with(|timeline| {
+            match steps.checked_sub(1).and_then(|at| timeline.steps.get(at)) {
+                None => words().situation(&timeline.start, &self.names),
+                Some(entry) => {
+                    let before = *timeline.state_at(steps - 1);
+                    let moment = Moment { before, step: entry.step, after: entry.after };
+                    words().narrator(&self.names, Detail::Each).sentence(&moment)
+                }
             }
         })
     }
@@ -139,7 +141,7 @@ impl Study {
 
     /// What is to be said of the step that the board shows.
     fn verdict(&self) -> String {
-        let (instead, steps) = (self.instead.get(), self.game.steps());
+        let (instead, steps) = (self.instead.get(), self.game.displayed_steps());
         let (Some(found), Some(index), None) = (self.found(), steps.checked_sub(1), instead) else {
             return String::new();
         };
@@ -151,7 +153,9 @@ impl Study {
 
     /// How far it is.
     fn bar(&self) -> String {
-        let Progress::Looked(done, total) = self.progress.get() else { return String::new() };
+        let AnalysisProgress::Running(done, total) = self.progress.get() else {
+            return String::new();
+        };
         let (done, total) = (done.to_string(), total.to_string());
         let label = say_with("analysis-looking", &[("done", &done), ("total", &total)]);
         let bar = ["<progress max=\"", &total, "\" value=\"", &done, "\" aria-label=\"", &label];
@@ -161,8 +165,8 @@ impl Study {
     /// How to stop it or go on; at the end, what was found.
     fn rest(&self) -> String {
         match self.progress.get_untracked() {
-            Progress::Done(found) => findings::findings(&found, &self.names),
-            Progress::Looked(..) => button("cancel", "stop", 0, &say("web-cancel")),
+            AnalysisProgress::Done(found) => findings::findings(&found, &self.names),
+            AnalysisProgress::Running(..) => button("cancel", "stop", 0, &say("web-cancel")),
             other => {
                 let go_on = button("primary go-on", "on", 0, &say("analysis-go-on"));
                 ["<p>", &escape(&status(&other)), "</p>", &go_on].concat()
@@ -184,7 +188,8 @@ impl Study {
                 _ => {}
             }
         } else if let Some(graph) = near(".graph-lines") {
-            let (place, last) = (graph.get_bounding_client_rect(), untrack(|| self.game.length()));
+            let (place, last) =
+                (graph.get_bounding_client_rect(), untrack(|| self.game.total_steps()));
             let along = (f64::from(event.client_x()) - place.x()) / place.width().max(1.0);
             // Below 0 it becomes 0. Not `clamp`: it would bring along how fractions are written.
             self.go(((along * last as f64).round() as usize).min(last));
@@ -193,7 +198,7 @@ impl Study {
 
     /// Marks the place of the board in what was found, as soon as that is on the page.
     fn mark(&self) {
-        let (steps, instead) = (self.game.steps(), self.instead.get());
+        let (steps, instead) = (self.game.displayed_steps(), self.instead.get());
         if let Some(found) = self.found() {
             request_animation_frame(move || mark(&found, steps, instead.is_none()));
         }
@@ -203,13 +208,13 @@ impl Study {
     fn key(&self, event: &KeyboardEvent) {
         match event.key().as_str() {
             "Escape" => self.instead.set(None),
-            _ => scrubber::key(untrack(|| self.stage()), event),
+            _ => scrubber::key(untrack(|| self.playback()), event),
         }
     }
 
     fn desk(&self) -> Desk {
         let (game, line, instead) = (self.game.game(), self.line.game(), self.instead);
-        let (last, line_last) = (self.game.last(), self.line.last());
+        let (last, line_last) = (self.game.last_change(), self.line.last_change());
         let game =
             Memo::new(move |_| if instead.get().is_some() { line.get() } else { game.get() });
         let last =
@@ -259,18 +264,18 @@ fn written(class: &'static str, html: impl Fn() -> String + 'static) -> AnyView 
 }
 
 /// Looks at a game and tells what it finds. `another` asks for another record.
-pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> AnyView {
+pub fn study(record: &Record, timeline: Timeline, another: impl Fn() + 'static) -> AnyView {
     let study = Arc::new(Study {
         record: record.clone(),
         names: words().names_of(record, None),
-        progress: RwSignal::new(Progress::Looked(0, record.steps.len() + 1)),
-        line: Stage::new(Story::new(story.start)),
-        game: Stage::new(story),
+        progress: RwSignal::new(AnalysisProgress::Running(0, record.steps.len() + 1)),
+        line: Playback::new(Timeline::new(timeline.start)),
+        game: Playback::new(timeline),
         instead: RwSignal::new(None),
     });
-    study.game.look(Some(0));
+    study.game.seek(Some(0));
     study.begin();
-    on_cleanup(looking::stop);
+    on_cleanup(analysis_worker::stop);
     let it = || Arc::clone(&study);
     let own = it();
     let keys = window_event_listener(ev::keydown, move |event| own.key(&event));
@@ -285,7 +290,7 @@ pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> Any
     };
     // While it is only further than before, what is on the page stays: somebody may be about to press it.
     let progress = study.progress;
-    let phase = Memo::new(move |_| progress.with(Progress::phase));
+    let phase = Memo::new(move |_| progress.with(AnalysisProgress::phase));
     let own = it();
     let rest = move || {
         let _changed = phase.get();
@@ -295,7 +300,7 @@ pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> Any
     Effect::new(move |_| own.mark());
     let own = it();
     let pressed = move |event: MouseEvent| own.pressed(&event);
-    let (told, stage) = (it(), it());
+    let (told, playback) = (it(), it());
     view! {
         <div class="study">
             <header class="table-head">
@@ -311,7 +316,7 @@ pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> Any
                 <section class="study-step">
                     <p class="situation" aria-live="polite">{move || told.told()}</p>
                     {written("study-verdict", html(Study::verdict))}
-                    {move || scrubber::scrubber(stage.stage())}
+                    {move || scrubber::scrubber(playback.playback())}
                 </section>
                 <section class="study-found">
                     <p class="visually-hidden" role="status">{move || progress.with(status)}</p>
@@ -325,11 +330,11 @@ pub fn study(record: &Record, story: Story, another: impl Fn() + 'static) -> Any
 }
 
 /// What is said when it ends, however it does.
-fn status(progress: &Progress) -> String {
+fn status(progress: &AnalysisProgress) -> String {
     match progress {
-        Progress::Done(_) => say("analysis-done"),
-        Progress::Stopped => say("analysis-stopped"),
-        Progress::Failed(why) => say_with("analysis-failed", &[("why", why)]),
-        Progress::Looked(..) => String::new(),
+        AnalysisProgress::Done(_) => say("analysis-done"),
+        AnalysisProgress::Stopped => say("analysis-stopped"),
+        AnalysisProgress::Failed(why) => say_with("analysis-failed", &[("why", why)]),
+        AnalysisProgress::Running(..) => String::new(),
     }
 }

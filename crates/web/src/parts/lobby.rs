@@ -9,7 +9,7 @@ use crate::parts::atoms::{self, Button, field, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::qr::qr;
 use crate::parts::title;
-use crate::platform::{copy, random, sleep, window};
+use crate::platform::{copy_to_clipboard, random, sleep, window};
 use crate::prefs::prefs;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
@@ -51,7 +51,7 @@ pub fn link(link: String) -> AnyView {
                 let link = link.clone();
                 move || {
                     let link = link.clone();
-                    async move { copy(&link).await }
+                    async move { copy_to_clipboard(&link).await }
                 }
             })}
             {qr(&link)}

@@ -8,7 +8,7 @@ use web_sys::{HtmlElement, ScrollBehavior, ScrollToOptions};
 use words::Paragraph;
 
 use crate::parts::table::column;
-use crate::platform::{document, load, reduced_motion};
+use crate::platform::{document, load_asset, reduced_motion};
 use crate::say::{say, words};
 use leptos::task::spawn_local;
 
@@ -21,7 +21,7 @@ pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> An
             asked.set_value(true);
             spawn_local(async move {
                 let name = format!("{}-{kind}.md", words().lang().code());
-                let text = load(&name).await.unwrap_or_default();
+                let text = load_asset(&name).await.unwrap_or_default();
                 // Not there and no network: when it is opened again it may be.
                 if asked.try_set_value(!text.is_empty()).is_none() {
                     page.set(Some(words::paragraphs(&text, kind)));

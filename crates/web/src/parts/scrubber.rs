@@ -6,24 +6,25 @@ use web_sys::KeyboardEvent;
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
+use crate::playback::Playback;
 use crate::say::{say, say_with};
-use crate::stage::Stage;
 use leptos::task::spawn_local;
 
 /// How long each step is shown when the game plays by itself, in milliseconds.
 const BEAT: u32 = 700;
 
 /// A slider and buttons.
-pub fn scrubber(stage: Stage) -> AnyView {
+pub fn scrubber(playback: Playback) -> AnyView {
     let running = RwSignal::new(false);
     let button = move |icon: Icon, key: &'static str, by: fn(usize, usize) -> usize| {
         icon_button(icon, say(key).into(), move || {
             running.set(false);
-            jump(stage, by);
+            jump(playback, by);
         })
     };
     let place = Signal::derive(move || {
-        let (step, steps) = (stage.steps().to_string(), stage.length().to_string());
+        let (step, steps) =
+            (playback.displayed_steps().to_string(), playback.total_steps().to_string());
         say_with("web-replay-step", &[("step", &step), ("steps", &steps)])
     });
     let label = Signal::derive(move || {
@@ -34,19 +35,19 @@ pub fn scrubber(stage: Stage) -> AnyView {
         <div class="scrubber">
             <input
                 type="range" min="0" step="1" aria-label=say("web-replay-position") aria-valuetext=place
-                max=move || stage.length().to_string()
-                prop:value=move || stage.steps().to_string()
+                max=move || playback.total_steps().to_string()
+                prop:value=move || playback.displayed_steps().to_string()
                 on:input:target=move |event| {
                     running.set(false);
                     if let Ok(steps) = event.target().value().parse() {
-                        stage.look(Some(steps));
+                        playback.seek(Some(steps));
                     }
                 }
             />
             <div class="scrubber-buttons">
                 {button(Icon::First, "web-replay-first", |_, _| 0)}
                 {button(Icon::Previous, "web-replay-back", |now, _| now.saturating_sub(1))}
-                <button class="icon-button play" aria-label=label on:click=move |_| run(stage, running)>
+                <button class="icon-button play" aria-label=label on:click=move |_| run(playback, running)>
                     {icon}
                 </button>
                 {button(Icon::Next, "web-replay-forward", |now, _| now + 1)}
@@ -59,11 +60,11 @@ pub fn scrubber(stage: Stage) -> AnyView {
 }
 
 /// Starts or stops to play by itself.
-fn run(stage: Stage, running: RwSignal<bool>) {
+fn run(playback: Playback, running: RwSignal<bool>) {
     running.update(|running| *running = !*running);
-    let at_end = move || untrack(|| stage.steps() == stage.length());
+    let at_end = move || untrack(|| playback.displayed_steps() == playback.total_steps());
     if running.get_untracked() && at_end() {
-        stage.look(Some(0));
+        playback.seek(Some(0));
     }
     spawn_local(async move {
         while running.try_get_untracked() == Some(true) {
@@ -71,7 +72,7 @@ fn run(stage: Stage, running: RwSignal<bool>) {
             if running.try_get_untracked() != Some(true) {
                 return;
             }
-            jump(stage, |now, _| now + 1);
+            jump(playback, |now, _| now + 1);
             if at_end() {
                 running.set(false);
             }
@@ -79,13 +80,13 @@ fn run(stage: Stage, running: RwSignal<bool>) {
     });
 }
 
-fn jump(stage: Stage, by: fn(usize, usize) -> usize) {
-    let (now, last) = untrack(|| (stage.steps(), stage.length()));
-    stage.look(Some(by(now, last).min(last)));
+fn jump(playback: Playback, by: fn(usize, usize) -> usize) {
+    let (now, last) = untrack(|| (playback.displayed_steps(), playback.total_steps()));
+    playback.seek(Some(by(now, last).min(last)));
 }
 
 /// Arrows, Home and End.
-pub fn key(stage: Stage, event: &KeyboardEvent) {
+pub fn key(playback: Playback, event: &KeyboardEvent) {
     let by: fn(usize, usize) -> usize = match event.key().as_str() {
         "ArrowLeft" => |now, _| now.saturating_sub(1),
         "ArrowRight" => |now, _| now + 1,
@@ -94,5 +95,5 @@ pub fn key(stage: Stage, event: &KeyboardEvent) {
         _ => return,
     };
     event.prevent_default();
-    jump(stage, by);
+    jump(playback, by);
 }

@@ -23,10 +23,10 @@ use crate::parts::atoms::{self, icon_button};
 use crate::parts::icon::Icon;
 use crate::parts::{rules, title};
 use crate::platform::window;
+use crate::playback::Playback;
 use crate::prefs::{Prefs, prefs};
 use crate::route;
 use crate::say::{self, say, say_with, words};
-use crate::stage::Stage;
 
 /// A hint: what a bot would do, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,7 +45,7 @@ pub struct Shell {
     /// The table.
     pub sitting: Sitting,
     /// What the board shows of it.
-    pub stage: Stage,
+    pub playback: Playback,
     /// What lies on the board.
     pub game: Memo<AnyGame>,
     /// The seat that acts from here; none if none does now.
@@ -80,8 +80,8 @@ impl Shell {
     fn new(sitting: Sitting) -> Self {
         let start = sitting.mirror.with_untracked(|mirror| mirror.table().map(|t| *t.game()));
         let start = start.expect("a shell is shown for a table that is there");
-        let stage = Stage::follow(sitting, start);
-        let acting = Memo::new(move |_| sitting.my_turn().filter(|_| stage.is_live()));
+        let playback = Playback::follow(sitting, start);
+        let acting = Memo::new(move |_| sitting.my_turn().filter(|_| playback.is_live()));
         let names = Memo::new(move |_| {
             let mine = sitting.mine.get();
             let names = sitting.read(|table| say::names(table, mine));
@@ -89,11 +89,11 @@ impl Shell {
         });
         Self {
             sitting,
-            stage,
-            game: stage.game(),
+            playback,
+            game: playback.game(),
             acting,
             names,
-            told: history::follow(sitting, stage, names),
+            told: history::follow(sitting, playback, names),
             touch: RwSignal::new(Selection::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
@@ -125,8 +125,8 @@ impl Shell {
     }
 
     fn tap(self, item: Item) {
-        if !untrack(|| self.stage.is_live()) {
-            return self.stage.skip();
+        if !untrack(|| self.playback.is_live()) {
+            return self.playback.skip_to_end();
         }
         let Some(seat) = self.acting.get_untracked() else { return };
         let game = self.game.get_untracked();
@@ -159,7 +159,7 @@ impl Shell {
         };
         Desk {
             game: self.game.into(),
-            last: self.stage.last().into(),
+            last: self.playback.last_change().into(),
             viewer: viewer.into(),
             acting: self.acting.into(),
             names: self.names.into(),
@@ -179,9 +179,9 @@ impl Shell {
         if let Some(hint) = self.hint.get().filter(|hint| hint.game == game) {
             return hint.text;
         }
-        if self.stage.is_looking_back() || !self.stage.is_live() {
+        if self.playback.is_looking_back() || !self.playback.is_live() {
             // While others move, what they did; in between nobody needs to be told whose turn it is.
-            return history::last_line(self.told, self.stage).unwrap_or_default();
+            return history::last_line(self.told, self.playback).unwrap_or_default();
         }
         self.names.with(|names| words().situation(&game, names))
     }
@@ -277,7 +277,7 @@ fn made(sitting: Sitting) -> AnyView {
     let kind = shell.game.get_untracked().kind();
     let game = words().game_name(kind);
     let over =
-        Memo::new(move |_| sitting.phase() == Some(TablePhase::Over) && shell.stage.is_live());
+        Memo::new(move |_| sitting.phase() == Some(TablePhase::Over) && shell.playback.is_live());
     let (name, label) = (game.clone(), game.clone());
     title::title(move || {
         let key = match (over.get(), shell.acting.get()) {
@@ -335,7 +335,7 @@ fn made(sitting: Sitting) -> AnyView {
             </main>
             {voice::voice(shell, over)}
             {keys::sheet(shell, kind)}
-            {history::history(shell.told, shell.stage, side.history)}
+            {history::history(shell.told, shell.playback, side.history)}
             {rules::rules(kind, clause, side.rules)}
         </div>
     }

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use table::Level;
 
 use crate::boards::{Desk, Size, board, samples};
+use crate::bot_worker;
 use crate::platform::{document, random, reduced_motion, sleep};
-use crate::stage::Stage;
-use crate::story::Story;
-use crate::thinking;
+use crate::playback::Playback;
+use crate::timeline::Timeline;
 use leptos::task::spawn_local;
 
 /// How long a step stays, in milliseconds.
@@ -43,21 +43,24 @@ fn any_step(game: &mut AnyGame) {
 
 /// The picture.
 pub fn live(kind: Kind) -> AnyView {
-    let stage = Stage::new(Story::new(middle(kind)));
+    let playback = Playback::new(Timeline::new(middle(kind)));
     if !reduced_motion() {
-        spawn_local(play(stage, kind));
+        spawn_local(play(playback, kind));
     }
-    let desk = Desk { last: stage.last().into(), ..Desk::still(stage.game(), Size::Small) };
+    let desk =
+        Desk { last: playback.last_change().into(), ..Desk::still(playback.game(), Size::Small) };
     view! { <div class="card-picture" aria-hidden="true">{board(desk)}</div> }.into_any()
 }
 
 /// Plays on as long as somebody looks.
-async fn play(stage: Stage, kind: Kind) {
+async fn play(playback: Playback, kind: Kind) {
     // The three pictures do not move at the same moment.
     sleep(600 + 500 * kind as u32).await;
     loop {
         sleep(BEAT).await;
-        let Some(game) = stage.story.try_with_untracked(|story| *story.at(usize::MAX)) else {
+        let Some(game) =
+            playback.timeline.try_with_untracked(|timeline| *timeline.state_at(usize::MAX))
+        else {
             return;
         };
         if document().hidden() {
@@ -65,23 +68,23 @@ async fn play(stage: Stage, kind: Kind) {
         }
         let step = match game.turn() {
             Turn::Over => {
-                stage.begin(middle(kind));
+                playback.restart(middle(kind));
                 continue;
             }
             Turn::Chance => game.draw(below(game.tickets())).map(Step::Chance),
             turn => {
                 let Some(seat) = turn.seats().iter().next() else { return };
-                match thinking::ask(&game, seat, Level::Club, Vec::new()).await {
-                    Ok(thought) => Some(Step::Action(seat, thought.action)),
+                match bot_worker::ask(&game, seat, Level::Club, Vec::new()).await {
+                    Ok(choice) => Some(Step::Action(seat, choice.action)),
                     // Nobody misses a picture that stands still.
                     Err(_) => return,
                 }
             }
         };
         let Some(step) = step else { return };
-        if stage.story.try_update(|story| story.push(step, 0)).is_none() {
+        if playback.timeline.try_update(|timeline| timeline.push(step, 0)).is_none() {
             return;
         }
-        stage.walk();
+        playback.play_added();
     }
 }

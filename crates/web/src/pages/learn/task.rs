@@ -12,17 +12,17 @@ use crate::boards::{Desk, Size, board};
 use crate::parts::atoms::{back, button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::title;
+use crate::playback::Playback;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
-use crate::stage::Stage;
-use crate::story::Story;
+use crate::timeline::Timeline;
 
 /// All that the parts of the page share.
 #[derive(Clone, Copy)]
 struct Lesson {
     task: Signal<Task>,
     progress: Progress,
-    stage: Stage,
+    playback: Playback,
     /// What lies on the board.
     game: Memo<AnyGame>,
     names: Signal<Names>,
@@ -75,12 +75,12 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
 
 impl Lesson {
     fn new(task: &Task, progress: Progress) -> Self {
-        let stage = Stage::new(Story::new(task.start));
+        let playback = Playback::new(Timeline::new(task.start));
         let done = RwSignal::new(0);
         let rounds = task.rounds.len();
-        let game = stage.game();
+        let game = playback.game();
         let acting = Memo::new(move |_| {
-            let may = done.get() < rounds && stage.is_live();
+            let may = done.get() < rounds && playback.is_live();
             game.with(|game| {
                 Some(LEARNER).filter(|seat| may && game.turn().seats().contains(*seat))
             })
@@ -88,7 +88,7 @@ impl Lesson {
         Self {
             task: Signal::stored(task.clone()),
             progress,
-            stage,
+            playback,
             game,
             names: Signal::stored(words().names_of(&task.record, None).for_seat(Some(LEARNER))),
             done,
@@ -102,7 +102,7 @@ impl Lesson {
 
     fn desk(self) -> Desk {
         Desk {
-            last: self.stage.last().into(),
+            last: self.playback.last_change().into(),
             viewer: Signal::stored(LEARNER),
             acting: self.acting.into(),
             names: self.names,
@@ -129,12 +129,12 @@ impl Lesson {
     fn again(self) {
         self.clear();
         self.done.set(0);
-        self.stage.begin(self.task.with_untracked(|task| task.start));
+        self.playback.restart(self.task.with_untracked(|task| task.start));
     }
 
     fn tap(self, item: Item) {
-        if !untrack(|| self.stage.is_live()) {
-            return self.stage.skip();
+        if !untrack(|| self.playback.is_live()) {
+            return self.playback.skip_to_end();
         }
         let Some(seat) = self.acting.get_untracked() else { return };
         let game = self.game.get_untracked();
@@ -162,12 +162,12 @@ impl Lesson {
             if !round.wants.contains(&written) {
                 return self.said.set(Some(not_this(task)));
             }
-            self.stage.story.update(|story| {
-                story.push(Step::Action(LEARNER, action), 0);
+            self.playback.timeline.update(|timeline| {
+                timeline.push(Step::Action(LEARNER, action), 0);
                 for reply in &round.replies {
                     // The tests go through all of them.
-                    if let Ok(step) = read_step(story.at(usize::MAX), reply) {
-                        story.push(step, 0);
+                    if let Ok(step) = read_step(timeline.state_at(usize::MAX), reply) {
+                        timeline.push(step, 0);
                     }
                 }
             });
@@ -175,7 +175,7 @@ impl Lesson {
             if done + 1 == task.rounds.len() {
                 self.progress.add(task);
             }
-            self.stage.walk();
+            self.playback.play_added();
         });
     }
 

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement};
 
-use crate::looking;
+use crate::analysis_worker;
 use crate::parts::atoms::{self, plain_button};
 use crate::platform::{error_text, window};
 use crate::route::Route;
@@ -34,7 +34,8 @@ fn rename(route: &Route) {
 
 /// Takes a text for a record, or says why it is none.
 fn take(text: &str, found: Found, problem: RwSignal<String>) {
-    let record = share::read(text).and_then(|record| looking::subject(&record).map(|_| record));
+    let record = share::read(text)
+        .and_then(|record| analysis_worker::analysis_input(&record).map(|_| record));
     match record {
         Err(why) => problem.set(say_with("analysis-no-record", &[("why", &why)])),
         Ok(record) => spawn_local(async move {

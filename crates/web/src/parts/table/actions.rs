@@ -8,6 +8,7 @@ use table::{Command, Level, Seated};
 use super::talk::phrases;
 use super::typing::{self, typing};
 use super::{Hint, Shell};
+use crate::bot_worker;
 use crate::net;
 use crate::parts::atoms::{Button, button, plain_button, switch};
 use crate::parts::dialog::dialog;
@@ -16,7 +17,6 @@ use crate::parts::lobby::link;
 use crate::parts::settings::settings;
 use crate::route::{self, Route};
 use crate::say::{self, say, say_with, words};
-use crate::thinking;
 use leptos::task::spawn_local;
 
 /// The bar at the bottom edge.
@@ -89,8 +89,8 @@ fn label(shell: Shell, action: AnyAction) -> String {
 /// The seat whose last action would be taken back: of several at this device, the one that acted last.
 fn undo_seat(shell: Shell) -> Option<Seat> {
     let mine = shell.sitting.mine.get();
-    shell.stage.story.with(|story| {
-        story.scenes.iter().rev().find_map(|scene| match scene.step {
+    shell.playback.timeline.with(|timeline| {
+        timeline.steps.iter().rev().find_map(|entry| match entry.step {
             Step::Action(seat, _) if mine.contains(seat) => Some(seat),
             _ => None,
         })
@@ -112,12 +112,12 @@ pub fn ask_hint(shell: Shell) {
     shell.clear();
     let names = shell.names.with_untracked(|names| say::list(names, game.players()));
     spawn_local(async move {
-        match thinking::ask(&game, seat, Level::Master, names).await {
-            Ok(thought) => {
-                let path = view::path(&game, seat, thought.action);
-                let label = label(shell, thought.action);
+        match bot_worker::ask(&game, seat, Level::Master, names).await {
+            Ok(choice) => {
+                let path = view::path(&game, seat, choice.action);
+                let label = label(shell, choice.action);
                 let text =
-                    say_with("web-hint-is", &[("action", &label), ("reason", &thought.reason)]);
+                    say_with("web-hint-is", &[("action", &label), ("reason", &choice.reason)]);
                 shell.hint.set(Some(Hint { game, path, text }));
             }
             Err(why) => {

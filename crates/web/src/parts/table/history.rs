@@ -10,9 +10,9 @@ use words::{Detail, Moment, Names};
 use super::column;
 use crate::boards::{focus, samples};
 use crate::host::Sitting;
+use crate::playback::Playback;
 use crate::say::words;
-use crate::stage::Stage;
-use crate::story::Story;
+use crate::timeline::Timeline;
 
 /// Something that happened, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,21 +50,21 @@ impl Told {
 
     /// A whole story.
     #[must_use]
-    pub fn of(story: &Story, names: &Names) -> Self {
+    pub fn of(timeline: &Timeline, names: &Names) -> Self {
         let mut told = Self::default();
-        (0..story.scenes.len()).for_each(|index| told.step(story, index, names));
+        (0..timeline.steps.len()).for_each(|index| told.step(timeline, index, names));
         told
     }
 
     /// What is new in a log.
-    fn follow(&mut self, log: &[Numbered], story: &Story, names: &Names) {
+    fn follow(&mut self, log: &[Numbered], timeline: &Timeline, names: &Names) {
         let fresh = log.iter().skip(self.next as usize);
         for Numbered { number, event, .. } in fresh {
-            let at = story.scenes.partition_point(|scene| scene.event < *number);
+            let at = timeline.steps.partition_point(|entry| entry.event < *number);
             match event {
                 Event::Acted { .. } | Event::Drew { .. } => {
-                    if story.scenes.get(at).is_some_and(|scene| scene.event == *number) {
-                        self.step(story, at, names);
+                    if timeline.steps.get(at).is_some_and(|entry| entry.event == *number) {
+                        self.step(timeline, at, names);
                     }
                 }
                 Event::Undone { steps, .. } => {
@@ -84,12 +84,12 @@ impl Told {
         }
     }
 
-    fn step(&mut self, story: &Story, index: usize, names: &Names) {
+    fn step(&mut self, timeline: &Timeline, index: usize, names: &Names) {
         let moment = |index: usize| {
-            let scene = &story.scenes[index];
-            Moment { before: *story.at(index), step: scene.step, after: scene.after }
+            let entry = &timeline.steps[index];
+            Moment { before: *timeline.state_at(index), step: entry.step, after: entry.after }
         };
-        let words = match samples(story.start.kind()).numbered_places {
+        let words = match samples(timeline.start.kind()).numbered_places {
             true => words().for_typing(),
             false => words(),
         };
@@ -106,13 +106,13 @@ impl Told {
 
 /// Tells what happens at a table.
 #[must_use]
-pub fn follow(sitting: Sitting, stage: Stage, names: Memo<Names>) -> RwSignal<Told> {
+pub fn follow(sitting: Sitting, playback: Playback, names: Memo<Names>) -> RwSignal<Told> {
     let told = RwSignal::new(Told::default());
     Effect::new(move |_| {
         let names = names.get();
-        stage.story.with(|story| {
+        playback.timeline.with(|timeline| {
             sitting.mirror.with_untracked(|mirror| {
-                told.update(|told| told.follow(mirror.log(), story, &names));
+                told.update(|told| told.follow(mirror.log(), timeline, &names));
             });
         });
     });
@@ -121,8 +121,8 @@ pub fn follow(sitting: Sitting, stage: Stage, names: Memo<Names>) -> RwSignal<To
 
 /// The last thing that happened up to what the board shows.
 #[must_use]
-pub fn last_line(told: RwSignal<Told>, stage: Stage) -> Option<String> {
-    let steps = stage.steps();
+pub fn last_line(told: RwSignal<Told>, playback: Playback) -> Option<String> {
+    let steps = playback.displayed_steps();
     told.with(|told| {
         told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.text.clone())
     })
@@ -150,7 +150,7 @@ pub fn key(event: &KeyboardEvent) {
 }
 
 /// The column.
-pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyView {
+pub fn history(told: RwSignal<Told>, playback: Playback, open: RwSignal<bool>) -> AnyView {
     let ol = NodeRef::<html::Ol>::new();
     Effect::new(move |_| {
         told.track();
@@ -160,7 +160,7 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
         }
     });
     let shown = Memo::new(move |_| {
-        let steps = stage.steps();
+        let steps = playback.displayed_steps();
         told.with(|told| {
             told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.key)
         })
@@ -171,7 +171,7 @@ pub fn history(told: RwSignal<Told>, stage: Stage, open: RwSignal<bool>) -> AnyV
                 <button
                     class="history-line" tabindex="-1"
                     class:shown=move || shown.get() == Some(line.key)
-                    on:click=move |_| stage.look(Some(line.steps))
+                    on:click=move |_| playback.seek(Some(line.steps))
                 >
                     {line.text}
                 </button>

@@ -43,11 +43,11 @@ pub fn key(shell: Shell, event: &KeyboardEvent) {
     }
     history::key(event);
     if shell.replaying.get_untracked() && !event.default_prevented() {
-        scrubber::key(shell.stage, event);
+        scrubber::key(shell.playback, event);
     }
-    if pressed == " " && !untrack(|| shell.stage.is_live()) {
+    if pressed == " " && !untrack(|| shell.playback.is_live()) {
         event.prevent_default();
-        return shell.stage.skip();
+        return shell.playback.skip_to_end();
     }
     let mut letters = pressed.chars();
     if let (Some(letter), None) = (letters.next(), letters.next())

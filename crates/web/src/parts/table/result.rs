@@ -10,7 +10,7 @@ use crate::parts::atoms::{button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
 use crate::parts::scrubber::scrubber;
-use crate::platform::{copy, download, window};
+use crate::platform::{copy_to_clipboard, download, window};
 use crate::route::{self, Route};
 use crate::say::{self, say, say_count, say_with, words};
 use crate::share;
@@ -26,14 +26,14 @@ pub fn result(shell: Shell) -> AnyView {
 
 fn replay(shell: Shell) -> AnyView {
     let back = move || {
-        shell.stage.look(None);
+        shell.playback.seek(None);
         shell.replaying.set(false);
     };
     view! {
         <p class="situation" aria-live="polite">
-            {move || last_line(shell.told, shell.stage).unwrap_or_default()}
+            {move || last_line(shell.told, shell.playback).unwrap_or_default()}
         </p>
-        {scrubber(shell.stage)}
+        {scrubber(shell.playback)}
         <div class="actions">{plain_button("", say("web-replay-end"), back)}</div>
     }
     .into_any()
@@ -47,7 +47,7 @@ fn ending(shell: Shell) -> AnyView {
         }
     };
     let again = move || {
-        shell.stage.look(Some(0));
+        shell.playback.seek(Some(0));
         shell.replaying.set(true);
     };
     let record = sitting.read(Table::record);
@@ -140,7 +140,7 @@ fn share(record: Record) -> AnyView {
         async move {
             let origin = window().location().origin().unwrap_or_default();
             match share::pack(&record).await {
-                Ok(packed) => copy(&format!("{origin}/replay#{packed}")).await,
+                Ok(packed) => copy_to_clipboard(&format!("{origin}/replay#{packed}")).await,
                 Err(_) => false,
             }
         }

@@ -58,8 +58,8 @@ pub fn open(shell: Shell) {
 pub fn submit(shell: Shell) {
     let Some(field) = field() else { return };
     let typed = field.value();
-    if !untrack(|| shell.stage.is_live()) {
-        shell.stage.skip();
+    if !untrack(|| shell.playback.is_live()) {
+        shell.playback.skip_to_end();
     }
     let game = shell.game.get_untracked();
     let seat = untrack(|| shell.acting.get()).unwrap_or_default();

@@ -22,16 +22,16 @@ pub fn voice(shell: Shell, over: Memo<bool>) -> AnyView {
     let mut asked = None::<(AnyGame, Option<Seat>, bool)>;
     Effect::new(move |_| {
         let Some(calm) = calm.get() else { return };
-        let steps = shell.stage.shown();
+        let steps = shell.playback.played_steps();
         let Some((new, last)) = shell.told.with(|lines| lines.since(told, steps)) else { return };
         told = Some(last);
         new.iter().for_each(|line| tell(&calm, line));
         // While the moves of others are being shown, nobody need be told what they can do.
-        if steps < shell.stage.length() {
+        if steps < shell.playback.total_steps() {
             return;
         }
         // Whose turn it is follows from what is shown; what is known of the table may be ahead of it.
-        let game = shell.stage.story.with(|story| *story.at(steps));
+        let game = shell.playback.timeline.with(|timeline| *timeline.state_at(steps));
         let mine = shell.sitting.mine.get();
         let acting = game.turn().seats().iter().find(|&seat| mine.contains(seat));
         let away = |seat| untrack(|| shell.sitting.read(|table| table.is_away(seat))) == Some(true);
