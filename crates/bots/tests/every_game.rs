@@ -1,28 +1,28 @@
-//! What every bot of every game keeps to, whatever it plays.
+//! Requirements on every bot, tested for every game of the registry.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use bots::{Budget, Dice, Level, choose, master_info};
+use bots::{Budget, Level, Rng, choose, master_info};
 use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 
-/// Steps of a game that are looked at.
+/// The number of steps of a game that are tested.
 const STEPS: usize = 120;
 
-/// Plays the beginning of a game at random and shows every seat that may act.
+/// Plays the beginning of a game at random and calls `look` for every decision.
 fn every_decision(kind: Kind, seed: u64, mut look: impl FnMut(&AnyGame, Seat, u64)) {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut game = AnyGame::new(&AnyOptions::default_of(kind)).unwrap();
     for _ in 0..STEPS {
         match game.turn() {
             Turn::Over => break,
             Turn::Chance => {
-                let outcome = game.draw(dice.below(game.tickets())).unwrap();
+                let outcome = game.draw(rng.below(game.tickets())).unwrap();
                 game.resolve(outcome).unwrap();
             }
             turn => {
                 let seat = turn.seats().iter().next().unwrap();
-                look(&game, seat, dice.seed());
-                let action = game.pick(seat, |count| dice.below(count)).unwrap();
+                look(&game, seat, rng.seed());
+                let action = game.pick(seat, |count| rng.below(count)).unwrap();
                 game.play(seat, action).unwrap();
             }
         }
@@ -43,14 +43,16 @@ fn every_level_answers_with_a_legal_action_that_it_weighed() {
                     if level == Level::Random {
                         continue;
                     }
-                    let weighed = |line: &bots::Line<_>| line.action == choice.action;
-                    assert!(choice.lines.iter().any(weighed), "{}", place());
-                    let best_first = choice.lines.windows(2).all(|w| w[0].value >= w[1].value);
+                    let weighed =
+                        |candidate: &bots::Candidate<_>| candidate.action == choice.action;
+                    assert!(choice.candidates.iter().any(weighed), "{}", place());
+                    let best_first = choice.candidates.windows(2).all(|w| w[0].value >= w[1].value);
                     assert!(best_first, "{}", place());
-                    let in_range = |line: &bots::Line<_>| (0.0..=1.0).contains(&line.value);
-                    assert!(choice.lines.iter().all(in_range), "{}", place());
-                    let worth: f64 = choice.worth.unwrap().as_slice().iter().sum();
-                    assert!((worth - game.players() as f64 / 2.0).abs() < 1e-6, "{}", place());
+                    let in_range =
+                        |candidate: &bots::Candidate<_>| (0.0..=1.0).contains(&candidate.value);
+                    assert!(choice.candidates.iter().all(in_range), "{}", place());
+                    let utility: f64 = choice.utility.unwrap().as_slice().iter().sum();
+                    assert!((utility - game.players() as f64 / 2.0).abs() < 1e-6, "{}", place());
                 }
             }
         });
