@@ -204,7 +204,7 @@ static IN_LINES: [[u32; 128]; 7] = {
     table
 };
 
-/// A cell so many rows and places away, as [`Lines`].
+/// The cell at an offset of rows and places, as [`Lines`].
 const fn in_lines(rows: i32, places: i32) -> u32 {
     let mut lines = 0;
     let mut direction = 0;

@@ -1,4 +1,4 @@
-//! Small pieces that the notations share.
+//! Parsing and writing helpers shared by all notations.
 
 use std::fmt::{self, Display};
 

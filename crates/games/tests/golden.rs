@@ -1,4 +1,4 @@
-//! Golden games: whole games as text that people read and review in a diff.
+//! Golden games: whole games as text, to be reviewed in a diff.
 //!
 //! After a change of the rules or the notation:
 //! `UPDATE_GOLDEN=1 cargo test -p rowhouse-games --test golden`.
@@ -14,9 +14,9 @@ use rowhouse_games::{
     ten,
 };
 
-/// Longer lists are cut off behind this many items.
-const LISTED: usize = 12;
-const SHOWN: usize = 4;
+/// Longer lists are shortened to their first items.
+const MAX_LISTED: usize = 12;
+const SHOWN_OF_LONG_LISTS: usize = 4;
 
 struct Golden {
     name: &'static str,
@@ -88,7 +88,7 @@ fn golden_games() -> Vec<Golden> {
 
 /// A list, cut off where it is long.
 fn list<T: ToString>(items: &[T]) -> String {
-    let shown = if items.len() <= LISTED { items.len() } else { SHOWN };
+    let shown = if items.len() <= MAX_LISTED { items.len() } else { SHOWN_OF_LONG_LISTS };
     let mut words: Vec<String> = items[..shown].iter().map(ToString::to_string).collect();
     if shown < items.len() {
         words.push("…".into());

@@ -362,7 +362,7 @@ static ABOVE: [[u128; 2]; 128] = {
     table
 };
 
-/// By number: all bits of so many first bytes in three words.
+/// By number: all bits of that number of first bytes in three words.
 static FIRST: [[u64; 3]; 25] = {
     let mut table = [[0; 3]; 25];
     let mut number = 0;
