@@ -9,7 +9,7 @@ mod camera;
 mod completto;
 mod fifteen;
 pub mod focus;
-mod hands;
+mod gestures;
 mod motion;
 pub mod node;
 mod scene;
@@ -23,17 +23,17 @@ use leptos::prelude::*;
 use view::{Board, Item, Picture, Selection, TapPath, is_new_deal, motions};
 use words::Names;
 
-use self::hands::Hands;
-use self::motion::Packed;
+use self::gestures::Gestures;
+use self::motion::BoardSnapshot;
 use self::node::{Node, patch};
-use self::scene::Scene;
+use self::scene::BoardScene;
 use crate::platform::reduced_motion;
 use crate::say::words;
 use crate::timeline::Timeline;
 
 /// How much room a board has, and what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Size {
+pub enum BoardSize {
     /// A table to play at; it takes all the room it is given.
     #[default]
     Full,
@@ -43,20 +43,20 @@ pub enum Size {
 
 /// How what a board shows came about.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Shown {
+pub struct LastChange {
     /// What lay there before and the step from there, if it is to be seen as a motion; none after a jump.
     pub step: Option<(AnyGame, Step)>,
     /// Where something was put last.
-    pub put: Vec<Item>,
+    pub placed: Vec<Item>,
 }
 
 /// All a board is given. Everything is a signal, so a board is made once and follows.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct BoardContext {
     /// What lies on the table.
     pub game: Signal<AnyGame>,
     /// How it came about.
-    pub last: Signal<Shown>,
+    pub last_change: Signal<LastChange>,
     /// The seat whose things are at the bottom.
     pub viewer: Signal<Seat>,
     /// The seat that taps act for; none, if there is nothing to do but look.
@@ -64,18 +64,18 @@ pub struct Desk {
     /// What the seats are called.
     pub names: Signal<Names>,
     /// What has been tapped so far.
-    pub touch: RwSignal<Selection>,
+    pub selection: RwSignal<Selection>,
     /// The taps that a hint proposes, to be shown on the board.
     pub hint: Signal<Option<TapPath>>,
     /// What a tap does.
-    pub tap: Callback<Item>,
+    pub on_tap: Callback<Item>,
     /// How much room there is.
-    pub size: Size,
+    pub size: BoardSize,
 }
 
 /// How an item stands out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Mark {
+pub struct Highlight {
     /// It can be picked up, or does something when tapped.
     pub source: bool,
     /// It is picked up.
@@ -86,34 +86,34 @@ pub struct Mark {
     pub hinted: bool,
 }
 
-impl Desk {
+impl BoardContext {
     /// A desk for looking only.
     #[must_use]
-    pub fn still(game: impl Into<Signal<AnyGame>>, size: Size) -> Self {
+    pub fn view_only(game: impl Into<Signal<AnyGame>>, size: BoardSize) -> Self {
         Self {
             game: game.into(),
-            last: Signal::stored(Shown::default()),
+            last_change: Signal::stored(LastChange::default()),
             viewer: Signal::stored(Seat::new(0)),
             acting: Signal::stored(None),
             names: Signal::stored(words().numbered_names()),
-            touch: RwSignal::new(Selection::default()),
+            selection: RwSignal::new(Selection::default()),
             hint: Signal::stored(None),
-            tap: Callback::new(|_| {}),
+            on_tap: Callback::new(|_| {}),
             size,
         }
     }
 
     /// Which items stand out, and how. One memo for the whole board: make it once, ask it for each item.
     #[must_use]
-    pub fn marks(self) -> Memo<Marks> {
+    pub fn highlights(self) -> Memo<Highlights> {
         Memo::new(move |_| {
-            let (touch, hint) = (self.touch.get(), self.hint.get());
+            let (selection, hint) = (self.selection.get(), self.hint.get());
             self.game.with(|game| match self.acting.get() {
-                None => Marks::default(),
-                Some(seat) => Marks {
-                    sources: touch.sources(game, seat),
-                    targets: touch.targets(game, seat),
-                    selected: touch.selected(game, seat),
+                None => Highlights::default(),
+                Some(seat) => Highlights {
+                    sources: selection.sources(game, seat),
+                    targets: selection.targets(game, seat),
+                    selected: selection.selected(game, seat),
                     hint,
                 },
             })
@@ -123,20 +123,20 @@ impl Desk {
 
 /// Which items stand out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Marks {
+pub struct Highlights {
     sources: Vec<Item>,
     targets: Vec<Item>,
     selected: Option<Item>,
     hint: Option<TapPath>,
 }
 
-impl Marks {
+impl Highlights {
     /// How an item stands out.
     #[must_use]
-    pub fn of(&self, item: Item) -> Mark {
+    pub fn of(&self, item: Item) -> Highlight {
         let hinted =
             |path: &TapPath| (path.source == item && !path.implied) || path.target == Some(item);
-        Mark {
+        Highlight {
             source: self.sources.binary_search(&item).is_ok(),
             selected: self.selected == Some(item),
             target: self.targets.binary_search(&item).is_ok(),
@@ -145,7 +145,7 @@ impl Marks {
     }
 }
 
-impl Mark {
+impl Highlight {
     /// As classes of an element.
     #[must_use]
     pub fn classes(self) -> String {
@@ -167,7 +167,7 @@ impl Mark {
 }
 
 /// A part of the page that is drawn as boards are: that takes far less code than a view.
-pub fn drawn(draw: impl Fn() -> Vec<Node> + 'static) -> AnyView {
+pub fn node_view(draw: impl Fn() -> Vec<Node> + 'static) -> AnyView {
     let place = NodeRef::<Div>::new();
     let mut before = Vec::new();
     Effect::new(move |_| {
@@ -184,7 +184,7 @@ pub fn drawn(draw: impl Fn() -> Vec<Node> + 'static) -> AnyView {
 /// A game whose board can be drawn on a page. The file of each game implements it.
 trait PageBoard: Board {
     /// Draws it, in the order in which it is read.
-    fn draw_board(&self, scene: &Scene, acting: Option<Seat>) -> Vec<Node>;
+    fn draw_board(&self, scene: &BoardScene, acting: Option<Seat>) -> Vec<Node>;
 
     /// Where there is room, may the rows of others be as large as the own one from the start?
     fn opens_rows(&self) -> bool {
@@ -195,7 +195,7 @@ trait PageBoard: Board {
 /// What pages show of a game that nobody plays.
 pub struct Samples {
     /// A position from the middle of a game, and how many random steps lead on from there to something worth seeing.
-    pub middle: (&'static str, usize),
+    pub midgame: (&'static str, usize),
     /// Positions worth looking at for those who draw boards: what they show, the options, the position.
     #[cfg(feature = "gallery")]
     pub gallery: &'static [(&'static str, &'static str, &'static str)],
@@ -210,44 +210,47 @@ pub const fn samples(kind: Kind) -> &'static Samples {
 }
 
 #[derive(Clone, PartialEq)]
-struct Look {
+struct DisplayedState {
     game: AnyGame,
     viewer: Seat,
     last: Vec<Item>,
 }
 
 /// The board of a game.
-pub fn board(desk: Desk) -> AnyView {
-    let game = desk.game.get_untracked();
-    let viewer = desk.viewer.get_untracked();
-    let last = desk.last.get_untracked().put;
-    let look = RwSignal::new(Look { game, viewer, last });
-    let shown = Desk { game: Signal::derive(move || look.with(|look| look.game)), ..desk };
+pub fn board(context: BoardContext) -> AnyView {
+    let game = context.game.get_untracked();
+    let viewer = context.viewer.get_untracked();
+    let last = context.last_change.get_untracked().placed;
+    let displayed = RwSignal::new(DisplayedState { game, viewer, last });
+    let shown = BoardContext {
+        game: Signal::derive(move || displayed.with(|displayed| displayed.game)),
+        ..context
+    };
     let (root, top, layer) = (NodeRef::<Div>::new(), NodeRef::<Div>::new(), NodeRef::<Div>::new());
-    let opened = RwSignal::new(0);
+    let opened_rows = RwSignal::new(0);
     if match_game!(&game, AnyGame(game) => game.opens_rows()) {
         // Where there is room, the only other row need not be thin.
-        root.on_load(move |root| opened.set(if root.client_height() >= 560 { !0 } else { 0 }));
+        root.on_load(move |root| opened_rows.set(if root.client_height() >= 560 { !0 } else { 0 }));
     }
-    let hands = Hands::new(shown, root, layer, opened);
-    let marks = shown.marks();
+    let gestures = Gestures::new(shown, root, layer, opened_rows);
+    let highlights = shown.highlights();
     let mut drawn = Vec::new();
     Effect::new(move |_| {
-        let new = draw(&look.get(), desk, marks.get(), opened.get());
+        let new = draw(&displayed.get(), context, highlights.get(), opened_rows.get());
         if let Some(top) = top.get() {
-            let focused = focus::current(&top);
+            let focused = focus::focused_item(&top);
             patch(&top, &drawn, &new);
-            if desk.size == Size::Full {
-                focus::rove(&top);
+            if context.size == BoardSize::Full {
+                focus::update_tab_stops(&top);
             }
             if let Some(place) = focused {
-                focus::keep(&top, &place);
+                focus::restore(&top, &place);
             }
         }
         drawn = new;
     });
-    Effect::new(move |_| follow(desk, look, root, layer, hands));
-    let small = if desk.size == Size::Small { " small" } else { "" };
+    Effect::new(move |_| follow_context(context, displayed, root, layer, gestures));
+    let small = if context.size == BoardSize::Small { " small" } else { "" };
     let class = game.kind().module();
     view! {
         <div class=format!("board {class}{small}") node_ref=root>
@@ -258,53 +261,64 @@ pub fn board(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn draw(look: &Look, desk: Desk, marks: Marks, opened: u8) -> Vec<Node> {
-    let scene = Scene {
-        picture: Picture::of(&look.game),
-        viewer: look.viewer,
-        marks,
-        last: look.last.clone(),
-        names: desk.names.get(),
+fn draw(
+    displayed: &DisplayedState,
+    context: BoardContext,
+    highlights: Highlights,
+    opened_rows: u8,
+) -> Vec<Node> {
+    let scene = BoardScene {
+        picture: Picture::of(&displayed.game),
+        viewer: displayed.viewer,
+        highlights,
+        last_placed: displayed.last.clone(),
+        names: context.names.get(),
         words: words(),
-        small: desk.size == Size::Small,
-        opened,
+        small: context.size == BoardSize::Small,
+        opened_rows,
     };
-    match_game!(&look.game, AnyGame(game) => game.draw_board(&scene, desk.acting.get()))
+    match_game!(&displayed.game, AnyGame(game) => game.draw_board(&scene, context.acting.get()))
 }
 
 /// Shows what is on the desk now, and how it came about.
-fn follow(desk: Desk, look: RwSignal<Look>, root: NodeRef<Div>, layer: NodeRef<Div>, hands: Hands) {
-    let (game, viewer, Shown { step, put: last }) =
-        (desk.game.get(), desk.viewer.get(), desk.last.get());
-    let old = look.get_untracked();
+fn follow_context(
+    context: BoardContext,
+    displayed: RwSignal<DisplayedState>,
+    root: NodeRef<Div>,
+    layer: NodeRef<Div>,
+    gestures: Gestures,
+) {
+    let (game, viewer, LastChange { step, placed: last }) =
+        (context.game.get(), context.viewer.get(), context.last_change.get());
+    let old = displayed.get_untracked();
     if (old.game, old.viewer, &old.last) == (game, viewer, &last) {
         return;
     }
     let stepped = step.filter(|(before, _)| *before == old.game && old.game != game);
     let motions = stepped.map_or_else(Vec::new, |(_, step)| motions(&old.game, step, &game));
     let (Some(root), Some(layer)) = (root.get_untracked(), layer.get_untracked()) else {
-        return look.set(Look { game, viewer, last });
+        return displayed.set(DisplayedState { game, viewer, last });
     };
     // To measure where everything lies takes time, which is well spent only if something is to move.
     let moves = stepped.is_some() && !reduced_motion();
-    let packed = moves.then(|| Packed::new(&root, motions, old.viewer == viewer));
-    let carried = hands.let_go();
+    let snapshot = moves.then(|| BoardSnapshot::new(&root, motions, old.viewer == viewer));
+    let carried = gestures.take_dropped();
     if old.game != game {
-        hands.centre();
+        gestures.reset_camera();
     }
-    look.set(Look { game, viewer, last });
-    if let Some(mut packed) = packed {
+    displayed.set(DisplayedState { game, viewer, last });
+    if let Some(mut snapshot) = snapshot {
         if let Some((from, at)) = carried {
-            packed.carried(&from, at);
+            snapshot.set_start(&from, at);
         }
-        request_animation_frame(move || packed.unfold(&root, &layer));
+        request_animation_frame(move || snapshot.play(&root, &layer));
     }
 }
 
 /// Where something was put last, up to a place of a story. A tile that is drawn is seen in the hand; what was
 /// done before it stays marked.
 #[must_use]
-pub fn put_last(timeline: &Timeline, steps: usize) -> Vec<Item> {
+pub fn last_placed(timeline: &Timeline, steps: usize) -> Vec<Item> {
     for (index, entry) in timeline.steps.iter().take(steps).enumerate().rev() {
         let before = timeline.state_at(index);
         if is_new_deal(before, &entry.after) {
@@ -312,9 +326,10 @@ pub fn put_last(timeline: &Timeline, steps: usize) -> Vec<Item> {
         }
         let moved = motions(before, entry.step, &entry.after).into_iter();
         let moved = moved.filter(|motion| !motion.pushed && motion.stage == 0);
-        let put: Vec<Item> = moved.map(|motion| motion.to).filter(|to| to.keeps_pieces()).collect();
-        if !put.is_empty() {
-            return put;
+        let placed: Vec<Item> =
+            moved.map(|motion| motion.to).filter(|to| to.keeps_pieces()).collect();
+        if !placed.is_empty() {
+            return placed;
         }
     }
     Vec::new()

@@ -6,7 +6,7 @@
 use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
 
-use crate::boards::{Shown, put_last};
+use crate::boards::{LastChange, last_placed};
 use crate::host::Sitting;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
@@ -96,7 +96,7 @@ impl Playback {
 
     /// The change that led to the state on the board.
     #[must_use]
-    pub fn last_change(self) -> Memo<Shown> {
+    pub fn last_change(self) -> Memo<LastChange> {
         Memo::new(move |_| {
             let PlaybackPosition { steps, by_one_step } =
                 self.viewed.get().unwrap_or_else(|| self.position.get());
@@ -104,7 +104,7 @@ impl Playback {
                 let index = steps.checked_sub(1).filter(|_| by_one_step);
                 let step = index
                     .and_then(|at| Some((*timeline.state_at(at), timeline.steps.get(at)?.step)));
-                Shown { step, put: put_last(timeline, steps) }
+                LastChange { step, placed: last_placed(timeline, steps) }
             })
         })
     }

@@ -151,7 +151,7 @@ fn push(path: RwSignal<String>, to: &str) {
         if let Some(main) = document().get_element_by_id("main") {
             // Both are possible with every element.
             let _ = main.set_attribute("tabindex", "-1");
-            crate::boards::focus::give(&main);
+            crate::boards::focus::set(&main);
         }
     });
 }

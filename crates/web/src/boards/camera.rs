@@ -1,10 +1,10 @@
 //! How somebody looks at TEN's field: moved and zoomed.
 
 /// How far the field can be zoomed out and in.
-const ZOOM: (f64, f64) = (0.5, 4.);
+const ZOOM_RANGE: (f64, f64) = (0.5, 4.);
 
 /// A place of the page.
-type Place = (f64, f64);
+type PagePoint = (f64, f64);
 
 /// How far the field is moved, in pixels, and how much larger it is than usual.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,8 +27,8 @@ impl Camera {
     /// Zoomed so that what is at a place stays there; `corner` is where the field's corner would be, if
     /// nobody had moved it.
     #[must_use]
-    pub fn zoomed(self, corner: Place, at: Place, factor: f64) -> Self {
-        let zoom = (self.zoom * factor).clamp(ZOOM.0, ZOOM.1);
+    pub fn zoomed(self, corner: PagePoint, at: PagePoint, factor: f64) -> Self {
+        let zoom = (self.zoom * factor).clamp(ZOOM_RANGE.0, ZOOM_RANGE.1);
         let factor = zoom / self.zoom;
         let kept = |at: f64, corner: f64, shift: f64| at - corner - (at - corner - shift) * factor;
         Self { x: kept(at.0, corner.0, self.x), y: kept(at.1, corner.1, self.y), zoom }
@@ -36,11 +36,17 @@ impl Camera {
 
     /// Moved by a finger; if another one is down, zoomed around that one.
     #[must_use]
-    pub fn moved(self, corner: Place, from: Place, to: Place, other: Option<Place>) -> Self {
+    pub fn moved(
+        self,
+        corner: PagePoint,
+        from: PagePoint,
+        to: PagePoint,
+        other: Option<PagePoint>,
+    ) -> Self {
         let Some(other) = other else {
             return Self { x: self.x + to.0 - from.0, y: self.y + to.1 - from.1, ..self };
         };
-        let apart = |(x, y): Place| (x - other.0).hypot(y - other.1).max(1.);
+        let apart = |(x, y): PagePoint| (x - other.0).hypot(y - other.1).max(1.);
         self.zoomed(corner, other, apart(to) / apart(from))
     }
 }
@@ -60,8 +66,8 @@ mod tests {
         let moved = Camera::default().moved(corner, (0., 0.), (15., -9.), None);
         let at = seen(moved, corner, point);
         let zoomed = moved.zoomed(corner, at, 1.7);
-        let still = seen(zoomed, corner, point);
-        assert!((still.0 - at.0).abs() < 1e-9 && (still.1 - at.1).abs() < 1e-9);
+        let view_only = seen(zoomed, corner, point);
+        assert!((view_only.0 - at.0).abs() < 1e-9 && (view_only.1 - at.1).abs() < 1e-9);
         assert!((zoomed.zoom - 1.7).abs() < 1e-9);
     }
 

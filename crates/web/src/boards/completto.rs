@@ -6,15 +6,15 @@ use view::Board;
 use view::completto::{Item, Picture, Row, Slot, Tile, Title};
 
 use super::node::Node;
-use super::scene::{Scene, block, pile};
+use super::scene::{BoardScene, pile, span};
 use super::{PageBoard, Samples};
 
 /// On a phone a row is broken into lines of so many slots at most.
-const LINE: usize = 11;
+const MAX_SLOTS_PER_LINE: usize = 11;
 
 /// What pages show of a game that nobody plays.
 pub const SAMPLES: &Samples = &Samples {
-    middle: ("_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0", 0),
+    midgame: ("_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0", 0),
     #[cfg(feature = "gallery")]
     gallery: &[
         ("to choose", "{}", "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0"),
@@ -31,7 +31,7 @@ pub const SAMPLES: &Samples = &Samples {
 };
 
 impl PageBoard for State {
-    fn draw_board(&self, scene: &Scene, acting: Option<Seat>) -> Vec<Node> {
+    fn draw_board(&self, scene: &BoardScene, acting: Option<Seat>) -> Vec<Node> {
         draw(scene, &self.picture(), &readings(self, acting))
     }
 
@@ -42,7 +42,7 @@ impl PageBoard for State {
 
 /// Draws it, in the order in which it is read; style sheets put the own row at the bottom. `readings` are
 /// the numbers that a tile in hand would read in the slots it fits.
-fn draw(scene: &Scene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
+fn draw(scene: &BoardScene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
     let others = scene.others(picture.rows.len()).filter_map(|seat| picture.row(seat));
     let others = others.map(|row| rival(scene, picture, row));
     let own = picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings));
@@ -76,25 +76,25 @@ fn tile(tile: Tile) -> Node {
         (true, false) => "piece wood turns",
         (true, true) => "piece wood turns turned",
     };
-    block(class, [Node::new("b", "").showing(printed)])
+    span(class, [Node::new("b", "").showing(printed)])
 }
 
 fn slot(slot: Slot) -> Node {
     match slot {
-        Slot::Hidden => block("piece wood down", []),
+        Slot::Hidden => span("piece wood down", []),
         Slot::Open(open) => tile(open),
     }
 }
 
 /// How a row of this size is broken into lines of equal length.
 fn columns(size: usize) -> usize {
-    size.div_ceil(size.div_ceil(LINE).max(1)).max(1)
+    size.div_ceil(size.div_ceil(MAX_SLOTS_PER_LINE).max(1)).max(1)
 }
 
 /// Minus points, where there are several rounds.
 fn minus(picture: &Picture, row: &Row) -> Option<Node> {
     let sign = if row.minus > 0 { "−" } else { "" };
-    (picture.rounds > 1).then(|| block("minus", []).saying(format!("{sign}{}", row.minus)))
+    (picture.rounds > 1).then(|| span("minus", []).saying(format!("{sign}{}", row.minus)))
 }
 
 fn lines(columns: usize, slots: Vec<Vec<Node>>) -> Node {
@@ -104,38 +104,39 @@ fn lines(columns: usize, slots: Vec<Vec<Node>>) -> Node {
             Some(line) if index % columns > 0 => line,
             full => {
                 lines.extend(full);
-                block("line", [])
+                span("line", [])
             }
         };
         lines.push(line.holding(slot));
     }
     let count = lines.len();
-    block("lines", lines).with("--cols", columns).with("--lines", count)
+    span("lines", lines).with("--cols", columns).with("--lines", count)
 }
 
 /// The row of somebody else: thin, and large when tapped.
-fn rival(scene: &Scene, picture: &Picture, row: &Row) -> Node {
+fn rival(scene: &BoardScene, picture: &Picture, row: &Row) -> Node {
     let seat = row.seat;
     let slots = row.slots.iter().enumerate();
-    let slots =
-        slots.map(|(at, &open)| vec![scene.spot(Item::Slot(seat, at as u8), "slot", [slot(open)])]);
+    let slots = slots
+        .map(|(at, &open)| vec![scene.item_span(Item::Slot(seat, at as u8), "slot", [slot(open)])]);
     let slots = lines(columns(row.size), slots.collect());
     if scene.small {
-        return block("rival", [slots]);
+        return span("rival", [slots]);
     }
     let title = Title::Row(seat);
-    let opened = scene.opened & (1 << seat.index()) != 0;
-    let hand = row.hand.map(|hand| scene.place(Item::Hand(seat), "hand", [tile(hand)]));
+    let opened_rows = scene.opened_rows & (1 << seat.index()) != 0;
+    let hand = row.hand.map(|hand| scene.item_button(Item::Hand(seat), "hand", [tile(hand)]));
     let head = Node::new("div", "rival-head").holding(scene.heading(scene.title(title)));
     let ticks =
         Node::new("button", "ticks").with("type", "button").with("data-opens", seat.index());
-    let ticks = ticks.with("aria-expanded", opened).with("aria-label", said(scene, row));
+    let ticks =
+        ticks.with("aria-expanded", opened_rows).with("aria-label", row_description(scene, row));
     let inside = [head.holding(minus(picture, row)).holding(hand), ticks.holding([slots])];
-    scene.group(title, if opened { "rival opened" } else { "rival" }, inside)
+    scene.group(title, if opened_rows { "rival opened" } else { "rival" }, inside)
 }
 
 /// A row in words, for those who do not see it: its title, and its open tiles.
-fn said(scene: &Scene, row: &Row) -> String {
+fn row_description(scene: &BoardScene, row: &Row) -> String {
     let tile = |(index, slot): (usize, &Slot)| {
         let item = Item::Slot(row.seat, index as u8).into();
         slot.number().map(|_| scene.words.item(&scene.picture, item))
@@ -145,30 +146,30 @@ fn said(scene: &Scene, row: &Row) -> String {
     said.join("; ")
 }
 
-fn pool(scene: &Scene, picture: &Picture) -> Node {
+fn pool(scene: &BoardScene, picture: &Picture) -> Node {
     let open = picture.pool.open.iter();
-    let open = open.map(|&face| scene.place(Item::Tile(face.number), "lies", [tile(face)]));
+    let open = open.map(|&face| scene.item_button(Item::Tile(face.number), "lies", [tile(face)]));
     let class = match open.len() {
         0..=7 => "pool",
         8..=14 => "pool some",
         15..=24 => "pool many",
         _ => "pool crowd",
     };
-    let stack = scene.place(Item::Stack, "stack", [pile("wood down", picture.pool.hidden)]);
+    let stack = scene.item_button(Item::Stack, "stack", [pile("wood down", picture.pool.hidden)]);
     scene.group(Title::Pool, class, open.chain([stack]))
 }
 
 /// The own row, and what its owner holds.
-fn mine(scene: &Scene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> Node {
+fn mine(scene: &BoardScene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> Node {
     let seat = row.seat;
     let columns = columns(row.size);
     let full = row.slots.len();
     let one = |(index, &open): (usize, &Slot)| {
         let reads = readings.iter().filter(|(at, _)| usize::from(*at) == index);
         let reads: Vec<String> = reads.map(|(_, number)| number.to_string()).collect();
-        let reads = (!reads.is_empty()).then(|| block("reads", []).showing(reads.join(" ")));
+        let reads = (!reads.is_empty()).then(|| span("reads", []).showing(reads.join(" ")));
         let inside = [slot(open)].into_iter().chain(reads);
-        let place = scene.place(Item::Slot(seat, index as u8), "slot", inside);
+        let place = scene.item_button(Item::Slot(seat, index as u8), "slot", inside);
         if picture.in_setup && !scene.small {
             with_gaps(scene, seat, index, columns, full, place)
         } else {
@@ -177,9 +178,9 @@ fn mine(scene: &Scene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> N
     };
     let mut slots: Vec<Vec<Node>> = row.slots.iter().enumerate().map(one).collect();
     // Room for what is still to come.
-    slots.extend((full..row.size).map(|_| vec![block("slot to-come", [])]));
+    slots.extend((full..row.size).map(|_| vec![span("slot to-come", [])]));
     let title = Title::Row(seat);
-    let hand = row.hand.map(|hand| scene.place(Item::Hand(seat), "hand", [tile(hand)]));
+    let hand = row.hand.map(|hand| scene.item_button(Item::Hand(seat), "hand", [tile(hand)]));
     let head = Node::new("div", "mine-head").holding(scene.heading(scene.title(title)));
     let inside = [
         head.holding(minus(picture, row)),
@@ -191,7 +192,7 @@ fn mine(scene: &Scene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> N
 
 /// A slot with the gap before it, and the one behind it where a line ends.
 fn with_gaps(
-    scene: &Scene,
+    scene: &BoardScene,
     seat: Seat,
     index: usize,
     columns: usize,
@@ -199,15 +200,15 @@ fn with_gaps(
     slot: Node,
 ) -> Vec<Node> {
     let gap = |index: usize, column: usize| {
-        let gap = scene.place(Item::Gap(seat, index as u8), "gap", [block("notch", [])]);
+        let gap = scene.item_button(Item::Gap(seat, index as u8), "gap", [span("notch", [])]);
         gap.with("--x", column)
     };
     let column = index % columns;
     let before = if column == 0 && index > 0 {
         // The gap at a line's end can be reached from the next line's start as well.
         let item = Item::Gap(seat, index as u8).into();
-        let class = format!("gap {}", scene.marks.of(item).classes());
-        block(class, [block("notch", [])]).with("data-tap", item).with("--x", 0)
+        let class = format!("gap {}", scene.highlights.of(item).classes());
+        span(class, [span("notch", [])]).with("data-tap", item).with("--x", 0)
     } else {
         gap(index, column)
     };

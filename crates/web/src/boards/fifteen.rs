@@ -7,12 +7,12 @@ use view::Board;
 use view::fifteen::{Item, Picture, Side, Title};
 
 use super::node::Node;
-use super::scene::{Scene, block, number, pile};
+use super::scene::{BoardScene, count_badge, pile, span};
 use super::{PageBoard, Samples};
 
 /// What pages show of a game that nobody plays.
 pub const SAMPLES: &Samples = &Samples {
-    middle: ("?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0", 140),
+    midgame: ("?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0", 140),
     #[cfg(feature = "gallery")]
     gallery: &[
         ("start", "{}", ""),
@@ -28,13 +28,13 @@ pub const SAMPLES: &Samples = &Samples {
 };
 
 impl PageBoard for State {
-    fn draw_board(&self, scene: &Scene, _: Option<Seat>) -> Vec<Node> {
+    fn draw_board(&self, scene: &BoardScene, _: Option<Seat>) -> Vec<Node> {
         draw(scene, &self.picture())
     }
 }
 
 /// Draws it, in the order in which it is read; style sheets put the own piles at the bottom.
-fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
+fn draw(scene: &BoardScene, picture: &Picture) -> Vec<Node> {
     let players = picture.sides.len();
     let others = scene.others(players).filter_map(|seat| picture.side(seat));
     let others = others.map(|side| piles(scene, side, "theirs"));
@@ -47,7 +47,7 @@ fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
 fn card(card: Card, class: &str) -> Node {
     let shape = || Node::new("i", "");
     let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).showing(card.value());
-    block(format!("paper colour-{} {class}", card.colour()), [shape(), value, shape()])
+    span(format!("paper colour-{} {class}", card.colour()), [shape(), value, shape()])
 }
 
 /// Cards on one another, the last one on top.
@@ -58,7 +58,7 @@ fn cards(cards: &[Card]) -> impl Iterator<Item = Node> {
     cards.iter().enumerate().map(one)
 }
 
-fn middle(scene: &Scene, picture: &Picture) -> Node {
+fn middle(scene: &BoardScene, picture: &Picture) -> Node {
     let laid = picture.rows.iter().chain(&picture.done).map(Vec::len).sum::<usize>();
     let held = picture.sides.iter().map(|side| side.cards).sum::<usize>();
     let sets = (laid + held).div_ceil(15);
@@ -66,23 +66,24 @@ fn middle(scene: &Scene, picture: &Picture) -> Node {
     for (index, row) in picture.rows.iter().enumerate() {
         let height = row.len().saturating_sub(1);
         let cards = (0..).zip(cards(row)).map(|(at, card): (usize, Node)| card.with("--at", at));
-        columns.push(scene.place(Item::Row(index as u8), "column", cards).with("--y", height));
+        columns
+            .push(scene.item_button(Item::Row(index as u8), "column", cards).with("--y", height));
     }
     if columns.len() + picture.done.len() < sets && !scene.small {
-        let recess = block("recess", [Node::new("b", "").showing(1)]);
-        columns.push(scene.place(Item::NewRow, "column starts", [recess]));
+        let recess = span("recess", [Node::new("b", "").showing(1)]);
+        columns.push(scene.item_button(Item::NewRow, "column starts", [recess]));
     }
     let width = columns.len().max(1);
     let done = (!picture.done.is_empty()).then(|| {
         let tops: Vec<Card> = picture.done.iter().filter_map(|row| row.last().copied()).collect();
-        scene.place(Item::Done, "done", cards(&tops).chain([number(tops.len())]))
+        scene.item_button(Item::Done, "done", cards(&tops).chain([count_badge(tops.len())]))
     });
     let columns = Node::new("div", "columns").with("--columns", width).holding(columns);
     scene.group(Title::Middle, "middle", [columns].into_iter().chain(done))
 }
 
 /// What a player has: a closed pile, an open one, and the card in hand.
-fn piles(scene: &Scene, side: &Side, class: &str) -> Node {
+fn piles(scene: &BoardScene, side: &Side, class: &str) -> Node {
     let seat = side.seat;
     let title = Title::Piles(seat);
     // Others have little room: their piles say how many cards they have.
@@ -91,15 +92,17 @@ fn piles(scene: &Scene, side: &Side, class: &str) -> Node {
         (_, None) => scene.names.of_seat(seat).to_owned(),
         (_, Some(points)) => format!("{} · {points}", scene.names.of_seat(seat)),
     };
-    let closed = scene.place(Item::Closed(seat), "closed", [pile("paper back", side.closed.count)]);
+    let closed =
+        scene.item_button(Item::Closed(seat), "closed", [pile("paper back", side.closed.count)]);
     let top = &side.open[side.open.len().saturating_sub(3)..];
     let below = side.open.len().saturating_sub(top.len()).min(12).div_ceil(2);
-    let empty = top.is_empty().then(|| block("recess", []));
-    let fan = block("fan", cards(top).chain(empty)).with("--thick", below);
-    let count = (side.open.len() > 1).then(|| number(side.open.len()));
-    let open = scene.place(Item::Open(seat), "open", [fan].into_iter().chain(count));
-    let hand = side.hand.map(|held| scene.place(Item::Hand(seat), "hand", [card(held, "piece")]));
-    let out = side.out.map(|place| block("out", []).saying(format!("{place}.")));
+    let empty = top.is_empty().then(|| span("recess", []));
+    let fan = span("fan", cards(top).chain(empty)).with("--thick", below);
+    let count = (side.open.len() > 1).then(|| count_badge(side.open.len()));
+    let open = scene.item_button(Item::Open(seat), "open", [fan].into_iter().chain(count));
+    let hand =
+        side.hand.map(|held| scene.item_button(Item::Hand(seat), "hand", [card(held, "piece")]));
+    let out = side.out.map(|place| span("out", []).saying(format!("{place}.")));
     let holds = Node::new("div", "holds").holding(hand);
     let piles = Node::new("div", "piles").holding([closed, holds, open]).holding(out);
     let acts = if side.status == view::SeatStatus::Idle {

@@ -8,25 +8,25 @@ use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-use super::motion::{all, name};
+use super::motion::{item_name, query_all};
 use crate::platform::document;
 
 /// So many places are remembered, at most one for each part.
-const REMEMBERED: usize = 12;
+const MAX_REMEMBERED: usize = 12;
 
 thread_local! {
     /// Places that had the focus, the last one last.
     static VISITED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-const PLACE: &str = "button[data-item]";
+const ITEM_BUTTON: &str = "button[data-item]";
 
 /// A place got the focus.
-pub fn visit(place: &Element) {
-    let here = name(place);
+pub fn remember(place: &Element) {
+    let here = item_name(place);
     VISITED.with_borrow_mut(|visited| {
         visited.retain(|known| *known != here);
-        if visited.len() >= REMEMBERED {
+        if visited.len() >= MAX_REMEMBERED {
             visited.remove(0);
         }
         visited.push(here);
@@ -34,48 +34,49 @@ pub fn visit(place: &Element) {
 }
 
 /// The place on this board that has the focus.
-pub fn current(root: &Element) -> Option<String> {
+pub fn focused_item(root: &Element) -> Option<String> {
     let active = document().active_element().filter(|active| root.contains(Some(active)))?;
     active.get_attribute("data-item")
 }
 
 /// Puts the focus where it was after the board has changed: its element may stand for another place now.
 /// If the place is gone, the next best is something that can be done.
-pub fn keep(root: &Element, place: &str) {
-    let places = all(root, PLACE);
-    let same = places.iter().find(|other| name(other) == place);
+pub fn restore(root: &Element, place: &str) {
+    let places = query_all(root, ITEM_BUTTON);
+    let same = places.iter().find(|other| item_name(other) == place);
     let next = same.or_else(|| places.iter().find(|place| is_live(place))).or(places.first());
     if let Some(next) = next.filter(|next| document().active_element().as_ref() != Some(*next)) {
-        give(next);
+        set(next);
     }
 }
 
 /// Gives the focus back to the board: to the place that had it last, or to what can be reached by Tab.
-pub fn back() {
+pub fn return_to_board() {
     let last = VISITED.with_borrow(|visited| visited.last().cloned()).unwrap_or_default();
     let wanted = [
-        format!(r#".board {PLACE}[data-item="{last}"]"#),
-        format!(".board {PLACE}[tabindex='0']"),
+        format!(r#".board {ITEM_BUTTON}[data-item="{last}"]"#),
+        format!(".board {ITEM_BUTTON}[tabindex='0']"),
         "#main".to_owned(),
     ];
     let found = wanted.iter().find_map(|css| document().query_selector(css).ok().flatten());
     if let Some(found) = found {
-        give(&found);
+        set(&found);
     }
 }
 
 /// Lets the Tab key stop once in each part of the board where something can be done; if nothing can, once in
 /// every part.
-pub fn rove(root: &Element) {
+pub fn update_tab_stops(root: &Element) {
     let parts: Vec<Vec<Element>> =
-        all(root, "[role=group]").iter().map(|part| all(part, PLACE)).collect();
-    let waits = !parts.iter().flatten().any(is_live);
+        query_all(root, "[role=group]").iter().map(|part| query_all(part, ITEM_BUTTON)).collect();
+    let none_live = !parts.iter().flatten().any(is_live);
     for places in parts {
-        let stops = |place: &&Element| waits || is_live(place);
+        let stops = |place: &&Element| none_live || is_live(place);
         // Where something can go comes before what can be taken.
         let goes = |place: &&Element| place.class_list().contains("can-go");
         let was_here = |place: &&Element| {
-            VISITED.with_borrow(|visited| visited.iter().rposition(|known| *known == name(place)))
+            VISITED
+                .with_borrow(|visited| visited.iter().rposition(|known| *known == item_name(place)))
         };
         let best = |fit: &dyn Fn(&&Element) -> bool| {
             let last = places.iter().filter(|place| fit(place)).max_by_key(was_here);
@@ -95,7 +96,7 @@ fn is_live(place: &Element) -> bool {
 }
 
 /// Gives the focus to an element.
-pub fn give(place: &Element) {
+pub fn set(place: &Element) {
     if let Some(place) = place.dyn_ref::<HtmlElement>() {
         // A place that cannot have the focus leaves it where it is.
         let _ = place.focus();
@@ -103,17 +104,18 @@ pub fn give(place: &Element) {
 }
 
 /// Arrows go to the nearest place in their direction, Home and End to the ends of a part.
-pub fn key(root: &Element, event: &KeyboardEvent) {
+pub fn on_key(root: &Element, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(here) = target.and_then(|target| target.closest("button").ok().flatten()) else {
         return;
     };
-    let part = || here.closest("[role=group]").ok().flatten().map(|part| all(&part, PLACE));
+    let part =
+        || here.closest("[role=group]").ok().flatten().map(|part| query_all(&part, ITEM_BUTTON));
     let next = match event.key().as_str() {
-        "ArrowLeft" => toward(root, &here, (-1., 0.)),
-        "ArrowRight" => toward(root, &here, (1., 0.)),
-        "ArrowUp" => toward(root, &here, (0., -1.)),
-        "ArrowDown" => toward(root, &here, (0., 1.)),
+        "ArrowLeft" => nearest_in_direction(root, &here, (-1., 0.)),
+        "ArrowRight" => nearest_in_direction(root, &here, (1., 0.)),
+        "ArrowUp" => nearest_in_direction(root, &here, (0., -1.)),
+        "ArrowDown" => nearest_in_direction(root, &here, (0., 1.)),
         "Home" => part().and_then(|places| places.first().cloned()),
         "End" => part().and_then(|places| places.last().cloned()),
         _ => return,
@@ -121,12 +123,16 @@ pub fn key(root: &Element, event: &KeyboardEvent) {
     if let Some(next) = next {
         event.prevent_default();
         event.stop_propagation();
-        give(&next);
+        set(&next);
     }
 }
 
 /// The nearest place in a direction; far off to the side counts double.
-fn toward(root: &Element, here: &Element, (across, down): (f64, f64)) -> Option<Element> {
+fn nearest_in_direction(
+    root: &Element,
+    here: &Element,
+    (across, down): (f64, f64),
+) -> Option<Element> {
     let middle = |element: &Element| {
         let rect = element.get_bounding_client_rect();
         (rect.x() + rect.width() / 2., rect.y() + rect.height() / 2.)
@@ -138,6 +144,7 @@ fn toward(root: &Element, here: &Element, (across, down): (f64, f64)) -> Option<
         let (along, aside) = (x * across + y * down, (x * down).abs() + (y * across).abs());
         (along > 2. && aside <= along * 3.).then_some(along + 2. * aside)
     };
-    let near = all(root, "button").into_iter().filter_map(|place| Some((distance(&place)?, place)));
+    let near =
+        query_all(root, "button").into_iter().filter_map(|place| Some((distance(&place)?, place)));
     near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, place)| place)
 }

@@ -6,19 +6,19 @@ use games::Seat;
 use view::{Item, Picture, Title, others};
 use words::{Names, Words};
 
-use super::Marks;
+use super::Highlights;
 use super::node::Node;
 
 /// Everything that is to be seen.
-pub struct Scene {
+pub struct BoardScene {
     /// What lies on the table.
     pub picture: Picture,
     /// The seat at the bottom.
     pub viewer: Seat,
     /// What stands out.
-    pub marks: Marks,
+    pub highlights: Highlights,
     /// Where something was put last.
-    pub last: Vec<Item>,
+    pub last_placed: Vec<Item>,
     /// What the seats are called.
     pub names: Names,
     /// The language.
@@ -26,12 +26,12 @@ pub struct Scene {
     /// Only a little picture?
     pub small: bool,
     /// Rows of others that somebody wants to see large, as bits.
-    pub opened: u8,
+    pub opened_rows: u8,
 }
 
-impl Scene {
+impl BoardScene {
     /// A place that can be tapped.
-    pub fn place(
+    pub fn item_button(
         &self,
         item: impl Into<Item>,
         class: &str,
@@ -39,24 +39,24 @@ impl Scene {
     ) -> Node {
         let item = item.into();
         if self.small {
-            return self.spot(item, class, inside);
+            return self.item_span(item, class, inside);
         }
-        let mark = self.marks.of(item);
-        let class = format!("spot {class} {}{}", mark.classes(), self.last(item));
+        let highlight = self.highlights.of(item);
+        let class = format!("spot {class} {}{}", highlight.classes(), self.last_class(item));
         let place = Node::new("button", class)
             .with("type", "button")
             .with("data-item", item)
-            .with("aria-label", self.said(item));
+            .with("aria-label", self.accessible_name(item));
         // A tap on it says why not, so it is not disabled for good.
-        let place = if mark.is_live() { place } else { place.with("aria-disabled", true) };
-        let place = if mark.selected { place.with("aria-pressed", true) } else { place };
+        let place = if highlight.is_live() { place } else { place.with("aria-disabled", true) };
+        let place = if highlight.selected { place.with("aria-pressed", true) } else { place };
         place.holding(inside)
     }
 
     /// What lies at a place, and what the eye is told by rings and dashes.
-    fn said(&self, item: Item) -> String {
+    fn accessible_name(&self, item: Item) -> String {
         let said = self.words.item(&self.picture, item);
-        let key = match (self.marks.of(item).hinted, self.last.contains(&item)) {
+        let key = match (self.highlights.of(item).hinted, self.last_placed.contains(&item)) {
             (true, _) => "web-item-hint",
             (false, true) => "web-item-last",
             (false, false) => return said,
@@ -65,19 +65,19 @@ impl Scene {
     }
 
     /// A place that is only looked at; motions begin and end there.
-    pub fn spot(
+    pub fn item_span(
         &self,
         item: impl Into<Item>,
         class: &str,
         inside: impl IntoIterator<Item = Node>,
     ) -> Node {
         let item = item.into();
-        let class = format!("spot {class}{}", self.last(item));
+        let class = format!("spot {class}{}", self.last_class(item));
         Node::new("span", class).with("data-item", item).holding(inside)
     }
 
-    fn last(&self, item: Item) -> &'static str {
-        if self.last.contains(&item) { " last" } else { "" }
+    fn last_class(&self, item: Item) -> &'static str {
+        if self.last_placed.contains(&item) { " last" } else { "" }
     }
 
     /// A part of the board with its title.
@@ -114,20 +114,20 @@ impl Scene {
 }
 
 /// Something without meaning of its own.
-pub fn block(class: impl Into<String>, inside: impl IntoIterator<Item = Node>) -> Node {
+pub fn span(class: impl Into<String>, inside: impl IntoIterator<Item = Node>) -> Node {
     Node::new("span", class).holding(inside)
 }
 
 /// A pile of face-down things: how thick it looks goes with how many they are.
 pub fn pile(back: &str, count: usize) -> Node {
     if count == 0 {
-        return block("recess", []);
+        return span("recess", []);
     }
-    let top = block(format!("piece {back}"), []).with("data-pile", "");
-    block("pile", [top, number(count)]).with("--thick", count.div_ceil(3).min(10))
+    let top = span(format!("piece {back}"), []).with("data-pile", "");
+    span("pile", [top, count_badge(count)]).with("--thick", count.div_ceil(3).min(10))
 }
 
 /// How many there are.
-pub fn number(count: usize) -> Node {
-    block("count", []).showing(count)
+pub fn count_badge(count: usize) -> Node {
+    span("count", []).showing(count)
 }

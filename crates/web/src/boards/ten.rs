@@ -7,12 +7,12 @@ use view::Board;
 use view::ten::{Bounds, Item, Left, Picture, Side, Tile, Title};
 
 use super::node::Node;
-use super::scene::{Scene, block, pile};
+use super::scene::{BoardScene, pile, span};
 use super::{PageBoard, Samples};
 
 /// What pages show of a game that nobody plays.
 pub const SAMPLES: &Samples = &Samples {
-    middle: ("- 0? 5.5.5/5.5.5 0", 18),
+    midgame: ("- 0? 5.5.5/5.5.5 0", 18),
     #[cfg(feature = "gallery")]
     gallery: &[
         ("closed, start", "{}", ""),
@@ -24,13 +24,13 @@ pub const SAMPLES: &Samples = &Samples {
 };
 
 impl PageBoard for State {
-    fn draw_board(&self, scene: &Scene, _: Option<Seat>) -> Vec<Node> {
+    fn draw_board(&self, scene: &BoardScene, _: Option<Seat>) -> Vec<Node> {
         draw(scene, &self.picture())
     }
 }
 
 /// Draws it, in the order in which it is read; style sheets put the own tiles at the bottom.
-fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
+fn draw(scene: &BoardScene, picture: &Picture) -> Vec<Node> {
     let own = scene.viewer.index() % 2;
     let field = field(scene, picture);
     if scene.small {
@@ -41,23 +41,23 @@ fn draw(scene: &Scene, picture: &Picture) -> Vec<Node> {
         field,
         supply(scene, &picture.sides[1 - own], "supply theirs"),
     ];
-    if scene.marks.of(Item::Pass.into()).source {
+    if scene.highlights.of(Item::Pass.into()).source {
         let label = scene.words.item(&scene.picture, Item::Pass.into());
-        parts.push(scene.place(Item::Pass, "button primary pass", [Node::text(label)]));
+        parts.push(scene.item_button(Item::Pass, "button primary pass", [Node::text(label)]));
     }
     parts
 }
 
 /// A tile: one, two or three strokes in black or white.
 fn tile(seat: Seat, value: u8) -> Node {
-    block(format!("piece {}", colour(seat)), (0..value).map(|_| Node::new("i", "")))
+    span(format!("piece {}", colour(seat)), (0..value).map(|_| Node::new("i", "")))
 }
 
 fn colour(seat: Seat) -> &'static str {
     if seat.index() == 0 { "lacquer black" } else { "lacquer white" }
 }
 
-fn field(scene: &Scene, picture: &Picture) -> Node {
+fn field(scene: &BoardScene, picture: &Picture) -> Node {
     let over = !picture.lines.is_empty();
     // A little picture shows what lies there, as large as it can.
     let free: &[Point] = if over || scene.small { &[] } else { &picture.free };
@@ -66,14 +66,14 @@ fn field(scene: &Scene, picture: &Picture) -> Node {
     let at = |point: Point| (point.x - bounds.left, bounds.top - point.y);
     let cell = |point: Point, class: &str, inside: Node| {
         let (x, y) = at(point);
-        scene.place(Item::Cell(point), class, [inside]).with("--x", x).with("--y", y)
+        scene.item_button(Item::Cell(point), class, [inside]).with("--x", x).with("--y", y)
     };
     let wins = |point: Point| picture.lines.iter().flatten().any(|tile| tile.at == point);
     let laid = picture.tiles.iter().map(|laid| {
         let class = if wins(laid.at) { "cell filled wins" } else { "cell filled" };
         (laid.at, cell(laid.at, class, tile(laid.seat, laid.value)))
     });
-    let free = free.iter().map(|&point| (point, cell(point, "cell free", block("piece", []))));
+    let free = free.iter().map(|&point| (point, cell(point, "cell free", span("piece", []))));
     let mut places: Vec<(Point, Node)> = laid.chain(free).collect();
     places.sort_by_key(|(point, _)| (std::cmp::Reverse(point.y), point.x));
     let line = |class: &'static str, line: &Vec<Tile>| {
@@ -100,26 +100,30 @@ fn middle(cell: i32) -> String {
 }
 
 /// What a player has left: a stack and the tile turned from it, or an open row.
-fn supply(scene: &Scene, side: &Side, class: &str) -> Node {
+fn supply(scene: &BoardScene, side: &Side, class: &str) -> Node {
     let seat = side.seat;
     let about = Node::new("div", "about").holding(scene.heading(scene.title(Title::Supply(seat))));
     let inside = match &side.left {
         Left::Stack(values) => {
             let left = (1..).zip(values).filter(|(_, count)| **count > 0).map(|(value, &count)| {
-                block("left", [tile(seat, value), Node::new("b", "").saying(count)])
+                span("left", [tile(seat, value), Node::new("b", "").saying(count)])
             });
-            let about = about.holding([block("lefts", left).with("aria-hidden", true)]);
-            let hand =
-                side.hand.map(|value| scene.place(Item::Hand(seat), "hand", [tile(seat, value)]));
-            let stack =
-                scene.place(Item::Stack(seat), "stack", [pile(colour(seat), side.left.count())]);
+            let about = about.holding([span("lefts", left).with("aria-hidden", true)]);
+            let hand = side
+                .hand
+                .map(|value| scene.item_button(Item::Hand(seat), "hand", [tile(seat, value)]));
+            let stack = scene.item_button(
+                Item::Stack(seat),
+                "stack",
+                [pile(colour(seat), side.left.count())],
+            );
             vec![about, Node::new("div", "holds").holding(hand), stack]
         }
         Left::Row(row) => {
             let last = row.len().saturating_sub(1);
             let tiles = row.iter().enumerate().map(|(index, &value)| {
                 let class = if index == 0 || index == last { "end" } else { "between" };
-                scene.place(Item::Tile(seat, index as u8), class, [tile(seat, value)])
+                scene.item_button(Item::Tile(seat, index as u8), class, [tile(seat, value)])
             });
             vec![about, Node::new("div", "open-row").with("--count", row.len()).holding(tiles)]
         }

@@ -7,8 +7,8 @@ use view::{Item, Picture, Selection, motions};
 use words::{Lang, Words};
 
 use super::node::Node;
-use super::scene::Scene;
-use super::{Marks, PageBoard};
+use super::scene::BoardScene;
+use super::{Highlights, PageBoard};
 
 /// Numbers that look random, the same each time.
 struct Luck(u64);
@@ -21,22 +21,22 @@ impl Luck {
     }
 }
 
-fn drawn(game: &AnyGame, viewer: Seat, small: bool) -> Vec<Node> {
-    let touch = Selection::default();
+fn draw(game: &AnyGame, viewer: Seat, small: bool) -> Vec<Node> {
+    let selection = Selection::default();
     let words = Words::new(Lang::En);
-    let scene = Scene {
+    let scene = BoardScene {
         picture: Picture::of(game),
         viewer,
-        marks: Marks {
-            sources: touch.sources(game, viewer),
-            targets: touch.targets(game, viewer),
-            ..Marks::default()
+        highlights: Highlights {
+            sources: selection.sources(game, viewer),
+            targets: selection.targets(game, viewer),
+            ..Highlights::default()
         },
-        last: Vec::new(),
+        last_placed: Vec::new(),
         names: words.numbered_names(),
         words,
         small,
-        opened: 0,
+        opened_rows: 0,
     };
     match_game!(game, AnyGame(game) => game.draw_board(&scene, Some(viewer)))
 }
@@ -100,7 +100,7 @@ fn no_place_is_drawn_twice() {
     for (kind, options) in GAMES {
         play(kind, options, |_, _, game| {
             for (viewer, small) in [(1, false), (0, true)] {
-                let places = places(&drawn(game, Seat::new(viewer), small));
+                let places = places(&draw(game, Seat::new(viewer), small));
                 let names: BTreeSet<&String> = places.iter().map(|(_, name)| name).collect();
                 assert_eq!(names.len(), places.len(), "{game}");
             }
@@ -113,9 +113,11 @@ fn whatever_can_be_tapped_is_a_button() {
     for (kind, options) in GAMES {
         play(kind, options, |_, _, game| {
             for seat in game.turn().seats().iter() {
-                let places = places(&drawn(game, seat, false));
-                let touch = Selection::default();
-                for item in touch.sources(game, seat).into_iter().chain(touch.targets(game, seat)) {
+                let places = places(&draw(game, seat, false));
+                let selection = Selection::default();
+                for item in
+                    selection.sources(game, seat).into_iter().chain(selection.targets(game, seat))
+                {
                     let wanted = ("button", item.to_string());
                     assert!(places.contains(&wanted), "{item} is missing in {game}");
                 }
@@ -128,8 +130,7 @@ fn whatever_can_be_tapped_is_a_button() {
 fn motions_find_where_they_begin_and_end() {
     for (kind, options) in GAMES {
         play(kind, options, |before, step, after| {
-            let (old, new) =
-                (drawn(before, Seat::new(0), false), drawn(after, Seat::new(0), false));
+            let (old, new) = (draw(before, Seat::new(0), false), draw(after, Seat::new(0), false));
             let (old, new) = (places(&old), places(&new));
             let is_in = |item: Item, places: &[(&str, String)]| {
                 places.iter().any(|(_, name)| *name == item.to_string())

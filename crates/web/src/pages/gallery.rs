@@ -4,7 +4,7 @@ use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
 use view::{Selection, TapResult};
 
-use crate::boards::{self, Desk, Size, board};
+use crate::boards::{self, BoardContext, BoardSize, board};
 use crate::parts::settings::settings;
 use crate::platform::random;
 use crate::playback::Playback;
@@ -72,7 +72,7 @@ pub fn gallery() -> AnyView {
                 {move || match game() {
                     Ok(game) => {
                         let game = play_on(game, steps.get());
-                        let size = if small.get() { Size::Small } else { Size::Full };
+                        let size = if small.get() { BoardSize::Small } else { BoardSize::Full };
                         position_view(game, size)
                     }
                     Err(error) => view! { <p role="alert">{error}</p> }.into_any(),
@@ -109,16 +109,16 @@ fn play_on(mut game: AnyGame, steps: u32) -> AnyGame {
     }
 }
 
-fn position_view(game: AnyGame, size: Size) -> AnyView {
+fn position_view(game: AnyGame, size: BoardSize) -> AnyView {
     let playback = Playback::new(Timeline::new(game));
     let shown = playback.game();
     let acting = Memo::new(move |_| shown.with(|game| game.turn().seats().iter().next()));
-    let touch = RwSignal::new(Selection::default());
+    let selection = RwSignal::new(Selection::default());
     let said = RwSignal::new(String::new());
     let choices = RwSignal::new(Vec::new());
     let act = move |action| {
         let Some(seat) = acting.get_untracked() else { return };
-        touch.update(Selection::cancel);
+        selection.update(Selection::cancel);
         choices.set(Vec::new());
         playback.timeline.update(|timeline| {
             timeline.push(Step::Action(seat, action), 0);
@@ -133,7 +133,7 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
     let tap = move |item| {
         let Some(seat) = acting.get_untracked() else { return };
         let game = shown.get_untracked();
-        let tapped = touch.try_update(|touch| touch.tap(&game, seat, item));
+        let tapped = selection.try_update(|selection| selection.tap(&game, seat, item));
         choices.set(Vec::new());
         said.set(format!("{item}: {tapped:?}"));
         match tapped {
@@ -142,19 +142,19 @@ fn position_view(game: AnyGame, size: Size) -> AnyView {
             _ => {}
         }
     };
-    let desk = Desk {
+    let board_context = BoardContext {
         game: shown.into(),
-        last: playback.last_change().into(),
+        last_change: playback.last_change().into(),
         viewer: Signal::derive(move || acting.get().unwrap_or_default()),
         acting: acting.into(),
         names: Signal::stored(words().numbered_names()),
-        touch,
+        selection,
         hint: Signal::stored(None),
-        tap: Callback::new(tap),
+        on_tap: Callback::new(tap),
         size,
     };
     view! {
-        {board(desk)}
+        {board(board_context)}
         <div class="gallery-said">
             <For each=move || choices.get() key=ToString::to_string let:action>
                 <button class="button" on:click=move |_| act(action)>{action.to_string()}</button>

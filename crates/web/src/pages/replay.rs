@@ -6,7 +6,7 @@ use games::Record;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::boards::{Desk, Size, board};
+use crate::boards::{BoardContext, BoardSize, board};
 use crate::parts::analysis::study;
 use crate::parts::atoms::{dead_end, link, loading};
 use crate::parts::icon::Icon;
@@ -69,10 +69,10 @@ fn player(record: &Record, timeline: Timeline) -> AnyView {
     on_cleanup(move || keys.remove());
     let side = Side::new(false);
     let game = playback.game();
-    let desk = Desk {
+    let board_context = BoardContext {
         names: Signal::stored(names.clone()),
-        last: playback.last_change().into(),
-        ..Desk::still(game, Size::Full)
+        last_change: playback.last_change().into(),
+        ..BoardContext::view_only(game, BoardSize::Full)
     };
     let now = Signal::derive(move || {
         let result = game.with(|game| words().result(game, &names));
@@ -87,7 +87,7 @@ fn player(record: &Record, timeline: Timeline) -> AnyView {
         <div class="table" class:with-history=side.history class:with-rules=side.rules>
             {head(say_with("web-replay-of", &[("game", &name)]), side)}
             <main class="table-main">
-                <div id="main" class="table-board" tabindex="-1">{board(desk)}</div>
+                <div id="main" class="table-board" tabindex="-1">{board(board_context)}</div>
                 <section class="result">
                     <p class="situation" aria-live="polite">{now}</p>
                     {scrubber::scrubber(playback)}

@@ -16,7 +16,7 @@ use web_sys::{Element, KeyboardEvent, MouseEvent};
 use words::{Detail, Moment, Names};
 
 use crate::analysis_worker::{self, AnalysisUpdate};
-use crate::boards::{Desk, Size, board};
+use crate::boards::{BoardContext, BoardSize, board};
 use crate::parts::atoms::{self, plain_button};
 use crate::parts::{scrubber, title};
 use crate::platform::document;
@@ -212,7 +212,7 @@ impl Study {
         }
     }
 
-    fn desk(&self) -> Desk {
+    fn board_context(&self) -> BoardContext {
         let (game, line, instead) = (self.game.game(), self.line.game(), self.instead);
         let (last, line_last) = (self.game.last_change(), self.line.last_change());
         let game =
@@ -220,7 +220,11 @@ impl Study {
         let last =
             Memo::new(move |_| if instead.get().is_some() { line_last.get() } else { last.get() });
         let names = Signal::stored(self.names.clone());
-        Desk { names, last: last.into(), ..Desk::still(game, Size::Full) }
+        BoardContext {
+            names,
+            last_change: last.into(),
+            ..BoardContext::view_only(game, BoardSize::Full)
+        }
     }
 }
 
@@ -310,7 +314,7 @@ pub fn study(record: &Record, timeline: Timeline, another: impl Fn() + 'static) 
             </header>
             <main id="main" class="study-main" tabindex="-1" on:click=pressed>
                 <div class="study-board">
-                    {board(study.desk())}
+                    {board(study.board_context())}
                     {written("study-bar", html(Study::line_bar))}
                 </div>
                 <section class="study-step">

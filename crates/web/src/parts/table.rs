@@ -17,7 +17,7 @@ use table::{Command, Seated, Table, TablePhase};
 use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 
-use crate::boards::{Desk, Size, board};
+use crate::boards::{BoardContext, BoardSize, board};
 use crate::host::{Sitting, online};
 use crate::parts::atoms::{self, icon_button};
 use crate::parts::icon::Icon;
@@ -53,7 +53,7 @@ pub struct Shell {
     /// What the seats are called.
     pub names: Memo<Names>,
     /// What has been tapped.
-    pub touch: RwSignal<Selection>,
+    pub selection: RwSignal<Selection>,
     /// What a tap may mean, where it can mean several things.
     pub choices: RwSignal<Vec<AnyAction>>,
     /// A hint that was asked for.
@@ -94,7 +94,7 @@ impl Shell {
             acting,
             names,
             told: history::follow(sitting, playback, names),
-            touch: RwSignal::new(Selection::default()),
+            selection: RwSignal::new(Selection::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
             side: Side::new(wide()),
@@ -117,7 +117,7 @@ impl Shell {
 
     /// Nothing is tapped, asked or proposed any more.
     pub fn clear(self) {
-        self.touch.update(Selection::cancel);
+        self.selection.update(Selection::cancel);
         self.choices.set(Vec::new());
         self.hint.set(None);
         self.broken.set("");
@@ -130,7 +130,7 @@ impl Shell {
         }
         let Some(seat) = self.acting.get_untracked() else { return };
         let game = self.game.get_untracked();
-        let tapped = self.touch.try_update(|touch| touch.tap(&game, seat, item));
+        let tapped = self.selection.try_update(|selection| selection.tap(&game, seat, item));
         self.choices.set(Vec::new());
         self.broken.set("");
         self.sitting.notice.set(None);
@@ -146,7 +146,7 @@ impl Shell {
         }
     }
 
-    fn desk(self) -> Desk {
+    fn board_context(self) -> BoardContext {
         let viewer = Memo::new(move |last: Option<&Seat>| {
             let mine = self.sitting.mine.get();
             // Where several people share a device, the one who acts sits at the bottom.
@@ -157,16 +157,16 @@ impl Shell {
             let game = self.game.get();
             self.hint.get().filter(|hint| hint.game == game).and_then(|hint| hint.path)
         };
-        Desk {
+        BoardContext {
             game: self.game.into(),
-            last: self.playback.last_change().into(),
+            last_change: self.playback.last_change().into(),
             viewer: viewer.into(),
             acting: self.acting.into(),
             names: self.names.into(),
-            touch: self.touch,
+            selection: self.selection,
             hint: Signal::derive(hint),
-            tap: Callback::new(move |item| self.tap(item)),
-            size: Size::Full,
+            on_tap: Callback::new(move |item| self.tap(item)),
+            size: BoardSize::Full,
         }
     }
 
@@ -319,7 +319,7 @@ fn made(sitting: Sitting) -> AnyView {
         view! { {talk::question(shell)}{actions::actions(shell)} }.into_any()
     };
     keys::keep_focus(shell, ended);
-    let desk = shell.desk();
+    let board_context = shell.board_context();
     let reads = Signal::derive(move || shell.prefs.with(|prefs| prefs.reads));
     view! {
         <div class="table" class:with-history=side.history class:with-rules=side.rules>
@@ -328,8 +328,8 @@ fn made(sitting: Sitting) -> AnyView {
                 {players::players(shell)}
                 {situation}
                 <div id="main" class="table-board" class:as-text=reads role="group" aria-label=label tabindex="-1">
-                    {board(desk)}
-                    {reading::reading(shell, desk.viewer)}
+                    {board(board_context)}
+                    {reading::reading(shell, board_context.viewer)}
                 </div>
                 {foot}
             </main>

@@ -4,7 +4,7 @@ use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
 use table::Level;
 
-use crate::boards::{Desk, Size, board, samples};
+use crate::boards::{BoardContext, BoardSize, board, samples};
 use crate::bot_worker;
 use crate::platform::{document, random, reduced_motion, sleep};
 use crate::playback::Playback;
@@ -17,7 +17,7 @@ const BEAT: u32 = 1_600;
 /// A position from the middle of a game, where there is something to see.
 fn middle(kind: Kind) -> AnyGame {
     let options = AnyOptions::default_of(kind);
-    let (position, steps) = samples(kind).middle;
+    let (position, steps) = samples(kind).midgame;
     let mut game = AnyGame::read(&options, position).expect("these positions are allowed");
     (0..steps).for_each(|_| any_step(&mut game));
     while game.turn() == Turn::Chance {
@@ -47,9 +47,11 @@ pub fn live(kind: Kind) -> AnyView {
     if !reduced_motion() {
         spawn_local(play(playback, kind));
     }
-    let desk =
-        Desk { last: playback.last_change().into(), ..Desk::still(playback.game(), Size::Small) };
-    view! { <div class="card-picture" aria-hidden="true">{board(desk)}</div> }.into_any()
+    let board_context = BoardContext {
+        last_change: playback.last_change().into(),
+        ..BoardContext::view_only(playback.game(), BoardSize::Small)
+    };
+    view! { <div class="card-picture" aria-hidden="true">{board(board_context)}</div> }.into_any()
 }
 
 /// Plays on as long as somebody looks.

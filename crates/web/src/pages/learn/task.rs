@@ -8,7 +8,7 @@ use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 
 use super::{Progress, Tasks, name, of_kind, path};
-use crate::boards::{Desk, Size, board};
+use crate::boards::{BoardContext, BoardSize, board};
 use crate::parts::atoms::{back, button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::title;
@@ -29,7 +29,7 @@ struct Lesson {
     /// How many right actions were done.
     done: RwSignal<usize>,
     acting: Memo<Option<Seat>>,
-    touch: RwSignal<Selection>,
+    selection: RwSignal<Selection>,
     choices: RwSignal<Vec<AnyAction>>,
     /// The taps that are shown to somebody who asked.
     hint: RwSignal<Option<TapPath>>,
@@ -62,7 +62,7 @@ pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
                 <span class="learn-place">{say_with("web-learn-place", &[("place", &place), ("count", &count)])}</span>
             </header>
             <p class="learn-idea">{idea}</p>
-            <div class="table-board">{board(lesson.desk())}</div>
+            <div class="table-board">{board(lesson.board_context())}</div>
             <p class="situation" class:learn-done=move || lesson.is_done()
                 role="status" aria-live="polite">{move || lesson.sentence()}</p>
             <div class="actions" role="group" aria-label=say("web-actions")>
@@ -93,23 +93,23 @@ impl Lesson {
             names: Signal::stored(words().names_of(&task.record, None).for_seat(Some(LEARNER))),
             done,
             acting,
-            touch: RwSignal::new(Selection::default()),
+            selection: RwSignal::new(Selection::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
             said: RwSignal::new(None),
         }
     }
 
-    fn desk(self) -> Desk {
-        Desk {
-            last: self.playback.last_change().into(),
+    fn board_context(self) -> BoardContext {
+        BoardContext {
+            last_change: self.playback.last_change().into(),
             viewer: Signal::stored(LEARNER),
             acting: self.acting.into(),
             names: self.names,
-            touch: self.touch,
+            selection: self.selection,
             hint: Signal::derive(move || self.hint.get()),
-            tap: Callback::new(move |item| self.tap(item)),
-            ..Desk::still(self.game, Size::Full)
+            on_tap: Callback::new(move |item| self.tap(item)),
+            ..BoardContext::view_only(self.game, BoardSize::Full)
         }
     }
 
@@ -119,7 +119,7 @@ impl Lesson {
 
     /// Nothing is tapped, shown or said any more.
     fn clear(self) {
-        self.touch.update(Selection::cancel);
+        self.selection.update(Selection::cancel);
         self.choices.set(Vec::new());
         self.hint.set(None);
         self.said.set(None);
@@ -138,7 +138,7 @@ impl Lesson {
         }
         let Some(seat) = self.acting.get_untracked() else { return };
         let game = self.game.get_untracked();
-        let tapped = self.touch.try_update(|touch| touch.tap(&game, seat, item));
+        let tapped = self.selection.try_update(|selection| selection.tap(&game, seat, item));
         self.choices.set(Vec::new());
         self.said.set(None);
         match tapped {

@@ -145,7 +145,7 @@ pub fn key(event: &KeyboardEvent) {
     };
     if let Some(button) = beside.and_then(|line| line.first_element_child()) {
         event.prevent_default();
-        focus::give(&button);
+        focus::set(&button);
     }
 }
 

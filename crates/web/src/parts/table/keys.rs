@@ -7,7 +7,7 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::{Shell, actions, history, typing};
 use crate::boards::node::Node;
-use crate::boards::{drawn, focus};
+use crate::boards::{focus, node_view};
 use crate::parts::atoms::{plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
@@ -30,7 +30,7 @@ pub fn key(shell: Shell, event: &KeyboardEvent) {
         shell.clear();
         if shell.typing.get_untracked() && is_in(".typing") {
             shell.typing.set(false);
-            focus::back();
+            focus::return_to_board();
         }
         return;
     }
@@ -111,7 +111,7 @@ pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
     let keys = move || vec![Node::new("dl", "keys").holding(all(kind).into_iter().map(row))];
     dialog(shell.keys, say("web-keys"), move || {
         view! {
-            {drawn(keys)}
+            {node_view(keys)}
             {switch(
                 view! { <span>{say("web-keys-on")}</span> }.into_any(),
                 Signal::derive(move || prefs.with(|prefs| prefs.keys)),
@@ -151,8 +151,8 @@ fn go_on_at(wanted: &'static str) {
         let active = document().active_element();
         if active.is_none_or(|active| active.tag_name() == "BODY") {
             match document().query_selector(wanted).ok().flatten() {
-                Some(found) => focus::give(&found),
-                None => focus::back(),
+                Some(found) => focus::set(&found),
+                None => focus::return_to_board(),
             }
         }
     });
@@ -164,7 +164,7 @@ fn go_to_choices() {
         let on_board = active.is_some_and(|active| matches!(active.closest(".board"), Ok(Some(_))));
         let first = document().query_selector(".actions [data-action]").ok().flatten();
         if let (true, Some(first)) = (on_board, first) {
-            focus::give(&first);
+            focus::set(&first);
         }
     });
 }

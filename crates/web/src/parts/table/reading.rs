@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use words::DescribedPart;
 
 use super::Shell;
-use crate::boards::drawn;
 use crate::boards::node::Node;
+use crate::boards::node_view;
 use crate::say::{say, words};
 
 /// So many things of each kind are listed among those that can be done.
@@ -14,7 +14,7 @@ const EACH: usize = 8;
 
 /// The text, while somebody wants it; it stands where the board would be.
 pub fn reading(shell: Shell, viewer: Signal<Seat>) -> AnyView {
-    drawn(move || {
+    node_view(move || {
         if !shell.prefs.with(|prefs| prefs.reads) {
             return Vec::new();
         }

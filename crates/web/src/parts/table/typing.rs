@@ -49,7 +49,7 @@ pub fn open(shell: Shell) {
     // It is there a moment later.
     request_animation_frame(|| {
         if let Some(field) = field() {
-            focus::give(&field);
+            focus::set(&field);
         }
     });
 }
