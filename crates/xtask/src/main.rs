@@ -148,7 +148,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     if !fast {
         setup::browser()?;
         setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
-        setup::node_packages("crates/e2e")?;
+        setup::node_packages("crates/e2e", "node")?;
     }
     quick_checks()?;
     let result = if fast {

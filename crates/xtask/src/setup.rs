@@ -1,5 +1,7 @@
 //! What a fresh machine lacks.
 
+use std::path::PathBuf;
+
 use crate::shell::{Result, command, read, root, run, target};
 
 /// Makes sure that components of the toolchain are there.
@@ -58,18 +60,18 @@ fn fonts() -> Result<()> {
 }
 
 /// Makes sure that the packages that a folder's `package-lock.json` names are there, in a place of their own
-/// under `target`.
+/// under `target`, and returns that place.
 ///
 /// # Errors
 /// If they are missing and cannot be installed; says what to run.
-pub fn node_packages(folder: &str) -> Result<()> {
-    let (place, folder) = (target().join("node"), root().join(folder));
+pub fn node_packages(folder: &str, place: &str) -> Result<PathBuf> {
+    let (place, folder) = (target().join(place), root().join(folder));
     let lock = "package-lock.json";
     let wanted = std::fs::read_to_string(folder.join(lock));
     let wanted = wanted.map_err(|e| format!("{}: {e}", folder.join(lock).display()))?;
     // What was installed last lies there, so that a new list is noticed.
     if std::fs::read_to_string(place.join("installed.json")).is_ok_and(|last| last == wanted) {
-        return Ok(());
+        return Ok(place);
     }
     program("npm", "npm")?;
     let failed = |e: std::io::Error| format!("{}: {e}", place.display());
@@ -80,7 +82,8 @@ pub fn node_packages(folder: &str) -> Result<()> {
     let mut npm = command("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     npm.current_dir(&place);
     run(npm)?;
-    std::fs::write(place.join("installed.json"), wanted).map_err(failed)
+    std::fs::write(place.join("installed.json"), wanted).map_err(failed)?;
+    Ok(place)
 }
 
 /// Makes sure that the Python packages of a list are there, in a place of their own under `target`.
