@@ -48,6 +48,13 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Processor time of the server per move, beside boardgame.io's server in the same run
+    Peers {
+        /// As `peer-bench --help` has them, such as `--tables 500`, `--long`, or `--program PATH` once or several times
+        /// to measure other builds than this one
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Play in lockstep with the independent implementation
     Lockstep {
         /// How many nodes to compare
@@ -90,6 +97,7 @@ fn main() -> ExitCode {
         Task::Check => check(),
         Task::Bench => bench::bench(),
         Task::Load { arguments } => load(&arguments),
+        Task::Peers { arguments } => peers(&arguments),
         Task::Lockstep { nodes, seed } => lockstep(nodes, seed),
         Task::Fuzz { target, minutes } => fuzz::fuzz(target.as_deref(), minutes),
         Task::Screenshots { arguments } => screenshots(&arguments),
@@ -188,6 +196,33 @@ fn load(arguments: &[String]) -> Result<()> {
     let mut load = shell::command(built.join("load"), ["--server"]);
     load.arg(built.join("rowhouse")).args(arguments);
     run(load)
+}
+
+fn peers(arguments: &[String]) -> Result<()> {
+    let has = |flag: &str| {
+        arguments.iter().any(|given| given.split('=').next().is_some_and(|name| name == flag))
+    };
+    let help = has("--help") || has("-h");
+    let this_build = !has("--program") && !help;
+    let mut build = cargo(["build", "--profile", "dist", "--locked", "-p", "peer-bench"]);
+    if this_build {
+        build.args(["-p", "rowhouse"]);
+    }
+    run(build)?;
+    let built = shell::target().join("dist");
+    let mut peers = shell::command(built.join("peer-bench"), []);
+    // Paths of other builds are relative to where the person is.
+    peers.current_dir(std::env::current_dir().map_err(|e| format!("the current folder: {e}"))?);
+    if this_build {
+        peers.arg("--program").arg(built.join("rowhouse"));
+    }
+    if !["--long", "--no-peers", "--packages"].into_iter().any(has) && !help {
+        setup::program("node", "nodejs")?;
+        let packages = setup::node_packages("crates/peer-bench/peer", "peers")?;
+        peers.arg("--packages").arg(packages);
+    }
+    peers.args(arguments);
+    run(peers)
 }
 
 fn screenshots(arguments: &[String]) -> Result<()> {
