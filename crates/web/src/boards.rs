@@ -11,7 +11,7 @@ mod fifteen;
 pub mod focus;
 mod gestures;
 mod motion;
-pub mod node;
+mod node;
 mod scene;
 mod ten;
 #[cfg(test)]
@@ -164,20 +164,6 @@ impl Highlight {
     pub const fn is_live(self) -> bool {
         self.source || self.target || self.selected
     }
-}
-
-/// A part of the page that is drawn as boards are: that takes far less code than a view.
-pub fn node_view(draw: impl Fn() -> Vec<Node> + 'static) -> AnyView {
-    let place = NodeRef::<Div>::new();
-    let mut before = Vec::new();
-    Effect::new(move |_| {
-        let new = draw();
-        if let Some(place) = place.get() {
-            patch(&place, &before, &new);
-        }
-        before = new;
-    });
-    view! { <div class="drawn" node_ref=place></div> }.into_any()
 }
 
 /// What a board shows. It follows the desk a moment later: in between, things are measured for motion.

@@ -7,19 +7,17 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use games::Kind;
-use leptos::html::Div;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use lessons::Task;
 
 use self::progress::{Progress, progress};
 use crate::app::lost;
-use crate::boards::node::{Node, patch};
 use crate::parts::atoms::{self, dead_end, loading};
 use crate::parts::title;
 use crate::platform::{self, error_text};
 use crate::route::Route;
 use crate::say::{say, say_with, words};
-use leptos::task::spawn_local;
 
 /// The files, beside the module: lessons first.
 const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];
@@ -86,53 +84,49 @@ pub fn learn() -> AnyView {
     title::title(|| say("web-learn"));
     with_tasks(|tasks| {
         let progress = progress();
-        let mut games = Vec::new();
-        for kind in Kind::ALL {
-            games.push(game(tasks, kind, progress));
-        }
-        let inside = NodeRef::<Div>::new();
-        inside.on_load(move |inside| patch(&inside, &[], &games));
+        let games = Kind::ALL.into_iter().map(|kind| game(tasks, kind, progress)).collect_view();
         view! {
             <main id="main" class="page learn-list" tabindex="-1">
                 <header class="page-head">{atoms::home()}<h1>{say("web-learn")}</h1></header>
-                <div class="learn-games" node_ref=inside></div>
+                <div class="learn-games">{games}</div>
             </main>
         }
         .into_any()
     })
 }
 
-fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> Node {
-    let node = |tag, class: &str, text: &str| Node::new(tag, class).saying(text);
-    let (mut lessons, mut puzzles) = (Vec::new(), Vec::new());
-    let mut done = 0_usize;
+fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
     let all = of_kind(tasks, kind);
-    for task in &all {
-        let mut line = Node::new("a", "learn-step");
-        let mut tick = None;
-        if progress.has(task) {
-            done += 1;
-            line = Node::new("a", "learn-step done");
-            tick = Some(node("span", "visually-hidden", &say("web-learn-done")));
+    let line = |task: &&Task| {
+        let done = progress.has(task);
+        let tick =
+            done.then(|| view! { <span class="visually-hidden">{say("web-learn-done")}</span> });
+        view! {
+            <li>
+                <a class="learn-step" class:done=done href=path(task)>
+                    <span>{name(tasks, task)}</span>
+                    {tick}
+                </a>
+            </li>
         }
-        let called = node("span", "", &name(tasks, task));
-        let line = line.with("href", path(task)).holding([called]).holding(tick);
-        let list = if task.proof.is_none() { &mut lessons } else { &mut puzzles };
-        list.push(Node::new("li", "").holding([line]));
+    };
+    let (puzzles, lessons): (Vec<&Task>, Vec<&Task>) =
+        all.iter().partition(|task| task.proof.is_some());
+    let done = all.iter().filter(|task| progress.has(task)).count().to_string();
+    let count = all.len().to_string();
+    let (label, id) = (format!("learn-{kind}"), format!("learn-{kind}"));
+    view! {
+        <section class="learn-game" data-game=kind.id() aria-labelledby=label>
+            <header>
+                <h2 id=id>{words().game_name(kind)}</h2>
+                <p>{say_with("web-learn-progress", &[("done", &done), ("count", &count)])}</p>
+            </header>
+            <ol class="learn-steps">{lessons.iter().map(line).collect_view()}</ol>
+            <h3>{say("web-learn-puzzles")}</h3>
+            <ol class="learn-steps puzzles">{puzzles.iter().map(line).collect_view()}</ol>
+        </section>
     }
-    let (done, count) = (done.to_string(), all.len().to_string());
-    let progress = say_with("web-learn-progress", &[("done", &done), ("count", &count)]);
-    let label = format!("learn-{kind}");
-    let head =
-        [node("h2", "", &words().game_name(kind)).with("id", &label), node("p", "", &progress)];
-    let inside = [
-        Node::new("header", "").holding(head),
-        Node::new("ol", "learn-steps").holding(lessons),
-        node("h3", "", &say("web-learn-puzzles")),
-        Node::new("ol", "learn-steps puzzles").holding(puzzles),
-    ];
-    let game = Node::new("section", "learn-game").with("data-game", kind.id());
-    game.with("aria-labelledby", label).holding(inside)
+    .into_any()
 }
 
 /// A task; without a name the first one of the game that is not done yet.

@@ -6,8 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::{Shell, actions, history, typing};
-use crate::boards::node::Node;
-use crate::boards::{focus, node_view};
+use crate::boards::focus;
 use crate::parts::atoms::{plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
@@ -103,15 +102,13 @@ fn all(kind: Kind) -> Vec<(&'static str, &'static str)> {
 /// The sheet.
 pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
     let prefs = shell.prefs;
-    let row = |(keys, does): (&str, &str)| {
-        let keys = keys.split(' ').map(|key| Node::new("kbd", "").saying(key));
-        let keys = Node::new("dt", "").holding(keys);
-        Node::new("div", "").holding([keys, Node::new("dd", "").saying(say(does))])
+    let row = |(keys, does): (&'static str, &str)| {
+        let keys = keys.split(' ').map(|key| view! { <kbd>{key}</kbd> }).collect_view();
+        view! { <div><dt>{keys}</dt><dd>{say(does)}</dd></div> }
     };
-    let keys = move || vec![Node::new("dl", "keys").holding(all(kind).into_iter().map(row))];
     dialog(shell.keys, say("web-keys"), move || {
         view! {
-            {node_view(keys)}
+            <dl class="keys">{all(kind).into_iter().map(row).collect_view()}</dl>
             {switch(
                 view! { <span>{say("web-keys-on")}</span> }.into_any(),
                 Signal::derive(move || prefs.with(|prefs| prefs.keys)),

@@ -5,8 +5,6 @@ use leptos::prelude::*;
 use words::DescribedPart;
 
 use super::Shell;
-use crate::boards::node::Node;
-use crate::boards::node_view;
 use crate::say::{say, words};
 
 /// So many things of each kind are listed among those that can be done.
@@ -14,24 +12,24 @@ const EACH: usize = 8;
 
 /// The text, while somebody wants it; it stands where the board would be.
 pub fn reading(shell: Shell, viewer: Signal<Seat>) -> AnyView {
-    node_view(move || {
-        if !shell.prefs.with(|prefs| prefs.reads) {
-            return Vec::new();
-        }
+    let text = move || {
         let (game, words) = (shell.game.get(), words());
         let parts = shell.names.with(|names| words.describe_board(&game, viewer.get(), names));
         let can = shell.acting.get().map(|seat| {
             let items = shell.names.with(|names| words.typable(&game, seat, names, EACH));
             section("can", DescribedPart { title: say("web-can"), items })
         });
-        let text = Node::new("section", "reading").with("aria-label", say("web-as-text"));
-        let parts = parts.into_iter().map(|part| section("", part));
-        vec![text.with("tabindex", 0).holding(parts.chain(can))]
-    })
+        parts.into_iter().map(|part| section("", part)).chain(can).collect_view()
+    };
+    view! {
+        <Show when=move || shell.prefs.with(|prefs| prefs.reads)>
+            <section class="reading" aria-label=say("web-as-text") tabindex="0">{text}</section>
+        </Show>
+    }
+    .into_any()
 }
 
-fn section(class: &str, DescribedPart { title, items }: DescribedPart) -> Node {
-    let items = items.into_iter().map(|item| Node::new("li", "").saying(item));
-    let list = Node::new("ul", "").holding(items);
-    Node::new("div", class).holding([Node::new("h2", "").saying(title), list])
+fn section(class: &'static str, DescribedPart { title, items }: DescribedPart) -> AnyView {
+    let items = items.into_iter().map(|item| view! { <li>{item}</li> }).collect_view();
+    view! { <div class=class><h2>{title}</h2><ul>{items}</ul></div> }.into_any()
 }
