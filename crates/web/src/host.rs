@@ -47,7 +47,7 @@ pub trait Host {
 
 /// A table somebody looks at, wherever it lives.
 #[derive(Clone, Copy)]
-pub struct Sitting {
+pub struct TableSession {
     /// What is known of it.
     pub mirror: RwSignal<Mirror>,
     /// The seats that are played from here.
@@ -63,7 +63,7 @@ pub struct Sitting {
     host: StoredValue<Option<Rc<dyn Host>>, LocalStorage>,
 }
 
-impl Sitting {
+impl TableSession {
     /// A table of which nothing is known yet.
     fn new() -> Self {
         Self {

@@ -20,7 +20,7 @@ mod route;
 mod say;
 mod share;
 mod sound;
-mod store;
+mod table_store;
 mod timeline;
 
 use wasm_bindgen::prelude::wasm_bindgen;

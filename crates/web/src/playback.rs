@@ -5,14 +5,14 @@
 
 use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::boards::{LastChange, last_placed};
-use crate::host::Sitting;
+use crate::host::TableSession;
 use crate::platform::{reduced_motion, sleep};
 use crate::prefs::{Pace, prefs};
 use crate::sound;
 use crate::timeline::Timeline;
-use leptos::task::spawn_local;
 
 /// The duration of a motion in milliseconds; `boards/motion.rs` and the style sheets have the same number.
 const MOTION_MS: u32 = 220;
@@ -56,12 +56,12 @@ impl Playback {
 
     /// Follows the log of a table.
     #[must_use]
-    pub fn follow(sitting: Sitting, start: AnyGame) -> Self {
+    pub fn follow(session: TableSession, start: AnyGame) -> Self {
         let playback = Self::new(Timeline::new(start));
         let prefs = prefs();
         let mut known = false;
         Effect::new(move |_| {
-            sitting
+            session
                 .mirror
                 .with(|mirror| playback.timeline.update(|timeline| timeline.follow(mirror.log())));
             let steps = playback.timeline.with_untracked(|timeline| timeline.steps.len());
@@ -73,7 +73,7 @@ impl Playback {
                 playback.viewed.set(None);
             }
             let pace = prefs.with_untracked(|prefs| prefs.pace);
-            playback.play_next(sitting.mine.get_untracked(), pace);
+            playback.play_next(session.mine.get_untracked(), pace);
             known = true;
         });
         Effect::new(move |_| {

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use games::{AnyAction, Kind, Seat};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::Taken;
 use table::{
     Actor, AppendError, Audience, Authority, ChangeError, Command, Hex, Log, LogReader, Now,
@@ -16,21 +17,20 @@ use table::{
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
-use super::{Host, Sitting, Status};
+use super::{Host, Status, TableSession};
 use crate::bot_worker;
 use crate::platform::{now, random, random_id, sleep};
 use crate::say::{self, say_with};
-use crate::store::{Kept, Store, StoreError};
-use leptos::task::spawn_local;
+use crate::table_store::{StoreError, StoredTable, TableStore};
 
 /// Whoever sits at this device.
 pub const ME: Person = Person(1);
 
 /// The tabs of this browser tell each other here at which table something happened.
-const CHANNEL: &str = "rowhouse";
+const BROADCAST_CHANNEL: &str = "rowhouse";
 
 /// So many finished games are kept.
-const KEPT: usize = 50;
+const MAX_FINISHED_GAMES: usize = 50;
 
 /// Opens a table and fills its open places with the people at this device. Gives its name.
 ///
@@ -56,32 +56,32 @@ async fn open_as(id: &str, setup: Setup, people: &[String]) -> Result<(), String
         }
     }
     events.extend(table.settle(&secret, at));
-    let store = Store::open().await;
-    match store.append(&keep(id, &secret, &table), &events).await {
+    let store = TableStore::open().await;
+    match store.append(&stored_table(id, &secret, &table), &events).await {
         // Another tab has opened it already.
-        Ok(()) | Err(StoreError::Behind) => {}
+        Ok(()) | Err(StoreError::Conflict) => {}
         Err(error) => return Err(error.to_string()),
     }
-    spawn_local(tidy(store));
+    spawn_local(remove_old_games(store));
     Ok(())
 }
 
 /// What the table after this one is called: the same for every tab, so that it is opened once.
-fn next_name(id: &str) -> String {
+fn next_table_id(id: &str) -> String {
     let (base, count) = id.split_once('-').unwrap_or((id, "1"));
     format!("{base}-{}", count.parse::<u32>().unwrap_or(1).saturating_add(1))
 }
 
 /// Throws the oldest finished games away.
-async fn tidy(store: Store) {
+async fn remove_old_games(store: TableStore) {
     let tables = store.tables().await.unwrap_or_default();
-    for old in tables.iter().filter(|kept| kept.over).skip(KEPT) {
+    for old in tables.iter().filter(|stored| stored.over).skip(MAX_FINISHED_GAMES) {
         let _ = store.remove(&old.id).await;
     }
 }
 
-fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
-    Kept {
+fn stored_table(id: &str, secret: &Secret, table: &Table) -> StoredTable {
+    StoredTable {
         id: id.to_owned(),
         secret: secret.reveal(),
         kind: table.game().kind(),
@@ -93,33 +93,33 @@ fn keep(id: &str, secret: &Secret, table: &Table) -> Kept {
 
 /// Sits down at a table that is kept in this browser.
 #[must_use]
-pub fn sit(id: String) -> Sitting {
+pub fn sit(id: String) -> TableSession {
     // A bot that is awake answers faster.
     bot_worker::warm_up();
-    let sitting = Sitting::new();
-    let (asks, asked) = unbounded();
+    let session = TableSession::new();
+    let (requests, inbox) = unbounded();
     let alive = Rc::new(Cell::new(true));
-    let leave = StoredValue::new_local((alive.clone(), asks.clone()));
+    let leave = StoredValue::new_local((alive.clone(), requests.clone()));
     on_cleanup(move || {
-        leave.with_value(|(alive, asks)| {
+        leave.with_value(|(alive, requests)| {
             alive.set(false);
             // An error means that the task has ended already.
-            let _ = asks.unbounded_send(Ask::Leave);
+            let _ = requests.unbounded_send(TaskRequest::Leave);
         });
     });
-    sitting.host.set_value(Some(Rc::new(Desk { sitting, asks: asks.clone() })));
+    session.host.set_value(Some(Rc::new(LocalHost { session, requests: requests.clone() })));
     spawn_local(async move {
-        match Local::open(id, sitting, asks, alive).await {
-            Ok(local) => local.run(asked).await,
-            Err(StoreError::Gone) => sitting.status.set(Status::Missing),
-            Err(error) => sitting.status.set(Status::Broken(error.to_string())),
+        match LocalTableTask::open(id, session, requests, alive).await {
+            Ok(local) => local.run(inbox).await,
+            Err(StoreError::Deleted) => session.status.set(Status::Missing),
+            Err(error) => session.status.set(Status::Broken(error.to_string())),
         }
     });
-    sitting
+    session
 }
 
 /// What the task that owns the authority is asked.
-enum Ask {
+enum TaskRequest {
     /// The person at this device wants something done; they had seen the table up to a number.
     Do { seen: u64, command: Command },
     /// A bot has chosen, at the event with this number.
@@ -139,17 +139,17 @@ enum Ask {
 }
 
 /// Where the page leaves what it asks for.
-struct Desk {
-    sitting: Sitting,
-    asks: UnboundedSender<Ask>,
+struct LocalHost {
+    session: TableSession,
+    requests: UnboundedSender<TaskRequest>,
 }
 
-impl Host for Desk {
+impl Host for LocalHost {
     fn tell(&self, command: Command) {
         let number = |mirror: &protocol::Mirror| mirror.table().map(Table::number);
-        let seen = self.sitting.mirror.try_with_untracked(number).flatten().unwrap_or_default();
+        let seen = self.session.mirror.try_with_untracked(number).flatten().unwrap_or_default();
         // An error means that the table cannot go on, which the status says.
-        let _ = self.asks.unbounded_send(Ask::Do { seen, command });
+        let _ = self.requests.unbounded_send(TaskRequest::Do { seen, command });
     }
 
     fn stand_in(&self, seat: Seat) {
@@ -158,11 +158,11 @@ impl Host for Desk {
 }
 
 /// The log of a table in the browser's database.
-struct KeptLog {
+struct StoredLog {
     id: String,
     kind: Kind,
     secret: Secret,
-    store: Store,
+    store: TableStore,
 }
 
 /// Which tab stored something.
@@ -172,7 +172,7 @@ enum Tab {
     Other,
 }
 
-impl Log for KeptLog {
+impl Log for StoredLog {
     type Written = Tab;
     type Error = String;
 
@@ -182,11 +182,11 @@ impl Log for KeptLog {
         table: &Table,
         _: Time,
     ) -> Result<Tab, AppendError<String>> {
-        match self.store.append(&keep(&self.id, &self.secret, table), events).await {
+        match self.store.append(&stored_table(&self.id, &self.secret, table), events).await {
             Ok(()) => Ok(Tab::This),
-            Err(StoreError::Behind) => Err(AppendError::Conflict),
-            Err(StoreError::Gone) => Err(AppendError::Deleted),
-            Err(StoreError::Broken(why)) => Err(AppendError::Failed(why)),
+            Err(StoreError::Conflict) => Err(AppendError::Conflict),
+            Err(StoreError::Deleted) => Err(AppendError::Deleted),
+            Err(StoreError::Failed(why)) => Err(AppendError::Failed(why)),
         }
     }
 
@@ -210,26 +210,26 @@ impl Now for DeviceClock {
 /// The page of this tab, and the other tabs.
 struct Tabs {
     id: String,
-    sitting: Sitting,
+    session: TableSession,
     channel: Option<BroadcastChannel>,
 }
 
 impl Audience<Tab> for Tabs {
     fn happened(&mut self, events: &[Numbered], tab: Tab, table: &Table) {
-        let taken = self.sitting.mirror.try_update(|mirror| {
+        let taken = self.session.mirror.try_update(|mirror| {
             events.iter().try_for_each(|event| mirror.take(event.clone()).map(|_: Taken| ()))
         });
         match taken {
             Some(Ok(())) => {
                 let mine = table.seats_of(ME);
-                if self.sitting.mine.get_untracked() != mine {
-                    self.sitting.mine.set(mine);
+                if self.session.mine.get_untracked() != mine {
+                    self.session.mine.set(mine);
                 }
-                if self.sitting.status.get_untracked() != Status::Here {
-                    self.sitting.status.set(Status::Here);
+                if self.session.status.get_untracked() != Status::Here {
+                    self.session.status.set(Status::Here);
                 }
             }
-            Some(Err(error)) => self.sitting.status.set(Status::Broken(error.to_string())),
+            Some(Err(error)) => self.session.status.set(Status::Broken(error.to_string())),
             // The page is gone.
             None => {}
         }
@@ -241,9 +241,9 @@ impl Audience<Tab> for Tabs {
 }
 
 /// The task that owns the authority over a table.
-struct Local {
-    authority: Authority<KeptLog, DeviceClock, Tabs>,
-    asks: UnboundedSender<Ask>,
+struct LocalTableTask {
+    authority: Authority<StoredLog, DeviceClock, Tabs>,
+    requests: UnboundedSender<TaskRequest>,
     /// Is the table still being looked at?
     alive: Rc<Cell<bool>>,
     /// Is a bot being asked?
@@ -252,49 +252,50 @@ struct Local {
     continuing: bool,
 }
 
-impl Local {
+impl LocalTableTask {
     async fn open(
         id: String,
-        sitting: Sitting,
-        asks: UnboundedSender<Ask>,
+        session: TableSession,
+        requests: UnboundedSender<TaskRequest>,
         alive: Rc<Cell<bool>>,
     ) -> Result<Self, StoreError> {
-        let broken = |error: &dyn std::fmt::Display| StoreError::Broken(error.to_string());
-        let store = Store::open().await;
-        let kept = store.table(&id).await?;
-        let secret = Secret::new(kept.secret.0);
-        let mut log = KeptLog { id: id.clone(), kind: kept.kind, secret: secret.clone(), store };
+        let broken = |error: &dyn std::fmt::Display| StoreError::Failed(error.to_string());
+        let store = TableStore::open().await;
+        let stored = store.table(&id).await?;
+        let secret = Secret::new(stored.secret.0);
+        let mut log =
+            StoredLog { id: id.clone(), kind: stored.kind, secret: secret.clone(), store };
         let (events, tab) =
-            log.events(0).await.map_err(|why| broken(&why))?.ok_or(StoreError::Gone)?;
+            log.events(0).await.map_err(|why| broken(&why))?.ok_or(StoreError::Deleted)?;
         let table = Table::replay(events.iter().cloned()).map_err(|error| broken(&error))?;
-        let channel = BroadcastChannel::new(CHANNEL).ok();
+        let channel = BroadcastChannel::new(BROADCAST_CHANNEL).ok();
         if let Some(channel) = &channel {
-            listen(channel, id.clone(), asks.clone(), alive.clone());
+            listen_to_tabs(channel, id.clone(), requests.clone(), alive.clone());
         }
-        let mut tabs = Tabs { id, sitting, channel };
+        let mut tabs = Tabs { id, session, channel };
         tabs.happened(&events, tab, &table);
         let authority = Authority::new(table, secret, log, DeviceClock, tabs);
-        Ok(Self { authority, asks, alive, bot_asked: false, continuing: false })
+        Ok(Self { authority, requests, alive, bot_asked: false, continuing: false })
     }
 
-    async fn run(mut self, mut asked: UnboundedReceiver<Ask>) {
+    async fn run(mut self, mut inbox: UnboundedReceiver<TaskRequest>) {
         // A browser that was closed in the middle of something goes on from there.
         self.change(|_, _| Ok(Vec::new())).await;
         while self.alive.get() {
-            match asked.recv().await {
-                Ok(ask) if self.alive.get() => self.answer(ask).await,
+            match inbox.recv().await {
+                Ok(request) if self.alive.get() => self.handle(request).await,
                 _ => return,
             }
         }
     }
 
-    async fn answer(&mut self, ask: Ask) {
-        match ask {
-            Ask::Do { seen, command } => {
+    async fn handle(&mut self, request: TaskRequest) {
+        match request {
+            TaskRequest::Do { seen, command } => {
                 let request = Request { actor: Actor::Person(ME), seen, command };
                 self.change(|table, at| table.command(&request, at)).await;
             }
-            Ask::Act { seat, seen, action } => {
+            TaskRequest::Act { seat, seen, action } => {
                 self.bot_asked = false;
                 let command = Command::Act { seat, action };
                 let request = Request { actor: Actor::Host, seen, command };
@@ -307,28 +308,28 @@ impl Local {
                 })
                 .await;
             }
-            Ask::ContinueAt(next) => {
+            TaskRequest::ContinueAt(next) => {
                 self.change(|table, at| Ok(table.continue_at(next.clone(), at))).await;
             }
-            Ask::Ring { number } => {
+            TaskRequest::Ring { number } => {
                 if self.authority.table().number() == number {
                     self.change(|table, at| Ok(table.tick(at))).await;
                 }
             }
-            Ask::CatchUp => match self.authority.catch_up().await {
-                Ok(()) => self.go_on(),
+            TaskRequest::CatchUp => match self.authority.catch_up().await {
+                Ok(()) => self.start_pending_work(),
                 Err(failure) => self.stop(Status::Broken(failure.to_string())),
             },
-            Ask::BotFailed(why) => {
+            TaskRequest::BotFailed(why) => {
                 // It is asked again when something has happened.
                 self.bot_asked = false;
-                self.say(say_with("web-bot-failed", &[("why", &why)]));
+                self.notify(say_with("web-bot-failed", &[("why", &why)]));
             }
-            Ask::NotContinued(why) => {
+            TaskRequest::NotContinued(why) => {
                 self.continuing = false;
-                self.say(say_with("web-not-kept", &[("why", &why)]));
+                self.notify(say_with("web-not-kept", &[("why", &why)]));
             }
-            Ask::Leave => self.alive.set(false),
+            TaskRequest::Leave => self.alive.set(false),
         }
     }
 
@@ -339,20 +340,20 @@ impl Local {
     ) {
         while self.alive.get() {
             match self.authority.change(&decide).await {
-                Ok(_) => return self.go_on(),
+                Ok(_) => return self.start_pending_work(),
                 // Other tabs write to the same log.
                 Err(ChangeError::Overtaken) => {}
                 Err(ChangeError::Refused(refusal)) => {
                     let table = self.authority.table();
                     let names = say::names(table, table.seats_of(ME));
-                    return self.say(say::words().refusal(&refusal, &names));
+                    return self.notify(say::words().refusal(&refusal, &names));
                 }
                 Err(ChangeError::Deleted) => return self.stop(Status::Missing),
                 Err(ChangeError::Damaged(error)) => {
                     return self.stop(Status::Broken(error.to_string()));
                 }
                 Err(ChangeError::Log(why)) => {
-                    return self.say(say_with("web-not-kept", &[("why", &why)]));
+                    return self.notify(say_with("web-not-kept", &[("why", &why)]));
                 }
             }
         }
@@ -360,18 +361,18 @@ impl Local {
 
     fn stop(&self, status: Status) {
         if self.alive.replace(false) {
-            self.authority.audience.sitting.status.set(status);
+            self.authority.audience.session.status.set(status);
         }
     }
 
-    fn say(&self, what: String) {
+    fn notify(&self, what: String) {
         if self.alive.get() {
-            self.authority.audience.sitting.notice.set(Some(what));
+            self.authority.audience.session.notice.set(Some(what));
         }
     }
 
     /// What the host itself has to do now: ask a bot, open the next table, wait for a clock.
-    fn go_on(&mut self) {
+    fn start_pending_work(&mut self) {
         if !self.alive.get() {
             return;
         }
@@ -380,7 +381,7 @@ impl Local {
             && !self.bot_asked
         {
             self.bot_asked = true;
-            self.later(ask_bot(*table.game(), table.number(), thinker));
+            self.spawn_work(ask_bot(*table.game(), table.number(), thinker));
         }
         let table = self.authority.table();
         if let Some(setup) = table.next_table().cloned()
@@ -392,58 +393,62 @@ impl Local {
             };
             let people = table.seats().iter().filter_map(name).collect();
             self.continuing = true;
-            self.later(open_next(next_name(&self.authority.audience.id), setup, people));
+            self.spawn_work(open_next(next_table_id(&self.authority.audience.id), setup, people));
         }
         let table = self.authority.table();
         if let Some(alarm) = table.alarm() {
             let number = table.number();
-            self.later(async move {
+            self.spawn_work(async move {
                 let wait = alarm.0.saturating_sub(now().0);
                 sleep(u32::try_from(wait).unwrap_or(u32::MAX)).await;
-                Ask::Ring { number }
+                TaskRequest::Ring { number }
             });
         }
     }
 
     /// Does something beside the task, and hands it what comes of it.
-    fn later(&self, work: impl Future<Output = Ask> + 'static) {
-        let asks = self.asks.clone();
+    fn spawn_work(&self, work: impl Future<Output = TaskRequest> + 'static) {
+        let requests = self.requests.clone();
         spawn_local(async move {
             // An error means that the table is no longer looked at.
-            let _ = asks.unbounded_send(work.await);
+            let _ = requests.unbounded_send(work.await);
         });
     }
 }
 
-async fn ask_bot(game: games::AnyGame, seen: u64, Thinker { seat, strength }: Thinker) -> Ask {
+async fn ask_bot(
+    game: games::AnyGame,
+    seen: u64,
+    Thinker { seat, strength }: Thinker,
+) -> TaskRequest {
     crate::measure::begin("bot-answer");
     let choice = bot_worker::ask(&game, seat, strength, Vec::new()).await;
     crate::measure::end("bot-answer");
     match choice {
-        Ok(choice) => Ask::Act { seat, seen, action: choice.action },
-        Err(why) => Ask::BotFailed(why),
+        Ok(choice) => TaskRequest::Act { seat, seen, action: choice.action },
+        Err(why) => TaskRequest::BotFailed(why),
     }
 }
 
-async fn open_next(next: String, setup: Setup, people: Vec<String>) -> Ask {
+async fn open_next(next: String, setup: Setup, people: Vec<String>) -> TaskRequest {
     match open_as(&next, setup, &people).await {
-        Ok(()) => Ask::ContinueAt(next),
-        Err(why) => Ask::NotContinued(why),
+        Ok(()) => TaskRequest::ContinueAt(next),
+        Err(why) => TaskRequest::NotContinued(why),
     }
 }
 
 /// Hears from other tabs at which table something happened.
-fn listen(
+fn listen_to_tabs(
     channel: &BroadcastChannel,
     id: String,
-    asks: UnboundedSender<Ask>,
+    requests: UnboundedSender<TaskRequest>,
     alive: Rc<Cell<bool>>,
 ) {
-    let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         if alive.get() && event.data().as_string().as_ref() == Some(&id) {
             // An error means that the task has ended.
-            let _ = asks.unbounded_send(Ask::CatchUp);
+            let _ = requests.unbounded_send(TaskRequest::CatchUp);
         }
     });
-    channel.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
+    channel.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
 }

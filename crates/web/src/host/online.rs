@@ -6,17 +6,17 @@ use std::rc::Rc;
 
 use games::Seat;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::{Code, Goodbye, In, Mirror, Out, PREFIX, Problem, Received};
 use serde_json::json;
 use table::{Command, Hex, Person, Table};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
-use super::{Host, Presence, Sitting, Status};
+use super::{Host, Presence, Status, TableSession};
 use crate::net;
 use crate::platform::{now, random, sleep, window};
 use crate::say::{say, words};
-use leptos::task::spawn_local;
 
 /// The first and the longest wait before trying again, in milliseconds.
 const WAITS: (u32, u32) = (400, 8_000);
@@ -38,12 +38,12 @@ pub fn take_along(table: &str, seats: Seats) {
 
 /// Looks at a table on the server, from one's own seat if one has one.
 #[must_use]
-pub fn sit(id: String) -> Sitting {
-    let sitting = Sitting::new();
-    sitting.presence.set(Some(Presence::default()));
+pub fn sit(id: String) -> TableSession {
+    let session = TableSession::new();
+    session.presence.set(Some(Presence::default()));
     let online = Rc::new(Online {
         id,
-        sitting,
+        session,
         me: Cell::new(None),
         socket: RefCell::new(None),
         asked: Cell::new(0),
@@ -53,14 +53,14 @@ pub fn sit(id: String) -> Sitting {
     });
     let leave = StoredValue::new_local(online.clone());
     on_cleanup(move || leave.with_value(Online::leave));
-    sitting.host.set_value(Some(Rc::new(online.clone())));
+    session.host.set_value(Some(Rc::new(online.clone())));
     spawn_local(async move { online.arrive().await });
-    sitting
+    session
 }
 
 struct Online {
     id: String,
-    sitting: Sitting,
+    session: TableSession,
     me: Cell<Option<Person>>,
     socket: RefCell<Option<WebSocket>>,
     /// The number of the last question.
@@ -84,11 +84,11 @@ impl Host for Rc<Online> {
 
 impl Online {
     fn table<T>(&self, read: impl FnOnce(&Table) -> T) -> Option<T> {
-        self.sitting.mirror.try_with_untracked(|mirror| mirror.table().map(read)).flatten()
+        self.session.mirror.try_with_untracked(|mirror| mirror.table().map(read)).flatten()
     }
 
     fn say(&self, what: String) {
-        self.sitting.notice.set(Some(what));
+        self.session.notice.set(Some(what));
     }
 
     fn send(&self, message: impl FnOnce(u64) -> In) {
@@ -111,7 +111,7 @@ impl Online {
 
     fn stop(self: &Rc<Self>, status: Status) {
         self.leave();
-        self.sitting.status.set(status);
+        self.session.status.set(status);
     }
 
     /// Asks over HTTP first: a socket does not say why it is refused.
@@ -129,7 +129,7 @@ impl Online {
                 Err(problem) => match problem.code {
                     Code::NotFound => return self.stop(Status::Missing),
                     Code::Timeout | Code::Restarting | Code::Storage | Code::TooMany => {
-                        self.sitting.status.set(Status::Away);
+                        self.session.status.set(Status::Away);
                         self.rest().await;
                     }
                     _ => return self.stop(Status::Broken(words().problem(&code(&problem)))),
@@ -146,7 +146,7 @@ impl Online {
     }
 
     fn connect(self: &Rc<Self>) {
-        let Some(from) = self.sitting.mirror.try_with_untracked(Mirror::next) else { return };
+        let Some(from) = self.session.mirror.try_with_untracked(Mirror::next) else { return };
         let origin = window().location().origin().unwrap_or_default().replacen("http", "ws", 1);
         let address = format!("{origin}{PREFIX}/tables/{}/socket?from={from}", self.id);
         let Ok(socket) = WebSocket::new(&address) else { return self.lost() };
@@ -177,7 +177,7 @@ impl Online {
     fn lost(self: &Rc<Self>) {
         self.socket.take();
         if !self.alive.get()
-            || self.sitting.status.try_update(|status| *status = Status::Away).is_none()
+            || self.session.status.try_update(|status| *status = Status::Away).is_none()
         {
             return;
         }
@@ -208,23 +208,23 @@ impl Online {
 
     fn hear(self: &Rc<Self>, message: Received) {
         self.heard.set(now().0);
-        let sitting = self.sitting;
+        let session = self.session;
         match message {
             Out::Hello { you, now: theirs, .. } => {
                 self.me.set(you.person);
                 self.wait.set(WAITS.0);
-                sitting.ahead.set(theirs.0 as i64 - now().0 as i64);
+                session.ahead.set(theirs.0 as i64 - now().0 as i64);
                 self.find_seats();
-                sitting.status.set(Status::Here);
+                session.status.set(Status::Here);
                 self.sit_again();
             }
             Out::Event(event) => {
-                let taken = sitting.mirror.try_update(|mirror| mirror.receive(event).map(|_| ()));
+                let taken = session.mirror.try_update(|mirror| mirror.receive(event).map(|_| ()));
                 match taken {
                     Some(Ok(())) => self.find_seats(),
                     Some(Err(_)) => {
                         // The server tells another story than before: hear it from the start.
-                        sitting.mirror.set(Mirror::default());
+                        session.mirror.set(Mirror::default());
                         if let Some(socket) = self.socket.take() {
                             let _ = socket.close();
                         }
@@ -234,11 +234,11 @@ impl Online {
                 }
             }
             Out::Presence { seats, watching } => {
-                sitting.presence.set(Some(Presence { seats, watching }));
+                session.presence.set(Some(Presence { seats, watching }));
             }
             Out::Refused { problem, .. } => self.say(words().problem(&code(&problem))),
             Out::Pong { now: theirs, .. } => {
-                sitting.ahead.set(theirs.0 as i64 - now().0 as i64);
+                session.ahead.set(theirs.0 as i64 - now().0 as i64);
             }
             Out::Bye { why: Goodbye::Deleted } => self.stop(Status::Missing),
             Out::Bye { why: Goodbye::NoLonger } => {
@@ -252,8 +252,8 @@ impl Online {
     fn find_seats(&self) {
         let mine = self.me.get().and_then(|me| self.table(|table| table.seats_of(me)));
         let mine = mine.unwrap_or_default();
-        if self.sitting.mine.try_get_untracked().is_some_and(|known| known != mine) {
-            self.sitting.mine.set(mine);
+        if self.session.mine.try_get_untracked().is_some_and(|known| known != mine) {
+            self.session.mine.set(mine);
         }
     }
 

@@ -5,6 +5,7 @@ mod picture;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::{SeatPlan, Setup};
 
 use crate::bot_worker;
@@ -17,7 +18,6 @@ use crate::parts::title;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
-use leptos::task::spawn_local;
 
 /// The first page.
 pub fn home() -> AnyView {

@@ -4,6 +4,7 @@ mod fields;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::{Code, Problem};
 use serde_json::{Map, Value, json};
 use table::{Added, Clock, Hex, Level, SeatPlan, Setup, Watching};
@@ -16,7 +17,6 @@ use crate::platform::random;
 use crate::prefs::prefs;
 use crate::route::{self, Company, Route};
 use crate::say::{say, say_with, words};
-use leptos::task::spawn_local;
 
 /// Options out of a preset's text.
 fn read(options: &str) -> Map<String, Value> {

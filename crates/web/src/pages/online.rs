@@ -12,20 +12,20 @@ use crate::say::{say, say_with};
 
 /// The table of this name: its lobby until the game starts, then the table.
 pub fn online(id: String) -> AnyView {
-    let sitting = online::sit(id.clone());
+    let session = online::sit(id.clone());
     // Only what changes the page as a whole: 0 for loading, 1 for the lobby, 2 for the table.
-    let scene = Memo::new(move |_| match sitting.phase() {
+    let scene = Memo::new(move |_| match session.phase() {
         None => 0_u8,
         Some(TablePhase::Gathering) => 1,
         Some(_) => 2,
     });
-    let ended = Memo::new(move |_| match sitting.status.get() {
+    let ended = Memo::new(move |_| match session.status.get() {
         Status::Missing => Some(String::new()),
         Status::Broken(why) => Some(why),
         _ => None,
     });
     view! {
-        <Show when=move || sitting.status.get() == Status::Away>
+        <Show when=move || session.status.get() == Status::Away>
             <p class="away" role="alert">{say("web-away")}</p>
         </Show>
         {move || match (ended.get(), scene.get()) {
@@ -34,8 +34,8 @@ pub fn online(id: String) -> AnyView {
                 dead_end(say("web-closed-title"), say_with("web-closed-text", &[("why", &why)]))
             }
             (None, 0) => loading(),
-            (None, 1) => lobby(sitting, id.clone()),
-            (None, _) => table(sitting),
+            (None, 1) => lobby(session, id.clone()),
+            (None, _) => table(session),
         }}
     }
     .into_any()

@@ -5,14 +5,15 @@ mod asking;
 use games::Record;
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::boards::{BoardContext, BoardSize, board};
 use crate::parts::analysis::study;
 use crate::parts::atoms::{dead_end, link, loading};
 use crate::parts::icon::Icon;
-use crate::parts::table::history::{Told, history, last_line};
-use crate::parts::table::result::checked;
-use crate::parts::table::{Side, head};
+use crate::parts::table::history::{History, history_column, last_entry};
+use crate::parts::table::result::draw_check;
+use crate::parts::table::{SideColumns, head};
 use crate::parts::title;
 use crate::parts::{rules, scrubber};
 use crate::platform::window;
@@ -21,7 +22,6 @@ use crate::route::Route;
 use crate::say::{say, say_with, words};
 use crate::share;
 use crate::timeline::Timeline;
-use leptos::task::spawn_local;
 
 /// The page for records; if they are to be looked at closely, it asks for one where the link has none.
 pub fn replay(closely: bool) -> AnyView {
@@ -62,12 +62,12 @@ fn timeline(record: &Record) -> Option<Timeline> {
 
 fn player(record: &Record, timeline: Timeline) -> AnyView {
     let names = words().names_of(record, None);
-    let told = RwSignal::new(Told::of(&timeline, &names));
+    let history = RwSignal::new(History::of(&timeline, &names));
     let playback = Playback::new(timeline);
     playback.seek(Some(0));
-    let keys = window_event_listener(ev::keydown, move |event| scrubber::key(playback, &event));
+    let keys = window_event_listener(ev::keydown, move |event| scrubber::on_key(playback, &event));
     on_cleanup(move || keys.remove());
-    let side = Side::new(false);
+    let side = SideColumns::new(false);
     let game = playback.game();
     let board_context = BoardContext {
         names: Signal::stored(names.clone()),
@@ -76,7 +76,7 @@ fn player(record: &Record, timeline: Timeline) -> AnyView {
     };
     let now = Signal::derive(move || {
         let result = game.with(|game| words().result(game, &names));
-        result.or_else(|| last_line(told, playback)).unwrap_or_default()
+        result.or_else(|| last_entry(history, playback)).unwrap_or_default()
     });
     let kind = record.options.kind();
     let name = words().game_name(kind);
@@ -91,11 +91,11 @@ fn player(record: &Record, timeline: Timeline) -> AnyView {
                 <section class="result">
                     <p class="situation" aria-live="polite">{now}</p>
                     {scrubber::scrubber(playback)}
-                    {checked(record)}
+                    {draw_check(record)}
                     <div class="actions">{link("analyse", Icon::Graph, "analysis-open", analyse)}</div>
                 </section>
             </main>
-            {history(told, playback, side.history)}
+            {history_column(history, playback, side.history)}
             {rules::rules(kind, clause, side.rules)}
         </div>
     }

@@ -1,6 +1,7 @@
 //! Games of others: to be watched, or with a place left.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde_json::Value;
 
 use crate::net;
@@ -8,11 +9,10 @@ use crate::parts::atoms;
 use crate::parts::title;
 use crate::route::Route;
 use crate::say::{say, words};
-use leptos::task::spawn_local;
 
 /// A line of the public list: the table, and what it says.
 #[derive(Clone)]
-struct Line {
+struct TableRow {
     href: String,
     title: String,
     names: String,
@@ -21,18 +21,18 @@ struct Line {
 /// The public list.
 pub fn watch() -> AnyView {
     title::title(|| say("web-watch"));
-    let tables = RwSignal::new(None::<Option<Vec<Line>>>);
+    let tables = RwSignal::new(None::<Option<Vec<TableRow>>>);
     spawn_local(async move {
-        let open = net::get("/tables?phase=gathering").await.map(|found| lines(&found, "web-join"));
+        let open = net::get("/tables?phase=gathering").await.map(|found| rows(&found, "web-join"));
         let playing =
-            net::get("/tables?phase=playing").await.map(|found| lines(&found, "web-look-on"));
+            net::get("/tables?phase=playing").await.map(|found| rows(&found, "web-look-on"));
         let both = open.ok().zip(playing.ok()).map(|(open, playing)| [open, playing].concat());
         tables.set(Some(both));
     });
-    let draw = |line: Line| {
+    let draw = |row: TableRow| {
         view! {
             <li class="continue-item">
-                <a class="continue-link" href=line.href><strong>{line.title}</strong><span>{line.names}</span></a>
+                <a class="continue-link" href=row.href><strong>{row.title}</strong><span>{row.names}</span></a>
             </li>
         }
         .into_any()
@@ -43,8 +43,8 @@ pub fn watch() -> AnyView {
             {move || match tables.get() {
                 None => ().into_any(),
                 Some(None) => view! { <p role="alert">{say("web-no-server")}</p> }.into_any(),
-                Some(Some(lines)) if lines.is_empty() => view! { <p>{say("web-nobody-plays")}</p> }.into_any(),
-                Some(Some(lines)) => view! { <ul class="continue">{lines.into_iter().map(draw).collect_view()}</ul> }.into_any(),
+                Some(Some(rows)) if rows.is_empty() => view! { <p>{say("web-nobody-plays")}</p> }.into_any(),
+                Some(Some(rows)) => view! { <ul class="continue">{rows.into_iter().map(draw).collect_view()}</ul> }.into_any(),
             }}
         </main>
     }
@@ -52,10 +52,10 @@ pub fn watch() -> AnyView {
 }
 
 /// The server's answer, read by hand: a type of its own would cost more than this page.
-fn lines(found: &Value, key: &str) -> Vec<Line> {
+fn rows(found: &Value, key: &str) -> Vec<TableRow> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let tables = found["tables"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let line = |table: &Value| {
+    let row = |table: &Value| {
         let kind = table["setup"]["game"].as_str()?.parse().ok()?;
         let name = |seat: &Value| match (&seat["person"]["name"], &seat["bot"]) {
             (Value::String(name), _) => name.clone(),
@@ -63,11 +63,11 @@ fn lines(found: &Value, key: &str) -> Vec<Line> {
             _ => say("web-place-free"),
         };
         let names: Vec<String> = table["seats"].as_array()?.iter().map(name).collect();
-        Some(Line {
+        Some(TableRow {
             href: Route::Table(text(&table["table"])?).path(),
             title: format!("{} · {}", words().game_name(kind), say(key)),
             names: names.join(" · "),
         })
     };
-    tables.iter().filter_map(line).collect()
+    tables.iter().filter_map(row).collect()
 }

@@ -208,7 +208,7 @@ impl Study {
     fn key(&self, event: &KeyboardEvent) {
         match event.key().as_str() {
             "Escape" => self.instead.set(None),
-            _ => scrubber::key(untrack(|| self.playback()), event),
+            _ => scrubber::on_key(untrack(|| self.playback()), event),
         }
     }
 

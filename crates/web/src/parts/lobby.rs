@@ -2,9 +2,10 @@
 
 use games::Seat;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::{Command, Hex, Level, Seated};
 
-use crate::host::Sitting;
+use crate::host::TableSession;
 use crate::parts::atoms::{self, Button, field, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::qr::qr;
@@ -13,14 +14,13 @@ use crate::platform::{copy_to_clipboard, random, sleep, window};
 use crate::prefs::prefs;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
-use leptos::task::spawn_local;
 
 /// A table that waits for people.
-pub fn lobby(sitting: Sitting, id: String) -> AnyView {
-    let game = sitting.read(|table| table.game().kind()).map(|kind| words().game_name(kind));
+pub fn lobby(session: TableSession, id: String) -> AnyView {
+    let game = session.read(|table| table.game().kind()).map(|kind| words().game_name(kind));
     let game = say_with("web-lobby-title", &[("game", &game.unwrap_or_default())]);
     let origin = window().location().origin().unwrap_or_default();
-    let count = sitting.read(|table| table.seats().len()).unwrap_or_default();
+    let count = session.read(|table| table.seats().len()).unwrap_or_default();
     let name = game.clone();
     title::title(move || name.clone());
     view! {
@@ -28,9 +28,9 @@ pub fn lobby(sitting: Sitting, id: String) -> AnyView {
             <header class="page-head">{atoms::home()}<h1>{game}</h1></header>
             <section class="lobby-seats" aria-labelledby="seats">
                 <h2 id="seats">{say("web-players")}</h2>
-                <ul>{Seat::all(count).map(move |seat| place(sitting, seat)).collect_view()}</ul>
-                {join(sitting)}
-                <p class="problem" role="alert">{move || sitting.notice.get().unwrap_or_default()}</p>
+                <ul>{Seat::all(count).map(move |seat| place(session, seat)).collect_view()}</ul>
+                {join(session)}
+                <p class="problem" role="alert">{move || session.notice.get().unwrap_or_default()}</p>
             </section>
             <section class="lobby-invite" aria-labelledby="invite">
                 <h2 id="invite">{say("web-invite")}</h2>
@@ -88,23 +88,23 @@ pub fn copy_button<F: Future<Output = bool> + 'static>(
     Button { look, icon: Some(icon), label, disabled: false.into() }.draw(press)
 }
 
-fn place(sitting: Sitting, seat: Seat) -> AnyView {
+fn place(session: TableSession, seat: Seat) -> AnyView {
     let there = move || {
-        sitting.presence.with(|presence| {
+        session.presence.with(|presence| {
             presence.as_ref().and_then(|presence| presence.seats.get(seat.index()).copied())
         }) == Some(true)
     };
-    let mine = move || sitting.mine.get().contains(seat);
+    let mine = move || session.mine.get().contains(seat);
     let owner = move || {
-        let mine = sitting.mine.get();
+        let mine = session.mine.get();
         let owns = |table: &table::Table| {
             table.seats_of(table.owner()).iter().any(|seat| mine.contains(seat))
         };
-        sitting.read(owns) == Some(true)
+        session.read(owns) == Some(true)
     };
     // Name, and what can be done: 0 nothing, 1 stand up, 2 seat a bot.
     let seated =
-        Memo::new(move |_| match sitting.read(|table| table.seats()[seat.index()].clone()) {
+        Memo::new(move |_| match session.read(|table| table.seats()[seat.index()].clone()) {
             Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
             Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
             _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
@@ -114,17 +114,17 @@ fn place(sitting: Sitting, seat: Seat) -> AnyView {
         let icon = if bot { Icon::Bot } else { Icon::Person };
         let act = match can {
             1 => plain_button("quiet", say("web-stand-up"), move || {
-                sitting.tell(Command::Stand { seat })
+                session.tell(Command::Stand { seat })
             }),
             2 => plain_button("quiet", say("web-seat-bot"), move || {
-                sitting.tell(Command::SeatBot { seat, strength: Level::Club });
+                session.tell(Command::SeatBot { seat, strength: Level::Club });
             }),
             _ => ().into_any(),
         };
         view! { {icon.draw()}<span class="place-name">{name}</span>{act} }.into_any()
     };
     let free =
-        move || sitting.read(|table| table.seats()[seat.index()] == Seated::Nobody) == Some(true);
+        move || session.read(|table| table.seats()[seat.index()] == Seated::Nobody) == Some(true);
     view! {
         <li class="place" class:free=free class:there=there data-seat=seat.to_string()>{inside}</li>
     }
@@ -132,11 +132,11 @@ fn place(sitting: Sitting, seat: Seat) -> AnyView {
 }
 
 /// For somebody who has no seat yet.
-fn join(sitting: Sitting) -> AnyView {
+fn join(session: TableSession) -> AnyView {
     let prefs = prefs();
     let name = RwSignal::new(prefs.with_untracked(|prefs| prefs.name.clone()));
     let free = move || {
-        sitting.read(|table| {
+        session.read(|table| {
             let free = |seat: &Seat| table.seats()[seat.index()] == Seated::Nobody;
             Seat::all(table.seats().len()).find(free)
         })?
@@ -145,7 +145,7 @@ fn join(sitting: Sitting) -> AnyView {
         let Some(seat) = untrack(free) else { return };
         let name = name.get_untracked().trim().to_owned();
         prefs.update(|prefs| prefs.name.clone_from(&name));
-        sitting.tell(Command::Sit { seat, name, added: Hex(random()) });
+        session.tell(Command::Sit { seat, name, added: Hex(random()) });
     };
     let sit_button = move || Button {
         look: "primary large",
@@ -154,13 +154,13 @@ fn join(sitting: Sitting) -> AnyView {
         disabled: Signal::derive(move || name.with(|name| name.trim().is_empty())),
     };
     view! {
-        <Show when=move || sitting.mine.get().is_empty() && free().is_some()>
+        <Show when=move || session.mine.get().is_empty() && free().is_some()>
             <div class="join">
                 {field(say("web-your-name"), name.into(), "nickname", move |typed| name.set(typed))}
                 {sit_button().draw(sit)}
             </div>
         </Show>
-        <Show when=move || !sitting.mine.get().is_empty()>
+        <Show when=move || !session.mine.get().is_empty()>
             <p class="waiting" role="status">{say("web-waiting")}</p>
         </Show>
     }

@@ -3,14 +3,14 @@
 use games::Kind;
 use leptos::html;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollBehavior, ScrollToOptions};
 use words::Paragraph;
 
-use crate::parts::table::column;
+use crate::parts::table::side_column;
 use crate::platform::{document, load_asset, reduced_motion};
 use crate::say::{say, words};
-use leptos::task::spawn_local;
 
 /// The column; `clause` is what matters now.
 pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> AnyView {
@@ -49,7 +49,7 @@ pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> An
     let inside = view! {
         <div class="rules-text" tabindex="0" role="region" aria-label=words().game_name(kind) node_ref=text></div>
     };
-    column("rules", "web-rules", open, inside.into_any())
+    side_column("rules", "web-rules", open, inside.into_any())
 }
 
 /// Marks a paragraph, and brings it to the top.

@@ -1,6 +1,7 @@
 //! Forward and back through a game.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use web_sys::KeyboardEvent;
 
 use crate::parts::atoms::icon_button;
@@ -8,10 +9,9 @@ use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::playback::Playback;
 use crate::say::{say, say_with};
-use leptos::task::spawn_local;
 
 /// How long each step is shown when the game plays by itself, in milliseconds.
-const BEAT: u32 = 700;
+const AUTOPLAY_STEP_MS: u32 = 700;
 
 /// A slider and buttons.
 pub fn scrubber(playback: Playback) -> AnyView {
@@ -19,7 +19,7 @@ pub fn scrubber(playback: Playback) -> AnyView {
     let button = move |icon: Icon, key: &'static str, by: fn(usize, usize) -> usize| {
         icon_button(icon, say(key).into(), move || {
             running.set(false);
-            jump(playback, by);
+            seek_by(playback, by);
         })
     };
     let place = Signal::derive(move || {
@@ -47,7 +47,7 @@ pub fn scrubber(playback: Playback) -> AnyView {
             <div class="scrubber-buttons">
                 {button(Icon::First, "web-replay-first", |_, _| 0)}
                 {button(Icon::Previous, "web-replay-back", |now, _| now.saturating_sub(1))}
-                <button class="icon-button play" aria-label=label on:click=move |_| run(playback, running)>
+                <button class="icon-button play" aria-label=label on:click=move |_| toggle_autoplay(playback, running)>
                     {icon}
                 </button>
                 {button(Icon::Next, "web-replay-forward", |now, _| now + 1)}
@@ -60,7 +60,7 @@ pub fn scrubber(playback: Playback) -> AnyView {
 }
 
 /// Starts or stops to play by itself.
-fn run(playback: Playback, running: RwSignal<bool>) {
+fn toggle_autoplay(playback: Playback, running: RwSignal<bool>) {
     running.update(|running| *running = !*running);
     let at_end = move || untrack(|| playback.displayed_steps() == playback.total_steps());
     if running.get_untracked() && at_end() {
@@ -68,11 +68,11 @@ fn run(playback: Playback, running: RwSignal<bool>) {
     }
     spawn_local(async move {
         while running.try_get_untracked() == Some(true) {
-            sleep(BEAT).await;
+            sleep(AUTOPLAY_STEP_MS).await;
             if running.try_get_untracked() != Some(true) {
                 return;
             }
-            jump(playback, |now, _| now + 1);
+            seek_by(playback, |now, _| now + 1);
             if at_end() {
                 running.set(false);
             }
@@ -80,13 +80,13 @@ fn run(playback: Playback, running: RwSignal<bool>) {
     });
 }
 
-fn jump(playback: Playback, by: fn(usize, usize) -> usize) {
+fn seek_by(playback: Playback, by: fn(usize, usize) -> usize) {
     let (now, last) = untrack(|| (playback.displayed_steps(), playback.total_steps()));
     playback.seek(Some(by(now, last).min(last)));
 }
 
 /// Arrows, Home and End.
-pub fn key(playback: Playback, event: &KeyboardEvent) {
+pub fn on_key(playback: Playback, event: &KeyboardEvent) {
     let by: fn(usize, usize) -> usize = match event.key().as_str() {
         "ArrowLeft" => |now, _| now.saturating_sub(1),
         "ArrowRight" => |now, _| now + 1,
@@ -95,5 +95,5 @@ pub fn key(playback: Playback, event: &KeyboardEvent) {
         _ => return,
     };
     event.prevent_default();
-    jump(playback, by);
+    seek_by(playback, by);
 }

@@ -1,14 +1,14 @@
 //! The table as a person meets it: who plays, what lies there, what is going on, what can be done.
 
 mod actions;
+mod announcements;
+mod board_text;
+mod chat;
 pub mod history;
 mod keys;
+mod move_input;
 mod players;
-mod reading;
 pub mod result;
-mod talk;
-mod typing;
-mod voice;
 
 use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
@@ -18,7 +18,7 @@ use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 
 use crate::boards::{BoardContext, BoardSize, board};
-use crate::host::{Sitting, online};
+use crate::host::{TableSession, online};
 use crate::parts::atoms::{self, icon_button};
 use crate::parts::icon::Icon;
 use crate::parts::{rules, title};
@@ -41,9 +41,9 @@ pub struct Hint {
 
 /// All that the parts of the shell share.
 #[derive(Clone, Copy)]
-pub struct Shell {
+pub struct TableContext {
     /// The table.
-    pub sitting: Sitting,
+    pub session: TableSession,
     /// What the board shows of it.
     pub playback: Playback,
     /// What lies on the board.
@@ -59,51 +59,51 @@ pub struct Shell {
     /// A hint that was asked for.
     pub hint: RwSignal<Option<Hint>>,
     /// What happened, in words.
-    pub told: RwSignal<history::Told>,
+    pub history: RwSignal<history::History>,
     /// What is open beside the board?
-    pub side: Side,
+    pub side: SideColumns,
     /// The rule that forbade the last tap; none if none did.
-    pub broken: RwSignal<&'static str>,
+    pub broken_clause: RwSignal<&'static str>,
     /// Is the finished game being replayed?
     pub replaying: RwSignal<bool>,
     /// What the person likes.
     pub prefs: RwSignal<Prefs>,
     /// Does somebody want to type a move?
-    pub typing: RwSignal<bool>,
+    pub move_input_open: RwSignal<bool>,
     /// Is the sheet of the keys open?
-    pub keys: RwSignal<bool>,
+    pub shortcuts_open: RwSignal<bool>,
     /// Changes when somebody wants to hear again how things stand.
-    pub again: RwSignal<u8>,
+    pub repeat_announcement: RwSignal<u8>,
 }
 
-impl Shell {
-    fn new(sitting: Sitting) -> Self {
-        let start = sitting.mirror.with_untracked(|mirror| mirror.table().map(|t| *t.game()));
+impl TableContext {
+    fn new(session: TableSession) -> Self {
+        let start = session.mirror.with_untracked(|mirror| mirror.table().map(|t| *t.game()));
         let start = start.expect("a shell is shown for a table that is there");
-        let playback = Playback::follow(sitting, start);
-        let acting = Memo::new(move |_| sitting.my_turn().filter(|_| playback.is_live()));
+        let playback = Playback::follow(session, start);
+        let acting = Memo::new(move |_| session.my_turn().filter(|_| playback.is_live()));
         let names = Memo::new(move |_| {
-            let mine = sitting.mine.get();
-            let names = sitting.read(|table| say::names(table, mine));
+            let mine = session.mine.get();
+            let names = session.read(|table| say::names(table, mine));
             names.unwrap_or_else(|| words().numbered_names())
         });
         Self {
-            sitting,
+            session,
             playback,
             game: playback.game(),
             acting,
             names,
-            told: history::follow(sitting, playback, names),
+            history: history::follow(session, playback, names),
             selection: RwSignal::new(Selection::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
-            side: Side::new(wide()),
-            broken: RwSignal::new(""),
+            side: SideColumns::new(is_wide()),
+            broken_clause: RwSignal::new(""),
             replaying: RwSignal::new(false),
             prefs: prefs(),
-            typing: RwSignal::new(false),
-            keys: RwSignal::new(false),
-            again: RwSignal::new(0),
+            move_input_open: RwSignal::new(false),
+            shortcuts_open: RwSignal::new(false),
+            repeat_announcement: RwSignal::new(0),
         }
     }
 
@@ -111,7 +111,7 @@ impl Shell {
     pub fn act(self, action: AnyAction) {
         if let Some(seat) = self.acting.get_untracked() {
             self.clear();
-            self.sitting.tell(Command::Act { seat, action });
+            self.session.tell(Command::Act { seat, action });
         }
     }
 
@@ -120,8 +120,8 @@ impl Shell {
         self.selection.update(Selection::cancel);
         self.choices.set(Vec::new());
         self.hint.set(None);
-        self.broken.set("");
-        self.sitting.notice.set(None);
+        self.broken_clause.set("");
+        self.session.notice.set(None);
     }
 
     fn tap(self, item: Item) {
@@ -132,15 +132,15 @@ impl Shell {
         let game = self.game.get_untracked();
         let tapped = self.selection.try_update(|selection| selection.tap(&game, seat, item));
         self.choices.set(Vec::new());
-        self.broken.set("");
-        self.sitting.notice.set(None);
+        self.broken_clause.set("");
+        self.session.notice.set(None);
         match tapped {
             Some(TapResult::Done(action)) => self.act(action),
             Some(TapResult::Choose(actions)) => self.choices.set(actions),
             Some(TapResult::Forbidden(why)) => {
-                self.broken.set(why.clause);
+                self.broken_clause.set(why.clause);
                 let why = self.names.with_untracked(|names| words().rejection(&why, names));
-                self.sitting.notice.set(Some(why));
+                self.session.notice.set(Some(why));
             }
             Some(TapResult::Selected | TapResult::Cleared | TapResult::Nothing) | None => {}
         }
@@ -148,7 +148,7 @@ impl Shell {
 
     fn board_context(self) -> BoardContext {
         let viewer = Memo::new(move |last: Option<&Seat>| {
-            let mine = self.sitting.mine.get();
+            let mine = self.session.mine.get();
             // Where several people share a device, the one who acts sits at the bottom.
             let acting = self.acting.get().or(last.copied().filter(|&seat| mine.contains(seat)));
             acting.or_else(|| mine.iter().next()).unwrap_or_default()
@@ -172,7 +172,7 @@ impl Shell {
 
     /// What is going on, in a sentence.
     fn situation(self) -> String {
-        if let Some(notice) = self.sitting.notice.get() {
+        if let Some(notice) = self.session.notice.get() {
             return notice;
         }
         let game = self.game.get();
@@ -181,28 +181,28 @@ impl Shell {
         }
         if self.playback.is_looking_back() || !self.playback.is_live() {
             // While others move, what they did; in between nobody needs to be told whose turn it is.
-            return history::last_line(self.told, self.playback).unwrap_or_default();
+            return history::last_entry(self.history, self.playback).unwrap_or_default();
         }
         self.names.with(|names| words().situation(&game, names))
     }
 }
 
 /// Is there room for a side column?
-fn wide() -> bool {
+fn is_wide() -> bool {
     let query = window().match_media("(min-width: 1000px)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// What is open beside the board: what happened or the rules, one of them at a time.
 #[derive(Clone, Copy)]
-pub struct Side {
+pub struct SideColumns {
     /// What happened.
     pub history: RwSignal<bool>,
     /// The rules.
     pub rules: RwSignal<bool>,
 }
 
-impl Side {
+impl SideColumns {
     /// Perhaps the history, but not the rules.
     #[must_use]
     pub fn new(history: bool) -> Self {
@@ -210,23 +210,28 @@ impl Side {
     }
 
     /// Opens one of them, or closes it.
-    fn turn(open: RwSignal<bool>, other: RwSignal<bool>) {
+    fn toggle_one(open: RwSignal<bool>, other: RwSignal<bool>) {
         other.set(false);
         open.update(|open| *open = !*open);
     }
 
     /// Shows the history, or no longer.
-    fn show_history(self) {
-        Self::turn(self.history, self.rules);
+    fn toggle_history(self) {
+        Self::toggle_one(self.history, self.rules);
     }
 
     /// Shows the rules, or no longer.
-    fn show_rules(self) {
-        Self::turn(self.rules, self.history);
+    fn toggle_rules(self) {
+        Self::toggle_one(self.rules, self.history);
     }
 
-    fn toggle(icon: Icon, key: &str, open: RwSignal<bool>, other: RwSignal<bool>) -> AnyView {
-        let press = move || Self::turn(open, other);
+    fn toggle_button(
+        icon: Icon,
+        key: &str,
+        open: RwSignal<bool>,
+        other: RwSignal<bool>,
+    ) -> AnyView {
+        let press = move || Self::toggle_one(open, other);
         view! {
             <button
                 class="icon-button side-toggle" data-testid=key.to_owned() aria-label=say(key)
@@ -240,7 +245,12 @@ impl Side {
 }
 
 /// A column beside the board; its key is what it is called.
-pub fn column(look: &'static str, key: &str, open: RwSignal<bool>, inside: AnyView) -> AnyView {
+pub fn side_column(
+    look: &'static str,
+    key: &str,
+    open: RwSignal<bool>,
+    inside: AnyView,
+) -> AnyView {
     view! {
         <aside class=format!("side {look}") aria-label=say(key)>
             <header>
@@ -254,88 +264,88 @@ pub fn column(look: &'static str, key: &str, open: RwSignal<bool>, inside: AnyVi
 }
 
 /// The top of a page with a board.
-pub fn head(name: String, Side { history, rules }: Side) -> AnyView {
+pub fn head(name: String, SideColumns { history, rules }: SideColumns) -> AnyView {
     view! {
         <header class="table-head">
             {atoms::home()}
             <h1>{name}</h1>
-            {Side::toggle(Icon::Rules, "web-rules", rules, history)}
-            {Side::toggle(Icon::History, "web-history", history, rules)}
+            {SideColumns::toggle_button(Icon::Rules, "web-rules", rules, history)}
+            {SideColumns::toggle_button(Icon::History, "web-history", history, rules)}
         </header>
     }
     .into_any()
 }
 
 /// The whole page of a table.
-pub fn table(sitting: Sitting) -> AnyView {
+pub fn table(session: TableSession) -> AnyView {
     // What is read while the page is made is no reason to make it again.
-    untrack(|| made(sitting))
+    untrack(|| table_page(session))
 }
 
-fn made(sitting: Sitting) -> AnyView {
-    let shell = Shell::new(sitting);
-    let kind = shell.game.get_untracked().kind();
+fn table_page(session: TableSession) -> AnyView {
+    let context = TableContext::new(session);
+    let kind = context.game.get_untracked().kind();
     let game = words().game_name(kind);
     let over =
-        Memo::new(move |_| sitting.phase() == Some(TablePhase::Over) && shell.playback.is_live());
+        Memo::new(move |_| session.phase() == Some(TablePhase::Over) && context.playback.is_live());
     let (name, label) = (game.clone(), game.clone());
     title::title(move || {
-        let key = match (over.get(), shell.acting.get()) {
+        let key = match (over.get(), context.acting.get()) {
             (true, _) => "web-title-over",
             (false, Some(_)) => "web-title-turn",
             (false, None) => "web-title-table",
         };
         say_with(key, &[("game", &name)])
     });
-    title::turn_dot(move || shell.acting.get().is_some() && !over.get());
+    title::turn_dot(move || context.acting.get().is_some() && !over.get());
     // When everybody wants another game, all go there together.
     let go = route::goer();
     let mut before = None;
     Effect::new(move |_| {
-        let next = sitting.continued_at();
+        let next = session.continued_at();
         if let (Some(None), Some(id)) = (&before, &next) {
-            take_along(sitting, id);
-            go(&sitting.address(id));
+            take_along(session, id);
+            go(&session.address(id));
         }
         before = Some(next);
     });
-    let listener = window_event_listener(ev::keydown, move |event| keys::key(shell, &event));
+    let listener = window_event_listener(ev::keydown, move |event| keys::on_key(context, &event));
     on_cleanup(move || listener.remove());
-    let side = shell.side;
-    let clause = Memo::new(move |_| match shell.broken.get() {
-        "" => shell.game.with(words::clause_now),
+    let side = context.side;
+    let clause = Memo::new(move |_| match context.broken_clause.get() {
+        "" => context.game.with(words::clause_now),
         broken => broken,
     });
-    let ended = Memo::new(move |_| over.get() || shell.replaying.get());
+    let ended = Memo::new(move |_| over.get() || context.replaying.get());
     // First how things stand, then the board, then what can be done: so it is read; style sheets put it elsewhere.
     let situation = move || match ended.get() {
         true => ().into_any(),
-        false => view! { <p class="situation">{move || shell.situation()}</p> }.into_any(),
+        false => view! { <p class="situation">{move || context.situation()}</p> }.into_any(),
     };
     let foot = move || {
         if ended.get() {
-            return result::result(shell);
+            return result::result(context);
         }
-        view! { {talk::question(shell)}{actions::actions(shell)} }.into_any()
+        view! { {chat::undo_request(context)}{actions::actions(context)} }.into_any()
     };
-    keys::keep_focus(shell, ended);
-    let board_context = shell.board_context();
-    let reads = Signal::derive(move || shell.prefs.with(|prefs| prefs.reads));
+    keys::keep_focus(context, ended);
+    let board_context = context.board_context();
+    let reads = Signal::derive(move || context.prefs.with(|prefs| prefs.reads));
     view! {
         <div class="table" class:with-history=side.history class:with-rules=side.rules>
             {head(game, side)}
             <main class="table-main">
-                {players::players(shell)}
+                {players::players(context)}
                 {situation}
                 <div id="main" class="table-board" class:as-text=reads role="group" aria-label=label tabindex="-1">
                     {board(board_context)}
-                    {reading::reading(shell, board_context.viewer)}
+                    {board_text::board_text(context, board_context.viewer)}
                 </div>
                 {foot}
             </main>
-            {voice::voice(shell, over)}
-            {keys::sheet(shell, kind)}
-            {history::history(shell.told, shell.playback, side.history)}
+            {announcements::announcements(context, over)}
+            {keys::shortcut_sheet(context, kind)}
+            {history::history_column(context.history, context.playback, side.history)}
             {rules::rules(kind, clause, side.rules)}
         </div>
     }
@@ -343,9 +353,9 @@ fn made(sitting: Sitting) -> AnyView {
 }
 
 /// At the next table everybody sits where they sat.
-fn take_along(sitting: Sitting, next: &str) {
-    let mine = sitting.mine.get_untracked();
-    let seats = sitting.mirror.with_untracked(|mirror| {
+fn take_along(session: TableSession, next: &str) {
+    let mine = session.mine.get_untracked();
+    let seats = session.mirror.with_untracked(|mirror| {
         let seats = mirror.table().map(Table::seats).unwrap_or_default();
         let own = mine.iter().filter_map(|seat| match seats.get(seat.index()) {
             Some(Seated::Person { name, .. }) => Some((seat, name.clone())),

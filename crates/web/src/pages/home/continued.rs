@@ -1,20 +1,20 @@
 //! Games that wait to be played on.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::parts::atoms::icon_button;
 use crate::parts::icon::Icon;
 use crate::route::Route;
 use crate::say::{say, say_with, words};
-use crate::store::{Kept, Store};
-use leptos::task::spawn_local;
+use crate::table_store::{StoredTable, TableStore};
 
 /// So many are shown.
-const MOST: usize = 6;
+const MAX_GAMES: usize = 6;
 
 /// The list; nothing, if no game waits.
 pub fn continued() -> AnyView {
-    let games = RwSignal::new(Vec::<Kept>::new());
+    let games = RwSignal::new(Vec::<StoredTable>::new());
     load(games);
     (move || {
         let games_now = games.get();
@@ -24,7 +24,7 @@ pub fn continued() -> AnyView {
         view! {
             <section class="continue" aria-labelledby="continue">
                 <h2 id="continue">{say("web-continue")}</h2>
-                <ul>{games_now.into_iter().map(move |kept| line(kept, games)).collect_view()}</ul>
+                <ul>{games_now.into_iter().map(move |stored| game_row(stored, games)).collect_view()}</ul>
             </section>
         }
         .into_any()
@@ -32,21 +32,21 @@ pub fn continued() -> AnyView {
     .into_any()
 }
 
-fn load(games: RwSignal<Vec<Kept>>) {
+fn load(games: RwSignal<Vec<StoredTable>>) {
     spawn_local(async move {
-        let kept = Store::open().await.tables().await.unwrap_or_default();
-        games.set(kept.into_iter().filter(|kept| !kept.over).take(MOST).collect());
+        let stored = TableStore::open().await.tables().await.unwrap_or_default();
+        games.set(stored.into_iter().filter(|stored| !stored.over).take(MAX_GAMES).collect());
     });
 }
 
-fn line(kept: Kept, games: RwSignal<Vec<Kept>>) -> AnyView {
-    let game = words().game_name(kept.kind);
+fn game_row(stored: StoredTable, games: RwSignal<Vec<StoredTable>>) -> AnyView {
+    let game = words().game_name(stored.kind);
     let label = say_with("web-throw-away", &[("game", &game)]).into();
-    let href = Route::Play(kept.id.clone()).path();
+    let href = Route::Play(stored.id.clone()).path();
     let remove = move || {
-        let id = kept.id.clone();
+        let id = stored.id.clone();
         spawn_local(async move {
-            if let Err(error) = Store::open().await.remove(&id).await {
+            if let Err(error) = TableStore::open().await.remove(&id).await {
                 leptos::logging::warn!("the game stays: {error}");
             }
             load(games);
@@ -54,7 +54,7 @@ fn line(kept: Kept, games: RwSignal<Vec<Kept>>) -> AnyView {
     };
     view! {
         <li class="continue-item">
-            <a class="continue-link" href=href><strong>{game}</strong><span>{kept.names.join(" · ")}</span></a>
+            <a class="continue-link" href=href><strong>{game}</strong><span>{stored.names.join(" · ")}</span></a>
             {icon_button(Icon::Close, label, remove)}
         </li>
     }

@@ -2,6 +2,7 @@
 
 use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::Level;
 
 use crate::boards::{BoardContext, BoardSize, board, samples};
@@ -9,7 +10,6 @@ use crate::bot_worker;
 use crate::platform::{document, random, reduced_motion, sleep};
 use crate::playback::Playback;
 use crate::timeline::Timeline;
-use leptos::task::spawn_local;
 
 /// How long a step stays, in milliseconds.
 const BEAT: u32 = 1_600;

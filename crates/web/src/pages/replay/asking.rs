@@ -3,6 +3,7 @@
 use games::Record;
 use leptos::html;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement};
@@ -13,7 +14,6 @@ use crate::platform::{error_text, window};
 use crate::route::Route;
 use crate::say::{say, say_with};
 use crate::share;
-use leptos::task::spawn_local;
 
 /// The record that is looked at, once there is one.
 type Found = RwSignal<Option<Result<Record, String>>>;

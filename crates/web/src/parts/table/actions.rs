@@ -2,12 +2,13 @@
 
 use games::{AnyAction, Game, Seat, Step};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde_json::json;
 use table::{Command, Level, Seated};
 
-use super::talk::phrases;
-use super::typing::{self, typing};
-use super::{Hint, Shell};
+use super::chat::phrase_dialog;
+use super::move_input::{self, move_input};
+use super::{Hint, TableContext};
 use crate::bot_worker;
 use crate::net;
 use crate::parts::atoms::{Button, button, plain_button, switch};
@@ -17,37 +18,36 @@ use crate::parts::lobby::link;
 use crate::parts::settings::settings;
 use crate::route::{self, Route};
 use crate::say::{self, say, say_with, words};
-use leptos::task::spawn_local;
 
 /// The bar at the bottom edge.
-pub fn actions(shell: Shell) -> AnyView {
+pub fn actions(context: TableContext) -> AnyView {
     let (more, talk) = (RwSignal::new(false), RwSignal::new(false));
     let choose = move |action: AnyAction| {
         view! {
-            <button class="button primary" data-action=action.to_string() on:click=move |_| shell.act(action)>
-                {choice_label(shell, action)}
+            <button class="button primary" data-action=action.to_string() on:click=move |_| context.act(action)>
+                {choice_label(context, action)}
             </button>
         }
         .into_any()
     };
     let inside = move || {
-        let choices = shell.choices.get();
+        let choices = context.choices.get();
         if choices.is_empty() {
-            return usual(shell, more, talk);
+            return usual(context, more, talk);
         }
-        let cancel = plain_button("", say("web-cancel"), move || shell.clear());
+        let cancel = plain_button("", say("web-cancel"), move || context.clear());
         view! { {choices.into_iter().map(choose).collect_view()}{cancel} }.into_any()
     };
     view! {
-        <div class="actions" role="toolbar" aria-label=say("web-actions")>{typing(shell)}{inside}</div>
-        {phrases(shell, talk)}
-        {more_sheet(shell, more)}
+        <div class="actions" role="toolbar" aria-label=say("web-actions")>{move_input(context)}{inside}</div>
+        {phrase_dialog(context, talk)}
+        {more_sheet(context, more)}
     }
     .into_any()
 }
 
-fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
-    let plays = !shell.sitting.mine.get().is_empty();
+fn usual(context: TableContext, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
+    let plays = !context.session.mine.get().is_empty();
     let own = plays.then(|| {
         let icon = |icon, key: &'static str, disabled| Button {
             look: key,
@@ -55,12 +55,12 @@ fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
             label: say(key).into(),
             disabled,
         };
-        let undone = Signal::derive(move || undo_seat(shell).is_none());
-        let idle = Signal::derive(move || shell.acting.get().is_none());
-        let undo = icon(Icon::Undo, "web-undo", undone).draw(move || undo(shell));
-        [undo, icon(Icon::Hint, "web-hint", idle).draw(move || ask_hint(shell))]
+        let undone = Signal::derive(move || undo_seat(context).is_none());
+        let idle = Signal::derive(move || context.acting.get().is_none());
+        let undo = icon(Icon::Undo, "web-undo", undone).draw(move || undo(context));
+        [undo, icon(Icon::Hint, "web-hint", idle).draw(move || ask_hint(context))]
     });
-    let talk = (plays && shell.sitting.is_online())
+    let talk = (plays && context.session.is_online())
         .then(|| button("", Icon::Talk, "web-say", move || talk.set(true)));
     let more = button("", Icon::More, "web-more", move || more.set(true));
     let all = own.into_iter().flatten().chain(talk).chain([more]);
@@ -68,28 +68,28 @@ fn usual(shell: Shell, more: RwSignal<bool>, talk: RwSignal<bool>) -> AnyView {
 }
 
 /// What an action is called among others; where two would be called the same, as it is typed.
-fn choice_label(shell: Shell, action: AnyAction) -> String {
-    let own = label(shell, action);
-    let alike = |other: &&AnyAction| label(shell, **other) == own;
-    if shell.choices.with_untracked(|choices| choices.iter().filter(alike).count()) < 2 {
+fn choice_label(context: TableContext, action: AnyAction) -> String {
+    let own = label(context, action);
+    let alike = |other: &&AnyAction| label(context, **other) == own;
+    if context.choices.with_untracked(|choices| choices.iter().filter(alike).count()) < 2 {
         return own;
     }
-    let seat = shell.acting.get_untracked().unwrap_or_default();
-    let game = shell.game.get_untracked();
-    shell.names.with_untracked(|names| words().typed_as(&game, seat, action, names))
+    let seat = context.acting.get_untracked().unwrap_or_default();
+    let game = context.game.get_untracked();
+    context.names.with_untracked(|names| words().typed_as(&game, seat, action, names))
 }
 
 /// What an action is called on a button.
-fn label(shell: Shell, action: AnyAction) -> String {
-    let seat = shell.acting.get_untracked().unwrap_or_default();
-    let game = shell.game.get_untracked();
-    shell.names.with_untracked(|names| words().action(&game, seat, action, names))
+fn label(context: TableContext, action: AnyAction) -> String {
+    let seat = context.acting.get_untracked().unwrap_or_default();
+    let game = context.game.get_untracked();
+    context.names.with_untracked(|names| words().action(&game, seat, action, names))
 }
 
 /// The seat whose last action would be taken back: of several at this device, the one that acted last.
-fn undo_seat(shell: Shell) -> Option<Seat> {
-    let mine = shell.sitting.mine.get();
-    shell.playback.timeline.with(|timeline| {
+fn undo_seat(context: TableContext) -> Option<Seat> {
+    let mine = context.session.mine.get();
+    context.playback.timeline.with(|timeline| {
         timeline.steps.iter().rev().find_map(|entry| match entry.step {
             Step::Action(seat, _) if mine.contains(seat) => Some(seat),
             _ => None,
@@ -98,62 +98,62 @@ fn undo_seat(shell: Shell) -> Option<Seat> {
 }
 
 /// Takes the last own action back.
-pub fn undo(shell: Shell) {
-    if let Some(seat) = untrack(|| undo_seat(shell)) {
-        shell.clear();
-        shell.sitting.tell(Command::Undo { seat });
+pub fn undo(context: TableContext) {
+    if let Some(seat) = untrack(|| undo_seat(context)) {
+        context.clear();
+        context.session.tell(Command::Undo { seat });
     }
 }
 
 /// Asks the strongest bot what it would do, and shows it.
-pub fn ask_hint(shell: Shell) {
-    let Some(seat) = shell.acting.get_untracked() else { return };
-    let game = shell.game.get_untracked();
-    shell.clear();
-    let names = shell.names.with_untracked(|names| say::list(names, game.players()));
+pub fn ask_hint(context: TableContext) {
+    let Some(seat) = context.acting.get_untracked() else { return };
+    let game = context.game.get_untracked();
+    context.clear();
+    let names = context.names.with_untracked(|names| say::list(names, game.players()));
     spawn_local(async move {
         match bot_worker::ask(&game, seat, Level::Master, names).await {
             Ok(choice) => {
                 let path = view::path(&game, seat, choice.action);
-                let label = label(shell, choice.action);
+                let label = label(context, choice.action);
                 let text =
                     say_with("web-hint-is", &[("action", &label), ("reason", &choice.reason)]);
-                shell.hint.set(Some(Hint { game, path, text }));
+                context.hint.set(Some(Hint { game, path, text }));
             }
             Err(why) => {
                 let text = say_with("web-bot-failed", &[("why", &why)]);
-                shell.sitting.notice.set(Some(text));
+                context.session.notice.set(Some(text));
             }
         }
     });
 }
 
 /// The own seat that acts, or the first one.
-fn my_seat(shell: Shell) -> Option<Seat> {
-    let mine = shell.sitting.mine.get_untracked();
-    shell.acting.get_untracked().or_else(|| mine.iter().next())
+fn my_seat(context: TableContext) -> Option<Seat> {
+    let mine = context.session.mine.get_untracked();
+    context.acting.get_untracked().or_else(|| mine.iter().next())
 }
 
 /// What is needed less often.
-fn more_sheet(shell: Shell, open: RwSignal<bool>) -> AnyView {
+fn more_sheet(context: TableContext, open: RwSignal<bool>) -> AnyView {
     let sure = RwSignal::new(false);
     let resign = move || {
         sure.set(false);
-        if let Some(seat) = my_seat(shell) {
-            shell.sitting.tell(Command::Resign { seat });
+        if let Some(seat) = my_seat(context) {
+            context.session.tell(Command::Resign { seat });
         }
     };
     let sheet = move || {
-        let plays = !shell.sitting.mine.get_untracked().is_empty();
+        let plays = !context.session.mine.get_untracked().is_empty();
         let own = plays.then(|| {
             let give_up = button("wide", Icon::Flag, "web-resign", move || {
                 open.set(false);
                 sure.set(true);
             });
-            [hand_over(shell, open), stand_ins(shell, open), seat_link(shell), give_up]
+            [hand_over(context, open), stand_ins(context, open), seat_link(context), give_up]
         });
         let close = plain_button("wide", say("web-close"), move || open.set(false));
-        view! { <div class="menu">{own.into_iter().flatten().collect_view()}{other_ways(shell, open)}{settings()}{close}</div> }.into_any()
+        view! { <div class="menu">{own.into_iter().flatten().collect_view()}{other_ways(context, open)}{settings()}{close}</div> }.into_any()
     };
     let question = move || {
         view! {
@@ -173,18 +173,18 @@ fn more_sheet(shell: Shell, open: RwSignal<bool>) -> AnyView {
 }
 
 /// Other ways to play than to look and tap.
-fn other_ways(shell: Shell, open: RwSignal<bool>) -> AnyView {
-    let prefs = shell.prefs;
-    let plays = !shell.sitting.mine.get_untracked().is_empty();
+fn other_ways(context: TableContext, open: RwSignal<bool>) -> AnyView {
+    let prefs = context.prefs;
+    let plays = !context.session.mine.get_untracked().is_empty();
     let types = plays.then(|| {
         button("wide type", Icon::Talk, "web-type", move || {
             open.set(false);
-            typing::open(shell);
+            move_input::open(context);
         })
     });
     let keys = button("wide keys-open", Icon::Keys, "web-keys", move || {
         open.set(false);
-        shell.keys.set(true);
+        context.shortcuts_open.set(true);
     });
     let reads = switch(
         view! { <span>{say("web-as-text")}</span> }.into_any(),
@@ -195,14 +195,14 @@ fn other_ways(shell: Shell, open: RwSignal<bool>) -> AnyView {
 }
 
 /// A bot plays on, or no longer.
-fn hand_over(shell: Shell, open: RwSignal<bool>) -> AnyView {
-    let Some(seat) = my_seat(shell) else { return ().into_any() };
-    let away = move || shell.sitting.read(|table| table.is_away(seat)) == Some(true);
+fn hand_over(context: TableContext, open: RwSignal<bool>) -> AnyView {
+    let Some(seat) = my_seat(context) else { return ().into_any() };
+    let away = move || context.session.read(|table| table.is_away(seat)) == Some(true);
     let label = Signal::derive(move || say(if away() { "web-take-back" } else { "web-hand-over" }));
     let press = move || {
         open.set(false);
         let away = untrack(away);
-        shell.sitting.tell(if away {
+        context.session.tell(if away {
             Command::TakeBack { seat }
         } else {
             Command::HandOver { seat }
@@ -212,25 +212,25 @@ fn hand_over(shell: Shell, open: RwSignal<bool>) -> AnyView {
 }
 
 /// For those who wait: bots for people who have gone.
-fn stand_ins(shell: Shell, open: RwSignal<bool>) -> AnyView {
-    let sitting = shell.sitting;
-    let presence = sitting.presence.get_untracked().unwrap_or_default();
-    let mine = sitting.mine.get_untracked();
+fn stand_ins(context: TableContext, open: RwSignal<bool>) -> AnyView {
+    let session = context.session;
+    let presence = session.presence.get_untracked().unwrap_or_default();
+    let mine = session.mine.get_untracked();
     let gone = |seat: &Seat| {
         let person = |table: &table::Table| {
             matches!(table.seats()[seat.index()], Seated::Person { away: false, .. })
         };
         !mine.contains(*seat)
             && presence.seats.get(seat.index()) == Some(&false)
-            && untrack(|| sitting.read(person)) == Some(true)
+            && untrack(|| session.read(person)) == Some(true)
     };
     let gone: Vec<Seat> = Seat::all(presence.seats.len()).filter(gone).collect();
     gone.into_iter()
         .map(move |seat| {
-            let name = shell.names.with_untracked(|names| names.of_seat(seat).to_owned());
+            let name = context.names.with_untracked(|names| names.of_seat(seat).to_owned());
             plain_button("wide", say_with("web-stand-in", &[("name", &name)]), move || {
                 open.set(false);
-                sitting.stand_in(seat);
+                session.stand_in(seat);
             })
         })
         .collect_view()
@@ -238,9 +238,9 @@ fn stand_ins(shell: Shell, open: RwSignal<bool>) -> AnyView {
 }
 
 /// One's own seat on another device.
-fn seat_link(shell: Shell) -> AnyView {
+fn seat_link(context: TableContext) -> AnyView {
     let Route::Table(id) = route::route().get_untracked() else { return ().into_any() };
-    let Some(seat) = my_seat(shell) else { return ().into_any() };
+    let Some(seat) = my_seat(context) else { return ().into_any() };
     let found = RwSignal::new(String::new());
     let ask = move || {
         let path = format!("/tables/{id}/seats/{seat}/link");
@@ -248,7 +248,7 @@ fn seat_link(shell: Shell) -> AnyView {
             let answer = net::post(&path, &json!({})).await.ok();
             match answer.and_then(|answer| answer["link"].as_str().map(str::to_owned)) {
                 Some(link) => found.set(link),
-                None => shell.sitting.notice.set(Some(say("web-away"))),
+                None => context.session.notice.set(Some(say("web-away"))),
             }
         });
     };

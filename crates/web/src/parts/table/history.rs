@@ -7,16 +7,16 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use words::{Detail, Moment, Names};
 
-use super::column;
+use super::side_column;
 use crate::boards::{focus, samples};
-use crate::host::Sitting;
+use crate::host::TableSession;
 use crate::playback::Playback;
 use crate::say::words;
 use crate::timeline::Timeline;
 
 /// Something that happened, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct HistoryEntry {
     /// Its place among all lines ever told.
     key: u64,
     /// How many steps had been made then.
@@ -26,34 +26,34 @@ pub struct Line {
 
 /// What happened so far, and where to go on telling.
 #[derive(Clone, Default)]
-pub struct Told {
-    lines: Vec<Line>,
+pub struct History {
+    entries: Vec<HistoryEntry>,
     next: u64,
     keys: u64,
 }
 
-impl Told {
+impl History {
     fn add(&mut self, steps: usize, text: String) {
         self.keys += 1;
-        self.lines.push(Line { key: self.keys, steps, text });
+        self.entries.push(HistoryEntry { key: self.keys, steps, text });
     }
 
     /// What was told after a line with this key and belongs to so many steps; and the key of the last line.
     /// Nothing as long as nothing at all was told.
     #[must_use]
     pub fn since(&self, key: Option<u64>, steps: usize) -> Option<(Vec<String>, u64)> {
-        let shown = self.lines.iter().filter(|line| line.steps <= steps);
+        let shown = self.entries.iter().filter(|entry| entry.steps <= steps);
         let last = shown.clone().next_back()?.key.max(key.unwrap_or_default());
-        let new = shown.filter(|line| key.is_some_and(|key| line.key > key));
-        Some((new.map(|line| line.text.clone()).collect(), last))
+        let new = shown.filter(|entry| key.is_some_and(|key| entry.key > key));
+        Some((new.map(|entry| entry.text.clone()).collect(), last))
     }
 
     /// A whole story.
     #[must_use]
     pub fn of(timeline: &Timeline, names: &Names) -> Self {
-        let mut told = Self::default();
-        (0..timeline.steps.len()).for_each(|index| told.step(timeline, index, names));
-        told
+        let mut history = Self::default();
+        (0..timeline.steps.len()).for_each(|index| history.step(timeline, index, names));
+        history
     }
 
     /// What is new in a log.
@@ -68,7 +68,7 @@ impl Told {
                     }
                 }
                 Event::Undone { steps, .. } => {
-                    self.lines.retain(|line| line.steps <= *steps as usize);
+                    self.entries.retain(|entry| entry.steps <= *steps as usize);
                     if let Some(text) = words().event(event, names) {
                         self.add(at, text);
                     }
@@ -106,30 +106,35 @@ impl Told {
 
 /// Tells what happens at a table.
 #[must_use]
-pub fn follow(sitting: Sitting, playback: Playback, names: Memo<Names>) -> RwSignal<Told> {
-    let told = RwSignal::new(Told::default());
+pub fn follow(session: TableSession, playback: Playback, names: Memo<Names>) -> RwSignal<History> {
+    let history = RwSignal::new(History::default());
     Effect::new(move |_| {
         let names = names.get();
         playback.timeline.with(|timeline| {
-            sitting.mirror.with_untracked(|mirror| {
-                told.update(|told| told.follow(mirror.log(), timeline, &names));
+            session.mirror.with_untracked(|mirror| {
+                history.update(|history| history.follow(mirror.log(), timeline, &names));
             });
         });
     });
-    told
+    history
 }
 
 /// The last thing that happened up to what the board shows.
 #[must_use]
-pub fn last_line(told: RwSignal<Told>, playback: Playback) -> Option<String> {
+pub fn last_entry(history: RwSignal<History>, playback: Playback) -> Option<String> {
     let steps = playback.displayed_steps();
-    told.with(|told| {
-        told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.text.clone())
+    history.with(|history| {
+        history
+            .entries
+            .iter()
+            .rev()
+            .find(|entry| entry.steps <= steps)
+            .map(|entry| entry.text.clone())
     })
 }
 
 /// The arrow keys go from line to line; for the Tab key they are one.
-pub fn key(event: &KeyboardEvent) {
+pub fn on_key(event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let up = match event.key().as_str() {
         "ArrowUp" => true,
@@ -139,21 +144,25 @@ pub fn key(event: &KeyboardEvent) {
     let closest = |what| target.as_ref().and_then(|target| target.closest(what).ok().flatten());
     let Some(list) = closest(".history ol") else { return };
     let beside = match closest(".history li") {
-        Some(line) if up => line.previous_element_sibling(),
-        Some(line) => line.next_element_sibling(),
+        Some(entry) if up => entry.previous_element_sibling(),
+        Some(entry) => entry.next_element_sibling(),
         None => list.last_element_child(),
     };
-    if let Some(button) = beside.and_then(|line| line.first_element_child()) {
+    if let Some(button) = beside.and_then(|entry| entry.first_element_child()) {
         event.prevent_default();
         focus::set(&button);
     }
 }
 
 /// The column.
-pub fn history(told: RwSignal<Told>, playback: Playback, open: RwSignal<bool>) -> AnyView {
+pub fn history_column(
+    history: RwSignal<History>,
+    playback: Playback,
+    open: RwSignal<bool>,
+) -> AnyView {
     let ol = NodeRef::<html::Ol>::new();
     Effect::new(move |_| {
-        told.track();
+        history.track();
         if let Some(ol) = ol.get() {
             // The lines come a moment later.
             request_animation_frame(move || ol.set_scroll_top(ol.scroll_height()));
@@ -161,19 +170,19 @@ pub fn history(told: RwSignal<Told>, playback: Playback, open: RwSignal<bool>) -
     });
     let shown = Memo::new(move |_| {
         let steps = playback.displayed_steps();
-        told.with(|told| {
-            told.lines.iter().rev().find(|line| line.steps <= steps).map(|line| line.key)
+        history.with(|history| {
+            history.entries.iter().rev().find(|entry| entry.steps <= steps).map(|entry| entry.key)
         })
     });
-    let line = move |line: Line| {
+    let entry = move |entry: HistoryEntry| {
         view! {
             <li>
                 <button
                     class="history-line" tabindex="-1"
-                    class:shown=move || shown.get() == Some(line.key)
-                    on:click=move |_| playback.seek(Some(line.steps))
+                    class:shown=move || shown.get() == Some(entry.key)
+                    on:click=move |_| playback.seek(Some(entry.steps))
                 >
-                    {line.text}
+                    {entry.text}
                 </button>
             </li>
         }
@@ -181,8 +190,8 @@ pub fn history(told: RwSignal<Told>, playback: Playback, open: RwSignal<bool>) -
     };
     let inside = view! {
         <ol node_ref=ol tabindex="0">
-            <For each=move || told.with(|told| told.lines.clone()) key=|line| line.key children=line/>
+            <For each=move || history.with(|history| history.entries.clone()) key=|entry| entry.key children=entry/>
         </ol>
     };
-    column("history", "web-history", open, inside.into_any())
+    side_column("history", "web-history", open, inside.into_any())
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-use super::{Shell, actions, history, typing};
+use super::{TableContext, actions, history, move_input};
 use crate::boards::focus;
 use crate::parts::atoms::{plain_button, switch};
 use crate::parts::dialog::dialog;
@@ -14,7 +14,7 @@ use crate::platform::document;
 use crate::say::say;
 
 /// A key was pressed somewhere on the page.
-pub fn key(shell: Shell, event: &KeyboardEvent) {
+pub fn on_key(context: TableContext, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let is_in = |what: &str| {
         target.as_ref().is_some_and(|target| matches!(target.closest(what), Ok(Some(_))))
@@ -26,9 +26,9 @@ pub fn key(shell: Shell, event: &KeyboardEvent) {
     }
     let pressed = event.key();
     if pressed == "Escape" {
-        shell.clear();
-        if shell.typing.get_untracked() && is_in(".typing") {
-            shell.typing.set(false);
+        context.clear();
+        if context.move_input_open.get_untracked() && is_in(".typing") {
+            context.move_input_open.set(false);
             focus::return_to_board();
         }
         return;
@@ -36,50 +36,50 @@ pub fn key(shell: Shell, event: &KeyboardEvent) {
     if is_in("input, select, textarea") {
         // Where letters are put together from several keys, Enter first says that a word is finished.
         if pressed == "Enter" && is_in(".typing") && !event.is_composing() {
-            typing::submit(shell);
+            move_input::submit(context);
         }
         return;
     }
-    history::key(event);
-    if shell.replaying.get_untracked() && !event.default_prevented() {
-        scrubber::key(shell.playback, event);
+    history::on_key(event);
+    if context.replaying.get_untracked() && !event.default_prevented() {
+        scrubber::on_key(context.playback, event);
     }
-    if pressed == " " && !untrack(|| shell.playback.is_live()) {
+    if pressed == " " && !untrack(|| context.playback.is_live()) {
         event.prevent_default();
-        return shell.playback.skip_to_end();
+        return context.playback.skip_to_end();
     }
     let mut letters = pressed.chars();
     if let (Some(letter), None) = (letters.next(), letters.next())
-        && shell.prefs.with_untracked(|prefs| prefs.keys)
-        && shortcut(shell, letter)
+        && context.prefs.with_untracked(|prefs| prefs.keys)
+        && shortcut(context, letter)
     {
         event.prevent_default();
     }
 }
 
 /// Does what a key stands for; says whether it stands for anything.
-fn shortcut(shell: Shell, letter: char) -> bool {
+fn shortcut(context: TableContext, letter: char) -> bool {
     match letter {
-        '?' => shell.keys.set(true),
-        '/' | 'm' => typing::open(shell),
-        'b' => shell.prefs.update(|prefs| prefs.reads = !prefs.reads),
-        'h' => actions::ask_hint(shell),
-        'l' => shell.side.show_history(),
-        'r' => shell.side.show_rules(),
-        's' => shell.again.update(|again| *again = again.wrapping_add(1)),
-        'u' => actions::undo(shell),
+        '?' => context.shortcuts_open.set(true),
+        '/' | 'm' => move_input::open(context),
+        'b' => context.prefs.update(|prefs| prefs.reads = !prefs.reads),
+        'h' => actions::ask_hint(context),
+        'l' => context.side.toggle_history(),
+        'r' => context.side.toggle_rules(),
+        's' => context.repeat_announcement.update(|again| *again = again.wrapping_add(1)),
+        'u' => actions::undo(context),
         _ => {
-            let Some(seat) = shell.acting.get_untracked() else { return false };
-            let game = shell.game.get_untracked();
+            let Some(seat) = context.acting.get_untracked() else { return false };
+            let game = context.game.get_untracked();
             let Some(item) = view::shortcut(&game, seat, letter) else { return false };
-            shell.tap(item);
+            context.tap(item);
         }
     }
     true
 }
 
 /// All keys of a game, each with what it does.
-fn all(kind: Kind) -> Vec<(&'static str, &'static str)> {
+fn shortcuts(kind: Kind) -> Vec<(&'static str, &'static str)> {
     let mut keys = vec![
         ("Tab", "web-key-tab"),
         ("← → ↑ ↓", "web-key-arrows"),
@@ -100,21 +100,21 @@ fn all(kind: Kind) -> Vec<(&'static str, &'static str)> {
 }
 
 /// The sheet.
-pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
-    let prefs = shell.prefs;
+pub fn shortcut_sheet(context: TableContext, kind: Kind) -> AnyView {
+    let prefs = context.prefs;
     let row = |(keys, does): (&'static str, &str)| {
         let keys = keys.split(' ').map(|key| view! { <kbd>{key}</kbd> }).collect_view();
         view! { <div><dt>{keys}</dt><dd>{say(does)}</dd></div> }
     };
-    dialog(shell.keys, say("web-keys"), move || {
+    dialog(context.shortcuts_open, say("web-keys"), move || {
         view! {
-            <dl class="keys">{all(kind).into_iter().map(row).collect_view()}</dl>
+            <dl class="keys">{shortcuts(kind).into_iter().map(row).collect_view()}</dl>
             {switch(
                 view! { <span>{say("web-keys-on")}</span> }.into_any(),
                 Signal::derive(move || prefs.with(|prefs| prefs.keys)),
                 move || prefs.update(|prefs| prefs.keys = !prefs.keys),
             )}
-            {plain_button("wide", say("web-close"), move || shell.keys.set(false))}
+            {plain_button("wide", say("web-close"), move || context.shortcuts_open.set(false))}
         }
         .into_any()
     })
@@ -122,17 +122,17 @@ pub fn sheet(shell: Shell, kind: Kind) -> AnyView {
 
 /// Whoever uses the keyboard goes on where they were, also when what had the focus is gone: a choice that was
 /// made, a field of a game that is over. Who is asked what a tap means goes on with the answers.
-pub fn keep_focus(shell: Shell, ended: Memo<bool>) {
+pub fn keep_focus(context: TableContext, ended: Memo<bool>) {
     let mut known = false;
     Effect::new(move |_| {
         ended.track();
-        shell.replaying.track();
+        context.replaying.track();
         go_on_at(if known { ".result-title, .scrubber input" } else { "#main" });
         known = true;
     });
     let mut asked = false;
     Effect::new(move |_| {
-        let asks = !shell.choices.with(Vec::is_empty);
+        let asks = !context.choices.with(Vec::is_empty);
         if asks {
             go_to_choices();
         } else if asked {

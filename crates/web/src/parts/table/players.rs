@@ -2,22 +2,22 @@
 
 use games::{Game, Seat};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::{Clock, Seated, TablePhase};
 
-use super::Shell;
-use super::talk::just_said;
+use super::TableContext;
+use super::chat::recent_phrase;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::say::{self, say, say_with, words};
-use leptos::task::spawn_local;
 
 /// All players, in seat order.
-pub fn players(shell: Shell) -> AnyView {
-    let count = shell.sitting.read(|table| table.seats().len()).unwrap_or_default();
+pub fn players(context: TableContext) -> AnyView {
+    let count = context.session.read(|table| table.seats().len()).unwrap_or_default();
     let tick = quarters();
     view! {
         <ul class="players" aria-label=say("web-players")>
-            {Seat::all(count).map(move |seat| player(shell, seat, tick)).collect_view()}
+            {Seat::all(count).map(move |seat| player(context, seat, tick)).collect_view()}
         </ul>
     }
     .into_any()
@@ -35,9 +35,9 @@ fn quarters() -> RwSignal<usize> {
 }
 
 /// What is said beside a name: away, a bot plays.
-fn note(shell: Shell, seat: Seat) -> String {
-    let seated = shell.sitting.read(|table| table.seats()[seat.index()].clone());
-    let there = shell.sitting.presence.with(|presence| {
+fn note(context: TableContext, seat: Seat) -> String {
+    let seated = context.session.read(|table| table.seats()[seat.index()].clone());
+    let there = context.session.presence.with(|presence| {
         presence.as_ref().and_then(|presence| presence.seats.get(seat.index()).copied())
     });
     match (seated, there) {
@@ -48,9 +48,9 @@ fn note(shell: Shell, seat: Seat) -> String {
 }
 
 /// The time that a seat has left, as clocks show it.
-fn time_left(shell: Shell, seat: Seat) -> String {
-    let now = shell.sitting.now();
-    let left = shell.sitting.read(|table| table.time_left(seat, now)).flatten();
+fn time_left(context: TableContext, seat: Seat) -> String {
+    let now = context.session.now();
+    let left = context.session.read(|table| table.time_left(seat, now)).flatten();
     let seconds = left.unwrap_or_default().div_ceil(1_000);
     match seconds / 3_600 {
         0 => format!("{}:{:02}", seconds / 60, seconds % 60),
@@ -58,29 +58,29 @@ fn time_left(shell: Shell, seat: Seat) -> String {
     }
 }
 
-fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
-    let sitting = shell.sitting;
+fn player(context: TableContext, seat: Seat, tick: RwSignal<usize>) -> AnyView {
+    let session = context.session;
     let acts = Signal::derive(move || {
-        let shown = shell.game.with(|game| game.turn().seats().contains(seat));
-        shown && sitting.phase() == Some(TablePhase::Playing)
+        let shown = context.game.with(|game| game.turn().seats().contains(seat));
+        shown && session.phase() == Some(TablePhase::Playing)
     });
-    let bot = sitting.read(|table| matches!(table.seats()[seat.index()], Seated::Bot(_)));
+    let bot = session.read(|table| matches!(table.seats()[seat.index()], Seated::Bot(_)));
     let icon = if bot == Some(true) { Icon::Bot } else { Icon::Person };
-    let clocked = sitting.read(|table| table.setup().clock != Clock::None) == Some(true);
+    let clocked = session.read(|table| table.setup().clock != Clock::None) == Some(true);
     let clock = clocked.then(|| {
         let left = Signal::derive(move || {
             tick.track();
-            time_left(shell, seat)
+            time_left(context, seat)
         });
         view! { <span class="player-clock" role="timer">{left}</span> }
     });
     let said = Signal::derive(move || {
         tick.track();
-        just_said(shell, seat).map(|phrase| words().phrase(phrase)).unwrap_or_default()
+        recent_phrase(context, seat).map(|phrase| words().phrase(phrase)).unwrap_or_default()
     });
     let whose = Signal::derive(move || {
         let you = say_with("web-you-are", &[("number", &(seat.index() + 1).to_string())]);
-        let parts = [(sitting.mine.get().contains(seat), you), (acts.get(), say("web-acts"))];
+        let parts = [(session.mine.get().contains(seat), you), (acts.get(), say("web-acts"))];
         let parts: Vec<String> =
             parts.into_iter().filter(|(is, _)| *is).map(|(_, text)| text).collect();
         parts.join(" ")
@@ -88,11 +88,11 @@ fn player(shell: Shell, seat: Seat, tick: RwSignal<usize>) -> AnyView {
     view! {
         <li
             class="player" data-seat=seat.to_string()
-            class:acts=acts class:mine=move || sitting.mine.get().contains(seat)
+            class:acts=acts class:mine=move || session.mine.get().contains(seat)
         >
             <span class="player-mark">{icon.draw()}</span>
-            <span class="player-name">{move || shell.names.with(|names| say::name(names, seat))}</span>
-            <span class="player-note">{move || note(shell, seat)}</span>
+            <span class="player-name">{move || context.names.with(|names| say::name(names, seat))}</span>
+            <span class="player-note">{move || note(context, seat)}</span>
             {clock}
             {move || match said.get() {
                 said if said.is_empty() => ().into_any(),

@@ -2,10 +2,11 @@
 
 use games::{Record, Seat};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::{Command, Table, verify_draws};
 
-use super::Shell;
-use super::history::last_line;
+use super::TableContext;
+use super::history::last_entry;
 use crate::parts::atoms::{button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
@@ -14,43 +15,46 @@ use crate::platform::{copy_to_clipboard, download, window};
 use crate::route::{self, Route};
 use crate::say::{self, say, say_count, say_with, words};
 use crate::share;
-use leptos::task::spawn_local;
 
 /// Who won and by how much; another game, replay, record and link.
-pub fn result(shell: Shell) -> AnyView {
+pub fn result(context: TableContext) -> AnyView {
     let inside = move || {
-        if shell.replaying.get() { replay(shell) } else { untrack(|| ending(shell)) }
+        if context.replaying.get() {
+            replay_controls(context)
+        } else {
+            untrack(|| final_result(context))
+        }
     };
     view! { <section class="result" aria-label=say("web-result")>{inside}</section> }.into_any()
 }
 
-fn replay(shell: Shell) -> AnyView {
+fn replay_controls(context: TableContext) -> AnyView {
     let back = move || {
-        shell.playback.seek(None);
-        shell.replaying.set(false);
+        context.playback.seek(None);
+        context.replaying.set(false);
     };
     view! {
         <p class="situation" aria-live="polite">
-            {move || last_line(shell.told, shell.playback).unwrap_or_default()}
+            {move || last_entry(context.history, context.playback).unwrap_or_default()}
         </p>
-        {scrubber(shell.playback)}
+        {scrubber(context.playback)}
         <div class="actions">{plain_button("", say("web-replay-end"), back)}</div>
     }
     .into_any()
 }
 
-fn ending(shell: Shell) -> AnyView {
-    let sitting = shell.sitting;
+fn final_result(context: TableContext) -> AnyView {
+    let session = context.session;
     let rematch = move || {
-        for seat in sitting.mine.get_untracked().iter() {
-            sitting.tell(Command::Rematch { seat });
+        for seat in session.mine.get_untracked().iter() {
+            session.tell(Command::Rematch { seat });
         }
     };
     let again = move || {
-        shell.playback.seek(Some(0));
-        shell.replaying.set(true);
+        context.playback.seek(Some(0));
+        context.replaying.set(true);
     };
-    let record = sitting.read(Table::record);
+    let record = session.read(Table::record);
     let kept = record.clone();
     let go = route::goer();
     let analyse = move || {
@@ -62,49 +66,51 @@ fn ending(shell: Shell) -> AnyView {
             };
             match packed {
                 Ok(packed) => go(&Route::Analyse(packed)),
-                Err(why) => sitting.notice.set(Some(say_with("analysis-failed", &[("why", &why)]))),
+                Err(why) => session.notice.set(Some(say_with("analysis-failed", &[("why", &why)]))),
             }
         });
     };
     view! {
-        <h2 class="result-title" tabindex="-1">{headline(shell)}</h2>
-        <ol class="standings">{standings(shell).into_iter().collect_view()}</ol>
-        {record.as_ref().map(checked)}
-        <p class="problem">{move || sitting.notice.get().unwrap_or_default()}</p>
+        <h2 class="result-title" tabindex="-1">{headline(context)}</h2>
+        <ol class="standings">{standings(context).into_iter().collect_view()}</ol>
+        {record.as_ref().map(draw_check)}
+        <p class="problem">{move || session.notice.get().unwrap_or_default()}</p>
         <div class="actions" role="toolbar" aria-label=say("web-actions")>
-            <Show when=move || !sitting.mine.get().is_empty()>
+            <Show when=move || !session.mine.get().is_empty()>
                 {button("primary rematch", Icon::Again, "web-rematch", rematch)}
             </Show>
             {button("replay", Icon::Play, "web-replay", again)}
             {button("analyse", Icon::Graph, "analysis-open", analyse)}
-            {record.map(share)}
+            {record.map(share_buttons)}
         </div>
     }
     .into_any()
 }
 
 /// Who won, as the reader sees it.
-pub fn headline(shell: Shell) -> String {
-    let ranks = shell.sitting.read(|table| table.ranks().to_vec()).unwrap_or_default();
-    let mine = shell.sitting.mine.get();
+pub fn headline(context: TableContext) -> String {
+    let ranks = context.session.read(|table| table.ranks().to_vec()).unwrap_or_default();
+    let mine = context.session.mine.get();
     let first: Vec<Seat> = Seat::all(ranks.len()).filter(|seat| ranks[seat.index()] == 1).collect();
     match first.as_slice() {
         [seat] if mine.len() == 1 && mine.contains(*seat) => say("web-you-win"),
-        [seat] => shell.names.with(|names| say_with("web-wins", &[("name", names.of_seat(*seat))])),
+        [seat] => {
+            context.names.with(|names| say_with("web-wins", &[("name", names.of_seat(*seat))]))
+        }
         _ if first.len() == ranks.len() => say("web-draw"),
         _ => say("web-shared"),
     }
 }
 
-fn standings(shell: Shell) -> Vec<AnyView> {
-    let ranks = shell.sitting.read(|table| table.ranks().to_vec()).unwrap_or_default();
+fn standings(context: TableContext) -> Vec<AnyView> {
+    let ranks = context.session.read(|table| table.ranks().to_vec()).unwrap_or_default();
     // Whoever gave up has no score; then the order is all there is to tell.
     let over =
-        shell.sitting.read(|table| words().standings(table.game())).flatten().unwrap_or_default();
+        context.session.read(|table| words().standings(table.game())).flatten().unwrap_or_default();
     let row = |seat: Seat| {
         let score = over.iter().find(|(_, other, _)| *other == seat);
         let score = score.map(|(_, _, score)| score.clone()).unwrap_or_default();
-        let name = shell.names.with(|names| say::name(names, seat));
+        let name = context.names.with(|names| say::name(names, seat));
         let rank = ranks[seat.index()];
         let class = if rank == 1 { "first" } else { "" };
         view! {
@@ -122,7 +128,7 @@ fn standings(shell: Shell) -> Vec<AnyView> {
 }
 
 /// Were the draws fair? Whoever has the record can find out.
-pub fn checked(record: &Record) -> AnyView {
+pub fn draw_check(record: &Record) -> AnyView {
     let text = match verify_draws(record) {
         Ok(Some(draws)) => say_count("web-draws-fair", draws),
         Ok(None) => return ().into_any(),
@@ -132,7 +138,7 @@ pub fn checked(record: &Record) -> AnyView {
 }
 
 /// Record and link of a game.
-fn share(record: Record) -> AnyView {
+fn share_buttons(record: Record) -> AnyView {
     let kept = record.clone();
     let save = move || download(&format!("{}.json", kept.options.kind()), &kept.to_string());
     let link = move || {

@@ -4,25 +4,26 @@ use games::Seat;
 use leptos::prelude::*;
 use words::DescribedPart;
 
-use super::Shell;
+use super::TableContext;
 use crate::say::{say, words};
 
 /// So many things of each kind are listed among those that can be done.
-const EACH: usize = 8;
+const MAX_ACTIONS_PER_KIND: usize = 8;
 
 /// The text, while somebody wants it; it stands where the board would be.
-pub fn reading(shell: Shell, viewer: Signal<Seat>) -> AnyView {
+pub fn board_text(context: TableContext, viewer: Signal<Seat>) -> AnyView {
     let text = move || {
-        let (game, words) = (shell.game.get(), words());
-        let parts = shell.names.with(|names| words.describe_board(&game, viewer.get(), names));
-        let can = shell.acting.get().map(|seat| {
-            let items = shell.names.with(|names| words.typable(&game, seat, names, EACH));
+        let (game, words) = (context.game.get(), words());
+        let parts = context.names.with(|names| words.describe_board(&game, viewer.get(), names));
+        let can = context.acting.get().map(|seat| {
+            let items =
+                context.names.with(|names| words.typable(&game, seat, names, MAX_ACTIONS_PER_KIND));
             section("can", DescribedPart { title: say("web-can"), items })
         });
         parts.into_iter().map(|part| section("", part)).chain(can).collect_view()
     };
     view! {
-        <Show when=move || shell.prefs.with(|prefs| prefs.reads)>
+        <Show when=move || context.prefs.with(|prefs| prefs.reads)>
             <section class="reading" aria-label=say("web-as-text") tabindex="0">{text}</section>
         </Show>
     }

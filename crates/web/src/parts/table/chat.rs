@@ -4,20 +4,20 @@ use games::Seat;
 use leptos::prelude::*;
 use table::{Command, Event, Phrase, Table};
 
-use super::Shell;
+use super::TableContext;
 use crate::parts::atoms::{button, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
 use crate::say::{say, say_with, words};
 
 /// How long what somebody said is shown beside their name, in milliseconds.
-const HEARD: u64 = 6_000;
+const PHRASE_SHOWN_MS: u64 = 6_000;
 
 /// What a seat said a moment ago.
 #[must_use]
-pub fn just_said(shell: Shell, seat: Seat) -> Option<Phrase> {
-    let since = shell.sitting.now().0.saturating_sub(HEARD);
-    shell.sitting.mirror.with(|mirror| {
+pub fn recent_phrase(context: TableContext, seat: Seat) -> Option<Phrase> {
+    let since = context.session.now().0.saturating_sub(PHRASE_SHOWN_MS);
+    context.session.mirror.with(|mirror| {
         let mut recent = mirror.log().iter().rev().take_while(|event| event.at.0 >= since);
         recent.find_map(|event| match event.event {
             Event::Said { seat: who, phrase } if who == seat => Some(phrase),
@@ -27,11 +27,11 @@ pub fn just_said(shell: Shell, seat: Seat) -> Option<Phrase> {
 }
 
 /// All phrases, to choose one.
-pub fn phrases(shell: Shell, open: RwSignal<bool>) -> AnyView {
+pub fn phrase_dialog(context: TableContext, open: RwSignal<bool>) -> AnyView {
     let tell = move |phrase| {
         open.set(false);
-        if let Some(seat) = shell.sitting.mine.get_untracked().iter().next() {
-            shell.sitting.tell(Command::Say { seat, phrase });
+        if let Some(seat) = context.session.mine.get_untracked().iter().next() {
+            context.session.tell(Command::Say { seat, phrase });
         }
     };
     let one = move |phrase| {
@@ -49,19 +49,19 @@ pub fn phrases(shell: Shell, open: RwSignal<bool>) -> AnyView {
 }
 
 /// Somebody asks whether they may take something back.
-pub fn question(shell: Shell) -> AnyView {
-    let sitting = shell.sitting;
+pub fn undo_request(context: TableContext) -> AnyView {
+    let session = context.session;
     let answer = move |agree| {
-        if let Some(seat) = sitting.mine.get_untracked().iter().next() {
-            sitting.tell(Command::AnswerUndo { seat, agree });
+        if let Some(seat) = session.mine.get_untracked().iter().next() {
+            session.tell(Command::AnswerUndo { seat, agree });
         }
     };
-    let asker = Memo::new(move |_| sitting.read(Table::undo_asked).flatten());
+    let asker = Memo::new(move |_| session.read(Table::undo_asked).flatten());
     (move || {
         let Some(seat) = asker.get() else { return ().into_any() };
-        let mine = sitting.mine.get();
+        let mine = session.mine.get();
         let key = if mine.contains(seat) { "web-undo-waits" } else { "web-undo-asked" };
-        let text = shell.names.with(|names| say_with(key, &[("name", names.of_seat(seat))]));
+        let text = context.names.with(|names| say_with(key, &[("name", names.of_seat(seat))]));
         let buttons = (!mine.is_empty() && !mine.contains(seat)).then(|| {
             let no = plain_button("disagree", say("web-disagree"), move || answer(false));
             [button("primary agree", Icon::Check, "web-agree", move || answer(true)), no]

@@ -24,7 +24,7 @@ use crate::platform::{error_text, window};
 
 /// What is kept of a table beside its events.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Kept {
+pub struct StoredTable {
     /// What it is called.
     pub id: String,
     /// What decides its draws.
@@ -39,7 +39,7 @@ pub struct Kept {
     pub changed: Time,
 }
 
-impl Kept {
+impl StoredTable {
     fn write(&self) -> String {
         let Self { id, secret, kind, names, over, changed } = self;
         json!({
@@ -67,31 +67,31 @@ impl Kept {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// Another tab was faster: look again.
-    Behind,
+    Conflict,
     /// The table is no longer there.
-    Gone,
+    Deleted,
     /// The browser does not do it.
-    Broken(String),
+    Failed(String),
 }
 
 impl From<JsValue> for StoreError {
     fn from(error: JsValue) -> Self {
-        Self::Broken(error_text(&error))
+        Self::Failed(error_text(&error))
     }
 }
 
 impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> Self {
-        Self::Broken(error.to_string())
+        Self::Failed(error.to_string())
     }
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Behind => f.write_str("another tab was faster"),
-            Self::Gone => f.write_str("the table is no longer there"),
-            Self::Broken(why) => f.write_str(why),
+            Self::Conflict => f.write_str("another tab was faster"),
+            Self::Deleted => f.write_str("the table is no longer there"),
+            Self::Failed(why) => f.write_str(why),
         }
     }
 }
@@ -99,15 +99,15 @@ impl fmt::Display for StoreError {
 type Result<T> = std::result::Result<T, StoreError>;
 
 /// The few tables of a browser that keeps nothing.
-type Memory = Vec<(Kept, Vec<String>)>;
+type Memory = Vec<(StoredTable, Vec<String>)>;
 
 fn find(memory: &Memory, id: &str) -> Option<usize> {
-    memory.iter().position(|(kept, _)| kept.id == id)
+    memory.iter().position(|(stored, _)| stored.id == id)
 }
 
 /// Where tables are kept.
 #[derive(Clone)]
-pub enum Store {
+pub enum TableStore {
     /// In the browser's database.
     Browser(IdbDatabase),
     /// Nowhere but here: some browsers keep nothing in private windows.
@@ -115,16 +115,16 @@ pub enum Store {
 }
 
 thread_local! {
-    static OPEN: RefCell<Option<Store>> = const { RefCell::new(None) };
+    static STORE: RefCell<Option<TableStore>> = const { RefCell::new(None) };
 }
 
 const TABLES: &str = "tables";
 const EVENTS: &str = "events";
 
-impl Store {
+impl TableStore {
     /// The one store of this page.
     pub async fn open() -> Self {
-        if let Some(store) = OPEN.with_borrow(Clone::clone) {
+        if let Some(store) = STORE.with_borrow(Clone::clone) {
             return store;
         }
         let store = match open_database().await {
@@ -134,14 +134,14 @@ impl Store {
                 Self::Memory(Rc::default())
             }
         };
-        OPEN.with_borrow_mut(|open| open.get_or_insert(store).clone())
+        STORE.with_borrow_mut(|open| open.get_or_insert(store).clone())
     }
 
     /// Adds what happened at a table.
     ///
     /// # Errors
     /// If another tab was faster, or the browser refuses; nothing is kept then.
-    pub async fn append(&self, kept: &Kept, events: &[Numbered]) -> Result<()> {
+    pub async fn append(&self, stored: &StoredTable, events: &[Numbered]) -> Result<()> {
         let Some(first) = events.first() else { return Ok(()) };
         // As over the network: one way to write and to read events.
         let text = |event: &Numbered| serde_json::to_string(&Out::Event(event.clone()));
@@ -150,12 +150,12 @@ impl Store {
             Self::Browser(database) => database,
             Self::Memory(memory) => {
                 let mut memory = memory.borrow_mut();
-                match find(&memory, &kept.id) {
+                match find(&memory, &stored.id) {
                     Some(at) => {
-                        memory[at].0 = kept.clone();
+                        memory[at].0 = stored.clone();
                         memory[at].1.extend(texts);
                     }
-                    None => memory.push((kept.clone(), texts)),
+                    None => memory.push((stored.clone(), texts)),
                 }
                 return Ok(());
             }
@@ -164,15 +164,18 @@ impl Store {
         let (tables, log) = (change.object_store(TABLES)?, change.object_store(EVENTS)?);
         if let Some(before) = first.number.checked_sub(1) {
             // The table may have been thrown away in another tab.
-            if done(&log.get(&key(&kept.id, before as f64))?).await?.is_undefined() {
-                return Err(StoreError::Gone);
+            if request_result(&log.get(&event_key(&stored.id, before as f64))?)
+                .await?
+                .is_undefined()
+            {
+                return Err(StoreError::Deleted);
             }
         }
         for (event, text) in events.iter().zip(texts) {
-            log.add_with_key(&text.into(), &key(&kept.id, event.number as f64))?;
+            log.add_with_key(&text.into(), &event_key(&stored.id, event.number as f64))?;
         }
-        tables.put_with_key(&kept.write().into(), &kept.id.as_str().into())?;
-        finished(&change).await
+        tables.put_with_key(&stored.write().into(), &stored.id.as_str().into())?;
+        transaction_result(&change).await
     }
 
     /// All events of a table from a number on.
@@ -185,38 +188,41 @@ impl Store {
                 return log.iter().skip(from as usize).map(|text| read_event(text)).collect();
             }
         };
-        let log = store(database, EVENTS)?;
-        let range = IdbKeyRange::bound(&key(id, from as f64), &key(id, f64::INFINITY))?;
-        let found: Array = done(&log.get_all_with_key(&range)?).await?.unchecked_into();
+        let log = object_store(database, EVENTS)?;
+        let range = IdbKeyRange::bound(&event_key(id, from as f64), &event_key(id, f64::INFINITY))?;
+        let found: Array = request_result(&log.get_all_with_key(&range)?).await?.unchecked_into();
         found.iter().map(|text| read_event(&text.as_string().unwrap_or_default())).collect()
     }
 
     /// A table.
-    pub async fn table(&self, id: &str) -> Result<Kept> {
+    pub async fn table(&self, id: &str) -> Result<StoredTable> {
         match self {
             Self::Browser(database) => {
-                let found = done(&store(database, TABLES)?.get(&id.into())?).await?;
-                Kept::read(&found).ok_or(StoreError::Gone)
+                let found =
+                    request_result(&object_store(database, TABLES)?.get(&id.into())?).await?;
+                StoredTable::read(&found).ok_or(StoreError::Deleted)
             }
             Self::Memory(memory) => {
                 let memory = memory.borrow();
-                find(&memory, id).map(|at| memory[at].0.clone()).ok_or(StoreError::Gone)
+                find(&memory, id).map(|at| memory[at].0.clone()).ok_or(StoreError::Deleted)
             }
         }
     }
 
     /// All tables, the last played first.
-    pub async fn tables(&self) -> Result<Vec<Kept>> {
-        let mut tables: Vec<Kept> = match self {
+    pub async fn tables(&self) -> Result<Vec<StoredTable>> {
+        let mut tables: Vec<StoredTable> = match self {
             Self::Browser(database) => {
-                let found = done(&store(database, TABLES)?.get_all()?).await?;
+                let found = request_result(&object_store(database, TABLES)?.get_all()?).await?;
                 let found: Array = found.unchecked_into();
                 // What an older version kept differently is passed over.
-                found.iter().filter_map(|text| Kept::read(&text)).collect()
+                found.iter().filter_map(|text| StoredTable::read(&text)).collect()
             }
-            Self::Memory(memory) => memory.borrow().iter().map(|(kept, _)| kept.clone()).collect(),
+            Self::Memory(memory) => {
+                memory.borrow().iter().map(|(stored, _)| stored.clone()).collect()
+            }
         };
-        tables.sort_by_key(|kept| std::cmp::Reverse(kept.changed));
+        tables.sort_by_key(|stored| std::cmp::Reverse(stored.changed));
         Ok(tables)
     }
 
@@ -226,19 +232,19 @@ impl Store {
             Self::Browser(database) => {
                 let change = transaction(database, IdbTransactionMode::Readwrite)?;
                 change.object_store(TABLES)?.delete(&id.into())?;
-                let all = IdbKeyRange::bound(&key(id, 0.0), &key(id, f64::INFINITY))?;
+                let all = IdbKeyRange::bound(&event_key(id, 0.0), &event_key(id, f64::INFINITY))?;
                 change.object_store(EVENTS)?.delete(&all)?;
-                finished(&change).await
+                transaction_result(&change).await
             }
             Self::Memory(memory) => {
-                memory.borrow_mut().retain(|(kept, _)| kept.id != id);
+                memory.borrow_mut().retain(|(stored, _)| stored.id != id);
                 Ok(())
             }
         }
     }
 }
 
-fn key(id: &str, number: f64) -> JsValue {
+fn event_key(id: &str, number: f64) -> JsValue {
     Array::of2(&id.into(), &number.into()).into()
 }
 
@@ -248,19 +254,19 @@ fn read_event(text: &str) -> Result<WrittenEvent> {
 
 async fn open_database() -> Result<IdbDatabase> {
     let factory = window().indexed_db()?;
-    let factory = factory.ok_or_else(|| StoreError::Broken("there is no database".into()))?;
-    let opening = factory.open_with_u32("rowhouse", 1)?;
+    let factory = factory.ok_or_else(|| StoreError::Failed("there is no database".into()))?;
+    let request = factory.open_with_u32("rowhouse", 1)?;
     let upgrade = Closure::once_into_js({
-        let opening: IdbOpenDbRequest = opening.clone();
+        let request: IdbOpenDbRequest = request.clone();
         move || -> std::result::Result<(), JsValue> {
-            let database: IdbDatabase = opening.result()?.unchecked_into();
+            let database: IdbDatabase = request.result()?.unchecked_into();
             database.create_object_store(TABLES)?;
             database.create_object_store(EVENTS)?;
             Ok(())
         }
     });
-    opening.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
-    Ok(done(&opening).await?.unchecked_into())
+    request.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
+    Ok(request_result(&request).await?.unchecked_into())
 }
 
 fn transaction(database: &IdbDatabase, mode: IdbTransactionMode) -> Result<IdbTransaction> {
@@ -268,12 +274,12 @@ fn transaction(database: &IdbDatabase, mode: IdbTransactionMode) -> Result<IdbTr
     Ok(database.transaction_with_str_sequence_and_mode(&stores, mode)?)
 }
 
-fn store(database: &IdbDatabase, name: &str) -> Result<IdbObjectStore> {
+fn object_store(database: &IdbDatabase, name: &str) -> Result<IdbObjectStore> {
     Ok(transaction(database, IdbTransactionMode::Readonly)?.object_store(name)?)
 }
 
 /// What a request leads to.
-async fn done(request: &IdbRequest) -> std::result::Result<JsValue, JsValue> {
+async fn request_result(request: &IdbRequest) -> std::result::Result<JsValue, JsValue> {
     let promise = Promise::new(&mut |resolve, reject| {
         let asked = request.clone();
         let answer = Closure::once_into_js(move || match asked.result() {
@@ -287,7 +293,7 @@ async fn done(request: &IdbRequest) -> std::result::Result<JsValue, JsValue> {
 }
 
 /// Waits for the end of a transaction.
-async fn finished(change: &IdbTransaction) -> Result<()> {
+async fn transaction_result(change: &IdbTransaction) -> Result<()> {
     let promise = Promise::new(&mut |resolve, reject| {
         let asked = change.clone();
         let answer = Closure::once_into_js(move || match asked.error() {
@@ -300,7 +306,7 @@ async fn finished(change: &IdbTransaction) -> Result<()> {
     match JsFuture::from(promise).await {
         Ok(_) => Ok(()),
         Err(error) => match error.dyn_ref::<web_sys::DomException>() {
-            Some(known) if known.name() == "ConstraintError" => Err(StoreError::Behind),
+            Some(known) if known.name() == "ConstraintError" => Err(StoreError::Conflict),
             _ => Err(error.into()),
         },
     }
