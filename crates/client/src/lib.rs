@@ -23,5 +23,5 @@ pub use error::{ClientError, Disconnect, NetworkError};
 pub use http_client::Client;
 #[cfg(feature = "native")]
 pub use native::{NativeSocket, NativeTransport};
-pub use session::{Request, Session, SessionHandle, Update};
+pub use session::{Session, SessionHandle, SessionRequest, SessionUpdate};
 pub use transport::{HttpRequest, REQUEST_TIMEOUT, Socket, Transport, within};

@@ -25,7 +25,7 @@ const MAX_PAUSE: Duration = Duration::from_secs(8);
 
 /// A request to a [`Session`].
 #[derive(Clone, PartialEq, Debug)]
-pub enum Request {
+pub enum SessionRequest {
     /// Send a command.
     Command {
         /// The number of the last event that its author knew.
@@ -43,7 +43,7 @@ pub enum Request {
 
 /// A report of a [`Session`].
 #[derive(Clone, PartialEq, Debug)]
-pub enum Update {
+pub enum SessionUpdate {
     /// The server sent a message. Numbers of events have no gaps; one may come twice.
     Message(Box<Received>),
     /// A request was not sent, because there is no connection.
@@ -56,7 +56,7 @@ pub enum Update {
 
 /// The caller's end of a [`Session`], which ends once all handles are dropped or one is closed.
 #[derive(Clone, Debug)]
-pub struct SessionHandle(UnboundedSender<Request>);
+pub struct SessionHandle(UnboundedSender<SessionRequest>);
 
 impl SessionHandle {
     /// Hands over a request. Commands are sent at most once: after a lost connection the events tell whether they were
@@ -64,7 +64,7 @@ impl SessionHandle {
     ///
     /// # Errors
     /// Returns the request if the session is over.
-    pub fn send(&self, request: Request) -> Result<(), Box<Request>> {
+    pub fn send(&self, request: SessionRequest) -> Result<(), Box<SessionRequest>> {
         self.0.unbounded_send(request).map_err(|error| Box::new(error.into_inner()))
     }
 
@@ -79,7 +79,7 @@ impl SessionHandle {
 pub struct Session<T> {
     client: Client<T>,
     table: String,
-    requests: UnboundedReceiver<Request>,
+    requests: UnboundedReceiver<SessionRequest>,
     /// The number of the first event that is not known.
     next: u64,
     /// The number of the last request that was sent, over all connections.
@@ -89,7 +89,7 @@ pub struct Session<T> {
 /// What a session waits for while it is connected.
 enum Input<S> {
     /// A request, or `None` once the caller has left.
-    Request(Option<Request>),
+    Request(Option<SessionRequest>),
     /// A message, or `None` once the server has closed the socket.
     Text(Option<S>),
     /// It is time for a ping.
@@ -132,16 +132,16 @@ impl<T: Transport> Session<T> {
     }
 
     /// Follows the table until the handles are gone or it cannot be followed any more, and reports what happens.
-    pub async fn run(mut self, mut report: impl FnMut(Update)) {
+    pub async fn run(mut self, mut report: impl FnMut(SessionUpdate)) {
         let mut pause = MIN_PAUSE;
         loop {
             let mut is_stable = false;
             let Err(mut stop) = self.attempt(&mut is_stable, &mut report).await;
             if let Stop::Disconnected(why) = stop {
                 if why.is_final() {
-                    return report(Update::Ended(why));
+                    return report(SessionUpdate::Ended(why));
                 }
-                report(Update::Lost(why));
+                report(SessionUpdate::Lost(why));
                 pause = if is_stable { MIN_PAUSE } else { MAX_PAUSE.min(pause * 2) };
                 let transport = self.client.transport().clone();
                 match self.meanwhile(transport.sleep(pause), &mut report).await {
@@ -161,14 +161,16 @@ impl<T: Transport> Session<T> {
     async fn meanwhile<R>(
         &mut self,
         future: impl Future<Output = R>,
-        report: &mut impl FnMut(Update),
+        report: &mut impl FnMut(SessionUpdate),
     ) -> Result<R, Stop> {
         let mut future = pin!(future);
         loop {
             match select(self.requests.next(), future.as_mut()).await {
                 Either::Left((request, _)) => match self.take(request)? {
-                    Request::Command { .. } | Request::StandIn(_) => report(Update::NotSent),
-                    Request::Restart | Request::GoTo(_) => {}
+                    SessionRequest::Command { .. } | SessionRequest::StandIn(_) => {
+                        report(SessionUpdate::NotSent)
+                    }
+                    SessionRequest::Restart | SessionRequest::GoTo(_) => {}
                 },
                 Either::Right((result, _)) => return Ok(result),
             }
@@ -176,11 +178,11 @@ impl<T: Transport> Session<T> {
     }
 
     /// Does what does not need a connection: leaving, and going elsewhere.
-    fn take(&mut self, request: Option<Request>) -> Result<Request, Stop> {
+    fn take(&mut self, request: Option<SessionRequest>) -> Result<SessionRequest, Stop> {
         match request {
             None => Err(Stop::Left),
-            Some(Request::GoTo(table)) => Err(Stop::GoTo(table)),
-            Some(Request::Restart) => {
+            Some(SessionRequest::GoTo(table)) => Err(Stop::GoTo(table)),
+            Some(SessionRequest::Restart) => {
                 self.next = 0;
                 Err(Disconnect::Inconsistent.into())
             }
@@ -193,7 +195,7 @@ impl<T: Transport> Session<T> {
     async fn attempt(
         &mut self,
         is_stable: &mut bool,
-        report: &mut impl FnMut(Update),
+        report: &mut impl FnMut(SessionUpdate),
     ) -> Result<std::convert::Infallible, Stop> {
         let (client, table, from) = (self.client.clone(), self.table.clone(), self.next);
         let transport = client.transport();
@@ -242,12 +244,14 @@ impl<T: Transport> Session<T> {
     async fn send(
         &mut self,
         connection: &mut Connection<T::Socket>,
-        request: Option<Request>,
+        request: Option<SessionRequest>,
     ) -> Result<(), Stop> {
         let send = async {
             match request {
-                Some(Request::Command { seen, command }) => connection.command(seen, command).await,
-                Some(Request::StandIn(seat)) => connection.stand_in(seat).await,
+                Some(SessionRequest::Command { seen, command }) => {
+                    connection.command(seen, command).await
+                }
+                Some(SessionRequest::StandIn(seat)) => connection.stand_in(seat).await,
                 _ => connection.ping().await,
             }
         };
@@ -256,7 +260,11 @@ impl<T: Transport> Session<T> {
     }
 
     /// Reads a message; returns whether it was an event.
-    fn hear(&mut self, text: &str, report: &mut impl FnMut(Update)) -> Result<bool, Disconnect> {
+    fn hear(
+        &mut self,
+        text: &str,
+        report: &mut impl FnMut(SessionUpdate),
+    ) -> Result<bool, Disconnect> {
         // Newer servers may send messages that this client does not know; they can be passed over.
         let Ok(message) = serde_json::from_str::<Received>(text) else { return Ok(false) };
         match &message {
@@ -269,7 +277,7 @@ impl<T: Transport> Session<T> {
             _ => {}
         }
         let is_event = matches!(message, Out::Event(_));
-        report(Update::Message(Box::new(message)));
+        report(SessionUpdate::Message(Box::new(message)));
         Ok(is_event)
     }
 }

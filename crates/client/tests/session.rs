@@ -8,8 +8,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use client::{
-    Client, ClientError, Disconnect, HttpRequest, NetworkError, Request, Session, SessionHandle,
-    Socket, Transport, Update,
+    Client, ClientError, Disconnect, HttpRequest, NetworkError, Session, SessionHandle,
+    SessionRequest, SessionUpdate, Socket, Transport,
 };
 use games::Seat;
 use http::{Response, StatusCode};
@@ -177,8 +177,8 @@ fn bye(why: Goodbye) -> Step {
     Step::Say(Out::Bye { why })
 }
 
-fn command(seen: u64) -> Request {
-    Request::Command { seen, command: Command::Undo { seat: Seat::new(0) } }
+fn command(seen: u64) -> SessionRequest {
+    SessionRequest::Command { seen, command: Command::Undo { seat: Seat::new(0) } }
 }
 
 /// What a session did.
@@ -203,9 +203,9 @@ impl Ran {
     }
 }
 
-fn short(update: &Update) -> String {
+fn short(update: &SessionUpdate) -> String {
     match update {
-        Update::Message(message) => match &**message {
+        SessionUpdate::Message(message) => match &**message {
             Out::Event(event) => event.number.to_string(),
             Out::Hello { .. } => "hello".into(),
             Out::Done { re, .. } => format!("done {re}"),
@@ -213,16 +213,16 @@ fn short(update: &Update) -> String {
             Out::Pong { .. } => "pong".into(),
             other => format!("{other:?}"),
         },
-        Update::NotSent => "not sent".into(),
-        Update::Lost(why) => format!("lost: {why}"),
-        Update::Ended(why) => format!("ended: {why}"),
+        SessionUpdate::NotSent => "not sent".into(),
+        SessionUpdate::Lost(why) => format!("lost: {why}"),
+        SessionUpdate::Ended(why) => format!("ended: {why}"),
     }
 }
 
 /// Runs a session until the server's plans are used up and nothing happens any more, or it ends by itself.
 async fn run_over<const HTTP_FIRST: bool>(
     plans: Vec<Plan>,
-    mut react: impl FnMut(&Update, &SessionHandle),
+    mut react: impl FnMut(&SessionUpdate, &SessionHandle),
 ) -> Ran {
     let log = Rc::new(RefCell::new(Log { plans: plans.into(), ..Log::default() }));
     let transport = Scripted::<HTTP_FIRST> {
@@ -233,11 +233,11 @@ async fn run_over<const HTTP_FIRST: bool>(
     let client = Client::<Scripted<HTTP_FIRST>>::with_key(transport, "key".into());
     let (handle, session) = Session::new(client, "t".into());
     let mut reports = Vec::new();
-    let report = |update: Update| {
+    let report = |update: SessionUpdate| {
         reports.push(short(&update));
         react(&update, &handle);
         // The server has no more plans: the next attempt would hang.
-        if matches!(update, Update::Lost(_)) && log.borrow().plans.is_empty() {
+        if matches!(update, SessionUpdate::Lost(_)) && log.borrow().plans.is_empty() {
             handle.close();
         }
     };
@@ -380,7 +380,7 @@ async fn requests_are_numbered_over_all_connections() {
     let ran = run_over::<false>(plans, |update, handle| match short(update).as_str() {
         "0" => handle.send(command(0)).expect("it runs"),
         "1" => handle.send(command(1)).expect("it runs"),
-        "done 2" => handle.send(Request::StandIn(Seat::new(1))).expect("it runs"),
+        "done 2" => handle.send(SessionRequest::StandIn(Seat::new(1))).expect("it runs"),
         _ => {}
     })
     .await;
@@ -414,7 +414,7 @@ async fn without_a_connection_requests_are_not_sent() {
     let plans = vec![Plan::Open(vec![hello(), Step::Break]), Plan::Absent];
     let mut asked = false;
     let ran = run_over::<false>(plans, |update, handle| {
-        if matches!(update, Update::Lost(_)) && !std::mem::replace(&mut asked, true) {
+        if matches!(update, SessionUpdate::Lost(_)) && !std::mem::replace(&mut asked, true) {
             handle.send(command(0)).expect("it runs");
         }
     })
@@ -485,7 +485,7 @@ async fn another_table_is_followed_from_its_start() {
     ];
     let ran = run_over::<false>(plans, |update, handle| {
         if short(update) == "1" {
-            handle.send(Request::GoTo("next".into())).expect("it runs");
+            handle.send(SessionRequest::GoTo("next".into())).expect("it runs");
         }
     })
     .await;
@@ -501,7 +501,7 @@ async fn a_client_that_does_not_believe_the_events_hears_them_again() {
     ];
     let ran = run_over::<false>(plans, |update, handle| {
         if short(update) == "1" {
-            handle.send(Request::Restart).expect("it runs");
+            handle.send(SessionRequest::Restart).expect("it runs");
         }
     })
     .await;

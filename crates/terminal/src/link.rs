@@ -5,7 +5,8 @@ use std::str::FromStr;
 use std::thread;
 
 use client::{
-    Client, ClientError, NativeTransport, REQUEST_TIMEOUT, Session, SessionHandle, Update, within,
+    Client, ClientError, NativeTransport, REQUEST_TIMEOUT, Session, SessionHandle, SessionUpdate,
+    within,
 };
 use protocol::Claim;
 use tokio::runtime::{Builder, Runtime};
@@ -79,7 +80,11 @@ impl Link {
 }
 
 /// Follows a table on a thread of its own until the handle is dropped. `report` gets what happens.
-pub fn follow(link: Link, key: String, report: impl Fn(Update) + Send + 'static) -> SessionHandle {
+pub fn follow(
+    link: Link,
+    key: String,
+    report: impl Fn(SessionUpdate) + Send + 'static,
+) -> SessionHandle {
     let client = Client::with_key(link.transport(), key);
     let (handle, session) = Session::new(client.clone(), link.table.clone());
     thread::spawn(move || {
@@ -87,14 +92,14 @@ pub fn follow(link: Link, key: String, report: impl Fn(Update) + Send + 'static)
             Ok(runtime) => runtime,
             Err(error) => {
                 let error = ClientError::Unexpected(error.to_string());
-                return report(Update::Ended(error.into()));
+                return report(SessionUpdate::Ended(error.into()));
             }
         };
         runtime.block_on(async {
             if let Some(claim) = &link.claim
                 && let Err(error) = claim_seat(&client, &link.table, claim).await
             {
-                return report(Update::Ended(error.into()));
+                return report(SessionUpdate::Ended(error.into()));
             }
             session.run(report).await;
         });

@@ -7,7 +7,7 @@ mod window;
 pub(crate) use screen::{draw_moves, situation, split};
 
 use bots::Level;
-use client::Update;
+use client::SessionUpdate;
 use games::{AnyAction, AnyGame, Game, Seat, SeatSet, Turn};
 use table::{Command, Event, Numbered, Seated, Table, TablePhase, Time};
 use view::{Item, Selection, TapResult};
@@ -222,7 +222,7 @@ impl Playing {
         self.advance(context);
     }
 
-    fn server_input(&mut self, update: Update, context: &mut Context<'_>) {
+    fn server_input(&mut self, update: SessionUpdate, context: &mut Context<'_>) {
         let TableHost::Remote(remote) = &mut self.host else { return };
         let said = remote.take(update, context);
         if remote.log().len() < self.events_seen {

@@ -1,6 +1,6 @@
 //! The client's copy of a table on a server, and the seat that it takes there.
 
-use client::{Request, Update};
+use client::{SessionRequest, SessionUpdate};
 use games::Seat;
 use protocol::{Code, Mirror, Out, Received};
 use rand::RngExt;
@@ -72,19 +72,19 @@ impl Remote {
 
     /// A request for the server, made with the knowledge of all events so far.
     #[must_use]
-    pub fn ask(&self, command: Command) -> Request {
-        Request::Command { seen: self.mirror.next().saturating_sub(1), command }
+    pub fn ask(&self, command: Command) -> SessionRequest {
+        SessionRequest::Command { seen: self.mirror.next().saturating_sub(1), command }
     }
 
     /// Takes in an update; returns the text to be shown, if any.
-    pub fn take(&mut self, update: Update, context: &mut Context<'_>) -> Option<String> {
+    pub fn take(&mut self, update: SessionUpdate, context: &mut Context<'_>) -> Option<String> {
         let words = context.words;
         let (key, why) = match update {
-            Update::Message(message) => return self.hear(*message, context),
+            SessionUpdate::Message(message) => return self.hear(*message, context),
             // The loss of the connection was reported before.
-            Update::NotSent => return None,
-            Update::Lost(why) => ("terminal-lost", why),
-            Update::Ended(why) => ("terminal-gone", why),
+            SessionUpdate::NotSent => return None,
+            SessionUpdate::Lost(why) => ("terminal-lost", why),
+            SessionUpdate::Ended(why) => ("terminal-gone", why),
         };
         self.connected = false;
         Some(words.say(key, &[("why", words::clean(&why.to_string()).into())]))

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use analysis::{Analysis, AnalysisError, AnalysisInput, default_nodes};
-use client::{Request, SessionHandle};
+use client::{SessionHandle, SessionRequest};
 use games::Record;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -128,7 +128,7 @@ impl EffectRunner {
         Self { tx, store, journal: None, stop: Arc::default(), connection: None }
     }
 
-    fn request(&self, request: Request) {
+    fn request(&self, request: SessionRequest) {
         if let Some(connection) = &self.connection {
             // A connection that has ended has reported it.
             let _ = connection.send(request);
@@ -190,7 +190,7 @@ impl EffectRunner {
             Effect::Analyse { ticket, record } => self.analyse(ticket, record),
             Effect::StopAnalysis => self.stop_analysis(),
             Effect::Send(request) => self.request(*request),
-            Effect::GoTo(table) => self.request(Request::GoTo(table)),
+            Effect::GoTo(table) => self.request(SessionRequest::GoTo(table)),
             Effect::Disconnect => self.connection = None,
             Effect::SaveLanguage(lang) => self.store.save_lang(lang)?,
             Effect::Quit(_) => {}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use analysis::Analysis;
 use bots::{Budget, Choice, Level};
-use client::{Request, Update};
+use client::{SessionRequest, SessionUpdate};
 use games::{AnyAction, AnyGame, Kind, Record, Seat};
 use rand::rngs::ChaCha12Rng;
 use ratatui::crossterm::event::Event;
@@ -74,7 +74,7 @@ pub enum Input {
     /// A record was written, or could not be.
     Saved(Result<PathBuf, String>),
     /// A message or a change of the connection to a server.
-    Server(Update),
+    Server(SessionUpdate),
     /// An error after which play cannot go on.
     Failed(String),
     /// The system wants the client to end.
@@ -122,7 +122,7 @@ pub enum Effect {
     /// Stop the analysis.
     StopAnalysis,
     /// Send a request to the server.
-    Send(Box<Request>),
+    Send(Box<SessionRequest>),
     /// Follow another table of the same server.
     GoTo(String),
     /// Close the connection to the server.

@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use client::Update;
+use client::SessionUpdate;
 use table::Time;
 
 use crate::runtime::now;
@@ -20,7 +20,7 @@ pub enum PlainInput {
     /// The end of the lines.
     End,
     /// A message or a change of the connection to a server.
-    Server(Update),
+    Server(SessionUpdate),
     /// Time has passed.
     Tick,
 }
@@ -54,7 +54,7 @@ impl InputReader {
     }
 
     /// The callback for the connection to a server.
-    pub fn server(&self) -> impl Fn(Update) + Send + use<> {
+    pub fn server(&self) -> impl Fn(SessionUpdate) + Send + use<> {
         let tx = self.tx.clone();
         move |update| {
             // The receiver may have ended.

@@ -1,6 +1,6 @@
 //! A game in plain text: writes what happens, asks numbered questions, and handles the answers.
 
-use client::{Request, Update};
+use client::{SessionRequest, SessionUpdate};
 use games::{AnyGame, Seat};
 use protocol::Out;
 use table::{Command, Event, Table, TablePhase};
@@ -356,13 +356,17 @@ impl<W: std::io::Write> PlainClient<W> {
     }
 
     /// Handles a message or a change of the connection to the server.
-    fn server_input(&mut self, game: &mut PlainSession, update: Update) -> Result<(), Failure> {
+    fn server_input(
+        &mut self,
+        game: &mut PlainSession,
+        update: SessionUpdate,
+    ) -> Result<(), Failure> {
         let TableHost::Remote(remote, connection) = &mut game.host else { return Ok(()) };
-        let lost = matches!(update, Update::Lost(_));
-        let gone = matches!(update, Update::Ended(_));
+        let lost = matches!(update, SessionUpdate::Lost(_));
+        let gone = matches!(update, SessionUpdate::Ended(_));
         let mut refused = false;
         let mut back = false;
-        if let Update::Message(message) = &update {
+        if let SessionUpdate::Message(message) = &update {
             match **message {
                 Out::Hello { .. } => back = game.lost,
                 Out::Done { number, .. } => game.pending = game.pending.map(|_| number),
@@ -383,7 +387,7 @@ impl<W: std::io::Write> PlainClient<W> {
             // A connection that has ended has reported it.
             let _ = match effect {
                 Effect::Send(request) => connection.send(*request),
-                Effect::GoTo(table) => connection.send(Request::GoTo(table)),
+                Effect::GoTo(table) => connection.send(SessionRequest::GoTo(table)),
                 _ => {
                     ended = true;
                     Ok(())
