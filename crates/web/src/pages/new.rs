@@ -2,12 +2,13 @@
 
 mod fields;
 
-use games::{AnyOptions, Kind};
+use client::ClientError;
+use games::{AnyOptions, Kind, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Code, Problem};
-use serde_json::{Map, Value, json};
-use table::{Added, Clock, Hex, Level, SeatPlan, Setup, Watching};
+use protocol::{Code, Created, NewTable};
+use serde_json::{Map, Value};
+use table::{Clock, Command, Hex, Level, SeatPlan, Setup, Watching};
 
 use crate::host::local;
 use crate::net;
@@ -168,19 +169,17 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
 /// Opens a table on the server and sits down there.
 async fn open_online(setup: Setup, name: &str) -> Result<String, String> {
     let listed = setup.watching != Watching::Closed;
-    let mut new = serde_json::to_value(&setup).map_err(|error| error.to_string())?;
-    new["listed"] = listed.into();
-    let created = net::post("/tables", &new).await.map_err(|problem| problem_text(&problem))?;
-    let table = created["table"].as_str().ok_or("the server opened nothing")?.to_owned();
-    let added: Added = Hex(random());
-    let sit = json!({ "seen": 0, "cmd": "sit", "seat": 0, "name": name, "added": added });
-    let sat = net::post(&format!("/tables/{table}/commands"), &sit).await;
-    sat.map_err(|problem| problem_text(&problem))?;
+    let client = net::client();
+    let new = NewTable { setup, listed, deal_of: None };
+    let Created { table, .. } = client.create_table(&new).await.map_err(problem_text)?;
+    let sit = Command::Sit { seat: Seat::new(0), name: name.to_owned(), added: Hex(random()) };
+    client.command(&table, 0, sit).await.map_err(problem_text)?;
     Ok(table)
 }
 
 /// What a server's problem is, in words.
-fn problem_text(problem: &Problem) -> String {
+fn problem_text(error: ClientError) -> String {
+    let problem = net::problem(error);
     match problem.code {
         Code::Timeout | Code::Unknown | Code::NotFound => say("web-no-server"),
         _ => problem.to_string(),

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::Value;
+use protocol::{Listed, Occupant, Tables};
 
 use crate::net;
 use crate::parts::atoms;
@@ -23,11 +23,14 @@ pub fn watch() -> AnyView {
     title::title(|| say("web-watch"));
     let tables = RwSignal::new(None::<Option<Vec<TableRow>>>);
     spawn_local(async move {
-        let open = net::get("/tables?phase=gathering").await.map(|found| rows(&found, "web-join"));
-        let playing =
-            net::get("/tables?phase=playing").await.map(|found| rows(&found, "web-look-on"));
-        let both = open.ok().zip(playing.ok()).map(|(open, playing)| [open, playing].concat());
-        tables.set(Some(both));
+        let client = net::client();
+        let open = client.get::<Tables>("/tables?phase=gathering").await;
+        let playing = client.get::<Tables>("/tables?phase=playing").await;
+        let both = open.ok().zip(playing.ok());
+        tables.set(Some(both.map(|(open, playing)| {
+            let open = open.tables.iter().map(|table| row(table, "web-join"));
+            open.chain(playing.tables.iter().map(|table| row(table, "web-look-on"))).collect()
+        })));
     });
     let draw = |row: TableRow| {
         view! {
@@ -51,23 +54,17 @@ pub fn watch() -> AnyView {
     .into_any()
 }
 
-/// The server's answer, read by hand: a type of its own would cost more than this page.
-fn rows(found: &Value, key: &str) -> Vec<TableRow> {
-    let text = |value: &Value| value.as_str().map(str::to_owned);
-    let tables = found["tables"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let row = |table: &Value| {
-        let kind = table["setup"]["game"].as_str()?.parse().ok()?;
-        let name = |seat: &Value| match (&seat["person"]["name"], &seat["bot"]) {
-            (Value::String(name), _) => name.clone(),
-            (_, Value::String(_)) => say("web-a-bot"),
-            _ => say("web-place-free"),
-        };
-        let names: Vec<String> = table["seats"].as_array()?.iter().map(name).collect();
-        Some(TableRow {
-            href: Route::Table(text(&table["table"])?).path(),
-            title: format!("{} · {}", words().game_name(kind), say(key)),
-            names: names.join(" · "),
-        })
+/// A table of the list.
+fn row(table: &Listed, key: &str) -> TableRow {
+    let name = |seat: &Occupant| match seat {
+        Occupant::Person { name } => name.clone(),
+        Occupant::Bot(_) => say("web-a-bot"),
+        Occupant::Nobody => say("web-place-free"),
     };
-    tables.iter().filter_map(row).collect()
+    let names: Vec<String> = table.seats.iter().map(name).collect();
+    TableRow {
+        href: Route::Table(table.table.clone()).path(),
+        title: format!("{} · {}", words().game_name(table.setup.game.0.kind()), say(key)),
+        names: names.join(" · "),
+    }
 }

@@ -3,7 +3,7 @@
 use games::{AnyAction, Game, Seat, Step};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
+use protocol::SeatLink;
 use table::{Command, Level, Seated};
 
 use super::chat::phrase_dialog;
@@ -243,12 +243,11 @@ fn seat_link(context: TableContext) -> AnyView {
     let Some(seat) = my_seat(context) else { return ().into_any() };
     let found = RwSignal::new(String::new());
     let ask = move || {
-        let path = format!("/tables/{id}/seats/{seat}/link");
+        let id = id.clone();
         spawn_local(async move {
-            let answer = net::post(&path, &json!({})).await.ok();
-            match answer.and_then(|answer| answer["link"].as_str().map(str::to_owned)) {
-                Some(link) => found.set(link),
-                None => context.session.notice.set(Some(say("web-away"))),
+            match net::client().seat_link(&id, seat).await {
+                Ok(SeatLink { link, .. }) => found.set(link),
+                Err(_) => context.session.notice.set(Some(say("web-away"))),
             }
         });
     };
