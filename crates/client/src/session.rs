@@ -246,6 +246,7 @@ impl<T: Transport> Session<T> {
         connection: &mut Connection<T::Socket>,
         request: Option<SessionRequest>,
     ) -> Result<(), Stop> {
+        self.last_request += 1;
         let send = async {
             match request {
                 Some(SessionRequest::Command { seen, command }) => {
@@ -255,7 +256,7 @@ impl<T: Transport> Session<T> {
                 _ => connection.ping().await,
             }
         };
-        self.last_request = within(self.client.transport(), REQUEST_TIMEOUT, send).await??;
+        within(self.client.transport(), REQUEST_TIMEOUT, send).await??;
         Ok(())
     }
 
