@@ -1,19 +1,18 @@
-//! What goes over HTTP.
+//! Bodies of HTTP requests and responses.
 
 use games::{AnyAction, Seat};
 use serde::{Deserialize, Serialize};
 use table::{Command, Level, Person, Setup, TablePhase, Time, WrittenEvent};
 
-/// A new key: whoever has it is somebody. For programs, which send it as a bearer token; browsers are given
-/// theirs in a cookie.
+/// A new key, which identifies a person. Programs send it as a bearer token; browsers get theirs in a cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Key {
-    /// To be kept secret.
+    /// The key, to be kept secret.
     pub key: String,
 }
 
-/// How a table is to be opened.
+/// A request for a new table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -24,25 +23,25 @@ pub struct NewTable {
     /// Game, options, places, clock and so on.
     #[serde(flatten)]
     pub setup: Setup,
-    /// May everybody find it in the public list?
+    /// Whether the table is in the public list.
     #[serde(default)]
     pub listed: bool,
-    /// A finished table of this server whose luck it is to have.
+    /// A finished table of this server whose draws the new one repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal_of: Option<String>,
 }
 
-/// A table was opened.
+/// The answer to a request for a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Created {
-    /// What it is called. Whoever knows it may come, so it is not told to anybody else.
+    /// The name of the table. It admits to the table, so it is told to its creator only.
     pub table: String,
-    /// A link for friends.
+    /// A link to invite players with.
     pub link: String,
 }
 
-/// Something to be done at a table.
+/// A command for a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -50,18 +49,18 @@ pub struct Created {
     schema(example = json!({ "seen": 4, "cmd": "act", "seat": 0, "action": "draw" }))
 )]
 pub struct Told<A = AnyAction> {
-    /// The number of the last event that was known.
+    /// The number of the last event that the client knew.
     pub seen: u64,
-    /// What to do.
+    /// The command.
     #[serde(flatten)]
     pub command: Command<A>,
 }
 
-/// It is done, and on disk.
+/// A command is done, and on disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Done {
-    /// The number of the last event it led to.
+    /// The number of the last event that it led to.
     pub number: u64,
 }
 
@@ -69,55 +68,55 @@ pub struct Done {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Events {
-    /// What happened, in order.
+    /// Events in order.
     pub events: Vec<WrittenEvent>,
-    /// The number to go on from.
+    /// The number to ask from next.
     pub next: u64,
 }
 
-/// Who somebody is at a table.
+/// A person's identity at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct You {
-    /// As the table's events call them; nobody, if they have no key.
+    /// The id in the table's events; none for a visitor without a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<Person>,
-    /// Their seats.
+    /// The seats of the person.
     pub seats: Vec<Seat>,
-    /// Did they open it?
+    /// Whether the person has created the table.
     pub owner: bool,
-    /// Do they see everything later than the players?
+    /// Whether the person sees events later than the players do.
     pub delayed: bool,
 }
 
-/// How far a table is.
+/// The state of a table, without its events.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct View {
-    /// What it is called.
+    /// The name of the table.
     pub table: String,
-    /// How it was opened.
+    /// The setup that it was created with.
     pub setup: Setup,
-    /// How far it is.
+    /// The phase of the table.
     pub phase: TablePhase,
-    /// By seat, who sits there.
+    /// By seat, its occupant.
     pub seats: Vec<Occupant>,
-    /// The number of the last event that may be seen now.
+    /// The number of the last event that the caller may see now.
     pub number: u64,
-    /// Who is asking.
+    /// The caller's identity at the table.
     pub you: You,
 }
 
-/// Who sits somewhere.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// Nobody yet.
+    /// The seat is free.
     Nobody,
-    /// Somebody.
+    /// A person.
     Person {
-        /// As whom.
+        /// The name that they play under.
         name: String,
     },
     /// A bot.
@@ -128,15 +127,15 @@ pub enum Occupant {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Listed {
-    /// What it is called.
+    /// The name of the table.
     pub table: String,
-    /// How it was opened.
+    /// The setup that it was created with.
     pub setup: Setup,
-    /// How far it is.
+    /// The phase of the table.
     pub phase: TablePhase,
-    /// By seat, who sits there.
+    /// By seat, its occupant.
     pub seats: Vec<Occupant>,
-    /// When something happened there last.
+    /// The time of the last event.
     pub changed: Time,
 }
 
@@ -144,9 +143,9 @@ pub struct Listed {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tables {
-    /// Some of them.
+    /// A part of the list.
     pub tables: Vec<Listed>,
-    /// What to ask for to see older ones; none if there are none.
+    /// The cursor for older tables; none if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<String>,
 }
@@ -157,18 +156,18 @@ pub struct Tables {
 pub struct SeatLink {
     /// The seat.
     pub seat: Seat,
-    /// What has to be shown.
+    /// The secret token of the link.
     pub token: String,
-    /// A link for browsers.
+    /// The link, for browsers.
     pub link: String,
 }
 
-/// Somebody shows the token of a seat to have it.
+/// A request to take over a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Claim {
     /// The seat.
     pub seat: Seat,
-    /// Its token.
+    /// The token of its private link.
     pub token: String,
 }

@@ -1,7 +1,7 @@
-//! What goes over a socket.
+//! Messages over a socket or a stream.
 //!
-//! Steps of the game are typed in messages that are sent. One that is received has them as text, since only its table
-//! says which game they are of: a server reads an `In<String>`, a client a [`Received`].
+//! Actions and draws are typed in messages that are sent, and text in messages that are received, since only the table
+//! tells which game they belong to: a server reads an `In<String>`, a client a [`Received`].
 
 use games::{AnyAction, AnyChance, Seat};
 use serde::{Deserialize, Serialize};
@@ -10,98 +10,98 @@ use table::{Command, Numbered, Time};
 use crate::http::You;
 use crate::problem::Problem;
 
-/// From a client to the server.
+/// A message from a client to the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum In<A = AnyAction> {
-    /// Do something at the table.
+    /// A command for the table.
     Do {
-        /// A number of the client's own, which the answer repeats.
+        /// A number of the client's choice, which the answer repeats.
         re: u64,
-        /// The number of the last event the client knew.
+        /// The number of the last event that the client knew.
         seen: u64,
-        /// What to do.
+        /// The command.
         #[serde(flatten)]
         command: Command<A>,
     },
-    /// Let a bot play for somebody who has been away for a while; for those who wait.
+    /// Asks that a bot plays for a player who has been away for a while. Other players of the table may.
     StandIn {
-        /// A number of the client's own, which the answer repeats.
+        /// A number of the client's choice, which the answer repeats.
         re: u64,
-        /// Who is away.
+        /// The seat of the absent player.
         seat: Seat,
     },
-    /// Are you there?
+    /// Asks for a [`Out::Pong`], to see that the connection is alive.
     Ping {
-        /// A number of the client's own, which the answer repeats.
+        /// A number of the client's choice, which the answer repeats.
         re: u64,
     },
 }
 
-/// From the server to a client.
+/// A message from the server to a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Out<A = AnyAction, C = AnyChance> {
-    /// The first message: where the client is, and as whom.
+    /// The first message: the table, and the client's identity there.
     Hello {
         /// [`crate::VERSION`].
         version: u32,
-        /// The table.
+        /// The name of the table.
         table: String,
-        /// Who the client is here.
+        /// The client's identity at the table.
         you: You,
         /// The number of the last event that the client may see now.
         number: u64,
-        /// What the server's clock says, so that clocks can be shown.
+        /// The time by the server's clock, so that clients can show clocks.
         now: Time,
     },
-    /// Something happened. Numbers come without gaps.
+    /// An event of the table. Numbers come without gaps.
     Event(Numbered<A, C>),
-    /// A seat of the client's is to act; only for those who asked to be told.
+    /// A seat of the client is to act; only for clients that asked for turns.
     Turn {
-        /// The number of the event it is seen at.
+        /// The number of the last event before the turn.
         seen: u64,
-        /// Which seat.
+        /// The seat that is to act.
         seat: Seat,
-        /// The position, as a record writes it.
+        /// The position, in notation.
         position: String,
-        /// All it may do, as a record writes it.
+        /// All legal actions of the seat, in notation.
         legal: Vec<String>,
     },
-    /// Who is there now.
+    /// The people who are connected now.
     Presence {
-        /// By seat: is somebody connected who has it?
+        /// By seat, whether its player is connected.
         seats: Vec<bool>,
-        /// How many watch.
+        /// The number of spectators.
         watching: u32,
     },
-    /// What the client asked for is done, and on disk.
+    /// A request of the client is done, and on disk.
     Done {
-        /// The client's number.
+        /// The number of the request.
         re: u64,
-        /// The number of the last event it led to.
+        /// The number of the last event that it led to.
         number: u64,
     },
-    /// What the client asked for is not done.
+    /// A request of the client is not done.
     Refused {
-        /// The client's number; none if the message could not be read.
+        /// The number of the request; none if the message could not be read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         re: Option<u64>,
-        /// Why not.
+        /// The reason.
         problem: Problem,
     },
-    /// Yes, I am.
+    /// The answer to a ping.
     Pong {
-        /// The client's number.
+        /// The number of the request.
         re: u64,
-        /// What the server's clock says.
+        /// The time by the server's clock.
         now: Time,
     },
     /// The last message before the server ends the connection.
     Bye {
-        /// Why.
+        /// The reason.
         why: Goodbye,
     },
 }
@@ -109,19 +109,19 @@ pub enum Out<A = AnyAction, C = AnyChance> {
 /// A message as a client reads it.
 pub type Received = Out<String, String>;
 
-/// Why a server ends a connection.
+/// The reason why a server ends a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Goodbye {
-    /// It restarts; come back in a moment.
+    /// The server restarts; the client reconnects in a moment.
     Restarting,
     /// The table was deleted.
     Deleted,
-    /// The client does not read fast enough; come back and go on from the last number.
+    /// The client does not read fast enough; it reconnects and resumes from its last number.
     TooSlow,
-    /// The client sent too much that could not be read, or too much at once.
+    /// The client sent too many unreadable messages, or too much at once.
     TooMuch,
-    /// The client is no longer allowed to see this table: somebody else has the seat, or the game has started.
+    /// The client may not see this table any more: its seat went to another person, or a closed game has started.
     NoLonger,
 }

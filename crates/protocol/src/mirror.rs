@@ -1,17 +1,17 @@
-//! A table as a client has it.
+//! A client's copy of a table.
 
 use table::{LogError, LogReader, Numbered, Table, WrittenEvent};
 use thiserror::Error;
 
-/// What a client knows of a table that lives elsewhere: its events, and the table they make. Events that come
-/// twice do no harm, one that is missing is noticed.
+/// A client's copy of a table on a server: its events so far, and the table that they make. Events that come twice do
+/// no harm, a missing one is noticed.
 #[derive(Clone, Debug, Default)]
 pub struct Mirror {
     log: Vec<Numbered>,
     table: Option<Table>,
 }
 
-/// What became of an event.
+/// The result of taking in an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Taken {
     /// It was new.
@@ -20,13 +20,13 @@ pub enum Taken {
     Known,
 }
 
-/// Why an event cannot be believed. The client starts again from 0, or gives up.
+/// The reason why an event cannot be taken in. The client starts again from event 0, or gives up.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum MirrorError {
-    /// It does not fit what was told before.
+    /// It does not fit the events before it.
     #[error(transparent)]
     Log(#[from] LogError),
-    /// It was told differently before.
+    /// An earlier event with this number was another one.
     #[error("event {0} was another one before")]
     Changed(u64),
 }
@@ -35,7 +35,7 @@ impl Mirror {
     /// Takes in an event as it was sent or stored.
     ///
     /// # Errors
-    /// If it cannot be; nothing has changed then.
+    /// If it does not fit; the mirror is unchanged then.
     pub fn receive(&mut self, event: WrittenEvent) -> Result<Taken, MirrorError> {
         let known = self.table.as_ref().map(|table| LogReader::of(table.game().kind()));
         self.take(known.unwrap_or_default().read(event)?)
@@ -44,7 +44,7 @@ impl Mirror {
     /// Takes in an event.
     ///
     /// # Errors
-    /// If it cannot be; nothing has changed then.
+    /// If it does not fit; the mirror is unchanged then.
     pub fn take(&mut self, event: Numbered) -> Result<Taken, MirrorError> {
         if let Some(known) = usize::try_from(event.number).ok().and_then(|at| self.log.get(at)) {
             let same = *known == event;
@@ -58,7 +58,7 @@ impl Mirror {
         Ok(Taken::New)
     }
 
-    /// The number to ask for: the first that is not known.
+    /// The number of the first unknown event, to resume from.
     #[must_use]
     pub fn next(&self) -> u64 {
         self.log.len() as u64
@@ -70,7 +70,7 @@ impl Mirror {
         self.table.as_ref()
     }
 
-    /// All that happened.
+    /// All events so far.
     #[must_use]
     pub fn log(&self) -> &[Numbered] {
         &self.log

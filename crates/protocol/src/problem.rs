@@ -1,78 +1,78 @@
-//! Why something is not done.
+//! Errors as the API tells them.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use table::{Refusal, SetupError};
 
-/// What is wrong, for programs and for people.
+/// An error, for programs and for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// A stable word.
+    /// The kind of the problem, a stable word.
     pub code: Code,
-    /// What is wrong and what would be right.
+    /// What is wrong, and what would be right.
     pub message: String,
     /// The clause of the rules that forbids it, where one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
-    /// When a command was stale: the number of the table's last event.
+    /// For a stale command, the number of the table's last event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
 }
 
-/// What kind of problem it is.
+/// The kind of a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The request cannot be read.
     BadRequest,
-    /// The key cannot be one of this server's.
+    /// The key does not have the form of a key.
     BadKey,
-    /// The server is not known by this name.
+    /// The request is for another host name than the server's.
     WrongHost,
-    /// The command is not as it should be.
+    /// The command is malformed.
     BadCommand,
-    /// A table cannot be opened so.
+    /// The setup of a new table is invalid.
     BadSetup,
-    /// Only somebody else may do that.
+    /// Only another person may do that.
     NotYou,
-    /// The seat is not there, not free, or not theirs.
+    /// The seat does not exist, is taken, or belongs to another person.
     NotYourSeat,
     /// It is too early or too late for that.
     NotNow,
-    /// The table has moved on since.
+    /// The table has changed since the client's last event.
     Stale,
     /// The game is over.
     GameOver,
-    /// Something is to be drawn first.
+    /// A draw is due first.
     ChanceDue,
-    /// Somebody is to act first.
+    /// An action is due first.
     ActionDue,
     /// It is another seat's turn.
     NotYourTurn,
-    /// The rules do not allow it.
+    /// The rules forbid the action.
     IllegalAction,
-    /// That cannot be drawn now.
+    /// The draw is not possible now.
     ImpossibleOutcome,
-    /// There is no such thing.
+    /// The resource does not exist.
     NotFound,
-    /// There is such a thing, but it is done in another way.
+    /// The resource does not have this method.
     MethodNotAllowed,
-    /// Only those who sit there may see this table.
+    /// Only players of the table may see it.
     Closed,
-    /// A page of another site may not do that here.
+    /// The request comes from a page of another site.
     ForeignOrigin,
-    /// Too much at once; wait.
+    /// A rate limit is reached; the client has to wait.
     TooMany,
-    /// It is larger than anything that makes sense.
+    /// The request is too large.
     TooLarge,
-    /// Not JSON.
+    /// The body is not JSON.
     NotJson,
-    /// It took too long.
+    /// The request took too long.
     Timeout,
-    /// The server cannot store anything now, so nothing was done.
+    /// The server cannot store events at present, so nothing was done.
     Storage,
     /// The server is about to stop.
     Restarting,
@@ -82,7 +82,7 @@ pub enum Code {
 }
 
 impl Problem {
-    /// A problem.
+    /// A problem without further details.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), clause: None, now: None }
     }
