@@ -1,4 +1,4 @@
-//! The decisions of `master`: evaluated by the net, the best of them one turn values.
+//! The decisions of `master`: evaluated by the net, the best of them one turn deeper.
 
 use super::evaluate::{EvaluatedDecision, Evaluator, sort};
 use super::model::{TableModel, Task};

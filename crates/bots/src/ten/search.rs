@@ -160,8 +160,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Lists the moves that bring a line within one tile of ten.
-    /// Pushes the moves that threaten ten, unsorted.
+    /// Pushes the moves that bring a line within one tile of ten, unsorted.
     fn push_threats(&mut self) {
         let seat = self.board.seat;
         if self.board.after_placing(seat) == seat {
