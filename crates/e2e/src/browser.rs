@@ -1,4 +1,4 @@
-//! One window of a browser of its own.
+//! A browser window with a fresh profile, driven by chromedriver.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -18,30 +18,30 @@ use url::Url;
 
 use crate::{Result, Site};
 
-/// How long anything may take before a test gives up.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+/// The longest wait for anything, before a test fails.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// How the browser looks at the page.
+/// The device that the browser emulates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Look {
-    /// A phone held upright, by touch.
+pub enum Device {
+    /// A phone in portrait orientation, with touch.
     Phone,
-    /// A desktop, by mouse and keyboard.
+    /// A desktop, with mouse and keyboard.
     Desktop,
 }
 
-/// What came of an attempt to act at a table.
+/// The result of [`Tab::act`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Acted {
-    /// Something was done.
+    /// An action was taken.
     Yes,
-    /// There is nothing to do now.
+    /// No action is possible now.
     No,
     /// The game is over.
     Over,
 }
 
-/// What a finger or a mouse does.
+/// A pointer event.
 #[derive(Clone, Copy)]
 enum Pointing {
     Down,
@@ -49,7 +49,7 @@ enum Pointing {
     Up,
 }
 
-/// A window.
+/// A window of a browser that is closed with it.
 pub struct Tab {
     client: Client,
     driver: Child,
@@ -58,23 +58,23 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// Opens a browser with nothing in its memory.
+    /// Opens a browser with an empty profile.
     ///
     /// # Errors
     /// If there is no Chromium or no chromedriver.
-    pub async fn open(look: Look) -> Result<Self> {
+    pub async fn open(device: Device) -> Result<Self> {
         let home = TempDir::new()?;
         let (driver, port) = match drive(home.path()).await {
-            // It takes a free port for one kind of address, and the same for the other, where somebody else
-            // may have taken it meanwhile.
+            // It takes a free port for IPv4 and then the same for IPv6, where another process may have taken it
+            // meanwhile.
             Err(_) => drive(home.path()).await?,
             started => started?,
         };
-        let client = connect(port, look, home.path()).await?;
+        let client = connect(port, device, home.path()).await?;
         Ok(Self { client, driver, _home: home })
     }
 
-    /// Goes to an address.
+    /// Loads an address.
     ///
     /// # Errors
     /// If the page does not load.
@@ -90,26 +90,26 @@ impl Tab {
         Ok(self.client.refresh().await?)
     }
 
-    /// The element, as soon as it is there.
+    /// Waits for an element.
     ///
     /// # Errors
-    /// If it does not come.
+    /// If it does not appear.
     pub async fn find(&self, css: &str) -> Result<Element> {
-        let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(20));
+        let wait = self.client.wait().at_most(TIMEOUT).every(Duration::from_millis(20));
         let found = wait.for_element(Locator::Css(css)).await;
         Ok(found.map_err(|error| format!("`{css}`: {error}"))?)
     }
 
-    /// Clicks on it, as soon as it is there.
+    /// Waits for an element and clicks on it.
     ///
     /// # Errors
-    /// If it does not come, or something lies above it.
+    /// If it does not appear, or something covers it.
     pub async fn click(&self, css: &str) -> Result {
-        self.patiently(css, async |element| element.click().await).await
+        self.retry(css, async |element| element.click().await).await
     }
 
-    /// Does something with an element, and again if the page changes meanwhile, as a person would.
-    async fn patiently(
+    /// Does something with an element, and tries again if the page changes meanwhile.
+    async fn retry(
         &self,
         css: &str,
         act: impl AsyncFn(Element) -> std::result::Result<(), CmdError>,
@@ -118,7 +118,7 @@ impl Tab {
         loop {
             match act(self.find(css).await?).await {
                 Ok(()) => return Ok(()),
-                Err(error) if start.elapsed() > PATIENCE || !is_moving(&error) => {
+                Err(error) if start.elapsed() > TIMEOUT || !is_moving(&error) => {
                     return Err(format!("`{css}`: {error}").into());
                 }
                 Err(_) => sleep(Duration::from_millis(30)).await,
@@ -126,30 +126,30 @@ impl Tab {
         }
     }
 
-    /// Types into it.
+    /// Types into a field.
     ///
     /// # Errors
-    /// If it does not come.
+    /// If it does not appear.
     pub async fn fill(&self, css: &str, text: &str) -> Result {
         let fill = async |field: Element| {
             field.clear().await?;
             field.send_keys(text).await
         };
-        self.patiently(css, fill).await
+        self.retry(css, fill).await
     }
 
-    /// Presses a key, wherever the focus is.
+    /// Presses a key on the focused element.
     ///
     /// # Errors
     /// If the browser does not answer.
     pub async fn press(&self, key: char) -> Result {
-        self.patiently(":focus, body", async |_| {
+        self.retry(":focus, body", async |_| {
             self.client.active_element().await?.send_keys(&key.to_string()).await
         })
         .await
     }
 
-    /// Types a text, wherever the focus is.
+    /// Types a text into the focused element.
     ///
     /// # Errors
     /// If the browser does not answer.
@@ -157,7 +157,7 @@ impl Tab {
         Ok(self.client.active_element().await?.send_keys(text).await?)
     }
 
-    /// What the page says there; nothing if it is not there.
+    /// The text of an element; empty if it does not exist.
     ///
     /// # Errors
     /// If the browser does not answer.
@@ -167,7 +167,7 @@ impl Tab {
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Is it there?
+    /// Returns whether an element exists.
     ///
     /// # Errors
     /// If the browser does not answer.
@@ -176,14 +176,14 @@ impl Tab {
         Ok(self.run(script, vec![css.into()]).await? == Value::Bool(true))
     }
 
-    /// Waits until something is so.
+    /// Waits until a JavaScript expression is true.
     ///
     /// # Errors
-    /// If it does not come to that.
+    /// If it does not become true.
     pub async fn until(&self, what: &str, script: &str) -> Result {
         let start = Instant::now();
         while self.run(&format!("return Boolean({script})"), vec![]).await? != Value::Bool(true) {
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > TIMEOUT {
                 let page = self.text("body").await?;
                 return Err(format!("waited in vain for {what}; the page says: {page}").into());
             }
@@ -200,7 +200,7 @@ impl Tab {
         Ok(self.client.execute(script, arguments).await?)
     }
 
-    /// Cuts the network, or brings it back.
+    /// Switches the network of the browser on or off.
     ///
     /// # Errors
     /// If the browser does not do it.
@@ -213,28 +213,28 @@ impl Tab {
         Ok(())
     }
 
-    /// Carries something by finger or mouse to a place where it may go, and lets it go there.
+    /// Drags an element by touch or mouse to the first place where it may go.
     ///
     /// # Errors
-    /// If there is nothing to carry, or nowhere to go.
-    pub async fn carry(&self, look: Look, css: &str) -> Result {
+    /// If it cannot be dragged, or there is no such place.
+    pub async fn drag(&self, device: Device, css: &str) -> Result {
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             let Some(source) = self.middle(css).await? else { continue };
-            self.point(look, Pointing::Down, source).await?;
-            // Far enough to be no tap.
-            self.point(look, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
+            self.point(device, Pointing::Down, source).await?;
+            // Far enough to be a drag and not a tap.
+            self.point(device, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
             if let Some(target) = self.middle(".board .can-go").await? {
-                self.point(look, Pointing::Move, target).await?;
-                return self.point(look, Pointing::Up, target).await;
+                self.point(device, Pointing::Move, target).await?;
+                return self.point(device, Pointing::Up, target).await;
             }
-            // It was not ready to be taken.
-            self.point(look, Pointing::Up, source).await?;
+            // It could not be dragged yet.
+            self.point(device, Pointing::Up, source).await?;
         }
         Err(format!("`{css}` cannot be carried").into())
     }
 
-    /// The middle of an element, in pixels of the window, once it is there and rests.
+    /// The centre of an element in CSS pixels, once it exists and does not move.
     async fn middle(&self, css: &str) -> Result<Option<(f64, f64)>> {
         let script = "
             const box = document.querySelector(arguments[0])?.getBoundingClientRect();
@@ -252,9 +252,9 @@ impl Tab {
         Ok(None)
     }
 
-    async fn point(&self, look: Look, what: Pointing, (x, y): (f64, f64)) -> Result {
-        let (name, parameters) = match look {
-            Look::Desktop => {
+    async fn point(&self, device: Device, what: Pointing, (x, y): (f64, f64)) -> Result {
+        let (name, parameters) = match device {
+            Device::Desktop => {
                 let kind = match what {
                     Pointing::Down => "mousePressed",
                     Pointing::Move => "mouseMoved",
@@ -264,7 +264,7 @@ impl Tab {
                     json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
                 ("Input.dispatchMouseEvent", mouse)
             }
-            Look::Phone => {
+            Device::Phone => {
                 let (kind, points) = match what {
                     Pointing::Down => ("touchStart", json!([{ "x": x, "y": y }])),
                     Pointing::Move => ("touchMove", json!([{ "x": x, "y": y }])),
@@ -277,8 +277,8 @@ impl Tab {
         Ok(())
     }
 
-    /// Another screen, light or dark as the system would say, on which nothing moves. So many dots of a phone's are one
-    /// pixel: few are drawn faster.
+    /// Sets the size of the screen, the colour scheme and reduced motion. `dots` is the device pixel ratio of phones; a
+    /// low one is drawn faster.
     ///
     /// # Errors
     /// If the browser does not do it.
@@ -300,15 +300,15 @@ impl Tab {
         Ok(())
     }
 
-    /// The server no longer knows who this is.
+    /// Deletes the cookies, so that the server does not recognise the browser.
     ///
     /// # Errors
     /// If the browser does not answer.
-    pub async fn forget_who(&self) -> Result {
+    pub async fn clear_cookies(&self) -> Result {
         Ok(self.client.delete_all_cookies().await?)
     }
 
-    /// What it looks like, as a PNG.
+    /// A screenshot as PNG.
     ///
     /// # Errors
     /// If the browser does not answer.
@@ -316,7 +316,7 @@ impl Tab {
         Ok(self.client.screenshot().await?)
     }
 
-    /// A command of the browser's own tools.
+    /// Sends a command of the Chrome DevTools Protocol.
     ///
     /// # Errors
     /// If the browser does not do it.
@@ -325,7 +325,7 @@ impl Tab {
         Ok(self.client.issue_cmd(command).await?)
     }
 
-    /// Opens the same page in a second window of the same browser; gives what both are called.
+    /// Opens the same page in a second window of the same browser, and returns the handles of both.
     ///
     /// # Errors
     /// If the browser does not do it.
@@ -338,7 +338,7 @@ impl Tab {
         Ok([first, second])
     }
 
-    /// Goes to the first or the second window.
+    /// Switches to the first or the second window.
     ///
     /// # Errors
     /// If the browser does not do it.
@@ -346,10 +346,10 @@ impl Tab {
         Ok(self.client.switch_to_window(windows[usize::from(!first)].clone()).await?)
     }
 
-    /// Presses the tab key until the focus is there.
+    /// Presses the tab key until an element has the focus.
     ///
     /// # Errors
-    /// If it never gets there.
+    /// If it never gets the focus.
     pub async fn tab_to(&self, css: &str) -> Result {
         let there = "return document.activeElement?.matches(arguments[0]) ?? false";
         for _ in 0..400 {
@@ -361,14 +361,14 @@ impl Tab {
         Err(format!("the tab key never gets to `{css}`").into())
     }
 
-    /// Opens a table for two friends as Anna, and gives its address.
+    /// Opens a table for two players as Anna, and returns its link.
     ///
     /// # Errors
     /// If the page does not do it.
     pub async fn invite(&self, site: &Site, game: &str) -> Result<String> {
         self.goto(&site.url("/")).await?;
         self.find(".card").await?;
-        self.hurry().await?;
+        self.skip_animations().await?;
         self.goto(&site.url(&format!("/new/{game}/friends"))).await?;
         self.fill(".field input", "Anna").await?;
         if game != "ten" {
@@ -383,11 +383,11 @@ impl Tab {
         Ok(self.run(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// All moves of others at once and without motion, so that tests need not wait.
+    /// Switches off animations and pauses between moves, so that tests need not wait.
     ///
     /// # Errors
     /// If the browser does not answer.
-    pub async fn hurry(&self) -> Result {
+    pub async fn skip_animations(&self) -> Result {
         let script = "localStorage.setItem('rowhouse.prefs', JSON.stringify({pace:'instant'}))";
         self.run(script, vec![]).await?;
         let features =
@@ -396,7 +396,7 @@ impl Tab {
         Ok(())
     }
 
-    /// Does something that may be done at the table, if it is one's turn. `choice` says which.
+    /// Takes one of the possible actions at the table, if it is the player's turn; `choice` selects it.
     ///
     /// # Errors
     /// If the browser does not answer.
@@ -404,7 +404,7 @@ impl Tab {
         let script = "
             const find = (css) => [...document.querySelectorAll(css)];
             if (find('.result').length > 0) return null;
-            // Whoever only pushed tiles about would not come to an end.
+            // Mostly draws: a game of nothing but moves of face-down tiles would not end.
             const drawn = arguments[0] % 4 ? find('.board .pool .can-take') : [];
             const all = [find('[data-action]'), find('.board .can-go'), drawn, find('.board .can-take')];
             const list = all.find((list) => list.length > 0);
@@ -418,10 +418,10 @@ impl Tab {
         })
     }
 
-    /// Plays on, whatever comes, until the game is over.
+    /// Plays until the game is over.
     ///
     /// # Errors
-    /// If it does not come to an end.
+    /// If the game does not end.
     pub async fn play_to_the_end(&self) -> Result {
         let start = Instant::now();
         for choice in 0.. {
@@ -430,28 +430,28 @@ impl Tab {
                 Acted::No => sleep(Duration::from_millis(20)).await,
                 Acted::Yes => {}
             }
-            if start.elapsed() > 10 * PATIENCE {
+            if start.elapsed() > 10 * TIMEOUT {
                 return Err(format!("no end: {}", self.text("body").await?).into());
             }
         }
         Ok(())
     }
 
-    /// Closes the window, whatever the console says.
+    /// Closes the browser without looking at the console.
     ///
     /// # Errors
     /// If the browser does not answer.
     pub async fn close(mut self) -> Result {
         self.client.close().await?;
-        // It has no more to do; if it is gone already, all the better.
+        // The driver is not needed any more, and may have ended already.
         let _ = self.driver.kill().await;
         Ok(())
     }
 
-    /// Closes the window. The console must have been silent: no error, no violation of the policy.
+    /// Closes the browser, and checks that the console has no errors or violations of the content security policy.
     ///
     /// # Errors
-    /// If it was not.
+    /// If it has.
     pub async fn end(self) -> Result {
         let log = self.client.issue_cmd(ConsoleLog).await?;
         let entries = log.as_array().cloned().unwrap_or_default();
@@ -469,7 +469,7 @@ impl Tab {
     }
 }
 
-/// Starts a driver whose browsers have a home folder of their own, and says at which port it listens.
+/// Starts chromedriver with a home folder of its own, and returns its port.
 async fn drive(home: &Path) -> Result<(Child, u16)> {
     let mut driver = Command::new("chromedriver");
     driver.env("HOME", home);
@@ -488,12 +488,12 @@ async fn drive(home: &Path) -> Result<(Child, u16)> {
             break port.trim_end_matches('.').parse::<u16>()?;
         }
     };
-    // What it says later is read and forgotten, so that it never waits for a reader.
+    // The rest of its output is read and dropped, so that it never blocks.
     tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
     Ok((driver, port))
 }
 
-async fn connect(port: u16, look: Look, home: &Path) -> Result<Client> {
+async fn connect(port: u16, device: Device, home: &Path) -> Result<Client> {
     let mut arguments: Vec<String> = [
         "--headless=new",
         "--no-sandbox",
@@ -514,7 +514,7 @@ async fn connect(port: u16, look: Look, home: &Path) -> Result<Client> {
     .into();
     arguments.push(format!("--user-data-dir={}", home.join("profile").display()));
     let mut options = json!({ "args": arguments });
-    if look == Look::Phone {
+    if device == Device::Phone {
         options["mobileEmulation"] = json!({
             "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 1.0, "touch": true, "mobile": true },
         });
@@ -527,7 +527,7 @@ async fn connect(port: u16, look: Look, home: &Path) -> Result<Client> {
     Ok(builder.connect(&format!("http://127.0.0.1:{port}")).await?)
 }
 
-/// Did the page change between looking and acting?
+/// Returns whether the page changed between finding an element and using it.
 fn is_moving(error: &CmdError) -> bool {
     let CmdError::Standard(error) = error else { return false };
     matches!(
@@ -538,7 +538,7 @@ fn is_moving(error: &CmdError) -> bool {
     )
 }
 
-/// A command of the developer tools.
+/// A command of the Chrome DevTools Protocol.
 #[derive(Debug)]
 struct Devtools {
     command: String,
@@ -560,7 +560,7 @@ impl WebDriverCompatibleCommand for Devtools {
     }
 }
 
-/// What the console has said since it was asked last.
+/// Reads the console log since the last read.
 #[derive(Debug)]
 struct ConsoleLog;
 

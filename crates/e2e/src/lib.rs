@@ -1,21 +1,21 @@
-//! Drives a real Chromium by WebDriver, the way a person would: looks, taps, types.
+//! Drives a real Chromium by WebDriver: browser tests, screenshots and an accessibility audit of the page.
 //!
-//! Tests use what a person meets: `data-item` names a place on a board, `.can-go` and `.can-take` are what
-//! may be tapped next. Every test ends with [`Tab::end`], which fails it if the console has anything to say.
+//! Tests find elements as users see them: `data-item` names a place on a board, `.can-go` and `.can-take` mark
+//! what may be tapped next. Every test ends with [`Tab::end`], which fails if the console has errors.
 
+mod accessibility_tree;
+mod audit;
 mod browser;
-mod shots;
+mod screen_driver;
+mod screenshots;
 mod site;
-mod studio;
-mod tree;
-mod walk;
 
-pub use browser::{Acted, Look, Tab};
-pub use shots::{Kept, Moment, Order};
+pub use audit::audit;
+pub use browser::{Acted, Device, Tab};
+pub use screenshots::{PreparedGame, ScreenshotRun, StoredGame};
 pub use site::Site;
-pub use walk::walk;
 
-/// Something that went wrong; a test ends with it.
+/// The error with which a test fails.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
-/// What tests return.
+/// The result of a test.
 pub type Result<T = ()> = std::result::Result<T, Failure>;

@@ -1,4 +1,4 @@
-//! The server, in this process, with a store of its own.
+//! A server in the test process, with a database of its own.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -9,7 +9,7 @@ use tokio::task::JoinHandle;
 
 use crate::Result;
 
-/// A server that runs as long as this is kept.
+/// A server that is stopped when this is dropped.
 pub struct Site {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -48,7 +48,7 @@ impl Site {
         self.stop = Some(stop);
         self.task = Some(tokio::spawn(async move {
             let stopped = async move {
-                // Whoever drops the site stops it as well.
+                // Dropping the sender stops the server as well.
                 let _ = stopped.await;
             };
             if let Err(error) = server.run(stopped).await {

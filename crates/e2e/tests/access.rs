@@ -1,11 +1,11 @@
-//! For those who do not look or do not tap: whole games by keyboard alone and by typed moves alone, what is
-//! said meanwhile, and what the browser tells of each board.
+//! Accessibility: whole games by keyboard alone and by typed moves alone, announcements for screen readers, and the
+//! accessibility tree of each board.
 
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use e2e::{Look, Moment, Result, Site, Tab};
+use e2e::{Device, PreparedGame, Result, Site, Tab};
 use games::{Kind, Seat};
 use serde_json::{Value, json};
 use table::{Clock, Table, TablePhase};
@@ -17,20 +17,20 @@ const ESCAPE: char = '\u{e00c}';
 const RIGHT: char = '\u{e014}';
 const LEFT: char = '\u{e012}';
 
-/// A browser at the first page, where nothing moves and others move at once.
-async fn at_home(site: &Site, likes: Value) -> Result<Tab> {
-    let tab = Tab::open(Look::Desktop).await?;
+/// A browser at the home page, without animations and pauses.
+async fn at_home(site: &Site, preferences: Value) -> Result<Tab> {
+    let tab = Tab::open(Device::Desktop).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     let script = "localStorage.setItem('rowhouse.prefs', arguments[0])";
-    tab.run(script, vec![likes.to_string().into()]).await?;
+    tab.run(script, vec![preferences.to_string().into()]).await?;
     tab.reload().await?;
     tab.find(".card").await?;
     Ok(tab)
 }
 
-/// From the first page to a table, by keyboard: a preset of a game against a novice.
+/// Goes from the home page to a table by keyboard: a preset of a game against a novice bot.
 async fn sit_down(tab: &Tab, game: &str, preset: usize) -> Result {
     tab.tab_to(&format!(".card[data-game='{game}'] a[href='/new/{game}/bots']")).await?;
     tab.press(ENTER).await?;
@@ -45,7 +45,7 @@ async fn sit_down(tab: &Tab, game: &str, preset: usize) -> Result {
     Ok(())
 }
 
-/// Where the focus is: seen, and not lost.
+/// Checks that an element has the focus, and that the focus is visible.
 async fn look_at_focus(tab: &Tab) -> Result {
     let script = "
         const here = document.activeElement;
@@ -57,8 +57,8 @@ async fn look_at_focus(tab: &Tab) -> Result {
     Ok(())
 }
 
-/// Goes by Tab to the first of these that is there, and presses Enter. If it goes away meanwhile, since the last
-/// move was still under way, nothing is done.
+/// Goes by Tab to the first of these elements that exists, and presses Enter. Nothing is done if it disappears
+/// meanwhile, because the last move was still being played.
 async fn enter_first(tab: &Tab, wanted: &[&str]) -> Result<bool> {
     let script = "
         const css = arguments[0].find((css) => document.querySelector(css));
@@ -108,7 +108,7 @@ async fn by_keyboard(game: &str, preset: usize, wanted: &[&str], keys: &[(&str, 
     }
     tab.find(".result").await?;
     println!("covered: {game} by keyboard alone, {made} taps");
-    // On with the replay, step by step.
+    // The replay, step by step.
     tab.tab_to(".button.replay").await?;
     tab.press(ENTER).await?;
     tab.find(".scrubber").await?;
@@ -136,7 +136,7 @@ async fn fifteen_by_keyboard_alone() -> Result {
     by_keyboard("15go", 1, &[".middle .can-go", ".theirs .can-go"], &[keep]).await
 }
 
-/// A whole game by what is typed; `choose` is given the phrases that the page offers.
+/// Plays a whole game by typed moves; `choose` gets the phrases that the page offers.
 async fn by_typing(
     game: &str,
     preset: usize,
@@ -144,8 +144,8 @@ async fn by_typing(
     choose: fn(&[String], usize) -> String,
 ) -> Result {
     let site = Site::start().await?;
-    let likes = json!({ "pace": "instant", "level": "novice", "lang": lang });
-    let tab = at_home(&site, likes).await?;
+    let preferences = json!({ "pace": "instant", "level": "novice", "lang": lang });
+    let tab = at_home(&site, preferences).await?;
     sit_down(&tab, game, preset).await?;
     // The board as text, and the field for typed moves.
     tab.press('b').await?;
@@ -216,12 +216,19 @@ async fn fifteen_by_typing_alone_in_japanese() -> Result {
     .await
 }
 
-/// A moment of a game between two people at one device, always the same.
-fn moment(kind: Kind, options: &'static str, is_it: fn(&Table) -> bool) -> Moment {
-    Moment { kind, options, people: &["Anna", "Ben"], clock: Clock::None, endless: true, is_it }
+/// A prepared game between two players at one device, always the same.
+fn moment(kind: Kind, options: &'static str, is_reached: fn(&Table) -> bool) -> PreparedGame {
+    PreparedGame {
+        kind,
+        options,
+        people: &["Anna", "Ben"],
+        clock: Clock::None,
+        endless: true,
+        is_reached,
+    }
 }
 
-/// Is it the first seat's turn, so many steps into the game?
+/// Returns whether it is the first seat's turn after a number of steps.
 fn at(table: &Table, steps: usize) -> bool {
     table.record().steps.len() >= steps && table.to_act().contains(Seat::new(0))
 }
@@ -232,7 +239,7 @@ fn turn(table: &Table) -> String {
     table.game().to_string().split(' ').nth(at).unwrap_or_default().to_owned()
 }
 
-async fn show(tab: &Tab, site: &Site, id: &str, moment: &Moment) -> Result {
+async fn show(tab: &Tab, site: &Site, id: &str, moment: &PreparedGame) -> Result {
     tab.goto(&site.url("/icon.svg")).await?;
     moment.find(id)?.put_into(tab).await?;
     tab.goto(&site.url(&format!("/play/{id}"))).await?;
@@ -240,7 +247,7 @@ async fn show(tab: &Tab, site: &Site, id: &str, moment: &Moment) -> Result {
     Ok(())
 }
 
-/// Compares a text with the one that is kept; `UPDATE_GOLDEN=1` keeps it.
+/// Compares a text with the golden file; `UPDATE_GOLDEN=1` writes the file.
 fn check_golden(name: &str, text: &str) -> Result {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/access").join(format!("{name}.txt"));
@@ -259,8 +266,8 @@ const OPEN: &str = r#"{"variant":"open"}"#;
 const CARDS: &str = r#"{"players":2,"sets":4}"#;
 
 #[tokio::test]
-async fn every_board_is_told_in_order() -> Result {
-    let moments: [(&str, Moment); 8] = [
+async fn accessibility_trees_of_boards_match_the_golden_files() -> Result {
+    let moments: [(&str, PreparedGame); 8] = [
         ("completto-set-up", moment(Kind::Completto, COMPLETTO, |table| at(table, 4))),
         (
             "completto-choose",
@@ -278,7 +285,7 @@ async fn every_board_is_told_in_order() -> Result {
         ("15go-hand", moment(Kind::Fifteen, CARDS, |table| at(table, 30))),
         (
             "15go-over",
-            Moment {
+            PreparedGame {
                 endless: false,
                 ..moment(Kind::Fifteen, CARDS, |t| t.phase() == TablePhase::Over)
             },
@@ -291,7 +298,7 @@ async fn every_board_is_told_in_order() -> Result {
         let what = if *name == "15go-over" { ".result" } else { ".table-main" };
         check_golden(name, &tab.tree(what).await?)?;
     }
-    // With something chosen, with a hint, and as text.
+    // With a selection, with a hint, and as text.
     show(&tab, &site, "completto-choose", &moments[1].1).await?;
     tab.tab_to(".pool .can-take").await?;
     tab.press(LEFT).await?;
@@ -306,7 +313,7 @@ async fn every_board_is_told_in_order() -> Result {
     tab.end().await
 }
 
-/// Notes everything that is said from now on.
+/// Records all announcements for screen readers from now on.
 const LISTEN: &str = "
     window.said = [];
     for (const [css, mark] of [['[role=log]', ''], ['[role=alert]', '! ']]) {
@@ -316,7 +323,7 @@ const LISTEN: &str = "
     }";
 
 async fn said(tab: &Tab) -> Result<Vec<String>> {
-    // What was done is said within two frames.
+    // Announcements are made within two frames.
     let script =
         "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
         done(window.said.splice(0));
@@ -325,7 +332,7 @@ async fn said(tab: &Tab) -> Result<Vec<String>> {
 }
 
 #[tokio::test]
-async fn what_happens_is_said_once_and_in_order() -> Result {
+async fn events_are_announced_once_and_in_order() -> Result {
     let site = Site::start().await?;
     let tab = at_home(&site, json!({ "pace": "instant" })).await?;
     show(&tab, &site, "said", &moment(Kind::Ten, "{}", |table| at(table, 2))).await?;
@@ -333,7 +340,7 @@ async fn what_happens_is_said_once_and_in_order() -> Result {
     tab.press('m').await?;
     tab.until("the field", "document.activeElement?.id === 'typed'").await?;
     let mut heard = Vec::new();
-    // Not understood, forbidden, forbidden again, done, by the other, taken back.
+    // Not understood, forbidden, forbidden again, an action, one of the other player, an undo.
     for typed in ["hello", "7,7", "7,7", "place at 0,1", "1,0"] {
         tab.type_in(&format!("{typed}{ENTER}")).await?;
         tab.until("an answer", "window.said.length > 0").await?;
@@ -355,7 +362,7 @@ async fn what_happens_is_said_once_and_in_order() -> Result {
 }
 
 #[tokio::test]
-async fn every_move_of_several_bots_is_said() -> Result {
+async fn every_move_of_several_bots_is_announced() -> Result {
     let site = Site::start().await?;
     let tab = at_home(&site, json!({ "pace": "instant", "level": "novice" })).await?;
     tab.tab_to(".card[data-game='15go'] .primary").await?;
@@ -386,7 +393,7 @@ async fn every_move_of_several_bots_is_said() -> Result {
 }
 
 #[tokio::test]
-async fn keys_have_a_sheet_and_can_be_turned_off() -> Result {
+async fn shortcuts_are_listed_and_can_be_turned_off() -> Result {
     let site = Site::start().await?;
     let tab = at_home(&site, json!({ "pace": "instant" })).await?;
     show(
@@ -400,7 +407,7 @@ async fn keys_have_a_sheet_and_can_be_turned_off() -> Result {
     tab.press('?').await?;
     tab.find("dialog[open] .keys").await?;
     check_golden("keys", &tab.tree("dialog[open]").await?)?;
-    // Letters do nothing behind a dialog, and the focus comes back from it.
+    // Shortcuts do nothing behind a dialog, and the focus returns when it closes.
     tab.press('b').await?;
     assert!(!tab.has(".reading").await?);
     tab.tab_to("dialog[open] .switch input").await?;
@@ -414,7 +421,7 @@ async fn keys_have_a_sheet_and_can_be_turned_off() -> Result {
     }
     assert!(!tab.has(".reading, #typed").await?, "the keys are off");
     assert!(tab.has(".pool .can-take").await?, "nothing was drawn");
-    // The same by a button, which turns them on again.
+    // The button does the same, and turns them on again.
     tab.tab_to(".actions .button:last-child").await?;
     tab.press(ENTER).await?;
     tab.tab_to("dialog[open] .keys-open").await?;

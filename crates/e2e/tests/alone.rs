@@ -1,14 +1,14 @@
-//! Whole games in one browser, without a network.
+//! Games in one browser without a network: against bots, several tabs, undo, drag and drop, sounds.
 
-use e2e::{Look, Result, Site, Tab};
+use e2e::{Device, Result, Site, Tab};
 
 /// One click from the home page, then a whole game against a bot with the network cut.
-async fn against_a_bot(game: &str, look: Look) -> Result {
+async fn against_a_bot(game: &str, device: Device) -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(look).await?;
+    let tab = Tab::open(device).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.reload().await?;
     tab.click(&format!(".card[data-game='{game}'] .primary")).await?;
     tab.find(".board .can-go, .board .can-take").await?;
@@ -21,23 +21,23 @@ async fn against_a_bot(game: &str, look: Look) -> Result {
 
 #[tokio::test]
 async fn completto_against_a_bot_on_a_phone_without_a_network() -> Result {
-    against_a_bot("completto", Look::Phone).await
+    against_a_bot("completto", Device::Phone).await
 }
 
 #[tokio::test]
 async fn ten_against_a_bot_on_a_phone_without_a_network() -> Result {
-    against_a_bot("ten", Look::Phone).await
+    against_a_bot("ten", Device::Phone).await
 }
 
 #[tokio::test]
 async fn fifteen_against_bots_on_a_desktop_without_a_network() -> Result {
-    against_a_bot("15go", Look::Desktop).await
+    against_a_bot("15go", Device::Desktop).await
 }
 
 #[tokio::test]
 async fn a_game_survives_a_reload_and_is_found_under_continue() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     tab.goto(&site.url("/")).await?;
     tab.click(".card[data-game='ten'] .primary").await?;
     tab.find(".board .can-go").await?;
@@ -57,15 +57,15 @@ async fn a_game_survives_a_reload_and_is_found_under_continue() -> Result {
 #[tokio::test]
 async fn two_tabs_play_at_one_table_and_agree() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.reload().await?;
     tab.click(".card[data-game='ten'] .primary").await?;
     tab.find(".board .can-go").await?;
     let other = tab.second_window().await?;
-    // Both play on at once, until one of them sees the end; then the other sees the same.
+    // Both play at once until one of them shows the end; then the other shows the same.
     for choice in 0..200 {
         tab.switch_to(choice % 2 == 0, &other).await?;
         if tab.has(".result").await? {
@@ -80,10 +80,10 @@ async fn two_tabs_play_at_one_table_and_agree() -> Result {
         told.push(tab.text(".history ol").await?);
     }
     assert_eq!(told[0], told[1]);
-    // What is liked in one of them is liked in the other, which looks at the end of the game as before.
+    // A changed preference takes effect in the other tab, which still shows the end of the game.
     let like = "
-        const likes = JSON.parse(localStorage.getItem('rowhouse.prefs'));
-        localStorage.setItem('rowhouse.prefs', JSON.stringify({...likes, lang: 'it', theme: 'dark'}))";
+        const preferences = JSON.parse(localStorage.getItem('rowhouse.prefs'));
+        localStorage.setItem('rowhouse.prefs', JSON.stringify({...preferences, lang: 'it', theme: 'dark'}))";
     tab.run(like, vec![]).await?;
     tab.switch_to(true, &other).await?;
     let changed = "document.documentElement.matches('[lang=it][data-theme=dark]')";
@@ -97,9 +97,9 @@ async fn two_tabs_play_at_one_table_and_agree() -> Result {
 }
 
 #[tokio::test]
-async fn a_bot_answers_at_once_and_the_page_is_there_at_once() -> Result {
+async fn bot_and_page_answer_within_their_time_limits() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
     let paint =
@@ -122,10 +122,10 @@ async fn a_bot_answers_at_once_and_the_page_is_there_at_once() -> Result {
 #[tokio::test]
 async fn undo_hint_resign_rematch_and_the_shared_link() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.reload().await?;
     tab.click(".card[data-game='ten'] .primary").await?;
     tab.find(".board .can-go").await?;
@@ -153,35 +153,36 @@ async fn undo_hint_resign_rematch_and_the_shared_link() -> Result {
 }
 
 #[tokio::test]
-async fn tiles_are_carried_by_finger_and_by_mouse() -> Result {
+async fn tiles_can_be_dragged_by_touch_and_by_mouse() -> Result {
     let site = Site::start().await?;
-    for look in [Look::Phone, Look::Desktop] {
-        let tab = Tab::open(look).await?;
+    for device in [Device::Phone, Device::Desktop] {
+        let tab = Tab::open(device).await?;
         tab.goto(&site.url("/")).await?;
         tab.click(".card[data-game='completto'] .primary").await?;
         tab.find(".board .can-take").await?;
         let before = serde_json::Value::from(tab.text(".history ol").await?);
-        tab.carry(look, ".board .can-take").await?;
+        tab.drag(device, ".board .can-take").await?;
         let laid = format!("document.querySelector('.history ol').textContent !== {before}");
         let asked = "document.querySelector('.board') && document.querySelector('[data-action]')";
         tab.until("an answer", &format!("{laid} || {asked}")).await?;
-        // A tile with two numbers can be laid in two ways.
+        // A tile with two numbers can be placed in two ways.
         tab.run("document.querySelector('[data-action]')?.click()", vec![]).await?;
-        tab.until(&format!("what was carried to be laid, {look:?}"), &laid).await?;
+        tab.until(&format!("the dragged tile to be placed, {device:?}"), &laid).await?;
         tab.end().await?;
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn sounds_are_for_those_who_want_them() -> Result {
+async fn sounds_are_off_by_default_and_can_be_turned_on() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     for (sound, heard) in [(false, false), (true, true)] {
         tab.goto(&site.url("/")).await?;
         tab.find(".card").await?;
-        let likes = format!("localStorage.setItem('rowhouse.prefs', '{{\"sound\":{sound}}}')");
-        tab.run(&likes, vec![]).await?;
+        let preferences =
+            format!("localStorage.setItem('rowhouse.prefs', '{{\"sound\":{sound}}}')");
+        tab.run(&preferences, vec![]).await?;
         tab.reload().await?;
         let listen = "
             const make = BaseAudioContext.prototype.createOscillator;

@@ -1,23 +1,23 @@
-//! Games looked at closely in the page: the same figures as the command has, at one's own pace, without a
-//! network.
+//! Analysis in the page: the same figures as `rowhouse analyse`, without a network, and while the page stays
+//! responsive.
 
 use std::path::Path;
 
 use clap::Parser;
-use e2e::{Look, Result, Site, Tab};
+use e2e::{Device, Result, Site, Tab};
 use rowhouse::cli::{Cli, Command};
 use rowhouse::style::Style;
 use serde_json::Value;
 use words::{Lang, Words};
 
-/// Short games of each kind, and in each something to regret.
+/// A short record of each game with at least one mistake.
 const GAMES: [(&str, &str); 3] = [
     ("ten", include_str!("records/ten.json")),
     ("completto", include_str!("records/completto.json")),
     ("15go", include_str!("records/15go.json")),
 ];
 
-/// What `rowhouse analyse --json` says of a record.
+/// The output of `rowhouse analyse --json` for a record.
 fn by_command(name: &str, record: &str) -> Result<Value> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join(name);
@@ -39,7 +39,7 @@ async fn paste(tab: &Tab, site: &Site, record: &str) -> Result {
     tab.click(".record .primary").await
 }
 
-/// The exact numbers behind what the page shows there.
+/// The exact numbers of the figures that the page shows.
 async fn exact(tab: &Tab, css: &str) -> Result<Vec<f64>> {
     let script =
         "return [...document.querySelectorAll(arguments[0])].map((e) => Number(e.dataset.exact))";
@@ -48,12 +48,12 @@ async fn exact(tab: &Tab, css: &str) -> Result<Vec<f64>> {
     Ok(numbers.collect::<Option<_>>().ok_or("not a number")?)
 }
 
-/// The whole of a number in percent, as the page writes it.
+/// A number in whole per cent, as the page writes it.
 fn percent(value: &Value) -> String {
     format!("{} %", (value.as_f64().expect("a number") * 100.0).round())
 }
 
-/// All figures of a page are those of the command.
+/// Checks that all figures of the page are those of the command.
 async fn compare(tab: &Tab, name: &str, record: &str) -> Result {
     let command = by_command(name, record)?;
     let totals = command["totals"].as_array().ok_or("no totals")?;
@@ -84,12 +84,12 @@ async fn compare(tab: &Tab, name: &str, record: &str) -> Result {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_finds_what_the_command_finds_without_a_network() -> Result {
+async fn the_page_has_the_figures_of_the_command_without_a_network() -> Result {
     let mut site = Site::start().await?;
-    let tab = Tab::open(Look::Phone).await?;
+    let tab = Tab::open(Device::Phone).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.until("the page to be kept", "navigator.serviceWorker.controller").await?;
     site.pause().await?;
     for (name, record) in GAMES {
@@ -98,7 +98,7 @@ async fn the_page_finds_what_the_command_finds_without_a_network() -> Result {
         tab.find(".totals").await?;
         assert_eq!(tab.text(".study-found > [role=status]").await?, "The analysis is complete.");
         compare(&tab, name, record).await?;
-        // What was better is played on the board, and then the game is there again.
+        // The better line is played on the board, and then the game is shown again.
         tab.click("[data-testid=analysis-mistakes] .show-better").await?;
         tab.find(".line-bar").await?;
         let walked = "(() => { const bar = document.querySelector('.scrubber input'); return bar.max > 0 && bar.value === bar.max; })()";
@@ -108,7 +108,7 @@ async fn the_page_finds_what_the_command_finds_without_a_network() -> Result {
         tab.click(".back-to-game").await?;
         tab.until("the game", "!document.querySelector('.line-bar')").await?;
         tab.until("another board", &format!("{board} !== window.better")).await?;
-        // A step of the list, and the graph, lead to their places.
+        // A click on a step of the list or on the graph shows that step.
         let here = "document.querySelector('.scrubber input').value";
         tab.click("[data-testid=analysis-steps] li:nth-child(2) .step-line").await?;
         tab.until("the second step", &format!("{here} === '2'")).await?;
@@ -118,13 +118,13 @@ async fn the_page_finds_what_the_command_finds_without_a_network() -> Result {
         tab.click(".graph-lines").await?;
         tab.until("the middle of the game", &format!("{here} !== '2'")).await?;
     }
-    // What was pasted is in the address, so that it can be loaded again.
+    // The record is in the address, so that it can be loaded again.
     tab.reload().await?;
     tab.find(".totals").await?;
     tab.end().await
 }
 
-/// The longest time in milliseconds between two frames of the page, of forty.
+/// The longest time in milliseconds between two of forty frames of the page.
 async fn longest_gap(tab: &Tab) -> Result<f64> {
     let frames = "
         return new Promise((end) => {
@@ -141,16 +141,16 @@ async fn longest_gap(tab: &Tab) -> Result<f64> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_analysis_can_be_stopped_and_goes_on_and_the_page_stays_awake() -> Result {
+async fn an_analysis_can_be_stopped_and_resumed_while_the_page_stays_responsive() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     tab.goto(&site.url("/analyse")).await?;
     tab.find(".record textarea").await?;
     let idle = longest_gap(&tab).await?;
     paste(&tab, &site, include_str!("records/long.json")).await?;
     let done = "Number(document.querySelector('progress')?.value ?? 0)";
     tab.until("some steps", &format!("{done} >= 2")).await?;
-    // Meanwhile the game can be looked at; no task of the page takes long.
+    // Meanwhile the game can be replayed; no task of the page takes long.
     let gap = longest_gap(&tab).await?;
     println!(
         "covered: analysis, longest gap between two frames meanwhile {gap:.0} ms, before {idle:.0} ms"
@@ -171,12 +171,12 @@ async fn an_analysis_can_be_stopped_and_goes_on_and_the_page_stays_awake() -> Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_record_is_refused_and_a_finished_game_leads_here() -> Result {
+async fn wrong_records_are_refused_and_finished_games_link_to_their_analysis() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Phone).await?;
+    let tab = Tab::open(Device::Phone).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.reload().await?;
     tab.click(".home-foot a[href='/analyse']").await?;
     tab.fill(".record textarea", "{\"rowhouse\":1,\"game\":\"ten\",\"steps\":[\"=3\",\"5,5\"]}")
@@ -197,7 +197,7 @@ async fn what_is_no_record_is_refused_and_a_finished_game_leads_here() -> Result
     tab.find(".study-wait progress").await?;
     tab.click(".button.cancel").await?;
     tab.find(".button.go-on").await?;
-    // The link to the game leads there, too.
+    // The link to the game leads to the analysis, too.
     tab.run("location.assign('/replay' + location.hash)", vec![]).await?;
     tab.click(".result .button.analyse").await?;
     tab.find(".study-wait progress").await?;

@@ -1,17 +1,17 @@
-//! Whole games between browsers, over the server.
+//! Games between browsers over the server.
 
-use e2e::{Acted, Look, Result, Site, Tab};
+use e2e::{Acted, Device, Result, Site, Tab};
 
 async fn join(tab: &Tab, link: &str) -> Result {
     tab.goto(link).await?;
     tab.find(".join input").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.reload().await?;
     tab.fill(".join input", "Ben").await?;
     tab.click(".join .button").await
 }
 
-/// Both play until the game is over.
+/// Plays in both browsers until the game is over.
 async fn play_both(tabs: [&Tab; 2]) -> Result {
     for choice in 0..4_000 {
         if tabs[choice % 2].act(choice * 7 + choice / 5).await? == Acted::Over {
@@ -27,7 +27,7 @@ async fn play_both(tabs: [&Tab; 2]) -> Result {
 /// A whole game with a reload and a lost connection in the middle, a spectator, and a rematch.
 async fn between_two(game: &str) -> Result {
     let mut site = Site::start().await?;
-    let (anna, ben) = (Tab::open(Look::Desktop).await?, Tab::open(Look::Phone).await?);
+    let (anna, ben) = (Tab::open(Device::Desktop).await?, Tab::open(Device::Phone).await?);
     let link = anna.invite(&site, game).await?;
     join(&ben, &link).await?;
     for tab in [&anna, &ben] {
@@ -38,13 +38,13 @@ async fn between_two(game: &str) -> Result {
     }
     anna.reload().await?;
     anna.find(".board").await?;
-    let spectator = Tab::open(Look::Desktop).await?;
+    let spectator = Tab::open(Device::Desktop).await?;
     spectator.goto(&link).await?;
     spectator.find(".board").await?;
-    spectator.hurry().await?;
+    spectator.skip_animations().await?;
     spectator.reload().await?;
     spectator.find(".board").await?;
-    // The server goes away and comes back: everybody is told, and then goes on.
+    // The server stops and starts again: both browsers show it, and then continue.
     site.pause().await?;
     ben.find(".away").await?;
     site.resume().await?;
@@ -54,7 +54,7 @@ async fn between_two(game: &str) -> Result {
     play_both([&anna, &ben]).await?;
     spectator.find(".result").await?;
     assert!(!spectator.has(".button.rematch").await?, "who watches is not asked");
-    // Who only watched can look at it closely, too.
+    // A spectator can open the analysis, too.
     spectator.click(".button.analyse").await?;
     spectator.find(".study-wait progress, .totals").await?;
     anna.click(".button.rematch").await?;
@@ -90,7 +90,7 @@ async fn fifteen_between_two_browsers() -> Result {
 #[tokio::test]
 async fn an_undo_needs_consent() -> Result {
     let site = Site::start().await?;
-    let (anna, ben) = (Tab::open(Look::Desktop).await?, Tab::open(Look::Phone).await?);
+    let (anna, ben) = (Tab::open(Device::Desktop).await?, Tab::open(Device::Phone).await?);
     let link = anna.invite(&site, "ten").await?;
     join(&ben, &link).await?;
     anna.find(".board .can-go").await?;

@@ -1,6 +1,6 @@
-//! Every lesson and every puzzle, done on the page from the first to the last.
+//! Every lesson and every puzzle can be solved on the page.
 
-use e2e::{Look, Result, Site, Tab};
+use e2e::{Device, Result, Site, Tab};
 use games::{AnyAction, AnyGame, Game, Kind, do_step, read_step};
 use lessons::{LEARNER, Task, read};
 use view::{Selection, TapResult, path};
@@ -14,7 +14,7 @@ fn tasks(kind: Kind) -> Vec<Task> {
     all.filter(|task| task.kind() == kind).collect()
 }
 
-/// Taps on the board until an action is made.
+/// Makes an action by taps on the board.
 async fn tap(tab: &Tab, game: &AnyGame, action: AnyAction) -> Result {
     let path = path(game, LEARNER, action).ok_or("every action can be tapped")?;
     let mut touch = Selection::default();
@@ -33,21 +33,21 @@ async fn tap(tab: &Tab, game: &AnyGame, action: AnyAction) -> Result {
     Ok(())
 }
 
-/// Waits until this is said under the board.
+/// Waits until a text is shown below the board.
 async fn is_said(tab: &Tab, text: &str) -> Result {
     let wanted = serde_json::Value::from(text);
     let script = format!("document.querySelector('.situation')?.textContent.includes({wanted})");
     tab.until(text, &script).await
 }
 
-/// Something that is allowed but not wanted.
+/// A legal action that does not solve the task.
 fn wrong(task: &Task) -> Option<AnyAction> {
     let mut actions = Vec::new();
     task.start.legal(LEARNER, &mut actions);
     actions.into_iter().find(|action| !task.rounds[0].wants.contains(&action.to_string()))
 }
 
-/// Does a task: first something else, if anything else is allowed, then what is wanted.
+/// Solves a task, after a wrong action if there is one.
 async fn finish(tab: &Tab, task: &Task, words: &Words) -> Result {
     let say = |key: &str| words.say(key, &[]);
     is_shown(tab, &say(&task.key())).await?;
@@ -84,14 +84,14 @@ async fn is_shown(tab: &Tab, idea: &str) -> Result {
     tab.until("the task", &script).await
 }
 
-/// From the home page through all tasks of a game, without a network.
-async fn learn(kind: Kind, look: Look) -> Result {
+/// Goes from the home page through all tasks of a game, without a network.
+async fn learn(kind: Kind, device: Device) -> Result {
     let words = Words::new(Lang::En);
     let site = Site::start().await?;
-    let tab = Tab::open(look).await?;
+    let tab = Tab::open(device).await?;
     tab.goto(&site.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.run("return navigator.serviceWorker.ready.then(() => true)", vec![]).await?;
     tab.network(false).await?;
     tab.click(&format!(".card[data-game='{kind}'] a[href='/learn/{kind}']")).await?;
@@ -100,7 +100,7 @@ async fn learn(kind: Kind, look: Look) -> Result {
         finish(&tab, task, &words).await.map_err(|error| format!("{}: {error}", task.id))?;
         tab.click(".next").await?;
     }
-    // The way leads back to the list, with a tick for each; it stays there.
+    // At the end is the list with a tick for each task, which persists.
     let ticks = format!(".learn-game[data-game='{kind}'] .learn-step.done");
     let all = format!("document.querySelectorAll(\"{ticks}\").length === {}", tasks.len());
     tab.until("all ticks", &all).await?;
@@ -113,29 +113,29 @@ async fn learn(kind: Kind, look: Look) -> Result {
 
 #[tokio::test]
 async fn completto_is_learned_on_a_phone() -> Result {
-    learn(Kind::Completto, Look::Phone).await
+    learn(Kind::Completto, Device::Phone).await
 }
 
 #[tokio::test]
 async fn ten_is_learned_on_a_phone() -> Result {
-    learn(Kind::Ten, Look::Phone).await
+    learn(Kind::Ten, Device::Phone).await
 }
 
 #[tokio::test]
 async fn fifteen_is_learned_on_a_desktop() -> Result {
-    learn(Kind::Fifteen, Look::Desktop).await
+    learn(Kind::Fifteen, Device::Desktop).await
 }
 
 #[tokio::test]
-async fn a_lesson_says_which_rule_forbids_what_and_begins_again() -> Result {
+async fn a_lesson_explains_refused_moves_and_can_be_restarted() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     tab.goto(&site.url("/learn/completto/pair")).await?;
     tab.find(".mine .hand").await?;
-    tab.hurry().await?;
+    tab.skip_animations().await?;
     tab.click(".board [data-item='slot-0-0']").await?;
     is_said(&tab, "43 does not fit").await?;
-    // By keyboard as at any table.
+    // The keyboard works as at any table.
     tab.tab_to(".board [data-item='slot-0-7']").await?;
     tab.press('\u{e007}').await?;
     tab.find(".learn-done").await?;

@@ -1,11 +1,11 @@
-//! The browser client in real browsers. All in one program, so that what waits for a browser leaves the machine to
-//! others; `cargo test -p e2e lessons` runs a part.
+//! Tests of the browser client in real browsers. They are one program, so that they run beside other test programs while
+//! they wait for browsers; `cargo test -p e2e lessons` runs a part.
 
 mod access;
 mod alone;
 mod analysis;
-mod everyone;
+mod audit;
 mod friends;
 mod lessons;
 mod offline;
-mod shots;
+mod screenshots;

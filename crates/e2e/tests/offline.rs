@@ -1,5 +1,5 @@
-//! Once visited, everything but tables of others works without a network; a newer build announces itself and
-//! takes nothing away.
+//! After one visit everything but server tables works without a network; a newer build is offered, and the old page
+//! keeps working.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bundle::PAGE;
-use e2e::{Look, Result, Tab};
+use e2e::{Device, Result, Tab};
 use serde_json::{Value, json};
 
-/// A server of pages that can go away, and come back with another build.
+/// A web server that can be switched off, and on again with another build.
 struct Pages {
     address: SocketAddr,
     there: Arc<AtomicBool>,
@@ -26,7 +26,7 @@ impl Pages {
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let (there, newer) = state.clone();
-                // A browser that hangs up in the middle is none of our business.
+                // A browser may close a connection early.
                 std::thread::spawn(move || drop(serve(&stream, &there, &newer)));
             }
         });
@@ -38,12 +38,12 @@ impl Pages {
     }
 }
 
-/// The number of the other build. It differs from this one by its number alone.
+/// The id of the newer build, which differs from this one by its id alone.
 fn other_build() -> String {
     PAGE.build.chars().rev().collect::<String>() + "0"
 }
 
-/// Answers one request; none, while it is not there.
+/// Answers one request, or none while the server is switched off.
 fn serve(mut stream: &TcpStream, there: &AtomicBool, newer: &AtomicBool) -> io::Result<()> {
     let mut lines = BufReader::new(stream).lines();
     let first = lines.next().transpose()?.unwrap_or_default();
@@ -73,13 +73,13 @@ fn serve(mut stream: &TcpStream, there: &AtomicBool, newer: &AtomicBool) -> io::
 const BUILD: &str = "document.querySelector('script[type=module]').src.split('/').at(-2)";
 
 #[tokio::test]
-async fn installed_cut_off_played_analysed_restored_updated() -> Result {
+async fn the_page_works_offline_and_updates_to_a_newer_build() -> Result {
     let pages = Pages::start()?;
-    let tab = Tab::open(Look::Phone).await?;
+    let tab = Tab::open(Device::Phone).await?;
     tab.goto(&pages.url("/")).await?;
     tab.find(".card").await?;
-    tab.hurry().await?;
-    // Installed: the browser has nothing to object to, and everything is kept.
+    tab.skip_animations().await?;
+    // Installed: the browser accepts the manifest, and all files are cached.
     tab.until("somebody who keeps the files", "navigator.serviceWorker.controller !== null")
         .await?;
     let manifest = tab.devtools("Page.getAppManifest", json!({})).await?;
@@ -87,7 +87,7 @@ async fn installed_cut_off_played_analysed_restored_updated() -> Result {
     let objections = tab.devtools("Page.getInstallabilityErrors", json!({})).await?;
     assert_eq!(objections["installabilityErrors"], json!([]));
 
-    // Cut off: the page comes anyway, whichever, in any language, with its rules.
+    // Offline: every page loads, in any language, with the rules.
     pages.there.store(false, Ordering::SeqCst);
     tab.goto(&pages.url("/new/ten")).await?;
     tab.find("main h1").await?;
@@ -105,7 +105,7 @@ async fn installed_cut_off_played_analysed_restored_updated() -> Result {
     tab.click(".button.analyse").await?;
     tab.find(".study-found .totals").await?;
 
-    // Restored, with a newer build: it says so, and takes nothing away.
+    // Online again with a newer build: the page offers it, and keeps working.
     tab.goto(&pages.url("/")).await?;
     tab.click(".card[data-game='completto'] .primary").await?;
     tab.find(".board .can-go, .board .can-take").await?;
@@ -127,11 +127,11 @@ async fn installed_cut_off_played_analysed_restored_updated() -> Result {
     )
     .await?;
     tab.act(0).await?;
-    // Only the newer build and the one before it are kept.
+    // Only the newer build and the one before it are cached.
     let kept = "caches.keys().then((names) => window.kept = names.length)";
     tab.run(kept, vec![]).await?;
     tab.until("two builds", "window.kept === 2").await?;
-    // And it works without a network as well.
+    // The newer build works offline as well.
     pages.there.store(false, Ordering::SeqCst);
     tab.reload().await?;
     tab.find(".board .can-go, .board .can-take").await?;

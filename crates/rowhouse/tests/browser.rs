@@ -9,7 +9,7 @@ mod tmux;
 
 use std::time::{Duration, Instant};
 
-use e2e::{Acted, Look, Result, Site, Tab};
+use e2e::{Acted, Device, Result, Site, Tab};
 use piped::{PATIENCE, Piped};
 use tmux::{Window, folder};
 use tokio::time::sleep;
@@ -42,7 +42,7 @@ async fn agree(tab: &Tab, told: &str) -> Result {
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_between_a_browser_and_a_full_screen() -> Result {
     let (site, data) = (Site::start().await?, folder("browser-screen"));
-    let anna = Tab::open(Look::Desktop).await?;
+    let anna = Tab::open(Device::Desktop).await?;
     let link = anna.invite(&site, "ten").await?;
     let data = data.display();
     let command = format!("'{ROWHOUSE}' play --join '{link}' --name Ben --data '{data}'");
@@ -69,7 +69,7 @@ async fn ten_between_a_browser_and_a_full_screen() -> Result {
 /// A whole game between a browser and the plain terminal client.
 async fn against_plain_text(game: &str) -> Result {
     let (site, data) = (Site::start().await?, folder(&format!("browser-lines-{game}")));
-    let anna = Tab::open(Look::Phone).await?;
+    let anna = Tab::open(Device::Phone).await?;
     let link = anna.invite(&site, game).await?;
     let mut ben = Piped::join("Ben", &link, &data, &[]);
     let start = Instant::now();

@@ -1,5 +1,5 @@
-//! How fast do bots think in the page? Nodes per second of `master` in a real browser, beside the native ones in the same
-//! run: `cargo run --release -p e2e --bin page-speed`.
+//! Measures the speed of bots in the page: nodes per second of `master` in a real browser, beside the native ones in the
+//! same run: `cargo run --release -p e2e --bin page-speed`.
 //!
 //! The page's own worker is given the requests that the page gives it, but with a budget of nodes; the native bots get the
 //! same positions, seeds and budget, and have to answer the same. Both take turns in short slices, and the fastest slice of
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use bots::{Budget, Level, choose};
-use e2e::{Look, Result, Site, Tab};
+use e2e::{Device, Result, Site, Tab};
 use games::{AnyGame, AnyOptions, Game, Seat};
 use serde_json::{Value, json};
 
@@ -88,8 +88,8 @@ const SLICES: [Slice; 4] = [
     },
 ];
 
-/// One thought: what to think about, and the request for the same.
-struct Thought {
+/// A request to a bot: for the native bot, and as JSON for the worker of the page.
+struct BotRequest {
     game: AnyGame,
     seat: Seat,
     seed: u64,
@@ -97,37 +97,37 @@ struct Thought {
 }
 
 impl Slice {
-    fn thoughts(&self) -> Result<Vec<Thought>> {
+    fn requests(&self) -> Result<Vec<BotRequest>> {
         let options: Value = serde_json::from_str(self.options)?;
         let known = options.as_object().ok_or("options are an object")?;
         let known = AnyOptions::from_json(self.game.parse()?, known)?;
-        let mut thoughts = Vec::new();
+        let mut requests = Vec::new();
         for (seat, position) in self.positions {
             let game = AnyGame::read(&known, position)?;
             for seed in 0..self.seeds {
                 let request = json!({
-                    "id": thoughts.len(), "game": self.game, "options": options, "position": position, "seat": seat,
+                    "id": requests.len(), "game": self.game, "options": options, "position": position, "seat": seat,
                     "strength": "master", "seed": seed.to_string(), "nodes": self.nodes,
                 });
                 let request = request.to_string();
-                thoughts.push(Thought { game, seat: Seat::new(seat), seed, request });
+                requests.push(BotRequest { game, seat: Seat::new(seat), seed, request });
             }
         }
-        Ok(thoughts)
+        Ok(requests)
     }
 }
 
-/// What a slice took, and the answers.
+/// The time of a slice, and the answers.
 struct Measured {
     seconds: f64,
     actions: Vec<String>,
     nodes: u64,
 }
 
-fn natively(thoughts: &[Thought], nodes: u64) -> Result<Measured> {
+fn natively(requests: &[BotRequest], nodes: u64) -> Result<Measured> {
     let (mut actions, mut spent) = (Vec::new(), 0);
     let start = Instant::now();
-    for Thought { game, seat, seed, .. } in thoughts {
+    for BotRequest { game, seat, seed, .. } in requests {
         let choice = choose(game, *seat, Level::Master, Budget::Nodes(nodes), *seed)?;
         actions.push(choice.action.to_string());
         spent += choice.nodes;
@@ -136,7 +136,7 @@ fn natively(thoughts: &[Thought], nodes: u64) -> Result<Measured> {
 }
 
 /// Gives the worker all requests of a slice and waits for all answers.
-async fn in_the_page(tab: &Tab, thoughts: &[Thought]) -> Result<Measured> {
+async fn in_the_page(tab: &Tab, requests: &[BotRequest]) -> Result<Measured> {
     const ASK: &str = "
         const [url, requests] = arguments;
         window.engine ??= new Worker(url, { type: 'module' });
@@ -151,7 +151,7 @@ async fn in_the_page(tab: &Tab, thoughts: &[Thought]) -> Result<Measured> {
             requests.forEach((request) => engine.postMessage(request));
         });";
     let worker = format!("/assets/{}/worker.js", bundle::PAGE.build);
-    let requests: Vec<&str> = thoughts.iter().map(|thought| thought.request.as_str()).collect();
+    let requests: Vec<&str> = requests.iter().map(|thought| thought.request.as_str()).collect();
     let found = tab.run(ASK, vec![worker.into(), json!(requests)]).await?;
     let (mut actions, mut nodes) = (Vec::new(), 0);
     for answer in found[1].as_array().ok_or("no answers")? {
@@ -164,18 +164,18 @@ async fn in_the_page(tab: &Tab, thoughts: &[Thought]) -> Result<Measured> {
 
 async fn measure() -> Result {
     let site = Site::start().await?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     // A page on which no bot plays by itself.
     tab.goto(&site.url("/analyse")).await?;
     tab.find(".record textarea").await?;
     println!("Nodes per second of master, the fastest of {ROUNDS} rounds, in thousands:");
     println!("                native     page    ratio");
     for slice in SLICES {
-        let thoughts = slice.thoughts()?;
+        let requests = slice.requests()?;
         let (mut native, mut page, mut nodes) = (f64::INFINITY, f64::INFINITY, 0);
         for _ in 0..ROUNDS {
-            let own = natively(&thoughts, slice.nodes)?;
-            let theirs = in_the_page(&tab, &thoughts).await?;
+            let own = natively(&requests, slice.nodes)?;
+            let theirs = in_the_page(&tab, &requests).await?;
             if (&own.actions, own.nodes) != (&theirs.actions, theirs.nodes) {
                 let (own, theirs) = (own.actions, theirs.actions);
                 return Err(format!("{}: {own:?}, in the page {theirs:?}", slice.name).into());

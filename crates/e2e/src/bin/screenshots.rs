@@ -1,23 +1,23 @@
-//! Takes pictures of every page and every phase of every game: `cargo xtask screenshots`.
+//! `cargo xtask screenshots`: takes screenshots of every page and every phase of every game.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
-use e2e::Order;
+use e2e::ScreenshotRun;
 
-/// Pictures of every page and every phase of every game
+/// Takes screenshots of every page and every phase of every game
 #[derive(Parser)]
 #[command(name = "screenshots")]
 struct Arguments {
-    /// The folder they are written to
+    /// The folder for the pictures
     #[arg(long, default_value = "target/screenshots")]
     out: PathBuf,
     /// Only those whose screen and name contain this, such as `phone-dark/15go-6`; several words narrow it down
     #[arg(long)]
     only: Vec<String>,
-    /// A folder of style sheets to be tried instead of the built ones, such as `crates/web/css`
+    /// A folder of style sheets to use instead of the built ones, such as `crates/web/css`
     #[arg(long)]
     css: Option<PathBuf>,
 }
@@ -26,7 +26,7 @@ struct Arguments {
 async fn main() -> ExitCode {
     let Arguments { out, only, css } = Arguments::parse();
     let start = Instant::now();
-    match (Order { out: out.clone(), only, css }).take().await {
+    match (ScreenshotRun { out: out.clone(), only, css }).take().await {
         Ok(count) => {
             let (seconds, out) = (start.elapsed().as_secs(), out.display());
             println!("{count} pictures in {seconds} s, in {out}; many at a time in {out}/sheets");

@@ -1,17 +1,17 @@
-//! Many pictures on one sheet, so that they can be seen side by side.
+//! Contact sheets: many screenshots on one picture.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use crate::{Look, Result, Tab};
+use crate::{Device, Result, Tab};
 
-/// So many pictures are on a sheet at most.
-const MOST: usize = 12;
+/// The most pictures on a sheet.
+const PICTURES_PER_SHEET: usize = 12;
 
-/// So wide is a sheet.
-const WIDTH: u32 = 1450;
+/// The width of a sheet in pixels.
+const SHEET_WIDTH: u32 = 1450;
 
 /// Writes sheets of all pictures in the folders of `out`: one or more for each kind of screen and for
 /// each first word of the names.
@@ -32,28 +32,28 @@ pub async fn write(out: &Path) -> Result {
         let screen = folder.file_name().to_string_lossy().into_owned();
         for file in fs::read_dir(folder.path())? {
             let name = file?.file_name().to_string_lossy().into_owned();
-            // Of odd screens there are few pictures.
+            // Unusual screens have few pictures.
             let odd = !screen.starts_with("phone") && !screen.starts_with("desktop");
             let first = if odd { "all" } else { name.split('-').next().unwrap_or_default() };
             groups.entry(format!("{screen}-{first}")).or_default().push(format!("{screen}/{name}"));
         }
     }
     fs::create_dir_all(&sheets)?;
-    let tab = Tab::open(Look::Desktop).await?;
+    let tab = Tab::open(Device::Desktop).await?;
     for (group, mut pictures) in groups {
         pictures.sort_unstable();
-        for (page, pictures) in pictures.chunks(MOST).enumerate() {
+        for (page, pictures) in pictures.chunks(PICTURES_PER_SHEET).enumerate() {
             let path = sheets.join(format!("{group}-{}.html", page + 1));
             fs::write(&path, html(&group, pictures))?;
             let address = format!("file://{}", path.canonicalize()?.display());
-            tab.screen(WIDTH, 900, false, 1).await?;
+            tab.screen(SHEET_WIDTH, 900, false, 1).await?;
             tab.goto(&address).await?;
             tab.until("the pictures", "[...document.images].every((image) => image.complete)")
                 .await?;
-            // The screen becomes as high as the sheet is long.
+            // The screen gets the height of the sheet.
             let height = tab.run("return document.documentElement.scrollHeight", vec![]).await?;
             let height = height.as_u64().and_then(|height| height.try_into().ok());
-            tab.screen(WIDTH, height.ok_or("a sheet has no height")?, false, 1).await?;
+            tab.screen(SHEET_WIDTH, height.ok_or("a sheet has no height")?, false, 1).await?;
             fs::write(path.with_extension("png"), tab.screenshot().await?)?;
             fs::remove_file(path)?;
         }

@@ -1,12 +1,12 @@
-//! The pictures can still be taken: a few of every kind.
+//! Screenshots can be taken: a few of every kind.
 
-use e2e::{Order, Result};
+use e2e::{Result, ScreenshotRun};
 
-/// Takes what is named so, and gives the names of the files.
+/// Takes screenshots by name, and returns the names of the files.
 async fn taken(only: &str) -> Result<Vec<String>> {
     let out = tempfile::tempdir()?;
     let words = only.split(' ').map(str::to_owned).collect();
-    let order = Order { out: out.path().into(), only: words, css: None };
+    let order = ScreenshotRun { out: out.path().into(), only: words, css: None };
     let count = order.take().await?;
     let mut names = Vec::new();
     for folder in std::fs::read_dir(out.path())? {

@@ -1,4 +1,4 @@
-//! Games played on beforehand, outside of the browser, up to the moment that a picture is to show.
+//! Games that are played outside of the browser up to a certain state, and stored in the browser.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -13,54 +13,54 @@ use table::{
 
 use crate::{Result, Tab};
 
-/// Whoever sits at the device, as the page calls them.
+/// The person id that the page gives to players at the device.
 const ME: Person = Person(1);
 
-/// Between two moves, in milliseconds.
-const THINKS: u64 = 3_700;
+/// Milliseconds between two moves.
+const MOVE_INTERVAL_MS: u64 = 3_700;
 
-/// A game, and the moment to stop at.
+/// A game, and the state to stop at.
 #[derive(Clone, Copy)]
-pub struct Moment {
+pub struct PreparedGame {
     /// The game.
     pub kind: Kind,
-    /// What is other than usual, as JSON.
+    /// Options that differ from the defaults, as JSON.
     pub options: &'static str,
-    /// Who sits at the device; bots have the other places.
+    /// The players at the device; bots have the other seats.
     pub people: &'static [&'static str],
-    /// How time is counted.
+    /// The clock.
     pub clock: Clock,
-    /// Nobody wins as long as there is something else to do.
+    /// Actions that end the game are avoided.
     pub endless: bool,
-    /// Is it this moment?
-    pub is_it: fn(&Table) -> bool,
+    /// Returns whether the state is reached.
+    pub is_reached: fn(&Table) -> bool,
 }
 
-/// A table as the browser keeps it.
-pub struct Kept {
+/// A table in the format in which the browser stores it.
+pub struct StoredGame {
     id: String,
     about: String,
     events: Vec<String>,
 }
 
-/// How many games are looked at before it is said that there is no such moment.
-const GAMES: u16 = 600;
+/// The most games that are played to reach the state.
+const MAX_GAMES: u16 = 600;
 
-impl Moment {
-    /// Plays until it comes, one game after the other.
+impl PreparedGame {
+    /// Plays games until one of them reaches the state.
     ///
     /// # Errors
-    /// If it never comes.
-    pub fn find(&self, id: &str) -> Result<Kept> {
-        for game in 1..=GAMES {
-            if let Some(sitting) = self.play(game)? {
-                return sitting.keep(id);
+    /// If none does.
+    pub fn find(&self, id: &str) -> Result<StoredGame> {
+        for game in 1..=MAX_GAMES {
+            if let Some(table) = self.play(game)? {
+                return table.store(id);
             }
         }
-        Err(format!("`{id}`: none of {GAMES} games comes to that").into())
+        Err(format!("`{id}`: none of {MAX_GAMES} games comes to that").into())
     }
 
-    fn play(&self, game: u16) -> Result<Option<Sitting>> {
+    fn play(&self, game: u16) -> Result<Option<SimulatedTable>> {
         let options = AnyOptions::from_json(self.kind, &serde_json::from_str(self.options)?)?;
         let mut setup = Setup::new(options)?;
         setup.clock = self.clock;
@@ -70,24 +70,24 @@ impl Moment {
         secret[..2].copy_from_slice(&game.to_be_bytes());
         let secret = Secret::new(secret);
         let (table, log) = Table::open(setup, ME, &secret, Time(0))?;
-        let mut sitting = Sitting { table, secret, log, now: 0 };
+        let mut table = SimulatedTable { table, secret, log, now: 0 };
         for (seat, name) in Seat::all(self.people.len()).zip(self.people) {
             let added = Hex([seat.index() as u8; 16]);
-            sitting.tell(Actor::Person(ME), Command::Sit { seat, name: (*name).into(), added })?;
+            table.tell(Actor::Person(ME), Command::Sit { seat, name: (*name).into(), added })?;
         }
         loop {
-            if (self.is_it)(&sitting.table) {
-                return Ok(Some(sitting));
+            if (self.is_reached)(&table.table) {
+                return Ok(Some(table));
             }
-            let Some(seat) = sitting.table.to_act().iter().next() else { return Ok(None) };
-            let actor = match sitting.table.seats()[seat.index()] {
+            let Some(seat) = table.table.to_act().iter().next() else { return Ok(None) };
+            let actor = match table.table.seats()[seat.index()] {
                 Seated::Person { .. } => Actor::Person(ME),
                 _ => Actor::Host,
             };
-            let seed = u64::from(game) * 10_000 + sitting.log.len() as u64;
-            let action = self.choose(sitting.table.game(), seat, seed)?;
-            sitting.now += THINKS;
-            sitting.tell(actor, Command::Act { seat, action })?;
+            let seed = u64::from(game) * 10_000 + table.log.len() as u64;
+            let action = self.choose(table.table.game(), seat, seed)?;
+            table.now += MOVE_INTERVAL_MS;
+            table.tell(actor, Command::Act { seat, action })?;
         }
     }
 
@@ -104,18 +104,19 @@ impl Moment {
         };
         let going_on: Vec<&AnyAction> = actions.iter().filter(goes_on).collect();
         let picked = going_on.get(seed as usize * 31 % going_on.len().max(1));
-        Ok(**picked.ok_or("whatever is done, somebody wins")?)
+        Ok(**picked.ok_or("every action ends the game")?)
     }
 }
 
-struct Sitting {
+/// A table that is played without a host.
+struct SimulatedTable {
     table: Table,
     secret: Secret,
     log: Vec<Numbered>,
     now: u64,
 }
 
-impl Sitting {
+impl SimulatedTable {
     fn tell(&mut self, actor: Actor, command: Command) -> Result {
         let request = Request { actor, seen: self.table.number(), command };
         let at = Time(self.now);
@@ -124,8 +125,8 @@ impl Sitting {
         Ok(())
     }
 
-    /// As if the last move had been made a moment ago.
-    fn keep(mut self, id: &str) -> Result<Kept> {
+    /// Stores the table, with times as if the last move had been made just now.
+    fn store(mut self, id: &str) -> Result<StoredGame> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis() as u64;
         self.log.iter_mut().for_each(|event| event.at = Time(now - self.now + event.at.0));
         let name = |seated: &Seated| match seated {
@@ -140,15 +141,15 @@ impl Sitting {
         });
         let events = self.log.into_iter().map(|event| serde_json::to_string(&Out::Event(event)));
         let events = events.collect::<std::result::Result<_, _>>()?;
-        Ok(Kept { id: id.into(), about: about.to_string(), events })
+        Ok(StoredGame { id: id.into(), about: about.to_string(), events })
     }
 }
 
-impl Kept {
-    /// Puts it into the memory of a browser that shows anything of our site.
+impl StoredGame {
+    /// Writes it to the IndexedDB of a browser that shows any file of the site.
     ///
     /// # Errors
-    /// If the browser does not keep it.
+    /// If the browser cannot store it.
     pub async fn put_into(&self, tab: &Tab) -> Result {
         let script = "
             const [id, about, events] = arguments;

@@ -1,16 +1,17 @@
-// Looks at the page with a ruler: gives what is wrong, each in a line. What is exempt says why.
+// Measures the layout, touch targets, contrast and shapes of the page, and returns the findings, one line each. Exceptions
+// have a comment with the reason.
 const { width, touch, only } = arguments[0];
 const found = new Set();
-// While a dialog is open there is nothing else to be touched.
+// While a dialog is open, only its elements can be touched.
 const root = [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
 const all = [...root.querySelectorAll("*")].filter((element) => !element.closest("svg, script, .card-picture, .flights"));
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [tabindex='0']";
-// What lies above the page on purpose: what it covers comes back when it goes, or when the page is scrolled.
+// Elements above the page on purpose: what they cover is visible again when they close, or when the page is scrolled.
 const LAYERS = ".side, .question, .away, .bubble, .new-start, .skip, .update";
-// What lies on others by design: gaps between tiles, a tile in somebody else's hand, a medal on empty piles.
+// Elements on top of others by design: gaps between tiles, a tile in another player's hand, a medal on empty piles.
 const ON_TOP = ".gap, .theirs .holds, .rival .hand, .out";
-// The smallest that a place to touch may be, if not 44 by 44.
+// The least sizes of touch targets, if not 44 by 44.
 const SMALLEST = [
   // Two lines of eleven slots fill the width of a phone.
   [".completto .mine .slot, .completto .mine .gap", 32, 44],
@@ -28,7 +29,7 @@ const isHidden = (element) => {
   return hidden.get(element);
 };
 const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHidden(element);
-// Where it is, without how it is just now, and what it says in ⟦ ⟧.
+// The name of an element: its path without states, and its text in ⟦ ⟧.
 const PASSING = /^(can-go|can-take|taken|last|hinted|acts|colour-.|first|wide)$/;
 const name = (element) => {
   const label = (element.dataset.n ?? (element.textContent || element.getAttribute("aria-label") || element.value || "")).trim().slice(0, 40);
@@ -48,7 +49,7 @@ const box = (element) => {
   return { left, right, top, bottom };
 };
 
-// What is left of a box within all that cuts it. Says who cuts it for good, where nobody can scroll.
+// The visible part of a box within all elements that clip it. Also returns the element that clips it without scrolling.
 const clipped = (element, start, text) => {
   let left = start;
   let by = null;
@@ -69,7 +70,7 @@ const clipped = (element, start, text) => {
   return { left, by };
 };
 
-// All texts, line by line, as high as their letters.
+// All texts line by line, with boxes as high as their letters.
 const letters = (line, size) => {
   const middle = (line.top + line.bottom) / 2;
   const half = Math.min(line.height, size * 0.8) / 2;
@@ -102,7 +103,7 @@ const layout = () => {
   };
   for (const { element, box: line } of texts) {
     add(element, line, true);
-    // A word that is longer than what it is written on.
+    // A word that is longer than its element.
     for (let at = element; at && at !== root; at = at.parentElement) {
       const { display, backgroundColor, backgroundImage, borderTopWidth, boxShadow, overflowX, overflowY } = style(at);
       if (/auto|scroll/.test(overflowX + overflowY)) break;
@@ -156,7 +157,7 @@ const targets = () => {
   }
 };
 
-// Colours as the eye sees them, also on gradients: the worst of all that may lie behind a text.
+// Contrast of texts, also on gradients: the worst of all colours that may be behind a text.
 const pen = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
 const known = new Map();
 const colour = (text) => {
@@ -196,7 +197,7 @@ const behind = (element, at) => {
   const here = seen.filter((other) => other.contains(element) || other.closest(LAYERS) === layer);
   const start = here.indexOf(element);
   const stack = start >= 0 ? here.slice(start) : here.filter((other) => !element.contains(other));
-  // Whatever does not feel the pointer, or is out of sight, is at least in its ancestors.
+  // Elements without pointer events, or out of view, are at least found among the ancestors.
   const up = [];
   for (let one = element; one; one = one.parentElement) if (!stack.includes(one)) up.push(one);
   const order = start >= 0 ? stack : [...up.filter((one) => !one.contains(stack[0] ?? document.body)), ...stack, ...up.filter((one) => stack.length === 0 && one)];
@@ -223,7 +224,7 @@ const contrasts = () => {
     const ratio = worst(colour(color), element, line, opacity(element));
     if (ratio < enough - 0.005) found.add(`${name(element)} has a contrast of ${ratio.toFixed(2)}; it should be ${enough}`);
   }
-  // Where something can be written or switched must be seen without reading.
+  // Fields and switches must be recognisable without their texts.
   for (const element of controls.filter((element) => element.matches("select, textarea, input:not([type=radio], [type=range])"))) {
     const { borderTopColor, borderTopWidth, backgroundColor } = style(element);
     const around = element.parentElement;

@@ -1,21 +1,21 @@
-//! What the browser tells those who do not see the page: roles, names and states, as text.
+//! The accessibility tree of the page as text: roles, names and states, as screen readers get them.
 
 use serde_json::{Value, json};
 
 use crate::{Result, Tab};
 
-/// States that are worth telling.
+/// The states that are printed.
 const STATES: [&str; 5] = ["disabled", "pressed", "expanded", "checked", "live"];
-/// What is inside these is told by their name.
-const WHOLE: [&str; 5] = ["button", "link", "heading", "switch", "image"];
-/// These say nothing by themselves.
-const NOTHING: [&str; 3] = ["generic", "none", "InlineTextBox"];
+/// Roles whose content is not printed, because it is in their name.
+const LEAF_ROLES: [&str; 5] = ["button", "link", "heading", "switch", "image"];
+/// Roles that are not printed if they have no name.
+const SILENT_ROLES: [&str; 3] = ["generic", "none", "InlineTextBox"];
 
 impl Tab {
-    /// The accessibility tree below an element, a line for each thing, indented.
+    /// The accessibility tree below an element, one indented line for each node.
     ///
     /// # Errors
-    /// If the element is not there.
+    /// If the element does not exist.
     pub async fn tree(&self, css: &str) -> Result<String> {
         self.find(css).await?;
         let document = self.devtools("DOM.getDocument", json!({ "depth": 0 })).await?;
@@ -35,7 +35,7 @@ impl Tab {
 fn write(nodes: &[Value], node: &Value, depth: usize, text: &mut String) {
     let role = node["role"]["value"].as_str().unwrap_or_default();
     let name = node["name"]["value"].as_str().unwrap_or_default();
-    let is_silent = node["ignored"] == true || (NOTHING.contains(&role) && name.is_empty());
+    let is_silent = node["ignored"] == true || (SILENT_ROLES.contains(&role) && name.is_empty());
     let depth = if is_silent {
         depth
     } else {
@@ -56,7 +56,7 @@ fn write(nodes: &[Value], node: &Value, depth: usize, text: &mut String) {
         text.push_str(&format!("{}{role}{name}{states}\n", "  ".repeat(depth)));
         depth + 1
     };
-    if WHOLE.contains(&role) || role == "StaticText" {
+    if LEAF_ROLES.contains(&role) || role == "StaticText" {
         return;
     }
     for id in node["childIds"].as_array().into_iter().flatten() {

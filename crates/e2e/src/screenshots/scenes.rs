@@ -1,68 +1,67 @@
-//! What pictures are taken of: every page, and every phase of every game.
+//! The list of all screens for screenshots and the audit: every page, and every phase of every game.
 
 use games::{Game, Kind, Seat};
 use table::{Clock, Table, TablePhase};
 
-use super::prepared::Moment;
+use super::prepared_game::PreparedGame;
 
-/// A picture.
+/// A screen to be shown.
 pub struct Shot {
-    /// What it is called; the first word says which sheet it is on.
+    /// Its name; the first word is the name of its contact sheet.
     pub name: String,
-    /// Where it is.
+    /// The page it is on.
     pub page: Page,
-    /// What is done there before it is taken.
-    pub then: &'static [Do],
-    /// Is it taken on odd screens as well?
+    /// The steps that lead from the page to the screen.
+    pub then: &'static [ShotStep],
+    /// Whether it is also taken on unusual screen sizes.
     pub odd: bool,
-    /// From which step on things are done once more when the page has changed its language; if it has to be loaded
-    /// for that, none.
+    /// The first step that is repeated after a change of the language; `None` if the page has to be loaded again.
     pub again: Option<usize>,
-    /// Is it much like others, such as another phase of a game? Then it is measured in one language.
+    /// Whether it is similar to others, such as another phase of a game; then it is audited in one language.
     pub phase: bool,
 }
 
-/// Where a picture is taken.
+/// The page of a screen.
 pub enum Page {
-    /// At a path.
+    /// A path of the site.
     At(String),
-    /// At a table in the browser, at a certain moment.
-    Here(Moment),
-    /// At a table on the server, which Anna opens; Ben, at another browser, knows the link.
+    /// A local table with a prepared game.
+    Here(PreparedGame),
+    /// A table on the server, which Anna opens; Ben, in another browser, has the link.
     Online {
-        /// How it is opened, as JSON.
+        /// The setup of the table, as JSON.
         setup: &'static str,
-        /// Does Ben sit down?
+        /// Whether Ben sits down.
         ben: bool,
     },
 }
 
-/// Something that is done.
+/// A step on the way to a screen.
 #[derive(Clone, Copy)]
-pub enum Do {
-    /// Waits for something to be there.
+pub enum ShotStep {
+    /// Waits for an element.
     Wait(&'static str),
     /// Clicks on the first of these.
     Click(&'static str),
     /// Runs a script.
     Run(&'static str),
-    /// Plays so many moves, Anna and Ben in turn.
+    /// Plays a number of moves, Anna and Ben in turn.
     Moves(usize),
-    /// Ben clicks, as soon as it is there.
+    /// Ben waits for an element and clicks on it.
     Ben(&'static str),
     /// Goes to another path.
     Go(&'static str),
-    /// Somebody else comes with the link.
+    /// Opens the page as an unknown visitor.
     Stranger,
-    /// The network goes.
+    /// Stops the server.
     Cut,
 }
 
-use Do::{Ben, Click, Cut, Go, Moves, Run, Stranger, Wait};
+use ShotStep::{Ben, Click, Cut, Go, Moves, Run, Stranger, Wait};
 
 const MORE: &str = ".actions .button:last-child";
 
-/// The fields of a position's text.
+/// A field of the position in notation.
 fn field(table: &Table, at: usize) -> String {
     table.game().to_string().split(' ').nth(at).unwrap_or_default().to_owned()
 }
@@ -71,7 +70,7 @@ fn playing(table: &Table) -> bool {
     table.phase() == TablePhase::Playing
 }
 
-/// May the first seat do something that is written so?
+/// Returns whether the first seat has a legal action whose notation fits.
 fn can(table: &Table, is_so: impl Fn(&str) -> bool) -> bool {
     let mut actions = Vec::new();
     if table.to_act().contains(Seat::new(0)) {
@@ -86,45 +85,45 @@ fn over(table: &Table, rank: u8) -> bool {
 
 const YOU: &[&str] = &["Anna"];
 
-/// The beginning of most moments.
-const fn moment(kind: Kind, options: &'static str, is_it: fn(&Table) -> bool) -> Moment {
-    Moment { kind, options, people: YOU, clock: Clock::None, endless: false, is_it }
+/// A prepared game with the usual settings.
+const fn moment(kind: Kind, options: &'static str, is_reached: fn(&Table) -> bool) -> PreparedGame {
+    PreparedGame { kind, options, people: YOU, clock: Clock::None, endless: false, is_reached }
 }
 
 struct List(Vec<Shot>);
 
 impl List {
-    fn add(&mut self, name: impl Into<String>, page: Page, then: &'static [Do]) {
-        let simple = |step: &Do| matches!(step, Wait(_) | Click(_));
+    fn add(&mut self, name: impl Into<String>, page: Page, then: &'static [ShotStep]) {
+        let simple = |step: &ShotStep| matches!(step, Wait(_) | Click(_));
         let stays = !matches!(page, Page::Online { .. }) && then.iter().all(simple);
         let again = stays.then_some(0);
         self.0.push(Shot { name: name.into(), page, then, odd: false, again, phase: false });
     }
 
-    /// One that is taken on odd screens as well.
-    fn also_odd(&mut self, name: impl Into<String>, page: Page, then: &'static [Do]) {
+    /// Adds one that is also taken on unusual screen sizes.
+    fn also_odd(&mut self, name: impl Into<String>, page: Page, then: &'static [ShotStep]) {
         self.add(name, page, then);
         self.0.iter_mut().last().into_iter().for_each(|shot| shot.odd = true);
     }
 
-    /// At a table in the browser.
-    fn here(&mut self, name: &str, moment: Moment, then: &'static [Do]) {
+    /// Adds one at a local table.
+    fn here(&mut self, name: &str, moment: PreparedGame, then: &'static [ShotStep]) {
         self.add(name, Page::Here(moment), then);
     }
 
-    /// The same, of what can be seen in others as well: it is measured in one language.
-    fn phase(&mut self, name: &str, moment: Moment, then: &'static [Do]) {
+    /// The same for a screen similar to others, which is audited in one language.
+    fn phase(&mut self, name: &str, moment: PreparedGame, then: &'static [ShotStep]) {
         self.here(name, moment, then);
         self.much_like_others();
     }
 
-    /// The last one is measured in one language.
+    /// Marks the last one as similar to others.
     fn much_like_others(&mut self) {
         self.0.iter_mut().last().into_iter().for_each(|shot| shot.phase = true);
     }
 }
 
-/// All pictures, in the order in which they are taken.
+/// All screens, in the order in which they are visited.
 #[must_use]
 pub fn all() -> Vec<Shot> {
     let mut list = List(Vec::new());
@@ -144,7 +143,7 @@ fn at(path: &str) -> Page {
 }
 
 fn pages(list: &mut List) {
-    const PICTURES: &[Do] = &[Wait(".card:nth-child(3) .board .piece")];
+    const PICTURES: &[ShotStep] = &[Wait(".card:nth-child(3) .board .piece")];
     list.also_odd("page-home", at("/"), PICTURES);
     list.add("page-settings", at("/"), &[Click(".home-head .icon-button"), Wait(".sheet[open]")]);
     list.add("page-watch-empty", at("/watch"), &[Wait("main p")]);
@@ -158,7 +157,7 @@ fn pages(list: &mut List) {
                 list.much_like_others();
             }
         }
-        let open: &[Do] =
+        let open: &[ShotStep] =
             &[Wait(".all-options"), Run("document.querySelector('.all-options').open = true")];
         list.also_odd(format!("new-{kind}-options"), page("bots"), open);
     }
@@ -169,7 +168,7 @@ fn completto(list: &mut List) {
     const FOUR: &str = r#"{"players":4}"#;
     const SIX: &str = r#"{"players":6,"hidden":9,"open":3}"#;
     const ROUNDS: &str = r#"{"rounds":3}"#;
-    const NO: &[Do] = &[Wait(".mine .slot")];
+    const NO: &[ShotStep] = &[Wait(".mine .slot")];
     fn setting_up(table: &Table) -> bool {
         field(table, 2).starts_with("setup:3@")
     }
@@ -283,7 +282,7 @@ fn completto(list: &mut List) {
     list.phase("completto-4-drawn", moment(KIND, FOUR, drawn), &[Wait(".mine .hand")]);
     list.phase("completto-6-choose", moment(KIND, SIX, choosing), NO);
     list.here("completto-6-drawn", moment(KIND, SIX, drawn), &[Wait(".mine .hand")]);
-    const CONTINUE: &[Do] = &[
+    const CONTINUE: &[ShotStep] = &[
         Wait(".mine .slot"),
         Go("/"),
         Wait(".continue-item"),
@@ -292,7 +291,7 @@ fn completto(list: &mut List) {
     list.here("page-home-continue", moment(KIND, "{}", choosing), CONTINUE);
     let second = |table: &Table| field(table, 4).starts_with("2/") && choosing(table);
     list.phase("completto-2-round-2", moment(KIND, ROUNDS, second), NO);
-    let pair = Moment {
+    let pair = PreparedGame {
         people: &["Anna", "Ben"],
         ..moment(KIND, "{}", |table| {
             playing(table) && field(table, 2) == "1" && table.number() > 70
@@ -300,8 +299,8 @@ fn completto(list: &mut List) {
     };
     list.phase("completto-2-pass-and-play", pair, NO);
     let clock = Clock::Fischer { initial_ms: 600_000, increment_ms: 5_000 };
-    list.phase("completto-4-clock", Moment { clock, ..moment(KIND, FOUR, choosing) }, NO);
-    const RESULT: &[Do] = &[Wait(".result .standings")];
+    list.phase("completto-4-clock", PreparedGame { clock, ..moment(KIND, FOUR, choosing) }, NO);
+    const RESULT: &[ShotStep] = &[Wait(".result .standings")];
     list.also_odd(
         "completto-2-won",
         Page::Here(moment(KIND, "{}", |table| over(table, 1))),
@@ -313,7 +312,7 @@ fn completto(list: &mut List) {
     list.here("completto-2-replay", moment(KIND, "{}", |table| over(table, 1)), REPLAY);
 }
 
-const REPLAY: &[Do] = &[
+const REPLAY: &[ShotStep] = &[
     Click(".button.replay"),
     Wait(".scrubber"),
     Run(
@@ -324,7 +323,7 @@ const REPLAY: &[Do] = &[
 fn ten(list: &mut List) {
     const KIND: Kind = Kind::Ten;
     const OPEN: &str = r#"{"variant":"open"}"#;
-    const NO: &[Do] = &[Wait(".cell")];
+    const NO: &[ShotStep] = &[Wait(".cell")];
     fn tiles(table: &Table) -> usize {
         let board = field(table, 0);
         let rows = board.split_once(':').map_or("", |(_, rows)| rows);
@@ -361,10 +360,10 @@ fn ten(list: &mut List) {
     );
     list.phase(
         "ten-closed-late",
-        Moment { endless: true, ..moment(KIND, "{}", |table| tiles(table) == 28) },
+        PreparedGame { endless: true, ..moment(KIND, "{}", |table| tiles(table) == 28) },
         NO,
     );
-    let relocate = Moment { endless: true, ..moment(KIND, "{}", relocating) };
+    let relocate = PreparedGame { endless: true, ..moment(KIND, "{}", relocating) };
     list.here("ten-closed-relocate", relocate, NO);
     list.phase(
         "ten-closed-relocate-taken",
@@ -379,10 +378,10 @@ fn ten(list: &mut List) {
         &[Click(".mine .end.can-take"), Wait(".cell.can-go")],
     );
     let clock = Clock::Fischer { initial_ms: 180_000, increment_ms: 5_000 };
-    list.phase("ten-closed-clock", Moment { clock, ..moment(KIND, "{}", middle) }, NO);
-    let pair = Moment { people: &["Anna", "Ben"], ..moment(KIND, OPEN, middle) };
+    list.phase("ten-closed-clock", PreparedGame { clock, ..moment(KIND, "{}", middle) }, NO);
+    let pair = PreparedGame { people: &["Anna", "Ben"], ..moment(KIND, OPEN, middle) };
     list.phase("ten-open-pass-and-play", pair, NO);
-    const RESULT: &[Do] = &[Wait(".result .standings")];
+    const RESULT: &[ShotStep] = &[Wait(".result .standings")];
     list.also_odd("ten-closed-won", Page::Here(moment(KIND, "{}", |table| over(table, 1))), RESULT);
     list.phase("ten-closed-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
     list.phase("ten-open-won", moment(KIND, OPEN, |table| over(table, 1)), RESULT);
@@ -396,8 +395,8 @@ fn fifteen(list: &mut List) {
     const ADVANCED: &str = r#"{"open_play":true,"own_build":true,"borrow":true}"#;
     const SIX_ADVANCED: &str =
         r#"{"players":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#;
-    const NO: &[Do] = &[Wait(".mine .closed")];
-    const HAND: &[Do] = &[Wait(".mine .hand")];
+    const NO: &[ShotStep] = &[Wait(".mine .closed")];
+    const HAND: &[ShotStep] = &[Wait(".mine .hand")];
     fn rows(table: &Table) -> usize {
         field(table, 1).split(';').filter(|row| *row != "-").count()
     }
@@ -467,8 +466,8 @@ fn fifteen(list: &mut List) {
         &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
     );
     let clock = Clock::PerMove { ms: 60_000 };
-    list.phase("15go-6-clock", Moment { clock, ..moment(KIND, SIX, middle) }, HAND);
-    const RESULT: &[Do] = &[Wait(".result .standings")];
+    list.phase("15go-6-clock", PreparedGame { clock, ..moment(KIND, SIX, middle) }, HAND);
+    const RESULT: &[ShotStep] = &[Wait(".result .standings")];
     list.phase("15go-2-won", moment(KIND, TWO, |table| over(table, 1)), RESULT);
     list.phase("15go-4-lost", moment(KIND, "{}", |table| over(table, 3)), RESULT);
     list.also_odd("15go-6-won", Page::Here(moment(KIND, SIX, |table| over(table, 1))), RESULT);
@@ -515,7 +514,7 @@ fn online(list: &mut List) {
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
 }
 
-/// Pastes one of the records that the tests have.
+/// Pastes one of the test records.
 macro_rules! paste {
     ($record:literal) => {
         Run(concat!(
@@ -527,23 +526,23 @@ macro_rules! paste {
 }
 
 fn analysis(list: &mut List) {
-    const FORM: Do = Wait(".record textarea");
-    const GO: Do = Click(".record .primary");
-    const DONE: Do = Wait(".totals");
+    const FORM: ShotStep = Wait(".record textarea");
+    const GO: ShotStep = Click(".record .primary");
+    const DONE: ShotStep = Wait(".totals");
     list.add("analysis-form", at("/analyse"), &[FORM]);
     list.add("analysis-no-record", at("/analyse"), &[FORM, GO, Wait(".problem:not(:empty)")]);
-    let running: &[Do] = &[FORM, paste!("long.json"), GO, Wait("progress:not([value='0'])")];
+    let running: &[ShotStep] = &[FORM, paste!("long.json"), GO, Wait("progress:not([value='0'])")];
     list.add("analysis-running", at("/analyse"), running);
-    let stopped: &[Do] = &[FORM, paste!("long.json"), GO, Click(".cancel"), Wait(".go-on")];
+    let stopped: &[ShotStep] = &[FORM, paste!("long.json"), GO, Click(".cancel"), Wait(".go-on")];
     list.add("analysis-stopped", at("/analyse"), stopped);
-    let ten: &[Do] = &[FORM, paste!("ten.json"), GO, DONE, Click(".step-line")];
+    let ten: &[ShotStep] = &[FORM, paste!("ten.json"), GO, DONE, Click(".step-line")];
     list.also_odd("analysis-ten", at("/analyse"), ten);
-    let line: &[Do] =
+    let line: &[ShotStep] =
         &[FORM, paste!("ten.json"), GO, DONE, Click(".show-better"), Wait(".line-bar")];
     list.also_odd("analysis-ten-line", at("/analyse"), line);
-    let completto: &[Do] = &[FORM, paste!("completto.json"), GO, DONE, Click(".step-line")];
+    let completto: &[ShotStep] = &[FORM, paste!("completto.json"), GO, DONE, Click(".step-line")];
     list.add("analysis-completto", at("/analyse"), completto);
-    let fifteen: &[Do] = &[FORM, paste!("15go.json"), GO, DONE, Click(".step-line")];
+    let fifteen: &[ShotStep] = &[FORM, paste!("15go.json"), GO, DONE, Click(".step-line")];
     list.add("analysis-15go", at("/analyse"), fifteen);
     // A record is pasted once.
     for shot in list.0.iter_mut().filter(|shot| shot.name.starts_with("analysis-")) {
@@ -553,7 +552,7 @@ fn analysis(list: &mut List) {
     }
 }
 
-/// Other ways to play than to look and tap.
+/// Screens for keyboard, typed moves and text boards.
 fn access(list: &mut List) {
     const PRESS: &str = "
         window.press = (key) => window.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
@@ -561,10 +560,10 @@ fn access(list: &mut List) {
             document.getElementById('typed').value = text;
             document.querySelector('.type-do').click();
         };";
-    // The next picture is not to be text because this one was.
+    // Switches the text board off again, so that the next screen is not affected.
     const FORGET: &str = "
-        const likes = JSON.parse(localStorage.getItem('rowhouse.prefs'));
-        localStorage.setItem('rowhouse.prefs', JSON.stringify({...likes, reads: false}));";
+        const preferences = JSON.parse(localStorage.getItem('rowhouse.prefs'));
+        localStorage.setItem('rowhouse.prefs', JSON.stringify({...preferences, reads: false}));";
     fn playing_on(table: &Table) -> bool {
         table.number() > 30 && can(table, |_| true)
     }
@@ -592,15 +591,16 @@ fn access(list: &mut List) {
 }
 
 fn learn(list: &mut List) {
-    const LIST: &[Do] = &[
+    const LIST: &[ShotStep] = &[
         Run(
             r#"localStorage.setItem('rowhouse.learned', '["completto/insert","completto/draw","ten/place"]')"#,
         ),
         Go("/learn"),
         Wait(".learn-step.done"),
     ];
-    const WRONG: &[Do] = &[Wait(".can-go"), Click("[data-item='cell--1,0']")];
-    const SOLVED: &[Do] = &[Wait(".can-go"), Click("[data-item='cell-1,-1']"), Wait(".learn-done")];
+    const WRONG: &[ShotStep] = &[Wait(".can-go"), Click("[data-item='cell--1,0']")];
+    const SOLVED: &[ShotStep] =
+        &[Wait(".can-go"), Click("[data-item='cell-1,-1']"), Wait(".learn-done")];
     list.also_odd("learn-list", at("/learn"), LIST);
     list.add("learn-completto-insert", at("/learn/completto/insert"), &[Wait(".gap.can-go")]);
     list.also_odd("learn-completto-turn", at("/learn/completto/turn"), &[Wait(".mine .hand")]);
@@ -608,7 +608,7 @@ fn learn(list: &mut List) {
     list.also_odd("learn-ten-done", at("/learn/ten/exact"), SOLVED);
     list.add("learn-15go-borrow", at("/learn/15go/borrow"), &[Wait(".can-take")]);
     for kind in Kind::ALL {
-        let open: &[Do] = match kind {
+        let open: &[ShotStep] = match kind {
             Kind::Completto => {
                 &[Click("[data-game=completto] .puzzles a"), Click(".show"), Wait(".hinted")]
             }

@@ -1,4 +1,5 @@
-//! A walk over every screen in every language, light and dark, with axe-core and a ruler.
+//! Audit of every screen in every language, light and dark: axe-core for accessibility, and a script that measures
+//! layout, contrast and sizes of touch targets.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,15 +9,15 @@ use serde_json::{Value, json};
 use words::Lang;
 
 use crate::Result;
-use crate::shots::scenes::{Shot, all};
-use crate::shots::sheets;
-use crate::studio::Studio;
+use crate::screen_driver::ScreenDriver;
+use crate::screenshots::scenes::{Shot, all};
+use crate::screenshots::sheets;
 
-/// Reads what is wrong on a screen.
-const MEASURE: &str = include_str!("walk/measure.js");
+/// Measures a screen, and returns what is wrong.
+const MEASURE_SCRIPT: &str = include_str!("audit/measure.js");
 
-/// Asks axe-core: all it knows, or some of its rules.
-const ASK: &str = "
+/// Runs axe-core: all rules, or some of them.
+const AXE_SCRIPT: &str = "
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const only = arguments[0] ? { type: 'rule', values: arguments[0] } : { type: 'tag', values: tags };
     return axe
@@ -27,11 +28,11 @@ const ASK: &str = "
           return `${id} (${help})⟦: ${node.target.join(' ')}: ${why}⟧`;
         })));";
 
-/// Light and dark differ in colours only.
-const COLOURS: &[&str] = &["color-contrast", "link-in-text-block"];
+/// The rules that are checked again in dark mode, which differs in colours only.
+const COLOUR_RULES: &[&str] = &["color-contrast", "link-in-text-block"];
 
-/// Languages differ in words only: what is called nothing, or like something else, or in no language.
-const NAMES: &[&str] = &[
+/// The rules that are checked in further languages, which differ in words only: missing, equal or untagged names.
+const NAME_RULES: &[&str] = &[
     "aria-command-name",
     "aria-dialog-name",
     "aria-input-field-name",
@@ -57,7 +58,7 @@ const NAMES: &[&str] = &[
     "valid-lang",
 ];
 
-/// What was found, and where.
+/// The findings, each with the screens that have it.
 #[derive(Default)]
 struct Findings(BTreeMap<String, (String, Vec<String>)>);
 
@@ -65,7 +66,7 @@ impl Findings {
     fn add(&mut self, place: &str, found: &Value) -> Result {
         let lines = found.as_array().ok_or("nothing was measured")?;
         for line in lines.iter().filter_map(Value::as_str) {
-            // The same in another language is the same.
+            // Text between ⟦ and ⟧ depends on the language, so it does not tell findings apart.
             let key =
                 line.split('⟦').map(|part| part.split_once('⟧').map_or(part, |(_, rest)| rest));
             let new = || (line.to_owned(), Vec::new());
@@ -89,7 +90,7 @@ impl Findings {
     }
 }
 
-/// Where `cargo xtask test` puts axe-core.
+/// The source of axe-core, which `cargo xtask test` installs.
 fn axe() -> Result<String> {
     let target = std::env::current_exe()?;
     let target: PathBuf = target.ancestors().skip(3).take(1).collect();
@@ -98,78 +99,81 @@ fn axe() -> Result<String> {
     Ok(std::fs::read_to_string(&path).map_err(missing)?)
 }
 
-/// Looks at every screen whose name is wanted. In German, which has the longest words, it asks for everything, light
-/// and dark, narrow and with large letters; then in one of the other languages, in turn, for what words can change.
-/// `THOROUGH=1` asks for everything in all of them. Gives how many times it looked.
+/// Audits every screen whose name is wanted. In German, which has the longest words, all rules are checked, light and
+/// dark, narrow and with large fonts; then in one of the other languages, in turn, those that words can break.
+/// `THOROUGH=1` checks all rules in all languages. Returns the number of checks.
 ///
 /// # Errors
-/// With everything that is wrong, and where.
-pub async fn walk(wanted: impl Fn(&str) -> bool) -> Result<usize> {
-    // To try style sheets without a build.
+/// With all findings.
+pub async fn audit(wanted: impl Fn(&str) -> bool) -> Result<usize> {
+    // Style sheets can be tried without a build.
     let css = std::env::var_os("ROWHOUSE_CSS").map(|folder| sheets(Path::new(&folder)));
-    let studio = Studio::open(css.transpose()?).await?;
+    let driver = ScreenDriver::open(css.transpose()?).await?;
     let everywhere = "Page.addScriptToEvaluateOnNewDocument";
-    studio.anna.devtools(everywhere, json!({ "source": axe()? })).await?;
-    let mut walker = Walker { studio, findings: Findings::default(), looks: 0 };
+    driver.anna.devtools(everywhere, json!({ "source": axe()? })).await?;
+    let mut auditor = Auditor { driver, findings: Findings::default(), checks: 0 };
     for (turn, shot) in all().iter().filter(|shot| wanted(&shot.name)).enumerate() {
-        walker.look_at(shot, turn).await.map_err(|error| format!("{}: {error}", shot.name))?;
+        auditor
+            .audit_screen(shot, turn)
+            .await
+            .map_err(|error| format!("{}: {error}", shot.name))?;
     }
-    walker.studio.close().await?;
-    match walker.findings.0.len() {
-        0 => Ok(walker.looks),
-        count => Err(format!("{count} things are wrong:\n{}", walker.findings.text()).into()),
+    auditor.driver.close().await?;
+    match auditor.findings.0.len() {
+        0 => Ok(auditor.checks),
+        count => Err(format!("{count} findings:\n{}", auditor.findings.text()).into()),
     }
 }
 
-/// In every language, light and dark: for that there is not always time.
-fn thorough() -> bool {
+/// Returns whether every language is checked, light and dark, which takes some ten minutes.
+fn is_thorough() -> bool {
     std::env::var_os("THOROUGH").is_some()
 }
 
-/// The languages in which a screen is looked at; `LANGS=de,ja` looks in those alone.
+/// The languages in which a screen is audited; `LANGS=de,ja` limits them.
 fn languages(shot: &Shot, turn: usize) -> Vec<Lang> {
     let wanted = std::env::var("LANGS").unwrap_or_default();
     let others: Vec<Lang> = Lang::ALL.into_iter().filter(|lang| *lang != Lang::De).collect();
     let usual =
         |lang: &Lang| *lang == Lang::De || (!shot.phase && *lang == others[turn % others.len()]);
     let is_wanted = |lang: &Lang| match wanted.as_str() {
-        "" => thorough() || usual(lang),
+        "" => is_thorough() || usual(lang),
         wanted => wanted.contains(lang.code()),
     };
     Lang::ALL.into_iter().filter(is_wanted).collect()
 }
 
-struct Walker {
-    studio: Studio,
+struct Auditor {
+    driver: ScreenDriver,
     findings: Findings,
-    looks: usize,
+    checks: usize,
 }
 
-impl Walker {
-    async fn look_at(&mut self, shot: &Shot, turn: usize) -> Result {
-        let mut place = self.studio.place(shot).await?;
+impl Auditor {
+    async fn audit_screen(&mut self, shot: &Shot, turn: usize) -> Result {
+        let mut screen = self.driver.prepare(shot).await?;
         for lang in languages(shot, turn) {
-            self.studio.anna.screen(390, 844, false, 1).await?;
-            self.studio.change(shot, &mut place, lang).await?;
+            self.driver.anna.screen(390, 844, false, 1).await?;
+            self.driver.change_language(shot, &mut screen, lang).await?;
             let at = format!("{} {}", shot.name, lang.code());
             self.measure(&at, json!({ "width": 390, "touch": true })).await?;
-            let everything = lang == Lang::De || thorough();
-            self.ask(&at, (!everything).then_some(NAMES)).await?;
+            let everything = lang == Lang::De || is_thorough();
+            self.run_axe(&at, (!everything).then_some(NAME_RULES)).await?;
             if everything {
-                self.studio.anna.screen(390, 844, true, 1).await?;
+                self.driver.anna.screen(390, 844, true, 1).await?;
                 let dark = format!("{at} dark");
-                self.ask(&dark, Some(COLOURS)).await?;
+                self.run_axe(&dark, Some(COLOUR_RULES)).await?;
                 self.measure(&dark, json!({ "width": 390, "only": "contrast" })).await?;
             }
             if lang == Lang::De {
-                // Narrow; as wide and high as a desktop at 400 %; letters twice as large.
+                // Narrow; a font twice as large; the size of a desktop at 400 %.
                 let screens = [(320, 568, 1), (390, 844, 2), (320, 256, 1)];
-                // What is much like others is as high as they are.
-                for &(width, height, letters) in &screens[..if shot.phase { 2 } else { 3 }] {
-                    self.studio.anna.screen(width, height, false, 1).await?;
-                    self.studio.letters(letters).await?;
-                    self.studio.settle().await?;
-                    let at = format!("{at} {width}×{height} letters×{letters}");
+                // Screens that are similar to others are not checked at the low size.
+                for &(width, height, font_scale) in &screens[..if shot.phase { 2 } else { 3 }] {
+                    self.driver.anna.screen(width, height, false, 1).await?;
+                    self.driver.set_font_scale(font_scale).await?;
+                    self.driver.settle().await?;
+                    let at = format!("{at} {width}×{height} font×{font_scale}");
                     self.measure(&at, json!({ "width": width, "only": "layout" })).await?;
                 }
             }
@@ -177,19 +181,19 @@ impl Walker {
         Ok(())
     }
 
-    async fn ask(&mut self, at: &str, rules: Option<&[&str]>) -> Result {
-        let anna = &self.studio.anna;
-        // What sticks to the edge of the screen covers nothing at the end of the page.
+    async fn run_axe(&mut self, at: &str, rules: Option<&[&str]>) -> Result {
+        let anna = &self.driver.anna;
+        // Sticky elements cover nothing at the end of the page.
         anna.run("scrollTo(0, document.body.scrollHeight)", vec![]).await?;
-        self.looks += 1;
-        let found = anna.run(ASK, vec![json!(rules)]).await?;
+        self.checks += 1;
+        let found = anna.run(AXE_SCRIPT, vec![json!(rules)]).await?;
         self.findings.add(at, &found)
     }
 
     async fn measure(&mut self, at: &str, options: Value) -> Result {
-        self.looks += 1;
-        self.studio.anna.run("scrollTo(0, 0)", vec![]).await?;
-        let found = self.studio.anna.run(MEASURE, vec![options]).await?;
+        self.checks += 1;
+        self.driver.anna.run("scrollTo(0, 0)", vec![]).await?;
+        let found = self.driver.anna.run(MEASURE_SCRIPT, vec![options]).await?;
         self.findings.add(at, &found)
     }
 }

@@ -1,6 +1,6 @@
-//! Pictures of every page and every phase of every game, as people see them, for people to look at.
+//! Screenshots of every page and every phase of every game, on several screens.
 
-pub mod prepared;
+pub mod prepared_game;
 pub mod scenes;
 mod sheet;
 
@@ -11,23 +11,23 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use serde_json::Value;
 use words::Lang;
 
-pub use self::prepared::{Kept, Moment};
+pub use self::prepared_game::{PreparedGame, StoredGame};
 use self::scenes::{Shot, all};
 use crate::Result;
-use crate::studio::Studio;
+use crate::screen_driver::ScreenDriver;
 
-/// Which pictures, and where to.
+/// The settings of a run: which screenshots, and where to.
 #[derive(Clone, Debug)]
-pub struct Order {
-    /// The folder.
+pub struct ScreenshotRun {
+    /// The folder for the pictures.
     pub out: PathBuf,
-    /// Only those whose look and name contain all of these words.
+    /// Only those whose screen and name contain all of these words.
     pub only: Vec<String>,
-    /// Style sheets to be used instead of the built ones.
+    /// The folder of style sheets to use instead of the built ones.
     pub css: Option<PathBuf>,
 }
 
-/// A screen.
+/// A screen size with its settings.
 #[derive(Clone, Copy)]
 struct Screen {
     name: &'static str,
@@ -35,14 +35,14 @@ struct Screen {
     height: u32,
     dark: bool,
     lang: Lang,
-    /// Letters so many times as large.
-    letters: u32,
-    /// Only a few pictures are taken of it.
+    /// The font scale.
+    font_scale: u32,
+    /// Unusual screens are used for a few pictures only.
     odd: bool,
 }
 
 const fn screen(name: &'static str, width: u32, height: u32) -> Screen {
-    Screen { name, width, height, dark: false, lang: Lang::En, letters: 1, odd: false }
+    Screen { name, width, height, dark: false, lang: Lang::En, font_scale: 1, odd: false }
 }
 
 const fn phone(name: &'static str, lang: Lang) -> Screen {
@@ -60,7 +60,7 @@ const PHONES: [Screen; 11] = [
     phone("phone-ja", Lang::Ja),
     Screen { odd: true, ..screen("narrow", 320, 568) },
     Screen { odd: true, dark: true, ..screen("landscape", 844, 390) },
-    Screen { odd: true, letters: 2, ..screen("large-letters", 390, 844) },
+    Screen { odd: true, font_scale: 2, ..screen("large-letters", 390, 844) },
 ];
 
 const DESKTOPS: [Screen; 3] = [
@@ -69,8 +69,8 @@ const DESKTOPS: [Screen; 3] = [
     Screen { odd: true, ..screen("tablet", 820, 1180) },
 ];
 
-impl Order {
-    /// Takes them all; says what it does. Gives how many there are.
+impl ScreenshotRun {
+    /// Takes all screenshots, prints progress, and returns their number.
     ///
     /// # Errors
     /// If a picture cannot be taken.
@@ -89,7 +89,7 @@ impl Order {
         (shot.odd || !screen.odd) && self.only.iter().all(|word| name.contains(word))
     }
 
-    /// Gives what went wrong; one picture that cannot be taken does not keep the others from it.
+    /// Takes the pictures of some screens, and returns the errors; one that fails does not stop the others.
     async fn take_with(
         &self,
         who: &str,
@@ -97,16 +97,16 @@ impl Order {
         count: &AtomicUsize,
     ) -> Result<Vec<String>> {
         let wanted = |shot: &Shot| screens.iter().any(|screen| self.wants(screen, shot));
-        let shots: Vec<Shot> = all().into_iter().filter(wanted).collect();
-        if shots.is_empty() {
+        let screenshots: Vec<Shot> = all().into_iter().filter(wanted).collect();
+        if screenshots.is_empty() {
             return Ok(Vec::new());
         }
-        let mut studio = Studio::open(self.css.as_deref().map(sheets).transpose()?).await?;
+        let mut driver = ScreenDriver::open(self.css.as_deref().map(sheets).transpose()?).await?;
         let mut failed = Vec::new();
-        for shot in &shots {
+        for shot in &screenshots {
             let screens: Vec<&Screen> =
                 screens.iter().filter(|screen| self.wants(screen, shot)).collect();
-            let taken = self.take_one(&mut studio, shot, &screens).await;
+            let taken = self.take_one(&mut driver, shot, &screens).await;
             let taken = taken.unwrap_or_else(|error| {
                 failed.push(format!("{who} {}: {error}", shot.name));
                 0
@@ -114,44 +114,44 @@ impl Order {
             let count = count.fetch_add(taken, Ordering::Relaxed) + taken;
             println!("{count:4}  {who} {}", shot.name);
         }
-        studio.close().await?;
+        driver.close().await?;
         Ok(failed)
     }
 
-    /// Takes one picture on all screens.
+    /// Takes a picture on several screens.
     async fn take_one(
         &self,
-        studio: &mut Studio,
+        driver: &mut ScreenDriver,
         shot: &Shot,
         screens: &[&Screen],
     ) -> Result<usize> {
         let mut taken = 0;
-        let mut place = studio.place(shot).await?;
+        let mut opened = driver.prepare(shot).await?;
         let mut last: Option<&Screen> = None;
         for screen in screens {
-            studio.anna.screen(screen.width, screen.height, screen.dark, 2).await?;
-            // From light to dark nothing has to be done again; on another screen things may lie elsewhere.
+            driver.anna.screen(screen.width, screen.height, screen.dark, 2).await?;
+            // Dark mode needs no new visit; another size does, because the layout may differ.
             let same = last.is_some_and(|last| {
-                (last.width, last.height, last.letters, last.lang)
-                    == (screen.width, screen.height, screen.letters, screen.lang)
+                (last.width, last.height, last.font_scale, last.lang)
+                    == (screen.width, screen.height, screen.font_scale, screen.lang)
             });
             if !same {
-                studio.visit(shot, &mut place, screen.lang, screen.letters).await?;
+                driver.visit(shot, &mut opened, screen.lang, screen.font_scale).await?;
             }
             last = Some(screen);
             let folder = self.out.join(screen.name);
             fs::create_dir_all(&folder)?;
-            studio.settle().await?;
-            let picture = studio.anna.screenshot().await?;
+            driver.settle().await?;
+            let picture = driver.anna.screenshot().await?;
             fs::write(folder.join(format!("{}.png", shot.name)), picture)?;
             taken += 1;
-            // What is below the edge, on pages that scroll.
+            // The lower part of pages that scroll.
             let below = "const below = document.body.scrollHeight - innerHeight; scrollTo(0, below); return below > 24";
-            if studio.anna.run(below, vec![]).await? == Value::Bool(true) {
-                studio.settle().await?;
+            if driver.anna.run(below, vec![]).await? == Value::Bool(true) {
+                driver.settle().await?;
                 let name = format!("{}-below.png", shot.name);
-                fs::write(folder.join(name), studio.anna.screenshot().await?)?;
-                studio.anna.run("scrollTo(0, 0)", vec![]).await?;
+                fs::write(folder.join(name), driver.anna.screenshot().await?)?;
+                driver.anna.run("scrollTo(0, 0)", vec![]).await?;
                 taken += 1;
             }
         }
