@@ -1,4 +1,4 @@
-//! Archives that depend on nothing but what is put into them: no owners, times or order of this machine.
+//! Reproducible archives: owners, times and order do not depend on the machine.
 
 use std::io::Write as _;
 
@@ -7,10 +7,10 @@ use tar::{EntryType, Header};
 
 use crate::Result;
 
-/// Who owns files in an archive: the user and the group.
+/// The user id and the group id of a file in an archive.
 pub type Owner = (u64, u64);
 
-/// The owner of nearly everything.
+/// The owner of nearly all files.
 pub const ROOT: Owner = (0, 0);
 
 /// A tar archive in memory.
@@ -20,7 +20,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// An empty archive, all of whose entries will have the same time.
+    /// An empty archive, all of whose entries will have the given time.
     #[must_use]
     pub fn new(epoch: u64) -> Self {
         Self { builder: tar::Builder::new(Vec::new()), epoch }
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn an_archive_has_what_was_put_in_and_nothing_of_this_machine() {
+    fn an_archive_has_the_given_content_and_nothing_of_this_machine() {
         let bytes = sample();
         let mut archive = tar::Archive::new(bytes.as_slice());
         let seen: Vec<_> = archive

@@ -1,4 +1,4 @@
-//! Tests of the artefacts: each is installed as a person would do it, and used.
+//! Tests of the artefacts: each is installed and used as `docs/install.md` describes.
 
 pub mod deb;
 pub mod machine;
@@ -15,7 +15,9 @@ use std::time::Instant;
 
 use flate2::read::GzDecoder;
 
-use crate::{Result, shell};
+use devtools::{command_in, read};
+
+use crate::Result;
 
 /// The tests that have run.
 #[derive(Default)]
@@ -25,7 +27,7 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// Runs one test and prints how it went.
+    /// Runs one test and prints its result.
     pub fn run(&mut self, name: &str, test: impl FnOnce() -> Result<()>) {
         let start = Instant::now();
         match test() {
@@ -51,7 +53,7 @@ impl Checks {
     }
 }
 
-/// Fails with a sentence unless something holds.
+/// Fails with a message unless a condition holds.
 ///
 /// # Errors
 /// If it does not hold.
@@ -59,12 +61,12 @@ pub fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<()> {
     if holds { Ok(()) } else { Err(otherwise().into()) }
 }
 
-/// Fails unless this process may change its root folder and its user.
+/// Fails unless this process is root, which chroot needs.
 ///
 /// # Errors
 /// If it is not root.
 pub fn ensure_root() -> Result<()> {
-    let user = shell::read(shell::command(Path::new("/"), "id", ["--user"]))?;
+    let user = read(command_in(Path::new("/"), "id", ["--user"]))?;
     ensure(user.trim() == "0", || "this test uses chroot; run it as root".into())
 }
 

@@ -1,17 +1,19 @@
-//! What every artefact is built from.
+//! The folders, version and program that all artefacts are built from.
 
 use std::cell::OnceCell;
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use devtools::{command_in, read};
 
 use crate::program::Program;
-use crate::{Result, files, shell};
+use crate::{Result, files};
 
-/// Where things lie, and which release is built.
+/// The folders and the version of a release build.
 pub struct Context {
     /// The root of the repository.
     pub root: PathBuf,
-    /// Where cargo builds.
+    /// The target folder of cargo.
     pub target: PathBuf,
     /// The folder for the artefacts.
     pub out: PathBuf,
@@ -19,28 +21,28 @@ pub struct Context {
     pub profile: String,
     /// The version of the workspace.
     pub version: &'static str,
-    /// The time that all files in archives have, in seconds since 1970: `SOURCE_DATE_EPOCH`, or that of the
-    /// last commit. The same commit makes the same archives.
+    /// The modification time of all files in archives, in seconds since 1970: `SOURCE_DATE_EPOCH`, or the time of
+    /// the last commit. So the same commit gives the same archives.
     pub epoch: u64,
     program: OnceCell<Program>,
 }
 
 impl Context {
     /// # Errors
-    /// If the output folder cannot be made, or there is neither git nor `SOURCE_DATE_EPOCH`.
+    /// If the output folder cannot be created, or there is neither git nor `SOURCE_DATE_EPOCH`.
     pub fn new(out: Option<PathBuf>, profile: &str) -> Result<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
-        let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+        let root = devtools::root().canonicalize()?;
+        let target = devtools::target();
         let out = out.unwrap_or(target.join("artefacts"));
         files::make_folder(&out)?;
         let epoch = match env::var("SOURCE_DATE_EPOCH") {
             Ok(epoch) => epoch,
-            Err(_) => shell::read(shell::command(&root, "git", ["log", "-1", "--format=%ct"]))?,
+            Err(_) => read(command_in(&root, "git", ["log", "-1", "--format=%ct"]))?,
         };
         let epoch =
             epoch.trim().parse().map_err(|e| format!("SOURCE_DATE_EPOCH is {epoch:?}: {e}"))?;
         Ok(Self {
-            target: root.join(target),
+            target,
             out: out.canonicalize()?,
             root,
             profile: profile.to_owned(),

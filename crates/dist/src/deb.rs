@@ -1,10 +1,12 @@
-//! The Debian package: the static binary, a service, manual pages and completions. Its other files lie in `deb/`.
+//! The Debian package: the static binary, a service, manual pages and completions. Its other files are in `deb/`.
 
 use std::path::{Path, PathBuf};
 
+use devtools::{command_in, install, read, run_to_stderr};
+
 use crate::archive::gzip;
 use crate::context::Context;
-use crate::{Result, files, setup, shell};
+use crate::{Result, files};
 
 /// A file of the package.
 struct Entry {
@@ -13,7 +15,7 @@ struct Entry {
     content: Vec<u8>,
 }
 
-/// The package.
+/// The path of the package.
 #[must_use]
 pub fn file(context: &Context) -> PathBuf {
     context.out.join(format!("rowhouse_{}-1_amd64.deb", context.version))
@@ -22,7 +24,7 @@ pub fn file(context: &Context) -> PathBuf {
 /// # Errors
 /// If the program cannot be built, or the package not be written.
 pub fn build(context: &Context) -> Result<Vec<PathBuf>> {
-    setup::program("dpkg-deb", "dpkg")?;
+    install::program("dpkg-deb", "dpkg")?;
     let content = content(context)?;
     let folder = tempfile::tempdir()?;
     let root = folder.path().join("rowhouse");
@@ -33,14 +35,13 @@ pub fn build(context: &Context) -> Result<Vec<PathBuf>> {
         files::set_mode_and_time(&path, entry.mode, context.epoch)?;
     }
     set_folders(&root, context.epoch)?;
-    let mut pack =
-        shell::command(folder.path(), "dpkg-deb", ["--root-owner-group", "-Zxz", "--build"]);
+    let mut pack = command_in(folder.path(), "dpkg-deb", ["--root-owner-group", "-Zxz", "--build"]);
     pack.arg(&root).arg(file(context)).env("SOURCE_DATE_EPOCH", context.epoch.to_string());
-    shell::run(pack)?;
+    run_to_stderr(pack)?;
     Ok(vec![file(context)])
 }
 
-/// What is installed.
+/// The files that are installed.
 fn content(context: &Context) -> Result<Vec<Entry>> {
     let program = context.program()?;
     let own = |name: &str| files::read(&folder(context).join(name));
@@ -71,7 +72,7 @@ fn content(context: &Context) -> Result<Vec<Entry>> {
     Ok(content)
 }
 
-/// What dpkg reads and runs.
+/// The control files and maintainer scripts.
 fn control(context: &Context, content: &[Entry]) -> Result<Vec<Entry>> {
     let own = |name: &str| files::read_text(&folder(context).join(name));
     let mut control = Vec::new();
@@ -90,12 +91,12 @@ fn entry(path: &str, mode: u32, content: Vec<u8>) -> Entry {
     Entry { path: path.to_owned(), mode, content }
 }
 
-/// The size as policy counts it: every file in whole KiB.
+/// The installed size by Debian policy: every file in whole KiB.
 fn installed_kib(content: &[Entry]) -> usize {
     content.iter().map(|entry| entry.content.len().div_ceil(1024)).sum()
 }
 
-/// What `dpkg --verify` compares with; conffiles have sums of their own.
+/// The checksums for `dpkg --verify`; conffiles have sums of their own.
 fn md5sums(content: &[Entry]) -> Result<String> {
     let folder = tempfile::tempdir()?;
     for entry in content.iter().filter(|entry| !entry.path.starts_with("etc/")) {
@@ -103,17 +104,17 @@ fn md5sums(content: &[Entry]) -> Result<String> {
         files::make_folder(path.parent().unwrap_or(folder.path()))?;
         files::write(&path, &entry.content)?;
     }
-    let mut sums = shell::command(folder.path(), "md5sum", []);
+    let mut sums = command_in(folder.path(), "md5sum", []);
     let listed = content.iter().filter(|entry| !entry.path.starts_with("etc/"));
     sums.args(listed.map(|entry| &entry.path));
-    shell::read(sums)
+    Ok(read(sums)?)
 }
 
-/// The packaging's own changelog.
+/// The changelog of the packaging.
 fn changelog(context: &Context) -> Result<String> {
     let at = format!("@{}", context.epoch);
     let date = ["--utc", "--rfc-email", "--date", &at];
-    let date = shell::read(shell::command(&context.root, "date", date))?;
+    let date = read(command_in(&context.root, "date", date))?;
     let control = files::read_text(&folder(context).join("control"))?;
     let maintainer = control.lines().find_map(|line| line.strip_prefix("Maintainer: "));
     let maintainer = maintainer.ok_or("deb/control names no maintainer")?;
@@ -124,7 +125,7 @@ fn changelog(context: &Context) -> Result<String> {
     ))
 }
 
-/// The copyright file, with our MIT licence as Debian writes licences: indented, empty lines as dots.
+/// The copyright file, with the MIT licence in Debian's format: indented, empty lines as dots.
 fn copyright(context: &Context) -> Result<String> {
     let licence = files::read_text(&context.root.join("LICENSE-MIT"))?;
     let line =
@@ -134,12 +135,12 @@ fn copyright(context: &Context) -> Result<String> {
     Ok(text.replace("@MIT@", &licence.join("\n")))
 }
 
-/// The files that are written by hand.
+/// The folder of the hand-written files.
 fn folder(context: &Context) -> PathBuf {
     context.root.join("crates/dist/deb")
 }
 
-/// Gives all folders their mode and time, the inner ones first.
+/// Sets mode and time of all folders, the inner ones first.
 fn set_folders(folder: &Path, epoch: u64) -> Result<()> {
     for entry in folder.read_dir()? {
         let path = entry?.path();
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_for_everything_but_conffiles() {
+    fn sums_are_for_all_files_but_conffiles() {
         let content =
             [entry("etc/default/x", 0o644, vec![]), entry("usr/x", 0o644, b"abc".to_vec())];
         assert_eq!(md5sums(&content).unwrap(), "900150983cd24fb0d6963f7d28e17f72  usr/x\n");

@@ -1,4 +1,4 @@
-//! Builds the artefacts of a release, and tests each as a person would install it: `cargo xtask dist`.
+//! `cargo xtask dist`: builds the release artefacts, and tests each by installing and using it.
 
 mod archive;
 mod check;
@@ -10,8 +10,6 @@ mod npm;
 mod oci;
 mod package;
 mod program;
-mod setup;
-mod shell;
 mod sums;
 mod tarball;
 
@@ -26,16 +24,16 @@ use context::Context;
 /// An error is a sentence: what was tried, what went wrong, what to do.
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// Something that is released.
+/// A release artefact.
 struct Artefact {
     name: &'static str,
-    /// Makes it in the context's output folder, and returns the files.
+    /// Builds it in the output folder, and returns the files.
     build: fn(&Context) -> Result<Vec<PathBuf>>,
     /// Installs and uses it.
     check: fn(&Context, &mut Checks) -> Result<()>,
 }
 
-/// Everything that is released.
+/// All release artefacts.
 const ARTEFACTS: &[Artefact] = &[
     Artefact { name: "tarball", build: tarball::build, check: check::tarball::check },
     Artefact { name: "deb", build: deb::build, check: check::deb::check },
@@ -44,23 +42,23 @@ const ARTEFACTS: &[Artefact] = &[
     Artefact { name: "npm", build: npm::build, check: check::npm::check },
 ];
 
-/// Builds what is released
+/// Builds the release artefacts
 #[derive(Parser)]
 #[command(name = "cargo xtask dist")]
 struct Arguments {
-    /// What to build; everything if nothing is named
+    /// The artefacts to build; all of them if none is named
     #[arg(value_parser = ARTEFACTS.iter().map(|artefact| artefact.name).collect::<Vec<_>>())]
     artefacts: Vec<String>,
 
-    /// The folder for the artefacts; `artefacts` in cargo's target folder if left out
+    /// The folder for the artefacts [default: `artefacts` in cargo's target folder]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
-    /// The cargo profile of the program; a cheaper one serves while these tools are worked on
+    /// The cargo profile of the program; `dev` is quicker while you work on the packages
     #[arg(long, value_name = "NAME", default_value = "dist")]
     profile: String,
 
-    /// Then install and use each artefact (as root, for chroots)
+    /// Also test the artefacts: install and use each of them (as root, for chroots)
     #[arg(long)]
     test: bool,
 }
@@ -99,7 +97,7 @@ fn run(arguments: &Arguments) -> Result<bool> {
     let mut checks = Checks::default();
     checks.run("sums: SHA256SUMS names every artefact", || sums::verify(&context.out, &made));
     for artefact in &artefacts {
-        // What could not even be set up has failed too.
+        // An error in the set-up is a failed test, too.
         if let Err(error) = (artefact.check)(&context, &mut checks) {
             checks.run(&format!("{}: set-up", artefact.name), || Err(error));
         }

@@ -1,61 +1,40 @@
-//! The licences of all crates that are compiled into a program, as one text that goes with it.
+//! Third-party notices: the licences of all crates that are linked into a program, as one text.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::env;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use serde_json::Value;
+use devtools::Packages;
 
-use crate::context::Context;
-use crate::{Result, files, shell};
+use crate::{Result, files};
 
-/// How files with licences and notices begin.
-const STARTS: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
+/// The beginnings of the names of licence files.
+const LICENCE_FILE_PREFIXES: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
 
 /// The notices for programs made of these packages of the workspace.
 ///
 /// # Errors
 /// If cargo does not know a package, or a licence cannot be read.
-pub fn notices(context: &Context, packages: &[&str]) -> Result<String> {
-    let cargo = env::var("CARGO").unwrap_or("cargo".into());
-    let arguments = ["metadata", "--locked", "--format-version=1", "--all-features"];
-    let metadata = shell::read(shell::command(&context.root, cargo, arguments))?;
-    let metadata: Value = serde_json::from_str(&metadata)?;
-    let all = list(&metadata["packages"]);
-    let by_id: BTreeMap<&str, &Value> =
-        all.map(|package| (text(&package["id"]), package)).collect();
-    let nodes = list(&metadata["resolve"]["nodes"]);
-    let nodes: BTreeMap<&str, &Value> = nodes.map(|node| (text(&node["id"]), node)).collect();
+pub fn notices(programs: &[&str]) -> Result<String> {
+    let packages = Packages::of_workspace(&["--all-features"])?;
+    let find = |name: &&str| {
+        let found = packages.all.iter().position(|package| package.name == **name);
+        found.ok_or_else(|| format!("there is no package {name}"))
+    };
+    let roots = programs.iter().map(find).collect::<std::result::Result<Vec<_>, _>>()?;
 
-    // What they are made of: dependencies that are linked, not those of build scripts and tests.
-    let mut open: Vec<&str> = Vec::new();
-    for name in packages {
-        let found = by_id.iter().find(|(_, package)| text(&package["name"]) == *name);
-        open.push(found.ok_or_else(|| format!("there is no package {name}"))?.0);
-    }
-    let mut linked = BTreeSet::new();
-    while let Some(id) = open.pop() {
-        if linked.insert(id) {
-            let is_linked =
-                |needed: &&Value| list(&needed["dep_kinds"]).any(|kind| kind["kind"].is_null());
-            let node = nodes.get(id).ok_or_else(|| format!("cargo does not resolve {id}"))?;
-            open.extend(list(&node["deps"]).filter(is_linked).map(|needed| text(&needed["pkg"])));
-        }
-    }
-
-    // The same text stands there once, with all crates that have it.
+    // Equal texts are printed once, with all crates that have them.
     let mut names = Vec::new();
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in linked.iter().map(|id| by_id[id]) {
-        // Ours have the licences that lie beside this text.
-        if package["source"].is_null() {
+    for package in packages.linked(roots).into_iter().map(|index| &packages.all[index]) {
+        // Packages of this repository have the licences that are shipped beside this text.
+        if package.source.is_none() {
             continue;
         }
-        let name = format!("{} {}", text(&package["name"]), text(&package["version"]));
-        names.push(format!("{name}: {}", text(&package["license"])));
-        let folder = Path::new(text(&package["manifest_path"])).parent();
-        for licence in licences(folder.ok_or("a manifest lies in a folder")?)? {
+        let name = package.to_string();
+        names.push(format!("{name}: {}", package.licence.as_deref().unwrap_or_default()));
+        let folder = package.manifest.parent().ok_or("a manifest is in a folder")?;
+        for licence in licences(folder)? {
             texts.entry(licence).or_default().push(name.clone());
         }
     }
@@ -75,20 +54,12 @@ fn licences(folder: &Path) -> Result<Vec<String>> {
     for file in folder.read_dir()? {
         let path = file?.path();
         let name = files::name(&path).to_lowercase();
-        if path.is_file() && STARTS.iter().any(|start| name.starts_with(start)) {
+        if path.is_file() && LICENCE_FILE_PREFIXES.iter().any(|start| name.starts_with(start)) {
             texts.push(String::from_utf8_lossy(&files::read(&path)?).trim().to_owned());
         }
     }
     texts.sort();
     Ok(texts)
-}
-
-fn list(value: &Value) -> impl Iterator<Item = &Value> {
-    value.as_array().into_iter().flatten()
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -97,9 +68,7 @@ mod tests {
 
     #[test]
     fn every_crate_that_is_linked_is_named_with_its_licence() {
-        let folder = tempfile::tempdir().unwrap();
-        let context = Context::new(Some(folder.path().to_owned()), "dev").unwrap();
-        let notices = notices(&context, &["npm"]).unwrap();
+        let notices = notices(&["npm"]).unwrap();
         let list = notices.split("====").next().unwrap();
         let line = |name: &str| list.lines().find(|line| line.starts_with(&format!("- {name} ")));
         assert!(
@@ -107,9 +76,9 @@ mod tests {
             "{list}"
         );
         assert!(line("wasm-bindgen").is_some(), "{list}");
-        // Not linked, or ours.
+        // A dev-dependency, and a package of this repository.
         assert_eq!(line("proptest").or(line("rowhouse-games")), None, "{list}");
         assert!(notices.contains("THE SOFTWARE IS PROVIDED \"AS IS\""));
-        assert!(super::notices(&context, &["nothing"]).is_err());
+        assert!(super::notices(&["nothing"]).is_err());
     }
 }

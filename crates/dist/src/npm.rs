@@ -1,27 +1,28 @@
 //! The npm package of the engine: a WASM module, its glue, and the hand-written files of `crates/npm/package`.
 
-use std::env;
 use std::path::PathBuf;
 
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
+use devtools::{cargo, install, run_to_stderr};
+
 use crate::archive::{Archive, gzip};
 use crate::context::Context;
 use crate::notices::notices;
-use crate::{Result, files, program, setup, shell};
+use crate::{Result, files, program};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Bots think in it: the page's module is made small, this one fast.
+/// Optimised for speed, because bots run in it; the page's module is optimised for size.
 const PROFILE: &str = "wasm-engine";
 
 /// The hand-written files, beside `package.json`.
 const WRITTEN: [&str; 5] = ["README.md", "browser.js", "engine.js", "index.d.ts", "node.js"];
 
-/// The licences, which lie at the root of the repository.
+/// The licences, which are at the root of the repository.
 const LICENCES: [&str; 3] = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
 
-/// The package.
+/// The path of the package.
 #[must_use]
 pub fn file(context: &Context) -> PathBuf {
     context.out.join(format!("rowhouse-engine-{}.tgz", context.version))
@@ -40,9 +41,9 @@ pub fn build(context: &Context) -> Result<Vec<PathBuf>> {
     for name in LICENCES {
         content.push((name, files::read(&context.root.join(name))?));
     }
-    content.push(("THIRD-PARTY.txt", notices(context, &["npm"])?.into_bytes()));
+    content.push(("THIRD-PARTY.txt", notices(&["npm"])?.into_bytes()));
     content.sort();
-    // npm wants everything in a folder of this name.
+    // npm expects all files in a folder of this name.
     let mut archive = Archive::new(context.epoch);
     for (name, content) in content {
         archive.file(&format!("package/{name}"), 0o644, &content)?;
@@ -60,18 +61,16 @@ fn manifest(written: &str, version: &str) -> Result<String> {
 
 /// The WASM module and its glue.
 fn module(context: &Context) -> Result<Vec<(&'static str, Vec<u8>)>> {
-    setup::rust_target(&context.root, TARGET)?;
-    let cargo = env::var("CARGO").unwrap_or("cargo".into());
-    let mut build =
-        shell::command(&context.root, cargo, ["build", "--locked", "-p", "npm", "--lib"]);
+    install::rust_target(TARGET)?;
+    let mut build = cargo(["build", "--locked", "-p", "npm", "--lib"]);
     build.args(["--target", TARGET, "--profile", PROFILE]);
     build.args(["--config", &program::without_paths(context, TARGET)]);
     build.arg("--target-dir").arg(&context.target);
-    shell::run(build)?;
+    run_to_stderr(build)?;
     let mut bindgen = Bindgen::new();
     let built = context.target.join(TARGET).join(PROFILE).join("rowhouse_engine.wasm");
     bindgen.input_path(built).out_name("glue").typescript(false);
-    // `node.js` and `browser.js` say where the module is.
+    // `node.js` and `browser.js` load the module.
     bindgen.web(true)?.omit_default_module_path(true);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut made = bindgen.generate_output()?;
@@ -96,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_that_the_manifest_names_is_packed() {
+    fn every_file_in_the_manifest_is_packed() {
         let manifest: Value = serde_json::from_str(PACKAGE).unwrap();
         let entry = manifest["exports"]["."].as_object().unwrap();
         for path in entry.values() {

@@ -1,19 +1,21 @@
-//! The container image: an OCI archive from scratch, written without a daemon. It has the static binary, the
-//! certificates of the usual authorities for `play --join`, and a folder for the tables.
+//! The container image: an OCI archive without a base image, written without a daemon. It has the static binary, the
+//! system's certificate authorities for `play --join`, and a folder for the tables.
 
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
+use devtools::{command_in, install, read};
+
 use crate::archive::{Archive, ROOT, gzip};
 use crate::context::Context;
 use crate::sums::sha256;
-use crate::{Result, files, setup, shell};
+use crate::{Result, files};
 
-/// The user and group that the program runs as, known as `nonroot` from other images.
+/// The user and group that the program runs as; other images call this number `nonroot`.
 pub const USER: u64 = 65532;
 
-/// Where the program looks for certificates, and where Debian keeps them.
+/// The path of the certificates, in the image and on Debian.
 const CERTIFICATES: &str = "/etc/ssl/certs/ca-certificates.crt";
 
 const CONFIG: &str = "application/vnd.oci.image.config.v1+json";
@@ -21,7 +23,7 @@ const INDEX: &str = "application/vnd.oci.image.index.v1+json";
 const LAYER: &str = "application/vnd.oci.image.layer.v1.tar+gzip";
 const MANIFEST: &str = "application/vnd.oci.image.manifest.v1+json";
 
-/// The archive.
+/// The path of the archive.
 #[must_use]
 pub fn file(context: &Context) -> PathBuf {
     context.out.join(format!("rowhouse-{}-linux-amd64.oci.tar", context.version))
@@ -31,10 +33,10 @@ pub fn file(context: &Context) -> PathBuf {
 /// If the program cannot be built, there are no certificates, or the archive cannot be written.
 pub fn build(context: &Context) -> Result<Vec<PathBuf>> {
     let binary = files::read(&context.program()?.binary)?;
-    let certificates = files::read(&setup::file(CERTIFICATES, "ca-certificates")?)?;
+    let certificates = files::read(&install::file(CERTIFICATES, "ca-certificates")?)?;
     let at = format!("@{}", context.epoch);
     let time = ["--utc", "--date", &at, "+%Y-%m-%dT%H:%M:%SZ"];
-    let created = shell::read(shell::command(&context.root, "date", time))?;
+    let created = read(command_in(&context.root, "date", time))?;
     let layer = layer(context.epoch, &binary, &certificates)?;
     let image = image(context.version, created.trim(), context.epoch, &layer)?;
     files::write(&file(context), &image)?;
@@ -53,8 +55,8 @@ fn layer(epoch: u64, binary: &[u8], certificates: &[u8]) -> Result<Vec<u8>> {
     layer.finish()
 }
 
-/// The archive of an image with one layer: the layout of the OCI, and beside it the `manifest.json` by which
-/// Docker's own loader finds the same blobs.
+/// The archive of an image with one layer, in the OCI layout; `manifest.json` is for `docker load`, which finds the
+/// same blobs by it.
 fn image(version: &str, created: &str, epoch: u64, layer: &[u8]) -> Result<Vec<u8>> {
     let packed = gzip(layer)?;
     let config = config(version, created, &sha256(layer)).to_string().into_bytes();
@@ -91,7 +93,7 @@ fn image(version: &str, created: &str, epoch: u64, layer: &[u8]) -> Result<Vec<u
     archive.finish()
 }
 
-/// How the image is run.
+/// The image configuration.
 fn config(version: &str, created: &str, layer: &str) -> Value {
     json!({
         "created": created,

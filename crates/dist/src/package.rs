@@ -1,15 +1,16 @@
-//! The rules as a crate that can be published.
+//! The rules crate, as it is published to a registry.
 
-use std::env;
 use std::path::PathBuf;
 
+use devtools::{cargo, read_errors};
+
 use crate::context::Context;
-use crate::{Result, files, shell};
+use crate::{Result, files};
 
 /// The name of the crate.
 pub const NAME: &str = "rowhouse-games";
 
-/// The crate, as a registry would take it.
+/// The path of the packed crate.
 #[must_use]
 pub fn file(context: &Context) -> PathBuf {
     context.out.join(format!("{NAME}-{}.crate", context.version))
@@ -18,11 +19,10 @@ pub fn file(context: &Context) -> PathBuf {
 /// # Errors
 /// If cargo refuses to package the crate, warns, or cannot compile what it packed.
 pub fn build(context: &Context) -> Result<Vec<PathBuf>> {
-    let cargo = env::var("CARGO").unwrap_or("cargo".into());
-    let mut package = shell::command(&context.root, cargo, ["package", "--locked", "-p", NAME]);
-    // What is released is in the repository; what is tried out need not be.
+    let mut package = cargo(["package", "--locked", "-p", NAME]);
+    // Uncommitted changes are allowed, for trying out; releases are built from a commit.
     package.args(["--allow-dirty", "--target-dir"]).arg(&context.target);
-    let said = shell::read_errors(package)?;
+    let said = read_errors(package)?;
     if said.lines().any(|line| line.starts_with("warning")) {
         return Err(format!("cargo package warns: {said}").into());
     }

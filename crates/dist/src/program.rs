@@ -1,23 +1,25 @@
-//! The program `rowhouse` as it is shipped: a static binary, its manual pages and completions.
+//! The program `rowhouse` for releases: a static binary, its manual pages and completions.
 
 use std::env;
 use std::path::PathBuf;
 
+use devtools::{cargo, command_in, install, read, run_to_stderr};
+
 use crate::context::Context;
 use crate::notices::notices;
-use crate::{Result, files, setup, shell};
+use crate::{Result, files};
 
 /// The Rust target that is linked statically.
 pub const TARGET: &str = "x86_64-unknown-linux-musl";
 
-/// The features of `rowhouse` that are shipped beside the default ones.
+/// The features of `rowhouse` in releases, beside the default ones.
 const FEATURES: &[&str] = &["parquet"];
 
-/// The shells that completions are shipped for, and what their file is called.
+/// The shells with completions, and the names of their files.
 const SHELLS: [(&str, &str); 3] =
     [("bash", "rowhouse.bash"), ("zsh", "_rowhouse"), ("fish", "rowhouse.fish")];
 
-/// The program and what belongs to it.
+/// The program and its documentation.
 pub struct Program {
     /// The static binary.
     pub binary: PathBuf,
@@ -25,28 +27,26 @@ pub struct Program {
     pub manual: Vec<(String, Vec<u8>)>,
     /// Completion scripts by file name, such as `_rowhouse`.
     pub completions: Vec<(&'static str, Vec<u8>)>,
-    /// The licences of what it is made with.
+    /// The third-party notices.
     pub notices: String,
 }
 
 impl Program {
     /// # Errors
-    /// If it cannot be built, or cannot describe itself.
+    /// If it cannot be built, or fails to print its manual pages and completions.
     pub fn build(context: &Context) -> Result<Self> {
-        setup::rust_target(&context.root, TARGET)?;
-        // SQLite and ring are partly C.
-        setup::program("musl-gcc", "musl-tools")?;
-        let cargo = env::var("CARGO").unwrap_or("cargo".into());
-        let mut build =
-            shell::command(&context.root, cargo, ["build", "--locked", "-p", "rowhouse"]);
+        install::rust_target(TARGET)?;
+        // SQLite and ring contain C code.
+        install::program("musl-gcc", "musl-tools")?;
+        let mut build = cargo(["build", "--locked", "-p", "rowhouse"]);
         build.args(["--bin", "rowhouse", "--target", TARGET, "--profile", &context.profile]);
         build.args(["--features", &FEATURES.join(",")]).arg("--target-dir").arg(&context.target);
         build.args(["--config", &without_paths(context, TARGET)]);
-        shell::run(build)?;
+        run_to_stderr(build)?;
         let profile = if context.profile == "dev" { "debug" } else { &context.profile };
         let binary = context.target.join(TARGET).join(profile).join("rowhouse");
         Ok(Self {
-            notices: notices(context, &["rowhouse", "web", "web-engine"])?,
+            notices: notices(&["rowhouse", "web", "web-engine"])?,
             manual: manual(context, &binary)?,
             completions: completions(context, &binary)?,
             binary,
@@ -54,8 +54,8 @@ impl Program {
     }
 }
 
-/// A setting for cargo that keeps the folders of this machine out of the binary: they are of no use elsewhere, and
-/// with them no two machines would build the same bytes. It adds to the flags of `.cargo/config.toml`.
+/// A setting for cargo that keeps the folders of this machine out of the binary, so that other machines build the same
+/// bytes. It adds to the flags of `.cargo/config.toml`.
 pub fn without_paths(context: &Context, target: &str) -> String {
     let names = ["/rowhouse", "/cargo"];
     let folders = folders_of_this_machine(context).into_iter().zip(names);
@@ -65,14 +65,14 @@ pub fn without_paths(context: &Context, target: &str) -> String {
     format!("target.{target}.rustflags={}", serde_json::Value::from(flags))
 }
 
-/// The folders that a build could leave traces of: the repository, and the home of cargo.
+/// The folders whose paths a build could contain: the repository, and the home of cargo.
 fn folders_of_this_machine(context: &Context) -> Vec<PathBuf> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
     [Some(context.root.clone()), home].into_iter().flatten().collect()
 }
 
-/// Checks that a program or module names none of them.
+/// Checks that a program or module contains none of these paths.
 ///
 /// # Errors
 /// If it does.
@@ -80,7 +80,7 @@ pub fn names_no_folder(context: &Context, content: &[u8]) -> Result<()> {
     for folder in folders_of_this_machine(context) {
         let folder = folder.display().to_string();
         if content.windows(folder.len()).any(|part| part == folder.as_bytes()) {
-            return Err(format!("{folder} stands in it").into());
+            return Err(format!("it contains the path {folder}").into());
         }
     }
     Ok(())
@@ -88,9 +88,9 @@ pub fn names_no_folder(context: &Context, content: &[u8]) -> Result<()> {
 
 fn manual(context: &Context, binary: &PathBuf) -> Result<Vec<(String, Vec<u8>)>> {
     let folder = tempfile::tempdir()?;
-    let mut write = shell::command(&context.root, binary, ["man"]);
+    let mut write = command_in(&context.root, binary, ["man"]);
     write.arg(folder.path());
-    shell::read(write)?;
+    read(write)?;
     let mut pages = Vec::new();
     for page in folder.path().read_dir()? {
         let page = page?.path();
@@ -102,8 +102,8 @@ fn manual(context: &Context, binary: &PathBuf) -> Result<Vec<(String, Vec<u8>)>>
 
 fn completions(context: &Context, binary: &PathBuf) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let script = |(shell, file)| {
-        let print = shell::command(&context.root, binary, ["completions", shell]);
-        Ok((file, shell::read(print)?.into_bytes()))
+        let print = command_in(&context.root, binary, ["completions", shell]);
+        Ok((file, read(print)?.into_bytes()))
     };
     SHELLS.into_iter().map(script).collect()
 }

@@ -1,4 +1,4 @@
-//! SHA-256 sums in the form that `sha256sum --check` reads.
+//! SHA-256 checksums in the format of `sha256sum --check`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use devtools::{command_in, read};
+
 use crate::{Result, files};
 
-/// The file with the sums of all artefacts.
-const ALL: &str = "SHA256SUMS";
+/// The file with the checksums of all artefacts.
+const LIST: &str = "SHA256SUMS";
 
 /// The SHA-256 of some bytes in hexadecimal digits.
 #[must_use]
@@ -22,13 +24,13 @@ pub fn sha256(content: &[u8]) -> String {
     text
 }
 
-/// Writes `SHA256SUMS`, and a sum beside every artefact. If these are only `some` of what is released, those that the list
-/// has from an earlier run and that are still there stay in it.
+/// Writes `SHA256SUMS`, and a checksum beside every artefact. If these are only `some` of the artefacts, existing ones from
+/// an earlier run stay in the list.
 ///
 /// # Errors
-/// If an artefact cannot be read, or a sum not be written.
+/// If an artefact cannot be read, or a file not be written.
 pub fn write(out: &Path, artefacts: &[PathBuf], some: bool) -> Result<()> {
-    let list = out.join(ALL);
+    let list = out.join(LIST);
     let mut all = BTreeMap::new();
     if some && list.is_file() {
         let earlier = String::from_utf8(files::read(&list)?)?;
@@ -56,23 +58,23 @@ fn line(artefact: &Path) -> Result<String> {
     Ok(format!("{}  {}\n", sha256(&files::read(artefact)?), files::name(artefact)))
 }
 
-/// Checks that the sums are those of the artefacts, by the usual program.
+/// Checks the checksums with `sha256sum`.
 ///
 /// # Errors
 /// If one is missing or wrong.
 pub fn verify(out: &Path, artefacts: &[PathBuf]) -> Result<()> {
-    let all = String::from_utf8(files::read(&out.join(ALL))?)?;
+    let all = String::from_utf8(files::read(&out.join(LIST))?)?;
     for artefact in artefacts {
         if !all.contains(&line(artefact)?) {
-            return Err(format!("{ALL} lacks {}", artefact.display()).into());
+            return Err(format!("{LIST} lacks {}", artefact.display()).into());
         }
     }
     let lists = artefacts.iter().map(|artefact| beside(artefact));
-    for list in lists.chain([out.join(ALL)]) {
-        let mut check = crate::shell::command(out, "sha256sum", ["--check", "--strict"]);
+    for list in lists.chain([out.join(LIST)]) {
+        let mut check = command_in(out, "sha256sum", ["--check", "--strict"]);
         check.arg(&list);
-        let checked = crate::shell::read(check)?;
-        let expected = if list.ends_with(ALL) { all.lines().count() } else { 1 };
+        let checked = read(check)?;
+        let expected = if list.ends_with(LIST) { all.lines().count() } else { 1 };
         if checked.lines().filter(|line| line.ends_with(": OK")).count() != expected {
             return Err(format!("{} is for {expected} files: {checked}", list.display()).into());
         }
@@ -85,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sum_is_that_of_the_standard() {
+    fn sha256_of_abc_is_that_of_the_standard() {
         let sum = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(sha256(b"abc"), sum);
     }
@@ -98,7 +100,7 @@ mod tests {
         let artefacts = [file.clone()];
         write(folder.path(), &artefacts, false).unwrap();
         verify(folder.path(), &artefacts).unwrap();
-        // Another one made later stands beside it, and one that is gone does not.
+        // An artefact of a later run is added, and one that was deleted is removed.
         let other = [folder.path().join("b.tgz")];
         std::fs::write(&other[0], "def").unwrap();
         write(folder.path(), &other, true).unwrap();

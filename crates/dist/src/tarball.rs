@@ -1,4 +1,4 @@
-//! The tarball: the static binary and what belongs to it, in the layout that `cargo binstall` expects.
+//! The tarball: the static binary with its documents, in the layout that `cargo binstall` expects.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::program::TARGET;
 use crate::{Result, files};
 
-/// Documents that go along: where they lie in the repository, and what they are called in the archive.
+/// The documents in the tarball: their paths in the repository and in the archive.
 const DOCUMENTS: [(&str, &str); 8] = [
     ("crates/dist/README-program.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
@@ -26,7 +26,7 @@ pub fn stem(version: &str) -> String {
     format!("rowhouse-{TARGET}-v{version}")
 }
 
-/// The archive.
+/// The path of the archive.
 #[must_use]
 pub fn file(context: &Context) -> PathBuf {
     context.out.join(stem(context.version) + ".tgz")

@@ -1,20 +1,23 @@
-//! Speed: seconds beside a yardstick, instructions, which no busy machine can change, and bots in the page.
+//! `cargo xtask bench`: moves per second relative to a yardstick, instructions per move (which do not depend on the load of
+//! the machine), and the speed of bots in the page.
 
 use std::path::Path;
 
-use crate::setup;
-use crate::shell::{Result, cargo, command, read, run, target};
+use devtools::install;
+use devtools::{Result, cargo, command, read, read_both, run, target};
 
-/// Contenders whose instructions are counted, the yardstick first.
-const CONTENDERS: [&str; 6] =
+use crate::setup;
+
+/// Games whose instructions are counted, the yardstick first.
+const GAMES_AND_YARDSTICK: [&str; 6] =
     ["connect-four", "completto", "ten-closed", "ten-open", "15go", "15go-advanced"];
 
-/// Tables that are simulated, as `sims` calls them.
-const TABLES: [&str; 6] =
+/// Configurations that are simulated, by their names in `sims`.
+const SIMULATIONS: [&str; 6] =
     ["completto", "completto-4", "ten-closed", "ten-open", "15go", "15go-advanced"];
 
-/// Enough games for a steady mean, few enough for a slow simulated processor.
-const GAMES: u64 = 200;
+/// The number of games: enough for a steady mean, few enough for the slow simulated processor.
+const GAME_COUNT: u64 = 200;
 
 pub fn bench() -> Result<()> {
     run(cargo(["build", "--profile", "dist", "--locked", "-p", "bench"]))?;
@@ -24,14 +27,14 @@ pub fn bench() -> Result<()> {
     run(command(&program, []))?;
     run(command(&sims, []))?;
 
-    setup::program("valgrind", "valgrind")?;
-    println!("How many instructions is a move? Callgrind, {GAMES} games, seed 1:");
-    for contender in CONTENDERS {
+    install::program("valgrind", "valgrind")?;
+    println!("How many instructions is a move? Callgrind, {GAME_COUNT} games, seed 1:");
+    for contender in GAMES_AND_YARDSTICK {
         let spent = per_move(&program, "play", contender)?;
         println!("  {contender:<14} {spent:>6} instructions per move");
     }
     println!("How many instructions is a move of a simulation, and by the bare rules?");
-    for table in TABLES {
+    for table in SIMULATIONS {
         let (sim, raw) = (per_move(&sims, "sim", table)?, per_move(&sims, "raw", table)?);
         let share = raw as f64 / sim.max(1) as f64;
         println!("  {table:<14} {sim:>6} and {raw:>6}: {:.0} % of the speed", 100.0 * share);
@@ -41,25 +44,25 @@ pub fn bench() -> Result<()> {
     run(cargo(["run", "--release", "--locked", "-p", "e2e", "--bin", "page-speed"]))
 }
 
-/// The instructions of a move when so much is played in this way.
+/// Measures the instructions per move of a program.
 fn per_move(program: &Path, way: &str, what: &str) -> Result<u64> {
     let play = |games: u64| [way.to_owned(), what.to_owned(), games.to_string()];
     let count = |games: u64| -> Result<u64> {
         let mut valgrind =
             command("valgrind", ["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
         valgrind.arg(program).args(play(games));
-        let (_, report) = read(valgrind)?;
+        let (_, report) = read_both(valgrind)?;
         instructions(&report).ok_or_else(|| format!("valgrind said nothing to count: {report}"))
     };
     let mut played = command(program, []);
-    played.args(play(GAMES));
-    let played = read(played)?.0;
+    played.args(play(GAME_COUNT));
+    let played = read(played)?;
     let moves: u64 = played.trim().parse().map_err(|e| format!("{played}: {e}"))?;
-    // What starting and ending the program takes is no part of a move.
-    Ok(count(GAMES)?.saturating_sub(count(0)?) / moves)
+    // The instructions for starting and ending the program are subtracted.
+    Ok(count(GAME_COUNT)?.saturating_sub(count(0)?) / moves)
 }
 
-/// The total in `==1== Collected : 123` or `I   refs:      1,234`.
+/// The total in a line such as `I   refs:      1,234`.
 fn instructions(report: &str) -> Option<u64> {
     let (_, after) = report.split_once("refs:")?;
     let digits: String = after.lines().next()?.chars().filter(char::is_ascii_digit).collect();

@@ -1,8 +1,8 @@
-//! Fuzzing, for minutes; the ordinary tests replay the corpus on stable.
+//! `cargo xtask fuzz`: runs the fuzz targets for some minutes; the ordinary tests replay their corpus.
 
-use crate::shell::{Result, command, read, root, run};
+use devtools::{Result, command, read, root, run};
 
-/// Fuzzes one property or all of them, for some minutes each.
+/// Runs one fuzz target or all of them for some minutes each.
 pub fn fuzz(target: Option<&str>, minutes: u64) -> Result<()> {
     if read(command("cargo", ["+nightly", "--version"])).is_err() {
         return Err("fuzzing needs the nightly toolchain: rustup toolchain install nightly".into());
@@ -12,7 +12,7 @@ pub fn fuzz(target: Option<&str>, minutes: u64) -> Result<()> {
     }
     for name in targets()?.iter().filter(|name| target.is_none_or(|wanted| wanted == *name)) {
         let seconds = format!("-max_total_time={}", minutes * 60);
-        // What is found goes into the first folder; the committed seeds are only read.
+        // New inputs are written to the first folder; the committed corpus is only read.
         let found = format!("fuzz/found/{name}");
         let seeds = format!("fuzz/corpus/{name}");
         let folder = root().join(&found);

@@ -1,22 +1,21 @@
-//! Set-up, tests and checks as one command: what a person runs before a commit, and what CI runs.
+//! `cargo xtask`: set-up, tests, checks and measurements. Developers run it before a commit, and CI runs it.
 
 mod bench;
+mod dependencies;
 mod fuzz;
-mod rings;
-mod rooms;
+mod game_isolation;
 mod setup;
-mod shell;
-mod supply;
 mod targets;
+mod test_rings;
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
-use rings::Ring;
-use shell::{Result, cargo, linting_cargo, run};
+use devtools::{Result, cargo, command, install, linting_cargo, root, run, target};
+use test_rings::Ring;
 
-/// Set-up, tests and checks of Rowhouse
+/// Tests, checks and other tasks of Rowhouse
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 struct Arguments {
@@ -26,65 +25,65 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Everything that must pass: the checks, then all tests that guard an invariant
+    /// Run the checks, and all tests that guard an invariant
     Test {
-        /// Only what needs neither a browser nor minutes: the ring to run after every change
+        /// Only tests that need neither a browser nor minutes; for every change
         #[arg(long, conflicts_with = "long")]
         fast: bool,
-        /// Also what takes long: thorough walks, lockstep, fuzzing, releases; run it before a release
+        /// Also the long tests: thorough audit, lockstep, fuzzing, release artefacts; before a release
         #[arg(long)]
         long: bool,
-        /// Lets a test that says `NOT TESTED: NAME: …` pass; may be given several times
+        /// Accept a test that prints `NOT TESTED: NAME: …`; may be repeated
         #[arg(long, value_name = "NAME")]
         allow_untested: Vec<String>,
     },
-    /// The checks alone: format, dependencies, lints and documentation
+    /// Check format, dependencies, lints and documentation
     Check,
-    /// How fast are the rules, beside a yardstick in the same run; and instructions per move
+    /// Measure the speed of the rules, relative to a yardstick in the same run, and instructions per move
     Bench,
-    /// How much does a server carry: a thousand tables, ten thousand who watch
+    /// Measure the server under load: a thousand tables, ten thousand spectators
     Load {
-        /// As `load --help` has them, such as `--tables 100 --seconds 10`
+        /// Arguments of the load generator, such as `--tables 100 --seconds 10`; see `--help` of it
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
     /// Processor time of the server per move, beside boardgame.io's server in the same run
     Peers {
-        /// As `peer-bench --help` has them, such as `--tables 500`, `--long`, or `--program PATH` once or several times
+        /// Arguments of `peer-bench` (see `peer-bench --help`), such as `--tables 500`, `--long`, or `--program PATH` once or several times
         /// to measure other builds than this one
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Play in lockstep with the independent implementation
+    /// Compare the engine with the independent reference implementation
     Lockstep {
-        /// How many nodes to compare
+        /// The number of nodes to compare
         #[arg(long, default_value_t = 500_000)]
         nodes: u64,
-        /// Where the random choices start
+        /// The seed of the random choices
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Look for inputs that break a property of the games (needs the nightly toolchain)
+    /// Fuzz the properties of the games (needs the nightly toolchain)
     Fuzz {
-        /// The fuzz target to run; all of them one after the other if none is named
+        /// The fuzz target; all of them if none is named
         target: Option<String>,
-        /// Minutes for each
+        /// Minutes for each target
         #[arg(long, default_value_t = 2)]
         minutes: u64,
     },
-    /// Take pictures of every page and every phase of every game, in a real browser
+    /// Take screenshots of every page and every phase of every game, in a real browser
     Screenshots {
-        /// `--out FOLDER`, `--only WORD` such as `phone-dark/15go-6`, `--css crates/web/css` to try style sheets
+        /// `--out FOLDER`, `--only WORD` such as `phone-dark/15go-6`, `--css crates/web/css` to use other style sheets
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Look for the puzzles of the lessons anew, in games of bots; look at the difference before committing it
+    /// Generate the puzzles of the lessons from games of bots; review the difference before committing it
     Puzzles,
-    /// Write the golden games and screens and the OpenAPI description anew; look at the difference before committing it
+    /// Write the golden games, screens and OpenAPI description; review the difference before committing it
     Golden,
-    /// Build what is released: tarball, Debian package, container image, crate, npm package
+    /// Build the release artefacts: tarball, Debian package, container image, crate, npm package
     Dist {
-        /// As `cargo run -p dist -- --help` has them: names of artefacts, `--out FOLDER`, `--test` to install and use them
+        /// Names of artefacts, `--out FOLDER`, `--test` to install and use them; see `cargo run -p dist -- --help`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -117,11 +116,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// All checks.
+/// Runs all checks.
 fn check() -> Result<()> {
     quick_checks()?;
     for features in [&["--all-targets"][..], &[]] {
-        // Once with the features that only tests switch on, once as in the program of the README's first command.
+        // Once with the features that only tests enable, once as `cargo run --release` compiles the program.
         let mut lints = cargo(["clippy", "--workspace", "--locked"]);
         lints.args(features).args(["--", "-D", "warnings"]);
         run(lints)?;
@@ -129,18 +128,18 @@ fn check() -> Result<()> {
     run(documentation(true))
 }
 
-/// The checks that take seconds: format, source files, dependencies.
+/// Runs the checks that take seconds: format, source files, dependencies.
 fn quick_checks() -> Result<()> {
     targets::every_test_file_is_compiled()?;
-    rooms::games_are_named_in_their_own_files()?;
-    setup::components(&["rustfmt", "clippy"])?;
+    game_isolation::games_are_named_in_their_own_files()?;
+    install::rust_components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;
-    supply::check()
+    dependencies::check()
 }
 
-/// The documentation of all crates, or of those that make the program (the workspace's default members). With Clippy, since
-/// the crates that others use are compiled for it without the features that only tests switch on. That each crate asks for
-/// all features it uses is seen when the program is built alone, by `cargo xtask dist`.
+/// Builds the documentation of all crates, or of those that make the program (the workspace's default members). With
+/// Clippy, because the dependencies are compiled for it without the features that only tests enable. That each crate
+/// enables all features it uses is checked when the program is built alone, by `cargo xtask dist`.
 fn documentation(all: bool) -> Command {
     let mut doc = linting_cargo(["doc", "--no-deps", "--locked"]);
     if all {
@@ -152,7 +151,7 @@ fn documentation(all: bool) -> Command {
 
 fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     // The clients are tested in a real terminal and in a real browser.
-    setup::program("tmux", "tmux")?;
+    install::program("tmux", "tmux")?;
     if !fast {
         setup::browser()?;
         setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
@@ -160,9 +159,9 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     }
     quick_checks()?;
     let result = if fast {
-        rings::test(Ring::Fast, vec![], allowed)
+        test_rings::test(Ring::Fast, vec![], allowed)
     } else {
-        rings::test(Ring::Deciding, vec![documentation(false)], allowed)
+        test_rings::test(Ring::Deciding, vec![documentation(false)], allowed)
     };
     if !long {
         return result;
@@ -174,17 +173,17 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
         tests
     };
     let parts = vec![
-        ("thorough walks", long(&["--test", "browsers", "everyone", "--"], "THOROUGH", "1")),
+        ("thorough audit", long(&["--test", "browsers", "audit", "--"], "THOROUGH", "1")),
         ("lockstep", long(&["--test", "lockstep", "--"], "LOCKSTEP_NODES", "500000")),
         ("conformance", long(&["--test", "conformance", "--"], "CONFORMANCE_GAMES", "20")),
         ("trees", long(&["--test", "trees", "--"], "TREES_REFERENCE", "60000")),
         ("kills", long(&["--test", "kill", "--"], "KILLS", "1000")),
     ];
     let documented = run(documentation(true));
-    let tested = rings::test_long(parts, allowed);
+    let tested = test_rings::test_long(parts, allowed);
     let fuzzed = fuzz::fuzz(None, 2);
     let released = dist(&["--test".to_owned()]);
-    // One that fails does not hide the others.
+    // All parts run, also after a failure.
     let failed: Vec<String> =
         [documented, tested, fuzzed, released].into_iter().filter_map(Result::err).collect();
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
@@ -192,8 +191,8 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
 
 fn load(arguments: &[String]) -> Result<()> {
     run(cargo(["build", "--profile", "dist", "--locked", "-p", "rowhouse", "-p", "load"]))?;
-    let built = shell::target().join("dist");
-    let mut load = shell::command(built.join("load"), ["--server"]);
+    let built = target().join("dist");
+    let mut load = command(built.join("load"), ["--server"]);
     load.arg(built.join("rowhouse")).args(arguments);
     run(load)
 }
@@ -230,10 +229,10 @@ fn screenshots(arguments: &[String]) -> Result<()> {
     run(tool(["-p", "e2e", "--bin", "screenshots"], arguments)?)
 }
 
-/// A program of this repository, run where the person is: folders in its arguments are relative to that.
+/// A program of this repository, run in the user's folder, to which paths in its arguments are relative.
 fn tool<const N: usize>(which: [&str; N], arguments: &[String]) -> Result<Command> {
     let mut command = cargo(["run", "--locked", "--manifest-path"]);
-    command.arg(shell::root().join("Cargo.toml")).args(which).arg("--").args(arguments);
+    command.arg(root().join("Cargo.toml")).args(which).arg("--").args(arguments);
     let here = std::env::current_dir().map_err(|error| format!("the current folder: {error}"))?;
     command.current_dir(here);
     Ok(command)

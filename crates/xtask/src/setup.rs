@@ -1,75 +1,40 @@
-//! What a fresh machine lacks.
+//! Installs what tests need and a machine may lack: browser, fonts, Node and Python packages.
 
 use std::path::PathBuf;
 
-use crate::shell::{Result, command, read, root, run, target};
+use devtools::install::{debian_package, program};
+use devtools::{Result, command, read, root, run, target};
 
-/// Makes sure that components of the toolchain are there.
+/// Installs Chromium, chromedriver and fonts for all languages, if they are missing.
 ///
 /// # Errors
-/// If one is missing and cannot be added; says what to run.
-pub fn components(names: &[&str]) -> Result<()> {
-    for name in names {
-        let program = if *name == "clippy" { "cargo-clippy" } else { *name };
-        if read(command(program, ["--version"])).is_err() {
-            run(command("rustup", ["component", "add", name]))
-                .map_err(|e| format!("{e}; install it by hand: rustup component add {name}"))?;
-        }
-    }
-    Ok(())
-}
-
-/// Makes sure that a program of a Debian package is there.
-///
-/// # Errors
-/// If it is missing and cannot be installed; says what to run.
-pub fn program(name: &str, package: &str) -> Result<()> {
-    // Most programs say their version so, tmux with another letter.
-    if ["--version", "-V"].iter().any(|ask| read(command(name, [*ask])).is_ok()) {
-        return Ok(());
-    }
-    install(package)
-}
-
-fn install(package: &str) -> Result<()> {
-    let by_hand = |e| format!("{e}; install it by hand: apt-get install {package}");
-    run(command("apt-get", ["update"])).map_err(by_hand)?;
-    let mut install = command("apt-get", ["install", "--yes", package]);
-    install.env("DEBIAN_FRONTEND", "noninteractive");
-    run(install).map_err(by_hand)
-}
-
-/// Makes sure that there is a browser, the program that drives it, and letters for all our languages.
-///
-/// # Errors
-/// If one is missing and cannot be installed; says what to run.
+/// If one is missing and cannot be installed; the error says what to run.
 pub fn browser() -> Result<()> {
     program("chromium", "chromium")?;
     program("chromedriver", "chromium-driver")?;
     fonts()
 }
 
-/// Makes sure that the browser has letters for all our languages: Japanese ones are often missing.
+/// Installs Japanese fonts if they are missing; the other languages need no special ones.
 ///
 /// # Errors
-/// If they are missing and cannot be installed; says what to run.
+/// If they are missing and cannot be installed; the error says what to run.
 fn fonts() -> Result<()> {
     program("fc-list", "fontconfig")?;
-    let (japanese, _) = read(command("fc-list", [":lang=ja"]))?;
-    if japanese.trim().is_empty() { install("fonts-ipafont-gothic") } else { Ok(()) }
+    let japanese = read(command("fc-list", [":lang=ja"]))?;
+    if japanese.trim().is_empty() { debian_package("fonts-ipafont-gothic") } else { Ok(()) }
 }
 
-/// Makes sure that the packages that a folder's `package-lock.json` names are there, in a place of their own
-/// under `target`, and returns that place.
+/// Installs the packages of a folder's `package-lock.json` under `target`, if they are missing. Returns their folder.
 ///
 /// # Errors
-/// If they are missing and cannot be installed; says what to run.
+/// If they are missing and cannot be installed; the error says what to run.
 pub fn node_packages(folder: &str, place: &str) -> Result<PathBuf> {
     let (place, folder) = (target().join(place), root().join(folder));
     let lock = "package-lock.json";
     let wanted = std::fs::read_to_string(folder.join(lock));
     let wanted = wanted.map_err(|e| format!("{}: {e}", folder.join(lock).display()))?;
-    // What was installed last lies there, so that a new list is noticed.
+    // The list of the last installation is stored there, so that a new one is noticed.
     if std::fs::read_to_string(place.join("installed.json")).is_ok_and(|last| last == wanted) {
         return Ok(place);
     }
@@ -86,14 +51,14 @@ pub fn node_packages(folder: &str, place: &str) -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Makes sure that the Python packages of a list are there, in a place of their own under `target`.
+/// Installs the Python packages of a list in a virtual environment under `target`, if they are missing.
 ///
 /// # Errors
-/// If they are missing and cannot be installed; says what to run.
+/// If they are missing and cannot be installed; the error says what to run.
 pub fn python_packages(list: &str) -> Result<()> {
     let (place, list) = (target().join("python"), root().join(list));
     let wanted = std::fs::read_to_string(&list).map_err(|e| format!("{}: {e}", list.display()))?;
-    // What was installed last lies beside it, so that a new list is noticed.
+    // The list of the last installation is stored there, so that a new one is noticed.
     let installed = place.join("installed.txt");
     if std::fs::read_to_string(&installed).is_ok_and(|last| last == wanted) {
         return Ok(());
@@ -104,7 +69,7 @@ pub fn python_packages(list: &str) -> Result<()> {
         run(venv)
     };
     if make().is_err() {
-        install("python3-venv")?;
+        debian_package("python3-venv")?;
         make()?;
     }
     let mut pip = command(place.join("bin/pip"), ["install", "--quiet", "--requirement"]);

@@ -1,10 +1,9 @@
-//! A check that cargo compiles every source file: a test whose `mod` line is missing would never run, and nothing
-//! would say so.
+//! Checks that cargo compiles every source file: a test whose `mod` line is missing would never run.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::shell::{Result, cargo, read};
+use devtools::{Result, cargo, read};
 
 /// Checks that every `.rs` file of every crate of the workspace, tests, benches and examples among them, is the root
 /// of a target or a module of one.
@@ -12,9 +11,8 @@ use crate::shell::{Result, cargo, read};
 /// # Errors
 /// Names the files that belong to no target, and what to do about them.
 pub fn every_test_file_is_compiled() -> Result<()> {
-    let (metadata, _) =
-        read(cargo(["metadata", "--no-deps", "--format-version", "1", "--locked"]))?;
-    let unreadable = |e| format!("what `cargo metadata` prints cannot be read: {e}");
+    let metadata = read(cargo(["metadata", "--no-deps", "--format-version", "1", "--locked"]))?;
+    let unreadable = |e| format!("the output of `cargo metadata` cannot be read: {e}");
     let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(unreadable)?;
     let strange = "`cargo metadata` names no packages, manifests or targets";
     let (mut folders, mut roots) = (Vec::new(), Vec::new());
@@ -43,8 +41,8 @@ fn orphans(folders: &[PathBuf], roots: Vec<PathBuf>) -> Result<BTreeSet<PathBuf>
     for folder in folders {
         sources(folder, &mut all)?;
     }
-    // With each file, whether its modules lie beside it: those of `x.rs` lie in `x/` unless it is a root, a
-    // `mod.rs`, or was named by `#[path]`.
+    // Each file with whether its modules are beside it: those of `x.rs` are in `x/` unless it is a root, a
+    // `mod.rs`, or named by `#[path]`.
     let mut open: Vec<(PathBuf, bool)> = Vec::new();
     for root in roots {
         open.push((canonical(&root)?, true));
@@ -58,10 +56,10 @@ fn orphans(folders: &[PathBuf], roots: Vec<PathBuf>) -> Result<BTreeSet<PathBuf>
         let text = std::fs::read_to_string(&file).map_err(|e| failed(&file, &e))?;
         let folder = file.parent().unwrap_or(Path::new(""));
         let inner = if beside { folder.to_owned() } else { file.with_extension("") };
-        for part in parts(&text) {
-            let candidates = match part {
-                Part::Named(path) => vec![(folder.join(path), true)],
-                Part::Module(name) => vec![
+        for declared in declared_files(&text) {
+            let candidates = match declared {
+                SourceFile::Named(path) => vec![(folder.join(path), true)],
+                SourceFile::Module(name) => vec![
                     (inner.join(format!("{name}.rs")), false),
                     (inner.join(name).join("mod.rs"), true),
                 ],
@@ -76,17 +74,17 @@ fn orphans(folders: &[PathBuf], roots: Vec<PathBuf>) -> Result<BTreeSet<PathBuf>
     Ok(all)
 }
 
-/// What a file brings into its target.
+/// A declaration that adds a file to a target.
 #[derive(Debug, PartialEq)]
-enum Part<'a> {
-    /// A module in the place that its name says.
+enum SourceFile<'a> {
+    /// A module, whose file follows from its name.
     Module(&'a str),
     /// A file named by `#[path = "…"]` or `include!("…")`.
     Named(&'a str),
 }
 
-/// The parts that a text declares, each on a line of its own as rustfmt writes them.
-fn parts(text: &str) -> Vec<Part<'_>> {
+/// The declarations in a source file, each on a line of its own as rustfmt writes them.
+fn declared_files(text: &str) -> Vec<SourceFile<'_>> {
     let mut parts = Vec::new();
     let mut named = None;
     for line in text.lines().map(str::trim) {
@@ -94,9 +92,9 @@ fn parts(text: &str) -> Vec<Part<'_>> {
         if line.starts_with("#[path") {
             named = quoted();
         } else if line.starts_with("include!(\"") {
-            parts.extend(quoted().map(Part::Named));
+            parts.extend(quoted().map(SourceFile::Named));
         } else if let Some(name) = module(line) {
-            parts.push(named.take().map_or(Part::Module(name), Part::Named));
+            parts.push(named.take().map_or(SourceFile::Module(name), SourceFile::Named));
         } else if !line.starts_with("#[") && !line.starts_with("//") {
             named = None;
         }
@@ -166,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_to_declare_a_part_is_followed() {
+    fn every_kind_of_declaration_is_followed() {
         let files = [
             (
                 "src/lib.rs",

@@ -1,4 +1,4 @@
-//! The Debian package, installed in fresh Debian systems: in one that is only a folder, and in one that is booted.
+//! Tests of the Debian package in fresh Debian systems: in a chroot, and in a booted container.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, chown};
@@ -7,8 +7,10 @@ use std::process::Command;
 use super::machine::Machine;
 use super::server::Server;
 use super::{Checks, ensure, ensure_root};
+use devtools::{command_in, install, read, read_both};
+
 use crate::context::Context;
-use crate::{Result, deb, files, setup, shell};
+use crate::{Result, deb, files};
 
 /// The highest exposure that `systemd-analyze security` may find, from 0.0 to 10.0.
 const MAX_EXPOSURE: f64 = 2.0;
@@ -23,12 +25,12 @@ const ENABLED: &str = "etc/systemd/system/multi-user.target.wants/rowhouse.servi
 pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     ensure_root()?;
     checks.run("deb: lintian has neither errors nor warnings", || {
-        let lintian = setup::program("lintian", "lintian")?;
-        let mut look = shell::command(&context.root, lintian, ["--fail-on", "error,warning"]);
+        let lintian = install::program("lintian", "lintian")?;
+        let mut look = command_in(&context.root, lintian, ["--fail-on", "error,warning"]);
         look.args(["--tag-display-limit", "0"]).arg(deb::file(context));
-        // A root user has to say that it is meant.
+        // lintian refuses to run as root without this.
         look.arg("--allow-root");
-        print!("{}", shell::read(look)?);
+        print!("{}", read(look)?);
         Ok(())
     });
     let machine = Machine::fresh(context)?;
@@ -56,13 +58,13 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     checks.run("deb: manual pages and completions are in their places", || {
         let manual = root.join("usr/share/man/man1");
         for page in ["rowhouse.1.gz", "rowhouse-serve.1.gz", "rowhouse-play.1.gz"] {
-            let mut render = shell::command(
+            let mut render = command_in(
                 root,
-                setup::program("man", "man-db")?,
+                install::program("man", "man-db")?,
                 ["--warnings", "--local-file"],
             );
             render.arg(manual.join(page));
-            let (text, warnings) = shell::read_both(render)?;
+            let (text, warnings) = read_both(render)?;
             ensure(warnings.is_empty(), || format!("{page}: {warnings}"))?;
             ensure(text.contains("SYNOPSIS") && text.contains("rowhouse"), || {
                 format!("{page} reads {text:?}")
@@ -81,17 +83,17 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     });
     checks.run("deb: the service is enabled, and verified by systemd", || {
         ensure(root.join(ENABLED).is_symlink(), || "the service is not enabled".into())?;
-        let analyze = setup::program("systemd-analyze", "systemd")?;
+        let analyze = install::program("systemd-analyze", "systemd")?;
         let mut verify =
-            shell::command(root, &analyze, ["verify", "--man=no", "--recursive-errors=one"]);
+            command_in(root, &analyze, ["verify", "--man=no", "--recursive-errors=one"]);
         verify.arg(format!("--root={}", root.display())).arg("rowhouse.service");
-        shell::read(verify)?;
+        read(verify)?;
         Ok(())
     });
     checks.run("deb: the service is hardened", || {
-        let analyze = setup::program("systemd-analyze", "systemd")?;
-        let mut look = shell::command(root, &analyze, ["security", "--offline=true", "--no-pager"]);
-        let told = shell::read({
+        let analyze = install::program("systemd-analyze", "systemd")?;
+        let mut look = command_in(root, &analyze, ["security", "--offline=true", "--no-pager"]);
+        let told = read({
             look.arg(root.join(UNIT));
             look
         })?;
@@ -126,9 +128,9 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
             ensure(root.join(kept).exists(), || format!("{kept} is gone after removal"))?;
         }
         machine.run(["dpkg", "--purge", "rowhouse"])?;
-        let mut find = shell::command(root, "find", [".", "-xdev", "-name", "*rowhouse*"]);
+        let mut find = command_in(root, "find", [".", "-xdev", "-name", "*rowhouse*"]);
         find.args(["-not", "-path", "./tmp/*", "-not", "-path", "./proc/*"]);
-        let left = shell::read(find)?;
+        let left = read(find)?;
         ensure(left.is_empty(), || format!("left after purging:\n{left}"))
     });
     checks.run("deb: in a booted system the service starts, restarts with an upgrade, and stops with removal", || {
@@ -159,7 +161,7 @@ fn live(context: &Context) -> Result<()> {
         let name = format!("--property={what}");
         Ok(booted.run(&["systemctl", "show", &name, "--value", "rowhouse"])?.trim().to_owned())
     };
-    // The network is the system's own, so the usual port is free.
+    // The container has its own network, so the default port is free.
     let is_ready = [
         "bash",
         "-c",
@@ -185,8 +187,8 @@ fn live(context: &Context) -> Result<()> {
     ensure(gone == "inactive", || format!("after removal it is {gone}"))
 }
 
-/// What systemd would start for a unit, in the same environment, but on any port. Its state folder is made as systemd
-/// would make it.
+/// The command of a unit in the environment that systemd would give it, but on any port. Its state folder is created
+/// as systemd would do it.
 fn service(machine: &Machine, unit: &str) -> Result<Command> {
     let (user, group) = (setting(unit, "User")?, setting(unit, "Group")?);
     let state = machine.path().join("var/lib").join(setting(unit, "StateDirectory")?);
@@ -209,7 +211,7 @@ fn service(machine: &Machine, unit: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// The value of a setting that stands once in a unit.
+/// The value of a setting of a unit.
 fn setting<'a>(unit: &'a str, name: &str) -> Result<&'a str> {
     let value = unit.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='));
     value.ok_or_else(|| format!("the unit has no {name}").into())

@@ -1,4 +1,4 @@
-//! A Debian system in a folder: commands run in it by `chroot`, or in all of its glory, booted by `systemd-nspawn`.
+//! A Debian system in a folder, used by `chroot`, or booted by `systemd-nspawn`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,19 +6,21 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::context::Context;
-use crate::{Result, files, setup, shell};
+use devtools::{command_in, install, read, run_to_stderr};
 
-/// The Debian release that the package is tried on.
+use crate::context::Context;
+use crate::{Result, files};
+
+/// The Debian release on which the package is tested.
 const RELEASE: &str = "bookworm";
 
-/// What it has beside what every Debian has.
+/// The packages beside those of a minimal Debian.
 const PACKAGES: &str = "--include=adduser,dbus,systemd,systemd-sysv";
 
-/// How long a system may take to boot, or a service to start.
+/// The longest wait for a system to boot, or a service to start.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// How long a system may take to shut down before it is ended.
+/// The longest wait for a system to shut down, before it is killed.
 const SHUTDOWN: Duration = Duration::from_secs(60);
 
 /// The path for programs in the system.
@@ -31,30 +33,29 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// A copy of a system that is made once and kept in cargo's target folder.
+    /// Copies the base system, which is created once in cargo's target folder.
     ///
     /// # Errors
-    /// If it cannot be made.
+    /// If it cannot be created.
     pub fn fresh(context: &Context) -> Result<Self> {
         let kept = context.target.join("dist-test");
         let pristine = kept.join(RELEASE);
         if !pristine.exists() {
             files::make_folder(&kept)?;
-            // It gets its name once it is complete.
+            // It is renamed once it is complete.
             let fresh = tempfile::tempdir_in(&kept)?;
-            let debootstrap = setup::program("debootstrap", "debootstrap")?;
-            let mut make =
-                shell::command(&kept, debootstrap, ["--variant=minbase", PACKAGES, RELEASE]);
+            let debootstrap = install::program("debootstrap", "debootstrap")?;
+            let mut make = command_in(&kept, debootstrap, ["--variant=minbase", PACKAGES, RELEASE]);
             make.arg(fresh.path());
-            shell::run(make)?;
+            run_to_stderr(make)?;
             fs::rename(fresh.keep(), &pristine)?;
         }
         let folder = tempfile::tempdir_in(&kept)?;
         let mut copy =
-            shell::command(&kept, "cp", ["--archive", "--reflink=auto", "--no-target-directory"]);
+            command_in(&kept, "cp", ["--archive", "--reflink=auto", "--no-target-directory"]);
         copy.arg(&pristine).arg(folder.path());
-        shell::run(copy)?;
-        Ok(Self { folder, chroot: setup::program("chroot", "coreutils")? })
+        run_to_stderr(copy)?;
+        Ok(Self { folder, chroot: install::program("chroot", "coreutils")? })
     }
 
     /// Its root folder.
@@ -64,30 +65,29 @@ impl Machine {
 
     /// A command in the system, run by a user (`name:group`) in an empty environment.
     pub fn command(&self, user: &str) -> Command {
-        let mut command = shell::command(self.path(), &self.chroot, []);
+        let mut command = command_in(self.path(), &self.chroot, []);
         command.env_clear().arg(format!("--userspec={user}")).arg(self.path());
         command
     }
 
-    /// Runs a command in the system as root, and returns what it prints.
+    /// Runs a command in the system as root, and returns its output.
     ///
     /// # Errors
     /// If it fails.
     pub fn run<const N: usize>(&self, words: [&str; N]) -> Result<String> {
         let mut command = self.command("root:root");
         command.args(words).env("PATH", PATH).env("DEBIAN_FRONTEND", "noninteractive");
-        shell::read(command)
+        Ok(read(command)?)
     }
 
-    /// Boots it, with a network of its own.
+    /// Boots the system, with its own network.
     ///
     /// # Errors
-    /// If it does not come up.
+    /// If it does not boot.
     pub fn boot(&self) -> Result<Booted<'_>> {
-        let nspawn = setup::program("systemd-nspawn", "systemd-container")?;
-        let mut start =
-            shell::command(self.path(), nspawn, ["--boot", "--quiet", "--private-network"]);
-        // This machine may have no systemd that could look after it.
+        let nspawn = install::program("systemd-nspawn", "systemd-container")?;
+        let mut start = command_in(self.path(), nspawn, ["--boot", "--quiet", "--private-network"]);
+        // The host may have no systemd to register the container with.
         start
             .args(["--register=no", "--keep-unit", "--console=pipe", "--directory"])
             .arg(self.path());
@@ -98,14 +98,14 @@ impl Machine {
     }
 }
 
-/// A system that runs, killed when it is dropped.
+/// A booted system, killed when it is dropped.
 pub struct Booted<'a> {
     nspawn: Child,
     _machine: &'a Machine,
 }
 
 impl Booted<'_> {
-    /// Runs a command in the system as root, and returns what it prints.
+    /// Runs a command in the system as root, and returns its output.
     ///
     /// # Errors
     /// If it fails.
@@ -115,11 +115,10 @@ impl Booted<'_> {
         let children =
             files::read_text(&PathBuf::from(format!("/proc/{nspawn}/task/{nspawn}/children")))?;
         let first = children.split_whitespace().next().ok_or("the system does not run")?;
-        let nsenter = setup::program("nsenter", "util-linux")?;
-        let mut command =
-            shell::command(Path::new("/"), nsenter, ["--target", first, "--all", "--"]);
+        let nsenter = install::program("nsenter", "util-linux")?;
+        let mut command = command_in(Path::new("/"), nsenter, ["--target", first, "--all", "--"]);
         command.args(words).env_clear().env("PATH", PATH).env("DEBIAN_FRONTEND", "noninteractive");
-        shell::read(command)
+        Ok(read(command)?)
     }
 
     /// Runs a command in the system until it succeeds.
@@ -142,8 +141,8 @@ impl Drop for Booted<'_> {
         // The first request shuts the system down, the second one ends it at once.
         for _ in ["shut down", "end"] {
             let nspawn = self.nspawn.id().to_string();
-            // If it has ended by itself, there is nothing to do.
-            let _ = shell::read(shell::command(Path::new("/"), "kill", ["-TERM", &nspawn]));
+            // It may have ended by itself.
+            let _ = read(command_in(Path::new("/"), "kill", ["-TERM", &nspawn]));
             let start = Instant::now();
             while start.elapsed() < SHUTDOWN {
                 if !matches!(self.nspawn.try_wait(), Ok(None)) {

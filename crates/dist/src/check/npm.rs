@@ -1,4 +1,4 @@
-//! The npm package, installed in an empty folder and used in Node, from TypeScript and in a browser.
+//! Tests of the npm package: installed in an empty folder and used in Node, from TypeScript and in a browser.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -11,13 +11,15 @@ use serde_json::{Value, json};
 
 use super::readme::examples;
 use super::{Checks, ensure};
+use devtools::{command_in, install, read};
+
 use crate::context::Context;
-use crate::{Result, files, npm, program, setup, shell};
+use crate::{Result, files, npm, program};
 
 /// # Errors
 /// If the package cannot be installed.
 pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
-    setup::program("npm", "npm")?;
+    install::program("npm", "npm")?;
     ensure_node()?;
     let empty = tempfile::tempdir()?;
     let project = empty.path();
@@ -25,7 +27,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     files::write(&project.join("package.json"), manifest.to_string().as_bytes())?;
     let mut install = npm_command(context, project, ["install", "--offline"]);
     install.arg(npm::file(context));
-    shell::read(install)?;
+    read(install)?;
     let scripts = context.root.join("crates/npm/check");
     let package = project.join("node_modules/rowhouse-engine");
 
@@ -53,12 +55,13 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     checks.run(
         "npm: a game of each kind in Node, answer for answer those of the native engine",
         || {
-            let transcript = shell::read(node(&scripts, "play.mjs", project)?)?;
+            let transcript = read(node(&scripts, "play.mjs", project)?)?;
             compare(&transcript)
         },
     );
     checks.run("npm: errors are thrown and change nothing", || {
-        shell::read(node(&scripts, "errors.mjs", project)?).map(drop)
+        read(node(&scripts, "errors.mjs", project)?)?;
+        Ok(())
     });
     let readme = files::read_text(&package.join("README.md"))?;
     let examples = examples(&readme, "js");
@@ -67,7 +70,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
         for (index, example) in examples.iter().enumerate() {
             let file = project.join(format!("example{index}.mjs"));
             files::write(&file, example.as_bytes())?;
-            let said = shell::read(shell::command(project, "node", [&files::name(&file)]))?;
+            let said = read(command_in(project, "node", [&files::name(&file)]))?;
             ensure(!said.is_empty(), || format!("example {index} says nothing"))?;
         }
         Ok(())
@@ -76,7 +79,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
         for (index, example) in examples.iter().enumerate() {
             files::write(&project.join(format!("example{index}.ts")), example.as_bytes())?;
         }
-        let answers = shell::read(node(&scripts, "answers.mjs", project)?)?;
+        let answers = read(node(&scripts, "answers.mjs", project)?)?;
         files::write(&project.join("answers.ts"), answers.as_bytes())?;
         files::write(&project.join("requests.ts"), &files::read(&scripts.join("requests.ts"))?)?;
         compile(context, &scripts, project)
@@ -87,27 +90,27 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
 
 /// Fails if Node is older than the package allows.
 fn ensure_node() -> Result<()> {
-    let version = shell::read(shell::command(Path::new("/"), "node", ["--version"]))?;
+    let version = read(command_in(Path::new("/"), "node", ["--version"]))?;
     let major = version.trim_start_matches('v').split('.').next().unwrap_or_default();
     let new_enough = major.parse::<u32>().is_ok_and(|major| major >= 20);
     ensure(new_enough, || format!("the package needs Node 20 or later; here is {version}"))
 }
 
-/// npm without a look at the network for advice, and with a cache of its own.
+/// npm without audits and update checks, and with a cache of its own.
 fn npm_command<const N: usize>(context: &Context, folder: &Path, arguments: [&str; N]) -> Command {
-    let mut npm = shell::command(folder, "npm", arguments);
+    let mut npm = command_in(folder, "npm", arguments);
     npm.args(["--ignore-scripts", "--no-audit", "--no-fund", "--cache"]);
     npm.arg(context.target.join("npm-cache"));
     npm
 }
 
-/// Node with a script of ours, copied to where it finds the package.
+/// Runs one of the check scripts in Node, copied to where it finds the package.
 fn node(scripts: &Path, script: &str, project: &Path) -> Result<Command> {
     files::write(&project.join(script), &files::read(&scripts.join(script))?)?;
-    Ok(shell::command(project, "node", [script]))
+    Ok(command_in(project, "node", [script]))
 }
 
-/// Asks the native engine the same, and compares the answers.
+/// Compares the answers with those of the native engine.
 fn compare(transcript: &str) -> Result<()> {
     let mut engine = Engine::new(|| Err("every game of the transcript has a seed".into()));
     let lines: Vec<&str> = transcript.lines().collect();
@@ -133,7 +136,7 @@ fn compile(context: &Context, scripts: &Path, project: &Path) -> Result<()> {
     for file in ["package.json", "package-lock.json"] {
         files::write(&place.join(file), &files::read(&scripts.join(file))?)?;
     }
-    shell::read(npm_command(context, &place, ["ci"]))?;
+    read(npm_command(context, &place, ["ci"]))?;
     let settings = json!({
         "compilerOptions": {
             "strict": true, "noEmit": true, "module": "nodenext", "target": "es2022",
@@ -143,7 +146,8 @@ fn compile(context: &Context, scripts: &Path, project: &Path) -> Result<()> {
     });
     files::write(&project.join("tsconfig.json"), settings.to_string().as_bytes())?;
     let tsc = place.join("node_modules/.bin/tsc");
-    shell::read(shell::command(project, tsc, ["--project", "."])).map(drop)
+    read(command_in(project, tsc, ["--project", "."]))?;
+    Ok(())
 }
 
 /// A page that plays a game of TEN and shows how it ended.
@@ -162,11 +166,11 @@ document.body.textContent = `ranks ${state.outcome.ranks}`;
 
 /// Serves the package and lets a real browser open a page that uses it.
 fn in_browser(package: &Path) -> Result<()> {
-    let chromium = setup::program("chromium", "chromium")?;
+    let chromium = install::program("chromium", "chromium")?;
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let page = format!("http://{}/", listener.local_addr()?);
     let folder = package.to_owned();
-    // It ends with this process.
+    // The thread ends with this process.
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let folder = folder.clone();
@@ -178,7 +182,7 @@ fn in_browser(package: &Path) -> Result<()> {
         }
     });
     let profile = tempfile::tempdir()?;
-    let mut browse = shell::command(
+    let mut browse = command_in(
         profile.path(),
         chromium,
         [
@@ -191,7 +195,7 @@ fn in_browser(package: &Path) -> Result<()> {
     );
     browse.arg(format!("--user-data-dir={}", profile.path().display())).arg(page);
     browse.env("HOME", profile.path());
-    let shown = shell::read(browse)?;
+    let shown = read(browse)?;
     let expected = ["ranks 1,2", "ranks 2,1", "ranks 1,1"];
     ensure(expected.iter().any(|ranks| shown.contains(ranks)), || format!("the page is {shown}"))
 }

@@ -1,4 +1,4 @@
-//! The image, unpacked by following its index, and run by an ordinary user in a root folder of its own.
+//! Tests of the image: unpacked by following its index, and run in a chroot by an ordinary user.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -11,9 +11,11 @@ use serde_json::Value;
 
 use super::server::Server;
 use super::{Checks, ensure, ensure_root, unpack};
+use devtools::install;
+
 use crate::context::Context;
 use crate::sums::sha256;
-use crate::{Result, files, oci, setup};
+use crate::{Result, files, oci};
 
 /// An image archive in memory: its files by path.
 struct Image(BTreeMap<String, Vec<u8>>);
@@ -23,12 +25,12 @@ struct Image(BTreeMap<String, Vec<u8>>);
 pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     ensure_root()?;
     let image = Image::read(&oci::file(context))?;
-    // All digests and sizes on the way are compared.
+    // All digests and sizes are checked on the way.
     let manifest: Value =
         serde_json::from_slice(image.blob(&image.json("index.json")?["manifests"][0])?)?;
     let config: Value = serde_json::from_slice(image.blob(&manifest["config"])?)?;
     let root = tempfile::tempdir()?;
-    // As in a container, whatever the umask: others may go in.
+    // As in a container, other users may enter, whatever the umask.
     fs::set_permissions(root.path(), fs::Permissions::from_mode(0o755))?;
     let layers = manifest["layers"].as_array().ok_or("the manifest has no layers")?;
     for layer in layers {
@@ -52,7 +54,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
         })
     });
     checks.run("oci: the entrypoint serves, and its tables are in /data", || {
-        // Everything as configured, but for the port.
+        // With the configuration of the image, but for the port.
         let server = Server::start(entrypoint(root.path(), config, "ROWHOUSE_LISTEN=0.0.0.0:0")?)?;
         server.get("/healthz")?;
         server.get("/readyz")?;
@@ -85,7 +87,7 @@ impl Image {
         Ok(serde_json::from_slice(content)?)
     }
 
-    /// What a descriptor stands for.
+    /// The content that a descriptor refers to.
     fn blob(&self, descriptor: &Value) -> Result<&[u8]> {
         let digest =
             descriptor["digest"].as_str().and_then(|digest| digest.strip_prefix("sha256:"));
@@ -98,7 +100,7 @@ impl Image {
     }
 }
 
-/// The command that a container would run, with one variable set otherwise.
+/// The command that a container would run, with one environment variable changed.
 fn entrypoint(root: &Path, config: &Value, variable: &str) -> Result<Command> {
     let text = |value: &Value| value.as_str().map(str::to_owned).ok_or(format!("no text: {value}"));
     let list = |name: &str| -> Result<Vec<String>> {
@@ -106,7 +108,7 @@ fn entrypoint(root: &Path, config: &Value, variable: &str) -> Result<Command> {
             config[name].as_array().ok_or_else(|| format!("no {name} in the configuration"))?;
         Ok(words.iter().map(text).collect::<std::result::Result<_, _>>()?)
     };
-    let mut command = Command::new(setup::program("chroot", "coreutils")?);
+    let mut command = Command::new(install::program("chroot", "coreutils")?);
     command.env_clear().arg(format!("--userspec={}", text(&config["User"])?)).arg(root);
     command.args(list("Entrypoint")?).args(list("Cmd")?);
     for variable in list("Env")?.iter().map(String::as_str).chain([variable]) {
@@ -117,7 +119,7 @@ fn entrypoint(root: &Path, config: &Value, variable: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// All files, and all empty folders, in order.
+/// All files and all empty folders, sorted.
 fn list(root: &Path, folder: &Path, found: &mut Vec<String>) -> Result<()> {
     let mut paths =
         folder.read_dir()?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;

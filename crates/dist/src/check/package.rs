@@ -1,4 +1,4 @@
-//! The published crate, unpacked and used by an empty project.
+//! Tests of the packed crate: unpacked and used by an empty project.
 
 use std::env;
 use std::fs::File;
@@ -7,9 +7,11 @@ use std::process::Command;
 
 use super::readme::examples;
 use super::{Checks, ensure, unpack};
+use devtools::{command_in, read};
+
 use crate::context::Context;
 use crate::package::{self, NAME};
-use crate::{Result, files, shell};
+use crate::{Result, files};
 
 /// # Errors
 /// If the crate cannot be unpacked.
@@ -27,12 +29,13 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     checks.run("crate: it compiles alone, with its tests and all features", || {
         let mut check = cargo(context, &unpacked, ["check", "--locked", "--all-targets"]);
         check.arg("--all-features");
-        shell::read(check).map(drop)
+        read(check)?;
+        Ok(())
     });
     checks.run("crate: the tests of the clauses pass outside of the repository", || {
         let mut test = cargo(context, &unpacked, ["test", "--locked", "--lib"]);
         test.args(["--test", "structure"]);
-        let said = shell::read(test)?;
+        let said = read(test)?;
         let passed = said.lines().filter(|line| line.starts_with("test result: ok.")).count();
         ensure(passed == 2, || said)
     });
@@ -42,7 +45,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     Ok(())
 }
 
-/// Makes a project of the examples and runs each.
+/// Creates a project with the examples of the README and runs each.
 fn play(context: &Context, unpacked: &Path, project: &Path) -> Result<()> {
     files::make_folder(&project.join("src/bin"))?;
     let manifest = format!(
@@ -54,7 +57,7 @@ fn play(context: &Context, unpacked: &Path, project: &Path) -> Result<()> {
     let examples = examples(&files::read_text(&unpacked.join("README.md"))?, "rust");
     ensure(!examples.is_empty(), || "the README has no examples".into())?;
     for (index, example) in examples.iter().enumerate() {
-        // Lines with `# ` are for the documentation's own tests.
+        // Lines with `# ` are hidden lines of rustdoc.
         let code: String = example
             .lines()
             .filter(|line| !line.starts_with("# "))
@@ -65,15 +68,15 @@ fn play(context: &Context, unpacked: &Path, project: &Path) -> Result<()> {
         );
         let name = format!("example{index}");
         files::write(&project.join(format!("src/bin/{name}.rs")), program.as_bytes())?;
-        let said = shell::read(cargo(context, project, ["run", "--quiet", "--bin", &name]))?;
+        let said = read(cargo(context, project, ["run", "--quiet", "--bin", &name]))?;
         ensure(said == "played\n", || format!("{name} says {said:?}"))?;
     }
     Ok(())
 }
 
-/// Cargo in a folder outside of the workspace, with a target folder that is kept from one check to the next.
+/// Cargo in a folder outside of the workspace, with a target folder that later runs reuse.
 fn cargo<const N: usize>(context: &Context, folder: &Path, arguments: [&str; N]) -> Command {
-    let mut cargo = shell::command(folder, env::var("CARGO").unwrap_or("cargo".into()), arguments);
+    let mut cargo = command_in(folder, env::var("CARGO").unwrap_or("cargo".into()), arguments);
     cargo.arg("--target-dir").arg(context.target.join("crate-check"));
     cargo
 }

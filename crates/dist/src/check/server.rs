@@ -1,4 +1,4 @@
-//! A server that a test starts, and what it answers.
+//! A `rowhouse serve` process for tests of artefacts.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -10,35 +10,35 @@ use std::time::Duration;
 use super::ensure;
 use crate::Result;
 
-/// How long a server may take to say where it is, or to answer.
+/// The longest wait for a server to print its address, or to answer.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running `rowhouse serve`, killed when it is dropped.
 pub struct Server {
     child: Child,
-    /// Where it is, such as `127.0.0.1:34567`.
+    /// Its address, such as `127.0.0.1:34567`.
     address: String,
 }
 
 impl Server {
-    /// Starts a command that serves, and waits until it says where.
+    /// Starts a server, and waits until it prints its address.
     ///
     /// # Errors
-    /// If it cannot be started, or says something else or nothing.
+    /// If it cannot be started, or prints no address.
     pub fn start(mut command: Command) -> Result<Self> {
         command.stdin(Stdio::null()).stdout(Stdio::piped());
         let shown = format!("{command:?}");
         let mut child = command.spawn().map_err(|e| format!("cannot run {shown}: {e}"))?;
         let output = child.stdout.take();
-        // From here on it is killed whatever happens.
+        // From here on it is killed when this function fails.
         let mut server = Self { child, address: String::new() };
         let (sender, first) = mpsc::channel();
         thread::spawn(move || {
             let mut line = String::new();
             let mut output = BufReader::new(output?);
-            // If nobody waits any more, there is nobody to tell.
+            // The receiver may have given up.
             let _ = sender.send(output.read_line(&mut line).map(|_| line));
-            // What comes after is read, so that the server never waits for its reader.
+            // The rest of the output is read and dropped, so that the server never blocks.
             std::io::copy(&mut output, &mut std::io::sink()).ok()
         });
         let line =
@@ -48,17 +48,17 @@ impl Server {
         Ok(server)
     }
 
-    /// The body that the server answers a GET request with.
+    /// The body of the answer to a GET request.
     ///
     /// # Errors
-    /// If it does not answer, or with another status than 200.
+    /// If the server does not answer, or with another status than 200.
     pub fn get(&self, path: &str) -> Result<Vec<u8>> {
         let port = self.address.rsplit(':').next().unwrap_or_default();
         let address = format!("127.0.0.1:{port}");
         let mut stream = TcpStream::connect(&address)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
-        // With the old version the answer ends with the connection, and is not in chunks.
+        // With HTTP/1.0 the answer ends with the connection, and is not chunked.
         write!(stream, "GET {path} HTTP/1.0\r\nHost: {address}\r\n\r\n")?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer)?;
@@ -70,7 +70,7 @@ impl Server {
         Ok(body.to_vec())
     }
 
-    /// Asks for the page and for the WASM module that it names.
+    /// Loads the page and the WASM module that it refers to.
     ///
     /// # Errors
     /// If one is missing, or is a placeholder.

@@ -1,4 +1,4 @@
-//! The tarball, unpacked in an empty folder and used without a toolchain or an environment.
+//! Tests of the tarball: unpacked in an empty folder and used in an empty environment.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -9,8 +9,10 @@ use serde_json::{Value, json};
 
 use super::server::Server;
 use super::{Checks, ensure, unpack};
+use devtools::read;
+
 use crate::context::Context;
-use crate::{Result, files, program, shell, tarball};
+use crate::{Result, files, program, tarball};
 
 /// # Errors
 /// If the tarball cannot be unpacked.
@@ -43,7 +45,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
         program::names_no_folder(context, &files::read(&binary)?)
     });
     checks.run("tarball: --version without an environment", || {
-        let said = shell::read(bare(&binary, &["--version"]))?;
+        let said = read(bare(&binary, &["--version"]))?;
         ensure(said.trim() == format!("rowhouse {}", context.version), || {
             format!("it says {said:?}")
         })
@@ -67,7 +69,7 @@ pub fn check(context: &Context, checks: &mut Checks) -> Result<()> {
     Ok(())
 }
 
-/// A program in an empty environment, with no other program to be found.
+/// A program in an empty environment, without other programs on the path.
 fn bare(binary: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(binary);
     command.args(arguments).env_clear().env("PATH", "/nonexistent").stdin(Stdio::null());
@@ -108,7 +110,7 @@ impl Drop for Engine {
     }
 }
 
-/// Plays a game to its end: bots say what to do, the engine draws.
+/// Plays a game to its end over the engine protocol, with bots and random draws.
 fn play(binary: &Path, game: &str) -> Result<()> {
     let mut engine = bare(binary, &["engine"]);
     let mut engine = Engine(engine.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?);

@@ -16,7 +16,7 @@ const POLICY: &str = r#"
 "#;
 
 /// A workspace of `app` and `tool`, which depend on packages in this way: who, on what, as what kind.
-fn resolved(packages: &[(&str, &str, &str)], needs: &[(&str, &str, Option<&str>)]) -> Resolved {
+fn resolved(packages: &[(&str, &str, &str)], needs: &[(&str, &str, Option<&str>)]) -> Packages {
     let id = |name: &str, version: &str| format!("{name}@{version}");
     let own = [("app", "1.0.0", "MIT"), ("tool", "1.0.0", "MIT")];
     let all = || own.iter().chain(packages);
@@ -25,7 +25,7 @@ fn resolved(packages: &[(&str, &str, &str)], needs: &[(&str, &str, Option<&str>)
         let licence = (!licence.is_empty()).then_some(licence);
         json!({
             "id": id(name, version), "name": name, "version": version,
-            "license": licence, "source": source,
+            "license": licence, "source": source, "manifest_path": "Cargo.toml",
         })
     };
     let node = |&(name, version, _): &(&str, &str, &str)| {
@@ -39,10 +39,10 @@ fn resolved(packages: &[(&str, &str, &str)], needs: &[(&str, &str, Option<&str>)
         "workspace_members": ["app@1.0.0", "tool@1.0.0"],
         "resolve": { "nodes": all().map(node).collect::<Vec<_>>() },
     });
-    Resolved::read(&metadata.to_string()).unwrap()
+    Packages::read(&metadata.to_string()).unwrap()
 }
 
-fn problems(more: &str, resolved: &Resolved) -> Vec<String> {
+fn problems(more: &str, resolved: &Packages) -> Vec<String> {
     Policy::read(&format!("{POLICY}{more}")).unwrap().problems(resolved)
 }
 
@@ -81,11 +81,11 @@ fn an_exception_is_for_one_package_and_has_to_be_needed() {
 #[test]
 fn packages_come_from_crates_io_or_from_here() {
     let mut resolved = resolved(&[("far", "1.0.0", "MIT"), ("near", "1.0.0", "MIT")], &[]);
-    resolved.packages[2].source = Some("git+https://example.org/far#0123456".into());
+    resolved.all[2].source = Some("git+https://example.org/far#0123456".into());
     let far = "far 1.0.0 comes from git+https://example.org/far#0123456: \
                take it from crates.io or from this repository";
     assert_eq!(problems("", &resolved), [far]);
-    resolved.packages[2].source = Some("registry+https://example.org/index".into());
+    resolved.all[2].source = Some("registry+https://example.org/index".into());
     assert_eq!(problems("", &resolved).len(), 1);
 }
 

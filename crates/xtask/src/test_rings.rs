@@ -1,4 +1,6 @@
-//! The test runner: builds and lints all test programs, runs those of a ring beside each other, and counts what was executed.
+//! The test runner: builds and lints all test programs, runs those of a test ring in parallel, and counts the tests.
+//!
+//! A test ring is a set of test programs: the fast ring for every change, the deciding ring for every commit.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -8,16 +10,15 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use devtools::{Result, linting_cargo, run_and_read, show};
 use serde_json::Value;
 
-use crate::shell::{Result, linting_cargo, run_and_read, show, test_result};
-
-/// How much is tested.
+/// A test ring: a set of test programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ring {
-    /// What needs neither a browser nor minutes.
+    /// Tests that need neither a browser nor minutes.
     Fast,
-    /// Everything that guards an invariant.
+    /// All tests that guard an invariant.
     Deciding,
 }
 
@@ -35,19 +36,19 @@ const SLOW: [(&str, &str); 7] = [
     ("terminal", "storm"),
 ];
 
-/// Test programs without a harness: they print no result, and are one test each.
+/// Test programs without a harness: they print no result, and count as one test each.
 const HARNESSLESS: [(&str, &str); 3] =
     [("rowhouse", "disk"), ("store", "crash"), ("store", "disk")];
 
-/// How many of the programs that drive no browser run at a time. Some wait most of the time, some compute.
+/// The number of programs without a browser that run at a time. Some of them mostly wait.
 const WORKERS: usize = 2;
 
-/// How long a test program may take; the longest takes minutes.
-const DEADLINE: Duration = Duration::from_secs(40 * 60);
-/// How often the runner looks whether a program has ended.
-const LOOK: Duration = Duration::from_millis(50);
-/// How often it says what is still running.
-const STILL: Duration = Duration::from_secs(60);
+/// The most time of a test program; the longest takes minutes.
+const PROGRAM_TIMEOUT: Duration = Duration::from_secs(40 * 60);
+/// The interval at which the runner checks whether a program has ended.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// The interval at which it reports programs that are still running.
+const REPORT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// A test program that cargo built.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +70,7 @@ impl Program {
 
     fn job(&self) -> Job {
         let mut command = Command::new(&self.path);
-        // Where cargo runs it, too.
+        // In the folder in which cargo would run it.
         command.arg("--nocapture").current_dir(&self.folder);
         command.env("CARGO_MANIFEST_DIR", &self.folder);
         let counting = if self.is_in(&HARNESSLESS) { Counting::One } else { Counting::Results };
@@ -95,7 +96,7 @@ enum Counting {
     None,
 }
 
-/// What a job did.
+/// The result of a job.
 struct Done {
     name: String,
     ok: bool,
@@ -105,25 +106,25 @@ struct Done {
     output: String,
 }
 
-/// The sum of what all programs did.
+/// The results of all jobs.
 #[derive(Default)]
 pub struct Summary {
     passed: u64,
     failed: u64,
-    /// What tests say that they covered, in numbers.
+    /// Lines that tests print after `covered: `.
     covered: Vec<String>,
-    /// What could not be tested here.
+    /// Lines that tests print after `NOT TESTED: `.
     untested: Vec<String>,
-    /// Programs that did not end well.
+    /// Programs that failed.
     broken: Vec<String>,
     times: Vec<(Duration, String)>,
 }
 
-/// Builds the test programs of a ring and runs them. Beside them run the given checks and the examples in the
+/// Builds the test programs of a ring and runs them. In parallel it runs the given checks and the examples in the
 /// documentation, which cargo builds while tests wait.
 ///
 /// # Errors
-/// If a test or a check fails, or a test could not be made and is not in `allowed`.
+/// If a test or a check fails, or a test could not run and is not in `allowed`.
 pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> {
     let start = Instant::now();
     let programs = build(ring)?;
@@ -131,7 +132,7 @@ pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> 
     let (browsers, others): (Vec<_>, Vec<_>) =
         programs.iter().partition(|program| program.is_in(&BROWSERS));
     let jobs = |programs: Vec<&Program>| programs.into_iter().map(Program::job).collect();
-    // They wait for the same lock.
+    // Commands of cargo wait for the same lock, so they share a queue.
     let mut by_cargo: Vec<Job> = checks
         .into_iter()
         .map(|command| Job { name: show(&command), command, counting: Counting::None })
@@ -146,12 +147,12 @@ pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> 
 /// The examples in the documentation.
 fn examples(ring: Ring) -> Job {
     let mut command = linting_cargo(["test", "--locked", "--doc", "--no-fail-fast"]);
-    // To look for examples takes a second or two for every crate; the rules have most of them.
+    // Looking for examples takes a second or two for every crate; the rules have most of them.
     command.args(if ring == Ring::Fast { &["-p", "rowhouse-games"][..] } else { &["--workspace"] });
     Job { name: "examples in documentation".to_owned(), command, counting: Counting::Results }
 }
 
-/// Runs what takes long, after the deciding ring: each is a name and a command that runs tests.
+/// Runs the long tests, after the deciding ring: each is a name and a command.
 ///
 /// # Errors
 /// As [`test()`].
@@ -180,7 +181,7 @@ fn build(ring: Ring) -> Result<Vec<Program>> {
     Ok(programs)
 }
 
-/// The test program that a line of cargo's JSON tells of.
+/// Reads a test program from a line of cargo's JSON.
 fn read_program(line: &str) -> Option<Program> {
     let message: Value = serde_json::from_str(line).ok()?;
     if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
@@ -195,7 +196,7 @@ fn read_program(line: &str) -> Option<Program> {
     })
 }
 
-/// Works through queues of jobs beside each other, each with a number of workers.
+/// Runs queues of jobs in parallel, each with a number of workers.
 fn run_queues(queues: Vec<(Vec<Job>, usize)>, mut each: impl FnMut(Done)) {
     let (sender, done) = mpsc::channel();
     let queues: Vec<_> =
@@ -220,7 +221,7 @@ fn run_queues(queues: Vec<(Vec<Job>, usize)>, mut each: impl FnMut(Done)) {
     });
 }
 
-/// Runs a job and keeps what it prints. One that takes longer than [`DEADLINE`] is killed and has failed.
+/// Runs a job and collects its output. One that takes longer than [`PROGRAM_TIMEOUT`] is killed and has failed.
 fn execute(Job { name, mut command, counting }: Job) -> Done {
     let start = Instant::now();
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -235,28 +236,28 @@ fn execute(Job { name, mut command, counting }: Job) -> Done {
     read_lines(child.stdout.take(), sender.clone());
     read_lines(child.stderr.take(), sender);
     let (mut output, mut status, mut said) = (String::new(), None, start);
-    // Processes that a killed program leaves behind may keep its pipes open: only the program's end counts.
+    // Processes that a program leaves behind may keep its pipes open, so only the end of the program counts.
     while status.is_none() {
-        match lines.recv_timeout(LOOK) {
+        match lines.recv_timeout(POLL_INTERVAL) {
             Ok(line) => output.push_str(&line),
             // Both pipes are closed; the program ends soon.
-            Err(RecvTimeoutError::Disconnected) => thread::sleep(LOOK),
+            Err(RecvTimeoutError::Disconnected) => thread::sleep(POLL_INTERVAL),
             Err(RecvTimeoutError::Timeout) => {}
         }
         status = child.try_wait().ok().flatten();
-        if said.elapsed() > STILL {
+        if said.elapsed() > REPORT_INTERVAL {
             eprintln!("xtask: {name} has been running for {} s", start.elapsed().as_secs());
             said = Instant::now();
         }
-        if status.is_none() && start.elapsed() > DEADLINE {
-            output += &format!("killed: it did not end within {} s\n", DEADLINE.as_secs());
+        if status.is_none() && start.elapsed() > PROGRAM_TIMEOUT {
+            output += &format!("killed: it did not end within {} s\n", PROGRAM_TIMEOUT.as_secs());
             if let Err(error) = child.kill() {
                 output += &format!("it cannot be killed: {error}\n");
             }
             status = child.wait().ok();
         }
     }
-    while let Ok(line) = lines.recv_timeout(LOOK) {
+    while let Ok(line) = lines.recv_timeout(POLL_INTERVAL) {
         output.push_str(&line);
     }
     let ended_well = status.is_some_and(|status| status.success());
@@ -272,7 +273,7 @@ fn execute(Job { name, mut command, counting }: Job) -> Done {
             (false, (0, 0))
         }
     };
-    // A program that breaks off has failed, whatever it counted.
+    // A program that ends early has failed, whatever it counted.
     let failed = if ok { failed } else { failed.max(1) };
     Done { name, ok, passed, failed, time: start.elapsed(), output }
 }
@@ -291,7 +292,7 @@ fn read_lines(pipe: Option<impl Read + Send + 'static>, sender: Sender<String>) 
     });
 }
 
-/// How many tests passed and failed, if the program printed any result.
+/// The numbers of passed and failed tests, if the program printed any result.
 fn count(output: &str) -> Option<(u64, u64)> {
     output
         .lines()
@@ -299,8 +300,18 @@ fn count(output: &str) -> Option<(u64, u64)> {
         .reduce(|(passed, failed), (p, f)| (passed + p, failed + f))
 }
 
+/// The numbers of passed and failed tests in a closing line of the test harness.
+fn test_result(line: &str) -> Option<(u64, u64)> {
+    let (_, counts) = line.split_once("test result: ")?;
+    let number = |what: &str| {
+        let before = counts.split(what).next()?;
+        before.split_whitespace().next_back()?.parse().ok()
+    };
+    Some((number(" passed")?, number(" failed")?))
+}
+
 impl Done {
-    /// Prints one line; all the output only of a program that failed.
+    /// Prints one line, and all output of a program that failed.
     fn print(&self) {
         let Self { name, ok, passed, time, output, .. } = self;
         let verdict = if *ok { "ok" } else { "FAILED" };
@@ -312,7 +323,7 @@ impl Done {
 }
 
 impl Summary {
-    /// Prints what a program did, and adds it.
+    /// Prints the result of a job, and adds it.
     fn report(&mut self, done: &Done) {
         done.print();
         self.add(done);
@@ -326,7 +337,7 @@ impl Summary {
         self.passed += passed;
         self.failed += failed;
         self.times.push((*time, name.clone()));
-        // A test's own words may follow the runner's `test name ... ` on the same line.
+        // The output of a test may follow the harness's `test name ... ` on the same line.
         let after = |mark: &str, line: &str| line.split_once(mark).map(|(_, rest)| rest.to_owned());
         self.covered.extend(output.lines().filter_map(|line| after("covered: ", line)));
         self.untested.extend(output.lines().filter_map(|line| after("NOT TESTED: ", line)));
@@ -335,7 +346,7 @@ impl Summary {
     /// Prints the summary.
     ///
     /// # Errors
-    /// If anything failed, or was not tested without leave.
+    /// If anything failed, or was not tested without being allowed.
     fn finish(mut self, allowed: &[String]) -> Result<()> {
         println!("\nSlowest:");
         self.times.sort_by(|a, b| b.cmp(a));
@@ -365,7 +376,7 @@ impl Summary {
     }
 }
 
-/// Is a line such as `full-disk: nothing can be mounted here` allowed by its name?
+/// Returns whether a line such as `full-disk: nothing can be mounted here` is allowed by its name.
 fn is_allowed(line: &str, allowed: &[String]) -> bool {
     line.split_once(':').is_some_and(|(name, _)| allowed.iter().any(|other| other == name.trim()))
 }
@@ -385,6 +396,14 @@ mod tests {
         );
         assert!(program.is_in(&[("store", "crash")]) && !program.is_in(&BROWSERS));
         assert_eq!(read_program(&line.replace("true", "false").replace('\n', "")), None);
+    }
+
+    #[test]
+    fn a_closing_line_is_read() {
+        let line =
+            "test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out";
+        assert_eq!(test_result(line), Some((12, 3)));
+        assert_eq!(test_result("running 5 tests"), None);
     }
 
     fn summary_of(script: &str) -> Summary {
@@ -407,7 +426,7 @@ mod tests {
         // One that is killed, or ends without a result, fails as well.
         assert!(summary_of("kill -9 $$").finish(&[]).is_err());
         assert!(summary_of("true").finish(&[]).is_err());
-        // What it leaves behind is not waited for.
+        // Processes that it leaves behind are not waited for.
         let start = Instant::now();
         let left = summary_of("sleep 300 & echo 'test result: ok. 1 passed; 0 failed'");
         assert_eq!((left.passed, left.failed), (1, 0));
@@ -415,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_tested_fails_unless_it_is_allowed_by_name() {
+    fn untested_parts_fail_unless_they_are_allowed_by_name() {
         let untested = || {
             summary_of(
                 "echo 'test a ... NOT TESTED: full-disk: nothing can be mounted' >&2; \

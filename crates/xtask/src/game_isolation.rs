@@ -1,11 +1,11 @@
-//! The check that a game is named only in its own files, and in one file of each crate that lists the games.
+//! Checks that a game is named only in its own files, and in the file of each crate that lists the games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::shell::{Result, root};
+use devtools::{Result, root};
 
-/// The files that may name games: the registry, the files with the `mod` lines, and texts for people about all games.
+/// The files that may name games: the registry, the files with the `mod` lines, and texts about all games.
 const LISTS: [&str; 10] = [
     "bots/src/lib.rs",
     "games/src/lib.rs",
@@ -19,7 +19,7 @@ const LISTS: [&str; 10] = [
     "words/src/lib.rs",
 ];
 
-/// The crates that are made of games in general. Tools and tests of particular games are not among them.
+/// The crates that are checked. Tools and tests may name games.
 const CRATES: [&str; 20] = [
     "analysis",
     "bots",
@@ -43,12 +43,12 @@ const CRATES: [&str; 20] = [
     "words",
 ];
 
-/// Fails with the lines outside of the games' own files that name one.
+/// Fails with the lines that name a game outside of its own files.
 pub fn games_are_named_in_their_own_files() -> Result<()> {
     let modules = modules()?;
     let mut found = Vec::new();
     for name in CRATES {
-        look_into(&root().join("crates").join(name).join("src"), &modules, &mut found)?;
+        check_folder(&root().join("crates").join(name).join("src"), &modules, &mut found)?;
     }
     if found.is_empty() {
         return Ok(());
@@ -75,13 +75,13 @@ fn stem(path: &Path) -> Option<String> {
     Some(path.file_stem()?.to_str()?.to_owned())
 }
 
-fn look_into(folder: &Path, modules: &[String], found: &mut Vec<String>) -> Result<()> {
+fn check_folder(folder: &Path, modules: &[String], found: &mut Vec<String>) -> Result<()> {
     for path in entries(folder)? {
         if stem(&path).is_some_and(|name| modules.contains(&name) || name == "tests") {
             continue;
         }
         if path.is_dir() {
-            look_into(&path, modules, found)?;
+            check_folder(&path, modules, found)?;
         } else if path.extension().is_some_and(|ending| ending == "rs") && !is_list(&path) {
             let unreadable = |error| format!("{} cannot be read: {error}", path.display());
             let source = fs::read_to_string(&path).map_err(unreadable)?;
@@ -95,13 +95,13 @@ fn is_list(path: &Path) -> bool {
     LISTS.iter().any(|list| path.ends_with(list))
 }
 
-/// The lines of code that name a game by its module, variant or id, with their place. Comments may, and so may tests.
+/// The lines of code that name a game by its module, variant or id. Comments and tests may do so.
 fn named_in(path: &Path, source: &str, modules: &[String]) -> Vec<String> {
     let names = |line: &str| {
         let lower = line.to_lowercase();
         lower.contains("15go")
             || modules.iter().any(|module| match module.len() {
-                // A short name is also a word: only its variant and its path count.
+                // A short name is also a word, so only its variant and its path count.
                 0..=3 => {
                     let mut words = line.split(|c: char| !c.is_ascii_alphanumeric());
                     words.any(|word| word != module && word.eq_ignore_ascii_case(module))
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn every_list_is_there() {
+    fn every_listed_file_exists() {
         for list in LISTS {
             assert!(root().join("crates").join(list).is_file(), "{list}");
         }

@@ -1,31 +1,27 @@
 //! Licences, sources and duplicate versions of the dependencies, checked against `deny.toml`.
 //!
-//! cargo-deny reads the same file and knows advisories too, but takes minutes to install; this check needs no
-//! more than `cargo metadata`.
+//! cargo-deny reads the same file and checks advisories too, but takes minutes to install; this check only needs
+//! `cargo metadata`.
 
-mod packages;
 #[cfg(test)]
 mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use devtools::{Package, Packages, Result, root};
 use serde_json::Value;
 use spdx::{Expression, Licensee, ParseMode};
-
-use crate::shell::{Result, cargo, read, root};
-use packages::{Package, Resolved};
 
 /// Checks the packages in `Cargo.lock`.
 ///
 /// # Errors
-/// If one of them breaks the policy, or `deny.toml` has an entry that nothing needs any more.
+/// If one of them breaks the policy, or `deny.toml` has an unused entry.
 pub fn check() -> Result<()> {
     eprintln!("xtask: licences, sources and duplicate versions, by deny.toml");
     let policy = fs::read_to_string(root().join("deny.toml"));
     let policy = Policy::read(&policy.map_err(|error| format!("cannot read deny.toml: {error}"))?)?;
-    let (metadata, _) = read(cargo(["metadata", "--format-version", "1", "--locked"]))?;
-    let problems = policy.problems(&Resolved::read(&metadata)?);
+    let problems = policy.problems(&Packages::of_workspace(&[])?);
     if problems.is_empty() {
         Ok(())
     } else {
@@ -33,7 +29,7 @@ pub fn check() -> Result<()> {
     }
 }
 
-/// What `deny.toml` says, as far as this check knows it.
+/// The policy in `deny.toml`, as far as this check supports it.
 struct Policy {
     /// Members of the workspace that are not shipped and may have duplicates below them.
     tools: Vec<String>,
@@ -41,7 +37,7 @@ struct Policy {
     licences: Vec<Licensee>,
     /// Further licences of single packages.
     exceptions: Vec<(String, Vec<Licensee>)>,
-    /// Versions that may be there beside another one.
+    /// Versions that may be used beside another one.
     duplicates: Vec<Duplicate>,
 }
 
@@ -101,20 +97,20 @@ impl Policy {
         })
     }
 
-    fn problems(&self, resolved: &Resolved) -> Vec<String> {
-        let mut problems = self.foreign_sources(resolved);
-        problems.extend(self.forbidden_licences(resolved));
-        problems.extend(self.duplicate_versions(resolved));
+    fn problems(&self, packages: &Packages) -> Vec<String> {
+        let mut problems = self.foreign_sources(packages);
+        problems.extend(self.forbidden_licences(packages));
+        problems.extend(self.duplicate_versions(packages));
         problems
     }
 
-    fn foreign_sources(&self, resolved: &Resolved) -> Vec<String> {
+    fn foreign_sources(&self, packages: &Packages) -> Vec<String> {
         let known = |source: &str| {
             source
                 .strip_prefix("registry+")
                 .is_some_and(|at| self.registries.iter().any(|r| r == at))
         };
-        let strangers = resolved.packages.iter().filter_map(|package| {
+        let strangers = packages.all.iter().filter_map(|package| {
             let source = package.source.as_ref().filter(|source| !known(source))?;
             Some(format!(
                 "{package} comes from {source}: take it from crates.io or from this repository"
@@ -123,10 +119,10 @@ impl Policy {
         strangers.collect()
     }
 
-    fn forbidden_licences(&self, resolved: &Resolved) -> Vec<String> {
+    fn forbidden_licences(&self, packages: &Packages) -> Vec<String> {
         let mut problems = Vec::new();
         let mut needed = BTreeSet::new();
-        for package in &resolved.packages {
+        for package in &packages.all {
             let Some(text) = &package.licence else {
                 problems
                     .push(format!("{package} names no licence: replace it, or ask its authors"));
@@ -170,29 +166,31 @@ impl Policy {
         problems
     }
 
-    fn duplicate_versions(&self, resolved: &Resolved) -> Vec<String> {
+    fn duplicate_versions(&self, packages: &Packages) -> Vec<String> {
         let mut problems = Vec::new();
         for tool in &self.tools {
-            if !resolved.members.iter().any(|&member| resolved.packages[member].name == *tool) {
+            if !packages.members.iter().any(|&member| packages.all[member].name == *tool) {
                 problems.push(format!(
                     "deny.toml excludes {tool}, which is no member of the workspace: remove it"
                 ));
             }
         }
         let mut versions = BTreeMap::<&str, Vec<&Package>>::new();
-        for index in resolved.shipped(&self.tools) {
-            let package = &resolved.packages[index];
+        let is_shipped = |&member: &usize| !self.tools.contains(&packages.all[member].name);
+        let shipped = packages.members.iter().copied().filter(is_shipped).collect();
+        for index in packages.needed(shipped) {
+            let package = &packages.all[index];
             versions.entry(&package.name).or_default().push(package);
         }
-        for (name, packages) in &versions {
+        for (name, same) in &versions {
             let listed =
                 |package: &&&Package| self.duplicates.iter().any(|entry| entry.is(package));
-            if packages.iter().filter(|package| !listed(package)).count() > 1 {
-                let packages: Vec<String> = packages.iter().map(ToString::to_string).collect();
+            if same.iter().filter(|package| !listed(package)).count() > 1 {
+                let same: Vec<String> = same.iter().map(ToString::to_string).collect();
                 problems.push(format!(
                     "{name} is there more than once, as {}: bring those who depend on it (`cargo tree -i`) to one version, or \
                      list the other versions with a reason under `bans.skip` in deny.toml",
-                    packages.join(" and ")
+                    same.join(" and ")
                 ));
             }
         }
