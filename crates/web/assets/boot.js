@@ -1,5 +1,5 @@
 // Loads the module and the words of a language side by side, and hands the page over.
-import init, { mount, speak } from "./web.js";
+import init, { mount, set_language } from "./web.js";
 
 // What the person likes, as `prefs.rs` keeps it.
 let likes = {};
@@ -23,7 +23,7 @@ const words = load(wanted.find((lang) => ["__LANGS__"].includes(lang)) ?? "en").
 try {
   await init();
   // A file that is none: English it is.
-  if (!speak(...(await words))) speak(...(await load("en")));
+  if (!set_language(...(await words))) set_language(...(await load("en")));
   document.getElementById("loading")?.remove();
   mount();
 } catch (error) {

@@ -2,26 +2,26 @@
 
 use leptos::prelude::*;
 
+use crate::messages::{self, say};
 use crate::pages;
-use crate::parts::atoms::dead_end;
+use crate::parts::controls::error_page;
 use crate::parts::update;
-use crate::prefs;
+use crate::preferences;
 use crate::route::{self, Route};
-use crate::say::{self, say};
 
 /// The client.
 #[component]
 pub fn App() -> impl IntoView {
-    prefs::provide();
+    preferences::provide();
     route::provide();
-    say::provide();
+    messages::provide();
     let route = route::route();
-    let found = update::found();
+    let update_available = update::available();
     view! {
-        <a class="skip" href="#main">{|| { say::track(); say("web-skip") }}</a>
-        {move || { say::track(); match route.get() {
+        <a class="skip" href="#main">{|| { messages::track_language(); say("web-skip") }}</a>
+        {move || { messages::track_language(); match route.get() {
             Route::Home => pages::home::home(),
-            Route::New(kind, company) => pages::new::new(kind, company),
+            Route::New(kind, opponents) => pages::new::new(kind, opponents),
             Route::Play(id) => pages::play::play(id),
             Route::Table(id) => pages::online::online(id),
             Route::Watch => pages::watch::watch(),
@@ -32,14 +32,14 @@ pub fn App() -> impl IntoView {
             #[cfg(feature = "gallery")]
             Route::Gallery => pages::gallery::gallery(),
             #[cfg(not(feature = "gallery"))]
-            Route::Gallery => lost(),
-            Route::Unknown => lost(),
+            Route::Gallery => not_found(),
+            Route::Unknown => not_found(),
         }}}
-        {move || { say::track(); update::update(found) }}
+        {move || { messages::track_language(); update::update_notice(update_available) }}
     }
 }
 
 /// There is no such page.
-pub fn lost() -> AnyView {
-    dead_end(say("web-lost-title"), say("web-lost-text"))
+pub fn not_found() -> AnyView {
+    error_page(say("web-lost-title"), say("web-lost-text"))
 }

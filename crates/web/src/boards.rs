@@ -27,8 +27,8 @@ use self::gestures::Gestures;
 use self::motion::BoardSnapshot;
 use self::node::{Node, patch};
 use self::scene::BoardScene;
+use crate::messages::words;
 use crate::platform::reduced_motion;
-use crate::say::words;
 use crate::timeline::Timeline;
 
 /// How much room a board has, and what it is for.

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use crate::messages::words;
 use crate::platform::{asset_url, random};
-use crate::say::words;
 
 /// A bot's choice.
 #[derive(Clone, PartialEq, Debug)]

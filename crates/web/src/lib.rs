@@ -10,14 +10,14 @@ mod boards;
 mod bot_worker;
 mod host;
 mod measure;
+mod messages;
 mod net;
 mod pages;
 mod parts;
 mod platform;
 mod playback;
-mod prefs;
+mod preferences;
 mod route;
-mod say;
 mod share;
 mod sound;
 mod table_store;
@@ -28,8 +28,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Takes the words of a language, before anything is shown; says no if these are none.
 #[wasm_bindgen]
 #[must_use]
-pub fn speak(lang: &str, text: String) -> bool {
-    say::speak(words::Lang::from_code(lang).unwrap_or_default(), text)
+pub fn set_language(lang: &str, text: String) -> bool {
+    messages::set_language(words::Lang::from_code(lang).unwrap_or_default(), text)
 }
 
 /// Takes over the page.

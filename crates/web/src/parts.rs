@@ -1,7 +1,7 @@
 //! Small parts that several pages use.
 
 pub mod analysis;
-pub mod atoms;
+pub mod controls;
 pub mod dialog;
 pub mod icon;
 pub mod lobby;

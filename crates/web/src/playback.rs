@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use crate::boards::{LastChange, last_placed};
 use crate::host::TableSession;
 use crate::platform::{reduced_motion, sleep};
-use crate::prefs::{Pace, prefs};
+use crate::preferences::{Pace, preferences};
 use crate::sound;
 use crate::timeline::Timeline;
 
@@ -58,7 +58,7 @@ impl Playback {
     #[must_use]
     pub fn follow(session: TableSession, start: AnyGame) -> Self {
         let playback = Self::new(Timeline::new(start));
-        let prefs = prefs();
+        let prefs = preferences();
         let mut known = false;
         Effect::new(move |_| {
             session
@@ -206,9 +206,9 @@ fn play_sound(timeline: &Timeline, steps: usize) {
         return;
     };
     sound::play(match entry.step {
-        _ if entry.after.turn() == Turn::Over => sound::OVER,
-        Step::Action(..) => sound::LAID,
-        Step::Chance(_) => sound::TURNED,
+        _ if entry.after.turn() == Turn::Over => sound::GAME_OVER,
+        Step::Action(..) => sound::PLACED,
+        Step::Chance(_) => sound::DRAWN,
     });
 }
 

@@ -13,7 +13,7 @@ pub enum Route {
     /// The three games.
     Home,
     /// How a new table is to be: for friends, for people at this device, or against bots.
-    New(Kind, Company),
+    New(Kind, Opponents),
     /// A table in this browser.
     Play(String),
     /// A table on the server.
@@ -37,26 +37,26 @@ pub enum Route {
 
 /// With whom one plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Company {
+pub enum Opponents {
     /// Bots.
     Bots,
     /// Friends, by a link.
     Friends,
     /// People at the same device.
-    Here,
+    SameDevice,
 }
 
-impl Company {
+impl Opponents {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Bots, Self::Friends, Self::Here];
+    pub const ALL: [Self; 3] = [Self::Bots, Self::Friends, Self::SameDevice];
 
     /// In paths.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn path_segment(self) -> &'static str {
         match self {
             Self::Bots => "bots",
             Self::Friends => "friends",
-            Self::Here => "here",
+            Self::SameDevice => "here",
         }
     }
 }
@@ -64,14 +64,15 @@ impl Company {
 impl Route {
     /// The page at a path.
     #[must_use]
-    pub fn of(path: &str) -> Self {
+    pub fn from_path(path: &str) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts.as_slice() {
             [] | ["index.html"] => Self::Home,
-            ["new", game, company] => {
-                let company = Company::ALL.into_iter().find(|known| known.word() == *company);
-                match (game.parse(), company) {
-                    (Ok(kind), Some(company)) => Self::New(kind, company),
+            ["new", game, opponents] => {
+                let opponents =
+                    Opponents::ALL.into_iter().find(|known| known.path_segment() == *opponents);
+                match (game.parse(), opponents) {
+                    (Ok(kind), Some(opponents)) => Self::New(kind, opponents),
                     _ => Self::Unknown,
                 }
             }
@@ -95,7 +96,7 @@ impl Route {
     pub fn path(&self) -> String {
         match self {
             Self::Home | Self::Unknown => "/".into(),
-            Self::New(kind, company) => format!("/new/{kind}/{}", company.word()),
+            Self::New(kind, opponents) => format!("/new/{kind}/{}", opponents.path_segment()),
             Self::Play(id) => format!("/play/{id}"),
             Self::Table(id) => format!("/t/{id}"),
             Self::Watch => "/watch".into(),
@@ -112,11 +113,12 @@ impl Route {
 
 /// Follows the address bar and all links of ours. To be called once.
 pub fn provide() {
-    let path = RwSignal::new(current());
+    let path = RwSignal::new(current_path());
     provide_context(path);
-    let back = Closure::<dyn Fn()>::new(move || path.set(current()));
+    let back = Closure::<dyn Fn()>::new(move || path.set(current_path()));
     window().set_onpopstate(Some(back.into_js_value().unchecked_ref()));
-    let click = Closure::<dyn Fn(MouseEvent)>::new(move |event: MouseEvent| follow(path, &event));
+    let click =
+        Closure::<dyn Fn(MouseEvent)>::new(move |event: MouseEvent| on_link_click(path, &event));
     let click = click.into_js_value();
     let listens = document().add_event_listener_with_callback("click", click.unchecked_ref());
     listens.expect("a document takes listeners");
@@ -126,16 +128,16 @@ pub fn provide() {
 #[must_use]
 pub fn route() -> Memo<Route> {
     let path = expect_context::<RwSignal<String>>();
-    Memo::new(move |_| Route::of(&path.get()))
+    Memo::new(move |_| Route::from_path(&path.get()))
 }
 
 /// Something that goes to pages, for code that runs later, outside of any component.
-pub fn goer() -> impl Fn(&Route) + Copy + Send + Sync + 'static {
+pub fn navigator() -> impl Fn(&Route) + Copy + Send + Sync + 'static {
     let path = expect_context::<RwSignal<String>>();
-    move |route| push(path, &route.path())
+    move |route| navigate(path, &route.path())
 }
 
-fn push(path: RwSignal<String>, to: &str) {
+fn navigate(path: RwSignal<String>, to: &str) {
     let history = window().history();
     let pushed =
         history.and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(to)));
@@ -144,7 +146,7 @@ fn push(path: RwSignal<String>, to: &str) {
         let _ = window().location().set_href(to);
         return;
     }
-    path.set(current());
+    path.set(current_path());
     window().scroll_to_with_x_and_y(0.0, 0.0);
     // Whoever uses the keyboard or listens begins with what is new.
     request_animation_frame(|| {
@@ -156,12 +158,12 @@ fn push(path: RwSignal<String>, to: &str) {
     });
 }
 
-fn current() -> String {
+fn current_path() -> String {
     window().location().pathname().unwrap_or_default()
 }
 
 /// A plain click on a link of ours changes the page without loading anything.
-fn follow(path: RwSignal<String>, event: &MouseEvent) {
+fn on_link_click(path: RwSignal<String>, event: &MouseEvent) {
     let changed = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
     if event.default_prevented() || event.button() != 0 || changed {
         return;
@@ -174,7 +176,7 @@ fn follow(path: RwSignal<String>, event: &MouseEvent) {
     let elsewhere = link.has_attribute("download") || link.has_attribute("target");
     if href.starts_with('/') && !href.starts_with("/api/") && !elsewhere {
         event.prevent_default();
-        push(path, &href);
+        navigate(path, &href);
     }
 }
 
@@ -197,13 +199,13 @@ mod tests {
             Route::Gallery,
         ];
         for kind in Kind::ALL {
-            routes.extend(Company::ALL.map(|company| Route::New(kind, company)));
+            routes.extend(Opponents::ALL.map(|opponents| Route::New(kind, opponents)));
         }
         for route in routes {
-            assert_eq!(Route::of(&route.path()), route);
+            assert_eq!(Route::from_path(&route.path()), route);
         }
         for path in ["/new/chess/bots", "/new/ten", "/play", "/t/a/b", "/learn/chess", "/x"] {
-            assert_eq!(Route::of(path), Route::Unknown, "{path}");
+            assert_eq!(Route::from_path(path), Route::Unknown, "{path}");
         }
     }
 }

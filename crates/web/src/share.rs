@@ -6,16 +6,16 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableWritablePair, Response};
 
+use crate::messages::{say, words};
 use crate::platform::{error_text, window};
-use crate::say::{say, words};
 
 /// No record of a game that was played is as long as this; what unpacks to more is not looked at.
-pub const LONGEST: usize = 1_000_000;
+pub const MAX_RECORD_BYTES: usize = 1_000_000;
 
 /// A record as the part of a link behind `#`.
 pub async fn pack(record: &Record) -> Result<String, String> {
     let text = record.to_string();
-    let packed = through("CompressionStream", text.as_bytes()).await;
+    let packed = pipe_through_stream("CompressionStream", text.as_bytes()).await;
     let bytes = packed.map_err(|error| error_text(&error))?;
     let letters: String = bytes.iter().map(|&byte| char::from(byte)).collect();
     let text = window().btoa(&letters).map_err(|error| error_text(&error))?;
@@ -37,24 +37,24 @@ pub async fn from_link() -> Result<Record, String> {
 ///
 /// # Errors
 /// If it is none.
-pub fn read(text: &str) -> Result<Record, String> {
-    if text.len() > LONGEST {
+pub fn parse(text: &str) -> Result<Record, String> {
+    if text.len() > MAX_RECORD_BYTES {
         return Err(say("record-too-long"));
     }
     if text.trim().is_empty() {
         return Err(say("record-empty"));
     }
-    let record: Record = text.trim().parse().map_err(told)?;
+    let record: Record = text.trim().parse().map_err(error_message)?;
     checked(record)
 }
 
 /// What is wrong, in words.
-fn told(error: RecordError) -> String {
+fn error_message(error: RecordError) -> String {
     words().record_error(&error)
 }
 
 fn checked(record: Record) -> Result<Record, String> {
-    record.verify().map_err(told)?;
+    record.verify().map_err(error_message)?;
     Ok(record)
 }
 
@@ -63,17 +63,17 @@ async fn unpack(text: &str) -> Result<Record, String> {
     let text = text.replace('-', "+").replace('_', "/");
     let letters = window().atob(&text).map_err(|error| error_text(&error))?;
     let bytes: Vec<u8> = letters.chars().map(|letter| letter as u8).collect();
-    let unpacked = through("DecompressionStream", &bytes).await;
+    let unpacked = pipe_through_stream("DecompressionStream", &bytes).await;
     let bytes = unpacked.map_err(|error| error_text(&error))?;
-    if bytes.len() > LONGEST {
+    if bytes.len() > MAX_RECORD_BYTES {
         return Err(say("record-too-long"));
     }
     let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
-    text.parse().map_err(told)
+    text.parse().map_err(error_message)
 }
 
 /// Sends bytes through one of the browser's streams, which `web-sys` does not know yet.
-async fn through(stream: &str, bytes: &[u8]) -> Result<Vec<u8>, JsValue> {
+async fn pipe_through_stream(stream: &str, bytes: &[u8]) -> Result<Vec<u8>, JsValue> {
     let kind: Function = Reflect::get(&js_sys::global(), &stream.into())?.dyn_into()?;
     let packer = Reflect::construct(&kind, &Array::of1(&"deflate-raw".into()))?;
     let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(bytes).into()))?;

@@ -10,16 +10,16 @@ use crate::platform::window;
 /// What is heard: how high, in hertz, and how long, in seconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sound {
-    high: f32,
-    long: f64,
+    frequency_hz: f32,
+    seconds: f64,
 }
 
 /// Something is laid down.
-pub const LAID: Sound = Sound { high: 210.0, long: 0.09 };
+pub const PLACED: Sound = Sound { frequency_hz: 210.0, seconds: 0.09 };
 /// Something is turned over.
-pub const TURNED: Sound = Sound { high: 420.0, long: 0.06 };
+pub const DRAWN: Sound = Sound { frequency_hz: 420.0, seconds: 0.06 };
 /// The game is over.
-pub const OVER: Sound = Sound { high: 315.0, long: 0.9 };
+pub const GAME_OVER: Sound = Sound { frequency_hz: 315.0, seconds: 0.9 };
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
@@ -27,22 +27,22 @@ thread_local! {
 
 /// Lets it be heard. A browser that has no sound, or not yet, stays silent.
 pub fn play(sound: Sound) {
-    if was_touched() {
+    if has_user_activation() {
         // Nothing depends on it.
         let _ = try_to_play(sound);
     }
 }
 
-fn try_to_play(Sound { high, long }: Sound) -> Result<(), JsValue> {
+fn try_to_play(Sound { frequency_hz, seconds }: Sound) -> Result<(), JsValue> {
     let known = CONTEXT.with_borrow(Clone::clone);
     let context = known.map_or_else(AudioContext::new, Ok)?;
     CONTEXT.set(Some(context.clone()));
     let (tone, volume) = (context.create_oscillator()?, context.create_gain()?);
-    let (start, end) = (context.current_time(), context.current_time() + long);
+    let (start, end) = (context.current_time(), context.current_time() + seconds);
     tone.set_type(OscillatorType::Triangle);
-    tone.frequency().set_value_at_time(high, start)?;
+    tone.frequency().set_value_at_time(frequency_hz, start)?;
     // Wood gives way a little.
-    tone.frequency().exponential_ramp_to_value_at_time(high * 0.8, end)?;
+    tone.frequency().exponential_ramp_to_value_at_time(frequency_hz * 0.8, end)?;
     volume.gain().set_value_at_time(0.25, start)?;
     volume.gain().exponential_ramp_to_value_at_time(0.001, end)?;
     tone.connect_with_audio_node(&volume)?.connect_with_audio_node(&context.destination())?;
@@ -51,7 +51,7 @@ fn try_to_play(Sound { high, long }: Sound) -> Result<(), JsValue> {
 }
 
 /// Browsers want to be touched before they make a sound, and complain if one tries.
-fn was_touched() -> bool {
+fn has_user_activation() -> bool {
     let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into());
     let active = get(&window().navigator(), "userActivation")
         .and_then(|activation| get(&activation, "hasBeenActive"));

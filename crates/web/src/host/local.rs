@@ -19,8 +19,8 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::{Host, Status, TableSession};
 use crate::bot_worker;
+use crate::messages::{self, say_with};
 use crate::platform::{now, random, random_id, sleep};
-use crate::say::{self, say_with};
 use crate::table_store::{StoreError, StoredTable, TableStore};
 
 /// Whoever sits at this device.
@@ -85,7 +85,7 @@ fn stored_table(id: &str, secret: &Secret, table: &Table) -> StoredTable {
         id: id.to_owned(),
         secret: secret.reveal(),
         kind: table.game().kind(),
-        names: say::list(&say::words().names_at(table), table.seats().len()),
+        names: messages::name_list(&messages::words().names_at(table), table.seats().len()),
         over: table.phase() == TablePhase::Over,
         changed: now(),
     }
@@ -345,8 +345,8 @@ impl LocalTableTask {
                 Err(ChangeError::Overtaken) => {}
                 Err(ChangeError::Refused(refusal)) => {
                     let table = self.authority.table();
-                    let names = say::names(table, table.seats_of(ME));
-                    return self.notify(say::words().refusal(&refusal, &names));
+                    let names = messages::table_names(table, table.seats_of(ME));
+                    return self.notify(messages::words().refusal(&refusal, &names));
                 }
                 Err(ChangeError::Deleted) => return self.stop(Status::Missing),
                 Err(ChangeError::Damaged(error)) => {

@@ -12,9 +12,9 @@ use table::{Command, Hex, Person, Table, Time};
 use wasm_bindgen::prelude::*;
 
 use super::{Host, Presence, Status, TableSession};
+use crate::messages::{say, words};
 use crate::net;
 use crate::platform::{now, random, window};
-use crate::say::{say, words};
 
 /// Seats, and the names of their players.
 type Seats = Vec<(Seat, String)>;

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use view::{Selection, TapResult};
 
 use crate::boards::{self, BoardContext, BoardSize, board};
+use crate::messages::words;
 use crate::parts::settings::settings;
 use crate::platform::random;
 use crate::playback::Playback;
-use crate::say::words;
 use crate::timeline::Timeline;
 
 /// Positions worth looking at: what they show, the game, its options, the position.

@@ -1,7 +1,7 @@
 //! The three games, and every way into them.
 
-mod continued;
-mod picture;
+mod demo_board;
+mod unfinished;
 
 use games::{AnyOptions, Kind};
 use leptos::prelude::*;
@@ -10,14 +10,14 @@ use table::{SeatPlan, Setup};
 
 use crate::bot_worker;
 use crate::host::local;
-use crate::parts::atoms::{button, icon_button, link, plain_button};
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::{button, button_link, icon_button, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
 use crate::parts::settings::settings;
 use crate::parts::title;
-use crate::prefs::prefs;
-use crate::route::{self, Company, Route};
-use crate::say::{say, say_with, words};
+use crate::preferences::preferences;
+use crate::route::{self, Opponents, Route};
 
 /// The first page.
 pub fn home() -> AnyView {
@@ -36,7 +36,7 @@ pub fn home() -> AnyView {
                 <p>{say("web-lead")}</p>
                 {icon_button(Icon::Settings, say("web-settings").into(), move || open.set(true))}
             </header>
-            {continued::continued()}
+            {unfinished::unfinished_games()}
             <div class="cards">{Kind::ALL.into_iter().map(card).collect_view()}</div>
             <footer class="home-foot">
                 <a href=Route::Learn.path()>{Icon::Hint.draw()}<span>{say("web-learn-all")}</span></a>
@@ -58,9 +58,9 @@ async fn play_bot(kind: Kind, name: String, level: table::Level) -> Result<Strin
 }
 
 fn card(kind: Kind) -> AnyView {
-    let go = route::goer();
+    let go = route::navigator();
     let problem = RwSignal::new(String::new());
-    let prefs = prefs();
+    let prefs = preferences();
     let play = move || {
         let prefs = prefs.get_untracked();
         let name = match prefs.name.trim() {
@@ -74,20 +74,20 @@ fn card(kind: Kind) -> AnyView {
             }
         });
     };
-    let way = |company| Route::New(kind, company).path();
+    let way = |opponents| Route::New(kind, opponents).path();
     view! {
         <article class="card" data-game=kind.id() aria-labelledby=format!("game-{kind}")>
-            {picture::live(kind)}
+            {demo_board::demo_board(kind)}
             <div class="card-text">
                 <h2 id=format!("game-{kind}")>{words().game_name(kind)}</h2>
                 <p>{words().game_help(kind)}</p>
             </div>
             <div class="card-ways">
                 {button("primary", Icon::Bot, "web-play-bot", play)}
-                {link("", Icon::Link, "web-invite", way(Company::Friends))}
-                {link("", Icon::Device, "web-pass", way(Company::Here))}
-                {link("quiet", Icon::Hint, "web-learn", Route::Task(kind, String::new()).path())}
-                {link("quiet", Icon::Settings, "web-options", way(Company::Bots))}
+                {button_link("", Icon::Link, "web-invite", way(Opponents::Friends))}
+                {button_link("", Icon::Device, "web-pass", way(Opponents::SameDevice))}
+                {button_link("quiet", Icon::Hint, "web-learn", Route::Task(kind, String::new()).path())}
+                {button_link("quiet", Icon::Settings, "web-options", way(Opponents::Bots))}
             </div>
             <p class="problem" role="alert">{problem}</p>
         </article>

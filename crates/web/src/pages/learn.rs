@@ -11,13 +11,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use lessons::Task;
 
-use self::progress::{Progress, progress};
-use crate::app::lost;
-use crate::parts::atoms::{self, dead_end, loading};
+use self::progress::{LearnProgress, progress};
+use crate::app::not_found;
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::{self, error_page, loading_page};
 use crate::parts::title;
 use crate::platform::{self, error_text};
 use crate::route::Route;
-use crate::say::{say, say_with, words};
 
 /// The files, beside the module: lessons first.
 const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];
@@ -27,7 +27,7 @@ type Tasks = Arc<Vec<Task>>;
 
 thread_local! {
     /// What was loaded stays, so that one task follows the other at once.
-    static KNOWN: RefCell<Option<Tasks>> = const { RefCell::new(None) };
+    static LOADED: RefCell<Option<Tasks>> = const { RefCell::new(None) };
 }
 
 async fn load() -> Result<Tasks, String> {
@@ -37,22 +37,23 @@ async fn load() -> Result<Tasks, String> {
         tasks.extend(lessons::read(&text).map_err(|error| error.to_string())?);
     }
     let tasks = Arc::new(tasks);
-    KNOWN.set(Some(tasks.clone()));
+    LOADED.set(Some(tasks.clone()));
     Ok(tasks)
 }
 
 /// Shows something as soon as the tasks are there.
 fn with_tasks(show: impl Fn(&Tasks) -> AnyView + Send + 'static) -> AnyView {
-    let known = KNOWN.with_borrow(Clone::clone);
+    let known = LOADED.with_borrow(Clone::clone);
     let tasks = RwSignal::new(known.map(Ok));
     if tasks.with_untracked(Option::is_none) {
         spawn_local(async move { tasks.set(Some(load().await)) });
     }
     (move || match tasks.get() {
-        None => loading(),
-        Some(Err(why)) => {
-            dead_end(say("web-learn-missing"), say_with("web-learn-missing-text", &[("why", &why)]))
-        }
+        None => loading_page(),
+        Some(Err(why)) => error_page(
+            say("web-learn-missing"),
+            say_with("web-learn-missing-text", &[("why", &why)]),
+        ),
         Some(Ok(tasks)) => untrack(|| show(&tasks)),
     })
     .into_any()
@@ -62,12 +63,12 @@ fn of_kind(tasks: &Tasks, kind: Kind) -> Vec<&Task> {
     tasks.iter().filter(|task| task.kind() == kind).collect()
 }
 
-fn path(task: &Task) -> String {
+fn task_path(task: &Task) -> String {
     Route::Task(task.kind(), task.id.clone()).path()
 }
 
 /// What a task is called: a lesson by its idea, a puzzle by its number among those of the game.
-fn name(tasks: &Tasks, task: &Task) -> String {
+fn task_name(tasks: &Tasks, task: &Task) -> String {
     match &task.proof {
         None => say(&format!("{}-title", task.key())),
         Some(_) => {
@@ -87,7 +88,7 @@ pub fn learn() -> AnyView {
         let games = Kind::ALL.into_iter().map(|kind| game(tasks, kind, progress)).collect_view();
         view! {
             <main id="main" class="page learn-list" tabindex="-1">
-                <header class="page-head">{atoms::home()}<h1>{say("web-learn")}</h1></header>
+                <header class="page-head">{controls::home_link()}<h1>{say("web-learn")}</h1></header>
                 <div class="learn-games">{games}</div>
             </main>
         }
@@ -95,16 +96,16 @@ pub fn learn() -> AnyView {
     })
 }
 
-fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
+fn game(tasks: &Tasks, kind: Kind, progress: LearnProgress) -> AnyView {
     let all = of_kind(tasks, kind);
     let line = |task: &&Task| {
-        let done = progress.has(task);
+        let done = progress.is_done(task);
         let tick =
             done.then(|| view! { <span class="visually-hidden">{say("web-learn-done")}</span> });
         view! {
             <li>
-                <a class="learn-step" class:done=done href=path(task)>
-                    <span>{name(tasks, task)}</span>
+                <a class="learn-step" class:done=done href=task_path(task)>
+                    <span>{task_name(tasks, task)}</span>
                     {tick}
                 </a>
             </li>
@@ -112,7 +113,7 @@ fn game(tasks: &Tasks, kind: Kind, progress: Progress) -> AnyView {
     };
     let (puzzles, lessons): (Vec<&Task>, Vec<&Task>) =
         all.iter().partition(|task| task.proof.is_some());
-    let done = all.iter().filter(|task| progress.has(task)).count().to_string();
+    let done = all.iter().filter(|task| progress.is_done(task)).count().to_string();
     let count = all.len().to_string();
     let (label, id) = (format!("learn-{kind}"), format!("learn-{kind}"));
     view! {
@@ -134,11 +135,11 @@ pub fn task(kind: Kind, id: String) -> AnyView {
     with_tasks(move |tasks| {
         let progress = progress();
         let all = of_kind(tasks, kind);
-        let next = || all.iter().find(|task| !progress.has(task)).or(all.first());
+        let next = || all.iter().find(|task| !progress.is_done(task)).or(all.first());
         let found = if id.is_empty() { next() } else { all.iter().find(|task| task.id == id) };
         match found {
             Some(task) => task::page(tasks, task, progress),
-            None => lost(),
+            None => not_found(),
         }
     })
 }

@@ -11,16 +11,16 @@ use serde_json::{Map, Value};
 use table::{Clock, Command, Hex, Level, SeatPlan, Setup, Watching};
 
 use crate::host::local;
+use crate::messages::{say, say_with, words};
 use crate::net;
-use crate::parts::atoms::{self, Button, choice, switch};
+use crate::parts::controls::{self, Button, radio_group, switch};
 use crate::parts::title;
 use crate::platform::random;
-use crate::prefs::prefs;
-use crate::route::{self, Company, Route};
-use crate::say::{say, say_with, words};
+use crate::preferences::preferences;
+use crate::route::{self, Opponents, Route};
 
 /// Options out of a preset's text.
-fn read(options: &str) -> Map<String, Value> {
+fn preset_options(options: &str) -> Map<String, Value> {
     match serde_json::from_str(options) {
         Ok(Value::Object(options)) => options,
         _ => unreachable!("presets are JSON objects"),
@@ -38,9 +38,9 @@ const CLOCKS: [(&str, Clock); 5] = [
 
 /// What has been filled in.
 #[derive(Clone, Copy)]
-pub struct Form {
+pub struct NewTableForm {
     kind: Kind,
-    company: Company,
+    opponents: Opponents,
     options: RwSignal<Map<String, Value>>,
     level: RwSignal<Level>,
     /// By seat, who sits there: at this device their names, else a bot or whoever comes.
@@ -51,7 +51,7 @@ pub struct Form {
     watching: RwSignal<bool>,
 }
 
-impl Form {
+impl NewTableForm {
     fn any_options(self) -> Result<AnyOptions, String> {
         AnyOptions::from_json(self.kind, &self.options.get()).map_err(|error| error.to_string())
     }
@@ -69,9 +69,9 @@ impl Form {
             setup.watching = Watching::Open;
         }
         for (seat, place) in setup.places.iter_mut().enumerate() {
-            *place = match self.company {
-                Company::Bots if seat > 0 => SeatPlan::Bot(self.level.get()),
-                Company::Friends if seat > 0 => {
+            *place = match self.opponents {
+                Opponents::Bots if seat > 0 => SeatPlan::Bot(self.level.get()),
+                Opponents::Friends if seat > 0 => {
                     match self.bots.with(|bots| bots.get(seat).copied()) {
                         Some(Some(strength)) => SeatPlan::Bot(strength),
                         _ => SeatPlan::Open,
@@ -85,12 +85,12 @@ impl Form {
 }
 
 /// The form.
-pub fn new(kind: Kind, company: Company) -> AnyView {
-    let prefs = prefs();
+pub fn new(kind: Kind, opponents: Opponents) -> AnyView {
+    let prefs = preferences();
     let name = prefs.with_untracked(|prefs| prefs.name.clone());
-    let form = Form {
+    let form = NewTableForm {
         kind,
-        company,
+        opponents,
         options: RwSignal::new(Map::new()),
         level: RwSignal::new(prefs.with_untracked(|prefs| prefs.level)),
         names: RwSignal::new(vec![name]),
@@ -101,7 +101,7 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
     title::title(move || say_with("web-new-title", &[("game", &words().game_name(kind))]));
     let problem = RwSignal::new(String::new());
     let wrong = move || form.setup().err().unwrap_or_default();
-    let go = route::goer();
+    let go = route::navigator();
     let start = move || {
         let setup = match untrack(|| form.setup()) {
             Ok(setup) => setup,
@@ -113,11 +113,13 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
                 form.names.with_untracked(|names| names.first().cloned().unwrap_or_default());
         });
         let people: Vec<String> =
-            (0..setup.places.len()).map(|seat| untrack(|| person(form, seat))).collect();
+            (0..setup.places.len()).map(|seat| untrack(|| person_name(form, seat))).collect();
         spawn_local(async move {
-            let opened = match company {
-                Company::Friends => open_online(setup, &people[0]).await.map(Route::Table),
-                Company::Bots | Company::Here => local::open(setup, &people).await.map(Route::Play),
+            let opened = match opponents {
+                Opponents::Friends => open_online(setup, &people[0]).await.map(Route::Table),
+                Opponents::Bots | Opponents::SameDevice => {
+                    local::open(setup, &people).await.map(Route::Play)
+                }
             };
             match opened {
                 Ok(route) => go(&route),
@@ -125,14 +127,15 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
             }
         });
     };
-    let tab = |other: Company| {
-        let current = if other == company { "page" } else { "false" };
-        view! { <a href=Route::New(kind, other).path() aria-current=current>{say(company_key(other))}</a> }.into_any()
+    let tab = |other: Opponents| {
+        let current = if other == opponents { "page" } else { "false" };
+        view! { <a href=Route::New(kind, other).path() aria-current=current>{say(opponents_key(other))}</a> }.into_any()
     };
     let clocks = CLOCKS.iter().enumerate().map(|(at, (key, _))| (at, say(key)));
-    let start_label = say(if company == Company::Friends { "web-open-table" } else { "web-start" });
+    let start_label =
+        say(if opponents == Opponents::Friends { "web-open-table" } else { "web-start" });
     let start_button = Button {
-        look: "primary large",
+        class: "primary large",
         icon: None,
         label: start_label.into(),
         disabled: Signal::derive(move || !wrong().is_empty()),
@@ -140,15 +143,15 @@ pub fn new(kind: Kind, company: Company) -> AnyView {
     view! {
         <main id="main" class="page new">
             <header class="page-head">
-                {atoms::home()}
+                {controls::home_link()}
                 <h1>{say_with("web-new-title", &[("game", &words().game_name(kind))])}</h1>
             </header>
-            <nav class="tabs" aria-label=say("web-company")>{Company::ALL.into_iter().map(tab).collect_view()}</nav>
+            <nav class="tabs" aria-label=say("web-company")>{Opponents::ALL.into_iter().map(tab).collect_view()}</nav>
             <div class="new-form">
                 {fields::presets_field(form)}
                 {fields::seats(form)}
-                {choice("clock", say("web-clock"), clocks, move || form.clock.get(), move |at| form.clock.set(at))}
-                <Show when=move || company == Company::Friends>
+                {radio_group("clock", say("web-clock"), clocks, move || form.clock.get(), move |at| form.clock.set(at))}
+                <Show when=move || opponents == Opponents::Friends>
                     {switch(
                         view! { <span>{say("web-may-watch")}</span> }.into_any(),
                         form.watching.into(), move || form.watching.update(|open| *open = !*open),
@@ -188,16 +191,16 @@ fn problem_text(error: ClientError) -> String {
 
 /// What the tab for a company says.
 #[must_use]
-pub const fn company_key(company: Company) -> &'static str {
-    match company {
-        Company::Bots => "web-play-bots",
-        Company::Friends => "web-invite",
-        Company::Here => "web-pass",
+pub const fn opponents_key(opponents: Opponents) -> &'static str {
+    match opponents {
+        Opponents::Bots => "web-play-bots",
+        Opponents::Friends => "web-invite",
+        Opponents::SameDevice => "web-pass",
     }
 }
 
 /// The name of whoever sits at a seat at this device.
-fn person(form: Form, seat: usize) -> String {
+fn person_name(form: NewTableForm, seat: usize) -> String {
     let name = form.names.with(|names| names.get(seat).cloned().unwrap_or_default());
     match name.trim() {
         "" => say_with("web-seat", &[("number", &(seat + 1).to_string())]),

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use table::TablePhase;
 
-use crate::app::lost;
+use crate::app::not_found;
 use crate::host::{Status, online};
-use crate::parts::atoms::{dead_end, loading};
+use crate::messages::{say, say_with};
+use crate::parts::controls::{error_page, loading_page};
 use crate::parts::lobby::lobby;
 use crate::parts::table::table;
-use crate::say::{say, say_with};
 
 /// The table of this name: its lobby until the game starts, then the table.
 pub fn online(id: String) -> AnyView {
@@ -29,11 +29,11 @@ pub fn online(id: String) -> AnyView {
             <p class="away" role="alert">{say("web-away")}</p>
         </Show>
         {move || match (ended.get(), scene.get()) {
-            (Some(why), _) if why.is_empty() => lost(),
+            (Some(why), _) if why.is_empty() => not_found(),
             (Some(why), _) => {
-                dead_end(say("web-closed-title"), say_with("web-closed-text", &[("why", &why)]))
+                error_page(say("web-closed-title"), say_with("web-closed-text", &[("why", &why)]))
             }
-            (None, 0) => loading(),
+            (None, 0) => loading_page(),
             (None, 1) => lobby(session, id.clone()),
             (None, _) => table(session),
         }}

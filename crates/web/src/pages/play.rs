@@ -2,22 +2,22 @@
 
 use leptos::prelude::*;
 
-use crate::app::lost;
+use crate::app::not_found;
 use crate::host::{Status, local};
-use crate::parts::atoms::{dead_end, loading};
+use crate::messages::{say, say_with};
+use crate::parts::controls::{error_page, loading_page};
 use crate::parts::table::table;
-use crate::say::{say, say_with};
 
 /// The table of this name.
 pub fn play(id: String) -> AnyView {
     let session = local::sit(id);
     let ready = Memo::new(move |_| session.mirror.with(|mirror| mirror.table().is_some()));
     (move || match (ready.get(), session.status.get()) {
-        (_, Status::Missing) => lost(),
+        (_, Status::Missing) => not_found(),
         (_, Status::Broken(why)) => {
-            dead_end(say("web-broken-title"), say_with("web-broken-text", &[("why", &why)]))
+            error_page(say("web-broken-title"), say_with("web-broken-text", &[("why", &why)]))
         }
-        (false, _) => loading(),
+        (false, _) => loading_page(),
         (true, _) => table(session),
     })
     .into_any()

@@ -1,6 +1,6 @@
 //! A game that a link carries, or that somebody drops on the page: to be looked at step by step.
 
-mod asking;
+mod record_form;
 
 use games::Record;
 use leptos::ev;
@@ -8,8 +8,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::boards::{BoardContext, BoardSize, board};
-use crate::parts::analysis::study;
-use crate::parts::atoms::{dead_end, link, loading};
+use crate::messages::{say, say_with, words};
+use crate::parts::analysis::analysis_page;
+use crate::parts::controls::{button_link, error_page, loading_page};
 use crate::parts::icon::Icon;
 use crate::parts::table::history::{History, history_column, last_entry};
 use crate::parts::table::result::draw_check;
@@ -19,24 +20,23 @@ use crate::parts::{rules, scrubber};
 use crate::platform::window;
 use crate::playback::Playback;
 use crate::route::Route;
-use crate::say::{say, say_with, words};
 use crate::share;
 use crate::timeline::Timeline;
 
 /// The page for records; if they are to be looked at closely, it asks for one where the link has none.
-pub fn replay(closely: bool) -> AnyView {
+pub fn replay(analyse: bool) -> AnyView {
     let record = RwSignal::new(None::<Result<Record, String>>);
     spawn_local(async move {
         record.set(Some(share::from_link().await));
     });
     title::title(|| say("web-replay"));
     (move || match record.get() {
-        None => loading(),
-        Some(Err(why)) if closely && why.is_empty() => untrack(|| asking::form(record)),
+        None => loading_page(),
+        Some(Err(why)) if analyse && why.is_empty() => untrack(|| record_form::form(record)),
         Some(Err(why)) => broken(&why),
         Some(Ok(found)) => match timeline(&found) {
-            Some(timeline) if closely => {
-                untrack(|| study(&found, timeline, move || asking::again(record)))
+            Some(timeline) if analyse => {
+                untrack(|| analysis_page(&found, timeline, move || record_form::again(record)))
             }
             Some(timeline) => untrack(|| player(&found, timeline)),
             None => broken(""),
@@ -47,7 +47,7 @@ pub fn replay(closely: bool) -> AnyView {
 
 /// A link that carries no game.
 fn broken(why: &str) -> AnyView {
-    dead_end(say("web-replay-broken"), say_with("web-replay-broken-text", &[("why", why)]))
+    error_page(say("web-replay-broken"), say_with("web-replay-broken-text", &[("why", why)]))
 }
 
 /// The story that a record tells; it has been verified.
@@ -92,7 +92,7 @@ fn player(record: &Record, timeline: Timeline) -> AnyView {
                     <p class="situation" aria-live="polite">{now}</p>
                     {scrubber::scrubber(playback)}
                     {draw_check(record)}
-                    <div class="actions">{link("analyse", Icon::Graph, "analysis-open", analyse)}</div>
+                    <div class="actions">{button_link("analyse", Icon::Graph, "analysis-open", analyse)}</div>
                 </section>
             </main>
             {history_column(history, playback, side.history)}

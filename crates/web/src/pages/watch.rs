@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Listed, Occupant, Tables};
 
+use crate::messages::{say, words};
 use crate::net;
-use crate::parts::atoms;
+use crate::parts::controls;
 use crate::parts::title;
 use crate::route::Route;
-use crate::say::{say, words};
 
 /// A line of the public list: the table, and what it says.
 #[derive(Clone)]
@@ -42,7 +42,7 @@ pub fn watch() -> AnyView {
     };
     view! {
         <main id="main" class="page">
-            <header class="page-head">{atoms::home()}<h1>{say("web-watch")}</h1></header>
+            <header class="page-head">{controls::home_link()}<h1>{say("web-watch")}</h1></header>
             {move || match tables.get() {
                 None => ().into_any(),
                 Some(None) => view! { <p role="alert">{say("web-no-server")}</p> }.into_any(),

@@ -17,11 +17,11 @@ use words::{Detail, Moment, Names};
 
 use crate::analysis_worker::{self, AnalysisUpdate};
 use crate::boards::{BoardContext, BoardSize, board};
-use crate::parts::atoms::{self, plain_button};
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::{self, plain_button};
 use crate::parts::{scrubber, title};
 use crate::platform::document;
 use crate::playback::Playback;
-use crate::say::{say, say_with, words};
 use crate::timeline::Timeline;
 
 use self::findings::{button, escape};
@@ -51,17 +51,17 @@ impl AnalysisProgress {
 }
 
 /// The page: the game on its board, or for a while a line that would have been better; and what was found.
-struct Study {
+struct AnalysisPage {
     record: Record,
     names: Names,
     progress: RwSignal<AnalysisProgress>,
     game: Playback,
-    line: Playback,
+    variation: Playback,
     /// The step instead of which the line is shown.
-    instead: RwSignal<Option<usize>>,
+    variation_of: RwSignal<Option<usize>>,
 }
 
-impl Study {
+impl AnalysisPage {
     /// Begins to look, or goes on.
     fn begin(&self) {
         let progress = self.progress;
@@ -80,7 +80,7 @@ impl Study {
     }
 
     /// What was found, once all of it was.
-    fn found(&self) -> Option<Arc<Analysis>> {
+    fn analysis(&self) -> Option<Arc<Analysis>> {
         self.progress.with(|progress| match progress {
             AnalysisProgress::Done(analysis) => Some(Arc::clone(analysis)),
             _ => None,
@@ -88,35 +88,35 @@ impl Study {
     }
 
     /// What the board shows now.
-    fn playback(&self) -> Playback {
-        if self.instead.get().is_some() { self.line } else { self.game }
+    fn shown_playback(&self) -> Playback {
+        if self.variation_of.get().is_some() { self.variation } else { self.game }
     }
 
     /// Goes to a place of the game.
-    fn go(&self, steps: usize) {
-        self.instead.set(None);
+    fn go_to(&self, steps: usize) {
+        self.variation_of.set(None);
         self.game.seek(Some(steps));
     }
 
     /// Shows what would have been better than a step, and how it would have gone on.
     fn show_better(&self, index: usize) {
-        let Some(found) = untrack(|| self.found()) else { return };
-        let report = found.reports.get(index).and_then(|report| report.better.as_ref());
-        let (Some(better), Step::Action(seat, _)) = (report, found.steps[index]) else { return };
+        let Some(analysis) = untrack(|| self.analysis()) else { return };
+        let report = analysis.reports.get(index).and_then(|report| report.better.as_ref());
+        let (Some(better), Step::Action(seat, _)) = (report, analysis.steps[index]) else { return };
         self.game.seek(Some(index));
-        self.line.restart(found.states[index]);
-        self.line.seek(None);
-        self.line.timeline.update(|timeline| {
+        self.variation.restart(analysis.states[index]);
+        self.variation.seek(None);
+        self.variation.timeline.update(|timeline| {
             timeline.push(Step::Action(seat, better.action), 0);
             better.variation.iter().skip(1).for_each(|step| timeline.push(*step, 0));
         });
-        self.instead.set(Some(index));
-        self.line.play_added();
+        self.variation_of.set(Some(index));
+        self.variation.play_added();
     }
 
     /// What the last step did, in words.
-    fn told(&self) -> String {
-        let playback = self.playback();
+    fn step_sentence(&self) -> String {
+        let playback = self.shown_playback();
         let steps = playback.displayed_steps();
         playback.timeline.with(|timeline| {
             match steps.checked_sub(1).and_then(|at| timeline.steps.get(at)) {
@@ -131,8 +131,8 @@ impl Study {
     }
 
     /// Says that the board shows what did not happen, and leads back.
-    fn line_bar(&self) -> String {
-        let Some(index) = self.instead.get() else { return String::new() };
+    fn variation_bar(&self) -> String {
+        let Some(index) = self.variation_of.get() else { return String::new() };
         let step = (index + 1).to_string();
         let text = say_with("analysis-instead", &[("step", &step)]);
         let back = button("back-to-game", "go", index, &say("analysis-back"));
@@ -141,18 +141,20 @@ impl Study {
 
     /// What is to be said of the step that the board shows.
     fn verdict(&self) -> String {
-        let (instead, steps) = (self.instead.get(), self.game.displayed_steps());
-        let (Some(found), Some(index), None) = (self.found(), steps.checked_sub(1), instead) else {
+        let (variation_of, steps) = (self.variation_of.get(), self.game.displayed_steps());
+        let (Some(analysis), Some(index), None) =
+            (self.analysis(), steps.checked_sub(1), variation_of)
+        else {
             return String::new();
         };
-        let (wrong, text) = words().findings(&found, &self.names).verdict(index);
+        let (wrong, text) = words().findings(&analysis, &self.names).verdict(index);
         let class = if wrong { "verdict wrong" } else { "verdict" };
         let show = if wrong { findings::show_button(index) } else { String::new() };
         ["<div class=\"", class, "\"><p>", &escape(&text), "</p>", &show, "</div>"].concat()
     }
 
     /// How far it is.
-    fn bar(&self) -> String {
+    fn progress_bar(&self) -> String {
         let AnalysisProgress::Running(done, total) = self.progress.get() else {
             return String::new();
         };
@@ -163,9 +165,9 @@ impl Study {
     }
 
     /// How to stop it or go on; at the end, what was found.
-    fn rest(&self) -> String {
+    fn details(&self) -> String {
         match self.progress.get_untracked() {
-            AnalysisProgress::Done(found) => findings::findings(&found, &self.names),
+            AnalysisProgress::Done(analysis) => findings::findings(&analysis, &self.names),
             AnalysisProgress::Running(..) => button("cancel", "stop", 0, &say("web-cancel")),
             other => {
                 let go_on = button("primary go-on", "on", 0, &say("analysis-go-on"));
@@ -175,13 +177,13 @@ impl Study {
     }
 
     /// One of the buttons was pressed, or the graph.
-    fn pressed(&self, event: &MouseEvent) {
+    fn on_click(&self, event: &MouseEvent) {
         let hit = event.target().and_then(|hit| hit.dyn_into::<Element>().ok());
         let near = |css| hit.as_ref().and_then(|hit| hit.closest(css).ok().flatten());
         if let Some(button) = near("[data-do]") {
             let at = button.get_attribute("data-at").and_then(|at| at.parse().ok());
             match (button.get_attribute("data-do").as_deref(), at.unwrap_or_default()) {
-                (Some("go"), steps) => self.go(steps),
+                (Some("go"), steps) => self.go_to(steps),
                 (Some("show"), index) => self.show_better(index),
                 (Some("stop"), _) => self.stop(),
                 (Some("on"), _) => self.begin(),
@@ -192,33 +194,36 @@ impl Study {
                 (graph.get_bounding_client_rect(), untrack(|| self.game.total_steps()));
             let along = (f64::from(event.client_x()) - place.x()) / place.width().max(1.0);
             // Below 0 it becomes 0. Not `clamp`: it would bring along how fractions are written.
-            self.go(((along * last as f64).round() as usize).min(last));
+            self.go_to(((along * last as f64).round() as usize).min(last));
         }
     }
 
     /// Marks the place of the board in what was found, as soon as that is on the page.
     fn mark(&self) {
-        let (steps, instead) = (self.game.displayed_steps(), self.instead.get());
-        if let Some(found) = self.found() {
-            request_animation_frame(move || mark(&found, steps, instead.is_none()));
+        let (steps, variation_of) = (self.game.displayed_steps(), self.variation_of.get());
+        if let Some(analysis) = self.analysis() {
+            request_animation_frame(move || mark(&analysis, steps, variation_of.is_none()));
         }
     }
 
     /// Arrows and so on go through what is shown; Escape leads back to the game.
     fn key(&self, event: &KeyboardEvent) {
         match event.key().as_str() {
-            "Escape" => self.instead.set(None),
-            _ => scrubber::on_key(untrack(|| self.playback()), event),
+            "Escape" => self.variation_of.set(None),
+            _ => scrubber::on_key(untrack(|| self.shown_playback()), event),
         }
     }
 
     fn board_context(&self) -> BoardContext {
-        let (game, line, instead) = (self.game.game(), self.line.game(), self.instead);
-        let (last, line_last) = (self.game.last_change(), self.line.last_change());
+        let (game, line, variation_of) =
+            (self.game.game(), self.variation.game(), self.variation_of);
+        let (last, line_last) = (self.game.last_change(), self.variation.last_change());
         let game =
-            Memo::new(move |_| if instead.get().is_some() { line.get() } else { game.get() });
+            Memo::new(move |_| if variation_of.get().is_some() { line.get() } else { game.get() });
         let last =
-            Memo::new(move |_| if instead.get().is_some() { line_last.get() } else { last.get() });
+            Memo::new(
+                move |_| if variation_of.get().is_some() { line_last.get() } else { last.get() },
+            );
         let names = Signal::stored(self.names.clone());
         BoardContext {
             names,
@@ -229,34 +234,36 @@ impl Study {
 }
 
 /// Marks a place of the game, if it is shown, in the lists and in the graph.
-fn mark(found: &Analysis, steps: usize, shown: bool) {
-    for old in all(".step-line.shown") {
+fn mark(analysis: &Analysis, steps: usize, shown: bool) {
+    for old in query_all(".step-line.shown") {
         // Here and below: it can only fail for names that are none.
         let _ = old.class_list().remove_1("shown");
     }
     if shown {
-        for line in all(&format!(".step-line[data-at='{steps}']")) {
+        for line in query_all(&format!(".step-line[data-at='{steps}']")) {
             let _ = line.class_list().add_1("shown");
         }
     }
-    for here in all(".here") {
+    for here in query_all(".here") {
         let _ = here.set_attribute("d", &format!("M{steps} 0V1000"));
     }
-    for (value, seat) in all(".legend strong").into_iter().zip(Seat::all(found.totals.len())) {
-        let now = found.values(seat).get(steps).map(|value| words().percent(*value));
+    for (value, seat) in
+        query_all(".legend strong").into_iter().zip(Seat::all(analysis.totals.len()))
+    {
+        let now = analysis.values(seat).get(steps).map(|value| words().percent(*value));
         value.set_text_content(now.as_deref());
     }
 }
 
 /// All elements of the page that are such.
-fn all(css: &str) -> Vec<Element> {
-    let found = document().query_selector_all(css).ok();
-    let count = found.as_ref().map_or(0, web_sys::NodeList::length);
-    (0..count).filter_map(|at| found.as_ref()?.item(at)?.dyn_into().ok()).collect()
+fn query_all(css: &str) -> Vec<Element> {
+    let analysis = document().query_selector_all(css).ok();
+    let count = analysis.as_ref().map_or(0, web_sys::NodeList::length);
+    (0..count).filter_map(|at| analysis.as_ref()?.item(at)?.dyn_into().ok()).collect()
 }
 
 /// A part of the page that is written as HTML, and anew when it changes.
-fn written(class: &'static str, html: impl Fn() -> String + 'static) -> AnyView {
+fn html_view(class: &'static str, html: impl Fn() -> String + 'static) -> AnyView {
     let place = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
         let html = html();
@@ -268,64 +275,64 @@ fn written(class: &'static str, html: impl Fn() -> String + 'static) -> AnyView 
 }
 
 /// Looks at a game and tells what it finds. `another` asks for another record.
-pub fn study(record: &Record, timeline: Timeline, another: impl Fn() + 'static) -> AnyView {
-    let study = Arc::new(Study {
+pub fn analysis_page(record: &Record, timeline: Timeline, another: impl Fn() + 'static) -> AnyView {
+    let page = Arc::new(AnalysisPage {
         record: record.clone(),
         names: words().names_of(record, None),
         progress: RwSignal::new(AnalysisProgress::Running(0, record.steps.len() + 1)),
-        line: Playback::new(Timeline::new(timeline.start)),
+        variation: Playback::new(Timeline::new(timeline.start)),
         game: Playback::new(timeline),
-        instead: RwSignal::new(None),
+        variation_of: RwSignal::new(None),
     });
-    study.game.seek(Some(0));
-    study.begin();
+    page.game.seek(Some(0));
+    page.begin();
     on_cleanup(analysis_worker::stop);
-    let it = || Arc::clone(&study);
-    let own = it();
+    let shared = || Arc::clone(&page);
+    let own = shared();
     let keys = window_event_listener(ev::keydown, move |event| own.key(&event));
     on_cleanup(move || keys.remove());
     let name = words().game_name(record.options.kind());
     let heading = say_with("analysis-of", &[("game", &name)]);
     let window_title = heading.clone();
     title::title(move || window_title.clone());
-    let html = |html: fn(&Study) -> String| {
-        let own = it();
+    let html = |html: fn(&AnalysisPage) -> String| {
+        let own = shared();
         move || html(&own)
     };
     // While it is only further than before, what is on the page stays: somebody may be about to press it.
-    let progress = study.progress;
+    let progress = page.progress;
     let phase = Memo::new(move |_| progress.with(AnalysisProgress::phase));
-    let own = it();
-    let rest = move || {
+    let own = shared();
+    let details = move || {
         let _changed = phase.get();
-        own.rest()
+        own.details()
     };
-    let own = it();
+    let own = shared();
     Effect::new(move |_| own.mark());
-    let own = it();
-    let pressed = move |event: MouseEvent| own.pressed(&event);
-    let (told, playback) = (it(), it());
+    let own = shared();
+    let on_click = move |event: MouseEvent| own.on_click(&event);
+    let (step_sentence, playback) = (shared(), shared());
     view! {
         <div class="study">
             <header class="table-head">
-                {atoms::home()}
+                {controls::home_link()}
                 <h1>{heading}</h1>
                 {plain_button("quiet another", say("analysis-another"), another)}
             </header>
-            <main id="main" class="study-main" tabindex="-1" on:click=pressed>
+            <main id="main" class="study-main" tabindex="-1" on:click=on_click>
                 <div class="study-board">
-                    {board(study.board_context())}
-                    {written("study-bar", html(Study::line_bar))}
+                    {board(page.board_context())}
+                    {html_view("study-bar", html(AnalysisPage::variation_bar))}
                 </div>
                 <section class="study-step">
-                    <p class="situation" aria-live="polite">{move || told.told()}</p>
-                    {written("study-verdict", html(Study::verdict))}
-                    {move || scrubber::scrubber(playback.playback())}
+                    <p class="situation" aria-live="polite">{move || step_sentence.step_sentence()}</p>
+                    {html_view("study-verdict", html(AnalysisPage::verdict))}
+                    {move || scrubber::scrubber(playback.shown_playback())}
                 </section>
                 <section class="study-found">
                     <p class="visually-hidden" role="status">{move || progress.with(status)}</p>
-                    {written("study-wait", html(Study::bar))}
-                    {written("study-rest", rest)}
+                    {html_view("study-wait", html(AnalysisPage::progress_bar))}
+                    {html_view("study-rest", details)}
                 </section>
             </main>
         </div>

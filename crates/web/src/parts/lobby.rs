@@ -6,14 +6,14 @@ use leptos::task::spawn_local;
 use table::{Command, Hex, Level, Seated};
 
 use crate::host::TableSession;
-use crate::parts::atoms::{self, Button, field, plain_button};
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::{self, Button, plain_button, text_field};
 use crate::parts::icon::Icon;
 use crate::parts::qr::qr;
 use crate::parts::title;
 use crate::platform::{copy_to_clipboard, random, sleep, window};
-use crate::prefs::prefs;
+use crate::preferences::preferences;
 use crate::route::Route;
-use crate::say::{say, say_with, words};
 
 /// A table that waits for people.
 pub fn lobby(session: TableSession, id: String) -> AnyView {
@@ -25,17 +25,17 @@ pub fn lobby(session: TableSession, id: String) -> AnyView {
     title::title(move || name.clone());
     view! {
         <main id="main" class="page lobby">
-            <header class="page-head">{atoms::home()}<h1>{game}</h1></header>
+            <header class="page-head">{controls::home_link()}<h1>{game}</h1></header>
             <section class="lobby-seats" aria-labelledby="seats">
                 <h2 id="seats">{say("web-players")}</h2>
-                <ul>{Seat::all(count).map(move |seat| place(session, seat)).collect_view()}</ul>
+                <ul>{Seat::all(count).map(move |seat| seat_row(session, seat)).collect_view()}</ul>
                 {join(session)}
                 <p class="problem" role="alert">{move || session.notice.get().unwrap_or_default()}</p>
             </section>
             <section class="lobby-invite" aria-labelledby="invite">
                 <h2 id="invite">{say("web-invite")}</h2>
                 <p>{say("web-invite-text")}</p>
-                {link(format!("{origin}{}", Route::Table(id).path()))}
+                {share_link(format!("{origin}{}", Route::Table(id).path()))}
             </section>
         </main>
     }
@@ -43,7 +43,7 @@ pub fn lobby(session: TableSession, id: String) -> AnyView {
 }
 
 /// A link to copy, and the same as a picture for cameras.
-pub fn link(link: String) -> AnyView {
+pub fn share_link(link: String) -> AnyView {
     view! {
         <div class="link">
             <input class="link-text" readonly aria-label=say("web-link") prop:value=link.clone() data-testid="link"/>
@@ -63,7 +63,7 @@ pub fn link(link: String) -> AnyView {
 /// A button that copies something and says whether it did.
 pub fn copy_button<F: Future<Output = bool> + 'static>(
     icon: Icon,
-    look: &'static str,
+    class: &'static str,
     key: &'static str,
     copy: impl Fn() -> F + 'static,
 ) -> AnyView {
@@ -85,10 +85,10 @@ pub fn copy_button<F: Future<Output = bool> + 'static>(
             done.set(0);
         });
     };
-    Button { look, icon: Some(icon), label, disabled: false.into() }.draw(press)
+    Button { class, icon: Some(icon), label, disabled: false.into() }.draw(press)
 }
 
-fn place(session: TableSession, seat: Seat) -> AnyView {
+fn seat_row(session: TableSession, seat: Seat) -> AnyView {
     let there = move || {
         session.presence.with(|presence| {
             presence.as_ref().and_then(|presence| presence.seats.get(seat.index()).copied())
@@ -133,7 +133,7 @@ fn place(session: TableSession, seat: Seat) -> AnyView {
 
 /// For somebody who has no seat yet.
 fn join(session: TableSession) -> AnyView {
-    let prefs = prefs();
+    let prefs = preferences();
     let name = RwSignal::new(prefs.with_untracked(|prefs| prefs.name.clone()));
     let free = move || {
         session.read(|table| {
@@ -148,7 +148,7 @@ fn join(session: TableSession) -> AnyView {
         session.tell(Command::Sit { seat, name, added: Hex(random()) });
     };
     let sit_button = move || Button {
-        look: "primary large",
+        class: "primary large",
         icon: None,
         label: say("web-sit-down").into(),
         disabled: Signal::derive(move || name.with(|name| name.trim().is_empty())),
@@ -156,7 +156,7 @@ fn join(session: TableSession) -> AnyView {
     view! {
         <Show when=move || session.mine.get().is_empty() && free().is_some()>
             <div class="join">
-                {field(say("web-your-name"), name.into(), "nickname", move |typed| name.set(typed))}
+                {text_field(say("web-your-name"), name.into(), "nickname", move |typed| name.set(typed))}
                 {sit_button().draw(sit)}
             </div>
         </Show>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use crate::say::say;
+use crate::messages::say;
 
 /// The picture; nothing, if the text is too long for one.
 pub fn qr(text: &str) -> AnyView {

@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollBehavior, ScrollToOptions};
 use words::Paragraph;
 
+use crate::messages::{say, words};
 use crate::parts::table::side_column;
 use crate::platform::{document, load_asset, reduced_motion};
-use crate::say::{say, words};
 
 /// The column; `clause` is what matters now.
 pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> AnyView {

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::KeyboardEvent;
 
-use crate::parts::atoms::icon_button;
+use crate::messages::{say, say_with};
+use crate::parts::controls::icon_button;
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::playback::Playback;
-use crate::say::{say, say_with};
 
 /// How long each step is shown when the game plays by itself, in milliseconds.
 const AUTOPLAY_STEP_MS: u32 = 700;

@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use words::Lang;
 
-use crate::parts::atoms::{choice, field, switch};
-use crate::prefs::{Pace, Theme, prefs};
-use crate::say::{self, say};
+use crate::messages::{self, say};
+use crate::parts::controls::{radio_group, switch, text_field};
+use crate::preferences::{Pace, Theme, preferences};
 
 /// The settings that apply everywhere.
 pub fn settings() -> AnyView {
-    let prefs = prefs();
+    let prefs = preferences();
     let theme = |theme| match theme {
         Theme::System => "web-theme-system",
         Theme::Light => "web-theme-light",
@@ -21,17 +21,15 @@ pub fn settings() -> AnyView {
         Pace::Instant => "web-pace-instant",
     };
     view! {
-        {field(
+        {text_field(
             say("web-your-name"), Signal::derive(move || prefs.with(|prefs| prefs.name.clone())), "nickname",
             move |typed| prefs.update(|prefs| prefs.name = typed),
         )}
         {language()}
-        {choice(
-            "theme", say("web-theme"), Theme::ALL.map(|value| (value, say(theme(value)))),
+        {radio_group("theme", say("web-theme"), Theme::ALL.map(|value| (value, say(theme(value)))),
             move || prefs.with(|prefs| prefs.theme), move |value| prefs.update(|prefs| prefs.theme = value),
         )}
-        {choice(
-            "pace", say("web-pace"), Pace::ALL.map(|value| (value, say(pace(value)))),
+        {radio_group("pace", say("web-pace"), Pace::ALL.map(|value| (value, say(pace(value)))),
             move || prefs.with(|prefs| prefs.pace), move |value| prefs.update(|prefs| prefs.pace = value),
         )}
         {switch(
@@ -41,8 +39,8 @@ pub fn settings() -> AnyView {
         )}
         {switch(
             view! { <span>{say("web-type-always")}</span> }.into_any(),
-            Signal::derive(move || prefs.with(|prefs| prefs.types)),
-            move || prefs.update(|prefs| prefs.types = !prefs.types),
+            Signal::derive(move || prefs.with(|prefs| prefs.typed_moves)),
+            move || prefs.update(|prefs| prefs.typed_moves = !prefs.typed_moves),
         )}
     }
     .into_any()
@@ -50,15 +48,15 @@ pub fn settings() -> AnyView {
 
 /// Every language under its own name, so that its speakers find it whatever the page speaks now.
 fn language() -> AnyView {
-    let (prefs, problem) = (prefs(), RwSignal::new(String::new()));
-    let now = say::words().lang();
+    let (prefs, problem) = (preferences(), RwSignal::new(String::new()));
+    let now = messages::words().lang();
     let one = move |lang: Lang| {
         view! { <option lang=lang.code() selected=lang == now>{lang.own_name()}</option> }
             .into_any()
     };
     let choose = move |at: i32| {
         if let Some(lang) = usize::try_from(at).ok().and_then(|at| Lang::ALL.get(at)) {
-            say::change(*lang, prefs, problem);
+            messages::change_language(*lang, prefs, problem);
         }
     };
     view! {

@@ -19,14 +19,14 @@ use words::Names;
 
 use crate::boards::{BoardContext, BoardSize, board};
 use crate::host::{TableSession, online};
-use crate::parts::atoms::{self, icon_button};
+use crate::messages::{self, say, say_with, words};
+use crate::parts::controls::{self, icon_button};
 use crate::parts::icon::Icon;
 use crate::parts::{rules, title};
 use crate::platform::window;
 use crate::playback::Playback;
-use crate::prefs::{Prefs, prefs};
+use crate::preferences::{Preferences, preferences};
 use crate::route;
-use crate::say::{self, say, say_with, words};
 
 /// A hint: what a bot would do, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -67,7 +67,7 @@ pub struct TableContext {
     /// Is the finished game being replayed?
     pub replaying: RwSignal<bool>,
     /// What the person likes.
-    pub prefs: RwSignal<Prefs>,
+    pub prefs: RwSignal<Preferences>,
     /// Does somebody want to type a move?
     pub move_input_open: RwSignal<bool>,
     /// Is the sheet of the keys open?
@@ -84,7 +84,7 @@ impl TableContext {
         let acting = Memo::new(move |_| session.my_turn().filter(|_| playback.is_live()));
         let names = Memo::new(move |_| {
             let mine = session.mine.get();
-            let names = session.read(|table| say::names(table, mine));
+            let names = session.read(|table| messages::table_names(table, mine));
             names.unwrap_or_else(|| words().numbered_names())
         });
         Self {
@@ -100,7 +100,7 @@ impl TableContext {
             side: SideColumns::new(is_wide()),
             broken_clause: RwSignal::new(""),
             replaying: RwSignal::new(false),
-            prefs: prefs(),
+            prefs: preferences(),
             move_input_open: RwSignal::new(false),
             shortcuts_open: RwSignal::new(false),
             repeat_announcement: RwSignal::new(0),
@@ -246,13 +246,13 @@ impl SideColumns {
 
 /// A column beside the board; its key is what it is called.
 pub fn side_column(
-    look: &'static str,
+    class: &'static str,
     key: &str,
     open: RwSignal<bool>,
     inside: AnyView,
 ) -> AnyView {
     view! {
-        <aside class=format!("side {look}") aria-label=say(key)>
+        <aside class=format!("side {class}") aria-label=say(key)>
             <header>
                 <h2>{say(key)}</h2>
                 {icon_button(Icon::Close, say("web-close").into(), move || open.set(false))}
@@ -267,7 +267,7 @@ pub fn side_column(
 pub fn head(name: String, SideColumns { history, rules }: SideColumns) -> AnyView {
     view! {
         <header class="table-head">
-            {atoms::home()}
+            {controls::home_link()}
             <h1>{name}</h1>
             {SideColumns::toggle_button(Icon::Rules, "web-rules", rules, history)}
             {SideColumns::toggle_button(Icon::History, "web-history", history, rules)}
@@ -299,7 +299,7 @@ fn table_page(session: TableSession) -> AnyView {
     });
     title::turn_dot(move || context.acting.get().is_some() && !over.get());
     // When everybody wants another game, all go there together.
-    let go = route::goer();
+    let go = route::navigator();
     let mut before = None;
     Effect::new(move |_| {
         let next = session.continued_at();
@@ -330,7 +330,7 @@ fn table_page(session: TableSession) -> AnyView {
     };
     keys::keep_focus(context, ended);
     let board_context = context.board_context();
-    let reads = Signal::derive(move || context.prefs.with(|prefs| prefs.reads));
+    let reads = Signal::derive(move || context.prefs.with(|prefs| prefs.board_as_text));
     view! {
         <div class="table" class:with-history=side.history class:with-rules=side.rules>
             {head(game, side)}

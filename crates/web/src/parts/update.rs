@@ -5,37 +5,39 @@ use leptos::ev;
 use leptos::prelude::*;
 use web_sys::Event;
 
-use crate::parts::atoms::{icon_button, plain_button};
+use crate::messages::say;
+use crate::parts::controls::{icon_button, plain_button};
 use crate::parts::icon::Icon;
 use crate::platform::window;
-use crate::say::say;
 
 /// What `boot.js` calls out when a newer build waits, and what it listens to.
-const FOUND: &str = "rowhouse-update";
-const TAKE: &str = "rowhouse-take-update";
+const UPDATE_FOUND_EVENT: &str = "rowhouse-update";
+const TAKE_UPDATE_EVENT: &str = "rowhouse-take-update";
 
 /// Does a newer build wait? To be called once.
-pub fn found() -> RwSignal<bool> {
-    let found = RwSignal::new(false);
-    let heard = window_event_listener(ev::Custom::<Event>::new(FOUND), move |_| found.set(true));
-    on_cleanup(move || heard.remove());
-    found
+pub fn available() -> RwSignal<bool> {
+    let available = RwSignal::new(false);
+    let listener = window_event_listener(ev::Custom::<Event>::new(UPDATE_FOUND_EVENT), move |_| {
+        available.set(true)
+    });
+    on_cleanup(move || listener.remove());
+    available
 }
 
 /// A line at the edge of the page, once there is something to say.
-pub fn update(found: RwSignal<bool>) -> AnyView {
+pub fn update_notice(available: RwSignal<bool>) -> AnyView {
     let take = || {
-        if let Ok(event) = Event::new(TAKE) {
+        if let Ok(event) = Event::new(TAKE_UPDATE_EVENT) {
             // Nobody says no to this event.
             let _ = window().dispatch_event(&event);
         }
     };
     view! {
         <div class="update" role="status">
-            <Show when=move || found.get()>
+            <Show when=move || available.get()>
                 <p>{say("web-update")}</p>
                 {plain_button("primary take-update", say("web-update-take"), take)}
-                {icon_button(Icon::Close, say("web-update-later").into(), move || found.set(false))}
+                {icon_button(Icon::Close, say("web-update-later").into(), move || available.set(false))}
             </Show>
         </div>
     }

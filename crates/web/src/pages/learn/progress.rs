@@ -6,40 +6,41 @@ use serde_json::Value;
 
 use crate::platform::local_storage;
 
-const KEY: &str = "rowhouse.learned";
+const STORAGE_KEY: &str = "rowhouse.learned";
 
 /// The tasks that are done.
 #[derive(Clone, Copy)]
-pub struct Progress(RwSignal<Vec<String>>);
+pub struct LearnProgress(RwSignal<Vec<String>>);
 
 /// What is kept; what cannot be read is nothing yet.
-pub fn progress() -> Progress {
-    let kept = local_storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
-    let kept: Value = kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-    let names = kept.as_array().into_iter().flatten().filter_map(Value::as_str);
-    Progress(RwSignal::new(names.map(str::to_owned).collect()))
+pub fn progress() -> LearnProgress {
+    let stored = local_storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
+    let stored: Value =
+        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let names = stored.as_array().into_iter().flatten().filter_map(Value::as_str);
+    LearnProgress(RwSignal::new(names.map(str::to_owned).collect()))
 }
 
-fn name(task: &Task) -> String {
+fn task_key(task: &Task) -> String {
     format!("{}/{}", task.kind(), task.id)
 }
 
-impl Progress {
+impl LearnProgress {
     /// Is it done?
-    pub fn has(self, task: &Task) -> bool {
-        let name = name(task);
-        self.0.with(|names| names.contains(&name))
+    pub fn is_done(self, task: &Task) -> bool {
+        let key = task_key(task);
+        self.0.with(|names| names.contains(&key))
     }
 
     /// It is done now.
-    pub fn add(self, task: &Task) {
-        if self.has(task) {
+    pub fn mark_done(self, task: &Task) {
+        if self.is_done(task) {
             return;
         }
-        self.0.update(|names| names.push(name(task)));
+        self.0.update(|names| names.push(task_key(task)));
         if let Some(storage) = local_storage() {
             // A browser that keeps nothing has ticks until it is closed.
-            let _ = storage.set_item(KEY, &Value::from(self.0.get_untracked()).to_string());
+            let _ = storage.set_item(STORAGE_KEY, &Value::from(self.0.get_untracked()).to_string());
         }
     }
 }

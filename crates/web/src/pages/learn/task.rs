@@ -7,21 +7,21 @@ use lessons::{Goal, LEARNER, Task};
 use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 
-use super::{Progress, Tasks, name, of_kind, path};
+use super::{LearnProgress, Tasks, of_kind, task_name, task_path};
 use crate::boards::{BoardContext, BoardSize, board};
-use crate::parts::atoms::{back, button, plain_button};
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::{back_link, button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::title;
 use crate::playback::Playback;
 use crate::route::Route;
-use crate::say::{say, say_with, words};
 use crate::timeline::Timeline;
 
 /// All that the parts of the page share.
 #[derive(Clone, Copy)]
-struct Lesson {
+struct TaskContext {
     task: Signal<Task>,
-    progress: Progress,
+    progress: LearnProgress,
     playback: Playback,
     /// What lies on the board.
     game: Memo<AnyGame>,
@@ -34,47 +34,47 @@ struct Lesson {
     /// The taps that are shown to somebody who asked.
     hint: RwSignal<Option<TapPath>>,
     /// What was said to the last tap; nothing, if how things stand says it all.
-    said: RwSignal<Option<String>>,
+    feedback: RwSignal<Option<String>>,
 }
 
 /// The page of a task.
-pub fn page(tasks: &Tasks, task: &Task, progress: Progress) -> AnyView {
-    let lesson = Lesson::new(task, progress);
-    let (game, called) = (words().game_name(task.kind()), name(tasks, task));
+pub fn page(tasks: &Tasks, task: &Task, progress: LearnProgress) -> AnyView {
+    let context = TaskContext::new(task, progress);
+    let (game, called) = (words().game_name(task.kind()), task_name(tasks, task));
     let heading = format!("{game} · {called}");
     title::title(move || heading.clone());
     let keys = window_event_listener(ev::keydown, move |event| {
         if event.key() == "Escape" {
-            lesson.clear();
+            context.clear();
         }
     });
     on_cleanup(move || keys.remove());
     let idea = say(&task.key());
     let all = of_kind(tasks, task.kind());
     let at = all.iter().position(|other| other.id == task.id).unwrap_or_default();
-    let next = all.get(at + 1).map_or_else(|| Route::Learn.path(), |next| path(next));
+    let next = all.get(at + 1).map_or_else(|| Route::Learn.path(), |next| task_path(next));
     let (place, count) = ((at + 1).to_string(), all.len().to_string());
     view! {
         <main id="main" class="table learn" tabindex="-1">
             <header class="table-head">
-                {back(Route::Learn.path(), "web-learn")}
+                {back_link(Route::Learn.path(), "web-learn")}
                 <h1><span class="learn-of">{game}</span>{called}</h1>
                 <span class="learn-place">{say_with("web-learn-place", &[("place", &place), ("count", &count)])}</span>
             </header>
             <p class="learn-idea">{idea}</p>
-            <div class="table-board">{board(lesson.board_context())}</div>
-            <p class="situation" class:learn-done=move || lesson.is_done()
-                role="status" aria-live="polite">{move || lesson.sentence()}</p>
+            <div class="table-board">{board(context.board_context())}</div>
+            <p class="situation" class:learn-done=move || context.is_done()
+                role="status" aria-live="polite">{move || context.sentence()}</p>
             <div class="actions" role="group" aria-label=say("web-actions")>
-                {move || lesson.actions(&next)}
+                {move || context.actions(&next)}
             </div>
         </main>
     }
     .into_any()
 }
 
-impl Lesson {
-    fn new(task: &Task, progress: Progress) -> Self {
+impl TaskContext {
+    fn new(task: &Task, progress: LearnProgress) -> Self {
         let playback = Playback::new(Timeline::new(task.start));
         let done = RwSignal::new(0);
         let rounds = task.rounds.len();
@@ -96,7 +96,7 @@ impl Lesson {
             selection: RwSignal::new(Selection::default()),
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
-            said: RwSignal::new(None),
+            feedback: RwSignal::new(None),
         }
     }
 
@@ -122,11 +122,11 @@ impl Lesson {
         self.selection.update(Selection::cancel);
         self.choices.set(Vec::new());
         self.hint.set(None);
-        self.said.set(None);
+        self.feedback.set(None);
     }
 
     /// The same from the start.
-    fn again(self) {
+    fn restart(self) {
         self.clear();
         self.done.set(0);
         self.playback.restart(self.task.with_untracked(|task| task.start));
@@ -140,13 +140,13 @@ impl Lesson {
         let game = self.game.get_untracked();
         let tapped = self.selection.try_update(|selection| selection.tap(&game, seat, item));
         self.choices.set(Vec::new());
-        self.said.set(None);
+        self.feedback.set(None);
         match tapped {
             Some(TapResult::Done(action)) => self.act(action),
             Some(TapResult::Choose(actions)) => self.choices.set(actions),
             Some(TapResult::Forbidden(why)) => {
                 let why = self.names.with_untracked(|names| words().rejection(&why, names));
-                self.said.set(Some(why));
+                self.feedback.set(Some(why));
             }
             Some(TapResult::Selected | TapResult::Cleared | TapResult::Nothing) | None => {}
         }
@@ -160,7 +160,7 @@ impl Lesson {
         self.task.with_untracked(|task| {
             let Some(round) = task.rounds.get(done) else { return };
             if !round.wants.contains(&written) {
-                return self.said.set(Some(not_this(task)));
+                return self.feedback.set(Some(wrong_answer_text(task)));
             }
             self.playback.timeline.update(|timeline| {
                 timeline.push(Step::Action(LEARNER, action), 0);
@@ -173,14 +173,14 @@ impl Lesson {
             });
             self.done.set(done + 1);
             if done + 1 == task.rounds.len() {
-                self.progress.add(task);
+                self.progress.mark_done(task);
             }
             self.playback.play_added();
         });
     }
 
     /// Shows what is wanted, in words and on the board.
-    fn show(self) {
+    fn show_solution(self) {
         self.clear();
         let game = self.game.get_untracked();
         let done = self.done.get_untracked();
@@ -193,7 +193,7 @@ impl Lesson {
         let Some((action, reason)) = wanted else { return };
         self.hint.set(view::path(&game, LEARNER, action));
         let action = self.label(action);
-        self.said.set(Some(match reason {
+        self.feedback.set(Some(match reason {
             None => say_with("web-learn-shown", &[("action", &action)]),
             Some(reason) => {
                 let reason = words().reason_from_json(&reason);
@@ -209,7 +209,7 @@ impl Lesson {
 
     /// What is going on, or was learned.
     fn sentence(self) -> String {
-        if let Some(said) = self.said.get() {
+        if let Some(said) = self.feedback.get() {
             return said;
         }
         let now = move || {
@@ -217,7 +217,7 @@ impl Lesson {
             self.names.with(|names| words().situation(&game, names))
         };
         match (self.done.get(), self.is_done()) {
-            (_, true) => self.task.with_untracked(learned),
+            (_, true) => self.task.with_untracked(done_text),
             (0, false) => now(),
             (_, false) => say_with("web-learn-right", &[("now", &now())]),
         }
@@ -238,7 +238,7 @@ impl Lesson {
             return view! { {choices.into_iter().map(choose).collect_view()}{cancel} }.into_any();
         }
         if self.is_done() {
-            let again = button("", Icon::Again, "web-learn-again", move || self.again());
+            let again = button("", Icon::Again, "web-learn-again", move || self.restart());
             let next = next.to_owned();
             return view! {
                 {again}
@@ -246,12 +246,12 @@ impl Lesson {
             }
             .into_any();
         }
-        button("show", Icon::Hint, "web-learn-show", move || self.show())
+        button("show", Icon::Hint, "web-learn-show", move || self.show_solution())
     }
 }
 
 /// What is said to something that is allowed but not wanted.
-fn not_this(task: &Task) -> String {
+fn wrong_answer_text(task: &Task) -> String {
     match task.proof {
         None => say(&format!("{}-other", task.key())),
         Some(_) => say("web-learn-not-this"),
@@ -259,7 +259,7 @@ fn not_this(task: &Task) -> String {
 }
 
 /// What is said at the end: what was learned, or why the answer is the answer.
-fn learned(task: &Task) -> String {
+fn done_text(task: &Task) -> String {
     let Some(proof) = &task.proof else { return say(&format!("{}-done", task.key())) };
     let reason = words().reason_from_json(&proof.reason);
     let solved = say_with("web-learn-solved", &[("reason", &reason)]);

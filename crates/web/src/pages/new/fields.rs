@@ -4,22 +4,22 @@ use games::{OptionInfo, OptionRange, Preset};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::{Form, person, read};
-use crate::parts::atoms::{choice, field, switch};
-use crate::prefs::LEVELS;
-use crate::route::Company;
-use crate::say::{say, say_with, words};
+use super::{NewTableForm, person_name, preset_options};
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::{radio_group, switch, text_field};
+use crate::preferences::BOT_LEVELS;
+use crate::route::Opponents;
 
 /// Is this what is chosen, whatever the number of players?
-fn is_chosen(form: Form, preset: &Preset) -> bool {
-    let own = read(preset.options);
-    let others = form.kind.info().presets.iter().flat_map(|other| read(other.options));
+fn is_chosen(form: NewTableForm, preset: &Preset) -> bool {
+    let own = preset_options(preset.options);
+    let others = form.kind.info().presets.iter().flat_map(|other| preset_options(other.options));
     let mut others = others.map(|(name, _)| name).filter(|name| name != "players");
     form.options.with(|now| others.all(|name| now.get(&name) == own.get(&name)))
 }
 
 /// The sets of options that people want.
-pub fn presets_field(form: Form) -> AnyView {
+pub fn presets_field(form: NewTableForm) -> AnyView {
     let one = move |preset: &'static Preset| {
         let key = format!("web-preset-{}", preset.name);
         view! {
@@ -27,7 +27,7 @@ pub fn presets_field(form: Form) -> AnyView {
                 <input
                     type="radio" name="preset"
                     prop:checked=move || is_chosen(form, preset)
-                    on:change=move |_| form.options.set(read(preset.options))
+                    on:change=move |_| form.options.set(preset_options(preset.options))
                 />
                 <span class="preset-name">{say(&key)}</span>
                 <span class="preset-help">{say(&format!("{key}-help"))}</span>
@@ -43,11 +43,11 @@ fn seat_name(seat: usize) -> String {
     say_with("web-seat", &[("number", &(seat + 1).to_string())])
 }
 
-fn name_field(form: Form, seat: usize, label: String) -> AnyView {
+fn name_field(form: NewTableForm, seat: usize, label: String) -> AnyView {
     let now = Signal::derive(move || {
         form.names.with(|names| names.get(seat).cloned().unwrap_or_default())
     });
-    field(label, now, if seat == 0 { "nickname" } else { "off" }, move |name| {
+    text_field(label, now, if seat == 0 { "nickname" } else { "off" }, move |name| {
         form.names.update(|names| {
             names.resize(names.len().max(seat + 1), String::new());
             names[seat] = name;
@@ -55,11 +55,11 @@ fn name_field(form: Form, seat: usize, label: String) -> AnyView {
     })
 }
 
-fn friend_field(form: Form, seat: usize) -> AnyView {
+fn friend_field(form: NewTableForm, seat: usize) -> AnyView {
     let set = move |at: i32| {
         form.bots.update(|bots| {
             bots.resize(bots.len().max(seat + 1), None);
-            bots[seat] = usize::try_from(at - 1).ok().map(|at| LEVELS[at]);
+            bots[seat] = usize::try_from(at - 1).ok().map(|at| BOT_LEVELS[at]);
         });
     };
     let level = |level| view! { <option>{words().bot_name(level)}</option> }.into_any();
@@ -68,7 +68,7 @@ fn friend_field(form: Form, seat: usize) -> AnyView {
             <span>{seat_name(seat)}</span>
             <select on:change:target=move |event| set(event.target().selected_index())>
                 <option>{say("web-a-friend")}</option>
-                {LEVELS.into_iter().map(level).collect_view()}
+                {BOT_LEVELS.into_iter().map(level).collect_view()}
             </select>
         </label>
     }
@@ -76,7 +76,7 @@ fn friend_field(form: Form, seat: usize) -> AnyView {
 }
 
 /// How many play, and who.
-pub fn seats(form: Form) -> AnyView {
+pub fn seats(form: NewTableForm) -> AnyView {
     let info = form.kind.options().iter().find(|info| info.name == "players");
     let counts = match info.map(|info| info.range) {
         Some(OptionRange::Int { min, max, .. }) if min < max => {
@@ -90,12 +90,12 @@ pub fn seats(form: Form) -> AnyView {
     let count = Memo::new(move |_| form.players());
     let how_many = (!counts.is_empty()).then(|| {
         let counts = counts.map(|count| (count, count.to_string()));
-        choice("players", say("web-how-many"), counts, move || count.get(), set_count)
+        radio_group("players", say("web-how-many"), counts, move || count.get(), set_count)
     });
-    let who = match form.company {
-        Company::Bots => {
-            let levels = LEVELS.map(|level| (level, words().level_name(level)));
-            choice(
+    let who = match form.opponents {
+        Opponents::Bots => {
+            let levels = BOT_LEVELS.map(|level| (level, words().level_name(level)));
+            radio_group(
                 "level",
                 say("web-level"),
                 levels,
@@ -103,10 +103,10 @@ pub fn seats(form: Form) -> AnyView {
                 move |level| form.level.set(level),
             )
         }
-        Company::Here => {
-            names(list_of(count, move |seat| name_field(form, seat, person(form, seat))))
+        Opponents::SameDevice => {
+            names(list_of(count, move |seat| name_field(form, seat, person_name(form, seat))))
         }
-        Company::Friends => names(list_of(count, move |seat| match seat {
+        Opponents::Friends => names(list_of(count, move |seat| match seat {
             0 => name_field(form, 0, say("web-your-name")),
             _ => friend_field(form, seat),
         })),
@@ -128,7 +128,7 @@ fn names(fields: AnyView) -> AnyView {
 }
 
 /// Every option there is.
-pub fn all_options(form: Form) -> AnyView {
+pub fn all_options(form: NewTableForm) -> AnyView {
     let infos = form.kind.options().iter().filter(|info| {
         info.name != "players"
             && !matches!(info.range, OptionRange::Int { min, max, .. } if min == max)
@@ -142,7 +142,7 @@ pub fn all_options(form: Form) -> AnyView {
     .into_any()
 }
 
-fn option(form: Form, info: &'static OptionInfo) -> AnyView {
+fn option(form: NewTableForm, info: &'static OptionInfo) -> AnyView {
     let set = move |value: Value| {
         form.options.update(|options| drop(options.insert(info.name.into(), value)));
     };

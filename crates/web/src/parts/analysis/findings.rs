@@ -4,10 +4,10 @@ use analysis::{Analysis, default_nodes};
 use games::{Seat, Step};
 use words::{Findings, Names};
 
-use crate::say::{say, words};
+use crate::messages::{say, words};
 
 /// How many mistakes and swings are told first.
-const TOLD: usize = 3;
+const MAX_HIGHLIGHTS: usize = 3;
 
 /// A text in HTML.
 pub fn escape(text: &str) -> String {
@@ -15,10 +15,10 @@ pub fn escape(text: &str) -> String {
 }
 
 /// A button that does something at a place.
-pub fn button(look: &str, what: &str, at: usize, label: &str) -> String {
+pub fn button(class: &str, what: &str, at: usize, label: &str) -> String {
     let at = at.to_string();
     let head =
-        ["<button type=\"button\" class=\"button ", look, "\" data-do=\"", what, "\" data-at=\""];
+        ["<button type=\"button\" class=\"button ", class, "\" data-do=\"", what, "\" data-at=\""];
     [&head.concat(), &*at, "\">", &escape(label), "</button>"].concat()
 }
 
@@ -33,7 +33,7 @@ pub fn findings(analysis: &Analysis, names: &Names) -> String {
     let told = words.findings(analysis, names);
     let about: Vec<String> =
         Seat::all(analysis.totals.len()).map(|seat| escape(&told.summary(seat))).collect();
-    let mistakes = analysis.mistakes(TOLD);
+    let mistakes = analysis.mistakes(MAX_HIGHLIGHTS);
     let mut html = graph(analysis, names, &mistakes, &about.join(" "));
     html += "<section class=\"study-part\"><h2>";
     html += &say("analysis-both");
@@ -45,7 +45,7 @@ pub fn findings(analysis: &Analysis, names: &Names) -> String {
     let every: Vec<usize> = (0..analysis.steps.len()).collect();
     for (title, none, steps) in [
         ("analysis-mistakes", "analysis-no-mistakes", mistakes),
-        ("analysis-swings", "analysis-no-swings", analysis.swings(TOLD)),
+        ("analysis-swings", "analysis-no-swings", analysis.swings(MAX_HIGHLIGHTS)),
         ("analysis-steps", "analysis-not-over", every),
     ] {
         html += &["<section class=\"study-part\" data-testid=\"", title, "\"><h2>"].concat();

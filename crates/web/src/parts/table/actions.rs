@@ -10,14 +10,14 @@ use super::chat::phrase_dialog;
 use super::move_input::{self, move_input};
 use super::{Hint, TableContext};
 use crate::bot_worker;
+use crate::messages::{self, say, say_with, words};
 use crate::net;
-use crate::parts::atoms::{Button, button, plain_button, switch};
+use crate::parts::controls::{Button, button, plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
-use crate::parts::lobby::link;
+use crate::parts::lobby::share_link;
 use crate::parts::settings::settings;
 use crate::route::{self, Route};
-use crate::say::{self, say, say_with, words};
 
 /// The bar at the bottom edge.
 pub fn actions(context: TableContext) -> AnyView {
@@ -50,7 +50,7 @@ fn usual(context: TableContext, more: RwSignal<bool>, talk: RwSignal<bool>) -> A
     let plays = !context.session.mine.get().is_empty();
     let own = plays.then(|| {
         let icon = |icon, key: &'static str, disabled| Button {
-            look: key,
+            class: key,
             icon: Some(icon),
             label: say(key).into(),
             disabled,
@@ -110,7 +110,7 @@ pub fn ask_hint(context: TableContext) {
     let Some(seat) = context.acting.get_untracked() else { return };
     let game = context.game.get_untracked();
     context.clear();
-    let names = context.names.with_untracked(|names| say::list(names, game.players()));
+    let names = context.names.with_untracked(|names| messages::name_list(names, game.players()));
     spawn_local(async move {
         match bot_worker::ask(&game, seat, Level::Master, names).await {
             Ok(choice) => {
@@ -188,8 +188,8 @@ fn other_ways(context: TableContext, open: RwSignal<bool>) -> AnyView {
     });
     let reads = switch(
         view! { <span>{say("web-as-text")}</span> }.into_any(),
-        Signal::derive(move || prefs.with(|prefs| prefs.reads)),
-        move || prefs.update(|prefs| prefs.reads = !prefs.reads),
+        Signal::derive(move || prefs.with(|prefs| prefs.board_as_text)),
+        move || prefs.update(|prefs| prefs.board_as_text = !prefs.board_as_text),
     );
     types.into_iter().chain([keys, reads]).collect_view().into_any()
 }
@@ -208,7 +208,7 @@ fn hand_over(context: TableContext, open: RwSignal<bool>) -> AnyView {
             Command::HandOver { seat }
         });
     };
-    Button { look: "wide", icon: Some(Icon::Bot), label, disabled: false.into() }.draw(press)
+    Button { class: "wide", icon: Some(Icon::Bot), label, disabled: false.into() }.draw(press)
 }
 
 /// For those who wait: bots for people who have gone.
@@ -255,7 +255,7 @@ fn seat_link(context: TableContext) -> AnyView {
         {button("wide", Icon::Device, "web-other-device", ask)}
         {move || match found.get() {
             none if none.is_empty() => ().into_any(),
-            found => view! { <p>{say("web-other-device-text")}</p>{link(found)} }.into_any(),
+            found => view! { <p>{say("web-other-device-text")}</p>{share_link(found)} }.into_any(),
         }}
     }
     .into_any()

@@ -9,8 +9,8 @@ use web_sys::Element;
 
 use super::TableContext;
 use super::result::headline;
+use crate::messages::words;
 use crate::platform::document;
-use crate::say::words;
 
 /// So many sentences stay, for those who want to hear them again.
 const MAX_ANNOUNCEMENTS: u32 = 20;

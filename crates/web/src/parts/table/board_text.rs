@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use words::DescribedPart;
 
 use super::TableContext;
-use crate::say::{say, words};
+use crate::messages::{say, words};
 
 /// So many things of each kind are listed among those that can be done.
 const MAX_ACTIONS_PER_KIND: usize = 8;
@@ -23,7 +23,7 @@ pub fn board_text(context: TableContext, viewer: Signal<Seat>) -> AnyView {
         parts.into_iter().map(|part| section("", part)).chain(can).collect_view()
     };
     view! {
-        <Show when=move || context.prefs.with(|prefs| prefs.reads)>
+        <Show when=move || context.prefs.with(|prefs| prefs.board_as_text)>
             <section class="reading" aria-label=say("web-as-text") tabindex="0">{text}</section>
         </Show>
     }

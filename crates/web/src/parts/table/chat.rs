@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use table::{Command, Event, Phrase, Table};
 
 use super::TableContext;
-use crate::parts::atoms::{button, plain_button};
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::{button, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
-use crate::say::{say, say_with, words};
 
 /// How long what somebody said is shown beside their name, in milliseconds.
 const PHRASE_SHOWN_MS: u64 = 6_000;

@@ -10,8 +10,8 @@ use words::{Detail, Moment, Names};
 use super::side_column;
 use crate::boards::{focus, samples};
 use crate::host::TableSession;
+use crate::messages::words;
 use crate::playback::Playback;
-use crate::say::words;
 use crate::timeline::Timeline;
 
 /// Something that happened, in words.

@@ -7,11 +7,11 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::{TableContext, actions, history, move_input};
 use crate::boards::focus;
-use crate::parts::atoms::{plain_button, switch};
+use crate::messages::say;
+use crate::parts::controls::{plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
 use crate::platform::document;
-use crate::say::say;
 
 /// A key was pressed somewhere on the page.
 pub fn on_key(context: TableContext, event: &KeyboardEvent) {
@@ -50,7 +50,7 @@ pub fn on_key(context: TableContext, event: &KeyboardEvent) {
     }
     let mut letters = pressed.chars();
     if let (Some(letter), None) = (letters.next(), letters.next())
-        && context.prefs.with_untracked(|prefs| prefs.keys)
+        && context.prefs.with_untracked(|prefs| prefs.shortcuts)
         && shortcut(context, letter)
     {
         event.prevent_default();
@@ -62,7 +62,7 @@ fn shortcut(context: TableContext, letter: char) -> bool {
     match letter {
         '?' => context.shortcuts_open.set(true),
         '/' | 'm' => move_input::open(context),
-        'b' => context.prefs.update(|prefs| prefs.reads = !prefs.reads),
+        'b' => context.prefs.update(|prefs| prefs.board_as_text = !prefs.board_as_text),
         'h' => actions::ask_hint(context),
         'l' => context.side.toggle_history(),
         'r' => context.side.toggle_rules(),
@@ -111,8 +111,8 @@ pub fn shortcut_sheet(context: TableContext, kind: Kind) -> AnyView {
             <dl class="keys">{shortcuts(kind).into_iter().map(row).collect_view()}</dl>
             {switch(
                 view! { <span>{say("web-keys-on")}</span> }.into_any(),
-                Signal::derive(move || prefs.with(|prefs| prefs.keys)),
-                move || prefs.update(|prefs| prefs.keys = !prefs.keys),
+                Signal::derive(move || prefs.with(|prefs| prefs.shortcuts)),
+                move || prefs.update(|prefs| prefs.shortcuts = !prefs.shortcuts),
             )}
             {plain_button("wide", say("web-close"), move || context.shortcuts_open.set(false))}
         }

@@ -7,15 +7,15 @@ use words::Meaning;
 
 use super::TableContext;
 use crate::boards::focus;
-use crate::parts::atoms::plain_button;
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::plain_button;
 use crate::platform::document;
-use crate::say::{say, say_with, words};
 
 const FIELD_ID: &str = "typed";
 
 /// The field, if somebody wants it.
 pub fn move_input(context: TableContext) -> AnyView {
-    let preferred = move || context.prefs.with(|prefs| prefs.types || prefs.reads);
+    let preferred = move || context.prefs.with(|prefs| prefs.typed_moves || prefs.board_as_text);
     let wanted = move || context.move_input_open.get() || preferred();
     let help = Signal::derive(move || {
         let Some(seat) = context.acting.get() else { return String::new() };

@@ -7,9 +7,9 @@ use table::{Clock, Seated, TablePhase};
 
 use super::TableContext;
 use super::chat::recent_phrase;
+use crate::messages::{self, say, say_with, words};
 use crate::parts::icon::Icon;
 use crate::platform::sleep;
-use crate::say::{self, say, say_with, words};
 
 /// All players, in seat order.
 pub fn players(context: TableContext) -> AnyView {
@@ -91,7 +91,7 @@ fn player(context: TableContext, seat: Seat, tick: RwSignal<usize>) -> AnyView {
             class:acts=acts class:mine=move || session.mine.get().contains(seat)
         >
             <span class="player-mark">{icon.draw()}</span>
-            <span class="player-name">{move || context.names.with(|names| say::name(names, seat))}</span>
+            <span class="player-name">{move || context.names.with(|names| messages::name_or_you(names, seat))}</span>
             <span class="player-note">{move || note(context, seat)}</span>
             {clock}
             {move || match said.get() {

@@ -7,13 +7,13 @@ use table::{Command, Table, verify_draws};
 
 use super::TableContext;
 use super::history::last_entry;
-use crate::parts::atoms::{button, plain_button};
+use crate::messages::{self, say, say_count, say_with, words};
+use crate::parts::controls::{button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
 use crate::parts::scrubber::scrubber;
 use crate::platform::{copy_to_clipboard, download, window};
 use crate::route::{self, Route};
-use crate::say::{self, say, say_count, say_with, words};
 use crate::share;
 
 /// Who won and by how much; another game, replay, record and link.
@@ -56,7 +56,7 @@ fn final_result(context: TableContext) -> AnyView {
     };
     let record = session.read(Table::record);
     let kept = record.clone();
-    let go = route::goer();
+    let go = route::navigator();
     let analyse = move || {
         let kept = kept.clone();
         spawn_local(async move {
@@ -110,7 +110,7 @@ fn standings(context: TableContext) -> Vec<AnyView> {
     let row = |seat: Seat| {
         let score = over.iter().find(|(_, other, _)| *other == seat);
         let score = score.map(|(_, _, score)| score.clone()).unwrap_or_default();
-        let name = context.names.with(|names| say::name(names, seat));
+        let name = context.names.with(|names| messages::name_or_you(names, seat));
         let rank = ranks[seat.index()];
         let class = if rank == 1 { "first" } else { "" };
         view! {

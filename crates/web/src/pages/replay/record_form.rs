@@ -9,23 +9,23 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement};
 
 use crate::analysis_worker;
-use crate::parts::atoms::{self, plain_button};
+use crate::messages::{say, say_with};
+use crate::parts::controls::{self, plain_button};
 use crate::platform::{error_text, window};
 use crate::route::Route;
-use crate::say::{say, say_with};
 use crate::share;
 
 /// The record that is looked at, once there is one.
-type Found = RwSignal<Option<Result<Record, String>>>;
+type RecordSignal = RwSignal<Option<Result<Record, String>>>;
 
 /// Asks for another record.
-pub fn again(found: Found) {
-    rename(&Route::Analyse(String::new()));
+pub fn again(found: RecordSignal) {
+    replace_address(&Route::Analyse(String::new()));
     found.set(Some(Err(String::new())));
 }
 
 /// The address of what is shown, so that it can be loaded again and sent to others.
-fn rename(route: &Route) {
+fn replace_address(route: &Route) {
     if let Ok(history) = window().history() {
         // An address that stays as it was does no harm.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));
@@ -33,14 +33,14 @@ fn rename(route: &Route) {
 }
 
 /// Takes a text for a record, or says why it is none.
-fn take(text: &str, found: Found, problem: RwSignal<String>) {
-    let record = share::read(text)
+fn accept(text: &str, found: RecordSignal, problem: RwSignal<String>) {
+    let record = share::parse(text)
         .and_then(|record| analysis_worker::analysis_input(&record).map(|_| record));
     match record {
         Err(why) => problem.set(say_with("analysis-no-record", &[("why", &why)])),
         Ok(record) => spawn_local(async move {
             if let Ok(packed) = share::pack(&record).await {
-                rename(&Route::Analyse(packed));
+                replace_address(&Route::Analyse(packed));
             }
             found.set(Some(Ok(record)));
         }),
@@ -48,12 +48,12 @@ fn take(text: &str, found: Found, problem: RwSignal<String>) {
 }
 
 /// The form.
-pub fn form(found: Found) -> AnyView {
+pub fn form(found: RecordSignal) -> AnyView {
     let field = NodeRef::<html::Textarea>::new();
     let problem = RwSignal::new(String::new());
     let go = move || {
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        take(&text, found, problem);
+        accept(&text, found, problem);
     };
     let chosen = move |event: Event| {
         let input = event.target().and_then(|input| input.dyn_into::<HtmlInputElement>().ok());
@@ -61,18 +61,18 @@ pub fn form(found: Found) -> AnyView {
         spawn_local(async move {
             // Of a file that is too long enough is read to see that.
             let text = file.and_then(|file| {
-                file.slice_with_f64_and_f64(0.0, share::LONGEST as f64 + 1.0).ok()
+                file.slice_with_f64_and_f64(0.0, share::MAX_RECORD_BYTES as f64 + 1.0).ok()
             });
             let Some(text) = text.map(|text| text.text()) else { return };
             match JsFuture::from(text).await {
-                Ok(text) => take(&text.as_string().unwrap_or_default(), found, problem),
+                Ok(text) => accept(&text.as_string().unwrap_or_default(), found, problem),
                 Err(error) => problem.set(error_text(&error)),
             }
         });
     };
     view! {
         <main id="main" class="page record" tabindex="-1">
-            <header class="page-head">{atoms::home()}<h1>{say("analysis-record")}</h1></header>
+            <header class="page-head">{controls::home_link()}<h1>{say("analysis-record")}</h1></header>
             <label class="record-field">
                 <span>{say("analysis-paste")}</span>
                 <textarea node_ref=field rows="8" spellcheck="false"></textarea>

@@ -12,16 +12,16 @@ use crate::playback::Playback;
 use crate::timeline::Timeline;
 
 /// How long a step stays, in milliseconds.
-const BEAT: u32 = 1_600;
+const STEP_MS: u32 = 1_600;
 
 /// A position from the middle of a game, where there is something to see.
-fn middle(kind: Kind) -> AnyGame {
+fn midgame_state(kind: Kind) -> AnyGame {
     let options = AnyOptions::default_of(kind);
     let (position, steps) = samples(kind).midgame;
     let mut game = AnyGame::read(&options, position).expect("these positions are allowed");
-    (0..steps).for_each(|_| any_step(&mut game));
+    (0..steps).for_each(|_| random_step(&mut game));
     while game.turn() == Turn::Chance {
-        any_step(&mut game);
+        random_step(&mut game);
     }
     game
 }
@@ -31,7 +31,7 @@ fn below(count: u32) -> u32 {
 }
 
 /// Anything that may happen next.
-fn any_step(game: &mut AnyGame) {
+fn random_step(game: &mut AnyGame) {
     if let Some(outcome) = game.draw(below(game.tickets())) {
         game.resolve_unchecked(outcome);
     } else if let Some(seat) = game.turn().seats().iter().next()
@@ -42,8 +42,8 @@ fn any_step(game: &mut AnyGame) {
 }
 
 /// The picture.
-pub fn live(kind: Kind) -> AnyView {
-    let playback = Playback::new(Timeline::new(middle(kind)));
+pub fn demo_board(kind: Kind) -> AnyView {
+    let playback = Playback::new(Timeline::new(midgame_state(kind)));
     if !reduced_motion() {
         spawn_local(play(playback, kind));
     }
@@ -59,7 +59,7 @@ async fn play(playback: Playback, kind: Kind) {
     // The three pictures do not move at the same moment.
     sleep(600 + 500 * kind as u32).await;
     loop {
-        sleep(BEAT).await;
+        sleep(STEP_MS).await;
         let Some(game) =
             playback.timeline.try_with_untracked(|timeline| *timeline.state_at(usize::MAX))
         else {
@@ -70,7 +70,7 @@ async fn play(playback: Playback, kind: Kind) {
         }
         let step = match game.turn() {
             Turn::Over => {
-                playback.restart(middle(kind));
+                playback.restart(midgame_state(kind));
                 continue;
             }
             Turn::Chance => game.draw(below(game.tickets())).map(Step::Chance),

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use table::Level;
 use words::Lang;
 
+use crate::messages;
 use crate::platform::{document, local_storage};
-use crate::say;
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,7 +24,7 @@ impl Theme {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    const fn word(self) -> &'static str {
+    const fn code(self) -> &'static str {
         match self {
             Self::System => "system",
             Self::Light => "light",
@@ -49,7 +49,7 @@ impl Pace {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Calm, Self::Brisk, Self::Instant];
 
-    const fn word(self) -> &'static str {
+    const fn code(self) -> &'static str {
         match self {
             Self::Calm => "calm",
             Self::Brisk => "brisk",
@@ -70,7 +70,7 @@ impl Pace {
 
 /// What a person likes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Prefs {
+pub struct Preferences {
     /// The language, if they have chosen one.
     pub lang: Option<Lang>,
     /// Light or dark.
@@ -84,14 +84,14 @@ pub struct Prefs {
     /// The bot they like to play.
     pub level: Level,
     /// Do they always want to type their moves?
-    pub types: bool,
+    pub typed_moves: bool,
     /// Do they want boards as text?
-    pub reads: bool,
+    pub board_as_text: bool,
     /// Are single keys shortcuts? Who speaks to their browser may want them not to be.
-    pub keys: bool,
+    pub shortcuts: bool,
 }
 
-impl Default for Prefs {
+impl Default for Preferences {
     fn default() -> Self {
         Self {
             lang: None,
@@ -100,67 +100,68 @@ impl Default for Prefs {
             sound: false,
             name: String::new(),
             level: Level::Club,
-            types: false,
-            reads: false,
-            keys: true,
+            typed_moves: false,
+            board_as_text: false,
+            shortcuts: true,
         }
     }
 }
 
 /// The bots that people choose from.
-pub const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
+pub const BOT_LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 
-impl Prefs {
-    fn write(&self) -> String {
-        let Self { lang, theme, pace, sound, name, level, types, reads, keys } = self;
+impl Preferences {
+    fn to_json(&self) -> String {
+        let Self { lang, theme, pace, sound, name, level, typed_moves, board_as_text, shortcuts } =
+            self;
         json!({
             "lang": lang.map(Lang::code),
-            "theme": theme.word(), "pace": pace.word(), "sound": sound, "name": name,
-            "level": level.to_string(), "types": types, "reads": reads, "keys": keys,
+            "theme": theme.code(), "pace": pace.code(), "sound": sound, "name": name,
+            "level": level.to_string(), "types": typed_moves, "reads": board_as_text, "keys": shortcuts,
         })
         .to_string()
     }
 
     /// What cannot be read is as usual: it was only taste.
-    fn read(text: &str) -> Self {
+    fn from_json(text: &str) -> Self {
         let value: Value = serde_json::from_str(text).unwrap_or_default();
-        let usual = Self::default();
+        let default = Self::default();
         let is = |name: &str, word: &str| value[name].as_str() == Some(word);
-        let theme = Theme::ALL.into_iter().find(|theme| is("theme", theme.word()));
-        let pace = Pace::ALL.into_iter().find(|pace| is("pace", pace.word()));
-        let level = LEVELS.into_iter().find(|level| is("level", &level.to_string()));
+        let theme = Theme::ALL.into_iter().find(|theme| is("theme", theme.code()));
+        let pace = Pace::ALL.into_iter().find(|pace| is("pace", pace.code()));
+        let level = BOT_LEVELS.into_iter().find(|level| is("level", &level.to_string()));
         Self {
             lang: value["lang"].as_str().and_then(Lang::from_code),
-            theme: theme.unwrap_or(usual.theme),
-            pace: pace.unwrap_or(usual.pace),
-            sound: value["sound"].as_bool().unwrap_or(usual.sound),
+            theme: theme.unwrap_or(default.theme),
+            pace: pace.unwrap_or(default.pace),
+            sound: value["sound"].as_bool().unwrap_or(default.sound),
             name: value["name"].as_str().unwrap_or_default().to_owned(),
-            level: level.unwrap_or(usual.level),
-            types: value["types"].as_bool().unwrap_or(usual.types),
-            reads: value["reads"].as_bool().unwrap_or(usual.reads),
-            keys: value["keys"].as_bool().unwrap_or(usual.keys),
+            level: level.unwrap_or(default.level),
+            typed_moves: value["types"].as_bool().unwrap_or(default.typed_moves),
+            board_as_text: value["reads"].as_bool().unwrap_or(default.board_as_text),
+            shortcuts: value["keys"].as_bool().unwrap_or(default.shortcuts),
         }
     }
 }
 
 /// Where it is kept; `boot.js` looks for the theme and the language there.
-const KEY: &str = "rowhouse.prefs";
+const STORAGE_KEY: &str = "rowhouse.prefs";
 
 /// What is kept, or what is usual.
-fn kept() -> Prefs {
-    let kept = local_storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
-    kept.map(|text| Prefs::read(&text)).unwrap_or_default()
+fn load() -> Preferences {
+    let stored = local_storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
+    stored.map(|text| Preferences::from_json(&text)).unwrap_or_default()
 }
 
 /// Reads what is kept, and keeps what changes. To be called once.
 pub fn provide() {
-    let prefs = RwSignal::new(kept());
+    let prefs = RwSignal::new(load());
     provide_context(prefs);
     // What is liked in one tab is liked in all of them.
     window_event_listener_untyped("storage", move |_| {
-        let (old, new) = (prefs.get_untracked(), kept());
+        let (old, new) = (prefs.get_untracked(), load());
         if let (true, Some(lang)) = (new.lang != old.lang, new.lang) {
-            say::change(lang, prefs, RwSignal::new(String::new()));
+            messages::change_language(lang, prefs, RwSignal::new(String::new()));
         }
         if new != old {
             prefs.set(new);
@@ -172,19 +173,19 @@ pub fn provide() {
             // The worst that can happen are the colours of the system.
             let _ = match prefs.theme {
                 Theme::System => page.remove_attribute("data-theme"),
-                theme => page.set_attribute("data-theme", theme.word()),
+                theme => page.set_attribute("data-theme", theme.code()),
             };
         }
         if let Some(storage) = local_storage() {
             // A browser that keeps nothing has the taste of the system every time.
-            let _ = storage.set_item(KEY, &prefs.write());
+            let _ = storage.set_item(STORAGE_KEY, &prefs.to_json());
         }
     });
 }
 
 /// What the person likes.
 #[must_use]
-pub fn prefs() -> RwSignal<Prefs> {
+pub fn preferences() -> RwSignal<Preferences> {
     expect_context()
 }
 
@@ -194,22 +195,22 @@ mod tests {
 
     #[test]
     fn what_is_kept_reads_back() {
-        let likes = Prefs {
+        let changed = Preferences {
             lang: Some(Lang::Ja),
             theme: Theme::Dark,
             pace: Pace::Instant,
             sound: true,
             name: "Anna".into(),
             level: Level::Master,
-            types: true,
-            reads: true,
-            keys: false,
+            typed_moves: true,
+            board_as_text: true,
+            shortcuts: false,
         };
-        assert_eq!(Prefs::read(&likes.write()), likes);
-        assert_eq!(Prefs::read("nonsense"), Prefs::default());
+        assert_eq!(Preferences::from_json(&changed.to_json()), changed);
+        assert_eq!(Preferences::from_json("nonsense"), Preferences::default());
         assert_eq!(
-            Prefs::read(r#"{"pace":"brisk"}"#),
-            Prefs { pace: Pace::Brisk, ..Prefs::default() }
+            Preferences::from_json(r#"{"pace":"brisk"}"#),
+            Preferences { pace: Pace::Brisk, ..Preferences::default() }
         );
     }
 }

@@ -3,17 +3,17 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::parts::atoms::icon_button;
+use crate::messages::{say, say_with, words};
+use crate::parts::controls::icon_button;
 use crate::parts::icon::Icon;
 use crate::route::Route;
-use crate::say::{say, say_with, words};
 use crate::table_store::{StoredTable, TableStore};
 
 /// So many are shown.
 const MAX_GAMES: usize = 6;
 
 /// The list; nothing, if no game waits.
-pub fn continued() -> AnyView {
+pub fn unfinished_games() -> AnyView {
     let games = RwSignal::new(Vec::<StoredTable>::new());
     load(games);
     (move || {

@@ -9,16 +9,16 @@ use table::Table;
 use words::{Lang, Names, Words};
 
 use crate::platform::{document, error_text, load_asset};
-use crate::prefs::Prefs;
+use crate::preferences::Preferences;
 
 thread_local! {
     static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };
     /// Changes with the language.
-    static CHANGED: Cell<Option<RwSignal<bool>>> = const { Cell::new(None) };
+    static LANGUAGE_CHANGED: Cell<Option<RwSignal<bool>>> = const { Cell::new(None) };
 }
 
 /// Takes the words of a language; says no if these are none.
-pub fn speak(lang: Lang, text: String) -> bool {
+pub fn set_language(lang: Lang, text: String) -> bool {
     let Ok(words) = Words::from_text(lang, text) else { return false };
     WORDS.set(Some(words));
     if let Some(page) = document().document_element() {
@@ -30,32 +30,34 @@ pub fn speak(lang: Lang, text: String) -> bool {
 
 /// Sees to it that the page can change its language. To be called once.
 pub fn provide() {
-    CHANGED.set(Some(RwSignal::new(false)));
+    LANGUAGE_CHANGED.set(Some(RwSignal::new(false)));
 }
 
 /// Whatever calls this is made anew when the language has changed.
-pub fn track() {
-    if let Some(changed) = CHANGED.get() {
+pub fn track_language() {
+    if let Some(changed) = LANGUAGE_CHANGED.get() {
         changed.track();
     }
 }
 
 /// Loads another language, likes it from now on, and shows the page in it. Tables are kept move by move,
 /// so that none is lost.
-pub fn change(lang: Lang, prefs: RwSignal<Prefs>, problem: RwSignal<String>) {
+pub fn change_language(lang: Lang, prefs: RwSignal<Preferences>, problem: RwSignal<String>) {
     spawn_local(async move {
-        let why =
-            match load_asset(&format!("{}.ftl", lang.code())).await.map(|text| speak(lang, text)) {
-                Ok(true) => {
-                    prefs.update(|prefs| prefs.lang = Some(lang));
-                    if let Some(changed) = CHANGED.get() {
-                        changed.update(|changed| *changed = !*changed);
-                    }
-                    return;
+        let why = match load_asset(&format!("{}.ftl", lang.code()))
+            .await
+            .map(|text| set_language(lang, text))
+        {
+            Ok(true) => {
+                prefs.update(|prefs| prefs.lang = Some(lang));
+                if let Some(changed) = LANGUAGE_CHANGED.get() {
+                    changed.update(|changed| *changed = !*changed);
                 }
-                Ok(false) => String::new(),
-                Err(error) => error_text(&error),
-            };
+                return;
+            }
+            Ok(false) => String::new(),
+            Err(error) => error_text(&error),
+        };
         problem.set(say_with("web-language-failed", &[("why", &why)]));
     });
 }
@@ -92,19 +94,19 @@ pub fn say_count(key: &str, count: usize) -> String {
 
 /// The names at a table, as whoever plays these seats reads them: one alone is `you`.
 #[must_use]
-pub fn names(table: &Table, mine: SeatSet) -> Names {
+pub fn table_names(table: &Table, mine: SeatSet) -> Names {
     let you = if mine.len() == 1 { mine.iter().next() } else { None };
     words().names_at(table).for_seat(you)
 }
 
 /// The name beside what somebody has or did; whoever reads it is `You`.
 #[must_use]
-pub fn name(names: &Names, seat: Seat) -> String {
+pub fn name_or_you(names: &Names, seat: Seat) -> String {
     if names.is_you(seat) { say("web-you") } else { names.of_seat(seat).to_owned() }
 }
 
 /// All names, by seat.
 #[must_use]
-pub fn list(names: &Names, players: usize) -> Vec<String> {
+pub fn name_list(names: &Names, players: usize) -> Vec<String> {
     Seat::all(players).map(|seat| names.of_seat(seat).to_owned()).collect()
 }

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
+use crate::messages::say;
 use crate::parts::icon::Icon;
-use crate::say::say;
 
 /// A button.
 pub struct Button {
     /// Its classes beside `button`, and its name for tests.
-    pub look: &'static str,
+    pub class: &'static str,
     /// A drawing before its words.
     pub icon: Option<Icon>,
     /// Its words.
@@ -19,19 +19,19 @@ pub struct Button {
 
 /// A button that can always be pressed; `look` is its class beside `button` and its name for tests.
 pub fn button(
-    look: &'static str,
+    class: &'static str,
     icon: Icon,
     key: &'static str,
     act: impl Fn() + 'static,
 ) -> AnyView {
     let label = say(key).into();
-    Button { look, icon: Some(icon), label, disabled: false.into() }.draw(act)
+    Button { class, icon: Some(icon), label, disabled: false.into() }.draw(act)
 }
 
 /// A button with words alone.
-pub fn plain_button(look: &'static str, label: String, act: impl Fn() + 'static) -> AnyView {
+pub fn plain_button(class: &'static str, label: String, act: impl Fn() + 'static) -> AnyView {
     let label = label.into();
-    Button { look, icon: None, label, disabled: false.into() }.draw(act)
+    Button { class, icon: None, label, disabled: false.into() }.draw(act)
 }
 
 impl Button {
@@ -46,7 +46,7 @@ impl Button {
         };
         view! {
             <button
-                type="button" class=format!("button {}", self.look) data-testid=self.look
+                type="button" class=format!("button {}", self.class) data-testid=self.class
                 aria-disabled=move || disabled.get().to_string() on:click=move |_| press()
             >
                 {self.icon.map(Icon::draw)}
@@ -64,24 +64,24 @@ pub fn icon_button(icon: Icon, label: Signal<String>, act: impl Fn() + 'static) 
 }
 
 /// A link that looks like a button.
-pub fn link(look: &'static str, icon: Icon, key: &'static str, href: String) -> AnyView {
-    view! { <a class=format!("button {look}") href=href>{icon.draw()}<span>{say(key)}</span></a> }
+pub fn button_link(class: &'static str, icon: Icon, key: &'static str, href: String) -> AnyView {
+    view! { <a class=format!("button {class}") href=href>{icon.draw()}<span>{say(key)}</span></a> }
         .into_any()
 }
 
 /// The way back to the first page.
-pub fn home() -> AnyView {
-    back("/".into(), "web-to-home")
+pub fn home_link() -> AnyView {
+    back_link("/".into(), "web-to-home")
 }
 
 /// The way back to another page.
-pub fn back(href: String, key: &str) -> AnyView {
+pub fn back_link(href: String, key: &str) -> AnyView {
     view! { <a class="icon-button" href=href aria-label=say(key)>{Icon::Back.draw()}</a> }
         .into_any()
 }
 
 /// One of several values.
-pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
+pub fn radio_group<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
     legend: String,
     values: impl IntoIterator<Item = (T, String)>,
@@ -115,7 +115,7 @@ pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> An
 }
 
 /// A line to type in.
-pub fn field(
+pub fn text_field(
     label: String,
     value: Signal<String>,
     autocomplete: &'static str,
@@ -134,7 +134,7 @@ pub fn field(
 }
 
 /// A page that says what is wrong and leads back.
-pub fn dead_end(title: String, why: String) -> AnyView {
+pub fn error_page(title: String, why: String) -> AnyView {
     view! {
         <main id="main" class="page narrow">
             <h1>{title}</h1>
@@ -146,6 +146,6 @@ pub fn dead_end(title: String, why: String) -> AnyView {
 }
 
 /// A page that is not there yet.
-pub fn loading() -> AnyView {
+pub fn loading_page() -> AnyView {
     view! { <main id="main" class="loading" aria-busy="true"></main> }.into_any()
 }
