@@ -208,15 +208,15 @@ fn peers(arguments: &[String]) -> Result<()> {
         build.args(["-p", "rowhouse"]);
     }
     run(build)?;
-    let built = shell::target().join("dist");
-    let mut peers = shell::command(built.join("peer-bench"), []);
-    // Paths of other builds are relative to where the person is.
+    let built = target().join("dist");
+    let mut peers = command(built.join("peer-bench"), []);
+    // Paths of other builds are relative to the folder of the caller.
     peers.current_dir(std::env::current_dir().map_err(|e| format!("the current folder: {e}"))?);
     if this_build {
         peers.arg("--program").arg(built.join("rowhouse"));
     }
     if !["--long", "--no-peers", "--packages"].into_iter().any(has) && !help {
-        setup::program("node", "nodejs")?;
+        install::program("node", "nodejs")?;
         let packages = setup::node_packages("crates/peer-bench/peer", "peers")?;
         peers.arg("--packages").arg(packages);
     }
