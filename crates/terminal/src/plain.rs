@@ -79,20 +79,21 @@ impl<W: Write> PlainClient<W> {
                 let what = menu::describe(stored, &words);
                 choices.push(words.say("terminal-plain-resume", &[("game", what.into())]));
             }
+            let first_game = choices.len();
             choices.extend(Kind::ALL.map(|kind| words.game_name(kind)));
             choices.push(words.say("terminal-shelf", &[]));
             choices.push(words.say("terminal-quit", &[]));
             self.line(&words.say("terminal-welcome", &[]))?;
             self.list(&choices)?;
             let Some(number) = self.number(choices.len())? else { return Ok(()) };
-            match (unfinished.into_iter().next(), number.checked_sub(choices.len() - 5)) {
+            match (unfinished.into_iter().next(), number.checked_sub(first_game)) {
                 (Some(stored), None) => self.resume(stored)?,
-                (_, Some(game)) if game < 3 => {
+                (_, Some(game)) if game < Kind::ALL.len() => {
                     if let Some(plan) = self.form(Kind::ALL[game])? {
                         self.play(&plan)?;
                     }
                 }
-                (_, Some(3)) => self.finished_games()?,
+                (_, Some(choice)) if choice == Kind::ALL.len() => self.finished_games()?,
                 _ => return Ok(()),
             }
         }
