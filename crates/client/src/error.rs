@@ -53,7 +53,7 @@ impl ClientError {
     pub fn is_temporary(&self) -> bool {
         match self {
             Self::Refused { status, problem } => {
-                !status.is_client_error()
+                status.is_server_error()
                     || matches!(
                         problem.code,
                         Code::Timeout | Code::Restarting | Code::Storage | Code::TooMany
@@ -96,6 +96,12 @@ pub enum Disconnect {
     /// An event is missing, or does not fit those before it.
     #[error("the server's events do not fit together")]
     Inconsistent,
+    /// An event did not fit although it was loaded several times.
+    #[error("the server's events still do not fit together")]
+    StillInconsistent,
+    /// An event cannot be read, as one of a newer server.
+    #[error("the server sent an event that this program cannot read")]
+    UnreadableEvent,
     /// The connection could not be made, or the network failed.
     #[error(transparent)]
     Failed(#[from] ClientError),
@@ -107,7 +113,7 @@ impl Disconnect {
     pub fn is_final(&self) -> bool {
         match self {
             Self::Bye(why) => matches!(why, Goodbye::Deleted | Goodbye::NoLonger),
-            Self::Version(_) => true,
+            Self::Version(_) | Self::StillInconsistent | Self::UnreadableEvent => true,
             Self::Failed(error) => !error.is_temporary(),
             Self::Closed | Self::Silent | Self::Inconsistent => false,
         }

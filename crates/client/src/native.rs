@@ -7,11 +7,12 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use http::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
 use http::{HeaderValue, Request, Response};
-use http_body_util::{BodyExt, Full};
+use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
+use tokio::net::{TcpStream, lookup_host};
+use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
@@ -25,6 +26,12 @@ use crate::transport::{HttpRequest, Socket, Transport};
 
 /// The size of the buffers of a socket: ten thousand of them are to fit into the memory of a load generator.
 const SOCKET_BUFFER: usize = 2 * 1024;
+/// The longest message of a server that is read.
+const MAX_MESSAGE_BYTES: usize = 1024 * 1024;
+/// The longest HTTP response that is read.
+const MAX_RESPONSE_BYTES: usize = 16 * 1024 * 1024;
+/// How long one address of a host may take to accept a connection; the next one is tried then.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Access to a server over TCP, with or without TLS.
 #[derive(Clone, Debug)]
@@ -66,7 +73,7 @@ impl NativeTransport {
 
     async fn dial(&self) -> Result<Box<dyn Stream>, NetworkError> {
         let (host, port) = self.address();
-        let stream = TcpStream::connect((host, port)).await.map_err(no_connection)?;
+        let stream = open(lookup_host((host, port)).await.map_err(no_connection)?).await?;
         stream.set_nodelay(true).map_err(no_connection)?;
         if !self.0.secure {
             return Ok(Box::new(stream));
@@ -84,6 +91,19 @@ impl NativeTransport {
         let config = Arc::new(config.with_no_client_auth());
         Ok(Arc::clone(self.0.tls.get_or_init(|| config)))
     }
+}
+
+/// Connects to the first address that answers.
+async fn open(addresses: impl Iterator<Item = SocketAddr>) -> Result<TcpStream, NetworkError> {
+    let mut error = no_connection("the server has no address");
+    for address in addresses {
+        match timeout(CONNECT_TIMEOUT, TcpStream::connect(address)).await {
+            Ok(Ok(stream)) => return Ok(stream),
+            Ok(Err(refused)) => error = no_connection(refused),
+            Err(_) => error = NetworkError::Timeout,
+        }
+    }
+    Err(error)
 }
 
 impl From<SocketAddr> for NativeTransport {
@@ -115,7 +135,8 @@ impl Transport for NativeTransport {
         }
         let request = request.body(Full::new(Bytes::from(body))).map_err(no_connection)?;
         let (parts, body) = sender.send_request(request).await.map_err(broken)?.into_parts();
-        let body = body.collect().await.map_err(broken)?.to_bytes();
+        let body =
+            Limited::new(body, MAX_RESPONSE_BYTES).collect().await.map_err(broken)?.to_bytes();
         Ok(Response::from_parts(parts, body.into()))
     }
 
@@ -130,7 +151,9 @@ impl Transport for NativeTransport {
         }
         let config = WebSocketConfig::default()
             .read_buffer_size(SOCKET_BUFFER)
-            .write_buffer_size(SOCKET_BUFFER);
+            .write_buffer_size(SOCKET_BUFFER)
+            .max_message_size(Some(MAX_MESSAGE_BYTES))
+            .max_frame_size(Some(MAX_MESSAGE_BYTES));
         let stream = self.dial().await?;
         match client_async_with_config(request, stream, Some(config)).await {
             Ok((stream, _)) => Ok(NativeSocket(stream)),
@@ -216,5 +239,19 @@ mod tests {
         check("games.example.org", false, ("games.example.org", 80));
         check("[::1]:99", false, ("::1", 99));
         check("[::1]", false, ("::1", 80));
+    }
+
+    #[tokio::test]
+    async fn another_address_is_tried_if_the_first_one_refuses() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let there = listener.local_addr().unwrap();
+        // A port that was free a moment ago refuses connections.
+        let gone = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let absent = gone.local_addr().unwrap();
+        drop(gone);
+        let stream = open([absent, there].into_iter()).await.unwrap();
+        assert_eq!(stream.peer_addr().unwrap(), there);
+        assert!(open([absent].into_iter()).await.is_err());
+        assert!(open([].into_iter()).await.is_err());
     }
 }

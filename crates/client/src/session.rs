@@ -1,5 +1,6 @@
 //! A connection to a table that is made again whenever it is lost.
 
+use std::borrow::Cow;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use futures_util::StreamExt;
 use futures_util::future::{Either, select};
 use games::Seat;
 use protocol::{Out, Received, VERSION};
+use serde::Deserialize;
 use table::Command;
 
 use crate::connection::Connection;
@@ -20,6 +22,8 @@ use crate::transport::{REQUEST_TIMEOUT, Transport, within};
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 /// The pause before the first attempt to reconnect; it doubles with each attempt that brings nothing new.
 const MIN_PAUSE: Duration = Duration::from_millis(250);
+/// How many connections in a row may end because events do not fit together.
+const MAX_INCONSISTENT: u32 = 3;
 /// The longest pause between two attempts.
 const MAX_PAUSE: Duration = Duration::from_secs(8);
 
@@ -68,7 +72,7 @@ impl SessionHandle {
         self.0.unbounded_send(request).map_err(|error| Box::new(error.into_inner()))
     }
 
-    /// Ends the session, whoever else has a handle.
+    /// Ends the session, even if other handles exist.
     pub fn close(&self) {
         self.0.close_channel();
     }
@@ -94,6 +98,13 @@ enum Input<S> {
     Text(Option<S>),
     /// It is time for a ping.
     Timer,
+}
+
+/// The type of a message that cannot be read otherwise.
+#[derive(Deserialize)]
+struct MessageType<'m> {
+    #[serde(rename = "type", borrow)]
+    name: Cow<'m, str>,
 }
 
 /// The reason why an attempt ended.
@@ -133,11 +144,20 @@ impl<T: Transport> Session<T> {
 
     /// Follows the table until the handles are gone or it cannot be followed any more, and reports what happens.
     pub async fn run(mut self, mut report: impl FnMut(SessionUpdate)) {
-        let mut pause = MIN_PAUSE;
+        let (mut pause, mut inconsistent) = (MIN_PAUSE, 0);
         loop {
             let mut is_stable = false;
             let Err(mut stop) = self.attempt(&mut is_stable, &mut report).await;
-            if let Stop::Disconnected(why) = stop {
+            if let Stop::Disconnected(mut why) = stop {
+                if why == Disconnect::Inconsistent {
+                    // Loading the same events again must not become a busy loop.
+                    (is_stable, inconsistent) = (false, inconsistent + 1);
+                    if inconsistent == MAX_INCONSISTENT {
+                        why = Disconnect::StillInconsistent;
+                    }
+                } else {
+                    inconsistent = 0;
+                }
                 if why.is_final() {
                     return report(SessionUpdate::Ended(why));
                 }
@@ -191,7 +211,7 @@ impl<T: Transport> Session<T> {
     }
 
     /// One connection, from the handshake to its end. It is stable once it has brought an event or answered a ping: a
-    /// server that does neither is left in peace for longer and longer.
+    /// server that does neither is retried at growing intervals.
     async fn attempt(
         &mut self,
         is_stable: &mut bool,
@@ -266,8 +286,13 @@ impl<T: Transport> Session<T> {
         text: &str,
         report: &mut impl FnMut(SessionUpdate),
     ) -> Result<bool, Disconnect> {
-        // Newer servers may send messages that this client does not know; they can be passed over.
-        let Ok(message) = serde_json::from_str::<Received>(text) else { return Ok(false) };
+        // Newer servers may send messages that this client does not know; they can be passed over. Events cannot: the
+        // next one would not fit.
+        let Ok(message) = serde_json::from_str::<Received>(text) else {
+            let is_event =
+                serde_json::from_str::<MessageType<'_>>(text).is_ok_and(|m| m.name == "event");
+            return if is_event { Err(Disconnect::UnreadableEvent) } else { Ok(false) };
+        };
         match &message {
             Out::Hello { version, .. } if *version != VERSION => {
                 return Err(Disconnect::Version(*version));

@@ -357,6 +357,23 @@ async fn messages_of_a_newer_server_are_passed_over() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn an_event_that_cannot_be_read_is_final() {
+    let unknown = r#"{"type":"event","number":1,"at":0,"event":"levitated"}"#;
+    let ran = run(vec![Plan::Open(vec![hello(), event(0), Step::SayText(unknown)])]).await;
+    ran.check(&["hello", "0", &format!("ended: {}", Disconnect::UnreadableEvent)], &["0"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn events_that_never_fit_end_the_session() {
+    let gap = || Plan::Open(vec![hello(), event(0), event(2)]);
+    let ran = run(vec![gap(), gap(), gap(), gap()]).await;
+    let lost = format!("lost: {}", Disconnect::Inconsistent);
+    let ended = format!("ended: {}", Disconnect::StillInconsistent);
+    ran.check(&["hello", "0", &lost, "hello", "0", &lost, "hello", "0", &ended], &["0", "1", "1"]);
+    assert!(ran.pauses[1] > ran.pauses[0], "{:?}", ran.pauses);
+}
+
+#[tokio::test(start_paused = true)]
 async fn requests_are_numbered_over_all_connections() {
     let done = |re| Step::Say(Out::Done { re, number: 1 });
     let refused = |re| {

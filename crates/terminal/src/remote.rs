@@ -95,6 +95,8 @@ impl Remote {
         match message {
             Out::Hello { you, number, now, .. } => {
                 self.connected = true;
+                // A request for a seat may have been lost with the last connection.
+                self.sat = false;
                 self.person = you.person;
                 self.known_at_start = number;
                 self.ahead = now.0 as i64 - context.now.0 as i64;

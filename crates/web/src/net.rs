@@ -73,7 +73,8 @@ async fn fetch(request: HttpRequest<'_>) -> Result<http::Response<Vec<u8>>, JsVa
         JsFuture::from(window().fetch_with_request(&request)).await?.unchecked_into();
     let text = JsFuture::from(fetched.text()?).await?.as_string().unwrap_or_default();
     let mut response = http::Response::new(text.into_bytes());
-    *response.status_mut() = http::StatusCode::from_u16(fetched.status()).unwrap_or_default();
+    *response.status_mut() =
+        http::StatusCode::from_u16(fetched.status()).unwrap_or(http::StatusCode::BAD_GATEWAY);
     Ok(response)
 }
 

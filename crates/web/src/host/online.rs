@@ -3,7 +3,10 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use client::{ClientError, Disconnect, Session, SessionHandle, SessionRequest, SessionUpdate};
+use client::{
+    ClientError, Disconnect, REQUEST_TIMEOUT, Session, SessionHandle, SessionRequest,
+    SessionUpdate, within,
+};
 use games::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -41,10 +44,12 @@ pub fn sit(id: String) -> TableSession {
     let online = Rc::new(Online { id, session, person: Cell::new(None), connection });
     session.host.set_value(Some(Rc::new(online.clone())));
     spawn_local(async move {
-        if let Some(claim) = claim()
-            && let Err(error) = client.claim(&online.id, &claim).await
-        {
-            online.say(problem_text(&net::problem(error)));
+        if let Some(claim) = claim() {
+            let claim = client.claim(&online.id, &claim);
+            let claimed = within(client.transport(), REQUEST_TIMEOUT, claim).await;
+            if let Err(error) = claimed.unwrap_or_else(|timeout| Err(timeout.into())) {
+                online.say(problem_text(&net::problem(error)));
+            }
         }
         following.run(|update| online.take(update)).await;
     });
