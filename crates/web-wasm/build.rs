@@ -29,14 +29,14 @@ fn build() -> Result<()> {
     let root = env::current_dir()?.join("../..").canonicalize()?;
     let out = PathBuf::from(env::var("OUT_DIR")?);
     let target = target_directory(&out)?.join("web-ui");
-    make_sure_of_target()?;
+    ensure_target()?;
     say("building the browser client for WASM");
     compile(&root, &target)?;
     let built = target.join(WASM).join(PROFILE);
     for (name, package) in CRATES {
         let file = package.replace('-', "_");
         watch(&root, &built.join(&file).with_extension("d"))?;
-        // All profiles share the inner target folder; what this build was made of stays with it.
+        // All profiles share the inner target folder, so each outer build has a copy of its modules.
         let module = out.join(name).with_extension("wasm");
         std::fs::copy(built.join(file).with_extension("wasm"), &module)?;
         println!("cargo::metadata={name}={}", module.display());
@@ -44,13 +44,13 @@ fn build() -> Result<()> {
     Ok(())
 }
 
-/// Shows a line to the person who builds: cargo hides what a build script prints, but for warnings.
+/// Prints a line as a warning: cargo hides other output of a build script.
 fn say(what: &str) {
     println!("cargo::warning={what}");
 }
 
-/// The standard library for the browser may be missing; rustup can bring it.
-fn make_sure_of_target() -> Result<()> {
+/// Adds the standard library for the browser with rustup, if it is missing.
+fn ensure_target() -> Result<()> {
     let rustc = env::var("RUSTC")?;
     let asked =
         Command::new(rustc).args(["--print", "target-libdir", "--target", WASM]).output()?;
@@ -93,7 +93,7 @@ fn compile(root: &Path, target: &Path) -> Result<()> {
         cargo.args(["--features", "web/gallery"]);
     }
     for (name, _) in env::vars_os() {
-        if name.to_str().is_some_and(is_of_the_outer_build) {
+        if name.to_str().is_some_and(is_of_outer_build) {
             cargo.env_remove(name);
         }
     }
@@ -106,7 +106,7 @@ fn compile(root: &Path, target: &Path) -> Result<()> {
     Err(format!("\n{}", String::from_utf8_lossy(&done.stderr)).into())
 }
 
-/// What makes the modules small or fast, beside the profile.
+/// The compiler flags that make the modules small or fast, beside the profile.
 fn flags() -> Vec<String> {
     let mut flags = vec![
         // Components without their types in their types: smaller, and faster to compile.
@@ -116,7 +116,7 @@ fn flags() -> Vec<String> {
         // Several numbers at a time, for the bots. Browsers have it since 2021, Safari since 2023.
         "-Ctarget-feature=+simd128".into(),
     ];
-    // Where the sources lie on this machine is of no use in a browser.
+    // Local paths do not belong in the modules.
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
         flags.push(format!("--remap-path-prefix={}=", home.join("registry/src").display()));
@@ -124,8 +124,8 @@ fn flags() -> Vec<String> {
     flags
 }
 
-/// What the outer cargo tells its build scripts would lead the inner one astray.
-fn is_of_the_outer_build(name: &str) -> bool {
+/// Returns whether an environment variable was set by the outer cargo and must not reach the inner one.
+fn is_of_outer_build(name: &str) -> bool {
     const OTHERS: [&str; 11] = [
         "RUSTFLAGS",
         "TARGET",
@@ -147,7 +147,7 @@ fn is_of_the_outer_build(name: &str) -> bool {
     (outer && !kept) || OTHERS.contains(&name)
 }
 
-/// Cargo wrote down which of our sources the module was made of: when one of them changes, so does it.
+/// Runs this script again when one of the module's sources changes, from cargo's list of dependencies.
 fn watch(root: &Path, dependencies: &Path) -> Result<()> {
     let text = std::fs::read_to_string(dependencies)?;
     let (_, files) = text.split_once(": ").ok_or("cargo's list of sources has an unknown shape")?;

@@ -1,5 +1,5 @@
-//! Makes the glue for the modules that `web-wasm` compiled, compresses all files of the page and writes a table of
-//! them for the library to embed. Plain cargo does it all: no other tool is needed.
+//! Build script: makes the JavaScript glue for the modules that `web-wasm` compiled, compresses all files of the page and
+//! writes a list of them for the library to embed. No other tool than cargo is needed.
 
 mod client;
 mod pack;

@@ -11,18 +11,17 @@ use sha2::{Digest, Sha256};
 
 use crate::Result;
 
-/// In front of the files whose path changes with every build, and which a browser may keep for good.
+/// The path prefix of files whose path changes with every build, and which a browser may cache for ever.
 const ASSETS: &str = "/assets/__BUILD__/";
 
-/// A file of the page. `__BUILD__` in its path, and in the text of those that are no WASM, stands for the
-/// number of the build.
+/// A file of the page. `__BUILD__` in its path, and in text files, stands for the id of the build.
 pub struct Source {
     path: String,
     bytes: Vec<u8>,
 }
 
 impl Source {
-    /// A file at a path that stays.
+    /// A file at a fixed path.
     pub fn new(path: &str, bytes: Vec<u8>) -> Self {
         Self { path: path.into(), bytes }
     }
@@ -33,7 +32,7 @@ impl Source {
     }
 }
 
-/// The files that are no program: those in `static` at fixed paths, those in `assets` at paths of this
+/// The static files: those in `static` at fixed paths, those in `assets` at paths of this
 /// build, and all style sheets in `css`, in the order of their names, as one.
 pub fn static_files(web: &Path) -> Result<Vec<Source>> {
     let mut files = Vec::new();
@@ -49,14 +48,13 @@ pub fn static_files(web: &Path) -> Result<Vec<Source>> {
     Ok(files)
 }
 
-/// Lessons and puzzles, which the page loads when somebody wants to learn.
+/// Lessons and puzzles, which the page loads on demand.
 pub fn lessons(data: &Path) -> Result<Vec<Source>> {
     let files = folder(data)?.into_iter();
     Ok(files.map(|(name, bytes)| Source::asset(&name, bytes)).collect())
 }
 
-/// What the page says: one file for each language, of all areas but that of the terminal, and the rules of
-/// each game.
+/// The messages of the page: one file for each language, of all areas except the terminal's, and the rules of each game.
 pub fn words(messages: &Path) -> Result<Vec<Source>> {
     println!("cargo::rerun-if-changed={}", messages.display());
     let mut languages = Vec::new();
@@ -76,14 +74,16 @@ pub fn words(messages: &Path) -> Result<Vec<Source>> {
         let lines = text.iter().flat_map(|text| text.lines());
         let lines: Vec<&str> =
             lines.filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
-        languages
-            .push(Source::asset(&format!("{code}{WORDS}"), (lines.join("\n") + "\n").into_bytes()));
+        languages.push(Source::asset(
+            &format!("{code}{MESSAGES_ENDING}"),
+            (lines.join("\n") + "\n").into_bytes(),
+        ));
     }
     Ok(languages)
 }
 
-/// How the names of such files end.
-const WORDS: &str = ".ftl";
+/// The ending of files with messages.
+const MESSAGES_ENDING: &str = ".ftl";
 
 fn folder(path: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     println!("cargo::rerun-if-changed={}", path.display());
@@ -97,14 +97,14 @@ fn folder(path: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(files)
 }
 
-/// Fills in what is known only now, compresses, and gives the Rust source of the table of files.
+/// Replaces the placeholders, compresses the files, and returns the Rust source of the list of files.
 pub fn pack(mut files: Vec<Source>, out: &Path) -> Result<String> {
     files.sort_by(|a, b| a.path.cmp(&b.path));
     let build = build_id(&files);
     let list: Vec<String> = files.iter().map(|file| format!("\"{}\"", file.path)).collect();
     let list = list.join(", ");
     let langs = files.iter().filter_map(|file| {
-        let code = file.path.strip_prefix(ASSETS)?.strip_suffix(WORDS)?;
+        let code = file.path.strip_prefix(ASSETS)?.strip_suffix(MESSAGES_ENDING)?;
         Some(format!("\"{code}\""))
     });
     let langs = langs.collect::<Vec<_>>().join(", ");
@@ -117,9 +117,9 @@ pub fn pack(mut files: Vec<Source>, out: &Path) -> Result<String> {
             }
             Err(binary) => binary.into_bytes(),
         };
-        let kept = out.join(format!("{index}"));
-        fs::write(kept.with_extension("br"), brotli(&bytes)?)?;
-        fs::write(kept.with_extension("gz"), gzip(&bytes)?)?;
+        let packed = out.join(format!("{index}"));
+        fs::write(packed.with_extension("br"), brotli(&bytes)?)?;
+        fs::write(packed.with_extension("gz"), gzip(&bytes)?)?;
         writeln!(
             source,
             "    File {{ path: {:?}, etag: {:?}, kind: {:?}, br: include_bytes!({:?}), gz: \
@@ -127,14 +127,14 @@ pub fn pack(mut files: Vec<Source>, out: &Path) -> Result<String> {
             file.path.replace("__BUILD__", &build),
             format!("\"{}\"", hex(&Sha256::digest(&bytes)[..8])),
             content_type(&file.path)?,
-            kept.with_extension("br"),
-            kept.with_extension("gz"),
+            packed.with_extension("br"),
+            packed.with_extension("gz"),
         )?;
     }
     Ok(source + "] }\n")
 }
 
-/// Two builds have the same number exactly if all their files are the same.
+/// The id of a build: a hash of all files.
 fn build_id(files: &[Source]) -> String {
     let mut hash = Sha256::new();
     for file in files {

@@ -1,4 +1,4 @@
-//! Hands out the page and nothing else: `cargo run -p bundle --example serve -- 8080`. Without a port any
+//! Serves the page and nothing else: `cargo run -p bundle --example serve -- 8080`. Without a port any
 //! free one is taken. Tables over the network need the real server.
 
 use std::io::{BufRead, BufReader, Write};

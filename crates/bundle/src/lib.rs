@@ -19,7 +19,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_is_the_same_in_every_encoding() {
+    fn every_encoding_of_a_file_unpacks_to_the_same() {
         for file in PAGE.files {
             let answer = PAGE.answer(file.path, "", "");
             assert_eq!((answer.status, answer.headers.len()), (200, 7), "{}", file.path);
@@ -33,15 +33,15 @@ mod tests {
     #[test]
     fn every_language_is_a_file_and_none_is_in_a_module() {
         let messages = concat!(env!("CARGO_MANIFEST_DIR"), "/../words/messages");
-        let (boot, keeper) = (text("/boot.js"), text("/sw.js"));
+        let (boot, service_worker) = (text("/boot.js"), text("/sw.js"));
         let modules = [text("/web_bg.wasm"), text("/engine_bg.wasm")];
         for language in std::fs::read_dir(messages).unwrap() {
             let code = language.unwrap().file_name().into_string().unwrap();
             let words = text(&format!("/{code}.ftl"));
             assert!(words.contains("\nweb-title = Rowhouse\n") && !words.contains("terminal-"));
             assert!(boot.contains(&format!("\"{code}\"")), "{boot}");
-            assert!(keeper.contains(&format!("/{code}.ftl\"")), "{keeper}");
-            // A sentence without anything put in.
+            assert!(service_worker.contains(&format!("/{code}.ftl\"")), "{service_worker}");
+            // A message without values.
             let over = words.lines().find_map(|line| line.strip_prefix("why-over = ")).unwrap();
             assert!(modules.iter().all(|module| !module.contains(over)), "{over}");
         }
@@ -49,20 +49,20 @@ mod tests {
     }
 
     #[test]
-    fn lessons_lie_beside_the_module_and_are_kept() {
-        let (keeper, module) = (text("/sw.js"), text("/web_bg.wasm"));
+    fn lessons_are_cached_files_outside_the_module() {
+        let (service_worker, module) = (text("/sw.js"), text("/web_bg.wasm"));
         for (name, position) in
             [("lessons.json", "_2,14,_3,42,_3,82,_1"), ("puzzles.json", "\"goal\":")]
         {
             assert!(text(&format!("/{name}")).contains(position), "{name}");
-            assert!(keeper.contains(&format!("/{name}\"")), "{keeper}");
+            assert!(service_worker.contains(&format!("/{name}\"")), "{service_worker}");
             assert!(!module.contains(position), "{name}");
         }
     }
 
-    /// What a browser may have to load before it shows the page, in bytes.
+    /// The largest size of what a browser loads before it shows the page, in bytes.
     const MAX_FIRST_LOAD: usize = 600_000;
-    /// What a worker may have to load before the first bot thinks, in bytes.
+    /// The largest size of what a worker loads before the first bot chooses, in bytes.
     const MAX_ENGINE: usize = 250_000;
 
     #[test]
@@ -84,13 +84,13 @@ mod tests {
         assert!((1..=MAX_ENGINE).contains(&engine), "the engine's are {engine} bytes");
     }
 
-    /// The service worker keeps the engine, so that bots play without a network; it is loaded from the worker alone.
+    /// The service worker caches the engine, so that bots play without a network; it is loaded from the worker alone.
     #[test]
-    fn the_engine_is_kept_and_only_the_worker_loads_it() {
-        let keeper = text("/sw.js");
+    fn the_engine_is_cached_and_only_the_worker_loads_it() {
+        let service_worker = text("/sw.js");
         assert!(
-            keeper.contains("/engine.js\"") && keeper.contains("/engine_bg.wasm\""),
-            "{keeper}"
+            service_worker.contains("/engine.js\"") && service_worker.contains("/engine_bg.wasm\""),
+            "{service_worker}"
         );
         assert!(text("/worker.js").contains("./engine.js"));
         for file in ["/boot.js", "/web.js", "/web_bg.wasm", "/index.html"] {

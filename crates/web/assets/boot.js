@@ -1,28 +1,28 @@
-// Loads the module and the words of a language side by side, and hands the page over.
+// Loads the module and the messages of a language in parallel, and starts the client.
 import init, { mount, set_language } from "./web.js";
 
-// What the person likes, as `prefs.rs` keeps it.
-let likes = {};
+// The stored preferences, as `preferences.rs` writes them.
+let preferences = {};
 try {
-  likes = JSON.parse(localStorage.getItem("rowhouse.prefs")) ?? {};
+  preferences = JSON.parse(localStorage.getItem("rowhouse.prefs")) ?? {};
 } catch {
-  // Storage may be forbidden; then everything is as the system has it.
+  // Storage may be forbidden; then the defaults apply.
 }
 
-// The theme first, so that the page never changes its colours in front of anybody's eyes.
-if (likes.theme === "light" || likes.theme === "dark") document.documentElement.dataset.theme = likes.theme;
+// The theme first, so that the page does not change its colours once it is visible.
+if (preferences.theme === "light" || preferences.theme === "dark") document.documentElement.dataset.theme = preferences.theme;
 
 const load = async (lang) => {
   const answer = await fetch(new URL(`${lang}.ftl`, import.meta.url));
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   return [lang, await answer.text()];
 };
-const wanted = [likes.lang, ...navigator.languages].map((tag) => String(tag).split("-")[0].toLowerCase());
+const wanted = [preferences.lang, ...navigator.languages].map((tag) => String(tag).split("-")[0].toLowerCase());
 const words = load(wanted.find((lang) => ["__LANGS__"].includes(lang)) ?? "en").catch(() => load("en"));
 
 try {
   await init();
-  // A file that is none: English it is.
+  // English, if the file cannot be read.
   if (!set_language(...(await words))) set_language(...(await load("en")));
   document.getElementById("loading")?.remove();
   mount();
@@ -37,22 +37,22 @@ try {
   }
 }
 
-// Whoever keeps the files of this build also looks for the next one. When it is there the page says so, and
-// takes it when the person wants to: `update.rs`.
-const follow = async (worker) => {
-  const kept = await worker.register("/sw.js");
-  const tell = () => {
-    if (kept.waiting && worker.controller) dispatchEvent(new Event("rowhouse-update"));
+// The service worker caches this build and looks for the next one. When one waits, the page shows a notice and
+// switches to it if the user wants (`update.rs`).
+const watchUpdates = async (worker) => {
+  const registration = await worker.register("/sw.js");
+  const announce = () => {
+    if (registration.waiting && worker.controller) dispatchEvent(new Event("rowhouse-update"));
   };
-  tell();
-  kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", tell));
-  const look = () => kept.update().catch(() => {});
-  document.addEventListener("visibilitychange", () => document.hidden || look());
-  addEventListener("online", look);
-  setInterval(look, 3_600_000);
+  announce();
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", announce));
+  const check = () => registration.update().catch(() => {});
+  document.addEventListener("visibilitychange", () => document.hidden || check());
+  addEventListener("online", check);
+  setInterval(check, 3_600_000);
   addEventListener("rowhouse-take-update", () => {
     worker.addEventListener("controllerchange", () => location.reload());
-    kept.waiting?.postMessage("take over");
+    registration.waiting?.postMessage("take over");
   });
 };
-if ("serviceWorker" in navigator) follow(navigator.serviceWorker).catch(() => {});
+if ("serviceWorker" in navigator) watchUpdates(navigator.serviceWorker).catch(() => {});

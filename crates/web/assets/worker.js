@@ -7,7 +7,7 @@ self.onmessage = async ({ data }) => {
     await ready;
     self.postMessage(answer(data));
   } catch (error) {
-    // So that the page hears of it.
+    // Fires the worker's error event on the page.
     reportError(error);
   }
 };

@@ -1,4 +1,4 @@
-//! The page as a whole.
+//! The root component: shows the page of the current route.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::parts::update;
 use crate::preferences;
 use crate::route::{self, Route};
 
-/// The client.
+/// The root component of the browser client.
 #[component]
 pub fn App() -> impl IntoView {
     preferences::provide();
@@ -39,7 +39,7 @@ pub fn App() -> impl IntoView {
     }
 }
 
-/// There is no such page.
+/// The page for unknown addresses.
 pub fn not_found() -> AnyView {
     error_page(say("web-lost-title"), say("web-lost-text"))
 }

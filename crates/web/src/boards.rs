@@ -1,9 +1,8 @@
-//! The boards: what lies on the table, to look at and to touch.
+//! The boards of all games, which pages show by [`board`].
 //!
-//! The contract is small. A board is given a [`Desk`], draws `desk.game`, and reports every tap on an
-//! [`Item`] by `desk.tap(item)`; everything else (which taps make an action, what is refused and why, who
-//! may act, sending) is done outside. Each tappable element carries the item's text as `data-item` (see
-//! [`Desk::mark`]), so that motion and tests find it.
+//! A board is given a [`BoardContext`], draws its `game`, and reports every tap on an [`Item`] by `on_tap`; everything
+//! else (which taps make an action, what is refused and why, who may act, sending) is done by the caller. Each element
+//! of an item carries its text as `data-item`, so that gestures, animation and tests find it.
 
 mod camera;
 mod completto;
@@ -31,63 +30,63 @@ use crate::messages::words;
 use crate::platform::reduced_motion;
 use crate::timeline::Timeline;
 
-/// How much room a board has, and what it is for.
+/// The size of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BoardSize {
-    /// A table to play at; it takes all the room it is given.
+    /// A board to play on; it fills its container.
     #[default]
     Full,
-    /// A little picture, not to be touched.
+    /// A thumbnail without interaction.
     Small,
 }
 
-/// How what a board shows came about.
+/// The change that led to the state on a board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LastChange {
-    /// What lay there before and the step from there, if it is to be seen as a motion; none after a jump.
+    /// The state before and the step from there, which is animated; none after a jump.
     pub step: Option<(AnyGame, Step)>,
-    /// Where something was put last.
+    /// The items on which something was placed last.
     pub placed: Vec<Item>,
 }
 
-/// All a board is given. Everything is a signal, so a board is made once and follows.
+/// The input of a board. Everything is a signal, so a board is created once and follows.
 #[derive(Clone, Copy)]
 pub struct BoardContext {
-    /// What lies on the table.
+    /// The state to draw.
     pub game: Signal<AnyGame>,
-    /// How it came about.
+    /// The change that led to it.
     pub last_change: Signal<LastChange>,
-    /// The seat whose things are at the bottom.
+    /// The seat that is drawn at the bottom.
     pub viewer: Signal<Seat>,
-    /// The seat that taps act for; none, if there is nothing to do but look.
+    /// The seat that taps act for; none on a board that is only viewed.
     pub acting: Signal<Option<Seat>>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: Signal<Names>,
-    /// What has been tapped so far.
+    /// The taps of an action that is not complete yet.
     pub selection: RwSignal<Selection>,
-    /// The taps that a hint proposes, to be shown on the board.
+    /// The taps that a hint proposes.
     pub hint: Signal<Option<TapPath>>,
-    /// What a tap does.
+    /// Called with every tapped item.
     pub on_tap: Callback<Item>,
-    /// How much room there is.
+    /// The size of the board.
     pub size: BoardSize,
 }
 
-/// How an item stands out.
+/// The highlight of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Highlight {
-    /// It can be picked up, or does something when tapped.
+    /// The item can be picked up, or acts when tapped.
     pub source: bool,
-    /// It is picked up.
+    /// The item is picked up.
     pub selected: bool,
-    /// What is picked up, or in hand, can go here.
+    /// The piece that is picked up, or in hand, can go here.
     pub target: bool,
     /// A hint points here.
     pub hinted: bool,
 }
 
 impl BoardContext {
-    /// A desk for looking only.
+    /// The context of a board without interaction.
     #[must_use]
     pub fn view_only(game: impl Into<Signal<AnyGame>>, size: BoardSize) -> Self {
         Self {
@@ -103,7 +102,7 @@ impl BoardContext {
         }
     }
 
-    /// Which items stand out, and how. One memo for the whole board: make it once, ask it for each item.
+    /// The highlights of all items. One memo for the whole board: create it once, ask it for each item.
     #[must_use]
     pub fn highlights(self) -> Memo<Highlights> {
         Memo::new(move |_| {
@@ -121,7 +120,7 @@ impl BoardContext {
     }
 }
 
-/// Which items stand out.
+/// The highlighted items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Highlights {
     sources: Vec<Item>,
@@ -131,7 +130,7 @@ pub struct Highlights {
 }
 
 impl Highlights {
-    /// How an item stands out.
+    /// The highlight of an item.
     #[must_use]
     pub fn of(&self, item: Item) -> Highlight {
         let hinted =
@@ -146,7 +145,7 @@ impl Highlights {
 }
 
 impl Highlight {
-    /// As classes of an element.
+    /// The CSS classes of the item's element.
     #[must_use]
     pub fn classes(self) -> String {
         let words = [
@@ -159,7 +158,7 @@ impl Highlight {
         words.join(" ")
     }
 
-    /// Does a tap do anything?
+    /// Returns whether a tap on the item has an effect.
     #[must_use]
     pub const fn is_live(self) -> bool {
         self.source || self.target || self.selected
@@ -169,23 +168,23 @@ impl Highlight {
 /// What a board shows. It follows the desk a moment later: in between, things are measured for motion.
 /// A game whose board can be drawn on a page. The file of each game implements it.
 trait PageBoard: Board {
-    /// Draws it, in the order in which it is read.
+    /// Draws the board, in the order in which it is read.
     fn draw_board(&self, scene: &BoardScene, acting: Option<Seat>) -> Vec<Node>;
 
-    /// Where there is room, may the rows of others be as large as the own one from the start?
+    /// Returns whether the rows of other seats are as large as the own one from the start, where there is room.
     fn opens_rows(&self) -> bool {
         false
     }
 }
 
-/// What pages show of a game that nobody plays.
+/// Sample positions of a game, for the home page and the gallery.
 pub struct Samples {
-    /// A position from the middle of a game, and how many random steps lead on from there to something worth seeing.
+    /// A position from the middle of a game, and the number of random steps to play from there.
     pub midgame: (&'static str, usize),
-    /// Positions worth looking at for those who draw boards: what they show, the options, the position.
+    /// Positions for the gallery: name, options, position.
     #[cfg(feature = "gallery")]
     pub gallery: &'static [(&'static str, &'static str, &'static str)],
-    /// Have its places no other names than their numbers?
+    /// Whether places are named by their coordinates only.
     pub numbered_places: bool,
 }
 
@@ -195,6 +194,8 @@ pub const fn samples(kind: Kind) -> &'static Samples {
     match_kind!(kind, module::SAMPLES)
 }
 
+/// The state that a board displays. It follows the context with a delay, in which the old places of the pieces are
+/// measured for the animation.
 #[derive(Clone, PartialEq)]
 struct DisplayedState {
     game: AnyGame,
@@ -266,7 +267,7 @@ fn draw(
     match_game!(&displayed.game, AnyGame(game) => game.draw_board(&scene, context.acting.get()))
 }
 
-/// Shows what is on the desk now, and how it came about.
+/// Displays the state of the context, and animates the step that led to it.
 fn follow_context(
     context: BoardContext,
     displayed: RwSignal<DisplayedState>,
@@ -285,7 +286,7 @@ fn follow_context(
     let (Some(root), Some(layer)) = (root.get_untracked(), layer.get_untracked()) else {
         return displayed.set(DisplayedState { game, viewer, last });
     };
-    // To measure where everything lies takes time, which is well spent only if something is to move.
+    // Measuring all places takes time, so it is done only if something moves.
     let moves = stepped.is_some() && !reduced_motion();
     let snapshot = moves.then(|| BoardSnapshot::new(&root, motions, old.viewer == viewer));
     let carried = gestures.take_dropped();
@@ -301,8 +302,8 @@ fn follow_context(
     }
 }
 
-/// Where something was put last, up to a place of a story. A tile that is drawn is seen in the hand; what was
-/// done before it stays marked.
+/// The items on which something was placed last, within the first `steps` steps of a timeline. A draw does not count:
+/// the drawn piece is seen in the hand, and the action before it stays marked.
 #[must_use]
 pub fn last_placed(timeline: &Timeline, steps: usize) -> Vec<Item> {
     for (index, entry) in timeline.steps.iter().take(steps).enumerate().rev() {

@@ -1,4 +1,4 @@
-//! Where a table lives: in this browser, or on a server. To everything that shows one it is the same.
+//! The session of a page at a table, whose host is in this browser or on a server. Everything that shows a table uses it.
 
 pub mod local;
 pub mod online;
@@ -12,59 +12,59 @@ use table::{Command, Event, Table, TablePhase};
 
 use crate::route::Route;
 
-/// How things stand with the host.
+/// The state of the connection to the host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// The table is being fetched.
+    /// The table is being loaded.
     Loading,
-    /// All is well.
+    /// The table is up to date.
     Here,
-    /// The network is away; what is shown may be old.
+    /// The connection is lost; the table may be out of date.
     Away,
-    /// There is no such table.
+    /// The table does not exist.
     Missing,
-    /// It cannot go on.
+    /// The session cannot go on, with the reason.
     Broken(String),
 }
 
-/// Who is there, at a table over the network.
+/// The connected clients of a table on a server.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Presence {
-    /// By seat.
+    /// By seat, whether its player is connected.
     pub seats: Vec<bool>,
-    /// How many watch.
+    /// The number of spectators.
     pub watching: u32,
 }
 
-/// Something that does what is asked at a table.
+/// The host of a table, as its session uses it.
 pub trait Host {
-    /// Asks for something. What becomes of it shows in the table, or as a notice.
+    /// Sends a command. Its effect shows in the table, a refusal as a notice.
     fn tell(&self, command: Command);
 
-    /// Lets a bot play for somebody who has been away for a while.
+    /// Lets a bot play for a player who has been away for a while.
     fn stand_in(&self, seat: Seat);
 }
 
-/// A table somebody looks at, wherever it lives.
+/// The session of a page at a table.
 #[derive(Clone, Copy)]
 pub struct TableSession {
-    /// What is known of it.
+    /// The copy of the table's log.
     pub mirror: RwSignal<Mirror>,
     /// The seats that are played from here.
     pub mine: RwSignal<SeatSet>,
-    /// How things stand.
+    /// The state of the connection.
     pub status: RwSignal<Status>,
-    /// Who is there; nothing at a table in this browser.
+    /// The connected clients; none at a table in this browser.
     pub presence: RwSignal<Option<Presence>>,
-    /// Something the person should know: why the last thing they asked for was not done.
+    /// A message to the player: why the last command was refused.
     pub notice: RwSignal<Option<String>>,
-    /// By how many milliseconds the host's clock is ahead of ours.
+    /// The offset of the host's clock to ours, in milliseconds.
     pub ahead: RwSignal<i64>,
     host: StoredValue<Option<Rc<dyn Host>>, LocalStorage>,
 }
 
 impl TableSession {
-    /// A table of which nothing is known yet.
+    /// A session whose table is not loaded yet.
     fn new() -> Self {
         Self {
             mirror: RwSignal::new(Mirror::default()),
@@ -77,7 +77,7 @@ impl TableSession {
         }
     }
 
-    /// Asks for something.
+    /// Sends a command.
     pub fn tell(self, command: Command) {
         self.notice.set(None);
         if let Some(host) = self.host.get_value() {
@@ -85,35 +85,35 @@ impl TableSession {
         }
     }
 
-    /// Lets a bot play for somebody who has been away for a while.
+    /// Lets a bot play for a player who has been away for a while.
     pub fn stand_in(self, seat: Seat) {
         if let Some(host) = self.host.get_value() {
             host.stand_in(seat);
         }
     }
 
-    /// Does it live on a server?
+    /// Returns whether the host is a server.
     pub fn is_online(self) -> bool {
         self.presence.with(Option::is_some)
     }
 
-    /// Reads something off the table, once there is one.
+    /// Reads from the table, once it is loaded.
     pub fn read<T>(self, read: impl FnOnce(&Table) -> T) -> Option<T> {
         self.mirror.with(|mirror| mirror.table().map(read))
     }
 
-    /// How far it is.
+    /// The phase of the table, once it is loaded.
     pub fn phase(self) -> Option<TablePhase> {
         self.read(Table::phase)
     }
 
-    /// The own seat that is to act; where several are, the first of them.
+    /// The own seat that is to act; the first, if there are several.
     pub fn my_turn(self) -> Option<Seat> {
         let mine = self.mine.get();
         self.read(|table| table.to_act().iter().find(|&seat| mine.contains(seat)))?
     }
 
-    /// The table where the same people play on, once there is one.
+    /// The id of the table for the rematch, once it is open.
     pub fn continued_at(self) -> Option<String> {
         self.mirror.with(|mirror| {
             mirror.log().iter().rev().find_map(|numbered| match &numbered.event {

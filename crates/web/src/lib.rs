@@ -1,8 +1,8 @@
-//! The browser client: tables in the page, bots in a worker, boards to touch.
+//! The browser client (Leptos), compiled to WASM and started by `assets/boot.js`.
 //!
-//! `app.rs` is the page as a whole and `pages/` has one file for each route. `host.rs` is a table
-//! wherever it lives (`host/local.rs`: in this browser, kept by `store.rs`, bots asked by `bot_worker.rs`);
-//! `playback.rs` shows what happens there step by step; `boards.rs` has the contract for what is drawn.
+//! `app.rs` is the root component and `pages/` has one file for each route. `host.rs` has the session at a table, which
+//! runs in this browser (`host/local.rs`, with its log in `table_store.rs` and bots in `bot_worker.rs`) or on a server
+//! (`host/online.rs`); `playback.rs` shows its steps one after the other; `boards.rs` draws the boards.
 
 mod analysis_worker;
 mod app;
@@ -25,14 +25,14 @@ mod timeline;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Takes the words of a language, before anything is shown; says no if these are none.
+/// Sets the language, from the text of its messages. Called before [`mount`]; returns whether the text can be read.
 #[wasm_bindgen]
 #[must_use]
 pub fn set_language(lang: &str, text: String) -> bool {
     messages::set_language(words::Lang::from_code(lang).unwrap_or_default(), text)
 }
 
-/// Takes over the page.
+/// Shows the client in the page.
 #[wasm_bindgen]
 pub fn mount() {
     leptos::mount::mount_to_body(app::App);

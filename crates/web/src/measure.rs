@@ -1,18 +1,18 @@
-//! How long things take, in the browser's own log of measurements: developer tools and tests look there.
+//! Performance marks in the browser's timeline, which developer tools and tests read.
 
 fn clock() -> Option<web_sys::Performance> {
     crate::platform::window().performance()
 }
 
-/// Something begins.
+/// Marks the begin of a measurement.
 pub fn begin(name: &str) {
     if let Some(clock) = clock() {
-        // A measurement that cannot be written down is not worth a word.
+        // A failed measurement is no error for the user.
         let _ = clock.mark(name);
     }
 }
 
-/// What began under this name has ended.
+/// Ends the measurement of this name.
 pub fn end(name: &str) {
     if let Some(clock) = clock() {
         let _ = clock.measure_with_start_mark(name, name);

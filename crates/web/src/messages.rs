@@ -1,4 +1,4 @@
-//! What the page says. Every word stands in the message files of `words`.
+//! The messages of the page in the current language. All texts are in the message files of `words`.
 
 use std::cell::{Cell, RefCell};
 
@@ -13,35 +13,35 @@ use crate::preferences::Preferences;
 
 thread_local! {
     static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };
-    /// Changes with the language.
+    /// Toggles when the language changes.
     static LANGUAGE_CHANGED: Cell<Option<RwSignal<bool>>> = const { Cell::new(None) };
 }
 
-/// Takes the words of a language; says no if these are none.
+/// Sets the language, from the text of its messages; returns whether the text can be read.
 pub fn set_language(lang: Lang, text: String) -> bool {
     let Ok(words) = Words::from_text(lang, text) else { return false };
     WORDS.set(Some(words));
     if let Some(page) = document().document_element() {
-        // The worst that can happen is a wrong accent of a screen reader.
+        // If it fails, a screen reader has the wrong accent.
         let _ = page.set_attribute("lang", lang.code());
     }
     true
 }
 
-/// Sees to it that the page can change its language. To be called once.
+/// Enables [`track_language`]. To be called once.
 pub fn provide() {
     LANGUAGE_CHANGED.set(Some(RwSignal::new(false)));
 }
 
-/// Whatever calls this is made anew when the language has changed.
+/// Makes the current effect or view run again when the language changes.
 pub fn track_language() {
     if let Some(changed) = LANGUAGE_CHANGED.get() {
         changed.track();
     }
 }
 
-/// Loads another language, likes it from now on, and shows the page in it. Tables are kept move by move,
-/// so that none is lost.
+/// Loads a language, stores it in the preferences and shows the page in it. Tables are stored move by move, so nothing
+/// is lost.
 pub fn change_language(lang: Lang, prefs: RwSignal<Preferences>, problem: RwSignal<String>) {
     spawn_local(async move {
         let why = match load_asset(&format!("{}.ftl", lang.code()))
@@ -62,7 +62,7 @@ pub fn change_language(lang: Lang, prefs: RwSignal<Preferences>, problem: RwSign
     });
 }
 
-/// The words of the person's language.
+/// The words of the current language.
 #[must_use]
 pub fn words() -> Words {
     with(Words::clone)
@@ -78,7 +78,7 @@ pub fn say(key: &str) -> String {
     with(|words| words.say(key, &[]))
 }
 
-/// A message with something filled in.
+/// A message with values filled in.
 #[must_use]
 pub fn say_with(key: &str, values: &[(&str, &str)]) -> String {
     let values: Vec<(&str, words::Value<'_>)> =
@@ -92,14 +92,14 @@ pub fn say_count(key: &str, count: usize) -> String {
     with(|words| words.say(key, &[("count", count.into())]))
 }
 
-/// The names at a table, as whoever plays these seats reads them: one alone is `you`.
+/// The names at a table for the player of these seats: a single seat is `you`.
 #[must_use]
 pub fn table_names(table: &Table, mine: SeatSet) -> Names {
     let you = if mine.len() == 1 { mine.iter().next() } else { None };
     words().names_at(table).for_seat(you)
 }
 
-/// The name beside what somebody has or did; whoever reads it is `You`.
+/// The name of a seat as a label; the reader's own seat is `You`.
 #[must_use]
 pub fn name_or_you(names: &Names, seat: Seat) -> String {
     if names.is_you(seat) { say("web-you") } else { names.of_seat(seat).to_owned() }

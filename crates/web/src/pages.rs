@@ -1,4 +1,4 @@
-//! One file for each page.
+//! The pages, one file for each route.
 
 #[cfg(feature = "gallery")]
 pub mod gallery;

@@ -1,4 +1,4 @@
-//! Small parts that several pages use.
+//! Components that several pages use.
 
 pub mod analysis;
 pub mod controls;

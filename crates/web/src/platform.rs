@@ -1,4 +1,4 @@
-//! What the browser has to offer, in the form we want it.
+//! Wrappers of browser APIs, for all other modules.
 
 use js_sys::{Date, Promise, Uint8Array};
 use table::Time;
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Response, Storage, Url, Window};
 
-/// The window. The worker has none, and asks for nothing here.
+/// The window. The worker has none, and does not use this module.
 pub fn window() -> Window {
     web_sys::window().expect("a page has a window")
 }
@@ -16,12 +16,12 @@ pub fn document() -> Document {
     window().document().expect("a window has a document")
 }
 
-/// What time it is.
+/// The current time.
 pub fn now() -> Time {
     Time(Date::now() as u64)
 }
 
-/// Random bytes that nobody can guess.
+/// Cryptographically secure random bytes.
 pub fn random<const N: usize>() -> [u8; N] {
     let bytes = Uint8Array::new_with_length(N as u32);
     window()
@@ -33,12 +33,12 @@ pub fn random<const N: usize>() -> [u8; N] {
     random
 }
 
-/// A name that no other thing has.
+/// A random id.
 pub fn random_id() -> String {
     table::Hex(random::<8>()).to_string()
 }
 
-/// Waits.
+/// Waits for this number of milliseconds.
 pub async fn sleep(ms: u32) {
     let promise = Promise::new(&mut |resolve, _| {
         let ms = i32::try_from(ms).unwrap_or(i32::MAX);
@@ -49,18 +49,18 @@ pub async fn sleep(ms: u32) {
     let _ = JsFuture::from(promise).await;
 }
 
-/// What is kept for good in small pieces; none if the browser forbids it.
+/// The local storage; none if the browser forbids it.
 pub fn local_storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// Does the person want things not to move?
+/// Returns whether the user prefers reduced motion.
 pub fn reduced_motion() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// Puts a text on the clipboard. Browsers allow it on https and localhost only.
+/// Copies a text to the clipboard. Browsers allow it on https and localhost only.
 pub async fn copy_to_clipboard(text: &str) -> bool {
     let navigator = window().navigator();
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
@@ -70,7 +70,7 @@ pub async fn copy_to_clipboard(text: &str) -> bool {
     JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
 }
 
-/// Lets the person save a text as a file.
+/// Offers a text as a file to download.
 pub fn download(name: &str, text: &str) {
     let save = || -> Result<(), JsValue> {
         let kind = BlobPropertyBag::new();
@@ -89,13 +89,12 @@ pub fn download(name: &str, text: &str) {
     }
 }
 
-/// A number with three digits after its point, written by the browser: Rust's own way would have to be
-/// loaded first, and is large.
+/// A number with three decimals, formatted by the browser: Rust's formatting of floats would enlarge the module.
 pub fn decimal(number: f64) -> String {
     js_sys::Number::from(number).to_fixed(3).map_or_else(|_| "0".into(), String::from)
 }
 
-/// The address of a file of this build.
+/// The URL of a file of this build.
 pub fn asset_url(name: &str) -> String {
     let script = document().query_selector("script[type=module]").ok().flatten();
     let boot = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
@@ -105,7 +104,7 @@ pub fn asset_url(name: &str) -> String {
 /// The text of a file of this build.
 ///
 /// # Errors
-/// If it cannot be had.
+/// If it cannot be loaded.
 pub async fn load_asset(name: &str) -> Result<String, JsValue> {
     let asked = window().fetch_with_str(&asset_url(name));
     let response: Response = JsFuture::from(asked).await?.unchecked_into();

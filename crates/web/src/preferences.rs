@@ -1,4 +1,4 @@
-//! What a person likes: kept in this browser.
+//! The user's preferences, stored in this browser.
 
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -8,10 +8,10 @@ use words::Lang;
 use crate::messages;
 use crate::platform::{document, local_storage};
 
-/// Light or dark.
+/// The colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the system has it.
+    /// The theme of the system.
     #[default]
     System,
     /// Light.
@@ -33,15 +33,15 @@ impl Theme {
     }
 }
 
-/// How fast the moves of others are shown.
+/// The pace at which the moves of others are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
-    /// So that nobody misses anything.
+    /// Slow enough to follow every move.
     #[default]
     Calm,
-    /// For those who know the game.
+    /// For experienced players.
     Brisk,
-    /// All at once.
+    /// Without pauses.
     Instant,
 }
 
@@ -57,7 +57,7 @@ impl Pace {
         }
     }
 
-    /// How long a step of somebody else stays before the next is shown, in milliseconds.
+    /// The time for which a step of another player is shown before the next, in milliseconds.
     #[must_use]
     pub const fn ms(self) -> u32 {
         match self {
@@ -68,26 +68,26 @@ impl Pace {
     }
 }
 
-/// What a person likes.
+/// The user's preferences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preferences {
-    /// The language, if they have chosen one.
+    /// The language, if the user has chosen one.
     pub lang: Option<Lang>,
-    /// Light or dark.
+    /// The colour theme.
     pub theme: Theme,
-    /// How fast others move.
+    /// The pace at which the moves of others are shown.
     pub pace: Pace,
-    /// Are there sounds?
+    /// Whether sounds are played.
     pub sound: bool,
-    /// What they call themselves; empty until they say.
+    /// The user's name; empty until it is entered.
     pub name: String,
-    /// The bot they like to play.
+    /// The level of bots for new games.
     pub level: Level,
-    /// Do they always want to type their moves?
+    /// Whether the field for typed moves is always shown.
     pub typed_moves: bool,
-    /// Do they want boards as text?
+    /// Whether boards are shown as text.
     pub board_as_text: bool,
-    /// Are single keys shortcuts? Who speaks to their browser may want them not to be.
+    /// Whether single keys are shortcuts. With speech input they get in the way.
     pub shortcuts: bool,
 }
 
@@ -107,7 +107,7 @@ impl Default for Preferences {
     }
 }
 
-/// The bots that people choose from.
+/// The levels of bots to choose from.
 pub const BOT_LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
 
 impl Preferences {
@@ -122,7 +122,7 @@ impl Preferences {
         .to_string()
     }
 
-    /// What cannot be read is as usual: it was only taste.
+    /// Reads stored preferences; unreadable values get their defaults.
     fn from_json(text: &str) -> Self {
         let value: Value = serde_json::from_str(text).unwrap_or_default();
         let default = Self::default();
@@ -144,20 +144,20 @@ impl Preferences {
     }
 }
 
-/// Where it is kept; `boot.js` looks for the theme and the language there.
+/// The key in local storage; `boot.js` reads the theme and the language from there.
 const STORAGE_KEY: &str = "rowhouse.prefs";
 
-/// What is kept, or what is usual.
+/// The stored preferences, or the default ones.
 fn load() -> Preferences {
     let stored = local_storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
     stored.map(|text| Preferences::from_json(&text)).unwrap_or_default()
 }
 
-/// Reads what is kept, and keeps what changes. To be called once.
+/// Provides the preferences as context, and stores every change. To be called once.
 pub fn provide() {
     let prefs = RwSignal::new(load());
     provide_context(prefs);
-    // What is liked in one tab is liked in all of them.
+    // A change in one tab applies to all of them.
     window_event_listener_untyped("storage", move |_| {
         let (old, new) = (prefs.get_untracked(), load());
         if let (true, Some(lang)) = (new.lang != old.lang, new.lang) {
@@ -170,20 +170,20 @@ pub fn provide() {
     Effect::new(move |_| {
         let prefs = prefs.get();
         if let Some(page) = document().document_element() {
-            // The worst that can happen are the colours of the system.
+            // If it fails, the page has the colours of the system.
             let _ = match prefs.theme {
                 Theme::System => page.remove_attribute("data-theme"),
                 theme => page.set_attribute("data-theme", theme.code()),
             };
         }
         if let Some(storage) = local_storage() {
-            // A browser that keeps nothing has the taste of the system every time.
+            // A browser that stores nothing starts with the defaults every time.
             let _ = storage.set_item(STORAGE_KEY, &prefs.to_json());
         }
     });
 }
 
-/// What the person likes.
+/// The preferences from the context.
 #[must_use]
 pub fn preferences() -> RwSignal<Preferences> {
     expect_context()
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_reads_back() {
+    fn stored_preferences_read_back() {
         let changed = Preferences {
             lang: Some(Lang::Ja),
             theme: Theme::Dark,

@@ -1,4 +1,4 @@
-//! Where one is: paths and pages. The server sends the same page for every path.
+//! Client-side routing: paths, pages and navigation. The server sends the same page for every path.
 
 use games::Kind;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::platform::{document, window};
 pub enum Route {
     /// The three games.
     Home,
-    /// How a new table is to be: for friends, for people at this device, or against bots.
+    /// The form for a new table.
     New(Kind, Opponents),
     /// A table in this browser.
     Play(String),
@@ -22,20 +22,19 @@ pub enum Route {
     Watch,
     /// A record, which the part behind `#` carries.
     Replay,
-    /// A record that is looked at closely. It has the part behind `#`, where it is known; without one,
-    /// the page asks for a record.
+    /// The analysis of a record, with the part behind `#` where it is known; without one, the page asks for a record.
     Analyse(String),
     /// All lessons and puzzles.
     Learn,
     /// A lesson or a puzzle; without a name, the next one of a game.
     Task(Kind, String),
-    /// All boards in all positions, for those who draw them.
+    /// All boards in many positions, for developers.
     Gallery,
-    /// No page of ours.
+    /// Any other path.
     Unknown,
 }
 
-/// With whom one plays.
+/// The kind of opponents at a new table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponents {
     /// Bots.
@@ -50,7 +49,7 @@ impl Opponents {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Bots, Self::Friends, Self::SameDevice];
 
-    /// In paths.
+    /// Its part of a path.
     #[must_use]
     pub const fn path_segment(self) -> &'static str {
         match self {
@@ -111,7 +110,7 @@ impl Route {
     }
 }
 
-/// Follows the address bar and all links of ours. To be called once.
+/// Provides the current path as context, which follows the address bar and clicks on links. To be called once.
 pub fn provide() {
     let path = RwSignal::new(current_path());
     provide_context(path);
@@ -124,14 +123,14 @@ pub fn provide() {
     listens.expect("a document takes listeners");
 }
 
-/// The page one is at.
+/// The current page.
 #[must_use]
 pub fn route() -> Memo<Route> {
     let path = expect_context::<RwSignal<String>>();
     Memo::new(move |_| Route::from_path(&path.get()))
 }
 
-/// Something that goes to pages, for code that runs later, outside of any component.
+/// A function that navigates to a page, for code that runs later, outside of any component.
 pub fn navigator() -> impl Fn(&Route) + Copy + Send + Sync + 'static {
     let path = expect_context::<RwSignal<String>>();
     move |route| navigate(path, &route.path())
@@ -142,16 +141,16 @@ fn navigate(path: RwSignal<String>, to: &str) {
     let pushed =
         history.and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(to)));
     if pushed.is_err() {
-        // Then the slow way.
+        // Then the browser loads the page.
         let _ = window().location().set_href(to);
         return;
     }
     path.set(current_path());
     window().scroll_to_with_x_and_y(0.0, 0.0);
-    // Whoever uses the keyboard or listens begins with what is new.
+    // Users of keyboards and screen readers begin with the new content.
     request_animation_frame(|| {
         if let Some(main) = document().get_element_by_id("main") {
-            // Both are possible with every element.
+            // Every element takes this attribute.
             let _ = main.set_attribute("tabindex", "-1");
             crate::boards::focus::set(&main);
         }
@@ -162,7 +161,7 @@ fn current_path() -> String {
     window().location().pathname().unwrap_or_default()
 }
 
-/// A plain click on a link of ours changes the page without loading anything.
+/// A plain click on an internal link changes the page without loading it.
 fn on_link_click(path: RwSignal<String>, event: &MouseEvent) {
     let changed = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
     if event.default_prevented() || event.button() != 0 || changed {

@@ -1,4 +1,4 @@
-//! Records in links: packed by the browser, written in letters that any link may have.
+//! Records in links: compressed by the browser, in base64 for URLs. The replay and analysis pages use it.
 
 use games::{Record, RecordError};
 use js_sys::{Array, ArrayBuffer, Function, Reflect, Uint8Array};
@@ -9,7 +9,7 @@ use web_sys::{Blob, ReadableWritablePair, Response};
 use crate::messages::{say, words};
 use crate::platform::{error_text, window};
 
-/// No record of a game that was played is as long as this; what unpacks to more is not looked at.
+/// The largest size of a record; no game that was played reaches it.
 pub const MAX_RECORD_BYTES: usize = 1_000_000;
 
 /// A record as the part of a link behind `#`.
@@ -22,8 +22,7 @@ pub async fn pack(record: &Record) -> Result<String, String> {
     Ok(text.trim_end_matches('=').replace('+', "-").replace('/', "_"))
 }
 
-/// The record that the link to this page carries, with every step checked. If it carries nothing, there is
-/// nothing to be said.
+/// The record in the link to this page, with every step checked. The error is empty if the link has none.
 pub async fn from_link() -> Result<Record, String> {
     let fragment = window().location().hash().unwrap_or_default();
     let packed = fragment.trim_start_matches('#');
@@ -33,10 +32,10 @@ pub async fn from_link() -> Result<Record, String> {
     unpack(packed).await.and_then(checked)
 }
 
-/// A record, as somebody has written it, with every step checked.
+/// Parses a record and checks every step.
 ///
 /// # Errors
-/// If it is none.
+/// If the text is too long, empty, or not a valid record.
 pub fn parse(text: &str) -> Result<Record, String> {
     if text.len() > MAX_RECORD_BYTES {
         return Err(say("record-too-long"));
@@ -48,7 +47,7 @@ pub fn parse(text: &str) -> Result<Record, String> {
     checked(record)
 }
 
-/// What is wrong, in words.
+/// The message for an error in a record.
 fn error_message(error: RecordError) -> String {
     words().record_error(&error)
 }
@@ -58,7 +57,7 @@ fn checked(record: Record) -> Result<Record, String> {
     Ok(record)
 }
 
-/// The record that a link carries.
+/// The record in the part of a link behind `#`.
 async fn unpack(text: &str) -> Result<Record, String> {
     let text = text.replace('-', "+").replace('_', "/");
     let letters = window().atob(&text).map_err(|error| error_text(&error))?;
@@ -72,7 +71,7 @@ async fn unpack(text: &str) -> Result<Record, String> {
     text.parse().map_err(error_message)
 }
 
-/// Sends bytes through one of the browser's streams, which `web-sys` does not know yet.
+/// Pipes bytes through a transform stream of the browser, which `web-sys` does not have yet.
 async fn pipe_through_stream(stream: &str, bytes: &[u8]) -> Result<Vec<u8>, JsValue> {
     let kind: Function = Reflect::get(&js_sys::global(), &stream.into())?.dyn_into()?;
     let packer = Reflect::construct(&kind, &Array::of1(&"deflate-raw".into()))?;

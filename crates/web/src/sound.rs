@@ -1,4 +1,4 @@
-//! A tile laid on wood, a card turned: short sounds made on the spot, for those who switched them on.
+//! Short synthesised sounds for placed pieces and draws, played by the playback if the preferences allow it.
 
 use std::cell::RefCell;
 
@@ -7,16 +7,16 @@ use web_sys::{AudioContext, OscillatorType};
 
 use crate::platform::window;
 
-/// What is heard: how high, in hertz, and how long, in seconds.
+/// A tone: frequency and duration.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sound {
     frequency_hz: f32,
     seconds: f64,
 }
 
-/// Something is laid down.
+/// A piece is placed.
 pub const PLACED: Sound = Sound { frequency_hz: 210.0, seconds: 0.09 };
-/// Something is turned over.
+/// A piece is drawn.
 pub const DRAWN: Sound = Sound { frequency_hz: 420.0, seconds: 0.06 };
 /// The game is over.
 pub const GAME_OVER: Sound = Sound { frequency_hz: 315.0, seconds: 0.9 };
@@ -25,10 +25,10 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Lets it be heard. A browser that has no sound, or not yet, stays silent.
+/// Plays a sound. A browser that has no sound, or does not allow it yet, stays silent.
 pub fn play(sound: Sound) {
     if has_user_activation() {
-        // Nothing depends on it.
+        // Without sound the game goes on.
         let _ = try_to_play(sound);
     }
 }
@@ -41,7 +41,7 @@ fn try_to_play(Sound { frequency_hz, seconds }: Sound) -> Result<(), JsValue> {
     let (start, end) = (context.current_time(), context.current_time() + seconds);
     tone.set_type(OscillatorType::Triangle);
     tone.frequency().set_value_at_time(frequency_hz, start)?;
-    // Wood gives way a little.
+    // The tone falls a little, as that of wood does.
     tone.frequency().exponential_ramp_to_value_at_time(frequency_hz * 0.8, end)?;
     volume.gain().set_value_at_time(0.25, start)?;
     volume.gain().exponential_ramp_to_value_at_time(0.001, end)?;
@@ -50,7 +50,7 @@ fn try_to_play(Sound { frequency_hz, seconds }: Sound) -> Result<(), JsValue> {
     tone.stop_with_when(end)
 }
 
-/// Browsers want to be touched before they make a sound, and complain if one tries.
+/// Returns whether the user has interacted with the page: before that, browsers block sounds and log a warning.
 fn has_user_activation() -> bool {
     let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into());
     let active = get(&window().navigator(), "userActivation")

@@ -1,8 +1,7 @@
-//! Tables that live in this browser: their logs, kept over reloads and restarts.
+//! The store of local tables in IndexedDB: their event logs survive reloads and restarts. The local host uses it.
 //!
-//! An event is added under its table and number, and a number can be added once only: of two tabs that
-//! play at the same table one wins, and the other looks again. The browser sees to that, so no lock is
-//! needed.
+//! The key of an event is its table and number, and a key can be added once only: if two tabs write to the same table,
+//! one wins, and the other reads again (optimistic concurrency). No lock is needed.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -22,20 +21,20 @@ use web_sys::{
 
 use crate::platform::{error_text, window};
 
-/// What is kept of a table beside its events.
+/// A stored table without its events.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StoredTable {
-    /// What it is called.
+    /// Its id.
     pub id: String,
-    /// What decides its draws.
+    /// The secret that decides its draws.
     pub secret: Revealed,
-    /// Which game it is.
+    /// The game.
     pub kind: Kind,
-    /// By seat, who sits there.
+    /// The names of the seats.
     pub names: Vec<String>,
-    /// Is the game over?
+    /// Whether the game is over.
     pub over: bool,
-    /// When something happened there last.
+    /// The time of the last event.
     pub changed: Time,
 }
 
@@ -63,14 +62,14 @@ impl StoredTable {
     }
 }
 
-/// Why something was not kept or found.
+/// An error of the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// Another tab was faster: look again.
+    /// Another tab has written an event of this number: read again.
     Conflict,
-    /// The table is no longer there.
+    /// The table does not exist, or no longer.
     Deleted,
-    /// The browser does not do it.
+    /// The browser refuses, with its reason.
     Failed(String),
 }
 
@@ -98,19 +97,19 @@ impl fmt::Display for StoreError {
 
 type Result<T> = std::result::Result<T, StoreError>;
 
-/// The few tables of a browser that keeps nothing.
+/// The tables of a browser that stores nothing.
 type Memory = Vec<(StoredTable, Vec<String>)>;
 
 fn find(memory: &Memory, id: &str) -> Option<usize> {
     memory.iter().position(|(stored, _)| stored.id == id)
 }
 
-/// Where tables are kept.
+/// The store of local tables.
 #[derive(Clone)]
 pub enum TableStore {
-    /// In the browser's database.
+    /// The browser's database.
     Browser(IdbDatabase),
-    /// Nowhere but here: some browsers keep nothing in private windows.
+    /// Memory only: some browsers store nothing in private windows.
     Memory(Rc<RefCell<Memory>>),
 }
 
@@ -137,13 +136,13 @@ impl TableStore {
         STORE.with_borrow_mut(|open| open.get_or_insert(store).clone())
     }
 
-    /// Adds what happened at a table.
+    /// Appends events to the log of a table.
     ///
     /// # Errors
-    /// If another tab was faster, or the browser refuses; nothing is kept then.
+    /// If another tab was faster, or the browser refuses; then nothing is stored.
     pub async fn append(&self, stored: &StoredTable, events: &[Numbered]) -> Result<()> {
         let Some(first) = events.first() else { return Ok(()) };
-        // As over the network: one way to write and to read events.
+        // The same format as over the network.
         let text = |event: &Numbered| serde_json::to_string(&Out::Event(event.clone()));
         let texts: Vec<String> = events.iter().map(text).collect::<serde_json::Result<_>>()?;
         let database = match self {
@@ -163,7 +162,7 @@ impl TableStore {
         let change = transaction(database, IdbTransactionMode::Readwrite)?;
         let (tables, log) = (change.object_store(TABLES)?, change.object_store(EVENTS)?);
         if let Some(before) = first.number.checked_sub(1) {
-            // The table may have been thrown away in another tab.
+            // The table may have been deleted in another tab.
             if request_result(&log.get(&event_key(&stored.id, before as f64))?)
                 .await?
                 .is_undefined()
@@ -215,7 +214,7 @@ impl TableStore {
             Self::Browser(database) => {
                 let found = request_result(&object_store(database, TABLES)?.get_all()?).await?;
                 let found: Array = found.unchecked_into();
-                // What an older version kept differently is passed over.
+                // Entries that cannot be read, as of other versions, are skipped.
                 found.iter().filter_map(|text| StoredTable::read(&text)).collect()
             }
             Self::Memory(memory) => {
@@ -226,7 +225,7 @@ impl TableStore {
         Ok(tables)
     }
 
-    /// Throws a table away.
+    /// Deletes a table.
     pub async fn remove(&self, id: &str) -> Result<()> {
         match self {
             Self::Browser(database) => {
@@ -278,7 +277,7 @@ fn object_store(database: &IdbDatabase, name: &str) -> Result<IdbObjectStore> {
     Ok(transaction(database, IdbTransactionMode::Readonly)?.object_store(name)?)
 }
 
-/// What a request leads to.
+/// Waits for the result of a request.
 async fn request_result(request: &IdbRequest) -> std::result::Result<JsValue, JsValue> {
     let promise = Promise::new(&mut |resolve, reject| {
         let asked = request.clone();

@@ -1,19 +1,19 @@
-//! How somebody looks at TEN's field: moved and zoomed.
+//! The camera over TEN's field: pan and zoom. The gestures use it.
 
-/// How far the field can be zoomed out and in.
+/// The smallest and the largest zoom.
 const ZOOM_RANGE: (f64, f64) = (0.5, 4.);
 
-/// A place of the page.
+/// A point of the page, in pixels.
 type PagePoint = (f64, f64);
 
-/// How far the field is moved, in pixels, and how much larger it is than usual.
+/// The shift of the field in pixels, and its zoom.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
     /// To the right.
     pub x: f64,
     /// Down.
     pub y: f64,
-    /// So many times as large.
+    /// The factor by which the field is enlarged.
     pub zoom: f64,
 }
 
@@ -24,8 +24,7 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// Zoomed so that what is at a place stays there; `corner` is where the field's corner would be, if
-    /// nobody had moved it.
+    /// The camera zoomed around the point `at`; `corner` is the field's corner without shift.
     #[must_use]
     pub fn zoomed(self, corner: PagePoint, at: PagePoint, factor: f64) -> Self {
         let zoom = (self.zoom * factor).clamp(ZOOM_RANGE.0, ZOOM_RANGE.1);
@@ -34,7 +33,7 @@ impl Camera {
         Self { x: kept(at.0, corner.0, self.x), y: kept(at.1, corner.1, self.y), zoom }
     }
 
-    /// Moved by a finger; if another one is down, zoomed around that one.
+    /// The camera moved by a pointer; if another one is down, zoomed around that one.
     #[must_use]
     pub fn moved(
         self,
@@ -55,13 +54,13 @@ impl Camera {
 mod tests {
     use super::Camera;
 
-    /// Where a point of the field, so far from its corner, is seen.
+    /// The point of the page that shows a point of the field.
     fn seen(camera: Camera, corner: (f64, f64), point: (f64, f64)) -> (f64, f64) {
         (corner.0 + camera.x + point.0 * camera.zoom, corner.1 + camera.y + point.1 * camera.zoom)
     }
 
     #[test]
-    fn what_is_under_the_pointer_stays_there() {
+    fn zoom_keeps_the_point_under_the_pointer() {
         let (corner, point) = ((40., 70.), (120., 30.));
         let moved = Camera::default().moved(corner, (0., 0.), (15., -9.), None);
         let at = seen(moved, corner, point);
@@ -78,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_zooms_out_of_sight() {
+    fn zoom_stays_within_its_range() {
         assert!(Camera::default().zoomed((0., 0.), (0., 0.), 1e-6).zoom >= 0.5);
         assert!(Camera::default().zoomed((0., 0.), (0., 0.), 1e6).zoom <= 4.);
     }

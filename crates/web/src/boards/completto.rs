@@ -9,10 +9,10 @@ use super::node::Node;
 use super::scene::{BoardScene, pile, span};
 use super::{PageBoard, Samples};
 
-/// On a phone a row is broken into lines of so many slots at most.
+/// The largest number of slots in a line of a row on a phone.
 const MAX_SLOTS_PER_LINE: usize = 11;
 
-/// What pages show of a game that nobody plays.
+/// The sample positions.
 pub const SAMPLES: &Samples = &Samples {
     midgame: ("_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0", 0),
     #[cfg(feature = "gallery")]
@@ -40,8 +40,8 @@ impl PageBoard for State {
     }
 }
 
-/// Draws it, in the order in which it is read; style sheets put the own row at the bottom. `readings` are
-/// the numbers that a tile in hand would read in the slots it fits.
+/// Draws the board in the order in which it is read; style sheets put the own row at the bottom. `readings` are the
+/// slots that the tile in hand fits, with the number it would show there.
 fn draw(scene: &BoardScene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
     let others = scene.others(picture.rows.len()).filter_map(|seat| picture.row(seat));
     let others = others.map(|row| rival(scene, picture, row));
@@ -50,7 +50,7 @@ fn draw(scene: &BoardScene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Nod
     own.into_iter().chain([pool(scene, picture), rivals]).collect()
 }
 
-/// The numbers that the tile in hand reads where it fits: only for one that can be turned.
+/// The slots that the tile in hand fits, with the number it shows there: only for a tile that can be turned.
 fn readings(game: &State, seat: Option<Seat>) -> Vec<(u8, u8)> {
     let Some(seat) = seat else { return Vec::new() };
     let hand = Picture::of(game).row(seat).and_then(|row| row.hand);
@@ -86,7 +86,7 @@ fn slot(slot: Slot) -> Node {
     }
 }
 
-/// How a row of this size is broken into lines of equal length.
+/// The number of slots per line, for lines of equal length.
 fn columns(size: usize) -> usize {
     size.div_ceil(size.div_ceil(MAX_SLOTS_PER_LINE).max(1)).max(1)
 }
@@ -113,7 +113,7 @@ fn lines(columns: usize, slots: Vec<Vec<Node>>) -> Node {
     span("lines", lines).with("--cols", columns).with("--lines", count)
 }
 
-/// The row of somebody else: thin, and large when tapped.
+/// The row of another seat: thin, and large when tapped.
 fn rival(scene: &BoardScene, picture: &Picture, row: &Row) -> Node {
     let seat = row.seat;
     let slots = row.slots.iter().enumerate();
@@ -124,18 +124,17 @@ fn rival(scene: &BoardScene, picture: &Picture, row: &Row) -> Node {
         return span("rival", [slots]);
     }
     let title = Title::Row(seat);
-    let opened_rows = scene.opened_rows & (1 << seat.index()) != 0;
+    let opened = scene.opened_rows & (1 << seat.index()) != 0;
     let hand = row.hand.map(|hand| scene.item_button(Item::Hand(seat), "hand", [tile(hand)]));
     let head = Node::new("div", "rival-head").holding(scene.heading(scene.title(title)));
     let ticks =
         Node::new("button", "ticks").with("type", "button").with("data-opens", seat.index());
-    let ticks =
-        ticks.with("aria-expanded", opened_rows).with("aria-label", row_description(scene, row));
+    let ticks = ticks.with("aria-expanded", opened).with("aria-label", row_description(scene, row));
     let inside = [head.holding(minus(picture, row)).holding(hand), ticks.holding([slots])];
-    scene.group(title, if opened_rows { "rival opened" } else { "rival" }, inside)
+    scene.group(title, if opened { "rival opened" } else { "rival" }, inside)
 }
 
-/// A row in words, for those who do not see it: its title, and its open tiles.
+/// A row for screen readers: its title and its open tiles.
 fn row_description(scene: &BoardScene, row: &Row) -> String {
     let tile = |(index, slot): (usize, &Slot)| {
         let item = Item::Slot(row.seat, index as u8).into();
@@ -159,7 +158,7 @@ fn pool(scene: &BoardScene, picture: &Picture) -> Node {
     scene.group(Title::Pool, class, open.chain([stack]))
 }
 
-/// The own row, and what its owner holds.
+/// The own row, with the tile in hand.
 fn mine(scene: &BoardScene, picture: &Picture, row: &Row, readings: &[(u8, u8)]) -> Node {
     let seat = row.seat;
     let columns = columns(row.size);
@@ -177,7 +176,7 @@ fn mine(scene: &BoardScene, picture: &Picture, row: &Row, readings: &[(u8, u8)])
         }
     };
     let mut slots: Vec<Vec<Node>> = row.slots.iter().enumerate().map(one).collect();
-    // Room for what is still to come.
+    // Room for the tiles still to come.
     slots.extend((full..row.size).map(|_| vec![span("slot to-come", [])]));
     let title = Title::Row(seat);
     let hand = row.hand.map(|hand| scene.item_button(Item::Hand(seat), "hand", [tile(hand)]));

@@ -10,7 +10,7 @@ use super::node::Node;
 use super::scene::{BoardScene, count_badge, pile, span};
 use super::{PageBoard, Samples};
 
-/// What pages show of a game that nobody plays.
+/// The sample positions.
 pub const SAMPLES: &Samples = &Samples {
     midgame: ("?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0", 140),
     #[cfg(feature = "gallery")]
@@ -33,7 +33,7 @@ impl PageBoard for State {
     }
 }
 
-/// Draws it, in the order in which it is read; style sheets put the own piles at the bottom.
+/// Draws the board in the order in which it is read; style sheets put the own piles at the bottom.
 fn draw(scene: &BoardScene, picture: &Picture) -> Vec<Node> {
     let players = picture.sides.len();
     let others = scene.others(players).filter_map(|seat| picture.side(seat));
@@ -43,7 +43,7 @@ fn draw(scene: &BoardScene, picture: &Picture) -> Vec<Node> {
     own.into_iter().chain([middle(scene, picture), others]).collect()
 }
 
-/// A card. Its colour is a shape, too.
+/// A card. Its colour is also shown by a shape.
 fn card(card: Card, class: &str) -> Node {
     let shape = || Node::new("i", "");
     let value = Node::new("b", if card.value() > 9 { "wide" } else { "" }).showing(card.value());
@@ -86,7 +86,7 @@ fn middle(scene: &BoardScene, picture: &Picture) -> Node {
 fn piles(scene: &BoardScene, side: &Side, class: &str) -> Node {
     let seat = side.seat;
     let title = Title::Piles(seat);
-    // Others have little room: their piles say how many cards they have.
+    // The headings of other seats are short: the piles show their numbers of cards.
     let heading = match (class, side.points) {
         ("mine", _) => scene.title(title),
         (_, None) => scene.names.of_seat(seat).to_owned(),

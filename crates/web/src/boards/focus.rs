@@ -1,4 +1,4 @@
-//! Where the keyboard is on a board.
+//! Keyboard focus on a board (roving `tabindex`), for gestures and pages.
 //!
 //! The Tab key goes from one part of the board to the next where something can be done; arrow keys go to
 //! the place beside, in every part; Home and End to the first and the last place of a part.
@@ -11,17 +11,18 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 use super::motion::{item_name, query_all};
 use crate::platform::document;
 
-/// So many places are remembered, at most one for each part.
+/// The number of items whose focus is remembered.
 const MAX_REMEMBERED: usize = 12;
 
 thread_local! {
-    /// Places that had the focus, the last one last.
+    /// Items that had the focus, the latest last.
     static VISITED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
+/// Selects the buttons of items.
 const ITEM_BUTTON: &str = "button[data-item]";
 
-/// A place got the focus.
+/// Remembers that an item got the focus.
 pub fn remember(place: &Element) {
     let here = item_name(place);
     VISITED.with_borrow_mut(|visited| {
@@ -33,14 +34,14 @@ pub fn remember(place: &Element) {
     });
 }
 
-/// The place on this board that has the focus.
+/// The item on this board that has the focus.
 pub fn focused_item(root: &Element) -> Option<String> {
     let active = document().active_element().filter(|active| root.contains(Some(active)))?;
     active.get_attribute("data-item")
 }
 
-/// Puts the focus where it was after the board has changed: its element may stand for another place now.
-/// If the place is gone, the next best is something that can be done.
+/// Restores the focus after the board has changed: its element may stand for another item now. If the item is gone,
+/// the focus goes to one that can be used.
 pub fn restore(root: &Element, place: &str) {
     let places = query_all(root, ITEM_BUTTON);
     let same = places.iter().find(|other| item_name(other) == place);
@@ -50,7 +51,7 @@ pub fn restore(root: &Element, place: &str) {
     }
 }
 
-/// Gives the focus back to the board: to the place that had it last, or to what can be reached by Tab.
+/// Returns the focus to the board: to the item that had it last, or to one that Tab reaches.
 pub fn return_to_board() {
     let last = VISITED.with_borrow(|visited| visited.last().cloned()).unwrap_or_default();
     let wanted = [
@@ -64,15 +65,14 @@ pub fn return_to_board() {
     }
 }
 
-/// Lets the Tab key stop once in each part of the board where something can be done; if nothing can, once in
-/// every part.
+/// Gives one tab stop to each part of the board with usable items; if there are none, to every part.
 pub fn update_tab_stops(root: &Element) {
     let parts: Vec<Vec<Element>> =
         query_all(root, "[role=group]").iter().map(|part| query_all(part, ITEM_BUTTON)).collect();
     let none_live = !parts.iter().flatten().any(is_live);
     for places in parts {
         let stops = |place: &&Element| none_live || is_live(place);
-        // Where something can go comes before what can be taken.
+        // Targets come before sources.
         let goes = |place: &&Element| place.class_list().contains("can-go");
         let was_here = |place: &&Element| {
             VISITED
@@ -95,15 +95,15 @@ fn is_live(place: &Element) -> bool {
     !place.has_attribute("aria-disabled")
 }
 
-/// Gives the focus to an element.
+/// Sets the focus to an element.
 pub fn set(place: &Element) {
     if let Some(place) = place.dyn_ref::<HtmlElement>() {
-        // A place that cannot have the focus leaves it where it is.
+        // An element that cannot have the focus leaves it where it is.
         let _ = place.focus();
     }
 }
 
-/// Arrows go to the nearest place in their direction, Home and End to the ends of a part.
+/// Handles arrow keys, which go to the nearest item in their direction, and Home and End.
 pub fn on_key(root: &Element, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(here) = target.and_then(|target| target.closest("button").ok().flatten()) else {
@@ -127,7 +127,7 @@ pub fn on_key(root: &Element, event: &KeyboardEvent) {
     }
 }
 
-/// The nearest place in a direction; far off to the side counts double.
+/// The nearest button in a direction; distance to the side counts double.
 fn nearest_in_direction(
     root: &Element,
     here: &Element,

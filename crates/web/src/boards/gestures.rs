@@ -1,7 +1,7 @@
-//! Hands on a board: taps and drags; on TEN's field also panning and zooming.
+//! Gestures on a board: taps and drags; on TEN's field also pan and zoom.
 //!
-//! One set of listeners at the root of the board serves all its places. A drag is a tap on what is picked
-//! up and a tap on where it is let go, so it can do no more and no less than two taps.
+//! One set of listeners at the root of the board serves all items. A drag is a tap on its source and a tap on its
+//! target, so it can do no more and no less than two taps.
 
 use games::Seat;
 use leptos::html::Div;
@@ -16,40 +16,40 @@ use super::motion::{item_elements, item_name, position_over, top_piece};
 use super::{BoardContext, BoardSize, focus};
 use crate::platform::{decimal, document};
 
-/// A finger may tremble so many pixels and it is still a tap.
+/// The distance in pixels that a pointer may move within a tap.
 const TAP_TOLERANCE: f64 = 8.;
 
-/// What a pointer is doing.
+/// The gesture of the pointers that are down.
 #[derive(Default)]
 enum Gesture {
     #[default]
     Idle,
-    /// Pressed on something that can be picked up, or on the field.
+    /// Pressed on an item that can be picked up, or on the field; not moved yet.
     Pressed { source: Option<String> },
-    /// Carrying something.
+    /// Dragging a copy of the piece at `source`.
     Dragging { source: String, copy: HtmlElement },
-    /// Moving the field.
+    /// Panning or zooming the field.
     Panning,
 }
 
 struct GestureState {
     gesture: Gesture,
-    /// The pointers that are down: number and place.
+    /// The pointers that are down: id and position.
     down: Vec<(i32, f64, f64)>,
     camera: Camera,
-    /// What was just let go, and where.
+    /// The source of the last drag, and where its piece was dropped.
     dropped: Option<(String, DomRect)>,
-    /// The click that ends a drag is no tap.
+    /// Whether to ignore the next click: the one that ends a drag is no tap.
     skip_click: bool,
 }
 
-/// The hands of whoever sits at the board.
+/// The gestures on one board.
 #[derive(Clone, Copy)]
 pub struct Gestures {
     context: BoardContext,
     root: NodeRef<Div>,
     layer: NodeRef<Div>,
-    /// Rows of others that somebody wants to see large, as bits.
+    /// Rows of other seats that are shown large, as bits.
     opened_rows: RwSignal<u8>,
     state: StoredValue<GestureState, LocalStorage>,
 }
@@ -58,14 +58,16 @@ fn closest(target: Option<EventTarget>, what: &str) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest(what).ok().flatten()
 }
 
+/// The text of the item that a tap on this element means.
 fn tap_target(place: &Element) -> String {
     place.get_attribute("data-tap").unwrap_or_else(|| item_name(place))
 }
 
+/// Selects elements that can be tapped.
 const TAPPABLE: &str = "[data-item],[data-tap]";
 
 impl Gestures {
-    /// Hands that have not touched anything yet.
+    /// Listens to the gestures on a full board.
     pub fn new(
         context: BoardContext,
         root: NodeRef<Div>,
@@ -87,7 +89,7 @@ impl Gestures {
         gestures
     }
 
-    /// One listener of each kind. They live as long as the element does, and go with it.
+    /// Adds one listener of each kind. They live as long as the element.
     fn add_listeners(self, root: &Element) {
         let kinds = [
             "click",
@@ -110,7 +112,7 @@ impl Gestures {
 
     fn on_event(self, event: &web_sys::Event) {
         if self.state.try_with_value(|_| ()).is_none() {
-            return; // The page is another one by now.
+            return; // The page has been left.
         }
         match event.type_().as_str() {
             "click" => self.click(event),
@@ -149,7 +151,7 @@ impl Gestures {
         }
     }
 
-    /// What was carried by hand and let go, since the last time somebody asked.
+    /// The source of a drag that has ended, and where its piece was dropped; returned once.
     pub fn take_dropped(self) -> Option<(String, DomRect)> {
         self.state.try_update_value(|state| state.dropped.take()).flatten()
     }
@@ -174,7 +176,7 @@ impl Gestures {
         }
     }
 
-    /// A pointer goes down.
+    /// Handles a pointer that goes down.
     fn pointer_down(self, event: &PointerEvent) {
         if event.button() != 0 {
             return;
@@ -192,14 +194,14 @@ impl Gestures {
             }
             state.gesture = match (state.down.len(), &state.gesture) {
                 (1, _) => Gesture::Pressed { source },
-                // A second finger zooms, unless the first one carries something.
+                // A second finger zooms, unless the first one drags a piece.
                 (_, Gesture::Pressed { .. } | Gesture::Panning) if on_field => Gesture::Panning,
                 _ => return,
             };
         });
     }
 
-    /// A pointer moves.
+    /// Handles a pointer that moves.
     fn pointer_move(self, event: &PointerEvent) {
         let id = event.pointer_id();
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
@@ -241,7 +243,7 @@ impl Gestures {
         }
     }
 
-    /// Picks something up, if it can be carried.
+    /// Starts to drag the piece at `source`, if it can be picked up.
     fn pick_up(self, source: String, event: &PointerEvent) {
         let carry = || -> Option<HtmlElement> {
             let seat: Seat = self.context.acting.get_untracked()?;
@@ -269,7 +271,7 @@ impl Gestures {
             copy.append_child(&piece.clone_node_with_deep(true).ok()?).ok()?;
             layer.append_child(&copy).ok()?;
             root.set_attribute("data-carrying", "").ok()?;
-            // Without it, what leaves the window is let go there.
+            // Without it, a piece that leaves the window is dropped there.
             let _ = root.set_pointer_capture(event.pointer_id());
             Some(copy)
         };
@@ -281,7 +283,7 @@ impl Gestures {
         self.pointer_move(event);
     }
 
-    /// A pointer goes up, or is lost.
+    /// Handles a pointer that goes up, or is lost.
     fn pointer_up(self, event: &PointerEvent, lost: bool) {
         let gesture = self.state.try_update_value(|state| {
             state.down.retain(|(id, ..)| *id != event.pointer_id());
@@ -302,7 +304,7 @@ impl Gestures {
                 self.state.update_value(|state| state.dropped = Some((source, rect)));
                 self.tap(&target);
             }
-            // Put back.
+            // Dropped elsewhere: the piece is put back.
             None => self.tap(&source),
         }
     }
@@ -328,13 +330,13 @@ impl Gestures {
         root.query_selector(".plane").ok().flatten()?.dyn_into().ok()
     }
 
-    /// Where the field's corner is when nobody has moved it.
+    /// The corner of the field without the camera's shift.
     fn corner(self, camera: Camera) -> Option<(f64, f64)> {
         let rect = self.plane()?.get_bounding_client_rect();
         Some((rect.x() - camera.x, rect.y() - camera.y))
     }
 
-    /// Moves the field to where it is looked at.
+    /// Moves and scales the field as the camera says.
     fn apply_camera(self, Camera { x, y, zoom }: Camera) {
         if let Some(plane) = self.plane() {
             // Both are always understood.

@@ -1,8 +1,8 @@
-//! Things travel from where they were to where they are.
+//! Animation of the pieces of a board from their old places to the new ones.
 //!
-//! Before the board changes, the places of all pieces are measured; after it has changed, and before
-//! anybody has seen it, a copy of each piece that moved flies from its old place to its new one, while the
-//! piece itself is kept out of sight. What only made room slides.
+//! Before the board changes, the places of all pieces are measured; after it has changed, and before it is painted, a
+//! copy of each piece that moved (a flight) starts at its old place and flies to the new one, while the piece itself is
+//! hidden. Pieces that only made room slide.
 
 use js_sys::{Function, JSON, Reflect};
 use view::Motion;
@@ -12,35 +12,36 @@ use web_sys::{DomRect, Element, HtmlElement, Node};
 use crate::platform::{decimal, document, sleep};
 use leptos::task::spawn_local;
 
-/// How long a motion takes, in milliseconds; the style sheets have the same number.
+/// The duration of a motion in milliseconds; `playback.rs` and the style sheets have the same number.
 const MOTION_MS: u32 = 220;
 
-/// The board as it lay before a step.
+/// The places of all pieces before a step, and the motions of the step.
 pub struct BoardSnapshot {
     places: Vec<(String, DomRect)>,
     motions: Vec<Motion>,
-    /// What is to be seen of each motion's piece before it is turned over.
+    /// By motion, the side of the piece that is seen before it is flipped.
     reverse_sides: Vec<Option<Node>>,
+    /// Whether pieces that made room slide.
     slide: bool,
 }
 
-/// All places of a board.
+/// The elements of all items.
 pub fn item_elements(root: &Element) -> Vec<Element> {
     query_all(root, "[data-item]")
 }
 
-/// All elements of a kind.
+/// All elements that match a selector.
 pub fn query_all(root: &Element, kind: &str) -> Vec<Element> {
     let Ok(list) = root.query_selector_all(kind) else { return Vec::new() };
     (0..list.length()).filter_map(|at| list.get(at)?.dyn_into().ok()).collect()
 }
 
-/// The name of a place.
+/// The text of an element's item.
 pub fn item_name(place: &Element) -> String {
     place.get_attribute("data-item").unwrap_or_default()
 }
 
-/// What lies on top at a place.
+/// The top piece of an item's element, or the element itself.
 pub fn top_piece(place: &Element) -> Element {
     place.query_selector(".piece").ok().flatten().unwrap_or_else(|| place.clone())
 }
@@ -50,7 +51,7 @@ fn find(places: &[Element], wanted: &str) -> Option<Element> {
 }
 
 impl BoardSnapshot {
-    /// Measures the board before it changes. Without `slide` only what moved itself is shown as moving.
+    /// Measures the board before it changes. Without `slide`, only the motions are animated.
     pub fn new(root: &Element, motions: Vec<Motion>, slide: bool) -> Self {
         let elements = item_elements(root);
         let reverse = |motion: &Motion| {
@@ -62,7 +63,7 @@ impl BoardSnapshot {
         Self { places: measured, motions, reverse_sides, slide }
     }
 
-    /// Something was carried by hand, and is where it was let go.
+    /// Sets where a motion starts: at the place where a dragged piece was dropped.
     pub fn set_start(&mut self, from: &str, to: DomRect) {
         if let Some(place) = self.places.iter_mut().find(|(name, _)| name == from) {
             place.1 = to;
@@ -73,7 +74,7 @@ impl BoardSnapshot {
         self.places.iter().find(|(name, _)| name == wanted).map(|(_, rect)| rect)
     }
 
-    /// Shows the motion. The board has changed, but nobody has seen it yet.
+    /// Starts the animation. The board has changed, but is not painted yet.
     pub fn play(self, root: &Element, layer: &Element) {
         let elements = item_elements(root);
         let origin = layer.get_bounding_client_rect();
@@ -110,14 +111,15 @@ impl BoardSnapshot {
     }
 }
 
+/// The transform of a piece at rest.
 const IDENTITY: &str = "translate(0,0) scale(1,1)";
 
-/// Where the piece at a place is.
+/// The rectangle of an item's top piece.
 fn piece_rect(place: &Element) -> DomRect {
     top_piece(place).get_bounding_client_rect()
 }
 
-/// The way back from one rectangle to another; none if it is the same.
+/// The transform that shows an element at `to` as if it were at `from`; none if both are the same.
 fn transform_from(from: &DomRect, to: &DomRect) -> Option<String> {
     let middle = |rect: &DomRect| (rect.x() + rect.width() / 2., rect.y() + rect.height() / 2.);
     let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
@@ -131,7 +133,7 @@ fn transform_from(from: &DomRect, to: &DomRect) -> Option<String> {
     })
 }
 
-/// A copy of a piece on its way; the piece itself is not to be seen meanwhile.
+/// Starts the flight of a copy of a piece; the piece itself is hidden meanwhile.
 fn start_flight(
     piece: &Element,
     reverse: Option<&Node>,
@@ -164,7 +166,7 @@ fn start_flight(
     Some(flight.into())
 }
 
-/// Puts something in the layer over the board, where a rectangle of the page is.
+/// Positions an element of the layer over the board at a rectangle of the page.
 pub fn position_over(element: &HtmlElement, at: &DomRect, origin: &DomRect) {
     let style = element.style();
     let sides = [

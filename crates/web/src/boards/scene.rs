@@ -1,6 +1,6 @@
-//! What a board is drawn from, and the few kinds of elements that boards are made of.
+//! The view model of a board, and the few kinds of elements that the boards of all games are made of.
 //!
-//! Nothing listens to events here: [`super::hands`] does it for all.
+//! Nothing listens to events here: [`super::gestures`] does it for all.
 
 use games::Seat;
 use view::{Item, Picture, Title, others};
@@ -9,28 +9,28 @@ use words::{Names, Words};
 use super::Highlights;
 use super::node::Node;
 
-/// Everything that is to be seen.
+/// The view model of a board.
 pub struct BoardScene {
-    /// What lies on the table.
+    /// The picture of the state.
     pub picture: Picture,
     /// The seat at the bottom.
     pub viewer: Seat,
-    /// What stands out.
+    /// The highlighted items.
     pub highlights: Highlights,
-    /// Where something was put last.
+    /// The items on which something was placed last.
     pub last_placed: Vec<Item>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: Names,
     /// The language.
     pub words: Words,
-    /// Only a little picture?
+    /// Whether the board is a thumbnail.
     pub small: bool,
-    /// Rows of others that somebody wants to see large, as bits.
+    /// Rows of other seats that are shown large, as bits.
     pub opened_rows: u8,
 }
 
 impl BoardScene {
-    /// A place that can be tapped.
+    /// The button of an item; on a thumbnail, a plain element.
     pub fn item_button(
         &self,
         item: impl Into<Item>,
@@ -47,13 +47,13 @@ impl BoardScene {
             .with("type", "button")
             .with("data-item", item)
             .with("aria-label", self.accessible_name(item));
-        // A tap on it says why not, so it is not disabled for good.
+        // Not `disabled`: a tap on it shows the reason.
         let place = if highlight.is_live() { place } else { place.with("aria-disabled", true) };
         let place = if highlight.selected { place.with("aria-pressed", true) } else { place };
         place.holding(inside)
     }
 
-    /// What lies at a place, and what the eye is told by rings and dashes.
+    /// The name of an item for screen readers, with what rings and dashes show.
     fn accessible_name(&self, item: Item) -> String {
         let said = self.words.item(&self.picture, item);
         let key = match (self.highlights.of(item).hinted, self.last_placed.contains(&item)) {
@@ -64,7 +64,7 @@ impl BoardScene {
         self.words.say(key, &[("item", said.into())])
     }
 
-    /// A place that is only looked at; motions begin and end there.
+    /// The element of an item that cannot be tapped; motions begin and end there.
     pub fn item_span(
         &self,
         item: impl Into<Item>,
@@ -101,7 +101,7 @@ impl BoardScene {
         self.words.title(&self.picture, title.into(), &self.names)
     }
 
-    /// A line of text over a part; what the group is called says it to screen readers.
+    /// A heading over a part, hidden from screen readers: the label of the group says the same.
     pub fn heading(&self, text: String) -> Option<Node> {
         let heading = || Node::new("p", "heading").with("aria-hidden", true).saying(text);
         (!self.small).then(heading)
@@ -113,12 +113,12 @@ impl BoardScene {
     }
 }
 
-/// Something without meaning of its own.
+/// A `span` element.
 pub fn span(class: impl Into<String>, inside: impl IntoIterator<Item = Node>) -> Node {
     Node::new("span", class).holding(inside)
 }
 
-/// A pile of face-down things: how thick it looks goes with how many they are.
+/// A pile of face-down pieces, whose thickness shows their number.
 pub fn pile(back: &str, count: usize) -> Node {
     if count == 0 {
         return span("recess", []);
@@ -127,7 +127,7 @@ pub fn pile(back: &str, count: usize) -> Node {
     span("pile", [top, count_badge(count)]).with("--thick", count.div_ceil(3).min(10))
 }
 
-/// How many there are.
+/// The number of pieces in a pile.
 pub fn count_badge(count: usize) -> Node {
     span("count", []).showing(count)
 }

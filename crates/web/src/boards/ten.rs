@@ -10,7 +10,7 @@ use super::node::Node;
 use super::scene::{BoardScene, pile, span};
 use super::{PageBoard, Samples};
 
-/// What pages show of a game that nobody plays.
+/// The sample positions.
 pub const SAMPLES: &Samples = &Samples {
     midgame: ("- 0? 5.5.5/5.5.5 0", 18),
     #[cfg(feature = "gallery")]
@@ -19,7 +19,7 @@ pub const SAMPLES: &Samples = &Samples {
         ("closed, one tile", "{}", "0,0:a 1:2 4.5.5/5.4.5 0"),
         ("open, start", r#"{"variant":"open"}"#, ""),
     ],
-    // A field without borders.
+    // The field has no borders, so there is nothing else to name cells by.
     numbered_places: true,
 };
 
@@ -29,7 +29,7 @@ impl PageBoard for State {
     }
 }
 
-/// Draws it, in the order in which it is read; style sheets put the own tiles at the bottom.
+/// Draws the board in the order in which it is read; style sheets put the own tiles at the bottom.
 fn draw(scene: &BoardScene, picture: &Picture) -> Vec<Node> {
     let own = scene.viewer.index() % 2;
     let field = field(scene, picture);
@@ -59,7 +59,7 @@ fn colour(seat: Seat) -> &'static str {
 
 fn field(scene: &BoardScene, picture: &Picture) -> Node {
     let over = !picture.lines.is_empty();
-    // A little picture shows what lies there, as large as it can.
+    // A thumbnail leaves free cells out, so that the tiles are as large as possible.
     let free: &[Point] = if over || scene.small { &[] } else { &picture.free };
     let cells = picture.tiles.iter().map(|tile| tile.at).chain(free.iter().copied());
     let bounds = Bounds::around(cells).unwrap_or(Bounds { left: 0, right: 0, bottom: 0, top: 0 });

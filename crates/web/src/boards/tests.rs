@@ -1,4 +1,4 @@
-//! Laws of drawing, tried on games played at random.
+//! Properties of drawn boards, tested on random games.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::node::Node;
 use super::scene::BoardScene;
 use super::{Highlights, PageBoard};
 
-/// Numbers that look random, the same each time.
+/// A deterministic random number generator.
 struct Luck(u64);
 
 impl Luck {
@@ -41,7 +41,7 @@ fn draw(game: &AnyGame, viewer: Seat, small: bool) -> Vec<Node> {
     match_game!(game, AnyGame(game) => game.draw_board(&scene, Some(viewer)))
 }
 
-/// All places, as tag and name.
+/// The elements of all items, as tag and item.
 fn places(nodes: &[Node]) -> Vec<(&'static str, String)> {
     nodes
         .iter()
@@ -50,8 +50,7 @@ fn places(nodes: &[Node]) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// Plays the beginning of a game at random; `see` is shown every step. Not more, since every place is named in
-/// words each time, and that takes a while.
+/// Plays the first 120 steps of a random game and calls `see` for each. Not more, since naming every item takes a while.
 fn play(kind: Kind, options: &str, mut see: impl FnMut(&AnyGame, Step, &AnyGame)) {
     let object = serde_json::from_str(options).expect("options are JSON");
     let options = AnyOptions::from_json(kind, &object).expect("these options are allowed");
@@ -109,7 +108,7 @@ fn no_place_is_drawn_twice() {
 }
 
 #[test]
-fn whatever_can_be_tapped_is_a_button() {
+fn every_tappable_item_is_a_button() {
     for (kind, options) in GAMES {
         play(kind, options, |_, _, game| {
             for seat in game.turn().seats().iter() {
@@ -127,7 +126,7 @@ fn whatever_can_be_tapped_is_a_button() {
 }
 
 #[test]
-fn motions_find_where_they_begin_and_end() {
+fn the_ends_of_every_motion_are_drawn() {
     for (kind, options) in GAMES {
         play(kind, options, |before, step, after| {
             let (old, new) = (draw(before, Seat::new(0), false), draw(after, Seat::new(0), false));
@@ -135,7 +134,7 @@ fn motions_find_where_they_begin_and_end() {
             let is_in = |item: Item, places: &[(&str, String)]| {
                 places.iter().any(|(_, name)| *name == item.to_string())
             };
-            // What is dealt anew lies nowhere any more.
+            // After a new deal the old pieces are gone.
             if view::is_new_deal(before, after) {
                 return;
             }

@@ -1,5 +1,5 @@
-//! A table that lives in this browser: one task per page owns its authority, keeps the log in the browser's database,
-//! asks the bots in the worker, and lets the clock have its say.
+//! The host of a table in this browser: one task per page owns its authority, stores the log in the browser's database,
+//! asks the bot worker, and waits for the clock.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -23,19 +23,19 @@ use crate::messages::{self, say_with};
 use crate::platform::{now, random, random_id, sleep};
 use crate::table_store::{StoreError, StoredTable, TableStore};
 
-/// Whoever sits at this device.
+/// The person id of all players at this device.
 pub const ME: Person = Person(1);
 
-/// The tabs of this browser tell each other here at which table something happened.
+/// The channel on which the tabs of this browser tell each other the ids of tables that changed.
 const BROADCAST_CHANNEL: &str = "rowhouse";
 
-/// So many finished games are kept.
+/// The number of finished games that stay stored.
 const MAX_FINISHED_GAMES: usize = 50;
 
-/// Opens a table and fills its open places with the people at this device. Gives its name.
+/// Opens a table, seats the people at this device on its open seats, and returns its id.
 ///
 /// # Errors
-/// If the set-up makes no sense, or the browser cannot keep it.
+/// If the set-up is invalid, or the browser cannot store the table.
 pub async fn open(setup: Setup, people: &[String]) -> Result<String, String> {
     let id = random_id();
     open_as(&id, setup, people).await.map(|()| id)
@@ -66,13 +66,13 @@ async fn open_as(id: &str, setup: Setup, people: &[String]) -> Result<(), String
     Ok(())
 }
 
-/// What the table after this one is called: the same for every tab, so that it is opened once.
+/// The id of the table for the rematch: the same in every tab, so that it is opened once.
 fn next_table_id(id: &str) -> String {
     let (base, count) = id.split_once('-').unwrap_or((id, "1"));
     format!("{base}-{}", count.parse::<u32>().unwrap_or(1).saturating_add(1))
 }
 
-/// Throws the oldest finished games away.
+/// Deletes the oldest finished games.
 async fn remove_old_games(store: TableStore) {
     let tables = store.tables().await.unwrap_or_default();
     for old in tables.iter().filter(|stored| stored.over).skip(MAX_FINISHED_GAMES) {
@@ -91,10 +91,10 @@ fn stored_table(id: &str, secret: &Secret, table: &Table) -> StoredTable {
     }
 }
 
-/// Sits down at a table that is kept in this browser.
+/// Opens a session at a table that is stored in this browser.
 #[must_use]
 pub fn sit(id: String) -> TableSession {
-    // A bot that is awake answers faster.
+    // A bot answers faster if its worker runs already.
     bot_worker::warm_up();
     let session = TableSession::new();
     let (requests, inbox) = unbounded();
@@ -118,27 +118,27 @@ pub fn sit(id: String) -> TableSession {
     session
 }
 
-/// What the task that owns the authority is asked.
+/// A request to the task that owns the authority.
 enum TaskRequest {
-    /// The person at this device wants something done; they had seen the table up to a number.
+    /// A command of the page, which had seen the table up to event `seen`.
     Do { seen: u64, command: Command },
-    /// A bot has chosen, at the event with this number.
+    /// A bot's action, chosen after event `seen`.
     Act { seat: Seat, seen: u64, action: AnyAction },
-    /// The table after this one has been opened.
+    /// The table for the rematch has been opened.
     ContinueAt(String),
-    /// Time may be up, if nothing has happened since the event with this number.
+    /// A clock may have run out, if the event with this number is still the last.
     Ring { number: u64 },
-    /// Another tab has stored something.
+    /// Another tab has stored events.
     CatchUp,
-    /// A bot cannot be asked, and why.
+    /// The bot worker failed, with the reason.
     BotFailed(String),
-    /// The next table cannot be opened, and why.
+    /// The table for the rematch cannot be opened, with the reason.
     NotContinued(String),
-    /// The table is no longer looked at.
+    /// The page has been left.
     Leave,
 }
 
-/// Where the page leaves what it asks for.
+/// The host as the session sees it: sends requests to the task.
 struct LocalHost {
     session: TableSession,
     requests: UnboundedSender<TaskRequest>,
@@ -165,7 +165,7 @@ struct StoredLog {
     store: TableStore,
 }
 
-/// Which tab stored something.
+/// The tab that stored events.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tab {
     This,
@@ -244,11 +244,11 @@ impl Audience<Tab> for Tabs {
 struct LocalTableTask {
     authority: Authority<StoredLog, DeviceClock, Tabs>,
     requests: UnboundedSender<TaskRequest>,
-    /// Is the table still being looked at?
+    /// Whether the page still shows the table.
     alive: Rc<Cell<bool>>,
-    /// Is a bot being asked?
+    /// Whether a request to the bot worker is open.
     bot_asked: bool,
-    /// Is the next table being opened?
+    /// Whether the table for the rematch is being opened.
     continuing: bool,
 }
 
@@ -279,7 +279,7 @@ impl LocalTableTask {
     }
 
     async fn run(mut self, mut inbox: UnboundedReceiver<TaskRequest>) {
-        // A browser that was closed in the middle of something goes on from there.
+        // Draws that were due when the browser was closed are made now.
         self.change(|_, _| Ok(Vec::new())).await;
         while self.alive.get() {
             match inbox.recv().await {
@@ -333,7 +333,7 @@ impl LocalTableTask {
         }
     }
 
-    /// Lets something happen, and what follows from it.
+    /// Changes the table, and starts the work that follows from it.
     async fn change(
         &mut self,
         decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
@@ -371,7 +371,7 @@ impl LocalTableTask {
         }
     }
 
-    /// What the host itself has to do now: ask a bot, open the next table, wait for a clock.
+    /// Starts what the host itself has to do now: ask a bot, open the table for the rematch, wait for a clock.
     fn start_pending_work(&mut self) {
         if !self.alive.get() {
             return;
@@ -406,11 +406,11 @@ impl LocalTableTask {
         }
     }
 
-    /// Does something beside the task, and hands it what comes of it.
+    /// Runs work beside the task, and sends its result to the task.
     fn spawn_work(&self, work: impl Future<Output = TaskRequest> + 'static) {
         let requests = self.requests.clone();
         spawn_local(async move {
-            // An error means that the table is no longer looked at.
+            // An error means that the page has been left.
             let _ = requests.unbounded_send(work.await);
         });
     }
@@ -437,7 +437,7 @@ async fn open_next(next: String, setup: Setup, people: Vec<String>) -> TaskReque
     }
 }
 
-/// Hears from other tabs at which table something happened.
+/// Asks the task to catch up when another tab has changed the table.
 fn listen_to_tabs(
     channel: &BroadcastChannel,
     id: String,

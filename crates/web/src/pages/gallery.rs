@@ -1,4 +1,4 @@
-//! Any position of any game at any size, for those who draw boards: `/gallery#ten;{"variant":"open"};position`.
+//! The gallery for developers: any position of any game at any size: `/gallery#ten;{"variant":"open"};position`.
 
 use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::platform::random;
 use crate::playback::Playback;
 use crate::timeline::Timeline;
 
-/// Positions worth looking at: what they show, the game, its options, the position.
+/// The sample positions: name, game, options, position.
 fn samples() -> Vec<(String, Kind, &'static str, &'static str)> {
     let of = |kind: Kind| {
         let named = move |&(what, options, position)| {
@@ -22,7 +22,7 @@ fn samples() -> Vec<(String, Kind, &'static str, &'static str)> {
     Kind::ALL.into_iter().flat_map(of).collect()
 }
 
-/// A position that can be played on from, all seats by hand.
+/// The gallery. The position can be played on, all seats by hand.
 pub fn gallery() -> AnyView {
     let chosen = RwSignal::new(0_usize);
     let kind = RwSignal::new(Kind::ALL[0]);
@@ -87,7 +87,7 @@ fn ticket(game: &AnyGame) -> u32 {
     u32::from_le_bytes(random()) % game.tickets().max(1)
 }
 
-/// Plays so many steps at random, and all draws that follow.
+/// Plays this number of random actions, and all draws.
 fn play_on(mut game: AnyGame, steps: u32) -> AnyGame {
     let mut left = steps;
     loop {

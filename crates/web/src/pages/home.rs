@@ -1,4 +1,4 @@
-//! The three games, and every way into them.
+//! The home page: all games with the ways to start one, and unfinished games.
 
 mod demo_board;
 mod unfinished;
@@ -19,10 +19,10 @@ use crate::parts::title;
 use crate::preferences::preferences;
 use crate::route::{self, Opponents, Route};
 
-/// The first page.
+/// The home page.
 pub fn home() -> AnyView {
     title::title(|| say("web-title"));
-    // A bot that is awake answers faster.
+    // A bot answers faster if its worker runs already.
     bot_worker::warm_up();
     let open = RwSignal::new(false);
     let sheet = move || {
@@ -50,7 +50,7 @@ pub fn home() -> AnyView {
     .into_any()
 }
 
-/// A game against bots as it is usually played, at once.
+/// Opens a table against bots with the default options.
 async fn play_bot(kind: Kind, name: String, level: table::Level) -> Result<String, String> {
     let mut setup = Setup::new(AnyOptions::default_of(kind)).map_err(|error| error.to_string())?;
     setup.places.iter_mut().skip(1).for_each(|place| *place = SeatPlan::Bot(level));

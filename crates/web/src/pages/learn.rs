@@ -1,4 +1,4 @@
-//! Lessons and puzzles: a list of them, and each on a real table.
+//! The pages for lessons and puzzles: the list, and each task on a board.
 
 mod progress;
 mod task;
@@ -19,14 +19,14 @@ use crate::parts::title;
 use crate::platform::{self, error_text};
 use crate::route::Route;
 
-/// The files, beside the module: lessons first.
+/// The files of tasks, in the assets of the build: lessons first.
 const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];
 
 /// All tasks, in the order in which they are done.
 type Tasks = Arc<Vec<Task>>;
 
 thread_local! {
-    /// What was loaded stays, so that one task follows the other at once.
+    /// The loaded tasks, so that the next task opens at once.
     static LOADED: RefCell<Option<Tasks>> = const { RefCell::new(None) };
 }
 
@@ -41,7 +41,7 @@ async fn load() -> Result<Tasks, String> {
     Ok(tasks)
 }
 
-/// Shows something as soon as the tasks are there.
+/// A view that needs the tasks, shown once they are loaded.
 fn with_tasks(show: impl Fn(&Tasks) -> AnyView + Send + 'static) -> AnyView {
     let known = LOADED.with_borrow(Clone::clone);
     let tasks = RwSignal::new(known.map(Ok));
@@ -67,7 +67,7 @@ fn task_path(task: &Task) -> String {
     Route::Task(task.kind(), task.id.clone()).path()
 }
 
-/// What a task is called: a lesson by its idea, a puzzle by its number among those of the game.
+/// The name of a task: a lesson has a title, a puzzle its number among those of the game.
 fn task_name(tasks: &Tasks, task: &Task) -> String {
     match &task.proof {
         None => say(&format!("{}-title", task.key())),
@@ -130,7 +130,7 @@ fn game(tasks: &Tasks, kind: Kind, progress: LearnProgress) -> AnyView {
     .into_any()
 }
 
-/// A task; without a name the first one of the game that is not done yet.
+/// The page of a task; with an empty id, of the first task of the game that is not done yet.
 pub fn task(kind: Kind, id: String) -> AnyView {
     with_tasks(move |tasks| {
         let progress = progress();

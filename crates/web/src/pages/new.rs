@@ -1,4 +1,4 @@
-//! How a new table is to be: game, options, company, clock.
+//! The form for a new table: options, opponents, clock.
 
 mod fields;
 
@@ -19,7 +19,7 @@ use crate::platform::random;
 use crate::preferences::preferences;
 use crate::route::{self, Opponents, Route};
 
-/// Options out of a preset's text.
+/// The options of a preset.
 fn preset_options(options: &str) -> Map<String, Value> {
     match serde_json::from_str(options) {
         Ok(Value::Object(options)) => options,
@@ -27,7 +27,7 @@ fn preset_options(options: &str) -> Map<String, Value> {
     }
 }
 
-/// The clocks people want: key, and what it is.
+/// The clocks to choose from, with their messages.
 const CLOCKS: [(&str, Clock); 5] = [
     ("web-clock-none", Clock::None),
     ("web-clock-blitz", Clock::Fischer { initial_ms: 3 * 60_000, increment_ms: 5_000 }),
@@ -36,17 +36,18 @@ const CLOCKS: [(&str, Clock); 5] = [
     ("web-clock-day", Clock::PerMove { ms: 24 * 60 * 60_000 }),
 ];
 
-/// What has been filled in.
+/// The values of the form.
 #[derive(Clone, Copy)]
 pub struct NewTableForm {
     kind: Kind,
     opponents: Opponents,
     options: RwSignal<Map<String, Value>>,
     level: RwSignal<Level>,
-    /// By seat, who sits there: at this device their names, else a bot or whoever comes.
+    /// The names of the players at this device, by seat.
     names: RwSignal<Vec<String>>,
+    /// By seat, the level of a bot; none for a friend.
     bots: RwSignal<Vec<Option<Level>>>,
-    /// Which of [`CLOCKS`].
+    /// The index of the clock in [`CLOCKS`].
     clock: RwSignal<usize>,
     watching: RwSignal<bool>,
 }
@@ -56,7 +57,7 @@ impl NewTableForm {
         AnyOptions::from_json(self.kind, &self.options.get()).map_err(|error| error.to_string())
     }
 
-    /// How many play.
+    /// The number of players.
     fn players(self) -> usize {
         let options = self.any_options().ok();
         options.and_then(|options| Setup::new(options).ok()).map_or(2, |setup| setup.places.len())
@@ -169,7 +170,7 @@ pub fn new(kind: Kind, opponents: Opponents) -> AnyView {
     .into_any()
 }
 
-/// Opens a table on the server and sits down there.
+/// Opens a table on the server and takes its first seat.
 async fn open_online(setup: Setup, name: &str) -> Result<String, String> {
     let listed = setup.watching != Watching::Closed;
     let client = net::client();
@@ -189,7 +190,7 @@ fn problem_text(error: ClientError) -> String {
     }
 }
 
-/// What the tab for a company says.
+/// The message of the tab for a kind of opponents.
 #[must_use]
 pub const fn opponents_key(opponents: Opponents) -> &'static str {
     match opponents {
@@ -199,7 +200,7 @@ pub const fn opponents_key(opponents: Opponents) -> &'static str {
     }
 }
 
-/// The name of whoever sits at a seat at this device.
+/// The name of the player of a seat at this device.
 fn person_name(form: NewTableForm, seat: usize) -> String {
     let name = form.names.with(|names| names.get(seat).cloned().unwrap_or_default());
     match name.trim() {

@@ -1,4 +1,4 @@
-//! A table on the server.
+//! The page of a table on the server.
 
 use leptos::prelude::*;
 use table::TablePhase;
@@ -10,11 +10,11 @@ use crate::parts::controls::{error_page, loading_page};
 use crate::parts::lobby::lobby;
 use crate::parts::table::table;
 
-/// The table of this name: its lobby until the game starts, then the table.
+/// The table with this id: its lobby until the game starts, then the table.
 pub fn online(id: String) -> AnyView {
     let session = online::sit(id.clone());
-    // Only what changes the page as a whole: 0 for loading, 1 for the lobby, 2 for the table.
-    let scene = Memo::new(move |_| match session.phase() {
+    // 0 for loading, 1 for the lobby, 2 for the table: a memo, so that other events do not create the page again.
+    let shown = Memo::new(move |_| match session.phase() {
         None => 0_u8,
         Some(TablePhase::Gathering) => 1,
         Some(_) => 2,
@@ -28,7 +28,7 @@ pub fn online(id: String) -> AnyView {
         <Show when=move || session.status.get() == Status::Away>
             <p class="away" role="alert">{say("web-away")}</p>
         </Show>
-        {move || match (ended.get(), scene.get()) {
+        {move || match (ended.get(), shown.get()) {
             (Some(why), _) if why.is_empty() => not_found(),
             (Some(why), _) => {
                 error_page(say("web-closed-title"), say_with("web-closed-text", &[("why", &why)]))

@@ -1,4 +1,4 @@
-//! A table in this browser.
+//! The page of a table in this browser.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::messages::{say, say_with};
 use crate::parts::controls::{error_page, loading_page};
 use crate::parts::table::table;
 
-/// The table of this name.
+/// The table with this id.
 pub fn play(id: String) -> AnyView {
     let session = local::sit(id);
     let ready = Memo::new(move |_| session.mirror.with(|mirror| mirror.table().is_some()));

@@ -1,4 +1,4 @@
-//! A game that a link carries, or that somebody drops on the page: to be looked at step by step.
+//! The pages for the replay and the analysis of a record, from a link, a text or a file.
 
 mod record_form;
 
@@ -23,7 +23,7 @@ use crate::route::Route;
 use crate::share;
 use crate::timeline::Timeline;
 
-/// The page for records; if they are to be looked at closely, it asks for one where the link has none.
+/// The page of a record. With `analyse` it shows the analysis, and asks for a record if the link has none.
 pub fn replay(analyse: bool) -> AnyView {
     let record = RwSignal::new(None::<Result<Record, String>>);
     spawn_local(async move {
@@ -45,12 +45,12 @@ pub fn replay(analyse: bool) -> AnyView {
     .into_any()
 }
 
-/// A link that carries no game.
+/// The page for a link without a valid record.
 fn broken(why: &str) -> AnyView {
     error_page(say("web-replay-broken"), say_with("web-replay-broken-text", &[("why", why)]))
 }
 
-/// The story that a record tells; it has been verified.
+/// The timeline of a record, which has been verified.
 fn timeline(record: &Record) -> Option<Timeline> {
     let (start, steps) = record.read_steps().ok()?;
     let mut timeline = Timeline::new(start);

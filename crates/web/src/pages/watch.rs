@@ -1,4 +1,4 @@
-//! Games of others: to be watched, or with a place left.
+//! The public list of tables on the server, to watch or to join.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -10,7 +10,7 @@ use crate::parts::controls;
 use crate::parts::title;
 use crate::route::Route;
 
-/// A line of the public list: the table, and what it says.
+/// A row of the public list.
 #[derive(Clone)]
 struct TableRow {
     href: String,

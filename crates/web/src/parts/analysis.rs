@@ -1,6 +1,5 @@
-//! A closer look at a game: what the board shows is in the middle, and everything that was found is a way to
-//! go there. What was found is much and never changes, so it is written as HTML, and one listener hears
-//! all of its buttons.
+//! The analysis page of a game: the board, and findings that lead to its positions. The replay page shows it for `/analyse`.
+//! The findings are long and never change, so they are written as HTML, and one listener handles all their buttons.
 
 mod findings;
 
@@ -26,14 +25,14 @@ use crate::timeline::Timeline;
 
 use self::findings::{button, escape};
 
-/// How far the analysis is.
+/// The progress of the analysis.
 #[derive(Clone)]
 enum AnalysisProgress {
-    /// So many steps of so many.
+    /// The number of analysed steps, and of all steps.
     Running(usize, usize),
-    /// Somebody has stopped it.
+    /// Stopped by the user.
     Stopped,
-    /// It cannot go on.
+    /// It cannot go on, with the reason.
     Failed(String),
     /// It is complete.
     Done(Arc<Analysis>),
@@ -50,20 +49,20 @@ impl AnalysisProgress {
     }
 }
 
-/// The page: the game on its board, or for a while a line that would have been better; and what was found.
+/// The state of the page. The board shows the game, or for a while a better variation.
 struct AnalysisPage {
     record: Record,
     names: Names,
     progress: RwSignal<AnalysisProgress>,
     game: Playback,
     variation: Playback,
-    /// The step instead of which the line is shown.
+    /// The step whose better variation is shown.
     variation_of: RwSignal<Option<usize>>,
 }
 
 impl AnalysisPage {
-    /// Begins to look, or goes on.
-    fn begin(&self) {
+    /// Starts or continues the analysis.
+    fn start(&self) {
         let progress = self.progress;
         analysis_worker::start(&self.record, move |update| {
             progress.set(match update {
@@ -79,7 +78,7 @@ impl AnalysisPage {
         self.progress.set(AnalysisProgress::Stopped);
     }
 
-    /// What was found, once all of it was.
+    /// The analysis, once it is complete.
     fn analysis(&self) -> Option<Arc<Analysis>> {
         self.progress.with(|progress| match progress {
             AnalysisProgress::Done(analysis) => Some(Arc::clone(analysis)),
@@ -87,18 +86,18 @@ impl AnalysisPage {
         })
     }
 
-    /// What the board shows now.
+    /// The playback on the board.
     fn shown_playback(&self) -> Playback {
         if self.variation_of.get().is_some() { self.variation } else { self.game }
     }
 
-    /// Goes to a place of the game.
+    /// Shows a position of the game.
     fn go_to(&self, steps: usize) {
         self.variation_of.set(None);
         self.game.seek(Some(steps));
     }
 
-    /// Shows what would have been better than a step, and how it would have gone on.
+    /// Shows the better action for a step, and its variation.
     fn show_better(&self, index: usize) {
         let Some(analysis) = untrack(|| self.analysis()) else { return };
         let report = analysis.reports.get(index).and_then(|report| report.better.as_ref());
@@ -114,7 +113,7 @@ impl AnalysisPage {
         self.variation.play_added();
     }
 
-    /// What the last step did, in words.
+    /// A sentence on the last step on the board.
     fn step_sentence(&self) -> String {
         let playback = self.shown_playback();
         let steps = playback.displayed_steps();
@@ -130,7 +129,7 @@ impl AnalysisPage {
         })
     }
 
-    /// Says that the board shows what did not happen, and leads back.
+    /// The bar over a variation, with a button back to the game.
     fn variation_bar(&self) -> String {
         let Some(index) = self.variation_of.get() else { return String::new() };
         let step = (index + 1).to_string();
@@ -139,7 +138,7 @@ impl AnalysisPage {
         ["<div class=\"line-bar\"><p role=\"status\">", &text, "</p>", &back, "</div>"].concat()
     }
 
-    /// What is to be said of the step that the board shows.
+    /// The verdict on the last step on the board.
     fn verdict(&self) -> String {
         let (variation_of, steps) = (self.variation_of.get(), self.game.displayed_steps());
         let (Some(analysis), Some(index), None) =
@@ -153,7 +152,7 @@ impl AnalysisPage {
         ["<div class=\"", class, "\"><p>", &escape(&text), "</p>", &show, "</div>"].concat()
     }
 
-    /// How far it is.
+    /// The progress bar.
     fn progress_bar(&self) -> String {
         let AnalysisProgress::Running(done, total) = self.progress.get() else {
             return String::new();
@@ -164,7 +163,7 @@ impl AnalysisPage {
         ["<p>", &label, "</p>", &bar.concat(), "\"></progress>"].concat()
     }
 
-    /// How to stop it or go on; at the end, what was found.
+    /// The button to stop or continue; at the end, the findings.
     fn details(&self) -> String {
         match self.progress.get_untracked() {
             AnalysisProgress::Done(analysis) => findings::findings(&analysis, &self.names),
@@ -176,7 +175,7 @@ impl AnalysisPage {
         }
     }
 
-    /// One of the buttons was pressed, or the graph.
+    /// Handles clicks on the buttons and the graph.
     fn on_click(&self, event: &MouseEvent) {
         let hit = event.target().and_then(|hit| hit.dyn_into::<Element>().ok());
         let near = |css| hit.as_ref().and_then(|hit| hit.closest(css).ok().flatten());
@@ -186,19 +185,19 @@ impl AnalysisPage {
                 (Some("go"), steps) => self.go_to(steps),
                 (Some("show"), index) => self.show_better(index),
                 (Some("stop"), _) => self.stop(),
-                (Some("on"), _) => self.begin(),
+                (Some("on"), _) => self.start(),
                 _ => {}
             }
         } else if let Some(graph) = near(".graph-lines") {
             let (place, last) =
                 (graph.get_bounding_client_rect(), untrack(|| self.game.total_steps()));
             let along = (f64::from(event.client_x()) - place.x()) / place.width().max(1.0);
-            // Below 0 it becomes 0. Not `clamp`: it would bring along how fractions are written.
+            // Below 0 it becomes 0. Not `clamp`: it would add the formatting of floats to the module.
             self.go_to(((along * last as f64).round() as usize).min(last));
         }
     }
 
-    /// Marks the place of the board in what was found, as soon as that is on the page.
+    /// Marks the position of the board in the findings, as soon as they are on the page.
     fn mark(&self) {
         let (steps, variation_of) = (self.game.displayed_steps(), self.variation_of.get());
         if let Some(analysis) = self.analysis() {
@@ -206,7 +205,7 @@ impl AnalysisPage {
         }
     }
 
-    /// Arrows and so on go through what is shown; Escape leads back to the game.
+    /// Handles keys: arrows, Home and End step through the playback; Escape leads back to the game.
     fn key(&self, event: &KeyboardEvent) {
         match event.key().as_str() {
             "Escape" => self.variation_of.set(None),
@@ -233,10 +232,10 @@ impl AnalysisPage {
     }
 }
 
-/// Marks a place of the game, if it is shown, in the lists and in the graph.
+/// Marks a position of the game in the graph and, if `shown`, in the lists.
 fn mark(analysis: &Analysis, steps: usize, shown: bool) {
     for old in query_all(".step-line.shown") {
-        // Here and below: it can only fail for names that are none.
+        // Here and below: it can only fail for invalid names.
         let _ = old.class_list().remove_1("shown");
     }
     if shown {
@@ -255,14 +254,14 @@ fn mark(analysis: &Analysis, steps: usize, shown: bool) {
     }
 }
 
-/// All elements of the page that are such.
+/// All elements of the page that match a selector.
 fn query_all(css: &str) -> Vec<Element> {
-    let analysis = document().query_selector_all(css).ok();
-    let count = analysis.as_ref().map_or(0, web_sys::NodeList::length);
-    (0..count).filter_map(|at| analysis.as_ref()?.item(at)?.dyn_into().ok()).collect()
+    let found = document().query_selector_all(css).ok();
+    let count = found.as_ref().map_or(0, web_sys::NodeList::length);
+    (0..count).filter_map(|at| found.as_ref()?.item(at)?.dyn_into().ok()).collect()
 }
 
-/// A part of the page that is written as HTML, and anew when it changes.
+/// A part of the page that is written as HTML, again at every change.
 fn html_view(class: &'static str, html: impl Fn() -> String + 'static) -> AnyView {
     let place = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
@@ -274,7 +273,7 @@ fn html_view(class: &'static str, html: impl Fn() -> String + 'static) -> AnyVie
     view! { <div class=class node_ref=place></div> }.into_any()
 }
 
-/// Looks at a game and tells what it finds. `another` asks for another record.
+/// The analysis page of a record. `another` asks for another record.
 pub fn analysis_page(record: &Record, timeline: Timeline, another: impl Fn() + 'static) -> AnyView {
     let page = Arc::new(AnalysisPage {
         record: record.clone(),
@@ -285,7 +284,7 @@ pub fn analysis_page(record: &Record, timeline: Timeline, another: impl Fn() + '
         variation_of: RwSignal::new(None),
     });
     page.game.seek(Some(0));
-    page.begin();
+    page.start();
     on_cleanup(analysis_worker::stop);
     let shared = || Arc::clone(&page);
     let own = shared();
@@ -299,7 +298,7 @@ pub fn analysis_page(record: &Record, timeline: Timeline, another: impl Fn() + '
         let own = shared();
         move || html(&own)
     };
-    // While it is only further than before, what is on the page stays: somebody may be about to press it.
+    // Progress alone does not replace the button, which the user may be about to press.
     let progress = page.progress;
     let phase = Memo::new(move |_| progress.with(AnalysisProgress::phase));
     let own = shared();
@@ -340,7 +339,7 @@ pub fn analysis_page(record: &Record, timeline: Timeline, another: impl Fn() + '
     .into_any()
 }
 
-/// What is said when it ends, however it does.
+/// The message at the end of the analysis; empty while it runs.
 fn status(progress: &AnalysisProgress) -> String {
     match progress {
         AnalysisProgress::Done(_) => say("analysis-done"),

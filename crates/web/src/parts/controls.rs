@@ -1,4 +1,4 @@
-//! Buttons and choices, drawn in one place.
+//! Basic controls of all pages: buttons, links, fields, switches; and pages for errors and loading.
 
 use leptos::prelude::*;
 
@@ -7,17 +7,17 @@ use crate::parts::icon::Icon;
 
 /// A button.
 pub struct Button {
-    /// Its classes beside `button`, and its name for tests.
+    /// Its classes beside `button`; also its test id.
     pub class: &'static str,
-    /// A drawing before its words.
+    /// The icon before its label.
     pub icon: Option<Icon>,
-    /// Its words.
+    /// Its label.
     pub label: Signal<String>,
-    /// Can it not be pressed now?
+    /// Whether it cannot be pressed now.
     pub disabled: Signal<bool>,
 }
 
-/// A button that can always be pressed; `look` is its class beside `button` and its name for tests.
+/// A button that can always be pressed; `class` is its class beside `button` and its test id.
 pub fn button(
     class: &'static str,
     icon: Icon,
@@ -28,15 +28,15 @@ pub fn button(
     Button { class, icon: Some(icon), label, disabled: false.into() }.draw(act)
 }
 
-/// A button with words alone.
+/// A button without an icon.
 pub fn plain_button(class: &'static str, label: String, act: impl Fn() + 'static) -> AnyView {
     let label = label.into();
     Button { class, icon: None, label, disabled: false.into() }.draw(act)
 }
 
 impl Button {
-    /// Draws it. It keeps the focus when it can no longer be pressed: else whoever uses the keyboard would
-    /// have to begin at the top of the page again.
+    /// Draws the button. It keeps the focus when it is disabled: otherwise keyboard users would have to begin at the top
+    /// of the page again.
     pub fn draw(self, act: impl Fn() + 'static) -> AnyView {
         let disabled = self.disabled;
         let press = move || {
@@ -57,7 +57,7 @@ impl Button {
     }
 }
 
-/// A button that is a drawing alone.
+/// A button that is only an icon.
 pub fn icon_button(icon: Icon, label: Signal<String>, act: impl Fn() + 'static) -> AnyView {
     view! { <button type="button" class="icon-button" aria-label=label on:click=move |_| act()>{icon.draw()}</button> }
         .into_any()
@@ -69,18 +69,18 @@ pub fn button_link(class: &'static str, icon: Icon, key: &'static str, href: Str
         .into_any()
 }
 
-/// The way back to the first page.
+/// The link to the home page.
 pub fn home_link() -> AnyView {
     back_link("/".into(), "web-to-home")
 }
 
-/// The way back to another page.
+/// A link back to another page.
 pub fn back_link(href: String, key: &str) -> AnyView {
     view! { <a class="icon-button" href=href aria-label=say(key)>{Icon::Back.draw()}</a> }
         .into_any()
 }
 
-/// One of several values.
+/// Radio buttons for one of several values.
 pub fn radio_group<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
     legend: String,
@@ -103,7 +103,7 @@ pub fn radio_group<T: Copy + PartialEq + Send + Sync + 'static>(
     view! { <fieldset class="choice"><legend>{legend}</legend>{values}</fieldset> }.into_any()
 }
 
-/// Something that is on or off.
+/// A switch that is on or off.
 pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> AnyView {
     view! {
         <label class="switch">
@@ -114,7 +114,7 @@ pub fn switch(label: AnyView, on: Signal<bool>, turn: impl Fn() + 'static) -> An
     .into_any()
 }
 
-/// A line to type in.
+/// A text field of one line.
 pub fn text_field(
     label: String,
     value: Signal<String>,
@@ -133,7 +133,7 @@ pub fn text_field(
     .into_any()
 }
 
-/// A page that says what is wrong and leads back.
+/// A page with an error and a link to the home page.
 pub fn error_page(title: String, why: String) -> AnyView {
     view! {
         <main id="main" class="page narrow">
@@ -145,7 +145,7 @@ pub fn error_page(title: String, why: String) -> AnyView {
     .into_any()
 }
 
-/// A page that is not there yet.
+/// A page that is loading.
 pub fn loading_page() -> AnyView {
     view! { <main id="main" class="loading" aria-busy="true"></main> }.into_any()
 }

@@ -1,12 +1,11 @@
-//! A question or a sheet above the page.
+//! Modal dialogs.
 
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, MouseEvent};
 
-/// The browser's own dialog: it keeps the focus inside and closes with Escape. What is in it is made when
-/// it is opened.
+/// The browser's own dialog: it keeps the focus inside and closes with Escape. Its content is created when it is opened.
 pub fn dialog(
     open: RwSignal<bool>,
     title: String,
@@ -18,7 +17,7 @@ pub fn dialog(
         if let Some(dialog) = dialog.get() {
             match (open.get(), dialog.open()) {
                 (true, false) => {
-                    // It can only fail if the dialog has left the page, and then nobody misses it.
+                    // It can only fail if the dialog has left the page.
                     let _ = dialog.show_modal();
                 }
                 (false, true) => dialog.close(),
@@ -27,7 +26,7 @@ pub fn dialog(
         }
     });
     let beside = move |event: MouseEvent| {
-        // Its content fills it, so what hits the dialog itself was beside it.
+        // The content fills the dialog, so a click on the dialog itself is outside.
         let target = event.target().and_then(|hit| hit.dyn_into::<HtmlDialogElement>().ok());
         if target.is_some() {
             open.set(false);

@@ -1,19 +1,19 @@
-//! Line drawings, 24 by 24.
+//! Icons of buttons and labels: line drawings, 24 by 24.
 
 use leptos::prelude::*;
 
-/// A drawing.
+/// An icon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Icon {
-    /// Back.
+    /// To the page before.
     Back,
-    /// Take back.
+    /// To take a move back.
     Undo,
     /// A hint.
     Hint,
-    /// More.
+    /// More actions.
     More,
-    /// What happened.
+    /// The history.
     History,
     /// The rules.
     Rules,
@@ -25,23 +25,23 @@ pub enum Icon {
     Bot,
     /// A person.
     Person,
-    /// To say something.
+    /// Chat.
     Talk,
     /// A link.
     Link,
     /// One device for all.
     Device,
-    /// To watch.
+    /// Spectators.
     Eye,
-    /// Away.
+    /// Close or delete.
     Close,
-    /// First.
+    /// To the first step.
     First,
-    /// Back one.
+    /// One step back.
     Previous,
-    /// Forward one.
+    /// One step forward.
     Next,
-    /// Last.
+    /// To the last step.
     Last,
     /// Play.
     Play,
@@ -49,13 +49,13 @@ pub enum Icon {
     Pause,
     /// Save.
     Save,
-    /// Yes.
+    /// A tick.
     Check,
-    /// A flag: give up.
+    /// A flag, for resigning.
     Flag,
-    /// Again.
+    /// Another game.
     Again,
-    /// How it went.
+    /// The analysis.
     Graph,
 }
 
@@ -107,7 +107,7 @@ impl Icon {
         }
     }
 
-    /// Draws it. It says nothing to screen readers: the words beside it do.
+    /// Draws the icon, hidden from screen readers: its label is read instead.
     pub fn draw(self) -> AnyView {
         view! {
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-//! Before the game: the link for friends, and the places as they fill.
+//! The lobby of a table on the server: the link for friends, and the seats as they fill.
 
 use games::Seat;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use crate::platform::{copy_to_clipboard, random, sleep, window};
 use crate::preferences::preferences;
 use crate::route::Route;
 
-/// A table that waits for people.
+/// The page of a table that waits for players.
 pub fn lobby(session: TableSession, id: String) -> AnyView {
     let game = session.read(|table| table.game().kind()).map(|kind| words().game_name(kind));
     let game = say_with("web-lobby-title", &[("game", &game.unwrap_or_default())]);
@@ -42,7 +42,7 @@ pub fn lobby(session: TableSession, id: String) -> AnyView {
     .into_any()
 }
 
-/// A link to copy, and the same as a picture for cameras.
+/// A link to copy, and its QR code.
 pub fn share_link(link: String) -> AnyView {
     view! {
         <div class="link">
@@ -60,7 +60,7 @@ pub fn share_link(link: String) -> AnyView {
     .into_any()
 }
 
-/// A button that copies something and says whether it did.
+/// A button that copies a text and shows whether it worked.
 pub fn copy_button<F: Future<Output = bool> + 'static>(
     icon: Icon,
     class: &'static str,
@@ -131,7 +131,7 @@ fn seat_row(session: TableSession, seat: Seat) -> AnyView {
     .into_any()
 }
 
-/// For somebody who has no seat yet.
+/// The form for a visitor without a seat.
 fn join(session: TableSession) -> AnyView {
     let prefs = preferences();
     let name = RwSignal::new(prefs.with_untracked(|prefs| prefs.name.clone()));

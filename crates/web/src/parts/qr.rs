@@ -1,11 +1,11 @@
-//! A link as a picture for cameras.
+//! QR codes of links.
 
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::messages::say;
 
-/// The picture; nothing, if the text is too long for one.
+/// The QR code of a text; empty if the text is too long for one.
 pub fn qr(text: &str) -> AnyView {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return ().into_any() };
     let size = code.size();

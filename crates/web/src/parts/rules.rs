@@ -1,4 +1,4 @@
-//! The rules of a game beside its table, open where they say what matters now.
+//! The column with the rules of a game beside its board, scrolled to the clause that applies now.
 
 use games::Kind;
 use leptos::html;
@@ -12,7 +12,7 @@ use crate::messages::{say, words};
 use crate::parts::table::side_column;
 use crate::platform::{document, load_asset, reduced_motion};
 
-/// The column; `clause` is what matters now.
+/// The column; `clause` is the one that applies now.
 pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> AnyView {
     let page = RwSignal::new(None::<Vec<Paragraph>>);
     let asked = StoredValue::new(false);
@@ -22,7 +22,7 @@ pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> An
             spawn_local(async move {
                 let name = format!("{}-{kind}.md", words().lang().code());
                 let text = load_asset(&name).await.unwrap_or_default();
-                // Not there and no network: when it is opened again it may be.
+                // Without a network the text may be missing; it is requested again when the column is opened.
                 if asked.try_set_value(!text.is_empty()).is_none() {
                     page.set(Some(words::paragraphs(&text, kind)));
                 }
@@ -52,10 +52,10 @@ pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> An
     side_column("rules", "web-rules", open, inside.into_any())
 }
 
-/// Marks a paragraph, and brings it to the top.
+/// Marks a paragraph and scrolls to it.
 fn show(text: &HtmlElement, place: usize) {
     if let Ok(Some(last)) = text.query_selector("[aria-current]") {
-        // It can only fail for names that are none.
+        // It can only fail for invalid names.
         let _ = last.remove_attribute("aria-current");
     }
     let Some(paragraph) = document().get_element_by_id(&format!("rule-{place}")) else { return };

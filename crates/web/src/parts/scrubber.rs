@@ -1,4 +1,4 @@
-//! Forward and back through a game.
+//! The controls that step through a game: slider, buttons, autoplay, keys.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -10,10 +10,10 @@ use crate::parts::icon::Icon;
 use crate::platform::sleep;
 use crate::playback::Playback;
 
-/// How long each step is shown when the game plays by itself, in milliseconds.
+/// The time for which autoplay shows each step, in milliseconds.
 const AUTOPLAY_STEP_MS: u32 = 700;
 
-/// A slider and buttons.
+/// The slider and the buttons.
 pub fn scrubber(playback: Playback) -> AnyView {
     let running = RwSignal::new(false);
     let button = move |icon: Icon, key: &'static str, by: fn(usize, usize) -> usize| {
@@ -59,7 +59,7 @@ pub fn scrubber(playback: Playback) -> AnyView {
     .into_any()
 }
 
-/// Starts or stops to play by itself.
+/// Starts or stops autoplay.
 fn toggle_autoplay(playback: Playback, running: RwSignal<bool>) {
     running.update(|running| *running = !*running);
     let at_end = move || untrack(|| playback.displayed_steps() == playback.total_steps());
@@ -85,7 +85,7 @@ fn seek_by(playback: Playback, by: fn(usize, usize) -> usize) {
     playback.seek(Some(by(now, last).min(last)));
 }
 
-/// Arrows, Home and End.
+/// Handles arrow keys, Home and End.
 pub fn on_key(playback: Playback, event: &KeyboardEvent) {
     let by: fn(usize, usize) -> usize = match event.key().as_str() {
         "ArrowLeft" => |now, _| now.saturating_sub(1),

@@ -1,4 +1,4 @@
-//! Name, language, theme, pace, sound, typed moves.
+//! The form for the preferences: name, language, theme, pace, sound, typed moves.
 
 use leptos::prelude::*;
 use words::Lang;
@@ -46,7 +46,7 @@ pub fn settings() -> AnyView {
     .into_any()
 }
 
-/// Every language under its own name, so that its speakers find it whatever the page speaks now.
+/// The choice of the language. Each has its own name, so that its speakers find it in any language.
 fn language() -> AnyView {
     let (prefs, problem) = (preferences(), RwSignal::new(String::new()));
     let now = messages::words().lang();

@@ -1,4 +1,4 @@
-//! The table as a person meets it: who plays, what lies there, what is going on, what can be done.
+//! The page of a table, local or online: players, situation, board, actions, history and rules.
 
 mod actions;
 mod announcements;
@@ -28,58 +28,58 @@ use crate::playback::Playback;
 use crate::preferences::{Preferences, preferences};
 use crate::route;
 
-/// A hint: what a bot would do, and why.
+/// A hint: a bot's choice and its reason.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint {
-    /// The position it is for.
+    /// The state it is for.
     pub game: AnyGame,
-    /// The taps.
+    /// The taps of the action.
     pub path: Option<TapPath>,
-    /// In words.
+    /// The action and the reason as text.
     pub text: String,
 }
 
-/// All that the parts of the shell share.
+/// The state that the parts of the page share.
 #[derive(Clone, Copy)]
 pub struct TableContext {
-    /// The table.
+    /// The session at the table.
     pub session: TableSession,
-    /// What the board shows of it.
+    /// The playback of its log.
     pub playback: Playback,
-    /// What lies on the board.
+    /// The state on the board.
     pub game: Memo<AnyGame>,
-    /// The seat that acts from here; none if none does now.
+    /// The own seat that acts now, if one does.
     pub acting: Memo<Option<Seat>>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: Memo<Names>,
-    /// What has been tapped.
+    /// The taps of an action that is not complete yet.
     pub selection: RwSignal<Selection>,
-    /// What a tap may mean, where it can mean several things.
+    /// The actions to choose from, if a tap can mean several.
     pub choices: RwSignal<Vec<AnyAction>>,
-    /// A hint that was asked for.
+    /// The last hint.
     pub hint: RwSignal<Option<Hint>>,
-    /// What happened, in words.
+    /// The history as text.
     pub history: RwSignal<history::History>,
-    /// What is open beside the board?
+    /// The columns beside the board.
     pub side: SideColumns,
-    /// The rule that forbade the last tap; none if none did.
+    /// The clause that forbade the last tap; empty if none did.
     pub broken_clause: RwSignal<&'static str>,
-    /// Is the finished game being replayed?
+    /// Whether the finished game is being replayed.
     pub replaying: RwSignal<bool>,
-    /// What the person likes.
+    /// The user's preferences.
     pub prefs: RwSignal<Preferences>,
-    /// Does somebody want to type a move?
+    /// Whether the field for typed moves was opened.
     pub move_input_open: RwSignal<bool>,
-    /// Is the sheet of the keys open?
+    /// Whether the list of shortcuts is open.
     pub shortcuts_open: RwSignal<bool>,
-    /// Changes when somebody wants to hear again how things stand.
+    /// Changes when the user asks to hear the situation again.
     pub repeat_announcement: RwSignal<u8>,
 }
 
 impl TableContext {
     fn new(session: TableSession) -> Self {
         let start = session.mirror.with_untracked(|mirror| mirror.table().map(|t| *t.game()));
-        let start = start.expect("a shell is shown for a table that is there");
+        let start = start.expect("a table page is shown for a table that is loaded");
         let playback = Playback::follow(session, start);
         let acting = Memo::new(move |_| session.my_turn().filter(|_| playback.is_live()));
         let names = Memo::new(move |_| {
@@ -107,7 +107,7 @@ impl TableContext {
         }
     }
 
-    /// Does an action.
+    /// Sends an action.
     pub fn act(self, action: AnyAction) {
         if let Some(seat) = self.acting.get_untracked() {
             self.clear();
@@ -115,7 +115,7 @@ impl TableContext {
         }
     }
 
-    /// Nothing is tapped, asked or proposed any more.
+    /// Clears selection, choices, hint and notice.
     pub fn clear(self) {
         self.selection.update(Selection::cancel);
         self.choices.set(Vec::new());
@@ -149,7 +149,7 @@ impl TableContext {
     fn board_context(self) -> BoardContext {
         let viewer = Memo::new(move |last: Option<&Seat>| {
             let mine = self.session.mine.get();
-            // Where several people share a device, the one who acts sits at the bottom.
+            // Where several players share a device, the one who acts sits at the bottom.
             let acting = self.acting.get().or(last.copied().filter(|&seat| mine.contains(seat)));
             acting.or_else(|| mine.iter().next()).unwrap_or_default()
         });
@@ -170,7 +170,7 @@ impl TableContext {
         }
     }
 
-    /// What is going on, in a sentence.
+    /// The sentence above the board: notice, hint, last step or situation.
     fn situation(self) -> String {
         if let Some(notice) = self.session.notice.get() {
             return notice;
@@ -180,47 +180,47 @@ impl TableContext {
             return hint.text;
         }
         if self.playback.is_looking_back() || !self.playback.is_live() {
-            // While others move, what they did; in between nobody needs to be told whose turn it is.
+            // While the moves of others are shown, their text; whose turn it is does not matter in between.
             return history::last_entry(self.history, self.playback).unwrap_or_default();
         }
         self.names.with(|names| words().situation(&game, names))
     }
 }
 
-/// Is there room for a side column?
+/// Returns whether there is room for a side column.
 fn is_wide() -> bool {
     let query = window().match_media("(min-width: 1000px)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// What is open beside the board: what happened or the rules, one of them at a time.
+/// The columns beside the board: the history or the rules, one of them at a time.
 #[derive(Clone, Copy)]
 pub struct SideColumns {
-    /// What happened.
+    /// Whether the history is open.
     pub history: RwSignal<bool>,
-    /// The rules.
+    /// Whether the rules are open.
     pub rules: RwSignal<bool>,
 }
 
 impl SideColumns {
-    /// Perhaps the history, but not the rules.
+    /// With the history open or closed, and the rules closed.
     #[must_use]
     pub fn new(history: bool) -> Self {
         Self { history: RwSignal::new(history), rules: RwSignal::new(false) }
     }
 
-    /// Opens one of them, or closes it.
+    /// Opens or closes one of them, and closes the other.
     fn toggle_one(open: RwSignal<bool>, other: RwSignal<bool>) {
         other.set(false);
         open.update(|open| *open = !*open);
     }
 
-    /// Shows the history, or no longer.
+    /// Opens or closes the history.
     fn toggle_history(self) {
         Self::toggle_one(self.history, self.rules);
     }
 
-    /// Shows the rules, or no longer.
+    /// Opens or closes the rules.
     fn toggle_rules(self) {
         Self::toggle_one(self.rules, self.history);
     }
@@ -244,7 +244,7 @@ impl SideColumns {
     }
 }
 
-/// A column beside the board; its key is what it is called.
+/// A column beside the board; `key` is the message of its title.
 pub fn side_column(
     class: &'static str,
     key: &str,
@@ -263,7 +263,7 @@ pub fn side_column(
     .into_any()
 }
 
-/// The top of a page with a board.
+/// The header of a page with a board.
 pub fn head(name: String, SideColumns { history, rules }: SideColumns) -> AnyView {
     view! {
         <header class="table-head">
@@ -278,7 +278,7 @@ pub fn head(name: String, SideColumns { history, rules }: SideColumns) -> AnyVie
 
 /// The whole page of a table.
 pub fn table(session: TableSession) -> AnyView {
-    // What is read while the page is made is no reason to make it again.
+    // Signals read while the page is created must not create it again.
     untrack(|| table_page(session))
 }
 
@@ -298,7 +298,7 @@ fn table_page(session: TableSession) -> AnyView {
         say_with(key, &[("game", &name)])
     });
     title::turn_dot(move || context.acting.get().is_some() && !over.get());
-    // When everybody wants another game, all go there together.
+    // When all players want a rematch, all go to its table.
     let go = route::navigator();
     let mut before = None;
     Effect::new(move |_| {
@@ -317,7 +317,7 @@ fn table_page(session: TableSession) -> AnyView {
         broken => broken,
     });
     let ended = Memo::new(move |_| over.get() || context.replaying.get());
-    // First how things stand, then the board, then what can be done: so it is read; style sheets put it elsewhere.
+    // Reading order: situation, board, actions; style sheets place them differently.
     let situation = move || match ended.get() {
         true => ().into_any(),
         false => view! { <p class="situation">{move || context.situation()}</p> }.into_any(),
@@ -352,7 +352,7 @@ fn table_page(session: TableSession) -> AnyView {
     .into_any()
 }
 
-/// At the next table everybody sits where they sat.
+/// Takes the same seats at the table for the rematch.
 fn take_along(session: TableSession, next: &str) {
     let mine = session.mine.get_untracked();
     let seats = session.mirror.with_untracked(|mirror| {

@@ -1,5 +1,4 @@
-//! A newer build is there: the page says so, and takes it when the person wants to. Tables are kept move by
-//! move, so that none is lost.
+//! The notice of a newer build, which the user can switch to. Tables are stored move by move, so nothing is lost.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -10,11 +9,11 @@ use crate::parts::controls::{icon_button, plain_button};
 use crate::parts::icon::Icon;
 use crate::platform::window;
 
-/// What `boot.js` calls out when a newer build waits, and what it listens to.
+/// The event that `boot.js` dispatches when a newer build waits, and the one that it listens to.
 const UPDATE_FOUND_EVENT: &str = "rowhouse-update";
 const TAKE_UPDATE_EVENT: &str = "rowhouse-take-update";
 
-/// Does a newer build wait? To be called once.
+/// Whether a newer build waits. To be called once.
 pub fn available() -> RwSignal<bool> {
     let available = RwSignal::new(false);
     let listener = window_event_listener(ev::Custom::<Event>::new(UPDATE_FOUND_EVENT), move |_| {
@@ -24,11 +23,11 @@ pub fn available() -> RwSignal<bool> {
     available
 }
 
-/// A line at the edge of the page, once there is something to say.
+/// The notice at the edge of the page, while a newer build waits.
 pub fn update_notice(available: RwSignal<bool>) -> AnyView {
     let take = || {
         if let Ok(event) = Event::new(TAKE_UPDATE_EVENT) {
-            // Nobody says no to this event.
+            // The event cannot be cancelled.
             let _ = window().dispatch_event(&event);
         }
     };

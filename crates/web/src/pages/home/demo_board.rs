@@ -1,4 +1,4 @@
-//! A little picture of a game in which two bots play, slowly.
+//! The thumbnail board of a game on the home page, on which bots play slowly.
 
 use games::{AnyGame, AnyOptions, Game, Kind, Step, Turn};
 use leptos::prelude::*;
@@ -11,10 +11,10 @@ use crate::platform::{document, random, reduced_motion, sleep};
 use crate::playback::Playback;
 use crate::timeline::Timeline;
 
-/// How long a step stays, in milliseconds.
+/// The time between two steps, in milliseconds.
 const STEP_MS: u32 = 1_600;
 
-/// A position from the middle of a game, where there is something to see.
+/// A state from the middle of a game.
 fn midgame_state(kind: Kind) -> AnyGame {
     let options = AnyOptions::default_of(kind);
     let (position, steps) = samples(kind).midgame;
@@ -30,7 +30,7 @@ fn below(count: u32) -> u32 {
     u32::from_le_bytes(random()) % count.max(1)
 }
 
-/// Anything that may happen next.
+/// Makes a random step.
 fn random_step(game: &mut AnyGame) {
     if let Some(outcome) = game.draw(below(game.tickets())) {
         game.resolve_unchecked(outcome);
@@ -41,7 +41,7 @@ fn random_step(game: &mut AnyGame) {
     }
 }
 
-/// The picture.
+/// The thumbnail.
 pub fn demo_board(kind: Kind) -> AnyView {
     let playback = Playback::new(Timeline::new(midgame_state(kind)));
     if !reduced_motion() {
@@ -54,7 +54,7 @@ pub fn demo_board(kind: Kind) -> AnyView {
     view! { <div class="card-picture" aria-hidden="true">{board(board_context)}</div> }.into_any()
 }
 
-/// Plays on as long as somebody looks.
+/// Plays on while the page is shown.
 async fn play(playback: Playback, kind: Kind) {
     // The three pictures do not move at the same moment.
     sleep(600 + 500 * kind as u32).await;
@@ -78,7 +78,7 @@ async fn play(playback: Playback, kind: Kind) {
                 let Some(seat) = turn.seats().iter().next() else { return };
                 match bot_worker::ask(&game, seat, Level::Club, Vec::new()).await {
                     Ok(choice) => Some(Step::Action(seat, choice.action)),
-                    // Nobody misses a picture that stands still.
+                    // Without bots the thumbnail stands still.
                     Err(_) => return,
                 }
             }

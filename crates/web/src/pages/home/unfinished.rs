@@ -1,4 +1,4 @@
-//! Games that wait to be played on.
+//! The list of unfinished local games on the home page.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,10 +9,10 @@ use crate::parts::icon::Icon;
 use crate::route::Route;
 use crate::table_store::{StoredTable, TableStore};
 
-/// So many are shown.
+/// The number of games that are listed.
 const MAX_GAMES: usize = 6;
 
-/// The list; nothing, if no game waits.
+/// The list; empty if there is no unfinished game.
 pub fn unfinished_games() -> AnyView {
     let games = RwSignal::new(Vec::<StoredTable>::new());
     load(games);

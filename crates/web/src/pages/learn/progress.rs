@@ -1,4 +1,4 @@
-//! What was learned already: kept in this browser.
+//! The learner's progress, stored in this browser.
 
 use leptos::prelude::*;
 use lessons::Task;
@@ -12,7 +12,7 @@ const STORAGE_KEY: &str = "rowhouse.learned";
 #[derive(Clone, Copy)]
 pub struct LearnProgress(RwSignal<Vec<String>>);
 
-/// What is kept; what cannot be read is nothing yet.
+/// The stored progress; none if it cannot be read.
 pub fn progress() -> LearnProgress {
     let stored = local_storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
     let stored: Value =
@@ -26,20 +26,20 @@ fn task_key(task: &Task) -> String {
 }
 
 impl LearnProgress {
-    /// Is it done?
+    /// Returns whether a task is done.
     pub fn is_done(self, task: &Task) -> bool {
         let key = task_key(task);
         self.0.with(|names| names.contains(&key))
     }
 
-    /// It is done now.
+    /// Marks a task as done.
     pub fn mark_done(self, task: &Task) {
         if self.is_done(task) {
             return;
         }
         self.0.update(|names| names.push(task_key(task)));
         if let Some(storage) = local_storage() {
-            // A browser that keeps nothing has ticks until it is closed.
+            // A browser that stores nothing has the ticks until the page is closed.
             let _ = storage.set_item(STORAGE_KEY, &Value::from(self.0.get_untracked()).to_string());
         }
     }

@@ -1,4 +1,4 @@
-//! One lesson or puzzle on a real table.
+//! The page of one lesson or puzzle.
 
 use games::{AnyAction, AnyGame, Game, Seat, Step, read_step};
 use leptos::ev;
@@ -17,23 +17,23 @@ use crate::playback::Playback;
 use crate::route::Route;
 use crate::timeline::Timeline;
 
-/// All that the parts of the page share.
+/// The state of the page.
 #[derive(Clone, Copy)]
 struct TaskContext {
     task: Signal<Task>,
     progress: LearnProgress,
     playback: Playback,
-    /// What lies on the board.
+    /// The state on the board.
     game: Memo<AnyGame>,
     names: Signal<Names>,
-    /// How many right actions were done.
+    /// The number of rounds solved.
     done: RwSignal<usize>,
     acting: Memo<Option<Seat>>,
     selection: RwSignal<Selection>,
     choices: RwSignal<Vec<AnyAction>>,
-    /// The taps that are shown to somebody who asked.
+    /// The taps of the solution, once the learner asked for it.
     hint: RwSignal<Option<TapPath>>,
-    /// What was said to the last tap; nothing, if how things stand says it all.
+    /// The answer to the last tap; none if the situation is shown.
     feedback: RwSignal<Option<String>>,
 }
 
@@ -117,7 +117,7 @@ impl TaskContext {
         self.task.with_untracked(|task| self.done.get() == task.rounds.len())
     }
 
-    /// Nothing is tapped, shown or said any more.
+    /// Clears selection, choices, solution and answer.
     fn clear(self) {
         self.selection.update(Selection::cancel);
         self.choices.set(Vec::new());
@@ -125,7 +125,7 @@ impl TaskContext {
         self.feedback.set(None);
     }
 
-    /// The same from the start.
+    /// Starts the task again.
     fn restart(self) {
         self.clear();
         self.done.set(0);
@@ -152,7 +152,7 @@ impl TaskContext {
         }
     }
 
-    /// Somebody wants to do this: if it is wanted it is done, and what follows; if not, nothing is lost.
+    /// Plays an action and its replies if it is a solution; otherwise says so and changes nothing.
     fn act(self, action: AnyAction) {
         self.clear();
         let done = self.done.get_untracked();
@@ -165,7 +165,7 @@ impl TaskContext {
             self.playback.timeline.update(|timeline| {
                 timeline.push(Step::Action(LEARNER, action), 0);
                 for reply in &round.replies {
-                    // The tests go through all of them.
+                    // Tests check that all replies can be read.
                     if let Ok(step) = read_step(timeline.state_at(usize::MAX), reply) {
                         timeline.push(step, 0);
                     }
@@ -179,7 +179,7 @@ impl TaskContext {
         });
     }
 
-    /// Shows what is wanted, in words and on the board.
+    /// Shows the solution, as text and on the board.
     fn show_solution(self) {
         self.clear();
         let game = self.game.get_untracked();
@@ -207,7 +207,7 @@ impl TaskContext {
         self.names.with_untracked(|names| words().action(&game, LEARNER, action, names))
     }
 
-    /// What is going on, or was learned.
+    /// The sentence below the board: answer, situation or what was learned.
     fn sentence(self) -> String {
         if let Some(said) = self.feedback.get() {
             return said;
@@ -250,7 +250,7 @@ impl TaskContext {
     }
 }
 
-/// What is said to something that is allowed but not wanted.
+/// The answer to an action that is legal but no solution.
 fn wrong_answer_text(task: &Task) -> String {
     match task.proof {
         None => say(&format!("{}-other", task.key())),
@@ -258,7 +258,7 @@ fn wrong_answer_text(task: &Task) -> String {
     }
 }
 
-/// What is said at the end: what was learned, or why the answer is the answer.
+/// The text at the end: what was learned, or the proof of the solution.
 fn done_text(task: &Task) -> String {
     let Some(proof) = &task.proof else { return say(&format!("{}-done", task.key())) };
     let reason = words().reason_from_json(&proof.reason);

@@ -10,7 +10,7 @@ use crate::parts::controls::{radio_group, switch, text_field};
 use crate::preferences::BOT_LEVELS;
 use crate::route::Opponents;
 
-/// Is this what is chosen, whatever the number of players?
+/// Returns whether the options are those of a preset, for any number of players.
 fn is_chosen(form: NewTableForm, preset: &Preset) -> bool {
     let own = preset_options(preset.options);
     let others = form.kind.info().presets.iter().flat_map(|other| preset_options(other.options));
@@ -18,7 +18,7 @@ fn is_chosen(form: NewTableForm, preset: &Preset) -> bool {
     form.options.with(|now| others.all(|name| now.get(&name) == own.get(&name)))
 }
 
-/// The sets of options that people want.
+/// The choice of a preset.
 pub fn presets_field(form: NewTableForm) -> AnyView {
     let one = move |preset: &'static Preset| {
         let key = format!("web-preset-{}", preset.name);
@@ -75,7 +75,7 @@ fn friend_field(form: NewTableForm, seat: usize) -> AnyView {
     .into_any()
 }
 
-/// How many play, and who.
+/// The number of players, and who they are.
 pub fn seats(form: NewTableForm) -> AnyView {
     let info = form.kind.options().iter().find(|info| info.name == "players");
     let counts = match info.map(|info| info.range) {
@@ -127,7 +127,7 @@ fn names(fields: AnyView) -> AnyView {
         .into_any()
 }
 
-/// Every option there is.
+/// All options of the game.
 pub fn all_options(form: NewTableForm) -> AnyView {
     let infos = form.kind.options().iter().filter(|info| {
         info.name != "players"

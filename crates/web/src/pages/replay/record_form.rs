@@ -1,4 +1,4 @@
-//! A place to paste the record of a game, or to drop the file that has it.
+//! The form for a record to analyse: as text or as a file.
 
 use games::Record;
 use leptos::html;
@@ -15,7 +15,7 @@ use crate::platform::{error_text, window};
 use crate::route::Route;
 use crate::share;
 
-/// The record that is looked at, once there is one.
+/// The record that is analysed, once there is one.
 type RecordSignal = RwSignal<Option<Result<Record, String>>>;
 
 /// Asks for another record.
@@ -24,15 +24,15 @@ pub fn again(found: RecordSignal) {
     found.set(Some(Err(String::new())));
 }
 
-/// The address of what is shown, so that it can be loaded again and sent to others.
+/// Sets the address of the page without loading it, so that it can be reloaded and shared.
 fn replace_address(route: &Route) {
     if let Ok(history) = window().history() {
-        // An address that stays as it was does no harm.
+        // If it fails, the old address stays.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));
     }
 }
 
-/// Takes a text for a record, or says why it is none.
+/// Accepts a text as the record, or shows why it is none.
 fn accept(text: &str, found: RecordSignal, problem: RwSignal<String>) {
     let record = share::parse(text)
         .and_then(|record| analysis_worker::analysis_input(&record).map(|_| record));
@@ -59,7 +59,7 @@ pub fn form(found: RecordSignal) -> AnyView {
         let input = event.target().and_then(|input| input.dyn_into::<HtmlInputElement>().ok());
         let file = input.and_then(|input| input.files()).and_then(|files| files.item(0));
         spawn_local(async move {
-            // Of a file that is too long enough is read to see that.
+            // One byte more than allowed is enough to see that a file is too long.
             let text = file.and_then(|file| {
                 file.slice_with_f64_and_f64(0.0, share::MAX_RECORD_BYTES as f64 + 1.0).ok()
             });

@@ -1,4 +1,4 @@
-//! What was found, as HTML: the graph, skill and luck of everybody, and the steps.
+//! The findings of an analysis as HTML: the graph, skill and luck of each player, and the steps.
 
 use analysis::{Analysis, default_nodes};
 use games::{Seat, Step};
@@ -6,15 +6,15 @@ use words::{Findings, Names};
 
 use crate::messages::{say, words};
 
-/// How many mistakes and swings are told first.
+/// The number of mistakes and swings that are listed first.
 const MAX_HIGHLIGHTS: usize = 3;
 
-/// A text in HTML.
+/// Escapes a text for HTML.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// A button that does something at a place.
+/// A button; `what` and `at` are the action and the step for the listener.
 pub fn button(class: &str, what: &str, at: usize, label: &str) -> String {
     let at = at.to_string();
     let head =
@@ -22,12 +22,12 @@ pub fn button(class: &str, what: &str, at: usize, label: &str) -> String {
     [&head.concat(), &*at, "\">", &escape(label), "</button>"].concat()
 }
 
-/// A button that lets the board show what was better than a step.
+/// A button that shows the better variation for a step.
 pub fn show_button(index: usize) -> String {
     button("show-better", "show", index, &say("analysis-show"))
 }
 
-/// All of it.
+/// All findings.
 pub fn findings(analysis: &Analysis, names: &Names) -> String {
     let words = words();
     let told = words.findings(analysis, names);
@@ -64,7 +64,7 @@ pub fn findings(analysis: &Analysis, names: &Names) -> String {
     html + "</p>"
 }
 
-/// A number as exactly as it is known, for whoever asks the page.
+/// A number with all its digits, for tests and scripts.
 fn exactly(value: f64) -> String {
     let number = js_sys::Number::from(value).to_string_with_radix(10);
     number.map_or_else(|_| String::new(), String::from)
@@ -90,7 +90,7 @@ fn totals(analysis: &Analysis, names: &Names, told: &Findings<'_>, html: &mut St
     *html += "</tbody></table></div>";
 }
 
-/// A step, with what it changed and what was better.
+/// A step with its effect and the better action.
 fn item(analysis: &Analysis, told: &Findings<'_>, index: usize, html: &mut String) {
     let better = told.advice(index);
     let (class, exact) = match analysis.steps[index] {
@@ -115,8 +115,8 @@ fn item(analysis: &Analysis, told: &Findings<'_>, index: usize, html: &mut Strin
     *html += "</li>";
 }
 
-/// The value of the game for everybody, with a mark at each of these steps. `about` says what is to be seen.
-/// The picture is 1000 high and as wide as there are steps, and stretched to its place.
+/// The graph of the value for each player, with a mark at each of these steps. `about` describes it for screen readers.
+/// The drawing is 1000 high and as wide as the number of steps, and is stretched to its place.
 fn graph(analysis: &Analysis, names: &Names, marked: &[usize], about: &str) -> String {
     let width = analysis.steps.len().max(1);
     let height = |value: f64| ((1.0 - value.clamp(0.0, 1.0)) * 1_000.0).round() as i32;

@@ -1,4 +1,4 @@
-//! What can be done now: choices a tap left open, undo, a hint, and more behind a button.
+//! The action bar of a table: choices of an ambiguous tap, undo, hint, chat, and a dialog with more.
 
 use games::{AnyAction, Game, Seat, Step};
 use leptos::prelude::*;
@@ -67,7 +67,7 @@ fn usual(context: TableContext, more: RwSignal<bool>, talk: RwSignal<bool>) -> A
     all.collect_view().into_any()
 }
 
-/// What an action is called among others; where two would be called the same, as it is typed.
+/// The label of an action among the choices; where two would be equal, the text to type for it.
 fn choice_label(context: TableContext, action: AnyAction) -> String {
     let own = label(context, action);
     let alike = |other: &&AnyAction| label(context, **other) == own;
@@ -79,14 +79,14 @@ fn choice_label(context: TableContext, action: AnyAction) -> String {
     context.names.with_untracked(|names| words().typed_as(&game, seat, action, names))
 }
 
-/// What an action is called on a button.
+/// The label of an action on a button.
 fn label(context: TableContext, action: AnyAction) -> String {
     let seat = context.acting.get_untracked().unwrap_or_default();
     let game = context.game.get_untracked();
     context.names.with_untracked(|names| words().action(&game, seat, action, names))
 }
 
-/// The seat whose last action would be taken back: of several at this device, the one that acted last.
+/// The seat whose last action undo takes back: of several at this device, the one that acted last.
 fn undo_seat(context: TableContext) -> Option<Seat> {
     let mine = context.session.mine.get();
     context.playback.timeline.with(|timeline| {
@@ -105,7 +105,7 @@ pub fn undo(context: TableContext) {
     }
 }
 
-/// Asks the strongest bot what it would do, and shows it.
+/// Asks the strongest bot for a hint, and shows it.
 pub fn ask_hint(context: TableContext) {
     let Some(seat) = context.acting.get_untracked() else { return };
     let game = context.game.get_untracked();
@@ -134,7 +134,7 @@ fn my_seat(context: TableContext) -> Option<Seat> {
     context.acting.get_untracked().or_else(|| mine.iter().next())
 }
 
-/// What is needed less often.
+/// The dialog with less frequent actions.
 fn more_sheet(context: TableContext, open: RwSignal<bool>) -> AnyView {
     let sure = RwSignal::new(false);
     let resign = move || {
@@ -172,7 +172,7 @@ fn more_sheet(context: TableContext, open: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// Other ways to play than to look and tap.
+/// Other ways to play: typed moves, shortcuts, the board as text.
 fn other_ways(context: TableContext, open: RwSignal<bool>) -> AnyView {
     let prefs = context.prefs;
     let plays = !context.session.mine.get_untracked().is_empty();
@@ -194,7 +194,7 @@ fn other_ways(context: TableContext, open: RwSignal<bool>) -> AnyView {
     types.into_iter().chain([keys, reads]).collect_view().into_any()
 }
 
-/// A bot plays on, or no longer.
+/// The button that hands the own seat to a bot, or takes it back.
 fn hand_over(context: TableContext, open: RwSignal<bool>) -> AnyView {
     let Some(seat) = my_seat(context) else { return ().into_any() };
     let away = move || context.session.read(|table| table.is_away(seat)) == Some(true);
@@ -211,7 +211,7 @@ fn hand_over(context: TableContext, open: RwSignal<bool>) -> AnyView {
     Button { class: "wide", icon: Some(Icon::Bot), label, disabled: false.into() }.draw(press)
 }
 
-/// For those who wait: bots for people who have gone.
+/// Buttons that let bots play for absent players.
 fn stand_ins(context: TableContext, open: RwSignal<bool>) -> AnyView {
     let session = context.session;
     let presence = session.presence.get_untracked().unwrap_or_default();
@@ -237,7 +237,7 @@ fn stand_ins(context: TableContext, open: RwSignal<bool>) -> AnyView {
         .into_any()
 }
 
-/// One's own seat on another device.
+/// The link that moves the own seat to another device.
 fn seat_link(context: TableContext) -> AnyView {
     let Route::Table(id) = route::route().get_untracked() else { return ().into_any() };
     let Some(seat) = my_seat(context) else { return ().into_any() };

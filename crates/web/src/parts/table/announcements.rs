@@ -1,6 +1,5 @@
-//! What is said to those who do not see the table: everything that happens, once and in order, and then what
-//! can be done. It has places of its own in the page, since the sentence that is seen changes as one looks
-//! around and taps.
+//! Announcements for screen readers: every event of the game, once and in order, and then the situation. They have live
+//! regions of their own, since the visible sentence also changes with taps and earlier positions.
 
 use games::{AnyGame, Game, Seat};
 use leptos::html::Div;
@@ -12,10 +11,10 @@ use super::result::headline;
 use crate::messages::words;
 use crate::platform::document;
 
-/// So many sentences stay, for those who want to hear them again.
+/// The number of sentences that stay in a live region, to be read again.
 const MAX_ANNOUNCEMENTS: u32 = 20;
 
-/// The places, not to be seen: one that waits until the reader has finished, one for what went wrong.
+/// The hidden live regions: a polite one for events, and an alert for notices.
 pub fn announcements(context: TableContext, over: Memo<bool>) -> AnyView {
     let (polite, alert) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
     let mut last_key = None;
@@ -28,11 +27,11 @@ pub fn announcements(context: TableContext, over: Memo<bool>) -> AnyView {
         };
         last_key = Some(last);
         new.iter().for_each(|line| announce(&polite, line));
-        // While the moves of others are being shown, nobody need be told what they can do.
+        // While the moves of others are being shown, the situation is not announced.
         if steps < context.playback.total_steps() {
             return;
         }
-        // Whose turn it is follows from what is shown; what is known of the table may be ahead of it.
+        // The turn is that of the shown state; the table itself may be ahead of it.
         let game = context.playback.timeline.with(|timeline| *timeline.state_at(steps));
         let mine = context.session.mine.get();
         let acting = game.turn().seats().iter().find(|&seat| mine.contains(seat));
@@ -76,11 +75,11 @@ pub fn announcements(context: TableContext, over: Memo<bool>) -> AnyView {
     .into_any()
 }
 
-/// Adds a sentence. What is said twice is heard twice, since it is a paragraph of its own.
+/// Adds a sentence as a paragraph of its own, so that a repeated one is read again.
 fn announce(place: &Element, text: &str) {
     let Ok(line) = document().create_element("p") else { return };
     line.set_text_content(Some(text));
-    // Neither can fail: the place is there, and what is removed is its child.
+    // It cannot fail: the region is in the page.
     let _ = place.append_child(&line);
     if place.child_element_count() > MAX_ANNOUNCEMENTS
         && let Some(oldest) = place.first_element_child()

@@ -1,4 +1,4 @@
-//! The board as text, for those who read rather than look.
+//! The board as text, in place of the drawn one if the preferences say so.
 
 use games::Seat;
 use leptos::prelude::*;
@@ -7,10 +7,10 @@ use words::DescribedPart;
 use super::TableContext;
 use crate::messages::{say, words};
 
-/// So many things of each kind are listed among those that can be done.
+/// The number of possible actions of each kind that are listed.
 const MAX_ACTIONS_PER_KIND: usize = 8;
 
-/// The text, while somebody wants it; it stands where the board would be.
+/// The text of the board; empty if it is not wanted.
 pub fn board_text(context: TableContext, viewer: Signal<Seat>) -> AnyView {
     let text = move || {
         let (game, words) = (context.game.get(), words());

@@ -1,4 +1,4 @@
-//! What people at an online table tell each other: phrases, and whether something may be taken back.
+//! Chat at an online table: phrases, and requests to undo.
 
 use games::Seat;
 use leptos::prelude::*;
@@ -10,10 +10,10 @@ use crate::parts::controls::{button, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
 
-/// How long what somebody said is shown beside their name, in milliseconds.
+/// The time for which a phrase is shown beside its speaker's name, in milliseconds.
 const PHRASE_SHOWN_MS: u64 = 6_000;
 
-/// What a seat said a moment ago.
+/// The phrase that a seat said a moment ago.
 #[must_use]
 pub fn recent_phrase(context: TableContext, seat: Seat) -> Option<Phrase> {
     let since = context.session.now().0.saturating_sub(PHRASE_SHOWN_MS);
@@ -26,7 +26,7 @@ pub fn recent_phrase(context: TableContext, seat: Seat) -> Option<Phrase> {
     })
 }
 
-/// All phrases, to choose one.
+/// The dialog with all phrases.
 pub fn phrase_dialog(context: TableContext, open: RwSignal<bool>) -> AnyView {
     let tell = move |phrase| {
         open.set(false);
@@ -48,7 +48,7 @@ pub fn phrase_dialog(context: TableContext, open: RwSignal<bool>) -> AnyView {
     })
 }
 
-/// Somebody asks whether they may take something back.
+/// Another player's request to undo, with the answers; or that the own one is waiting.
 pub fn undo_request(context: TableContext) -> AnyView {
     let session = context.session;
     let answer = move |agree| {

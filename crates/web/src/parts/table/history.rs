@@ -1,4 +1,4 @@
-//! What happened, in a column beside the table or a sheet above it.
+//! The history of a game as text, in a column beside the board. Table and replay pages use it.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -14,17 +14,17 @@ use crate::messages::words;
 use crate::playback::Playback;
 use crate::timeline::Timeline;
 
-/// Something that happened, in words.
+/// An entry of the history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HistoryEntry {
-    /// Its place among all lines ever told.
+    /// Its number among all entries ever added.
     key: u64,
-    /// How many steps had been made then.
+    /// The number of steps made by then.
     steps: usize,
     text: String,
 }
 
-/// What happened so far, and where to go on telling.
+/// The history so far, and the next event to add.
 #[derive(Clone, Default)]
 pub struct History {
     entries: Vec<HistoryEntry>,
@@ -38,8 +38,8 @@ impl History {
         self.entries.push(HistoryEntry { key: self.keys, steps, text });
     }
 
-    /// What was told after a line with this key and belongs to so many steps; and the key of the last line.
-    /// Nothing as long as nothing at all was told.
+    /// The entries after the one with this key, within the first `steps` steps, and the key of the last one. `None` while
+    /// the history is empty.
     #[must_use]
     pub fn since(&self, key: Option<u64>, steps: usize) -> Option<(Vec<String>, u64)> {
         let shown = self.entries.iter().filter(|entry| entry.steps <= steps);
@@ -48,7 +48,7 @@ impl History {
         Some((new.map(|entry| entry.text.clone()).collect(), last))
     }
 
-    /// A whole story.
+    /// The history of a whole timeline.
     #[must_use]
     pub fn of(timeline: &Timeline, names: &Names) -> Self {
         let mut history = Self::default();
@@ -56,7 +56,7 @@ impl History {
         history
     }
 
-    /// What is new in a log.
+    /// Adds the new events of a log.
     fn follow(&mut self, log: &[Numbered], timeline: &Timeline, names: &Names) {
         let fresh = log.iter().skip(self.next as usize);
         for Numbered { number, event, .. } in fresh {
@@ -94,7 +94,7 @@ impl History {
             false => words(),
         };
         let mut narrator = words.narrator(names, Detail::Joined);
-        // What was told last decides how the next step is told.
+        // The wording of a step depends on the one before.
         if let Some(before) = index.checked_sub(1) {
             narrator.tell(&moment(before));
         }
@@ -104,7 +104,7 @@ impl History {
     }
 }
 
-/// Tells what happens at a table.
+/// The history of a table, which follows its log.
 #[must_use]
 pub fn follow(session: TableSession, playback: Playback, names: Memo<Names>) -> RwSignal<History> {
     let history = RwSignal::new(History::default());
@@ -119,7 +119,7 @@ pub fn follow(session: TableSession, playback: Playback, names: Memo<Names>) -> 
     history
 }
 
-/// The last thing that happened up to what the board shows.
+/// The last entry up to the state on the board.
 #[must_use]
 pub fn last_entry(history: RwSignal<History>, playback: Playback) -> Option<String> {
     let steps = playback.displayed_steps();
@@ -133,7 +133,7 @@ pub fn last_entry(history: RwSignal<History>, playback: Playback) -> Option<Stri
     })
 }
 
-/// The arrow keys go from line to line; for the Tab key they are one.
+/// Handles the arrow keys, which go from entry to entry; the list is one tab stop.
 pub fn on_key(event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let up = match event.key().as_str() {
@@ -164,7 +164,7 @@ pub fn history_column(
     Effect::new(move |_| {
         history.track();
         if let Some(ol) = ol.get() {
-            // The lines come a moment later.
+            // The entries are drawn in the next frame.
             request_animation_frame(move || ol.set_scroll_top(ol.scroll_height()));
         }
     });

@@ -1,4 +1,4 @@
-//! What the keys do at a table, and the sheet that says so.
+//! Keyboard control of a table: shortcuts, their list, and where the focus goes.
 
 use games::Kind;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
 use crate::platform::document;
 
-/// A key was pressed somewhere on the page.
+/// Handles a key press anywhere on the page.
 pub fn on_key(context: TableContext, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let is_in = |what: &str| {
@@ -34,7 +34,7 @@ pub fn on_key(context: TableContext, event: &KeyboardEvent) {
         return;
     }
     if is_in("input, select, textarea") {
-        // Where letters are put together from several keys, Enter first says that a word is finished.
+        // In an input method (IME), Enter first ends the composition.
         if pressed == "Enter" && is_in(".typing") && !event.is_composing() {
             move_input::submit(context);
         }
@@ -57,7 +57,7 @@ pub fn on_key(context: TableContext, event: &KeyboardEvent) {
     }
 }
 
-/// Does what a key stands for; says whether it stands for anything.
+/// Runs the shortcut of a key; returns whether there is one.
 fn shortcut(context: TableContext, letter: char) -> bool {
     match letter {
         '?' => context.shortcuts_open.set(true),
@@ -78,7 +78,7 @@ fn shortcut(context: TableContext, letter: char) -> bool {
     true
 }
 
-/// All keys of a game, each with what it does.
+/// All keys of a game, each with the message that explains it.
 fn shortcuts(kind: Kind) -> Vec<(&'static str, &'static str)> {
     let mut keys = vec![
         ("Tab", "web-key-tab"),
@@ -99,7 +99,7 @@ fn shortcuts(kind: Kind) -> Vec<(&'static str, &'static str)> {
     keys
 }
 
-/// The sheet.
+/// The dialog with the list of shortcuts.
 pub fn shortcut_sheet(context: TableContext, kind: Kind) -> AnyView {
     let prefs = context.prefs;
     let row = |(keys, does): (&'static str, &str)| {
@@ -120,8 +120,8 @@ pub fn shortcut_sheet(context: TableContext, kind: Kind) -> AnyView {
     })
 }
 
-/// Whoever uses the keyboard goes on where they were, also when what had the focus is gone: a choice that was
-/// made, a field of a game that is over. Who is asked what a tap means goes on with the answers.
+/// Keeps the focus where a keyboard user continues when the focused element disappears, as a choice or a field does; and
+/// moves it to the choices of an ambiguous tap.
 pub fn keep_focus(context: TableContext, ended: Memo<bool>) {
     let mut known = false;
     Effect::new(move |_| {
@@ -142,7 +142,7 @@ pub fn keep_focus(context: TableContext, ended: Memo<bool>) {
     });
 }
 
-/// If the focus is lost, it goes to some element, or back to the board.
+/// Moves a lost focus to the wanted element, or back to the board.
 fn go_on_at(wanted: &'static str) {
     request_animation_frame(move || {
         let active = document().active_element();

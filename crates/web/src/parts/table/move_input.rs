@@ -1,4 +1,4 @@
-//! A move that is typed, in notation or in words.
+//! The field for typed moves, in notation or in words.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,7 +13,7 @@ use crate::platform::document;
 
 const FIELD_ID: &str = "typed";
 
-/// The field, if somebody wants it.
+/// The field, if it was opened or the preferences say so.
 pub fn move_input(context: TableContext) -> AnyView {
     let preferred = move || context.prefs.with(|prefs| prefs.typed_moves || prefs.board_as_text);
     let wanted = move || context.move_input_open.get() || preferred();
@@ -43,10 +43,10 @@ fn field() -> Option<HtmlInputElement> {
     document().get_element_by_id(FIELD_ID)?.dyn_into().ok()
 }
 
-/// Opens the field and goes there.
+/// Opens the field and sets the focus to it.
 pub fn open(context: TableContext) {
     context.move_input_open.set(true);
-    // It is there a moment later.
+    // The field is drawn in the next frame.
     request_animation_frame(|| {
         if let Some(field) = field() {
             focus::set(&field);
@@ -54,7 +54,7 @@ pub fn open(context: TableContext) {
     });
 }
 
-/// Does what was typed, or says why not.
+/// Sends the typed action, or shows why it is none.
 pub fn submit(context: TableContext) {
     let Some(field) = field() else { return };
     let typed = field.value();
@@ -63,7 +63,7 @@ pub fn submit(context: TableContext) {
     }
     let game = context.game.get_untracked();
     let seat = untrack(|| context.acting.get()).unwrap_or_default();
-    // Of what is offered, a number chooses.
+    // A number selects one of the offered choices.
     let offered = context.choices.get_untracked();
     let number = typed.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let chosen = number.and_then(|number| offered.get(number)).copied();

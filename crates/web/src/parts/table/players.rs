@@ -1,4 +1,4 @@
-//! Who plays: name, whose turn it is, how much time is left.
+//! The players of a table: name, turn, clock and last phrase of each.
 
 use games::{Game, Seat};
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn players(context: TableContext) -> AnyView {
     .into_any()
 }
 
-/// Something that changes four times a second, as long as it is looked at.
+/// A signal that changes four times a second, while the page is shown.
 fn quarters() -> RwSignal<usize> {
     let tick = RwSignal::new(0);
     spawn_local(async move {
@@ -34,7 +34,7 @@ fn quarters() -> RwSignal<usize> {
     tick
 }
 
-/// What is said beside a name: away, a bot plays.
+/// The note beside a name: absent, or replaced by a bot.
 fn note(context: TableContext, seat: Seat) -> String {
     let seated = context.session.read(|table| table.seats()[seat.index()].clone());
     let there = context.session.presence.with(|presence| {
@@ -47,7 +47,7 @@ fn note(context: TableContext, seat: Seat) -> String {
     }
 }
 
-/// The time that a seat has left, as clocks show it.
+/// The time left to a seat, as a clock shows it.
 fn time_left(context: TableContext, seat: Seat) -> String {
     let now = context.session.now();
     let left = context.session.read(|table| table.time_left(seat, now)).flatten();

@@ -1,4 +1,4 @@
-//! How it ended, and what can be done then.
+//! The result of a game and the actions after it. The replay page shows the check of the draws, too.
 
 use games::{Record, Seat};
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ use crate::platform::{copy_to_clipboard, download, window};
 use crate::route::{self, Route};
 use crate::share;
 
-/// Who won and by how much; another game, replay, record and link.
+/// The standings, with rematch, replay, analysis, record and link.
 pub fn result(context: TableContext) -> AnyView {
     let inside = move || {
         if context.replaying.get() {
@@ -87,7 +87,7 @@ fn final_result(context: TableContext) -> AnyView {
     .into_any()
 }
 
-/// Who won, as the reader sees it.
+/// The winner, from the reader's point of view.
 pub fn headline(context: TableContext) -> String {
     let ranks = context.session.read(|table| table.ranks().to_vec()).unwrap_or_default();
     let mine = context.session.mine.get();
@@ -104,7 +104,7 @@ pub fn headline(context: TableContext) -> String {
 
 fn standings(context: TableContext) -> Vec<AnyView> {
     let ranks = context.session.read(|table| table.ranks().to_vec()).unwrap_or_default();
-    // Whoever gave up has no score; then the order is all there is to tell.
+    // After a resignation there are ranks but no scores.
     let over =
         context.session.read(|table| words().standings(table.game())).flatten().unwrap_or_default();
     let row = |seat: Seat| {
@@ -127,7 +127,7 @@ fn standings(context: TableContext) -> Vec<AnyView> {
     seats.into_iter().map(row).collect()
 }
 
-/// Were the draws fair? Whoever has the record can find out.
+/// Whether the draws were fair, verified from the record; empty if the record cannot tell.
 pub fn draw_check(record: &Record) -> AnyView {
     let text = match verify_draws(record) {
         Ok(Some(draws)) => say_count("web-draws-fair", draws),
@@ -137,7 +137,7 @@ pub fn draw_check(record: &Record) -> AnyView {
     view! { <p class="checked">{Icon::Check.draw()}<span>{text}</span></p> }.into_any()
 }
 
-/// Record and link of a game.
+/// Buttons that copy the link of a game and save its record.
 fn share_buttons(record: Record) -> AnyView {
     let kept = record.clone();
     let save = move || download(&format!("{}.json", kept.options.kind()), &kept.to_string());
