@@ -20,10 +20,11 @@ const LISTS: [&str; 10] = [
 ];
 
 /// The crates that are checked. Tools and tests may name games.
-const CRATES: [&str; 20] = [
+const CRATES: [&str; 21] = [
     "analysis",
     "bots",
     "bundle",
+    "client",
     "engine",
     "games",
     "lessons",
