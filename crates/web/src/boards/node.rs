@@ -1,5 +1,7 @@
-//! Elements as plain data. A board is drawn anew as a whole whenever something changes, and only what
-//! differs is changed in the page. This is a hundredth of the code that a typed view of each element makes.
+//! A small virtual DOM for boards. A game draws its whole board as plain data whenever something changes, and
+//! [`patch`] changes only what differs in the page.
+//!
+//! ARCHITECTURE.md, "Why the page is built this way", says why boards are no Leptos views.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -8,51 +10,52 @@ use crate::platform::document;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// An element, or a text if it has no tag.
+/// An element of a board, or a text node if the tag is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     tag: &'static str,
     text: String,
-    /// Those that begin with `--` are properties for the style sheets.
+    /// Attributes; names that begin with `--` are custom properties for the style sheets.
     attributes: Vec<(&'static str, String)>,
     children: Vec<Self>,
 }
 
 impl Node {
-    /// An element.
+    /// Creates an element without children.
     pub fn new(tag: &'static str, class: impl Into<String>) -> Self {
         let attributes = vec![("class", class.into())];
         Self { tag, text: String::new(), attributes, children: Vec::new() }
     }
 
-    /// A text.
+    /// Creates a text node.
     pub fn text(text: impl ToString) -> Self {
         Self { tag: "", text: text.to_string(), attributes: Vec::new(), children: Vec::new() }
     }
 
-    /// With an attribute.
+    /// Adds an attribute.
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.attributes.push((name, value.to_string()));
         self
     }
 
-    /// With more inside.
+    /// Adds children.
     pub fn holding(mut self, more: impl IntoIterator<Item = Self>) -> Self {
         self.children.extend(more);
         self
     }
 
-    /// With a figure that is only seen: what its place is called says it. The style sheets write it, so that what
-    /// a place is called and what can be read there do not contradict each other.
+    /// Adds a figure that only the style sheets write. Screen readers get it from the label of its place, and
+    /// a text here would be read in addition.
     pub fn showing(self, figure: impl ToString) -> Self {
         self.with("data-n", figure)
     }
 
-    /// With a text inside.
+    /// Adds a text node as a child.
     pub fn saying(self, text: impl ToString) -> Self {
         self.holding([Self::text(text)])
     }
 
+    /// The value of an attribute.
     pub(super) fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes.iter().find(|(own, _)| *own == name).map(|(_, value)| value.as_str())
     }
@@ -63,30 +66,31 @@ impl Node {
         self.tag
     }
 
-    /// Itself and everything inside it.
+    /// This node and all its descendants.
     #[cfg(test)]
     pub(super) fn all(&self) -> Vec<&Self> {
         [self].into_iter().chain(self.children.iter().flat_map(Self::all)).collect()
     }
 
-    fn make(&self) -> Option<web_sys::Node> {
+    /// Creates the DOM node with its attributes and children.
+    fn create(&self) -> Option<web_sys::Node> {
         if self.tag.is_empty() {
             return Some(document().create_text_node(&self.text).into());
         }
-        let made = match self.tag {
+        let created = match self.tag {
             "svg" | "line" => document().create_element_ns(Some(SVG), self.tag),
             tag => document().create_element(tag),
         };
-        let made = made.ok()?;
-        self.dress(&made, &[]);
-        patch(&made, &[], &self.children);
-        Some(made.into())
+        let created = created.ok()?;
+        self.update_attributes(&created, &[]);
+        patch(&created, &[], &self.children);
+        Some(created.into())
     }
 
-    /// Changes the attributes of an element that had others before.
-    fn dress(&self, element: &Element, before: &[(&'static str, String)]) {
+    /// Sets the attributes that differ from `before`, and removes those that are gone.
+    fn update_attributes(&self, element: &Element, before: &[(&'static str, String)]) {
         let style = |name: &str, value: &str| {
-            // Elements of SVG have no such properties here.
+            // The boards set no custom properties on SVG elements.
             if let Some(element) = element.dyn_ref::<HtmlElement>() {
                 let _ = element.style().set_property(name, value);
             }
@@ -96,7 +100,7 @@ impl Node {
             if name.starts_with("--") {
                 style(name, value);
             } else {
-                // The names are all good ones.
+                // It can only fail for invalid names, and all names are literals.
                 let _ = element.set_attribute(name, value);
             }
         }
@@ -109,38 +113,38 @@ impl Node {
         }
     }
 
-    /// Changes what was made of an old node into this.
-    fn renew(&self, made: &web_sys::Node, old: &Self) -> bool {
+    /// Updates the DOM node that shows `old`; returns whether it can show this node.
+    fn update(&self, shown: &web_sys::Node, old: &Self) -> bool {
         if self == old {
             return true;
         }
         if self.tag != old.tag {
             return false;
         }
-        match made.dyn_ref::<Element>() {
+        match shown.dyn_ref::<Element>() {
             Some(element) => {
-                self.dress(element, &old.attributes);
+                self.update_attributes(element, &old.attributes);
                 patch(element, &old.children, &self.children);
             }
-            None => made.set_text_content(Some(&self.text)),
+            None => shown.set_text_content(Some(&self.text)),
         }
         true
     }
 }
 
-/// Makes the inside of an element what it shall be, knowing what it was.
+/// Changes the children of an element from `old`, which it shows, to `new`. Children are matched by position.
 pub fn patch(parent: &Element, old: &[Node], new: &[Node]) {
     let mut next = parent.first_child();
     for (at, node) in new.iter().enumerate() {
         let here = next.take();
         next = here.as_ref().and_then(web_sys::Node::next_sibling);
-        let renewed =
-            here.as_ref().zip(old.get(at)).is_some_and(|(here, old)| node.renew(here, old));
-        if !renewed && let Some(made) = node.make() {
-            // Neither can fail: `here` is a child, and what is made is nobody's parent.
+        let updated =
+            here.as_ref().zip(old.get(at)).is_some_and(|(here, old)| node.update(here, old));
+        if !updated && let Some(created) = node.create() {
+            // Neither can fail: `here` is a child of the parent, and a new node contains no other.
             let _ = match &here {
-                Some(here) => parent.replace_child(&made, here),
-                None => parent.append_child(&made),
+                Some(here) => parent.replace_child(&created, here),
+                None => parent.append_child(&created),
             };
         }
     }
