@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use devtools::{Result, root};
 
-/// The files that may name games: the registry, the files with the `mod` lines, and texts about all games.
-const LISTS: [&str; 10] = [
+/// The files that may name games: the registry, the files with the `mod` lines, the list of message files, and
+/// texts about all games.
+const LISTS: [&str; 11] = [
     "bots/src/lib.rs",
     "games/src/lib.rs",
     "games/src/registry.rs",
@@ -16,6 +17,7 @@ const LISTS: [&str; 10] = [
     "textboard/src/lib.rs",
     "view/src/lib.rs",
     "web/src/boards.rs",
+    "words/src/lang.rs",
     "words/src/lib.rs",
 ];
 
