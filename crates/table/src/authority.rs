@@ -11,7 +11,7 @@ use crate::event::Numbered;
 use crate::fairness::Secret;
 use crate::refusal::Refusal;
 use crate::setup::Time;
-use crate::table::{LogError, Table};
+use crate::table::{Checkpoint, LogError, Table};
 
 /// The event log of a table. Other writers may append to the same log (optimistic concurrency).
 pub trait Log {
@@ -149,9 +149,9 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
         self.behind
     }
 
-    /// Changes the table: `decide` changes a copy, draws follow, and all events are stored, applied and published, or
-    /// none is. If another writer was faster, its events are applied first and `decide` is called again. Returns the
-    /// number of the last event.
+    /// Changes the table: `decide` applies events, draws follow, and all events are stored and published. If they are
+    /// not stored, or the future is dropped before, the table is rolled back. If another writer was faster, its events
+    /// are applied first and `decide` is called again. Returns the number of the last event.
     ///
     /// # Errors
     /// If the change is refused or cannot be stored.
@@ -163,24 +163,29 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
             if self.behind {
                 self.catch_up().await?;
             }
-            let (mut next, at) = (self.table.clone(), self.clock.now());
-            let mut events = decide(&mut next, at)?;
-            events.extend(next.settle(&self.secret, at));
+            let at = self.clock.now();
+            let change = Unstored::new(&mut self.table, &mut self.behind);
+            let mut events = match decide(change.table, at) {
+                Ok(events) => events,
+                Err(refusal) => {
+                    change.refuse();
+                    return Err(refusal.into());
+                }
+            };
+            events.extend(change.table.settle(&self.secret, at));
             if events.is_empty() {
-                return Ok(next.number());
+                change.keep();
+                return Ok(self.table.number());
             }
-            match self.log.append(&events, &next, at).await {
+            match self.log.append(&events, change.table, at).await {
                 Ok(written) => {
-                    self.table = next;
+                    change.keep();
                     self.audience.happened(&events, written, &self.table);
                     return Ok(self.table.number());
                 }
-                Err(AppendError::Conflict) => self.behind = true,
+                Err(AppendError::Conflict) => {}
                 Err(AppendError::Deleted) => return Err(ChangeError::Deleted),
-                Err(AppendError::Failed(error)) => {
-                    self.behind = true;
-                    return Err(ChangeError::Log(error));
-                }
+                Err(AppendError::Failed(error)) => return Err(ChangeError::Log(error)),
             }
         }
         Err(ChangeError::Overtaken)
@@ -201,5 +206,41 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
             self.audience.happened(&events, written, &self.table);
         }
         Ok(())
+    }
+}
+
+/// A change that is applied to the table but not stored. Dropping it rolls the table back; the log may have the events
+/// or not, so it has to be read before the next change.
+struct Unstored<'a> {
+    table: &'a mut Table,
+    before: Option<Checkpoint>,
+    behind: &'a mut bool,
+}
+
+impl<'a> Unstored<'a> {
+    fn new(table: &'a mut Table, behind: &'a mut bool) -> Self {
+        let before = Some(table.checkpoint());
+        Self { table, before, behind }
+    }
+
+    /// Keeps the change.
+    fn keep(mut self) {
+        self.before = None;
+    }
+
+    /// Rolls the table back before anything was written to the log.
+    fn refuse(mut self) {
+        if let Some(before) = self.before.take() {
+            self.table.roll_back(before);
+        }
+    }
+}
+
+impl Drop for Unstored<'_> {
+    fn drop(&mut self) {
+        if let Some(before) = self.before.take() {
+            self.table.roll_back(before);
+            *self.behind = true;
+        }
     }
 }

@@ -12,6 +12,7 @@ mod fairness;
 mod phrase;
 mod refusal;
 mod setup;
+mod steps;
 mod table;
 mod verify;
 

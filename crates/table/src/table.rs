@@ -14,6 +14,7 @@ use crate::event::{Event, Numbered};
 use crate::fairness::{Added, Commitment, DealKey, Revealed, Secret};
 use crate::refusal::Refusal;
 use crate::setup::{AtZero, Person, SeatPlan, Setup, SetupError, Time};
+use crate::steps::Steps;
 
 /// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -104,7 +105,7 @@ pub struct Table {
     phase: TablePhase,
     game: AnyGame,
     /// The steps of the game so far.
-    steps: Vec<Step>,
+    steps: Steps,
     pending_undo: Option<PendingUndo>,
     /// The seats that have resigned, in order.
     resigned: Vec<Seat>,
@@ -124,7 +125,26 @@ pub struct Table {
     changed: [u64; MAX_SEATS],
 }
 
+/// The state of a table at one time, without its steps.
+pub(crate) struct Checkpoint(Table);
+
 impl Table {
+    /// Makes a checkpoint, to which the table can be rolled back. Its cost does not grow with the length of the game.
+    pub(crate) fn checkpoint(&mut self) -> Checkpoint {
+        let mut steps = std::mem::take(&mut self.steps);
+        let state = self.clone();
+        steps.checkpoint();
+        self.steps = steps;
+        Checkpoint(state)
+    }
+
+    /// Restores the state of the last checkpoint.
+    pub(crate) fn roll_back(&mut self, Checkpoint(state): Checkpoint) {
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.roll_back();
+        *self = Self { steps, ..state };
+    }
+
     /// Opens a table. The host keeps the secret.
     ///
     /// # Errors
@@ -158,7 +178,7 @@ impl Table {
             added: Vec::new(),
             phase: TablePhase::Gathering,
             game: AnyGame::new(&setup.game.0)?,
-            steps: Vec::new(),
+            steps: Steps::default(),
             pending_undo: None,
             resigned: Vec::new(),
             late: SeatSet::default(),
@@ -248,7 +268,7 @@ impl Table {
     fn rewind(&mut self, steps: u32) {
         self.steps.truncate(steps as usize);
         self.game = self.start();
-        for &step in &self.steps {
+        for &step in self.steps.iter() {
             do_step(&mut self.game, step).expect("every step was made here");
         }
     }
@@ -366,11 +386,14 @@ impl Table {
     /// change and after a restart.
     pub fn settle(&mut self, secret: &Secret, at: Time) -> Vec<Numbered> {
         let mut events = Vec::new();
-        let deal_key = self.deal_key(secret);
+        let mut deal_key = None;
         while self.phase == TablePhase::Playing {
             let event = if self.is_decided() {
                 Event::Ended { ranks: self.final_ranks(), secret: secret.reveal() }
-            } else if let Some(outcome) = deal_key.draw(&self.game) {
+            } else if self.game.turn() == Turn::Chance
+                && let Some(outcome) =
+                    deal_key.get_or_insert_with(|| self.deal_key(secret)).draw(&self.game)
+            {
                 Event::Drew { outcome }
             } else {
                 break;

@@ -25,6 +25,8 @@ enum Fault {
     /// It fails after everything was stored.
     After,
     Deleted,
+    /// It never completes, and nothing is stored.
+    Hangs,
 }
 
 /// A log that several authorities append to.
@@ -44,12 +46,15 @@ impl Log for SharedLog {
         _: &Table,
         _: Time,
     ) -> Result<(), AppendError<&'static str>> {
-        let mut log = self.events.borrow_mut();
         let fault = self.fault.replace(Fault::None);
+        if fault == Fault::Hangs {
+            std::future::pending::<()>().await;
+        }
+        let mut log = self.events.borrow_mut();
         match fault {
             Fault::Before => return Err(AppendError::Failed("disk full")),
             Fault::Deleted => return Err(AppendError::Deleted),
-            Fault::None | Fault::After => {}
+            Fault::None | Fault::After | Fault::Hangs => {}
         }
         if events[0].number != log.len() as u64 {
             return Err(AppendError::Conflict);
@@ -172,6 +177,44 @@ fn after_a_failed_append_the_log_is_read_before_the_next_change() {
         done(other.catch_up()).unwrap();
         assert_in_step(&one, &other, &log);
     }
+}
+
+#[test]
+fn a_change_that_is_dropped_while_it_is_stored_is_rolled_back() {
+    let (mut one, mut other, log) = two_writers(Kind::Ten);
+    let request = act(&one, ANNA, 0);
+    let before = one.table().clone();
+    log.fault.set(Fault::Hangs);
+    let change = |table: &mut Table, at| table.command(&request, at);
+    let poll = pin!(one.change(change)).poll(&mut Context::from_waker(Waker::noop()));
+    assert!(poll.is_pending());
+    assert_eq!(*one.table(), before);
+    command(&mut one, &request).unwrap();
+    done(other.catch_up()).unwrap();
+    assert_in_step(&one, &other, &log);
+}
+
+#[test]
+fn an_undo_that_is_not_stored_leaves_all_steps() {
+    let (mut one, mut other, log) = two_writers(Kind::Completto);
+    let request = act(&one, ANNA, 0);
+    command(&mut one, &request).unwrap();
+    let send = |writer: &Writer, person, command| Request {
+        actor: Actor::Person(person),
+        seen: writer.table().number(),
+        command,
+    };
+    let request = send(&one, ANNA, Command::Undo { seat: seat(0) });
+    command(&mut one, &request).unwrap();
+    let before = one.table().clone();
+    let agrees = send(&one, BEN, Command::AnswerUndo { seat: seat(1), agree: true });
+    log.fault.set(Fault::Before);
+    assert!(matches!(command(&mut one, &agrees), Err(ChangeError::Log(_))));
+    assert_eq!(*one.table(), before);
+    command(&mut one, &agrees).unwrap();
+    assert_ne!(one.table().steps(), before.steps());
+    done(other.catch_up()).unwrap();
+    assert_in_step(&one, &other, &log);
 }
 
 #[test]

@@ -142,7 +142,7 @@ impl Table {
     /// The record without notes: options, steps and result.
     fn plain_record(&self) -> Record {
         let mut play = Playthrough::new(self.setup.game.0).expect("the set-up was checked");
-        for &step in &self.steps {
+        for &step in self.steps.iter() {
             play.step(step).expect("every step was made here");
         }
         play.record().clone()
