@@ -4,6 +4,7 @@ mod actions;
 mod announcements;
 mod board_text;
 mod chat;
+mod focus_guard;
 pub mod history;
 mod keys;
 mod move_input;
@@ -328,7 +329,7 @@ fn table_page(session: TableSession) -> AnyView {
         }
         view! { {chat::undo_request(context)}{actions::actions(context)} }.into_any()
     };
-    keys::keep_focus(context, ended);
+    focus_guard::keep_focus(context, ended);
     let board_context = context.board_context();
     let reads = Signal::derive(move || context.prefs.with(|prefs| prefs.board_as_text));
     view! {

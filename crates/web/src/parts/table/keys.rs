@@ -1,4 +1,4 @@
-//! Keyboard control of a table: shortcuts, their list, and where the focus goes.
+//! Keyboard shortcuts of a table, and their list.
 
 use games::Kind;
 use leptos::prelude::*;
@@ -11,7 +11,6 @@ use crate::messages::say;
 use crate::parts::controls::{plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::scrubber;
-use crate::platform::document;
 
 /// Handles a key press anywhere on the page.
 pub fn on_key(context: TableContext, event: &KeyboardEvent) {
@@ -118,50 +117,4 @@ pub fn shortcut_sheet(context: TableContext, kind: Kind) -> AnyView {
         }
         .into_any()
     })
-}
-
-/// Keeps the focus where a keyboard user continues when the focused element disappears, as a choice or a field does; and
-/// moves it to the choices of an ambiguous tap.
-pub fn keep_focus(context: TableContext, ended: Memo<bool>) {
-    let mut known = false;
-    Effect::new(move |_| {
-        ended.track();
-        context.replaying.track();
-        go_on_at(if known { ".result-title, .scrubber input" } else { "#main" });
-        known = true;
-    });
-    let mut asked = false;
-    Effect::new(move |_| {
-        let asks = !context.choices.with(Vec::is_empty);
-        if asks {
-            go_to_choices();
-        } else if asked {
-            go_on_at("#typed");
-        }
-        asked = asks;
-    });
-}
-
-/// Moves a lost focus to the wanted element, or back to the board.
-fn go_on_at(wanted: &'static str) {
-    request_animation_frame(move || {
-        let active = document().active_element();
-        if active.is_none_or(|active| active.tag_name() == "BODY") {
-            match document().query_selector(wanted).ok().flatten() {
-                Some(found) => focus::set(&found),
-                None => focus::return_to_board(),
-            }
-        }
-    });
-}
-
-fn go_to_choices() {
-    request_animation_frame(|| {
-        let active = document().active_element();
-        let on_board = active.is_some_and(|active| matches!(active.closest(".board"), Ok(Some(_))));
-        let first = document().query_selector(".actions [data-action]").ok().flatten();
-        if let (true, Some(first)) = (on_board, first) {
-            focus::set(&first);
-        }
-    });
 }
