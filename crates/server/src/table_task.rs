@@ -219,7 +219,11 @@ impl TableTask {
         // A failed send means that the caller has stopped waiting.
         match request {
             TableRequest::Command { person, seen, command, reply } => {
-                drop(reply.send(self.player_command(person, seen, command).await));
+                let done = self.player_command(person, seen, command).await;
+                let failed = done.as_ref().err().map(|problem| problem.code);
+                // Answered at once, so that the client gets events and answer in one write.
+                drop(reply.send(done));
+                self.after_change(failed).await;
             }
             TableRequest::StandIn { person, seat, reply } => {
                 drop(reply.send(self.stand_in(person, seat).await));
@@ -272,29 +276,36 @@ impl TableTask {
         decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<u64, Problem> {
         let done = self.change(decide).await;
-        match &done {
+        self.after_change(done.as_ref().err().map(|problem| problem.code)).await;
+        done
+    }
+
+    /// Does what is due after a change that succeeded or failed with a code.
+    async fn after_change(&mut self, failed: Option<Code>) {
+        match failed {
             // Nothing else could be stored now either, and a bot would choose the same move again and again.
-            Err(problem) if problem.code == Code::Storage => {
+            Some(Code::Storage) => {
                 self.retry.get_or_insert(Instant::now() + RETRY_DELAY);
             }
             _ => self.advance().await,
         }
-        done
     }
 
-    /// Carries out a player's command. This is the only code that parses the text of a move.
+    /// Carries out a player's command; `after_change` is to follow. This is the only code that parses the text of a move.
     async fn player_command(
         &mut self,
         person: Person,
         seen: u64,
         command: Command<String>,
     ) -> Result<u64, Problem> {
-        match command.read(self.table().game().kind()) {
+        let done = match command.read(self.table().game().kind()) {
             Ok(command) => {
-                self.command(&Request { actor: Actor::Person(person), seen, command }).await
+                let request = Request { actor: Actor::Person(person), seen, command };
+                self.change(|table, at| table.command(&request, at)).await
             }
-            Err(refusal) => self.count_result(Err(Problem::from(&refusal))),
-        }
+            Err(refusal) => Err(Problem::from(&refusal)),
+        };
+        self.count_result(done)
     }
 
     async fn command(&mut self, request: &Request) -> Result<u64, Problem> {

@@ -12,7 +12,7 @@ use axum::http::Extensions;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::BoxFuture;
-use futures_util::stream;
+use futures_util::{FutureExt, SinkExt, stream};
 use protocol::{Code, Goodbye, In, Out, Problem};
 use serde::Deserialize;
 use store::TableId;
@@ -35,7 +35,9 @@ const MAX_MESSAGE_BYTES: usize = 4 * 1024;
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// How long a client may be silent, without even a pong.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(65);
-/// How long sending one message may take.
+/// The number of messages that are sent in one write.
+const MAX_BATCH: usize = 64;
+/// How long sending a batch of messages may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long the closing handshake may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -175,20 +177,22 @@ impl SocketSession {
         let mut pending: Option<PendingCommand> = None;
         loop {
             let sent = tokio::select! {
-                message = self.subscription.next() => match message {
-                    Some(message) => self.send(Message::Text(message)).await,
-                    None => {
-                        self.close().await;
-                        return None;
-                    }
-                },
+                // The result of a command before its events, so that both are sent together.
+                biased;
                 (re, done) = async { pending.as_mut().expect("only if there is one").await },
                     if pending.is_some() =>
                 {
                     pending = None;
                     self.finish_command(re, done);
-                    Ok(())
+                    self.send_all(None).await
                 }
+                message = self.subscription.next() => match message {
+                    Some(message) => self.send_all(Some(message)).await,
+                    None => {
+                        self.close().await;
+                        return None;
+                    }
+                },
                 // One command at a time: later messages wait in the network (backpressure).
                 received = self.socket.recv(), if pending.is_none() && self.answers.is_empty() => {
                     self.heard_at = Instant::now();
@@ -198,11 +202,11 @@ impl SocketSession {
                                 pending = Some(task);
                                 Ok(())
                             }
-                            Ok(None) => Ok(()),
+                            Ok(None) => self.send_all(None).await,
                             Err(why) => return Some(why),
                         },
                         Ok(Message::Binary(_)) => match self.refuse_unreadable("frames are text") {
-                            Ok(()) => Ok(()),
+                            Ok(()) => self.send_all(None).await,
                             Err(why) => return Some(why),
                         },
                         Ok(Message::Close(_)) | Err(_) => return None,
@@ -213,16 +217,11 @@ impl SocketSession {
                     if self.heard_at.elapsed() > SILENCE_TIMEOUT {
                         return None;
                     }
-                    self.send(Message::Ping(Bytes::new())).await
+                    self.send(vec![Message::Ping(Bytes::new())]).await
                 }
             };
             if let Err(why) = sent {
                 return why;
-            }
-            while let Some(answer) = self.next_answer() {
-                if let Err(why) = self.send(Message::Text(answer)).await {
-                    return why;
-                }
             }
         }
     }
@@ -234,8 +233,32 @@ impl SocketSession {
         if due { self.answers.pop_front().map(|(_, answer)| answer) } else { None }
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Option<Goodbye>> {
-        match timeout(SEND_TIMEOUT, self.socket.send(message)).await {
+    /// Sends a message and everything else that can be sent by now, in one write.
+    async fn send_all(&mut self, first: Option<Utf8Bytes>) -> Result<(), Option<Goodbye>> {
+        let mut next = first.or_else(|| self.next_answer());
+        let mut batch = Vec::new();
+        while let Some(message) = next {
+            batch.push(Message::Text(message));
+            next = self.next_answer();
+            if next.is_none() && batch.len() < MAX_BATCH {
+                next = self.subscription.next().now_or_never().flatten();
+            }
+        }
+        if batch.is_empty() {
+            return Ok(());
+        }
+        self.send(batch).await
+    }
+
+    async fn send(&mut self, batch: Vec<Message>) -> Result<(), Option<Goodbye>> {
+        let socket = &mut self.socket;
+        let sent = timeout(SEND_TIMEOUT, async {
+            for message in batch {
+                socket.feed(message).await?;
+            }
+            socket.flush().await
+        });
+        match sent.await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(None),
             Err(_) => {
