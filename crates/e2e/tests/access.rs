@@ -89,10 +89,26 @@ async fn press_first(tab: &Tab, keys: &[(&str, char)]) -> Result<bool> {
     Ok(false)
 }
 
+/// Records the elements that get the focus, the last ones, for the message of a failed test.
+const RECORD_FOCUS: &str = "
+    window.focused = [];
+    const note = (event) => {
+        const { tagName, className, dataset } = event.target;
+        focused.push(`${event.type} ${tagName} ${className} ${dataset?.item ?? dataset?.action ?? ''}`);
+        focused.splice(0, focused.length - 8);
+    };
+    addEventListener('focusin', note);
+    addEventListener('focusout', note);
+    addEventListener('keydown', (event) => focused.push(event.key));";
+
+/// Returns the elements that had the focus if no element has it now, else nothing.
+const LOST_FOCUS: &str = "return document.activeElement === document.body ? focused : null";
+
 async fn by_keyboard(game: &str, preset: usize, wanted: &[&str], keys: &[(&str, char)]) -> Result {
     let site = Site::start().await?;
     let tab = at_home(&site, json!({ "pace": "instant", "level": "novice" })).await?;
     sit_down(&tab, game, preset).await?;
+    tab.run(RECORD_FOCUS, vec![]).await?;
     let mut made = 0;
     for _ in 0..3_000 {
         if tab.has(".result").await? {
@@ -100,8 +116,8 @@ async fn by_keyboard(game: &str, preset: usize, wanted: &[&str], keys: &[(&str, 
         }
         if enter_first(&tab, wanted).await? || press_first(&tab, keys).await? {
             made += 1;
-            let lost = "return document.activeElement === document.body";
-            assert_eq!(tab.run(lost, vec![]).await?, false, "the focus is lost after move {made}");
+            let lost = tab.run(LOST_FOCUS, vec![]).await?;
+            assert_eq!(lost, serde_json::Value::Null, "the focus is lost after move {made}");
         } else {
             sleep(Duration::from_millis(10)).await;
         }
@@ -152,6 +168,7 @@ async fn by_typing(
     tab.find(".reading").await?;
     tab.press('/').await?;
     tab.until("the field", "document.activeElement?.id === 'typed'").await?;
+    tab.run(RECORD_FOCUS, vec![]).await?;
     let mut made = 0;
     for _ in 0..3_000 {
         if tab.has(".result").await? {

@@ -7,7 +7,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, MutationObserver, MutationObserverInit};
+use web_sys::{Element, EventTarget, MutationObserver, MutationObserverInit};
 
 use super::TableContext;
 use crate::boards::focus;
@@ -41,11 +41,16 @@ pub fn keep_focus(context: TableContext, ended: Memo<bool>) {
 fn restore_when_lost() -> RwSignal<bool> {
     let restored = RwSignal::new(false);
     let focused = StoredValue::new_local(None::<Element>);
+    let remember = move |target: Option<EventTarget>| {
+        focused.set_value(target.and_then(|target| target.dyn_into().ok()));
+    };
     let listeners = [
-        window_event_listener(ev::focusin, move |event| {
-            focused.set_value(event.target().and_then(|target| target.dyn_into().ok()));
+        window_event_listener(ev::focusin, move |event| remember(event.target())),
+        // A window in the background has no `focusin` events; the target of a key is the element with the focus.
+        window_event_listener(ev::keydown, move |event| {
+            remember(event.target());
+            restored.set(false);
         }),
-        window_event_listener(ev::keydown, move |_| restored.set(false)),
         window_event_listener(ev::pointerdown, move |_| restored.set(false)),
     ];
     let on_change = Closure::<dyn Fn()>::new(move || {
