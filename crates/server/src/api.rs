@@ -6,6 +6,7 @@ mod description;
 mod docs;
 mod input;
 mod live;
+mod message_budget;
 mod queries;
 
 use axum::Router;

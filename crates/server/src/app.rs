@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use protocol::{Code, Problem};
 use store::{Store, StoreError};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::bot_pool::BotPool;
 use crate::config::Config;
@@ -28,6 +28,8 @@ use crate::registry::TableRegistry;
 
 /// The largest body of a request.
 const MAX_BODY_BYTES: usize = 16 * 1024;
+/// The longest additional pause of the maintenance while the store fails, in seconds.
+const MAX_FAILURE_PAUSE: u32 = 20;
 
 /// The application. Cheap to clone.
 #[derive(Clone)]
@@ -36,7 +38,6 @@ pub struct App(Arc<Inner>);
 struct Inner {
     config: Config,
     tables: TableRegistry,
-    limits: Limits,
     stopping: AtomicBool,
 }
 
@@ -53,9 +54,8 @@ impl App {
         let bots = BotPool::new(cores.saturating_sub(1).max(1)).map_err(|error| {
             StoreError::Other { path: config.data.clone(), source: Arc::new(error) }
         })?;
-        let tables = TableRegistry::new(store, key, bots, config.idle);
-        let limits = Limits::new(config.limits);
-        Ok(Self(Arc::new(Inner { config, tables, limits, stopping: AtomicBool::new(false) })))
+        let tables = TableRegistry::new(store, key, bots, config.idle, config.limits);
+        Ok(Self(Arc::new(Inner { config, tables, stopping: AtomicBool::new(false) })))
     }
 
     /// All routes.
@@ -86,7 +86,7 @@ impl App {
     }
 
     pub(crate) fn limits(&self) -> &Limits {
-        &self.0.limits
+        self.tables().limits()
     }
 
     /// Returns whether clients reach the server by https.
@@ -98,6 +98,7 @@ impl App {
     pub async fn maintain(&self) {
         let mut seconds = tokio::time::interval(Duration::from_secs(1));
         seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut failures = 0_u32;
         for second in 0_u64.. {
             seconds.tick().await;
             let mut done = self.tables().wake_due().await;
@@ -105,8 +106,20 @@ impl App {
                 self.limits().forget_idle();
                 done = done.and(self.archive().await);
             }
-            if let Err(error) = done {
-                tracing::warn!(%error, "maintenance of sleeping tables failed; trying again");
+            match done {
+                Ok(()) if failures > 0 => {
+                    tracing::info!(failures, "maintenance of sleeping tables works again");
+                    failures = 0;
+                }
+                Ok(()) => {}
+                Err(error) => {
+                    failures = failures.saturating_add(1);
+                    if failures == 1 {
+                        tracing::warn!(%error, "maintenance of sleeping tables failed; trying again");
+                    }
+                    // A store that fails is asked less and less often.
+                    sleep(Duration::from_secs(failures.min(MAX_FAILURE_PAUSE).into())).await;
+                }
             }
         }
     }

@@ -70,7 +70,9 @@ impl StoredLog {
 
     /// Reports a log that cannot be read.
     pub(crate) fn damaged(&self, why: &dyn std::fmt::Display) -> Problem {
-        tracing::error!(table = %summary::short(self.id), %why, "a table's log cannot be read");
+        if self.tables.is_new_damage(self.id) {
+            tracing::error!(table = %summary::short(self.id), %why, "a table's log cannot be read");
+        }
         Problem::new(Code::Storage, "this table's log is damaged; its owner can restore a backup")
     }
 }

@@ -1,14 +1,14 @@
-//! The worker pool in which bots choose their moves: a fixed number of threads, shared fairly between the owners of
-//! tables.
+//! The worker pool in which bots choose their moves: a fixed number of threads, shared fairly between addresses and
+//! tables (`bot_queue.rs`).
 
-use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use bots::{Budget, Level};
 use games::{AnyAction, AnyGame, Seat};
-use table::Person;
 use tokio::sync::oneshot;
+
+use crate::bot_queue::{BotQueue, BotShare};
 
 /// The nodes that a bot may search; enough for the strength of a master, and about a tenth of a second.
 const NODE_BUDGET: u64 = 20_000;
@@ -39,12 +39,9 @@ struct Queue {
     available: Condvar,
 }
 
-/// The queued jobs by owner of the table. Owners take turns, so that an owner of a thousand tables does not delay
-/// the others.
 #[derive(Default)]
 struct Jobs {
-    by_owner: HashMap<Person, VecDeque<Job>>,
-    turns: VecDeque<Person>,
+    queue: BotQueue<Job>,
     closed: bool,
 }
 
@@ -59,21 +56,27 @@ impl BotPool {
         Ok(Self { threads: threads.collect::<Result<_, _>>()?, queue })
     }
 
-    /// Queues a query. The receiver gets the action, or an error if the pool is closed before.
-    pub(crate) fn choose(&self, owner: Person, query: BotQuery) -> oneshot::Receiver<AnyAction> {
+    /// Queues a query. The receiver gets the action, or an error if the pool is closed before. `None` if too many queries
+    /// wait: the table has to ask again later.
+    pub(crate) fn choose(
+        &self,
+        share: BotShare,
+        query: BotQuery,
+    ) -> Option<oneshot::Receiver<AnyAction>> {
         let (answer, receiver) = oneshot::channel();
         let mut jobs = self.queue.lock();
-        if jobs.closed {
-            return receiver;
+        if !jobs.closed {
+            if !jobs.queue.add(share, Job { query, answer }) {
+                return None;
+            }
+            self.queue.available.notify_one();
         }
-        jobs.add(owner, Job { query, answer });
-        self.queue.available.notify_one();
-        receiver
+        Some(receiver)
     }
 
     /// The number of queued queries.
     pub(crate) fn queued(&self) -> usize {
-        self.queue.lock().by_owner.values().map(VecDeque::len).sum()
+        self.queue.lock().queue.len()
     }
 }
 
@@ -81,8 +84,7 @@ impl Drop for BotPool {
     fn drop(&mut self) {
         let mut jobs = self.queue.lock();
         jobs.closed = true;
-        jobs.by_owner.clear();
-        jobs.turns.clear();
+        jobs.queue = BotQueue::default();
         drop(jobs);
         self.queue.available.notify_all();
         for thread in self.threads.drain(..) {
@@ -120,33 +122,11 @@ impl Queue {
             if jobs.closed {
                 return None;
             }
-            if let Some(job) = jobs.next() {
+            if let Some(job) = jobs.queue.next() {
                 return Some(job);
             }
             jobs = self.available.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
-    }
-}
-
-impl Jobs {
-    fn add(&mut self, owner: Person, job: Job) {
-        let jobs = self.by_owner.entry(owner).or_default();
-        jobs.push_back(job);
-        if jobs.len() == 1 {
-            self.turns.push_back(owner);
-        }
-    }
-
-    fn next(&mut self) -> Option<Job> {
-        let owner = self.turns.pop_front()?;
-        let jobs = self.by_owner.get_mut(&owner)?;
-        let job = jobs.pop_front();
-        if jobs.is_empty() {
-            self.by_owner.remove(&owner);
-        } else {
-            self.turns.push_back(owner);
-        }
-        job
     }
 }
 
@@ -166,25 +146,17 @@ mod tests {
     }
 
     #[test]
-    fn owners_take_turns() {
-        let mut jobs = Jobs::default();
-        for (owner, seed) in [(1, 10), (1, 11), (1, 12), (2, 20), (3, 30), (2, 21)] {
-            let (answer, _) = oneshot::channel();
-            jobs.add(Person(owner), Job { query: query(seed), answer });
-        }
-        let order: Vec<u64> =
-            std::iter::from_fn(|| jobs.next()).map(|job| job.query.seed).collect();
-        assert_eq!(order, [10, 20, 30, 11, 21, 12]);
-        assert!(jobs.by_owner.is_empty() && jobs.turns.is_empty());
-    }
-
-    #[test]
     fn every_query_is_answered_with_a_legal_action() {
         let pool = BotPool::new(2).unwrap();
+        let share = |number: u8| BotShare {
+            address: [10, 0, 0, number % 3].into(),
+            table: store::TableId::new([number; 16]),
+            person_waits: number.is_multiple_of(2),
+        };
         let answers: Vec<_> =
-            (0..20).map(|seed| pool.choose(Person(seed % 3), query(seed))).collect();
+            (0..20).map(|seed| pool.choose(share(seed), query(seed.into()))).collect();
         for (seed, answer) in answers.into_iter().enumerate() {
-            let action = answer.blocking_recv().unwrap();
+            let action = answer.unwrap().blocking_recv().unwrap();
             let BotQuery { game, seat, .. } = query(seed as u64);
             game.check_action(seat, action).unwrap();
         }

@@ -98,6 +98,9 @@ impl FromRequestParts<App> for Caller {
         match parts.extensions.get::<Identity>() {
             Some(Identity { person: Some(person), .. }) => Ok(Self(*person)),
             Some(Identity { new_key: Some(new_key), .. }) => {
+                let new_key = new_key.clone();
+                let ClientAddress(address) = ClientAddress::from_request_parts(parts, app).await?;
+                app.limits().check_key(address)?;
                 new_key.used.store(true, Ordering::Relaxed);
                 Ok(Self(app.tables().key().person(&new_key.key)))
             }

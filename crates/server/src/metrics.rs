@@ -19,6 +19,12 @@ pub(crate) struct StatusLabel {
     pub(crate) status: u16,
 }
 
+/// The reason why something was refused, cut or counted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct ReasonLabel {
+    pub(crate) reason: &'static str,
+}
+
 /// All metrics of the server.
 pub(crate) struct Metrics {
     registry: Registry,
@@ -34,6 +40,11 @@ pub(crate) struct Metrics {
     pub(crate) store_bytes: Gauge,
     pub(crate) store_commits: Gauge,
     pub(crate) store_writes: Gauge,
+    pub(crate) limited: Family<ReasonLabel, Counter>,
+    pub(crate) connections_refused: Family<ReasonLabel, Counter>,
+    pub(crate) connections_cut: Family<ReasonLabel, Counter>,
+    pub(crate) tables_parked: Gauge,
+    pub(crate) tables_unreadable: Counter,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -58,6 +69,11 @@ impl Metrics {
             store_bytes: Gauge::default(),
             store_commits: Gauge::default(),
             store_writes: Gauge::default(),
+            limited: Family::default(),
+            connections_refused: Family::default(),
+            connections_cut: Family::default(),
+            tables_parked: Gauge::default(),
+            tables_unreadable: Counter::default(),
         };
         let registry = &mut metrics.registry;
         registry.register("commands", "Commands by result", metrics.commands.clone());
@@ -92,7 +108,34 @@ impl Metrics {
             metrics.store_commits.clone(),
         );
         registry.register("store_writes", "Writes since the start", metrics.store_writes.clone());
+        metrics.register_limits();
         metrics
+    }
+
+    /// Registers what limits refuse, cut and park.
+    fn register_limits(&mut self) {
+        let registry = &mut self.registry;
+        registry.register("limited", "Refusals by limit", self.limited.clone());
+        registry.register(
+            "connections_refused",
+            "Connections refused by reason",
+            self.connections_refused.clone(),
+        );
+        registry.register(
+            "connections_cut",
+            "Connections cut by reason",
+            self.connections_cut.clone(),
+        );
+        registry.register(
+            "tables_parked",
+            "Due tables that could not be woken and are tried again later",
+            self.tables_parked.clone(),
+        );
+        registry.register(
+            "tables_unreadable",
+            "Failed attempts to wake a due table",
+            self.tables_unreadable.clone(),
+        );
     }
 
     /// Counts a command by its result.

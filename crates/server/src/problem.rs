@@ -18,7 +18,7 @@ pub(crate) struct ErrorResponse {
 impl From<Problem> for ErrorResponse {
     fn from(problem: Problem) -> Self {
         let retry_after = match problem.code {
-            Code::Storage | Code::Restarting => Some(2),
+            Code::Storage | Code::Restarting | Code::TooMany => Some(2),
             _ => None,
         };
         Self { problem, retry_after }

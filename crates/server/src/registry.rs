@@ -1,8 +1,9 @@
 //! The registry of all tables: tasks of tables that are awake, and the store in which the others sleep.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use protocol::Problem;
 use store::{NewTable, Store, StoreError, TableId};
@@ -13,12 +14,16 @@ use tokio::task::JoinSet;
 use crate::authority::{TableUpdate, now};
 use crate::bot_pool::BotPool;
 use crate::keys::ServerKey;
+use crate::limits::Limits;
 use crate::metrics::{Metrics, PhaseLabel};
+use crate::parking::Parking;
 use crate::table_task::{MAX_QUEUED_REQUESTS, Reply, TableRequest, TableTask};
-use crate::{problem, summary};
+use crate::{bounds, problem, summary};
 
 /// How many due tables are woken in one round.
 const MAX_WOKEN_PER_ROUND: usize = 200;
+/// The number of damaged tables whose first report is remembered; above it, each is reported again.
+const MAX_REPORTED: usize = 10_000;
 
 /// The registry of all tables. Cheap to clone.
 #[derive(Clone)]
@@ -29,8 +34,13 @@ struct Inner {
     key: ServerKey,
     bots: BotPool,
     metrics: Metrics,
+    limits: Limits,
     idle: Duration,
     awake: Mutex<Awake>,
+    /// Due tables that could not be woken.
+    parking: Mutex<Parking>,
+    /// Damaged tables that the log has named.
+    reported: Mutex<HashSet<TableId>>,
 }
 
 #[derive(Default)]
@@ -52,9 +62,21 @@ impl TableRegistry {
         key: ServerKey,
         bots: BotPool,
         idle: Duration,
+        limits: bool,
     ) -> Self {
-        let (metrics, awake) = (Metrics::new(), Mutex::default());
-        Self(Arc::new(Inner { store, key, bots, metrics, idle, awake }))
+        let metrics = Metrics::new();
+        let limits = Limits::counted(limits, metrics.limited.clone());
+        Self(Arc::new(Inner {
+            store,
+            key,
+            bots,
+            metrics,
+            limits,
+            idle,
+            awake: Mutex::default(),
+            parking: Mutex::default(),
+            reported: Mutex::default(),
+        }))
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -73,6 +95,10 @@ impl TableRegistry {
         &self.0.metrics
     }
 
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
+    }
+
     /// How long a table stays awake without clients.
     pub(crate) fn idle(&self) -> Duration {
         self.0.idle
@@ -82,6 +108,19 @@ impl TableRegistry {
         self.0.awake.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn parking(&self) -> MutexGuard<'_, Parking> {
+        self.0.parking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns whether the log has to name a damaged table, which it does once.
+    pub(crate) fn is_new_damage(&self, id: TableId) -> bool {
+        let mut reported = self.0.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        if reported.len() >= MAX_REPORTED {
+            reported.clear();
+        }
+        reported.insert(id)
+    }
+
     /// Opens a table.
     pub(crate) async fn open(
         &self,
@@ -89,6 +128,7 @@ impl TableRegistry {
         owner: Person,
         listed: bool,
     ) -> Result<TableId, Problem> {
+        bounds::check(&setup)?;
         let id = TableId::new(rand::random());
         self.create(id, setup, owner, listed).await.map_err(|error| match error {
             OpenError::Setup(problem) => problem,
@@ -105,7 +145,7 @@ impl TableRegistry {
         owner: Person,
     ) -> Result<TableId, Problem> {
         let id = self.key().next_table(before);
-        match self.create(id, setup, owner, false).await {
+        match self.create(id, bounds::clamp(setup), owner, false).await {
             Ok(()) | Err(OpenError::Store(StoreError::Exists(_))) => Ok(id),
             Err(OpenError::Setup(problem)) => Err(problem),
             Err(OpenError::Store(error)) => Err(problem::storage(&error)),
@@ -131,7 +171,7 @@ impl TableRegistry {
         self.store().create(new, texts).await.map_err(OpenError::Store)?;
         self.metrics().events.inc_by(events.len() as u64);
         if needs_task {
-            // Only bots play at the table; they start at once.
+            // A clock runs from the first moment on.
             let _ = self.wake(id).await;
         }
         Ok(())
@@ -210,13 +250,41 @@ impl TableRegistry {
         .await
     }
 
+    /// Tells a table the address of a client, whose share of the bots it uses.
+    pub(crate) async fn visit(
+        &self,
+        id: TableId,
+        person: Person,
+        address: IpAddr,
+    ) -> Result<(), Problem> {
+        self.send(id, TableRequest::Visit { person, address }).await
+    }
+
     /// Wakes tables that are due: a clock has reached zero, or a bot is to act.
     pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
-        for id in self.store().due(now().0, MAX_WOKEN_PER_ROUND).await? {
-            if let Err(problem) = self.wake(id).await {
-                tracing::warn!(table = %summary::short(id), %problem, "a table cannot be woken");
+        // Parked tables and those that are awake come first in the list, so it has to be longer by their number.
+        let known = self.parking().len() + self.awake().tables.len();
+        let due = self.store().due(now().0, MAX_WOKEN_PER_ROUND + known).await?;
+        let start = Instant::now();
+        let due: Vec<TableId> = {
+            let (parking, awake) = (self.parking(), self.awake());
+            let sleeps =
+                |id: &TableId| !parking.is_parked(*id, start) && !awake.tables.contains_key(id);
+            due.into_iter().filter(sleeps).take(MAX_WOKEN_PER_ROUND).collect()
+        };
+        for id in due {
+            match self.wake(id).await {
+                Ok(_) => self.parking().leave(id),
+                Err(problem) => {
+                    self.metrics().tables_unreadable.inc();
+                    if self.parking().park(id, Instant::now()) {
+                        let table = summary::short(id);
+                        tracing::warn!(%table, %problem, "a due table cannot be woken; it is tried again, ever less often");
+                    }
+                }
             }
         }
+        self.metrics().tables_parked.set(self.parking().len() as i64);
         Ok(())
     }
 

@@ -19,7 +19,9 @@ pub(crate) struct About {
 /// The summary of a table at a time.
 pub(crate) fn of(table: &Table, at: Time) -> Summary {
     let alarm = table.alarm().map(|alarm| alarm.0);
-    let bots = (!table.thinkers().is_empty()).then_some(at.0 + BOT_WAKE_DELAY_MS);
+    // Bots alone wait until a client watches.
+    let bots_act = !table.only_bots_play() && !table.thinkers().is_empty();
+    let bots = bots_act.then_some(at.0 + BOT_WAKE_DELAY_MS);
     let next = table.next_table().is_some().then_some(at.0 + BOT_WAKE_DELAY_MS);
     let about = About { setup: table.setup().clone(), seats: seats(table) };
     Summary {

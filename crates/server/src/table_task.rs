@@ -1,6 +1,9 @@
 //! The task that owns one table while it is awake: handles requests in order, stores events, then broadcasts them.
 
+mod bots;
+
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +16,7 @@ use protocol::{Code, Goodbye, Out, Problem};
 use store::{StoredTable, TableId};
 use table::{
     Actor, Authority, ChangeError, Command, LogReader, Numbered, Person, Refusal, Request, Seated,
-    Secret, Table, TablePhase, Thinker, Time, Watching,
+    Secret, Table, TablePhase, Time, Watching,
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -21,7 +24,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::authority::{
     PRESENCE_INTERVAL, StoredLog, Subscribers, SystemClock, TableUpdate, encode, now,
 };
-use crate::bot_pool::BotQuery;
+use crate::bounds::MAX_EVENTS;
 use crate::presence::{Presence, PresenceGuard};
 use crate::problem;
 use crate::registry::TableRegistry;
@@ -43,7 +46,15 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 /// A request to the task of a table.
 pub(crate) enum TableRequest {
     /// A command of a player.
-    Command { person: Person, seen: u64, command: Command<String>, reply: Reply<u64> },
+    Command {
+        person: Person,
+        address: IpAddr,
+        seen: u64,
+        command: Command<String>,
+        reply: Reply<u64>,
+    },
+    /// A client is about to subscribe.
+    Visit { person: Person, address: IpAddr },
     /// A player wants a bot to play for another one who is away.
     StandIn { person: Person, seat: Seat, reply: Reply<u64> },
     /// A person presents the token of a seat, to have it on this device.
@@ -115,6 +126,12 @@ pub(crate) struct TableTask {
     /// By seat that a bot is choosing for, the number of the last event when it was asked.
     asked_at: HashMap<Seat, u64>,
     retry: Option<Instant>,
+    /// The address of a client, whose share of the bots the table uses: a player's or the owner's if there was one.
+    address: Option<IpAddr>,
+    /// When a client last asked about a table at which only bots play.
+    watched_at: Option<Instant>,
+    /// The stored summary, if it says that the table is due although bots alone wait for a client.
+    outdated: Option<store::Summary>,
     /// When a client last connected, left or asked for something.
     active_at: Instant,
     /// Whether the table is deleted or the server stops.
@@ -134,6 +151,8 @@ impl TableTask {
             .read(LogReader::default(), &stored.events)
             .and_then(|events| Table::replay(events).map_err(|error| log.damaged(&error)))?;
         let secret = Secret::new(*stored.secret.bytes());
+        let rests = table.only_bots_play() && stored.summary.wake.is_some();
+        let outdated = rests.then(|| store::Summary { wake: None, ..stored.summary.clone() });
         let audience = Subscribers { updates, presence_due: None };
         Ok(Self {
             id,
@@ -143,6 +162,9 @@ impl TableTask {
             pending_moves: FuturesUnordered::new(),
             asked_at: HashMap::new(),
             retry: None,
+            address: None,
+            watched_at: None,
+            outdated,
             active_at: Instant::now(),
             finished: false,
         })
@@ -157,6 +179,9 @@ impl TableTask {
         // The server may have been killed before a draw that is due.
         if let Err(problem) = self.change(|_, _| Ok(Vec::new())).await {
             tracing::warn!(%problem, "draws that are due cannot be stored; trying again later");
+        }
+        if let Some(summary) = self.outdated.take() {
+            self.store_summary(summary).await;
         }
         self.advance().await;
         let mut open = true;
@@ -173,6 +198,10 @@ impl TableTask {
                 () = self.presence.changed() => {
                     self.active_at = Instant::now();
                     self.authority.audience.presence_due.get_or_insert(Instant::now() + PRESENCE_INTERVAL);
+                    // Bots alone go on when a client has come.
+                    if self.retry.is_none() {
+                        self.ask_bots();
+                    }
                 }
                 () = sleep_until(due) => {
                     self.on_timer().await;
@@ -218,13 +247,15 @@ impl TableTask {
         self.active_at = Instant::now();
         // A failed send means that the caller has stopped waiting.
         match request {
-            TableRequest::Command { person, seen, command, reply } => {
-                let done = self.player_command(person, seen, command).await;
+            TableRequest::Command { person, address, seen, command, reply } => {
+                self.visited_by(person, address);
+                let done = self.player_command(person, address, seen, command).await;
                 let failed = done.as_ref().err().map(|problem| problem.code);
                 // Answered at once, so that the client gets events and answer in one write.
                 drop(reply.send(done));
                 self.after_change(failed).await;
             }
+            TableRequest::Visit { person, address } => self.visited_by(person, address),
             TableRequest::StandIn { person, seat, reply } => {
                 drop(reply.send(self.stand_in(person, seat).await));
             }
@@ -234,7 +265,10 @@ impl TableTask {
             TableRequest::Subscribe { person, reply } => {
                 drop(reply.send(self.subscribe(person).await))
             }
-            TableRequest::Query(query) => query(self.table()),
+            TableRequest::Query(query) => {
+                query(self.table());
+                self.bots_are_watched();
+            }
             TableRequest::Delete { person, reply } => drop(reply.send(self.delete(person).await)),
             TableRequest::Close => {
                 self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
@@ -295,17 +329,41 @@ impl TableTask {
     async fn player_command(
         &mut self,
         person: Person,
+        address: IpAddr,
         seen: u64,
         command: Command<String>,
     ) -> Result<u64, Problem> {
         let done = match command.read(self.table().game().kind()) {
             Ok(command) => {
                 let request = Request { actor: Actor::Person(person), seen, command };
+                if self.opens_next_table(&request)
+                    && let Err(limited) = self.tables.limits().check_opening(address)
+                {
+                    return self.count_result(Err(limited.problem));
+                }
                 self.change(|table, at| table.command(&request, at)).await
             }
             Err(refusal) => Err(Problem::from(&refusal)),
         };
         self.count_result(done)
+    }
+
+    /// Returns whether a request is the last word for a rematch, which counts as a new table.
+    fn opens_next_table(&self, request: &Request) -> bool {
+        matches!(request.command, Command::Rematch { .. }) && {
+            let mut next = self.table().clone();
+            next.command(request, now()).is_ok() && next.next_table().is_some()
+        }
+    }
+
+    /// Stores a summary without an event.
+    async fn store_summary(&mut self, summary: store::Summary) {
+        let next = self.table().number() + 1;
+        let stored = self.tables.store().append(self.id, next, Vec::new(), summary).await;
+        if let Err(error) = stored {
+            // The table is woken again later and tries again.
+            tracing::debug!(%error, "the summary of a table cannot be stored");
+        }
     }
 
     async fn command(&mut self, request: &Request) -> Result<u64, Problem> {
@@ -338,6 +396,11 @@ impl TableTask {
         if self.clock_is_due() || self.authority.is_behind() {
             self.change(|table, at| Ok(table.tick(at))).await?;
         }
+        if self.table().number() >= MAX_EVENTS && self.table().phase() == TablePhase::Playing {
+            tracing::info!(table = %crate::summary::short(self.id), "a table ends undecided, since its log is full");
+            let secret = self.authority.secret().reveal();
+            self.change(|table, at| Ok(table.end_undecided(secret, at))).await?;
+        }
         if let Some(setup) = self.table().next_table().cloned() {
             let next = self.tables.open_next(self.id, setup, self.table().owner()).await?;
             self.change(|table, at| Ok(table.continue_at(next.to_string(), at))).await?;
@@ -358,34 +421,6 @@ impl TableTask {
         }
         if self.clock_is_due() || self.retry.is_some_and(|retry| retry <= now) {
             self.advance().await;
-        }
-    }
-
-    /// Asks the bot pool for the moves that are due and not asked for yet.
-    fn ask_bots(&mut self) {
-        let number = self.table().number();
-        for Thinker { seat, strength } in self.table().thinkers() {
-            if self.asked_at.contains_key(&seat) {
-                continue;
-            }
-            self.asked_at.insert(seat, number);
-            let seed = self.tables.key().bot_seed(self.id, number, seat);
-            let query = BotQuery { game: *self.table().game(), seat, strength, seed };
-            let answer = self.tables.bots().choose(self.table().owner(), query);
-            self.pending_moves.push(Box::pin(async move { (seat, number, answer.await.ok()) }));
-        }
-    }
-
-    /// Makes the move that a bot has chosen.
-    async fn bot_chose(&mut self, seat: Seat, seen: u64, action: Option<AnyAction>) {
-        self.asked_at.remove(&seat);
-        let Some(action) = action else { return };
-        let command = Command::Act { seat, action };
-        let request = Request { actor: Actor::Host, seen, command };
-        // A refusal means that the table has changed meanwhile; `advance` asks again if a bot is still to act.
-        let done = self.change_and_advance(|table, at| table.command(&request, at)).await;
-        if let Err(problem) = done {
-            tracing::debug!(%problem, "a bot's move was refused");
         }
     }
 
@@ -414,6 +449,9 @@ impl TableTask {
 
     /// Moves a seat to the person who presents its token.
     async fn claim(&mut self, person: Person, seat: Seat, token: &str) -> Result<u64, Problem> {
+        if self.table().number() >= MAX_EVENTS {
+            return Err(Problem::new(Code::NotNow, "this table has seen enough of that"));
+        }
         let since = self.table().seated_since(seat);
         let opens =
             since.is_some_and(|since| self.tables.key().opens_seat(token, self.id, seat, since));

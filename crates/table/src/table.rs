@@ -1,5 +1,6 @@
 //! The table itself: its state, and how events change it.
 
+mod bounds;
 mod check;
 mod queries;
 

@@ -21,8 +21,12 @@ use crate::table_task::{TableRequest, access};
     post, path = "/keys", tag = "keys",
     responses((status = 201, body = Key), (status = "4XX", body = Problem)),
 ))]
-pub(super) async fn new_key() -> impl IntoResponse {
-    (StatusCode::CREATED, Json(Key { key: VisitorKey::random().text().to_string() }))
+pub(super) async fn new_key(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+) -> Result<impl IntoResponse, ErrorResponse> {
+    app.limits().check_key(address)?;
+    Ok((StatusCode::CREATED, Json(Key { key: VisitorKey::random().text().to_string() })))
 }
 
 /// Opens a table.
@@ -73,11 +77,12 @@ pub(super) async fn command(
     State(app): State<App>,
     Id(id): Id,
     Caller(person): Caller,
+    ClientAddress(address): ClientAddress,
     Body(Told { seen, command }): Body<Told<String>>,
 ) -> Result<Json<Done>, ErrorResponse> {
     let start = Instant::now();
-    app.limits().check_command(person)?;
-    let request = |reply| TableRequest::Command { person, seen, command, reply };
+    app.limits().check_command(person, address)?;
+    let request = |reply| TableRequest::Command { person, address, seen, command, reply };
     let number = app.tables().request(id, request).await?;
     app.tables().metrics().command_seconds.observe(start.elapsed().as_secs_f64());
     Ok(Json(Done { number }))
@@ -99,8 +104,9 @@ pub(super) async fn stand_in(
     Id(id): Id,
     AtSeat(seat): AtSeat,
     Caller(person): Caller,
+    ClientAddress(address): ClientAddress,
 ) -> Result<Json<Done>, ErrorResponse> {
-    app.limits().check_command(person)?;
+    app.limits().check_command(person, address)?;
     let request = |reply| TableRequest::StandIn { person, seat, reply };
     Ok(Json(Done { number: app.tables().request(id, request).await? }))
 }
@@ -122,8 +128,10 @@ pub(super) async fn seat_link(
     Id(id): Id,
     AtSeat(seat): AtSeat,
     Caller(person): Caller,
+    ClientAddress(address): ClientAddress,
     base: BaseUrl,
 ) -> Result<Json<SeatLink>, ErrorResponse> {
+    app.limits().check_command(person, address)?;
     let query = move |table: &Table| {
         let own = table.seats_of(person).contains(seat).then(|| table.seated_since(seat));
         let why = format!("seat {seat} is not yours");
@@ -147,9 +155,10 @@ pub(super) async fn claim(
     State(app): State<App>,
     Id(id): Id,
     Caller(person): Caller,
+    ClientAddress(address): ClientAddress,
     Body(Claim { seat, token }): Body<Claim>,
 ) -> Result<Json<Done>, ErrorResponse> {
-    app.limits().check_command(person)?;
+    app.limits().check_command(person, address)?;
     let request = |reply| TableRequest::Claim { person, seat, token, reply };
     Ok(Json(Done { number: app.tables().request(id, request).await? }))
 }

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -20,10 +21,13 @@ use table::Person;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use super::input::{Id, Query};
+use super::message_budget::MessageBudget;
 use crate::app::App;
 use crate::authority::{encode, now};
 use crate::identity::{Caller, ClientAddress};
 use crate::limits::ConnectionPermit;
+use crate::metrics::ReasonLabel;
+use crate::offences::{CUT_WEIGHT, REFUSAL_WEIGHT};
 use crate::problem::ErrorResponse;
 use crate::run::ConnectionSlot;
 use crate::subscription::Subscription;
@@ -72,6 +76,7 @@ pub(super) async fn stream(
     Query(SubscriptionQuery { from, turns }): Query<SubscriptionQuery>,
 ) -> Result<Response, ErrorResponse> {
     let permit = app.limits().acquire_connection(address)?;
+    app.tables().visit(id, person, address).await?;
     let subscription = Subscription::start(app.tables(), id, Some(person), from, turns).await?;
     let lines = stream::unfold(Some((subscription, permit)), |state| async move {
         let (mut subscription, permit) = state?;
@@ -109,6 +114,7 @@ pub(super) async fn socket(
 ) -> Result<Response, ErrorResponse> {
     let upgrade = upgrade.map_err(|error| Problem::new(Code::BadRequest, error.body_text()))?;
     let permit = app.limits().acquire_connection(address)?;
+    app.tables().visit(id, person, address).await?;
     let subscription = Subscription::start(app.tables(), id, Some(person), from, turns).await?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
@@ -120,7 +126,8 @@ pub(super) async fn socket(
     Ok(upgrade.on_upgrade(move |socket| async move {
         // The connection counts as long as the socket is open.
         let _connection = connection;
-        let mut session = SocketSession::new(app, id, person, socket, subscription, permit);
+        let mut session =
+            SocketSession::new(app, id, person, address, socket, subscription, permit);
         // A client that is disconnected for any reason can reconnect and resume from the last number it has.
         if let Some(why) = session.run().await {
             session.goodbye(why).await;
@@ -133,9 +140,11 @@ struct SocketSession {
     app: App,
     id: TableId,
     person: Person,
+    address: IpAddr,
     socket: WebSocket,
     subscription: Subscription,
     _permit: ConnectionPermit,
+    budget: MessageBudget,
     /// Answers that are sent after the event with their number, or at once.
     answers: VecDeque<(Option<u64>, Utf8Bytes)>,
     /// When the client last sent something.
@@ -152,6 +161,7 @@ impl SocketSession {
         app: App,
         id: TableId,
         person: Person,
+        address: IpAddr,
         socket: WebSocket,
         subscription: Subscription,
         permit: ConnectionPermit,
@@ -161,9 +171,11 @@ impl SocketSession {
             app,
             id,
             person,
+            address,
             socket,
             subscription,
             _permit: permit,
+            budget: MessageBudget::new(),
             answers,
             heard_at,
             unreadable: 0,
@@ -210,7 +222,10 @@ impl SocketSession {
                             Err(why) => return Some(why),
                         },
                         Ok(Message::Close(_)) | Err(_) => return None,
-                        Ok(Message::Ping(_) | Message::Pong(_)) => Ok(()),
+                        Ok(Message::Ping(_) | Message::Pong(_)) => match self.admit(false) {
+                            Ok(_) => Ok(()),
+                            Err(why) => return Some(why),
+                        },
                     }
                 }
                 _ = pings.tick() => {
@@ -291,7 +306,15 @@ impl SocketSession {
             Ok(message) => message,
             Err(error) => return self.refuse_unreadable(&error.to_string()).map(|()| None),
         };
-        let (app, id, person) = (self.app.clone(), self.id, self.person);
+        let (is_command, re) = match &message {
+            In::Ping { re } => (false, *re),
+            In::Do { re, .. } | In::StandIn { re, .. } => (true, *re),
+        };
+        if let Some(problem) = self.admit(is_command)? {
+            self.queue_answer(None, &Out::Refused { re: Some(re), problem });
+            return Ok(None);
+        }
+        let (app, id, person, address) = (self.app.clone(), self.id, self.person, self.address);
         Ok(match message {
             In::Ping { re } => {
                 self.queue_answer(None, &Out::Pong { re, now: now() });
@@ -299,18 +322,13 @@ impl SocketSession {
             }
             In::Do { re, seen, command } => Some(Box::pin(async move {
                 let start = Instant::now();
-                if let Err(failure) = app.limits().check_command(person) {
-                    return (re, Err(failure.problem));
-                }
-                let request = |reply| TableRequest::Command { person, seen, command, reply };
+                let request =
+                    |reply| TableRequest::Command { person, address, seen, command, reply };
                 let done = app.tables().request(id, request).await;
                 app.tables().metrics().command_seconds.observe(start.elapsed().as_secs_f64());
                 (re, done)
             })),
             In::StandIn { re, seat } => Some(Box::pin(async move {
-                if let Err(failure) = app.limits().check_command(person) {
-                    return (re, Err(failure.problem));
-                }
                 (
                     re,
                     app.tables()
@@ -319,6 +337,38 @@ impl SocketSession {
                 )
             })),
         })
+    }
+
+    /// Counts a message against the limits; returns why it is refused. A client that goes on nevertheless is cut.
+    fn admit(&mut self, is_command: bool) -> Result<Option<Problem>, Goodbye> {
+        let limits = self.app.limits();
+        if !limits.are_on() {
+            return Ok(None);
+        }
+        let within = self.budget.spend();
+        let checked =
+            limits.check_message(self.address).and_then(|()| match is_command && within {
+                true => limits.check_command(self.person, self.address),
+                false => Ok(()),
+            });
+        let problem = match checked {
+            Ok(()) if within => return Ok(None),
+            Ok(()) => Problem::new(Code::TooMany, "too many messages; wait a moment"),
+            Err(limited) => limited.problem,
+        };
+        if self.budget.refuse() {
+            return Err(self.cut());
+        }
+        limits.count_offence(self.address, REFUSAL_WEIGHT);
+        Ok(Some(problem))
+    }
+
+    /// Counts that the client is cut because it does not stop.
+    fn cut(&self) -> Goodbye {
+        self.app.limits().count_offence(self.address, CUT_WEIGHT);
+        let reason = ReasonLabel { reason: "flood" };
+        self.app.tables().metrics().connections_cut.get_or_create(&reason).inc();
+        Goodbye::TooMuch
     }
 
     /// Queues the answer to a command.
@@ -338,8 +388,9 @@ impl SocketSession {
     fn refuse_unreadable(&mut self, why: &str) -> Result<(), Goodbye> {
         self.unreadable += 1;
         if self.unreadable > MAX_UNREADABLE_MESSAGES {
-            return Err(Goodbye::TooMuch);
+            return Err(self.cut());
         }
+        self.admit(false)?;
         let problem = Problem::new(Code::BadRequest, why);
         self.queue_answer(None, &Out::Refused { re: None, problem });
         Ok(())

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
-use axum::http::{HeaderMap, Request, StatusCode};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
 use axum::response::Response;
 use client::{Client, ClientError, Connection, NativeSocket, NativeTransport, Socket};
 use games::{AnyAction, Game, Seat};
@@ -29,6 +29,8 @@ pub const TEST_TIMEOUT: Duration = Duration::from_secs(300);
 /// A server without a network: requests go to its router.
 pub struct InProcessServer {
     pub app: App,
+    /// The store of the server, to prepare and inspect what it keeps.
+    pub store: Arc<Sqlite>,
     _folder: TempDir,
 }
 
@@ -40,9 +42,9 @@ impl InProcessServer {
     pub async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let folder = TempDir::new().unwrap();
         let config = config(&folder, change);
-        let store = Sqlite::open(&config.data).unwrap();
-        let app = App::new(config, Arc::new(store)).await.unwrap();
-        Self { app, _folder: folder }
+        let store = Arc::new(Sqlite::open(&config.data).unwrap());
+        let app = App::new(config, store.clone()).await.unwrap();
+        Self { app, store, _folder: folder }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Response {
@@ -54,8 +56,31 @@ impl InProcessServer {
         let request = Request::post("/api/v1/keys").header("host", "localhost");
         let response = self.send(request.body(Body::empty()).unwrap()).await;
         let key = body(response).await["key"].as_str().unwrap().to_owned();
-        Visitor { house: self, key }
+        Visitor { house: self, key, address: "192.0.2.1".into() }
     }
+
+    /// A visitor with a key and an address of their choice; the address counts if the server is behind a proxy.
+    pub fn visitor_from(&self, number: u8, address: impl Into<String>) -> Visitor<'_> {
+        Visitor { house: self, key: key(number), address: address.into() }
+    }
+
+    /// The value of a metric, summed over its labels.
+    pub async fn metric(&self, name: &str) -> f64 {
+        let request = Request::get("/metrics").header("host", "localhost");
+        let response = self.send(request.body(Body::empty()).unwrap()).await;
+        let bytes = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        metric(std::str::from_utf8(&bytes).unwrap(), name)
+    }
+}
+
+/// The value of a metric in the text of `/metrics`, summed over its labels.
+pub fn metric(text: &str, name: &str) -> f64 {
+    let value = |line: &str| {
+        let rest = line.strip_prefix(name)?;
+        let (_, value) = rest.rsplit_once(' ').filter(|_| rest.starts_with([' ', '{']))?;
+        value.parse::<f64>().ok()
+    };
+    text.lines().filter_map(value).sum()
 }
 
 /// A page of one file, for browsers that accept brotli.
@@ -83,6 +108,8 @@ fn config(folder: &TempDir, change: impl FnOnce(&mut Config)) -> Config {
 pub struct Visitor<'a> {
     house: &'a InProcessServer,
     pub key: String,
+    /// The address that a proxy in front would report.
+    pub address: String,
 }
 
 impl Visitor<'_> {
@@ -92,6 +119,7 @@ impl Visitor<'_> {
             .uri(format!("/api/v1{path}"))
             .header("host", "localhost")
             .header("authorization", format!("Bearer {}", self.key))
+            .header("x-forwarded-for", &self.address)
             .header("content-type", "application/json");
         let content = body.map_or_else(Body::empty, |body| body.to_string().into());
         let response = self.house.send(request.body(content).unwrap()).await;
@@ -213,20 +241,30 @@ impl ListeningServer {
 
     /// Connects to a table, to be told of its events from a number on.
     pub async fn connect(&self, key: &str, table: &str, from: u64) -> Player {
-        let connection = self.client(key).connect(table, from).await.unwrap();
-        Player { connection, mirror: Mirror::default(), said: Vec::new() }
+        Player::new(self.client(key).connect(table, from).await.unwrap())
+    }
+
+    /// The value of a metric, summed over its labels.
+    pub async fn metric(&self, name: &str) -> f64 {
+        let client = Client::<NativeTransport>::anonymous(self.address);
+        let answer = client.send(Method::GET, "/metrics", "").await.unwrap();
+        metric(std::str::from_utf8(answer.body()).unwrap(), name)
     }
 }
 
 /// A connected person with a copy of the table.
 pub struct Player {
-    connection: Connection<NativeSocket>,
+    pub connection: Connection<NativeSocket>,
     pub mirror: Mirror,
     /// All messages that are no events.
     pub said: Vec<Received>,
 }
 
 impl Player {
+    pub fn new(connection: Connection<NativeSocket>) -> Self {
+        Self { connection, mirror: Mirror::default(), said: Vec::new() }
+    }
+
     /// The next message; `None` when the connection has ended.
     pub async fn next(&mut self) -> Option<Received> {
         let message = timeout(TEST_TIMEOUT, self.connection.next()).await.expect("something comes");
