@@ -137,7 +137,11 @@ fn client_address(behind_proxy: bool, peer: IpAddr, headers: &HeaderMap) -> IpAd
         let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         last.rsplit(',').next()?.trim().parse().ok()
     };
-    let address = if behind_proxy { forwarded().unwrap_or(peer) } else { peer };
+    shared_address(if behind_proxy { forwarded().unwrap_or(peer) } else { peer })
+}
+
+/// The part of an address by which limits count: only the first half of an IPv6 address.
+pub(crate) fn shared_address(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
         v4 => v4,

@@ -12,6 +12,7 @@ mod bot_pool;
 mod bot_queue;
 mod bounds;
 mod config;
+mod connection_limits;
 mod identity;
 mod keys;
 mod limits;
@@ -26,6 +27,7 @@ mod run;
 mod subscription;
 mod summary;
 mod table_task;
+mod timed_stream;
 
 pub use app::App;
 pub use config::{Config, PublicUrl, UrlError};

@@ -135,7 +135,6 @@ impl Limits {
         }
     }
 
-    #[cfg(test)]
     /// Returns whether new connections of an address are refused, since it did not stop.
     pub(crate) fn is_blocked(&self, address: IpAddr) -> bool {
         self.0.as_ref().is_some_and(|on| on.offences().blocked(address).is_some())

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, UPGRADE,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CONNECTION, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    UPGRADE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
@@ -52,6 +52,10 @@ pub(crate) async fn check_request(
         Err(failure) => failure.into_response(),
     };
     let status = response.status();
+    if status == StatusCode::TOO_MANY_REQUESTS && app.limits().is_blocked(address) {
+        // New connections of the address are refused for a while.
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
     app.tables().metrics().responses.get_or_create(&StatusLabel { status: status.as_u16() }).inc();
     let ms = start.elapsed().as_millis() as u64;
     if status.is_server_error() {

@@ -1,35 +1,55 @@
 //! The listener: accepts connections, serves them, and shuts down gracefully.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::response::Response;
+use axum::http::HeaderValue;
+use axum::http::header::CONNECTION;
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1::Builder;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use prometheus_client::metrics::gauge::Gauge;
+use protocol::{Code, Problem};
 use store::{Sqlite, StoreError};
 use thiserror::Error;
-use tokio::net::TcpListener;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
-use tokio::time::{sleep, timeout};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep, timeout};
 use tower::ServiceExt;
 
 use crate::app::App;
 use crate::config::Config;
-use crate::identity::PeerAddress;
+use crate::connection_limits::{
+    Admission, ConnectionLimits, ConnectionSlot, FullReason, HEALTH_CONNECTIONS,
+};
+use crate::identity::{PeerAddress, shared_address};
+use crate::metrics::ReasonLabel;
+use crate::problem::ErrorResponse;
+use crate::timed_stream::{Cut, TimedStream};
 
 /// How long a client may take to send the headers of a request; also the keep-alive timeout.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+/// The largest buffer of a connection, and so the largest headers of a request.
+const MAX_BUFFER_BYTES: usize = 16 * 1024;
 /// How long open connections may take to end when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
-/// File descriptors that are not for connections: the store, the log, and some to spare.
-const RESERVED_FILES: u64 = 100;
+/// File descriptors that are not for connections: the store, the log, health checks, and some to spare.
+const RESERVED_FILES: u64 = 100 + HEALTH_CONNECTIONS as u64;
+/// The shortest time between two log lines about refused connections.
+const REFUSAL_LOG_INTERVAL: Duration = Duration::from_secs(30);
+/// The seconds of `Retry-After` for refused connections.
+const REFUSED_RETRY_AFTER: u64 = 10;
+
+/// The response to a connection that is closed unread.
+const REFUSED_RESPONSE: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
+    Connection: close\r\nContent-Length: 0\r\n\r\n";
 
 /// Why a server does not start, or does not stop cleanly.
 #[derive(Debug, Error)]
@@ -79,98 +99,159 @@ impl Server {
     /// If the store cannot be closed.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Self { app, listener, .. } = self;
-        let max = max_connections();
-        let permits = Arc::new(Semaphore::new(max as usize));
-        let router = app.router();
-        let (closing, _) = watch::channel(());
-        let mut http = Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+        let mut acceptor = Acceptor::new(app.clone());
         let maintenance = tokio::spawn({
             let app = app.clone();
             async move { app.maintain().await }
         });
         let mut stop = std::pin::pin!(stop);
         loop {
-            // While all permits are taken, new connections wait in the queue of the system.
-            let permit = tokio::select! {
-                permit = permits.clone().acquire_owned() => permit,
-                () = &mut stop => break,
-            };
-            let Ok(permit) = permit else { break };
-            let (stream, peer) = tokio::select! {
+            tokio::select! {
                 accepted = listener.accept() => match accepted {
-                    Ok(accepted) => accepted,
+                    Ok((stream, peer)) => acceptor.accept(stream, peer.ip()),
                     Err(error) => {
-                        tracing::warn!(%error, "cannot accept a connection");
+                        acceptor.refusals.note(&error);
                         sleep(Duration::from_millis(50)).await;
-                        continue;
                     }
                 },
                 () = &mut stop => break,
-            };
-            // Messages are small, and a player waits for each of them.
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "cannot set TCP_NODELAY");
             }
-            let connection =
-                ConnectionSlot::new(permit, app.tables().metrics().connections.clone());
-            let service = service(router.clone(), peer, connection);
-            let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
-            let mut closed = closing.subscribe();
-            tokio::spawn(async move {
-                let mut connection = std::pin::pin!(connection);
-                // Errors are ignored: a client may go away at any time.
-                tokio::select! {
-                    _ = connection.as_mut() => {}
-                    _ = closed.changed() => {
-                        // Finishes the response that is under way; takes no other request.
-                        connection.as_mut().graceful_shutdown();
-                        let _ = connection.await;
-                    }
-                }
-            });
         }
         drop(listener);
         tracing::info!("stopping");
         maintenance.abort();
         let closed = app.close().await;
-        // Every client was sent a goodbye; once all permits are free, all connections have ended.
+        // Every client was sent a goodbye.
+        let Acceptor { closing, connections, .. } = acceptor;
         drop(closing);
-        if timeout(SHUTDOWN_TIMEOUT, permits.acquire_many(max)).await.is_err() {
+        if timeout(SHUTDOWN_TIMEOUT, connections.all_closed()).await.is_err() {
             tracing::info!("some connections were cut");
         }
         Ok(closed?)
     }
 }
 
-/// The slot of one connection, which has a permit until all clones are dropped. A WebSocket outlives its request, so
-/// its handler keeps a clone.
-#[derive(Clone)]
-pub(crate) struct ConnectionSlot(#[expect(dead_code, reason = "it is kept, not used")] Arc<Slot>);
-
-struct Slot {
-    _permit: OwnedSemaphorePermit,
-    gauge: Gauge,
+/// What new connections need.
+struct Acceptor {
+    app: App,
+    router: axum::Router,
+    http: Builder,
+    connections: ConnectionLimits,
+    refusals: RefusalLog,
+    /// Dropped when the server stops.
+    closing: watch::Sender<()>,
 }
 
-impl ConnectionSlot {
-    fn new(permit: OwnedSemaphorePermit, gauge: Gauge) -> Self {
-        gauge.inc();
-        Self(Arc::new(Slot { _permit: permit, gauge }))
+impl Acceptor {
+    fn new(app: App) -> Self {
+        let mut http = Builder::new();
+        http.timer(TokioTimer::new())
+            .header_read_timeout(HEADER_TIMEOUT)
+            .max_buf_size(MAX_BUFFER_BYTES);
+        let gauge = app.tables().metrics().connections.clone();
+        let connections = ConnectionLimits::new(max_connections(), gauge);
+        let (router, refusals) = (app.router(), RefusalLog::default());
+        Self { router, app, http, connections, refusals, closing: watch::channel(()).0 }
+    }
+
+    /// Serves a connection, or refuses it.
+    fn accept(&mut self, stream: TcpStream, peer: IpAddr) {
+        // A proxy has all connections; its clients are limited by their requests.
+        let by_address = self.app.limits().are_on() && !self.app.config().behind_proxy;
+        let address = by_address.then(|| shared_address(peer));
+        if address.is_some_and(|address| self.app.limits().is_blocked(address)) {
+            return self.refuse(stream, "blocked");
+        }
+        match self.connections.admit(address) {
+            Admission::Open(slot) => self.serve(stream, peer, slot, None),
+            Admission::HealthOnly(slot, full) => {
+                self.count_refused(full.text());
+                self.serve(stream, peer, slot, Some(full));
+            }
+            Admission::Refused(full) => self.refuse(stream, full.text()),
+        }
+    }
+
+    fn count_refused(&mut self, reason: &'static str) {
+        let label = ReasonLabel { reason };
+        self.app.tables().metrics().connections_refused.get_or_create(&label).inc();
+        self.refusals.note(&reason);
+    }
+
+    /// Closes a connection unread.
+    fn refuse(&mut self, stream: TcpStream, reason: &'static str) {
+        self.count_refused(reason);
+        if let Ok(mut stream) = stream.into_std() {
+            // The client may be gone already.
+            let _ = stream.write(REFUSED_RESPONSE);
+        }
+    }
+
+    fn serve(
+        &self,
+        stream: TcpStream,
+        peer: IpAddr,
+        slot: ConnectionSlot,
+        full: Option<FullReason>,
+    ) {
+        // Messages are small, and a player waits for each of them.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "cannot set TCP_NODELAY");
+        }
+        let (stream, cut) = TimedStream::new(stream);
+        let served = Arc::new(AtomicBool::new(false));
+        let service = service(self.router.clone(), peer, slot, full, served.clone());
+        let connection = self.http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let (mut closed, app) = (self.closing.subscribe(), self.app.clone());
+        tokio::spawn(async move {
+            let mut connection = std::pin::pin!(connection);
+            let ended = tokio::select! {
+                ended = connection.as_mut() => ended,
+                _ = closed.changed() => {
+                    // Finishes the response that is under way; takes no other request.
+                    connection.as_mut().graceful_shutdown();
+                    connection.as_mut().await
+                }
+            };
+            // Other errors are ignored: a client may go away at any time.
+            if ended.is_err_and(|error| error.is_timeout()) && !served.load(Ordering::Relaxed) {
+                // The stream has a reason of its own if nothing was received.
+                let _ = cut.set(Cut::Incomplete);
+            }
+            if let Some(cut) = cut.get() {
+                let label = ReasonLabel { reason: cut.reason() };
+                app.tables().metrics().connections_cut.get_or_create(&label).inc();
+            }
+        });
     }
 }
 
-impl Drop for Slot {
-    fn drop(&mut self) {
-        self.gauge.dec();
+/// Logs refused connections, one line for many of them.
+#[derive(Default)]
+struct RefusalLog {
+    logged_at: Option<Instant>,
+    /// The number of refusals since the last line.
+    unlogged: u64,
+}
+
+impl RefusalLog {
+    fn note(&mut self, reason: &dyn std::fmt::Display) {
+        self.unlogged += 1;
+        if self.logged_at.is_none_or(|at| at.elapsed() >= REFUSAL_LOG_INTERVAL) {
+            tracing::warn!(%reason, count = self.unlogged, "connections are refused");
+            (self.logged_at, self.unlogged) = (Some(Instant::now()), 0);
+        }
     }
 }
 
-/// The service of one connection: passes requests to the router, with the address of the peer.
+/// The service of one connection: passes requests to the router, with the address of the peer. Above the limits of
+/// connections, it answers health checks only.
 fn service(
     router: axum::Router,
-    peer: SocketAddr,
-    connection: ConnectionSlot,
+    peer: IpAddr,
+    slot: ConnectionSlot,
+    full: Option<FullReason>,
+    served: Arc<AtomicBool>,
 ) -> impl Service<
     hyper::Request<Incoming>,
     Response = Response,
@@ -179,10 +260,26 @@ fn service(
 > + Send
 + 'static {
     service_fn(move |request: hyper::Request<Incoming>| {
+        served.store(true, Ordering::Relaxed);
         let mut request: Request = request.map(Body::new);
-        request.extensions_mut().insert(PeerAddress(peer.ip()));
-        request.extensions_mut().insert(connection.clone());
-        router.clone().oneshot(request)
+        request.extensions_mut().insert(PeerAddress(peer));
+        request.extensions_mut().insert(slot.clone());
+        let router = router.clone();
+        async move {
+            let Some(full) = full else { return router.oneshot(request).await };
+            let is_health = matches!(request.uri().path(), "/healthz" | "/readyz");
+            let mut response = match is_health {
+                true => router.oneshot(request).await?,
+                false => {
+                    let problem =
+                        Problem::new(Code::TooMany, format!("{}; try again", full.text()));
+                    let retry_after = Some(REFUSED_RETRY_AFTER);
+                    ErrorResponse { problem, retry_after }.into_response()
+                }
+            };
+            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            Ok(response)
+        }
     })
 }
 

@@ -24,12 +24,12 @@ use super::input::{Id, Query};
 use super::message_budget::MessageBudget;
 use crate::app::App;
 use crate::authority::{encode, now};
+use crate::connection_limits::ConnectionSlot;
 use crate::identity::{Caller, ClientAddress};
 use crate::limits::ConnectionPermit;
 use crate::metrics::ReasonLabel;
 use crate::offences::{CUT_WEIGHT, REFUSAL_WEIGHT};
 use crate::problem::ErrorResponse;
-use crate::run::ConnectionSlot;
 use crate::subscription::Subscription;
 use crate::table_task::TableRequest;
 
