@@ -16,6 +16,10 @@ pub struct Problem {
     /// The clause of the rules that forbids it, where one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
+    /// A stable word that says more than the code, where there is one: what is wrong with a name (`name_length`,
+    /// `name_characters`, `name_of_bot`, `name_taken`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
     /// For a stale command, the number of the table's last event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
@@ -84,7 +88,7 @@ pub enum Code {
 impl Problem {
     /// A problem without further details.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), clause: None, now: None }
+        Self { code, message: message.into(), clause: None, detail: None, now: None }
     }
 }
 
@@ -123,7 +127,8 @@ impl From<&Refusal> for Problem {
             Refusal::Stale { now } => Some(*now),
             _ => None,
         };
-        Self { clause, now, ..Self::new(code, refusal.to_string()) }
+        let detail = refusal.detail().map(Into::into);
+        Self { clause, detail, now, ..Self::new(code, refusal.to_string()) }
     }
 }
 

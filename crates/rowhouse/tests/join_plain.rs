@@ -81,6 +81,18 @@ fn every_game_is_played_to_the_end() {
 }
 
 #[test]
+fn two_players_who_keep_the_same_name_are_told_apart() {
+    let data = folder("join-plain-names");
+    let server = Server::start(&data, "127.0.0.1:0");
+    let link = server.open(GAMES[1].1);
+    let one = Piped::join("Sam", &link, &data.join("one"), &[]);
+    one.wait("Waiting for everybody");
+    let other = Piped::join("Sam", &link, &data.join("other"), &[]);
+    one.wait("Sam (2)");
+    other.wait("Sam (2)");
+}
+
+#[test]
 fn clients_wait_for_a_killed_server_and_then_play_a_rematch() {
     let data = folder("join-plain-killed");
     let mut server = Server::start(&data, "127.0.0.1:0");

@@ -9,6 +9,7 @@ mod clock;
 mod command;
 mod event;
 mod fairness;
+mod name;
 mod phrase;
 mod refusal;
 mod setup;
@@ -21,6 +22,7 @@ pub use bots::Level;
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, LogReader, Numbered, WrittenEvent};
 pub use fairness::{Added, Commitment, DealKey, Hex, HexError, Revealed, Secret};
+pub use name::{MAX_NAME_CHARS, normalise_name};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 pub use setup::{

@@ -43,23 +43,57 @@ impl Refusal {
             Self::Rules(rejection) => rejection.code(),
         }
     }
+
+    /// A stable word that says more than the code, where there is one.
+    #[must_use]
+    pub const fn detail(&self) -> Option<&'static str> {
+        match self {
+            Self::Shape(why) => why.detail(),
+            _ => None,
+        }
+    }
 }
 
 /// What is wrong with the command itself.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadShape {
-    /// A name is empty, too long, or has characters that cannot be shown.
+    /// A name is empty or too long.
     #[error("a name has 1 to {most} characters")]
     Name {
         /// The largest number of characters.
         most: usize,
     },
+    /// A name has characters that cannot be shown or that change the text around them, or none that can be seen.
+    #[error(
+        "a name has letters, digits and signs that can be seen, and none that change the text around them"
+    )]
+    NameCharacters,
+    /// A name reads like the name of a bot.
+    #[error("only bots are called like that; choose another name")]
+    NameOfBot,
+    /// Another player at the table has a name that looks the same.
+    #[error("another player at this table has that name; choose another one")]
+    NameTaken,
     /// An action is longer than any action of any game.
     #[error("no action is as long as that")]
     LongAction,
     /// An action cannot be parsed.
     #[error(transparent)]
     Action(#[from] ParseError),
+}
+
+impl BadShape {
+    /// A stable word for what is wrong with a name.
+    #[must_use]
+    pub const fn detail(&self) -> Option<&'static str> {
+        match self {
+            Self::Name { .. } => Some("name_length"),
+            Self::NameCharacters => Some("name_characters"),
+            Self::NameOfBot => Some("name_of_bot"),
+            Self::NameTaken => Some("name_taken"),
+            Self::LongAction | Self::Action(_) => None,
+        }
+    }
 }
 
 /// Who a command is reserved for.

@@ -4,16 +4,13 @@ use games::{NO_MAX, OptionInfo, OptionRange};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
-use table::{AtZero, Clock, Level};
+use table::{AtZero, Clock, Level, MAX_NAME_CHARS};
 use words::Words;
 
 use crate::app::{Context, Navigate};
 use crate::canvas::{Canvas, Click, fit, wrap};
 use crate::plan::{Occupant, Plan};
 use crate::theme::Paint;
-
-/// The most characters of a player's name.
-const MAX_NAME_CHARS: usize = 24;
 
 /// The form for a new game.
 pub struct Form {
@@ -195,6 +192,14 @@ impl Form {
             {
                 *name = words.say("player", &[("number", (index + 1).into())]);
             }
+        }
+        let refused = self.plan.occupants.iter().find_map(|occupant| match occupant {
+            Occupant::Person(name) => table::normalise_name(name).err(),
+            Occupant::Bot(_) => None,
+        });
+        if let Some(why) = refused {
+            self.notice = Some(words.refusal(&why.into(), &words.numbered_names()));
+            return Navigate::Stay;
         }
         match self.plan.setup() {
             Ok(_) => Navigate::Play(Box::new(self.plan.clone())),

@@ -60,11 +60,13 @@ impl LocalTable {
             if let Some(name) = name {
                 let added: Added = Hex(random.random());
                 let sit = |name: String| Command::Sit { seat, name, added };
-                if table.ask(sit(name.clone()), at).is_err() {
-                    // A player whose name the table does not accept is numbered.
-                    let numbered = format!("Player {}", seat.index() + 1);
-                    table.ask(sit(numbered), at).expect("a free place takes a good name");
-                }
+                // A player whose name the table does not accept is numbered; so may be others, by their own choice.
+                let numbers = (seat.index() + 1..).step_by(people.len());
+                let numbered = numbers.take(1 + people.len()).map(|n| format!("Player {n}"));
+                let sat = std::iter::once(name.clone())
+                    .chain(numbered)
+                    .any(|name| table.ask(sit(name), at).is_ok());
+                assert!(sat, "a free place takes a good name");
             }
         }
         table.settle(at);

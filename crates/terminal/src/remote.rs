@@ -4,7 +4,10 @@ use client::{SessionRequest, SessionUpdate};
 use games::Seat;
 use protocol::{Code, Mirror, Out, Received};
 use rand::RngExt;
-use table::{Command, Event, Hex, Numbered, Person, Seated, Table, TablePhase, Time};
+use table::{
+    Actor, BadShape, Command, Event, Hex, MAX_NAME_CHARS, Numbered, Person, Refusal, Request,
+    Seated, Table, TablePhase, Time,
+};
 
 use crate::app::{Context, Effect};
 
@@ -119,8 +122,12 @@ impl Remote {
             }
             Out::Refused { problem, .. } => {
                 // Another player was faster: another seat may be free, once it is known which one they took.
-                self.sat &= problem.code != Code::NotYourSeat;
-                return Some(words::clean(&problem.message));
+                let name_taken = problem.detail.as_deref() == Some("name_taken");
+                self.sat &= problem.code != Code::NotYourSeat && !name_taken;
+                return Some(match &problem.detail {
+                    Some(detail) => words.problem_in_detail("", Some(detail)),
+                    None => words::clean(&problem.message),
+                });
             }
             Out::Turn { .. }
             | Out::Presence { .. }
@@ -128,26 +135,39 @@ impl Remote {
             | Out::Pong { .. }
             | Out::Bye { .. } => {}
         }
-        self.sit_down(context);
-        None
+        self.sit_down(context)
     }
 
-    /// Takes a seat once all is known and one is free.
-    fn sit_down(&mut self, context: &mut Context<'_>) {
+    /// Takes a seat once all is known and one is free; returns why the name is refused, if it is.
+    fn sit_down(&mut self, context: &mut Context<'_>) -> Option<String> {
         if self.sat || !self.is_up_to_date() || !self.seats().is_empty() {
-            return;
+            return None;
         }
-        let Some(table) = self.table().filter(|table| table.phase() == TablePhase::Gathering)
-        else {
-            return;
-        };
+        let table = self.table().filter(|table| table.phase() == TablePhase::Gathering)?;
         let free = |seat: &Seat| table.seats()[seat.index()] == Seated::Nobody;
         let wish = self.wish.filter(|seat| seat.index() < table.seats().len() && free(seat));
-        let Some(seat) = wish.or_else(|| Seat::all(table.seats().len()).find(free)) else { return };
+        let seat = wish.or_else(|| Seat::all(table.seats().len()).find(free))?;
+        let added = Hex(context.random.random());
+        let sit = |name: &str| Command::Sit { seat, name: name.to_owned(), added };
+        let (actor, seen) = (Actor::Person(self.person?), table.number());
+        let check = |name: &str| table.check(&Request { actor, seen, command: sit(name) });
+        let (name, refused) = match check(&self.name) {
+            // Both players may have kept the name that was offered to them.
+            Err(Refusal::Shape(BadShape::NameTaken)) => {
+                let name = numbered(&self.name, seat);
+                let refused = check(&name).err();
+                (name, refused)
+            }
+            other => (self.name.clone(), other.err()),
+        };
         self.sat = true;
-        let (name, added) = (self.name.clone(), Hex(context.random.random()));
-        let message = self.ask(Command::Sit { seat, name, added });
+        if let Some(why) = refused {
+            let words = context.words;
+            return Some(words.refusal(&why, &words.numbered_names()));
+        }
+        let message = self.ask(sit(&name));
         context.effects.push(Effect::Send(Box::new(message)));
+        None
     }
 
     /// Follows the players to their next table, to the same seat.
@@ -156,4 +176,11 @@ impl Remote {
         *self = Self::new(std::mem::take(&mut self.name), wish);
         context.effects.push(Effect::GoTo(table));
     }
+}
+
+/// The name with the number of the seat, within the length of a name.
+fn numbered(name: &str, seat: Seat) -> String {
+    let number = format!(" ({})", seat.index() + 1);
+    let kept = MAX_NAME_CHARS - number.len();
+    name.chars().take(kept).collect::<String>() + &number
 }

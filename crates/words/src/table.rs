@@ -1,6 +1,6 @@
 //! Texts about tables: bots, events, chat phrases, refusals, problems.
 
-use table::{BadSeat, BadShape, Event, Level, NotNow, OnlyFor, Phrase, Refusal};
+use table::{BadSeat, BadShape, Event, Level, MAX_NAME_CHARS, NotNow, OnlyFor, Phrase, Refusal};
 
 use crate::{Names, Words};
 
@@ -105,6 +105,9 @@ impl Words {
             Refusal::Shape(BadShape::Name { most }) => {
                 return self.say("refusal-name", &[("most", (*most).into())]);
             }
+            Refusal::Shape(BadShape::NameCharacters) => "refusal-name-characters",
+            Refusal::Shape(BadShape::NameOfBot) => "refusal-name-of-bot",
+            Refusal::Shape(BadShape::NameTaken) => "refusal-name-taken",
             Refusal::Shape(BadShape::Action(error)) => {
                 return self.say("refusal-action", &[("text", error.text.as_str().into())]);
             }
@@ -137,6 +140,18 @@ impl Words {
             },
             Refusal::Stale { .. } => "problem-stale",
         })
+    }
+
+    /// The text for a problem of the server with a detail (`name_taken`), or that for its code.
+    #[must_use]
+    pub fn problem_in_detail(&self, code: &str, detail: Option<&str>) -> String {
+        match detail {
+            Some("name_length") => self.say("refusal-name", &[("most", MAX_NAME_CHARS.into())]),
+            Some("name_characters") => self.plain("refusal-name-characters"),
+            Some("name_of_bot") => self.plain("refusal-name-of-bot"),
+            Some("name_taken") => self.plain("refusal-name-taken"),
+            _ => self.problem(code),
+        }
     }
 
     /// The text for a problem code of the server (`not_your_turn`).

@@ -378,6 +378,7 @@ fn refusals_of_a_table_are_explained() {
     };
     let seat = Seat::new(1);
     check(BadShape::Name { most: 24 }.into(), "A name has 1 to 24 characters.");
+    check(BadShape::NameOfBot.into(), "Only bots are called like that; choose another name.");
     check(BadSeat::Taken(seat).into(), "Somebody sits there already.");
     check(Refusal::Identity(OnlyFor::Owner), "Only whoever opened the table may do that.");
     check(NotNow::Agreed.into(), "You have agreed already.");
@@ -441,4 +442,45 @@ fn games_options_levels_phrases_and_problems_have_names() {
     assert_eq!(words.phrase(Phrase::Thanks), "Thank you!");
     assert_eq!(words.problem("not_your_seat"), "That seat is not yours.");
     assert_eq!(words.problem("what?"), words.problem("unknown"));
+}
+
+#[test]
+fn in_no_language_is_a_name_of_a_bot_accepted_from_a_player() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        for level in Level::ALL {
+            let bots = [SeatPlan::Bot(level); 4];
+            let options = AnyOptions::default_of(Kind::Completto);
+            let json = serde_json::json!({ "players": 4 });
+            let options = AnyOptions::from_json(options.kind(), json.as_object().unwrap()).unwrap();
+            let mut setup = Setup::new(options).unwrap();
+            setup.places = bots.to_vec();
+            let (table, _) = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0)).unwrap();
+            let names = words.names_at(&table);
+            let many = Seat::all(4).map(|seat| names.of_seat(seat).to_owned());
+            for name in many.chain([words.bot_name(level)]) {
+                assert_eq!(table::normalise_name(&name), Err(BadShape::NameOfBot), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_refused_name_is_explained_in_every_language() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let other = words.problem("bad_command");
+        for why in [
+            BadShape::Name { most: 24 },
+            BadShape::NameCharacters,
+            BadShape::NameOfBot,
+            BadShape::NameTaken,
+        ] {
+            let told = words.problem_in_detail("bad_command", why.detail());
+            assert_ne!(told, other);
+            assert_eq!(told, words.refusal(&why.into(), &words.numbered_names()));
+        }
+        assert_eq!(words.problem_in_detail("bad_command", Some("what?")), other);
+        assert_eq!(words.problem_in_detail("bad_command", None), other);
+    }
 }

@@ -91,7 +91,7 @@ impl Play {
     /// The name of a player who gives none.
     #[must_use]
     pub fn usual_name(&self) -> String {
-        let user = std::env::var("USER").ok().filter(|name| is_name(name));
+        let user = std::env::var("USER").ok().filter(|name| table::normalise_name(name).is_ok());
         self.names.first().cloned().or(user).unwrap_or_else(|| "Player 1".into())
     }
 
@@ -100,8 +100,10 @@ impl Play {
     /// # Errors
     /// If an option is wrong, or a seat does not exist or is taken twice.
     pub fn plan(&self) -> Result<Option<Plan>, Failure> {
-        if let Some(wrong) = self.names.iter().find(|name| !is_name(name)) {
-            return Err(Failure::Usage(format!("`{wrong}` is no name; it has 1 to 24 characters")));
+        for name in &self.names {
+            if let Err(why) = table::normalise_name(name) {
+                return Err(Failure::Usage(format!("`{}`: {why}", words::clean(name))));
+            }
         }
         let Some(kind) = self.game else { return Ok(None) };
         let options = read_options(kind, self.players, self.variant.as_deref(), &self.options)?;
@@ -153,10 +155,6 @@ impl Play {
         plan.setup().map_err(|error| Failure::Usage(error.to_string()))?;
         Ok(Some(plan))
     }
-}
-
-fn is_name(name: &str) -> bool {
-    (1..=24).contains(&name.trim().chars().count()) && !name.chars().any(char::is_control)
 }
 
 fn link(text: &str) -> Result<terminal::Link, String> {

@@ -8,11 +8,10 @@ use games::{Game, Seat, SeatSet, Step};
 use super::{Seated, Table, TablePhase};
 use crate::command::{Actor, Command, Request};
 use crate::event::{By, Event};
+use crate::name;
 use crate::refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 use crate::setup::{GameOptions, MAX_ADDITIONS, Person, Setup};
 
-/// The longest name of a player, in characters.
-const MAX_NAME_CHARS: usize = 24;
 /// The length of a log from which on only moves are taken, since every game ends.
 const MAX_LOG_EVENTS: u64 = 20_000;
 
@@ -106,7 +105,10 @@ impl Table {
                 not_now(NotNow::TooManyCame)
             }
             (Command::Sit { seat, name, added }, Actor::Person(person)) => {
-                let (seat, name) = (*seat, name.trim().to_owned());
+                let (seat, name) = (*seat, name::normalise_name(name)?);
+                if self.is_name_of_another(&name, person) {
+                    return Err(BadShape::NameTaken.into());
+                }
                 Ok(self.and_start(Event::Sat { seat, person, name, added: *added }))
             }
             (Command::SeatBot { seat, strength }, _) => {
@@ -141,6 +143,16 @@ impl Table {
                 Err(Refusal::Identity(OnlyFor::People))
             }
         }
+    }
+
+    /// Returns whether another player has a name that looks the same.
+    fn is_name_of_another(&self, name: &str, person: Person) -> bool {
+        self.seats.iter().any(|seated| match seated {
+            Seated::Person { person: other, name: theirs, .. } => {
+                *other != person && name::look_same(theirs, name)
+            }
+            _ => false,
+        })
     }
 
     /// An event, and the start of the game if it fills the last seat.
@@ -222,13 +234,7 @@ impl Table {
 
 fn shape(command: &Command) -> Result<(), Refusal> {
     match command {
-        Command::Sit { name, .. } => {
-            let length = name.trim().chars().count();
-            if (1..=MAX_NAME_CHARS).contains(&length) && !name.chars().any(char::is_control) {
-                return Ok(());
-            }
-            Err(BadShape::Name { most: MAX_NAME_CHARS }.into())
-        }
+        Command::Sit { name, .. } => Ok(name::normalise_name(name).map(drop)?),
         _ => Ok(()),
     }
 }

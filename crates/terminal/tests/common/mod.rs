@@ -257,6 +257,11 @@ impl World {
     }
 }
 
+/// A source of random numbers, the same in every run.
+pub fn random() -> ChaCha12Rng {
+    ChaCha12Rng::seed_from_u64(1)
+}
+
 pub fn seat(index: usize) -> Seat {
     Seat::new(index)
 }

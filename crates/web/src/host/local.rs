@@ -52,7 +52,11 @@ async fn open_as(id: &str, setup: Setup, people: &[String]) -> Result<(), String
             let name = names.next().ok_or("there are more open places than people")?.clone();
             let command = Command::Sit { seat, name, added: Hex(random()) };
             let request = Request { actor: Actor::Person(ME), seen: table.number(), command };
-            events.extend(table.command(&request, at).map_err(|refusal| refusal.to_string())?);
+            let done = table.command(&request, at);
+            events.extend(done.map_err(|refusal| {
+                let words = messages::words();
+                words.refusal(&refusal, &words.names_at(&table))
+            })?);
         }
     }
     events.extend(table.settle(&secret, at));

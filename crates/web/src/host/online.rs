@@ -163,9 +163,11 @@ impl Online {
 }
 
 /// What the server says is wrong, in the language of the page.
-fn problem_text(problem: &Problem) -> String {
+#[must_use]
+pub fn problem_text(problem: &Problem) -> String {
     let code = serde_json::to_value(problem.code).ok();
-    words().problem(code.as_ref().and_then(|code| code.as_str()).unwrap_or_default())
+    let code = code.as_ref().and_then(|code| code.as_str()).unwrap_or_default();
+    words().problem_in_detail(code, problem.detail.as_deref())
 }
 
 /// The claim to a seat that the link brings along: `#claim=SEAT.TOKEN`. It is taken out of the address.

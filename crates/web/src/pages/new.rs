@@ -10,7 +10,7 @@ use protocol::{Code, Created, NewTable};
 use serde_json::{Map, Value};
 use table::{Clock, Command, Hex, Level, SeatPlan, Setup, Watching};
 
-use crate::host::local;
+use crate::host::{local, online};
 use crate::messages::{say, say_with, words};
 use crate::net;
 use crate::parts::controls::{self, Button, radio_group, switch};
@@ -186,6 +186,7 @@ fn problem_text(error: ClientError) -> String {
     let problem = net::problem(error);
     match problem.code {
         Code::Timeout | Code::Unknown | Code::NotFound => say("web-no-server"),
+        _ if problem.detail.is_some() => online::problem_text(&problem),
         _ => problem.to_string(),
     }
 }

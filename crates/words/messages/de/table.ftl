@@ -56,6 +56,9 @@ phrase-sad = ist traurig
 ## Was ein Tisch ablehnt
 
 refusal-name = Ein Name hat 1 bis { $most } Zeichen.
+refusal-name-characters = Ein Name hat Buchstaben, Ziffern und Zeichen, die man sieht, und keine, die den Text darum herum verändern.
+refusal-name-of-bot = So heißen nur Bots; nimm einen anderen Namen.
+refusal-name-taken = So heißt an diesem Tisch schon jemand; nimm einen anderen Namen.
 refusal-long-action = So lang ist kein Zug.
 refusal-action = { $text } ist kein Zug dieses Spiels.
 refusal-people = Das dürfen nur Menschen.

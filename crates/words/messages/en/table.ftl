@@ -57,6 +57,9 @@ phrase-sad = is sad
 ## What a table refuses
 
 refusal-name = A name has 1 to { $most } characters.
+refusal-name-characters = A name has letters, digits and signs that can be seen, and none that change the text around them.
+refusal-name-of-bot = Only bots are called like that; choose another name.
+refusal-name-taken = Another player at this table has that name already; choose another one.
 refusal-long-action = No move is as long as that.
 refusal-action = { $text } is no move of this game.
 refusal-people = Only people may do that.

@@ -56,6 +56,9 @@ phrase-sad = est triste
 ## Ce qu’une table refuse
 
 refusal-name = Un nom a de 1 à { $most } caractères.
+refusal-name-characters = Un nom a des lettres, des chiffres et des signes visibles, et aucun qui change le texte autour.
+refusal-name-of-bot = Seuls les bots s’appellent ainsi ; choisis un autre nom.
+refusal-name-taken = Quelqu’un porte déjà ce nom à cette table ; choisis-en un autre.
 refusal-long-action = Aucun coup n’est aussi long.
 refusal-action = { $text } n’est pas un coup de ce jeu.
 refusal-people = Seules les personnes peuvent faire cela.

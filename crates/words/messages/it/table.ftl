@@ -56,6 +56,9 @@ phrase-sad = è triste
 ## Che cosa rifiuta un tavolo
 
 refusal-name = Un nome ha da 1 a { $most } caratteri.
+refusal-name-characters = Un nome ha lettere, cifre e segni visibili, e nessuno che cambi il testo intorno.
+refusal-name-of-bot = Solo i bot si chiamano così; scegli un altro nome.
+refusal-name-taken = A questo tavolo qualcuno si chiama già così; scegli un altro nome.
 refusal-long-action = Nessuna mossa è così lunga.
 refusal-action = { $text } non è una mossa di questo gioco.
 refusal-people = Solo le persone possono farlo.

@@ -56,6 +56,9 @@ phrase-sad = かなしい
 ## テーブルが断ること
 
 refusal-name = 名前は1文字から{ $most }文字です。
+refusal-name-characters = 名前には目に見える文字だけを使えます。まわりの文字の向きを変えるものは使えません。
+refusal-name-of-bot = それはボットの名前です。別の名前にしてください。
+refusal-name-taken = このテーブルには同じ名前の人がいます。別の名前にしてください。
 refusal-long-action = そんなに長い手はありません。
 refusal-action = { $text }はこのゲームの手ではありません。
 refusal-people = それができるのは人だけです。

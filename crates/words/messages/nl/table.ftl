@@ -56,6 +56,9 @@ phrase-sad = is verdrietig
 ## Wat een tafel weigert
 
 refusal-name = Een naam heeft 1 tot { $most } tekens.
+refusal-name-characters = Een naam heeft letters, cijfers en tekens die je kunt zien, en geen die de tekst eromheen veranderen.
+refusal-name-of-bot = Zo heten alleen bots; kies een andere naam.
+refusal-name-taken = Aan deze tafel heet al iemand zo; kies een andere naam.
 refusal-long-action = Zo lang is geen enkele zet.
 refusal-action = { $text } is geen zet van dit spel.
 refusal-people = Dat mogen alleen mensen.

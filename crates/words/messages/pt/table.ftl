@@ -56,6 +56,9 @@ phrase-sad = está triste
 ## O que uma mesa recusa
 
 refusal-name = Um nome tem de 1 a { $most } caracteres.
+refusal-name-characters = Um nome tem letras, algarismos e sinais que se veem, e nenhum que mude o texto em volta.
+refusal-name-of-bot = Só os bots se chamam assim; escolha outro nome.
+refusal-name-taken = Alguém nesta mesa já tem esse nome; escolha outro.
 refusal-long-action = Nenhuma jogada é tão longa.
 refusal-action = { $text } não é uma jogada deste jogo.
 refusal-people = Só pessoas podem fazer isso.
