@@ -11,6 +11,7 @@ mod lifecycle;
 mod lists;
 mod log;
 mod model;
+mod retention;
 
 use crate::{NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 
@@ -18,6 +19,7 @@ pub use lifecycle::*;
 pub use lists::*;
 pub use log::*;
 pub use model::*;
+pub use retention::*;
 
 /// A new, empty database of an implementation, which can be closed and opened again.
 pub trait Backend {
@@ -51,6 +53,7 @@ macro_rules! contract_tests {
             lists_have_listed_tables_last_changed_first
             a_list_continues_after_a_cursor
             archived_tables_come_back_with_an_append
+            finished_tables_are_removed_once_they_are_old
             tables_are_counted_by_phase
             there_is_one_master_key
             acknowledged_writes_are_there_after_reopening

@@ -105,6 +105,10 @@ pub trait Store: Send + Sync + 'static {
     /// An archived table is neither listed nor due, until the next append.
     fn archive(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, usize>;
 
+    /// Removes at most `limit` finished tables, with all their events, that were not changed since then, and returns
+    /// their ids; the first are those that were changed first.
+    fn remove_finished(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>>;
+
     /// The numbers of tables and writes, and the size on disk.
     fn counts(&self) -> StoreFuture<'_, Counts>;
 
@@ -215,8 +219,12 @@ pub struct Counts {
     pub archived: u64,
     /// The size on disk.
     pub bytes: u64,
+    /// The part of it that is the write-ahead log.
+    pub wal_bytes: u64,
     /// Writes since the store was opened.
     pub writes: u64,
     /// Commits since the store was opened; one commit has many writes.
     pub commits: u64,
+    /// The time that these commits took, with the wait for the disk, in microseconds.
+    pub commit_micros: u64,
 }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
@@ -55,11 +56,15 @@ struct Shared {
     identity: Option<(u64, u64)>,
     writes: AtomicU64,
     commits: AtomicU64,
+    commit_micros: AtomicU64,
     /// Why the last checkpoint failed. Until one succeeds, the write-ahead log grows.
     checkpoint_error: Mutex<Option<StoreError>>,
 }
 
 impl Sqlite {
+    /// The format of the files that this version writes; older ones are migrated when they are opened.
+    pub const FORMAT: usize = open::FORMAT;
+
     /// Opens a database, or creates one. No other process can open it until it is closed.
     ///
     /// # Errors
@@ -73,6 +78,7 @@ impl Sqlite {
             identity,
             writes: AtomicU64::new(0),
             commits: AtomicU64::new(0),
+            commit_micros: AtomicU64::new(0),
             checkpoint_error: Mutex::new(None),
         });
 
@@ -181,9 +187,10 @@ impl Shared {
         thread.map_err(|error| StoreError::io(&self.path, error))
     }
 
-    fn committed(&self, writes: usize) {
+    fn committed(&self, writes: usize, took: Duration) {
         self.writes.fetch_add(writes as u64, Ordering::Relaxed);
         self.commits.fetch_add(1, Ordering::Relaxed);
+        self.commit_micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
     }
 
     fn checkpointed(&self, done: Result<(), StoreError>) {
@@ -263,6 +270,10 @@ impl Store for Sqlite {
         self.write(move |db| queries::archive(db, unchanged_since, limit))
     }
 
+    fn remove_finished(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>> {
+        self.write(move |db| queries::remove_finished(db, unchanged_since, limit))
+    }
+
     fn counts(&self) -> StoreFuture<'_, Counts> {
         let shared = self.shared.clone();
         self.read(move |db| {
@@ -270,8 +281,10 @@ impl Store for Sqlite {
                 |ending| fs::metadata(open::sibling(&shared.path, ending)).map_or(0, |f| f.len());
             Ok(Counts {
                 bytes: size("") + size("-wal"),
+                wal_bytes: size("-wal"),
                 writes: shared.writes.load(Ordering::Relaxed),
                 commits: shared.commits.load(Ordering::Relaxed),
+                commit_micros: shared.commit_micros.load(Ordering::Relaxed),
                 ..queries::counts(db)?
             })
         })

@@ -15,6 +15,9 @@ use crate::StoreError;
 /// changed.
 const MIGRATIONS: [&str; 1] = [include_str!("schema_1.sql")];
 
+/// The newest format.
+pub const FORMAT: usize = MIGRATIONS.len();
+
 /// The application id in the header of our files: “Rowh”.
 const APPLICATION_ID: i64 = 0x526f_7768;
 

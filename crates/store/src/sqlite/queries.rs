@@ -28,6 +28,11 @@ const WATCHABLE: &str = "SELECT phase, game, about, watchable, changed, wake, id
 const ARCHIVE: &str = "UPDATE tables SET archived = 1 WHERE key IN
     (SELECT key FROM tables INDEXED BY tables_unfinished WHERE archived = 0 AND phase < 2 AND changed < ?1
      AND (wake IS NULL OR wake < ?1) ORDER BY changed LIMIT ?2)";
+const FINISHED_INDEX: &str =
+    "CREATE INDEX IF NOT EXISTS tables_finished ON tables (changed) WHERE phase = 2";
+const REMOVE_FINISHED: &str = "DELETE FROM tables WHERE key IN
+    (SELECT key FROM tables INDEXED BY tables_finished WHERE phase = 2 AND changed < ?1
+     ORDER BY changed LIMIT ?2) RETURNING id";
 const COUNTS: &str = "SELECT archived, phase, count(*)
     FROM tables INDEXED BY tables_by_phase GROUP BY archived, phase";
 
@@ -189,6 +194,19 @@ pub fn archive(db: &Connection, unchanged_since: u64, limit: usize) -> Result<us
     Ok(db.prepare_cached(ARCHIVE)?.execute(limits)?)
 }
 
+pub fn remove_finished(
+    db: &Connection,
+    unchanged_since: u64,
+    limit: usize,
+) -> Result<Vec<TableId>> {
+    // Only servers that remove finished tables need the index; it changes nothing for versions that do not know it.
+    db.execute_batch(FINISHED_INDEX)?;
+    let mut remove = db.prepare_cached(REMOVE_FINISHED)?;
+    let limits = [signed(unchanged_since), signed(limit as u64)];
+    let ids = remove.query_map(limits, |row| row.get(0))?;
+    Ok(ids.collect::<rusqlite::Result<_>>()?)
+}
+
 /// The numbers of tables; the other counts are not in the database.
 pub fn counts(db: &Connection) -> Result<Counts> {
     let mut counts = Counts::default();
@@ -290,11 +308,13 @@ mod tests {
     fn queries_over_many_tables_use_their_index() {
         let db = Connection::open_in_memory().unwrap();
         db.execute_batch(include_str!("schema_1.sql")).unwrap();
+        db.execute_batch(FINISHED_INDEX).unwrap();
         for (sql, index) in [
             (DUE, "SEARCH tables USING INDEX tables_due (wake>? AND wake<?)"),
             (GATHERING, "SEARCH tables USING INDEX tables_gathering ((changed,id)<(?,?))"),
             (WATCHABLE, "SEARCH tables USING INDEX tables_watchable ((changed,id)<(?,?))"),
             (ARCHIVE, "SEARCH tables USING INDEX tables_unfinished (changed<?)"),
+            (REMOVE_FINISHED, "SEARCH tables USING COVERING INDEX tables_finished (changed<?)"),
             (COUNTS, "SCAN tables USING COVERING INDEX tables_by_phase"),
         ] {
             let mut explain = db.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();

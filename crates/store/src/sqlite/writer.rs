@@ -3,6 +3,7 @@
 //! 1 ms, where a sync takes 4): it makes nothing faster.
 
 use std::path::Path;
+use std::time::Instant;
 
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
@@ -64,10 +65,11 @@ pub fn run(db: &mut Connection, queue: &mut mpsc::Receiver<Box<dyn WriteJob>>, s
         {
             group.push(next);
         }
+        let start = Instant::now();
         let committed = commit_group(db, &mut group, &shared.path);
         if committed.is_ok() {
             since_checkpoint += group.len();
-            shared.committed(group.len());
+            shared.committed(group.len(), start.elapsed());
         }
         for job in group.drain(..) {
             job.answer(committed.clone());
