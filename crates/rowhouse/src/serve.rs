@@ -33,6 +33,8 @@ pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
         behind_proxy: what.behind_proxy,
         limits: !what.no_limits,
         archive_days: what.archive_after,
+        keep_finished_days: what.keep_finished,
+        admin: what.admin,
         idle: Duration::from_secs(what.idle),
         ..Config::new(what.listen.unwrap_or(Serve::DEFAULT_ADDRESS), data, bundle::PAGE)
     };
@@ -80,6 +82,9 @@ fn announce(server: &Server, config: &Config) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "Rowhouse is at {link}")?;
     writeln!(out, "Tables are kept in {}. Ctrl-C ends it.", config.data.display())?;
+    if let Some(admin) = server.admin_address() {
+        writeln!(out, "Metrics are at http://{admin}/metrics.")?;
+    }
     out.flush()
 }
 

@@ -8,15 +8,15 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{ACCEPT_ENCODING, CONTENT_TYPE, IF_NONE_MATCH};
+use axum::http::header::{ACCEPT_ENCODING, IF_NONE_MATCH};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use protocol::{Code, Problem};
 use store::{Store, StoreError};
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
+use crate::admin;
 use crate::bot_pool::BotPool;
 use crate::config::Config;
 use crate::identity::identify;
@@ -62,9 +62,7 @@ impl App {
     pub fn router(&self) -> Router {
         crate::api::routes()
             .layer(from_fn_with_state(self.clone(), identify))
-            .route("/healthz", get(async || "ok\n"))
-            .route("/readyz", get(ready))
-            .route("/metrics", get(metrics))
+            .merge(admin::public_routes(self.config().admin.is_some()))
             .fallback(page)
             .method_not_allowed_fallback(async || {
                 ErrorResponse::from(Problem::new(
@@ -94,7 +92,12 @@ impl App {
         self.0.config.public_url.as_ref().is_some_and(crate::PublicUrl::is_https)
     }
 
-    /// Maintenance, once a second: wakes due tables; once a minute: archives tables and cleans up rate limits.
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.0.stopping.load(Ordering::Relaxed)
+    }
+
+    /// Maintenance, once a second: wakes due tables; once a minute: archives unfinished tables, removes old finished
+    /// ones and cleans up rate limits.
     pub async fn maintain(&self) {
         let mut seconds = tokio::time::interval(Duration::from_secs(1));
         seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -104,7 +107,7 @@ impl App {
             let mut done = self.tables().wake_due().await;
             if second.is_multiple_of(60) {
                 self.limits().forget_idle();
-                done = done.and(self.archive().await);
+                done = done.and(self.sweep().await);
             }
             match done {
                 Ok(()) if failures > 0 => {
@@ -124,8 +127,17 @@ impl App {
         }
     }
 
+    /// Archives unfinished tables and removes finished ones that are too old.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn sweep(&self) -> Result<(), StoreError> {
+        self.archive().await?;
+        self.remove_finished().await
+    }
+
     async fn archive(&self) -> Result<(), StoreError> {
-        let days = u64::from(self.config().archive_days) * 24 * 60 * 60 * 1_000;
+        let days = u64::from(self.config().archive_days) * crate::retention::DAY_MS;
         let since = crate::authority::now().0.saturating_sub(days);
         let count = self.tables().store().archive(since, 1_000).await?;
         if count > 0 {
@@ -139,32 +151,6 @@ impl App {
         self.0.stopping.store(true, Ordering::Relaxed);
         self.tables().close().await;
         self.tables().store().close().await
-    }
-}
-
-/// Handler of `/readyz`: 200 if the store can be written, else 503 with the reason.
-async fn ready(State(app): State<App>) -> Response {
-    if app.0.stopping.load(Ordering::Relaxed) {
-        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
-    }
-    match timeout(Duration::from_secs(5), app.tables().store().check()).await {
-        Ok(Ok(())) => "ready\n".into_response(),
-        Ok(Err(error)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
-    }
-}
-
-/// Handler of `/metrics`, for Prometheus.
-async fn metrics(State(app): State<App>) -> Response {
-    if let Err(error) = app.tables().update_metrics().await {
-        tracing::warn!(%error, "the counts of the store cannot be read");
-    }
-    match app.tables().metrics().text() {
-        Ok(text) => {
-            let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-            ([(CONTENT_TYPE, kind)], text).into_response()
-        }
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 

@@ -91,11 +91,13 @@ impl table::Log for StoredLog {
         let texts: Vec<String> = events.iter().map(summary::text).collect();
         let messages = texts.iter().map(|text| event_message(text)).collect();
         let first = events.first().map_or(0, |event| event.number);
+        let start = Instant::now();
         let stored =
             self.tables.store().append(self.id, first, texts, summary::of(table, at)).await;
         match stored {
             Ok(()) => {
                 self.tables.metrics().events.inc_by(events.len() as u64);
+                self.tables.metrics().append_seconds.observe(start.elapsed().as_secs_f64());
                 Ok(messages)
             }
             Err(StoreError::Conflict { .. }) => Err(AppendError::Conflict),

@@ -27,6 +27,10 @@ pub struct Config {
     pub idle: Duration,
     /// The number of days without a change after which an unfinished table is archived.
     pub archive_days: u32,
+    /// The number of days without a change after which a finished table is removed; `None` keeps it for ever.
+    pub keep_finished_days: Option<u32>,
+    /// The address for `/metrics` and `/readyz`, which are not on the public one then.
+    pub admin: Option<SocketAddr>,
 }
 
 impl Config {
@@ -42,6 +46,8 @@ impl Config {
             limits: true,
             idle: Duration::from_secs(60),
             archive_days: 90,
+            keep_finished_days: None,
+            admin: None,
         }
     }
 }

@@ -5,6 +5,7 @@
 //! asleep in the store and need no memory (`registry.rs`). Bots choose their moves in a worker pool (`bot_pool.rs`).
 //! Every request passes `middleware.rs`, and requests to the API also `identity.rs`; `api.rs` lists the endpoints.
 
+mod admin;
 mod api;
 mod app;
 mod authority;
@@ -22,7 +23,9 @@ mod offences;
 mod parking;
 mod presence;
 mod problem;
+mod process;
 mod registry;
+mod retention;
 mod run;
 mod subscription;
 mod summary;

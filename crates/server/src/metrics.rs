@@ -1,13 +1,19 @@
 //! Metrics for Prometheus.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use prometheus_client::encoding::EncodeLabelSet;
-use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use protocol::Code;
+use store::Counts;
+
+use crate::process::ProcessMetrics;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(crate) struct CommandLabel {
@@ -25,9 +31,16 @@ pub(crate) struct ReasonLabel {
     pub(crate) reason: &'static str,
 }
 
+/// The version of the program.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The commit that the program was built from, if the build was told.
+pub(crate) const COMMIT: Option<&str> = option_env!("ROWHOUSE_COMMIT");
+
 /// All metrics of the server.
 pub(crate) struct Metrics {
     registry: Registry,
+    /// Metrics of the process, whose names have no prefix.
+    process: Registry,
     commands: Family<CommandLabel, Counter>,
     pub(crate) responses: Family<StatusLabel, Counter>,
     pub(crate) events: Counter,
@@ -37,9 +50,14 @@ pub(crate) struct Metrics {
     pub(crate) connections: Gauge,
     pub(crate) bots_waiting: Gauge,
     pub(crate) tables: Family<PhaseLabel, Gauge>,
+    /// Finished tables that were removed because of their age.
+    pub(crate) tables_expired: Counter,
+    pub(crate) append_seconds: Histogram,
     pub(crate) store_bytes: Gauge,
-    pub(crate) store_commits: Gauge,
-    pub(crate) store_writes: Gauge,
+    pub(crate) store_wal_bytes: Gauge,
+    store_commits: Counter,
+    store_writes: Counter,
+    store_commit_seconds: Counter<f64, AtomicU64>,
     pub(crate) limited: Family<ReasonLabel, Counter>,
     pub(crate) connections_refused: Family<ReasonLabel, Counter>,
     pub(crate) connections_cut: Family<ReasonLabel, Counter>,
@@ -56,6 +74,7 @@ impl Metrics {
     pub(crate) fn new() -> Self {
         let mut metrics = Self {
             registry: Registry::with_prefix("rowhouse"),
+            process: Registry::default(),
             commands: Family::default(),
             responses: Family::default(),
             events: Counter::default(),
@@ -66,9 +85,14 @@ impl Metrics {
             connections: Gauge::default(),
             bots_waiting: Gauge::default(),
             tables: Family::default(),
+            tables_expired: Counter::default(),
+            // From a tenth of a millisecond to about two seconds.
+            append_seconds: Histogram::new(exponential_buckets(0.000_1, 2.0, 15)),
             store_bytes: Gauge::default(),
-            store_commits: Gauge::default(),
-            store_writes: Gauge::default(),
+            store_wal_bytes: Gauge::default(),
+            store_commits: Counter::default(),
+            store_writes: Counter::default(),
+            store_commit_seconds: Counter::default(),
             limited: Family::default(),
             connections_refused: Family::default(),
             connections_cut: Family::default(),
@@ -109,7 +133,44 @@ impl Metrics {
         );
         registry.register("store_writes", "Writes since the start", metrics.store_writes.clone());
         metrics.register_limits();
+        metrics.register_operations();
         metrics
+    }
+
+    /// Registers build, process, store and retention.
+    fn register_operations(&mut self) {
+        self.process.register_collector(Box::new(ProcessMetrics::new()));
+        let registry = &mut self.registry;
+        let build = vec![("version", VERSION), ("commit", COMMIT.unwrap_or("unknown"))];
+        registry.register("build", "Version and commit of the program", Info::new(build));
+        registry.register(
+            "store_commit_seconds",
+            "Time of all commits since the start, with the wait for the disk",
+            self.store_commit_seconds.clone(),
+        );
+        registry.register(
+            "store_append_seconds",
+            "Time until new events of a table are on disk, with the wait for other writes",
+            self.append_seconds.clone(),
+        );
+        registry.register(
+            "store_wal_bytes",
+            "Size of the write-ahead log, part of the size of the store",
+            self.store_wal_bytes.clone(),
+        );
+        registry.register(
+            "tables_expired",
+            "Finished tables that were removed because of their age",
+            self.tables_expired.clone(),
+        );
+    }
+
+    /// Takes over the counters of the store.
+    pub(crate) fn set_store_counts(&self, counts: &Counts) {
+        self.store_commits.inner().store(counts.commits, Ordering::Relaxed);
+        self.store_writes.inner().store(counts.writes, Ordering::Relaxed);
+        let seconds = counts.commit_micros as f64 / 1e6;
+        self.store_commit_seconds.inner().store(seconds.to_bits(), Ordering::Relaxed);
     }
 
     /// Registers what limits refuse, cut and park.
@@ -147,7 +208,9 @@ impl Metrics {
     /// All metrics in the text format of OpenMetrics.
     pub(crate) fn text(&self) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
-        encode(&mut text, &self.registry)?;
+        encode_registry(&mut text, &self.registry)?;
+        encode_registry(&mut text, &self.process)?;
+        encode_eof(&mut text)?;
         Ok(text)
     }
 }

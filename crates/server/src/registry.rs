@@ -213,6 +213,15 @@ impl TableRegistry {
         self.metrics().tables_awake.set(awake.tables.len() as i64);
     }
 
+    /// Ends the task of a table that was removed from the store, if it is awake.
+    pub(crate) async fn end_removed(&self, id: TableId) {
+        let handle = self.awake().tables.get(&id).cloned();
+        if let Some(handle) = handle {
+            // An error means that the task has ended already.
+            let _ = handle.requests.send(TableRequest::Removed).await;
+        }
+    }
+
     async fn send(&self, id: TableId, mut request: TableRequest) -> Result<(), Problem> {
         // The table may fall asleep before the request reaches it.
         for _ in 0..3 {
@@ -300,8 +309,8 @@ impl TableRegistry {
             metrics.tables.get_or_create(&PhaseLabel { phase }).set(count as i64);
         }
         metrics.store_bytes.set(counts.bytes as i64);
-        metrics.store_commits.set(counts.commits as i64);
-        metrics.store_writes.set(counts.writes as i64);
+        metrics.store_wal_bytes.set(counts.wal_bytes as i64);
+        metrics.set_store_counts(&counts);
         metrics.bots_waiting.set(self.bots().queued() as i64);
         Ok(())
     }

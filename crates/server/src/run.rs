@@ -24,6 +24,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 use tower::ServiceExt;
 
+use crate::admin::{self, AdminListener};
 use crate::app::App;
 use crate::config::Config;
 use crate::connection_limits::{
@@ -57,6 +58,9 @@ pub enum ServeError {
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}; choose another address with --listen")]
     Listen(SocketAddr, std::io::Error),
+    /// The admin address cannot be listened on.
+    #[error("cannot listen on {0}: {1}; choose another address with --admin")]
+    Admin(SocketAddr, std::io::Error),
     /// The store does not work.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -67,6 +71,7 @@ pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
+    admin: Option<AdminListener>,
 }
 
 impl Server {
@@ -79,12 +84,19 @@ impl Server {
         let listen = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
+        let admin = match config.admin {
+            Some(address) => {
+                let bound = AdminListener::bind(address).await;
+                Some(bound.map_err(|error| ServeError::Admin(address, error))?)
+            }
+            None => None,
+        };
         let data = config.data.clone();
         let store = tokio::task::spawn_blocking(move || Sqlite::open(&data))
             .await
             .unwrap_or(Err(StoreError::Closed))?;
         let app = App::new(config, Arc::new(store)).await?;
-        Ok(Self { app, listener, address })
+        Ok(Self { app, listener, address, admin })
     }
 
     /// The address that the server listens on.
@@ -93,12 +105,20 @@ impl Server {
         self.address
     }
 
+    /// The address for operators, if there is one.
+    #[must_use]
+    pub fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin.as_ref().map(AdminListener::address)
+    }
+
     /// Serves until `stop` completes; then sends a goodbye to all clients and closes the store.
     ///
     /// # Errors
     /// If the store cannot be closed.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
-        let Self { app, listener, .. } = self;
+        admin::log_start(&self.app, self.address, self.admin_address()).await;
+        let Self { app, listener, admin, .. } = self;
+        let admin = admin.map(|admin| tokio::spawn(admin.serve(app.clone())));
         let mut acceptor = Acceptor::new(app.clone());
         let maintenance = tokio::spawn({
             let app = app.clone();
@@ -126,6 +146,9 @@ impl Server {
         drop(closing);
         if timeout(SHUTDOWN_TIMEOUT, connections.all_closed()).await.is_err() {
             tracing::info!("some connections were cut");
+        }
+        if let Some(admin) = admin {
+            admin.abort();
         }
         Ok(closed?)
     }

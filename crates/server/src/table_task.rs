@@ -65,6 +65,8 @@ pub(crate) enum TableRequest {
     Query(Box<dyn FnOnce(&Table) + Send>),
     /// A person wants to delete the table.
     Delete { person: Person, reply: Reply<()> },
+    /// The table was removed from the store.
+    Removed,
     /// The server stops.
     Close,
 }
@@ -270,6 +272,10 @@ impl TableTask {
                 self.bots_are_watched();
             }
             TableRequest::Delete { person, reply } => drop(reply.send(self.delete(person).await)),
+            TableRequest::Removed => {
+                self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
+                self.finished = true;
+            }
             TableRequest::Close => {
                 self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
                 self.finished = true;

@@ -37,6 +37,14 @@ pub struct Serve {
     #[arg(long, value_name = "DAYS", default_value_t = 90, env = "ROWHOUSE_ARCHIVE_AFTER")]
     pub archive_after: u32,
 
+    /// Delete finished tables after DAYS; by default they are kept for ever
+    #[arg(long, value_name = "DAYS", env = "ROWHOUSE_KEEP_FINISHED")]
+    pub keep_finished: Option<u32>,
+
+    /// An address of their own for `/metrics` and `/readyz`, which visitors cannot ask for then
+    #[arg(long, value_name = "ADDRESS:PORT", env = "ROWHOUSE_ADMIN")]
+    pub admin: Option<SocketAddr>,
+
     /// Seconds that a table without visitors stays in memory; for tests
     #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "ROWHOUSE_IDLE", hide = true)]
     pub idle: u64,

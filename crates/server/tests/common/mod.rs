@@ -202,6 +202,7 @@ pub fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
 /// A server that listens on a port.
 pub struct ListeningServer {
     pub address: SocketAddr,
+    pub admin: Option<SocketAddr>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
     folder: TempDir,
@@ -218,13 +219,13 @@ impl ListeningServer {
 
     pub async fn on(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
         let server = Server::bind(config(&folder, change)).await.unwrap();
-        let address = server.address();
+        let (address, admin) = (server.address(), server.admin_address());
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(async move {
             let until = async move { drop(stopped.await) };
             server.run(until).await.unwrap();
         });
-        Self { address, stop: Some(stop), task, folder }
+        Self { address, admin, stop: Some(stop), task, folder }
     }
 
     /// Stops it and returns its folder.

@@ -1,0 +1,115 @@
+//! The endpoints for operators: health, readiness and metrics; on the public address, or on one of their own.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use protocol::{Code, Problem};
+use store::Sqlite;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::metrics::{COMMIT, VERSION};
+use crate::problem::ErrorResponse;
+
+/// How long the store may take to answer.
+const READY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The routes of the public address: all of them, unless there is an admin address for all but `/healthz`.
+pub(crate) fn public_routes(has_admin_address: bool) -> Router<App> {
+    if !has_admin_address {
+        return routes();
+    }
+    // Without routes, the browser client would answer.
+    health_route().route("/readyz", any(not_found)).route("/metrics", any(not_found))
+}
+
+async fn not_found() -> ErrorResponse {
+    Problem::new(Code::NotFound, "there is nothing here").into()
+}
+
+fn health_route() -> Router<App> {
+    Router::new().route("/healthz", get(async || "ok\n"))
+}
+
+fn routes() -> Router<App> {
+    health_route().route("/readyz", get(ready)).route("/metrics", get(metrics))
+}
+
+/// The listener of the admin address.
+pub(crate) struct AdminListener {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl AdminListener {
+    pub(crate) async fn bind(address: SocketAddr) -> io::Result<Self> {
+        let listener = TcpListener::bind(address).await?;
+        let address = listener.local_addr()?;
+        Ok(Self { listener, address })
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until the task is aborted.
+    pub(crate) async fn serve(self, app: App) {
+        let router = routes().with_state(app);
+        if let Err(error) = axum::serve(self.listener, router).await {
+            tracing::error!(%error, "the admin address is no longer served");
+        }
+    }
+}
+
+/// Logs what was started, so that a log shows under which version and settings things happened.
+pub(crate) async fn log_start(app: &App, address: SocketAddr, admin: Option<SocketAddr>) {
+    let (config, counts) = (app.config(), app.tables().store().counts().await);
+    let tables = counts
+        .map(|counts| counts.gathering + counts.playing + counts.over + counts.archived)
+        .inspect_err(|error| tracing::warn!(%error, "the tables cannot be counted"));
+    tracing::info!(
+        version = VERSION,
+        commit = COMMIT,
+        %address,
+        admin = admin.map(tracing::field::display),
+        data = %config.data.display(),
+        format = Sqlite::FORMAT,
+        limits = config.limits,
+        tables = tables.ok(),
+        "started"
+    );
+}
+
+/// Handler of `/readyz`: 200 if the store can be written, else 503 with the reason.
+async fn ready(State(app): State<App>) -> Response {
+    if app.is_stopping() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
+    }
+    match timeout(READY_TIMEOUT, app.tables().store().check()).await {
+        Ok(Ok(())) => "ready\n".into_response(),
+        Ok(Err(error)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
+    }
+}
+
+/// Handler of `/metrics`, for Prometheus.
+async fn metrics(State(app): State<App>) -> Response {
+    if let Err(error) = app.tables().update_metrics().await {
+        tracing::warn!(%error, "the counts of the store cannot be read");
+    }
+    match app.tables().metrics().text() {
+        Ok(text) => {
+            let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+            ([(CONTENT_TYPE, kind)], text).into_response()
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
