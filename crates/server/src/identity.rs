@@ -1,4 +1,4 @@
-//! Extractors: the person id of the caller, the address of the client, and the base URL of the server.
+//! Extractors: the visitor id of the caller, the address of the client, and the base URL of the server.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
@@ -11,10 +11,9 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
-use table::Person;
 
 use crate::app::App;
-use crate::keys::VisitorKey;
+use crate::keys::{Visitor, VisitorKey};
 use crate::problem::ErrorResponse;
 
 /// The name of the cookie with a browser's key.
@@ -35,7 +34,7 @@ struct NewKey {
 /// What a request says about its caller; in the extensions of the request.
 #[derive(Clone)]
 struct Identity {
-    person: Option<Person>,
+    visitor: Option<Visitor>,
     new_key: Option<Arc<NewKey>>,
 }
 
@@ -45,11 +44,11 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
         Ok(key) => key,
         Err(problem) => return ErrorResponse::from(problem).into_response(),
     };
-    let person = key.map(|key| app.tables().key().person(&key));
-    let new_key = person
+    let visitor = key.map(|key| app.tables().key().visitor(&key));
+    let new_key = visitor
         .is_none()
         .then(|| Arc::new(NewKey { key: VisitorKey::random(), used: AtomicBool::new(false) }));
-    request.extensions_mut().insert(Identity { person, new_key: new_key.clone() });
+    request.extensions_mut().insert(Identity { visitor, new_key: new_key.clone() });
     let mut response = next.run(request).await;
     if let Some(new_key) = new_key.filter(|new_key| new_key.used.load(Ordering::Relaxed)) {
         let secure = if app.is_https() { "; Secure" } else { "" };
@@ -85,24 +84,24 @@ fn presented_key(headers: &HeaderMap) -> Result<Option<VisitorKey>, Problem> {
     Ok(ours.next())
 }
 
-/// Extractor: the person id of the caller. A caller without a key gets a new one.
-pub(crate) struct Caller(pub(crate) Person);
+/// Extractor: the visitor id of the caller. A caller without a key gets a new one.
+pub(crate) struct Caller(pub(crate) Visitor);
 
-/// Extractor: the person id of the caller, if the request carries a key.
-pub(crate) struct OptionalCaller(pub(crate) Option<Person>);
+/// Extractor: the visitor id of the caller, if the request carries a key.
+pub(crate) struct OptionalCaller(pub(crate) Option<Visitor>);
 
 impl FromRequestParts<App> for Caller {
     type Rejection = ErrorResponse;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ErrorResponse> {
         match parts.extensions.get::<Identity>() {
-            Some(Identity { person: Some(person), .. }) => Ok(Self(*person)),
+            Some(Identity { visitor: Some(visitor), .. }) => Ok(Self(*visitor)),
             Some(Identity { new_key: Some(new_key), .. }) => {
                 let new_key = new_key.clone();
                 let ClientAddress(address) = ClientAddress::from_request_parts(parts, app).await?;
                 app.limits().check_key(address)?;
                 new_key.used.store(true, Ordering::Relaxed);
-                Ok(Self(app.tables().key().person(&new_key.key)))
+                Ok(Self(app.tables().key().visitor(&new_key.key)))
             }
             _ => Err(Problem::new(Code::BadKey, "nobody knows who you are").into()),
         }
@@ -113,7 +112,7 @@ impl FromRequestParts<App> for OptionalCaller {
     type Rejection = ErrorResponse;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ErrorResponse> {
-        Ok(Self(parts.extensions.get::<Identity>().and_then(|identity| identity.person)))
+        Ok(Self(parts.extensions.get::<Identity>().and_then(|identity| identity.visitor)))
     }
 }
 

@@ -1,7 +1,10 @@
 //! Person ids, seat tokens and other values that are derived from the master key of the server.
 //!
-//! Person id = HMAC(server key, visitor key). Visitor keys are random, and the server stores none of them: a person id
-//! leads back to no visitor, and no visitor can forge the key of another.
+//! Visitor id = HMAC(server key, visitor key). Visitor keys are random, and the server stores none of them: an id leads
+//! back to no visitor, and no visitor can forge the key of another.
+//!
+//! Person id = HMAC(server key, table, visitor id). Others see only that one, which is different at every table, so that
+//! it does not link the tables of a visitor. Tables that were opened by earlier versions have visitor ids in their logs.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,7 +12,7 @@ use games::Seat;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use store::{SecretKey, TableId};
-use table::Person;
+use table::{Person, Table};
 use zeroize::Zeroizing;
 
 /// The key of a visitor, kept by their browser or program.
@@ -35,6 +38,35 @@ impl VisitorKey {
     }
 }
 
+/// The id of a visitor at all tables. Nothing sends or stores it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Visitor(Person);
+
+impl Visitor {
+    /// The key of the visitor in rate limits and other counts.
+    pub(crate) fn limit_key(self) -> Person {
+        self.0
+    }
+}
+
+/// A visitor at one table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableCaller {
+    visitor: Visitor,
+    person: Person,
+}
+
+impl TableCaller {
+    pub(crate) fn visitor(self) -> Visitor {
+        self.visitor
+    }
+
+    /// The person id of the visitor at this table: that of the table, unless its log has the visitor id.
+    pub(crate) fn person(self, table: &Table) -> Person {
+        if table.has_person(self.visitor.0) { self.visitor.0 } else { self.person }
+    }
+}
+
 /// The master key of this server.
 #[derive(Clone)]
 pub(crate) struct ServerKey(SecretKey);
@@ -44,9 +76,23 @@ impl ServerKey {
         Self(key)
     }
 
-    /// The person id of a visitor: 53 bits, so that JavaScript can represent it exactly.
-    pub(crate) fn person(&self, key: &VisitorKey) -> Person {
-        Person(first_eight(&self.derive("person", &[key.0.as_slice()])) >> 11)
+    /// The id of a visitor: 53 bits, so that JavaScript can represent it exactly.
+    pub(crate) fn visitor(&self, key: &VisitorKey) -> Visitor {
+        Visitor(self.person("person", &[key.0.as_slice()]))
+    }
+
+    /// The person id of a visitor at a table that this version opens: 53 bits, too.
+    pub(crate) fn person_at(&self, table: TableId, visitor: Visitor) -> Person {
+        self.person("person at table", &[table.bytes(), &visitor.0.0.to_be_bytes()])
+    }
+
+    /// The visitor at a table.
+    pub(crate) fn caller(&self, table: TableId, visitor: Visitor) -> TableCaller {
+        TableCaller { visitor, person: self.person_at(table, visitor) }
+    }
+
+    fn person(&self, purpose: &str, parts: &[&[u8]]) -> Person {
+        Person(first_eight(&self.derive(purpose, parts)) >> 11)
     }
 
     /// The token by which a seat moves to another device. It is valid until the seat gets another player or device.
@@ -117,15 +163,33 @@ mod tests {
     }
 
     #[test]
-    fn a_person_id_depends_on_both_keys_and_has_53_bits() {
+    fn a_visitor_id_depends_on_both_keys_and_has_53_bits() {
         let keys = ServerKey::new([7; 32].into());
         let visitor = VisitorKey::random();
         let again = VisitorKey::read(&visitor.text()).unwrap();
-        assert_eq!(keys.person(&visitor), keys.person(&again));
-        assert!(keys.person(&visitor).0 < 1 << 53);
-        assert_ne!(keys.person(&visitor), ServerKey::new([8; 32].into()).person(&visitor));
+        assert_eq!(keys.visitor(&visitor), keys.visitor(&again));
+        assert!(keys.visitor(&visitor).0.0 < 1 << 53);
+        assert_ne!(keys.visitor(&visitor), ServerKey::new([8; 32].into()).visitor(&visitor));
         for wrong in ["", "abc", "ä", &"A".repeat(44), &"=".repeat(43)] {
             assert!(VisitorKey::read(wrong).is_none(), "{wrong}");
         }
+    }
+    #[test]
+    fn a_person_id_is_another_one_at_every_table() {
+        let keys = ServerKey::new([7; 32].into());
+        let (one, other) = (TableId::new([1; 16]), TableId::new([2; 16]));
+        let anna = keys.visitor(&VisitorKey::random());
+        let ben = keys.visitor(&VisitorKey::random());
+        let ids = [
+            anna.0,
+            keys.person_at(one, anna),
+            keys.person_at(other, anna),
+            keys.person_at(one, ben),
+            ServerKey::new([8; 32].into()).person_at(one, anna),
+        ];
+        let different: std::collections::HashSet<Person> = ids.into();
+        assert_eq!(different.len(), ids.len());
+        assert!(ids.iter().all(|person| person.0 < 1 << 53));
+        assert_eq!(keys.person_at(one, anna), keys.person_at(one, anna));
     }
 }

@@ -12,6 +12,7 @@ mod authority;
 mod bot_pool;
 mod bot_queue;
 mod bounds;
+mod callers;
 mod config;
 mod connection_limits;
 mod identity;

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::authority::{TableUpdate, now};
 use crate::bot_pool::BotPool;
-use crate::keys::ServerKey;
+use crate::keys::{ServerKey, TableCaller, Visitor};
 use crate::limits::Limits;
 use crate::metrics::{Metrics, PhaseLabel};
 use crate::parking::Parking;
@@ -125,11 +125,12 @@ impl TableRegistry {
     pub(crate) async fn open(
         &self,
         setup: Setup,
-        owner: Person,
+        owner: Visitor,
         listed: bool,
     ) -> Result<TableId, Problem> {
         bounds::check(&setup)?;
         let id = TableId::new(rand::random());
+        let owner = self.key().person_at(id, owner);
         self.create(id, setup, owner, listed).await.map_err(|error| match error {
             OpenError::Setup(problem) => problem,
             OpenError::Store(error) => problem::storage(&error),
@@ -142,9 +143,10 @@ impl TableRegistry {
         &self,
         before: TableId,
         setup: Setup,
-        owner: Person,
+        owner: Visitor,
     ) -> Result<TableId, Problem> {
         let id = self.key().next_table(before);
+        let owner = self.key().person_at(id, owner);
         match self.create(id, bounds::clamp(setup), owner, false).await {
             Ok(()) | Err(OpenError::Store(StoreError::Exists(_))) => Ok(id),
             Err(OpenError::Setup(problem)) => Err(problem),
@@ -263,10 +265,10 @@ impl TableRegistry {
     pub(crate) async fn visit(
         &self,
         id: TableId,
-        person: Person,
+        caller: TableCaller,
         address: IpAddr,
     ) -> Result<(), Problem> {
-        self.send(id, TableRequest::Visit { person, address }).await
+        self.send(id, TableRequest::Visit { caller, address }).await
     }
 
     /// Wakes tables that are due: a clock has reached zero, or a bot is to act.

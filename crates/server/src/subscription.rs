@@ -11,6 +11,7 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 use crate::authority::{TableUpdate, encode, event_message, now};
+use crate::keys::TableCaller;
 use crate::presence::PresenceGuard;
 use crate::registry::TableRegistry;
 use crate::table_task::{Access, Subscribed, TableRequest, access, last_visible};
@@ -22,7 +23,7 @@ const EVENTS_PER_READ: usize = 256;
 pub(crate) struct Subscription {
     tables: TableRegistry,
     id: TableId,
-    person: Option<Person>,
+    caller: TableCaller,
     /// Whether the client wants a message when one of its seats is to act.
     wants_turns: bool,
     updates: broadcast::Receiver<TableUpdate>,
@@ -47,25 +48,25 @@ pub(crate) struct Subscription {
 }
 
 impl Subscription {
-    /// Subscribes a person to a table; the client knows all events before `from`.
+    /// Subscribes a visitor to a table; the client knows all events before `from`.
     pub(crate) async fn start(
         tables: &TableRegistry,
         id: TableId,
-        person: Option<Person>,
+        caller: TableCaller,
         from: u64,
         wants_turns: bool,
     ) -> Result<Self, Problem> {
         let subscribed: Subscribed =
-            tables.request(id, |reply| TableRequest::Subscribe { person, reply }).await?;
+            tables.request(id, |reply| TableRequest::Subscribe { caller, reply }).await?;
         let Subscribed { updates, presence_guard, access, last_event, over, presence } = subscribed;
-        let you = tables.query(id, move |table| Ok(you(table, person, access))).await?;
+        let you = tables.query(id, move |table| Ok(you(table, Some(caller), access))).await?;
         tables.metrics().subscriptions.inc();
         let number = last_visible(access, last_event, over).unwrap_or(0);
         let hello = Out::Hello { version: VERSION, table: id.to_string(), you, number, now: now() };
         Ok(Self {
             tables: tables.clone(),
             id,
-            person,
+            caller,
             wants_turns,
             updates,
             _presence_guard: presence_guard,
@@ -165,12 +166,10 @@ impl Subscription {
 
     /// Sends the turns of the client's seats that were not sent yet.
     async fn send_turns(&mut self) {
-        let Some(person) = self.person else {
-            self.turns_checked_at = Some(self.last_event);
-            return;
-        };
-        let found =
-            self.tables.query(self.id, move |table| Ok((table.number(), turns(table, person))));
+        let caller = self.caller;
+        let found = self
+            .tables
+            .query(self.id, move |table| Ok((table.number(), turns(table, caller.person(table)))));
         let (number, turns) = match found.await {
             Ok(found) => found,
             Err(problem) => return self.end_after(problem.code),
@@ -213,10 +212,10 @@ impl Subscription {
     /// Checks the access and the last event again, after seats have changed or updates were missed. `recheck_due` is
     /// reset at the end, so that the check is repeated if the future is dropped.
     async fn recheck(&mut self) {
-        let person = self.person;
+        let caller = self.caller;
         let found = self.tables.query(self.id, move |table| {
             let over = table.phase() == table::TablePhase::Over;
-            Ok((table.number(), over, access(table, person)?))
+            Ok((table.number(), over, access(table, Some(caller))?))
         });
         match found.await {
             Ok((last_event, over, access)) => {
@@ -236,7 +235,8 @@ impl Drop for Subscription {
 }
 
 /// What a client is told about itself: its person id, seats and rights at the table.
-pub(crate) fn you(table: &Table, person: Option<Person>, access: Access) -> You {
+pub(crate) fn you(table: &Table, caller: Option<TableCaller>, access: Access) -> You {
+    let person = caller.map(|caller| caller.person(table));
     You {
         person,
         seats: person.map_or_else(Vec::new, |person| table.seats_of(person).iter().collect()),

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use store::{Summary, TableId};
 use table::{Numbered, Seated, Setup, Table, TablePhase, Time, Watching};
 
-/// How long after a change a table is woken whose bot has not acted, or whose next table is not open, in milliseconds. It
-/// matters only if the server was stopped meanwhile.
+/// How long after a change a table is woken whose bot has not acted, in milliseconds. It matters only if the server was
+/// stopped meanwhile.
 const BOT_WAKE_DELAY_MS: u64 = 10_000;
 
 /// What the public list shows of a table.
@@ -22,7 +22,6 @@ pub(crate) fn of(table: &Table, at: Time) -> Summary {
     // Bots alone wait until a client watches.
     let bots_act = !table.only_bots_play() && !table.thinkers().is_empty();
     let bots = bots_act.then_some(at.0 + BOT_WAKE_DELAY_MS);
-    let next = table.next_table().is_some().then_some(at.0 + BOT_WAKE_DELAY_MS);
     let about = About { setup: table.setup().clone(), seats: seats(table) };
     Summary {
         phase: match table.phase() {
@@ -34,7 +33,7 @@ pub(crate) fn of(table: &Table, at: Time) -> Summary {
         about: json(&about),
         watchable: table.setup().watching != Watching::Closed,
         changed: at.0,
-        wake: [alarm, bots, next].into_iter().flatten().min(),
+        wake: [alarm, bots].into_iter().flatten().min(),
     }
 }
 

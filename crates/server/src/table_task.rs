@@ -25,6 +25,8 @@ use crate::authority::{
     PRESENCE_INTERVAL, StoredLog, Subscribers, SystemClock, TableUpdate, encode, now,
 };
 use crate::bounds::MAX_EVENTS;
+use crate::callers::{Callers, plays};
+use crate::keys::TableCaller;
 use crate::presence::{Presence, PresenceGuard};
 use crate::problem;
 use crate::registry::TableRegistry;
@@ -47,24 +49,24 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 pub(crate) enum TableRequest {
     /// A command of a player.
     Command {
-        person: Person,
+        caller: TableCaller,
         address: IpAddr,
         seen: u64,
         command: Command<String>,
         reply: Reply<u64>,
     },
     /// A client is about to subscribe.
-    Visit { person: Person, address: IpAddr },
+    Visit { caller: TableCaller, address: IpAddr },
     /// A player wants a bot to play for another one who is away.
-    StandIn { person: Person, seat: Seat, reply: Reply<u64> },
+    StandIn { caller: TableCaller, seat: Seat, reply: Reply<u64> },
     /// A person presents the token of a seat, to have it on this device.
-    Claim { person: Person, seat: Seat, token: String, reply: Reply<u64> },
+    Claim { caller: TableCaller, seat: Seat, token: String, reply: Reply<u64> },
     /// A client subscribes to the table.
-    Subscribe { person: Option<Person>, reply: Reply<Subscribed> },
+    Subscribe { caller: TableCaller, reply: Reply<Subscribed> },
     /// A read-only query.
     Query(Box<dyn FnOnce(&Table) + Send>),
     /// A person wants to delete the table.
-    Delete { person: Person, reply: Reply<()> },
+    Delete { caller: TableCaller, reply: Reply<()> },
     /// The table was removed from the store.
     Removed,
     /// The server stops.
@@ -93,9 +95,9 @@ pub(crate) enum Access {
 }
 
 /// The access of a person to a table, or a problem if it is closed to spectators.
-pub(crate) fn access(table: &Table, person: Option<Person>) -> Result<Access, Problem> {
-    let plays = |person| table.owner() == person || !table.seats_of(person).is_empty();
-    if table.phase() == TablePhase::Gathering || person.is_some_and(plays) {
+pub(crate) fn access(table: &Table, caller: Option<TableCaller>) -> Result<Access, Problem> {
+    let plays = |caller: TableCaller| plays(table, caller.person(table));
+    if table.phase() == TablePhase::Gathering || caller.is_some_and(plays) {
         return Ok(Access::Full);
     }
     match table.setup().watching {
@@ -124,6 +126,7 @@ pub(crate) struct TableTask {
     tables: TableRegistry,
     authority: Authority<StoredLog, SystemClock, Subscribers>,
     presence: Arc<Presence>,
+    callers: Callers,
     pending_moves: FuturesUnordered<PendingMove>,
     /// By seat that a bot is choosing for, the number of the last event when it was asked.
     asked_at: HashMap<Seat, u64>,
@@ -161,6 +164,7 @@ impl TableTask {
             tables,
             authority: Authority::new(table, secret, log, SystemClock, audience),
             presence: Presence::new(),
+            callers: Callers::default(),
             pending_moves: FuturesUnordered::new(),
             asked_at: HashMap::new(),
             retry: None,
@@ -249,29 +253,42 @@ impl TableTask {
         self.active_at = Instant::now();
         // A failed send means that the caller has stopped waiting.
         match request {
-            TableRequest::Command { person, address, seen, command, reply } => {
+            TableRequest::Command { caller, address, seen, command, reply } => {
+                let person = self.recognise(caller);
                 self.visited_by(person, address);
                 let done = self.player_command(person, address, seen, command).await;
                 let failed = done.as_ref().err().map(|problem| problem.code);
+                // By this command the caller may have become a player.
+                self.recognise(caller);
                 // Answered at once, so that the client gets events and answer in one write.
                 drop(reply.send(done));
                 self.after_change(failed).await;
             }
-            TableRequest::Visit { person, address } => self.visited_by(person, address),
-            TableRequest::StandIn { person, seat, reply } => {
+            TableRequest::Visit { caller, address } => {
+                let person = self.recognise(caller);
+                self.visited_by(person, address);
+            }
+            TableRequest::StandIn { caller, seat, reply } => {
+                let person = self.recognise(caller);
                 drop(reply.send(self.stand_in(person, seat).await));
             }
-            TableRequest::Claim { person, seat, token, reply } => {
-                drop(reply.send(self.claim(person, seat, &token).await));
+            TableRequest::Claim { caller, seat, token, reply } => {
+                let person = self.recognise(caller);
+                let done = self.claim(person, seat, &token).await;
+                self.recognise(caller);
+                drop(reply.send(done));
             }
-            TableRequest::Subscribe { person, reply } => {
-                drop(reply.send(self.subscribe(person).await))
+            TableRequest::Subscribe { caller, reply } => {
+                drop(reply.send(self.subscribe(caller).await))
             }
             TableRequest::Query(query) => {
                 query(self.table());
                 self.bots_are_watched();
             }
-            TableRequest::Delete { person, reply } => drop(reply.send(self.delete(person).await)),
+            TableRequest::Delete { caller, reply } => {
+                let person = self.recognise(caller);
+                drop(reply.send(self.delete(person).await));
+            }
             TableRequest::Removed => {
                 self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
                 self.finished = true;
@@ -281,6 +298,11 @@ impl TableTask {
                 self.finished = true;
             }
         }
+    }
+
+    /// The person id of a caller.
+    fn recognise(&mut self, caller: TableCaller) -> Person {
+        self.callers.recognise(self.authority.table(), caller)
     }
 
     /// Changes the table through its authority.
@@ -407,8 +429,11 @@ impl TableTask {
             let secret = self.authority.secret().reveal();
             self.change(|table, at| Ok(table.end_undecided(secret, at))).await?;
         }
-        if let Some(setup) = self.table().next_table().cloned() {
-            let next = self.tables.open_next(self.id, setup, self.table().owner()).await?;
+        // After a restart the next table waits until the owner or a player is back.
+        if let Some(setup) = self.table().next_table().cloned()
+            && let Some(owner) = self.callers.next_owner(self.table(), &self.people())
+        {
+            let next = self.tables.open_next(self.id, setup, owner).await?;
             self.change(|table, at| Ok(table.continue_at(next.to_string(), at))).await?;
         }
         Ok(())
@@ -469,22 +494,24 @@ impl TableTask {
     }
 
     /// Begins a subscription; a player whose seat a bot plays for gets it back.
-    async fn subscribe(&mut self, person: Option<Person>) -> Result<Subscribed, Problem> {
-        let access = access(self.table(), person)?;
-        if let Some(person) = person {
-            for seat in self.table().seats_of(person).iter() {
-                let away =
-                    matches!(self.table().seats()[seat.index()], Seated::Person { away: true, .. });
-                if away && self.table().phase() == TablePhase::Playing {
-                    let seen = self.table().number();
-                    let command = Command::TakeBack { seat };
-                    let actor = Actor::Person(person);
-                    self.command(&Request { actor, seen, command }).await?;
-                }
+    async fn subscribe(&mut self, caller: TableCaller) -> Result<Subscribed, Problem> {
+        let access = access(self.table(), Some(caller))?;
+        let person = self.recognise(caller);
+        if self.table().next_table().is_some() {
+            self.advance().await;
+        }
+        for seat in self.table().seats_of(person).iter() {
+            let away =
+                matches!(self.table().seats()[seat.index()], Seated::Person { away: true, .. });
+            if away && self.table().phase() == TablePhase::Playing {
+                let seen = self.table().number();
+                let command = Command::TakeBack { seat };
+                let actor = Actor::Person(person);
+                self.command(&Request { actor, seen, command }).await?;
             }
         }
         let (updates, presence_guard) =
-            (self.authority.audience.updates.subscribe(), self.presence.enter(person));
+            (self.authority.audience.updates.subscribe(), self.presence.enter(Some(person)));
         Ok(Subscribed {
             updates,
             presence_guard,

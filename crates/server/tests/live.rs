@@ -11,7 +11,7 @@ use common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 use games::Seat;
 use protocol::{Goodbye, Out, Received};
 use serde_json::{Value, json};
-use table::{Command, Event, Phrase, TablePhase, Time};
+use table::{Command, Event, Person, Phrase, TablePhase, Time};
 use tokio::time::timeout;
 
 /// Creates a table and returns its name.
@@ -227,11 +227,24 @@ async fn tables_that_differ_in_their_seed_alone_send_the_same_until_something_is
         let before = before.take_while(|event| !matches!(event.event, Event::Drew { .. }));
         let mut log: Vec<_> = before.cloned().collect();
         let mut commitments = Vec::new();
+        // Person ids are different at every table; they are made of its id, not of its seed.
+        let mut persons = Vec::new();
+        let mut number = |person: &mut Person| {
+            if !persons.contains(person) {
+                persons.push(*person);
+            }
+            person.0 = persons.iter().position(|known| known == person).unwrap() as u64;
+        };
         for event in &mut log {
             event.at = Time(0);
-            if let Event::Opened { commitment, .. } = &mut event.event {
-                commitments.push(*commitment);
-                commitment.0 = [0; 32];
+            match &mut event.event {
+                Event::Opened { commitment, owner, .. } => {
+                    commitments.push(*commitment);
+                    commitment.0 = [0; 32];
+                    number(owner);
+                }
+                Event::Sat { person, .. } => number(person),
+                _ => {}
             }
         }
         let said: Vec<String> = anna

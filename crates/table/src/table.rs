@@ -4,6 +4,8 @@ mod bounds;
 mod check;
 mod queries;
 
+use std::sync::Arc;
+
 use bots::Level;
 use games::{AnyGame, Game, MAX_SEATS, Rejection, Seat, SeatSet, Step, Turn, do_step};
 use serde::{Deserialize, Serialize};
@@ -100,6 +102,8 @@ pub(crate) struct PendingUndo {
 pub struct Table {
     setup: Setup,
     owner: Person,
+    /// All person ids in the log. Shared by copies, since it rarely changes.
+    persons: Arc<Vec<Person>>,
     commitment: Commitment,
     seats: Vec<Seated>,
     added: Vec<Added>,
@@ -174,6 +178,7 @@ impl Table {
         };
         Ok(Self {
             owner,
+            persons: Arc::new(vec![owner]),
             commitment,
             seats: setup.places.iter().map(seated).collect(),
             added: Vec::new(),
@@ -274,10 +279,17 @@ impl Table {
         }
     }
 
+    fn add_person(&mut self, person: Person) {
+        if !self.persons.contains(&person) {
+            Arc::make_mut(&mut self.persons).push(person);
+        }
+    }
+
     /// Applies everything about an event but the steps of the game.
     fn apply_outside_game(&mut self, event: &Event, at: Time) {
         match event {
             Event::Sat { seat, person, name, added } => {
+                self.add_person(*person);
                 if self.phase == TablePhase::Gathering {
                     self.added.push(*added);
                 }
@@ -286,6 +298,7 @@ impl Table {
                 self.seated[seat.index()] = self.next;
             }
             Event::Moved { seat, person: to } => {
+                self.add_person(*to);
                 if let Seated::Person { person, .. } = &mut self.seats[seat.index()] {
                     if self.owner == *person {
                         self.owner = *to;

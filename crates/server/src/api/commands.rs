@@ -38,7 +38,7 @@ pub(super) async fn new_key(
 ))]
 pub(super) async fn open(
     State(app): State<App>,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
     ClientAddress(address): ClientAddress,
     base: BaseUrl,
     Body(new): Body<NewTable>,
@@ -47,8 +47,10 @@ pub(super) async fn open(
     let NewTable { mut setup, listed, deal_of } = new;
     if let Some(other) = deal_of {
         let game = setup.game;
+        let other = read_id(&other)?;
+        let caller = app.tables().key().caller(other, visitor);
         let query = move |table: &Table| {
-            access(table, Some(person))?;
+            access(table, Some(caller))?;
             match table.deal() {
                 Some(_) if table.setup().game.0.kind() != game.0.kind() => {
                     Err(Problem::new(Code::BadSetup, "that was a table of another game"))
@@ -57,9 +59,9 @@ pub(super) async fn open(
                 None => Err(too_early("its luck can be had again")),
             }
         };
-        setup.same_deal = Some(app.tables().query(read_id(&other)?, query).await?);
+        setup.same_deal = Some(app.tables().query(other, query).await?);
     }
-    let table = app.tables().open(setup, person, listed).await?;
+    let table = app.tables().open(setup, visitor, listed).await?;
     let created = Created { table: table.to_string(), link: base.link(&format!("/t/{table}")) };
     let place = format!("{}/tables/{table}", protocol::PREFIX);
     Ok((StatusCode::CREATED, [(LOCATION, place)], Json(created)).into_response())
@@ -76,13 +78,14 @@ pub(super) async fn open(
 pub(super) async fn command(
     State(app): State<App>,
     Id(id): Id,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
     ClientAddress(address): ClientAddress,
     Body(Told { seen, command }): Body<Told<String>>,
 ) -> Result<Json<Done>, ErrorResponse> {
     let start = Instant::now();
-    app.limits().check_command(person, address)?;
-    let request = |reply| TableRequest::Command { person, address, seen, command, reply };
+    app.limits().check_command(visitor.limit_key(), address)?;
+    let caller = app.tables().key().caller(id, visitor);
+    let request = |reply| TableRequest::Command { caller, address, seen, command, reply };
     let number = app.tables().request(id, request).await?;
     app.tables().metrics().command_seconds.observe(start.elapsed().as_secs_f64());
     Ok(Json(Done { number }))
@@ -103,11 +106,12 @@ pub(super) async fn stand_in(
     State(app): State<App>,
     Id(id): Id,
     AtSeat(seat): AtSeat,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
     ClientAddress(address): ClientAddress,
 ) -> Result<Json<Done>, ErrorResponse> {
-    app.limits().check_command(person, address)?;
-    let request = |reply| TableRequest::StandIn { person, seat, reply };
+    app.limits().check_command(visitor.limit_key(), address)?;
+    let caller = app.tables().key().caller(id, visitor);
+    let request = |reply| TableRequest::StandIn { caller, seat, reply };
     Ok(Json(Done { number: app.tables().request(id, request).await? }))
 }
 
@@ -127,13 +131,15 @@ pub(super) async fn seat_link(
     State(app): State<App>,
     Id(id): Id,
     AtSeat(seat): AtSeat,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
     ClientAddress(address): ClientAddress,
     base: BaseUrl,
 ) -> Result<Json<SeatLink>, ErrorResponse> {
-    app.limits().check_command(person, address)?;
+    app.limits().check_command(visitor.limit_key(), address)?;
+    let caller = app.tables().key().caller(id, visitor);
     let query = move |table: &Table| {
-        let own = table.seats_of(person).contains(seat).then(|| table.seated_since(seat));
+        let own =
+            table.seats_of(caller.person(table)).contains(seat).then(|| table.seated_since(seat));
         let why = format!("seat {seat} is not yours");
         own.flatten().ok_or_else(|| Problem::new(Code::NotYourSeat, why))
     };
@@ -154,12 +160,13 @@ pub(super) async fn seat_link(
 pub(super) async fn claim(
     State(app): State<App>,
     Id(id): Id,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
     ClientAddress(address): ClientAddress,
     Body(Claim { seat, token }): Body<Claim>,
 ) -> Result<Json<Done>, ErrorResponse> {
-    app.limits().check_command(person, address)?;
-    let request = |reply| TableRequest::Claim { person, seat, token, reply };
+    app.limits().check_command(visitor.limit_key(), address)?;
+    let caller = app.tables().key().caller(id, visitor);
+    let request = |reply| TableRequest::Claim { caller, seat, token, reply };
     Ok(Json(Done { number: app.tables().request(id, request).await? }))
 }
 
@@ -172,8 +179,9 @@ pub(super) async fn claim(
 pub(super) async fn delete(
     State(app): State<App>,
     Id(id): Id,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
 ) -> Result<StatusCode, ErrorResponse> {
-    app.tables().request(id, |reply| TableRequest::Delete { person, reply }).await?;
+    let caller = app.tables().key().caller(id, visitor);
+    app.tables().request(id, |reply| TableRequest::Delete { caller, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -17,7 +17,6 @@ use futures_util::{FutureExt, SinkExt, stream};
 use protocol::{Code, Goodbye, In, Out, Problem};
 use serde::Deserialize;
 use store::TableId;
-use table::Person;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use super::input::{Id, Query};
@@ -26,6 +25,7 @@ use crate::app::App;
 use crate::authority::{encode, now};
 use crate::connection_limits::ConnectionSlot;
 use crate::identity::{Caller, ClientAddress};
+use crate::keys::TableCaller;
 use crate::limits::ConnectionPermit;
 use crate::metrics::ReasonLabel;
 use crate::offences::{CUT_WEIGHT, REFUSAL_WEIGHT};
@@ -71,13 +71,14 @@ pub(super) struct SubscriptionQuery {
 pub(super) async fn stream(
     State(app): State<App>,
     Id(id): Id,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
     ClientAddress(address): ClientAddress,
     Query(SubscriptionQuery { from, turns }): Query<SubscriptionQuery>,
 ) -> Result<Response, ErrorResponse> {
     let permit = app.limits().acquire_connection(address)?;
-    app.tables().visit(id, person, address).await?;
-    let subscription = Subscription::start(app.tables(), id, Some(person), from, turns).await?;
+    let caller = app.tables().key().caller(id, visitor);
+    app.tables().visit(id, caller, address).await?;
+    let subscription = Subscription::start(app.tables(), id, caller, from, turns).await?;
     let lines = stream::unfold(Some((subscription, permit)), |state| async move {
         let (mut subscription, permit) = state?;
         match timeout(PING_INTERVAL, subscription.next()).await {
@@ -106,7 +107,7 @@ pub(super) async fn stream(
 pub(super) async fn socket(
     State(app): State<App>,
     Id(id): Id,
-    Caller(person): Caller,
+    Caller(visitor): Caller,
     ClientAddress(address): ClientAddress,
     Query(SubscriptionQuery { from, turns }): Query<SubscriptionQuery>,
     extensions: Extensions,
@@ -114,8 +115,9 @@ pub(super) async fn socket(
 ) -> Result<Response, ErrorResponse> {
     let upgrade = upgrade.map_err(|error| Problem::new(Code::BadRequest, error.body_text()))?;
     let permit = app.limits().acquire_connection(address)?;
-    app.tables().visit(id, person, address).await?;
-    let subscription = Subscription::start(app.tables(), id, Some(person), from, turns).await?;
+    let caller = app.tables().key().caller(id, visitor);
+    app.tables().visit(id, caller, address).await?;
+    let subscription = Subscription::start(app.tables(), id, caller, from, turns).await?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
@@ -127,7 +129,7 @@ pub(super) async fn socket(
         // The connection counts as long as the socket is open.
         let _connection = connection;
         let mut session =
-            SocketSession::new(app, id, person, address, socket, subscription, permit);
+            SocketSession::new(app, id, caller, address, socket, subscription, permit);
         // A client that is disconnected for any reason can reconnect and resume from the last number it has.
         if let Some(why) = session.run().await {
             session.goodbye(why).await;
@@ -139,7 +141,7 @@ pub(super) async fn socket(
 struct SocketSession {
     app: App,
     id: TableId,
-    person: Person,
+    caller: TableCaller,
     address: IpAddr,
     socket: WebSocket,
     subscription: Subscription,
@@ -160,7 +162,7 @@ impl SocketSession {
     fn new(
         app: App,
         id: TableId,
-        person: Person,
+        caller: TableCaller,
         address: IpAddr,
         socket: WebSocket,
         subscription: Subscription,
@@ -170,7 +172,7 @@ impl SocketSession {
         Self {
             app,
             id,
-            person,
+            caller,
             address,
             socket,
             subscription,
@@ -314,7 +316,7 @@ impl SocketSession {
             self.queue_answer(None, &Out::Refused { re: Some(re), problem });
             return Ok(None);
         }
-        let (app, id, person, address) = (self.app.clone(), self.id, self.person, self.address);
+        let (app, id, caller, address) = (self.app.clone(), self.id, self.caller, self.address);
         Ok(match message {
             In::Ping { re } => {
                 self.queue_answer(None, &Out::Pong { re, now: now() });
@@ -323,7 +325,7 @@ impl SocketSession {
             In::Do { re, seen, command } => Some(Box::pin(async move {
                 let start = Instant::now();
                 let request =
-                    |reply| TableRequest::Command { person, address, seen, command, reply };
+                    |reply| TableRequest::Command { caller, address, seen, command, reply };
                 let done = app.tables().request(id, request).await;
                 app.tables().metrics().command_seconds.observe(start.elapsed().as_secs_f64());
                 (re, done)
@@ -332,7 +334,7 @@ impl SocketSession {
                 (
                     re,
                     app.tables()
-                        .request(id, |reply| TableRequest::StandIn { person, seat, reply })
+                        .request(id, |reply| TableRequest::StandIn { caller, seat, reply })
                         .await,
                 )
             })),
@@ -348,7 +350,7 @@ impl SocketSession {
         let within = self.budget.spend();
         let checked =
             limits.check_message(self.address).and_then(|()| match is_command && within {
-                true => limits.check_command(self.person, self.address),
+                true => limits.check_command(self.caller.visitor().limit_key(), self.address),
                 false => Ok(()),
             });
         let problem = match checked {

@@ -103,10 +103,11 @@ fn read_cursor(text: &str) -> Result<Cursor, ErrorResponse> {
 pub(super) async fn view(
     State(app): State<App>,
     Id(id): Id,
-    OptionalCaller(person): OptionalCaller,
+    OptionalCaller(visitor): OptionalCaller,
 ) -> Result<Json<View>, ErrorResponse> {
+    let caller = visitor.map(|visitor| app.tables().key().caller(id, visitor));
     let query = move |table: &Table| {
-        let access = access(table, person)?;
+        let access = access(table, caller)?;
         let over = table.phase() == TablePhase::Over;
         Ok(View {
             table: id.to_string(),
@@ -114,7 +115,7 @@ pub(super) async fn view(
             phase: table.phase(),
             seats: summary::seats(table),
             number: last_visible(access, table.number(), over).unwrap_or(0),
-            you: you(table, person, access),
+            you: you(table, caller, access),
         })
     };
     Ok(Json(app.tables().query(id, query).await?))
@@ -140,12 +141,13 @@ pub(super) struct FromNumber {
 pub(super) async fn events(
     State(app): State<App>,
     Id(id): Id,
-    OptionalCaller(person): OptionalCaller,
+    OptionalCaller(visitor): OptionalCaller,
     Query(FromNumber { from }): Query<FromNumber>,
 ) -> Result<Json<Events>, ErrorResponse> {
+    let caller = visitor.map(|visitor| app.tables().key().caller(id, visitor));
     let query = move |table: &Table| {
         let over = table.phase() == TablePhase::Over;
-        Ok(last_visible(access(table, person)?, table.number(), over))
+        Ok(last_visible(access(table, caller)?, table.number(), over))
     };
     let end = app.tables().query(id, query).await?.map_or(0, |last| last + 1);
     let from = from.min(end);
@@ -173,9 +175,10 @@ pub(super) async fn events(
 pub(super) async fn record(
     State(app): State<App>,
     Id(id): Id,
-    OptionalCaller(person): OptionalCaller,
+    OptionalCaller(visitor): OptionalCaller,
 ) -> Result<Response, ErrorResponse> {
-    let query = move |table: &Table| match access(table, person)? {
+    let caller = visitor.map(|visitor| app.tables().key().caller(id, visitor));
+    let query = move |table: &Table| match access(table, caller)? {
         Access::Delayed(_) if table.phase() != TablePhase::Over => {
             Err(too_early("those who watch later can have the record"))
         }

@@ -10,6 +10,7 @@ use tokio::time::Instant;
 use super::TableTask;
 use crate::bot_pool::BotQuery;
 use crate::bot_queue::BotShare;
+use crate::callers::plays;
 
 /// How long bots play on for a client that asks about their table without being connected.
 const WATCHED_AFTER_QUERY: Duration = Duration::from_secs(5);
@@ -27,8 +28,7 @@ impl TableTask {
 
     /// Remembers the address of a client for the share of the bots; that of a player or of the owner rather than another.
     pub(super) fn visited_by(&mut self, person: Person, address: IpAddr) {
-        let plays = self.table().owner() == person || !self.table().seats_of(person).is_empty();
-        if plays || self.address.is_none() {
+        if plays(self.table(), person) || self.address.is_none() {
             self.address = Some(address);
         }
     }

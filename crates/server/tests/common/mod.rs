@@ -31,7 +31,7 @@ pub struct InProcessServer {
     pub app: App,
     /// The store of the server, to prepare and inspect what it keeps.
     pub store: Arc<Sqlite>,
-    _folder: TempDir,
+    pub folder: TempDir,
 }
 
 impl InProcessServer {
@@ -44,7 +44,15 @@ impl InProcessServer {
         let config = config(&folder, change);
         let store = Arc::new(Sqlite::open(&config.data).unwrap());
         let app = App::new(config, store.clone()).await.unwrap();
-        Self { app, store, _folder: folder }
+        Self { app, store, folder }
+    }
+
+    /// A server over the database in a folder.
+    pub async fn on(folder: TempDir) -> Self {
+        let config = config(&folder, |_| {});
+        let store = Arc::new(Sqlite::open(&config.data).unwrap());
+        let app = App::new(config, store.clone()).await.unwrap();
+        Self { app, store, folder }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Response {

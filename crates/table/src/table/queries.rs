@@ -21,6 +21,12 @@ impl Table {
         self.owner
     }
 
+    /// Returns whether the log has this person id: of the owner, or of a player of now or before.
+    #[must_use]
+    pub fn has_person(&self, person: Person) -> bool {
+        self.persons.contains(&person)
+    }
+
     /// The occupants of the seats.
     #[must_use]
     pub fn seats(&self) -> &[Seated] {
