@@ -108,6 +108,22 @@ pub enum Disconnect {
 }
 
 impl Disconnect {
+    /// The code of a problem that the client itself has found, beside those of servers ([`Code`]). There is a message for
+    /// each in every language.
+    #[must_use]
+    pub const fn code(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Version(_) => "other_version",
+            Self::UnreadableEvent => "unreadable_event",
+            Self::Inconsistent | Self::StillInconsistent => "inconsistent",
+            Self::Bye(Goodbye::Deleted) => "not_found",
+            Self::Bye(Goodbye::NoLonger) => "closed",
+            Self::Bye(Goodbye::Restarting) => "restarting",
+            Self::Bye(Goodbye::TooSlow | Goodbye::TooMuch) => "too_many",
+            Self::Closed | Self::Silent | Self::Failed(_) => return None,
+        })
+    }
+
     /// Returns whether another attempt is useless.
     #[must_use]
     pub fn is_final(&self) -> bool {

@@ -19,13 +19,13 @@ pub struct Client<T> {
 }
 
 impl<T: Transport> Client<T> {
-    /// Asks a server for a new key.
+    /// A new person: asks the server for a key.
     ///
     /// # Errors
-    /// If the server gives none.
-    pub async fn new(server: impl Into<T>) -> Result<Self, ClientError> {
+    /// If the server gives none or is not reached.
+    pub async fn with_new_key(server: impl Into<T>) -> Result<Self, ClientError> {
         let client = Self::anonymous(server);
-        let Key { key } = client.post("/keys").await?;
+        let key = client.request_key().await?;
         Ok(Self { key: Some(key), ..client })
     }
 
@@ -45,15 +45,24 @@ impl<T: Transport> Client<T> {
         Self { transport: server.into(), key: self.key.clone() }
     }
 
-    /// The key; empty without one.
+    /// The key; `None` for a visitor without one.
     #[must_use]
-    pub fn key(&self) -> &str {
-        self.key.as_deref().unwrap_or_default()
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
     }
 
     /// The way to the server.
     pub const fn transport(&self) -> &T {
         &self.transport
+    }
+
+    /// Asks the server for the key of a new person.
+    ///
+    /// # Errors
+    /// If the server gives none or is not reached.
+    pub async fn request_key(&self) -> Result<String, ClientError> {
+        let Key { key } = self.post("/keys").await?;
+        Ok(key)
     }
 
     /// Creates a table.

@@ -201,6 +201,13 @@ impl Socket for NativeSocket {
         }
         Ok(None)
     }
+
+    async fn close(&mut self) -> Result<(), NetworkError> {
+        self.0.close(None).await.map_err(broken)?;
+        // A socket that is dropped with unread messages is reset, and the server may then miss the Close frame.
+        while let Some(Ok(_)) = self.0.next().await {}
+        Ok(())
+    }
 }
 
 /// The certificate authorities that the system trusts, or those in the file that `SSL_CERT_FILE` names.
@@ -239,6 +246,26 @@ mod tests {
         check("games.example.org", false, ("games.example.org", 80));
         check("[::1]:99", false, ("::1", 99));
         check("[::1]", false, ("::1", 80));
+    }
+
+    #[tokio::test]
+    async fn a_socket_is_closed_by_a_frame_even_if_messages_are_unread() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let transport = NativeTransport::from(listener.local_addr().unwrap());
+        let server = tokio::spawn(async move {
+            let (stream, _) = listener.accept().await.unwrap();
+            let mut socket = tokio_tungstenite::accept_async(stream).await.unwrap();
+            for _ in 0..100 {
+                socket.send(Message::text("unread")).await.unwrap();
+            }
+            socket.next().await
+        });
+        let mut socket = transport.connect("/", None).await.unwrap();
+        assert_eq!(socket.receive().await.unwrap().as_deref(), Some("unread"));
+        let client = tokio::spawn(async move { socket.close().await });
+        assert!(matches!(server.await.unwrap(), Some(Ok(Message::Close(_)))));
+        // The server is gone now, so there is nothing left to wait for.
+        client.await.unwrap().unwrap();
     }
 
     #[tokio::test]

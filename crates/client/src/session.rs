@@ -15,7 +15,7 @@ use table::Command;
 use crate::connection::Connection;
 use crate::error::{ClientError, Disconnect, NetworkError};
 use crate::http_client::Client;
-use crate::transport::{REQUEST_TIMEOUT, Transport, within};
+use crate::transport::{REQUEST_TIMEOUT, Socket, Transport, within};
 
 /// The time between two pings. If nothing at all is heard in the interval after a ping, the connection is lost: a dead
 /// one is noticed after two intervals at most.
@@ -26,6 +26,8 @@ const MIN_PAUSE: Duration = Duration::from_millis(250);
 const MAX_INCONSISTENT: u32 = 3;
 /// The longest pause between two attempts.
 const MAX_PAUSE: Duration = Duration::from_secs(8);
+/// How long a socket may take to be closed.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A request to a [`Session`].
 #[derive(Clone, PartialEq, Debug)]
@@ -143,7 +145,14 @@ impl<T: Transport> Session<T> {
     }
 
     /// Follows the table until the handles are gone or it cannot be followed any more, and reports what happens.
-    pub async fn run(mut self, mut report: impl FnMut(SessionUpdate)) {
+    ///
+    /// `random` returns uniform numbers, by which pauses before attempts differ between clients: those of a server that
+    /// restarts must not all come back at the same moment.
+    pub async fn run(
+        mut self,
+        mut random: impl FnMut() -> u32,
+        mut report: impl FnMut(SessionUpdate),
+    ) {
         let (mut pause, mut inconsistent) = (MIN_PAUSE, 0);
         loop {
             let mut is_stable = false;
@@ -164,6 +173,7 @@ impl<T: Transport> Session<T> {
                 report(SessionUpdate::Lost(why));
                 pause = if is_stable { MIN_PAUSE } else { MAX_PAUSE.min(pause * 2) };
                 let transport = self.client.transport().clone();
+                let pause = with_jitter(pause, random());
                 match self.meanwhile(transport.sleep(pause), &mut report).await {
                     Ok(()) => continue,
                     Err(interrupted) => stop = interrupted,
@@ -210,8 +220,7 @@ impl<T: Transport> Session<T> {
         }
     }
 
-    /// One connection, from the handshake to its end. It is stable once it has brought an event or answered a ping: a
-    /// server that does neither is retried at growing intervals.
+    /// One connection, from the handshake to its end.
     async fn attempt(
         &mut self,
         is_stable: &mut bool,
@@ -228,6 +237,21 @@ impl<T: Transport> Session<T> {
         let connect = within(transport, REQUEST_TIMEOUT, connect);
         let mut connection = self.meanwhile(connect, report).await???;
         connection.number_from(self.last_request);
+        let stop = self.follow(&mut connection, is_stable, report).await;
+        // A socket that cannot be closed is broken, which is closed enough.
+        let _ = within(transport, CLOSE_TIMEOUT, connection.socket().close()).await;
+        stop
+    }
+
+    /// Exchanges messages over a connection until its end. It is stable once it has brought an event or answered a ping:
+    /// a server that does neither is retried at growing intervals.
+    async fn follow(
+        &mut self,
+        connection: &mut Connection<T::Socket>,
+        is_stable: &mut bool,
+        report: &mut impl FnMut(SessionUpdate),
+    ) -> Result<std::convert::Infallible, Stop> {
+        let transport = self.client.transport().clone();
         let (mut is_heard, mut is_pinged) = (true, false);
         let mut timer = pin!(transport.sleep(PING_INTERVAL));
         loop {
@@ -243,7 +267,7 @@ impl<T: Transport> Session<T> {
             match input {
                 Input::Request(request) => {
                     let request = self.take(request)?;
-                    self.send(&mut connection, Some(request)).await?;
+                    self.send(connection, Some(request)).await?;
                 }
                 Input::Text(text) => {
                     let text = text.ok_or(Disconnect::Closed)?;
@@ -253,7 +277,7 @@ impl<T: Transport> Session<T> {
                 Input::Timer if !is_heard => return Err(Disconnect::Silent.into()),
                 Input::Timer => {
                     (is_heard, is_pinged) = (false, true);
-                    self.send(&mut connection, None).await?;
+                    self.send(connection, None).await?;
                     timer.set(transport.sleep(PING_INTERVAL));
                 }
             }
@@ -306,4 +330,10 @@ impl<T: Transport> Session<T> {
         report(SessionUpdate::Message(Box::new(message)));
         Ok(is_event)
     }
+}
+
+/// Returns a pause between half of the longest one and all of it.
+fn with_jitter(longest: Duration, random: u32) -> Duration {
+    let half = longest / 2;
+    half + half.mul_f64(f64::from(random) / f64::from(u32::MAX))
 }

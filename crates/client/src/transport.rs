@@ -33,7 +33,7 @@ pub trait Transport: Clone {
     async fn sleep(&self, duration: Duration);
 }
 
-/// A WebSocket that carries text messages. Dropping it closes it.
+/// A WebSocket that carries text messages. Dropping it breaks the connection.
 #[expect(
     async_fn_in_trait,
     reason = "futures are spawned with a known transport, so `Send` is inferred"
@@ -48,6 +48,9 @@ pub trait Socket {
     /// Returns the next message, or `None` once the server has closed the socket. No message is lost if the future is
     /// dropped before it is ready.
     async fn receive(&mut self) -> Result<Option<Self::Text>, NetworkError>;
+
+    /// Tells the server that the client leaves.
+    async fn close(&mut self) -> Result<(), NetworkError>;
 }
 
 /// An HTTP request to the server of a [`Transport`].

@@ -28,6 +28,16 @@ enum Plan {
     Refuse(u16, &'static str),
     /// It opens a socket, and then does this.
     Open(Vec<Step>),
+    /// The same, but what the client sends does not arrive.
+    Deaf(Sending, Vec<Step>),
+}
+
+/// What becomes of a message that the client sends.
+#[derive(Clone, Copy, PartialEq)]
+enum Sending {
+    Works,
+    Fails,
+    Hangs,
 }
 
 /// What the server does over a socket; after the last step it is silent.
@@ -52,6 +62,8 @@ struct Log {
     inbox: VecDeque<String>,
     /// All messages of the client.
     sent: Vec<String>,
+    /// How many sockets the client has closed.
+    closed: usize,
 }
 
 /// `HTTP_FIRST` is a transport that does not report refused handshakes, as in a browser.
@@ -63,6 +75,7 @@ struct Scripted<const HTTP_FIRST: bool> {
 }
 
 struct ScriptedSocket {
+    sending: Sending,
     steps: VecDeque<Step>,
     log: Rc<RefCell<Log>>,
     arrived: Rc<Notify>,
@@ -95,6 +108,10 @@ impl<const HTTP_FIRST: bool> Transport for Scripted<HTTP_FIRST> {
             log.inbox.clear();
             log.plans.pop_front()
         };
+        let open = |sending, steps: Vec<Step>| {
+            let (log, arrived) = (Rc::clone(&self.log), Rc::clone(&self.arrived));
+            Ok(ScriptedSocket { sending, steps: steps.into(), log, arrived })
+        };
         match plan {
             Some(Plan::Absent) => Err(NetworkError::Connect("connection refused".into()).into()),
             None | Some(Plan::Hang) => pending().await,
@@ -102,10 +119,8 @@ impl<const HTTP_FIRST: bool> Transport for Scripted<HTTP_FIRST> {
                 let status = StatusCode::from_u16(status).expect("a status");
                 Err(ClientError::refused(status, body.as_bytes()))
             }
-            Some(Plan::Open(steps)) => {
-                let (log, arrived) = (Rc::clone(&self.log), Rc::clone(&self.arrived));
-                Ok(ScriptedSocket { steps: steps.into(), log, arrived })
-            }
+            Some(Plan::Open(steps)) => open(Sending::Works, steps),
+            Some(Plan::Deaf(sending, steps)) => open(sending, steps),
         }
     }
 
@@ -118,6 +133,11 @@ impl Socket for ScriptedSocket {
     type Text = String;
 
     async fn send(&mut self, text: String) -> Result<(), NetworkError> {
+        match self.sending {
+            Sending::Works => {}
+            Sending::Fails => return Err(NetworkError::Broken("broken pipe".into())),
+            Sending::Hangs => pending().await,
+        }
         let mut log = self.log.borrow_mut();
         log.sent.push(text.clone());
         log.inbox.push_back(text);
@@ -158,6 +178,14 @@ impl Socket for ScriptedSocket {
             }
         }
     }
+
+    async fn close(&mut self) -> Result<(), NetworkError> {
+        if self.sending == Sending::Hangs {
+            pending::<()>().await;
+        }
+        self.log.borrow_mut().closed += 1;
+        Ok(())
+    }
 }
 
 fn json(message: &Received) -> String {
@@ -187,6 +215,8 @@ struct Ran {
     pauses: Vec<u128>,
     paths: Vec<String>,
     sent: Vec<String>,
+    /// How many sockets it closed.
+    closed: usize,
     /// Reports, in short: numbers of events, names of other messages, why it was lost or ended.
     reports: Vec<String>,
 }
@@ -219,9 +249,19 @@ fn short(update: &SessionUpdate) -> String {
     }
 }
 
-/// Runs a session until the server's plans are used up and nothing happens any more, or it ends by itself.
+/// Runs a session until the server's plans are used up and nothing happens any more, or it ends by itself. Its pauses are
+/// the longest ones.
 async fn run_over<const HTTP_FIRST: bool>(
     plans: Vec<Plan>,
+    react: impl FnMut(&SessionUpdate, &SessionHandle),
+) -> Ran {
+    run_with::<HTTP_FIRST>(plans, || u32::MAX, react).await
+}
+
+/// The same, with these random numbers for the length of its pauses.
+async fn run_with<const HTTP_FIRST: bool>(
+    plans: Vec<Plan>,
+    random: impl FnMut() -> u32,
     mut react: impl FnMut(&SessionUpdate, &SessionHandle),
 ) -> Ran {
     let log = Rc::new(RefCell::new(Log { plans: plans.into(), ..Log::default() }));
@@ -241,7 +281,7 @@ async fn run_over<const HTTP_FIRST: bool>(
             handle.close();
         }
     };
-    timeout(Duration::from_secs(3600), session.run(report)).await.expect("it ends");
+    timeout(Duration::from_secs(3600), session.run(random, report)).await.expect("it ends");
     let log = log.borrow();
     let times = log.attempts.iter().map(|(time, _)| time.as_millis());
     let pauses = times.clone().skip(1).zip(times).map(|(later, earlier)| later - earlier);
@@ -249,6 +289,7 @@ async fn run_over<const HTTP_FIRST: bool>(
         pauses: pauses.collect(),
         paths: log.attempts.iter().map(|(_, path)| path.clone()).collect(),
         sent: log.sent.clone(),
+        closed: log.closed,
         reports,
     }
 }
@@ -492,6 +533,79 @@ async fn pauses_grow_until_a_connection_brings_something() {
     plans.push(Plan::Absent);
     let ran = run(plans).await;
     assert_eq!(ran.pauses, [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 250, 500, 26_000 + 250]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_is_between_half_and_all_of_its_longest() {
+    let random = [0, u32::MAX / 2, u32::MAX, 0, 1 << 30];
+    let mut numbers = random.into_iter();
+    let plans = (0..6).map(|_| Plan::Absent).collect();
+    let ran = run_with::<false>(plans, || numbers.next().unwrap_or_default(), |_, _| {}).await;
+    assert_eq!(ran.pauses, [250, 750, 2_000, 2_000, 5_000]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_that_cannot_be_sent_ends_the_connection_and_is_not_sent_again() {
+    for (sending, lost) in [
+        (Sending::Fails, "lost: broken pipe"),
+        (Sending::Hangs, "lost: the server does not answer"),
+    ] {
+        let plans = vec![
+            Plan::Deaf(sending, vec![hello(), event(0), Step::Wait(Duration::from_secs(60))]),
+            Plan::Open(vec![hello(), event(1), Step::Break]),
+        ];
+        let ran = run_over::<false>(plans, |update, handle| {
+            if short(update) == "0" {
+                handle.send(command(0)).expect("it runs");
+            }
+        })
+        .await;
+        ran.check(&["hello", "0", lost, "hello", "1", "lost: reset"], &["0", "1"]);
+        assert!(ran.sent.is_empty(), "{:?}", ran.sent);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_ping_that_cannot_be_sent_ends_the_connection() {
+    for (sending, lost) in [
+        (Sending::Fails, "lost: broken pipe"),
+        (Sending::Hangs, "lost: the server does not answer"),
+    ] {
+        let ran = run(vec![Plan::Deaf(sending, vec![hello(), event(0)])]).await;
+        ran.check(&["hello", "0", lost], &["0"]);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_that_is_left_closes_its_socket() {
+    let plans = || vec![Plan::Open(vec![hello(), event(0)])];
+    let left = run_over::<false>(plans(), |update, handle| {
+        if short(update) == "0" {
+            handle.close();
+        }
+    })
+    .await;
+    assert_eq!(left.closed, 1);
+    let mut plans = plans();
+    plans.push(Plan::Open(vec![hello(), bye(Goodbye::Deleted)]));
+    let moved = run_over::<false>(plans, |update, handle| {
+        if short(update) == "0" {
+            handle.send(SessionRequest::GoTo("next".into())).expect("it runs");
+        }
+    })
+    .await;
+    assert_eq!(moved.closed, 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_socket_that_cannot_be_closed_is_left_all_the_same() {
+    let start = Instant::now();
+    let ran = run_over::<false>(vec![Plan::Deaf(Sending::Hangs, vec![hello()])], |_, handle| {
+        handle.close();
+    })
+    .await;
+    assert_eq!(ran.reports, ["hello"]);
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
 }
 
 #[tokio::test(start_paused = true)]

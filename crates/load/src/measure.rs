@@ -133,7 +133,11 @@ async fn prepare(
     address: SocketAddr,
     number: usize,
 ) -> std::result::Result<ScriptedTable, ClientError> {
-    ScriptedTable::open(number, [Client::new(address).await?, Client::new(address).await?]).await
+    ScriptedTable::open(
+        number,
+        [Client::with_new_key(address).await?, Client::with_new_key(address).await?],
+    )
+    .await
 }
 
 /// The number of a table's last event.

@@ -21,7 +21,7 @@ fn bot(key: Option<&Client>, arguments: &[&str]) -> Child {
     let mut python = load::isolated("python3");
     python.arg(script).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
     if let Some(client) = key {
-        python.env("ROWHOUSE_KEY", client.key());
+        python.env("ROWHOUSE_KEY", client.key().unwrap());
     }
     python.spawn().unwrap()
 }
@@ -49,7 +49,7 @@ fn link(bot: &mut Child) -> String {
 fn game(server: &Process, name: &str) {
     let address = format!("http://{}", server.address());
     let runtime = Runtime::new().unwrap();
-    let owner = runtime.block_on(Client::new(server.address())).unwrap();
+    let owner = runtime.block_on(Client::with_new_key(server.address())).unwrap();
     let open = ["--server", &address, "--open", name, "--against", "friend", "--name", "Anna"];
     let mut anna = bot(Some(&owner), &open);
     let link = link(&mut anna);
@@ -98,7 +98,7 @@ fn it_plays_against_a_server_bot_within_the_rate_limits() {
     let data = folder.path().join("tables.db");
     let server = Process::start(PROGRAM.as_ref(), &data, &["--log", "warn"]).unwrap();
     let runtime = Runtime::new().unwrap();
-    let owner = runtime.block_on(Client::new(server.address())).unwrap();
+    let owner = runtime.block_on(Client::with_new_key(server.address())).unwrap();
     let address = format!("http://{}", server.address());
     let mut ours = bot(Some(&owner), &["--server", &address, "--open", "completto"]);
     let link = link(&mut ours);
@@ -117,7 +117,7 @@ fn it_reconnects_when_the_server_is_killed() {
         Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "warn"]).unwrap();
     let address = server.address();
     let runtime = Runtime::new().unwrap();
-    let owner = runtime.block_on(Client::new(address)).unwrap();
+    let owner = runtime.block_on(Client::with_new_key(address)).unwrap();
     let url = format!("http://{address}");
     let mut anna =
         bot(Some(&owner), &["--server", &url, "--open", "completto", "--against", "friend"]);
@@ -147,7 +147,7 @@ fn it_takes_over_a_seat_by_its_private_link() {
         Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "warn"]).unwrap();
     let runtime = Runtime::new().unwrap();
     let (link, owner, table) = runtime.block_on(async {
-        let owner = Client::new(server.address()).await.unwrap();
+        let owner = Client::with_new_key(server.address()).await.unwrap();
         let mut table = load::setup("ten");
         table.setup.places[1] = table::SeatPlan::Bot(table::Level::Novice);
         let table = owner.create_table(&table).await.unwrap();

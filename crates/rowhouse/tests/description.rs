@@ -39,8 +39,8 @@ async fn answers_are_as_described() {
     let server =
         Process::start(PROGRAM.as_ref(), &data, &["--no-limits", "--log", "warn"]).unwrap();
     let (owner, other) = (
-        Client::new(server.address()).await.unwrap(),
-        Client::new(server.address()).await.unwrap(),
+        Client::with_new_key(server.address()).await.unwrap(),
+        Client::with_new_key(server.address()).await.unwrap(),
     );
     // Some tables for the lists, one to play at, and one of another owner, which requests cannot change.
     for variant in VARIANTS {
@@ -72,7 +72,7 @@ async fn answers_are_as_described() {
         // One worker: two threads that parse Python at once can fail with "AST constructor recursion depth mismatch".
         run.args(["--max-time", seconds, "--workers", "1", "--request-timeout", "120"]);
         run.args(["--exclude-checks", EXCLUDED_CHECK, "--warnings", "off"]);
-        run.arg("--header").arg(format!("Authorization: Bearer {}", owner.key()));
+        run.arg("--header").arg(format!("Authorization: Bearer {}", owner.key().unwrap()));
         let ran = tokio::task::spawn_blocking(move || run.output()).await.unwrap().unwrap();
         said = String::from_utf8_lossy(&ran.stdout).into_owned();
         assert!(ran.status.success(), "{said}{}", String::from_utf8_lossy(&ran.stderr));

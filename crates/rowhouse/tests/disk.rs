@@ -102,7 +102,7 @@ async fn full(folder: &Path) {
     until("they play", async || played() > 50).await;
 
     // The server's bots play a long match, and the clock of a player is running.
-    let somebody = Client::new(server.address()).await.unwrap();
+    let somebody = Client::with_new_key(server.address()).await.unwrap();
     let mut match_of_bots = load::setup("completto");
     let bot = SeatPlan::Bot(Level::Random);
     match_of_bots.setup.places = vec![bot; 2];
@@ -188,7 +188,7 @@ async fn locked() {
         Ok(ran) if ran.status.success() => {}
         refused => return println!("NOT TESTED: server-read-only-files: {}", why(&refused)),
     }
-    let somebody = Client::new(server.address()).await.unwrap();
+    let somebody = Client::with_new_key(server.address()).await.unwrap();
     until("they are refused", async || book.not_stored.load(Ordering::Relaxed) > 20).await;
     let (code, why) = status(&somebody, "/readyz").await;
     let stuck = played();

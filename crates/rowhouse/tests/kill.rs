@@ -85,7 +85,7 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
 
 /// Checks the records of all finished tables with `rowhouse verify`.
 async fn verify(server: &Process, tables: impl Iterator<Item = &String>, folder: &Path) -> usize {
-    let somebody = Client::new(server.address()).await.unwrap();
+    let somebody = Client::with_new_key(server.address()).await.unwrap();
     let mut verify = load::isolated(PROGRAM);
     verify.arg("verify");
     let mut count = 0;

@@ -42,19 +42,19 @@ async fn misbehaving_clients_do_no_harm() {
     let mut players = Players::at_tables(4, true);
     players.server_is(Some(address));
     let played = || players.book.acknowledged.load(Ordering::Relaxed);
-    let owner = Client::new(address).await.unwrap();
+    let owner = Client::with_new_key(address).await.unwrap();
     let table = owner.create_table(&load::setup("ten")).await.unwrap().table;
     sleep(Duration::from_secs(1)).await;
     let (small, before) = (server.memory().unwrap(), played());
 
     // Connections that send nothing, until the end of the test.
-    let silent = silence(address, owner.key(), &table).await;
+    let silent = silence(address, owner.key().unwrap(), &table).await;
     let (bytes, bodies, messages, frames, pings, (slow, late)) = tokio::join!(
         random_requests(address, rng(1)),
         broken_bodies(&owner, &table, rng(2)),
         broken_messages(&owner, &table, rng(3)),
-        broken_frames(address, owner.key(), &table, rng(4)),
-        never_reads_pongs(address, owner.key(), &table),
+        broken_frames(address, owner.key().unwrap(), &table, rng(4)),
+        never_reads_pongs(address, owner.key().unwrap(), &table),
         never_reads(address, &owner),
     );
     let (large, now) = (server.memory().unwrap(), played());

@@ -47,7 +47,7 @@ async fn sigterm_sends_a_goodbye_to_all_clients() {
     let table = players.book.tables().into_keys().next().unwrap();
     let mut watchers = JoinSet::new();
     for _ in 0..1_000 {
-        let watcher = Client::new(server.address()).await.unwrap();
+        let watcher = Client::with_new_key(server.address()).await.unwrap();
         let mut socket = watcher.connect(&table, 0).await.unwrap();
         watchers.spawn(async move {
             let mut last = None;
@@ -68,7 +68,7 @@ async fn sigterm_sends_a_goodbye_to_all_clients() {
     let book = players.book.clone();
     assert_eq!(book.cut.load(Ordering::Relaxed), 0, "some were not told");
     assert!(book.said_goodbye.load(Ordering::Relaxed) > 0);
-    assert!(Client::new(address).await.is_err(), "nobody is there any more");
+    assert!(Client::with_new_key(address).await.is_err(), "nobody is there any more");
 
     let server = start(&data);
     book.check(server.address(), book.tables().into_keys()).await;
@@ -117,7 +117,7 @@ async fn an_idle_table_uses_no_processor_time() {
     let data = folder.path().join("tables.db");
     let arguments = ["--no-limits", "--idle", "1", "--log", "warn"];
     let server = Process::start(PROGRAM.as_ref(), &data, &arguments).unwrap();
-    let somebody = Client::new(server.address()).await.unwrap();
+    let somebody = Client::with_new_key(server.address()).await.unwrap();
     let table = somebody.create_table(&load::setup("ten")).await.unwrap().table;
     let mut socket = somebody.connect(&table, 0).await.unwrap();
     // After the hello, the presence and the first event nothing happens, and the table may be unloaded.
@@ -136,8 +136,8 @@ async fn a_stale_turn_message_is_sent_again() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(&folder.path().join("tables.db"));
     let (anna, ben) = (
-        Client::new(server.address()).await.unwrap(),
-        Client::new(server.address()).await.unwrap(),
+        Client::with_new_key(server.address()).await.unwrap(),
+        Client::with_new_key(server.address()).await.unwrap(),
     );
     let table = anna.create_table(&load::setup("ten")).await.unwrap().table;
     let mut socket = anna.connect_with_turns(&table, 0).await.unwrap();
@@ -184,7 +184,7 @@ async fn connections_beyond_the_limit_wait() {
     fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
     let data = folder.path().join("tables.db");
     let server = Process::start(&script, &data, &["--no-limits", "--log", "warn"]).unwrap();
-    let somebody = Client::new(server.address()).await.unwrap();
+    let somebody = Client::with_new_key(server.address()).await.unwrap();
     let table = somebody.create_table(&load::setup("ten")).await.unwrap().table;
     let mut sockets = Vec::new();
     let mut full = false;

@@ -1,15 +1,23 @@
 //! Links to tables on a server, and the thread that follows such a table for the app.
 
+use std::convert::Infallible;
 use std::io;
 use std::str::FromStr;
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
+use std::time::Duration;
 
 use client::{
-    Client, ClientError, NativeTransport, REQUEST_TIMEOUT, Session, SessionHandle, SessionUpdate,
-    within,
+    Client, ClientError, NativeTransport, REQUEST_TIMEOUT, Session, SessionHandle, SessionRequest,
+    SessionUpdate, within,
 };
 use protocol::Claim;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use tokio::runtime::{Builder, Runtime};
+
+/// How long leaving a table may take.
+const LEAVE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A link to a table: `https://example.org/t/NAME`, perhaps with a claim to a seat in its fragment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,24 +78,50 @@ impl Link {
     /// If the server does not answer, or gives none.
     pub fn new_key(&self) -> Result<String, String> {
         let transport = self.transport();
-        let ask =
-            within(&transport, REQUEST_TIMEOUT, Client::<NativeTransport>::new(transport.clone()));
-        let client = runtime().map_err(|error| error.to_string())?.block_on(ask);
-        let client =
-            client.map_err(ClientError::from).flatten().map_err(|error| error.to_string())?;
-        Ok(client.key().to_owned())
+        let client = Client::<NativeTransport>::anonymous(transport.clone());
+        let ask = within(&transport, REQUEST_TIMEOUT, client.request_key());
+        let key = runtime().map_err(|error| error.to_string())?.block_on(ask);
+        key.map_err(ClientError::from).flatten().map_err(|error| error.to_string())
     }
 }
 
-/// Follows a table on a thread of its own until the handle is dropped. `report` gets what happens.
+/// A table that is followed on a thread of its own. Dropping it leaves the table.
+#[derive(Debug)]
+pub struct FollowedTable {
+    session: SessionHandle,
+    /// Disconnected once the session has ended.
+    ended: Receiver<Infallible>,
+}
+
+impl FollowedTable {
+    /// Hands a request to the session.
+    ///
+    /// # Errors
+    /// Returns the request if the session is over.
+    pub fn send(&self, request: SessionRequest) -> Result<(), Box<SessionRequest>> {
+        self.session.send(request)
+    }
+}
+
+impl Drop for FollowedTable {
+    /// Waits until the server has been told, since the program may end next.
+    fn drop(&mut self) {
+        self.session.close();
+        let _ = self.ended.recv_timeout(LEAVE_TIMEOUT);
+    }
+}
+
+/// Follows a table. `report` gets what happens.
 pub fn follow(
     link: Link,
     key: String,
     report: impl Fn(SessionUpdate) + Send + 'static,
-) -> SessionHandle {
+) -> FollowedTable {
     let client = Client::with_key(link.transport(), key);
     let (handle, session) = Session::new(client.clone(), link.table.clone());
+    let (running, ended) = mpsc::channel();
     thread::spawn(move || {
+        let _running = running;
         let runtime = match runtime() {
             Ok(runtime) => runtime,
             Err(error) => {
@@ -101,10 +135,12 @@ pub fn follow(
             {
                 return report(SessionUpdate::Ended(error.into()));
             }
-            session.run(report).await;
+            // Without random numbers of the system, pauses have their full length.
+            let random = || SysRng.try_next_u32().unwrap_or(u32::MAX);
+            session.run(random, report).await;
         });
     });
-    handle
+    FollowedTable { session: handle, ended }
 }
 
 async fn claim_seat(

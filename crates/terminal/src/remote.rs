@@ -1,6 +1,6 @@
 //! The client's copy of a table on a server, and the seat that it takes there.
 
-use client::{SessionRequest, SessionUpdate};
+use client::{Disconnect, SessionRequest, SessionUpdate};
 use games::Seat;
 use protocol::{Code, Mirror, Out, Received};
 use rand::RngExt;
@@ -8,6 +8,7 @@ use table::{
     Actor, BadShape, Command, Event, Hex, MAX_NAME_CHARS, Numbered, Person, Refusal, Request,
     Seated, Table, TablePhase, Time,
 };
+use words::Words;
 
 use crate::app::{Context, Effect};
 
@@ -84,17 +85,18 @@ impl Remote {
         let words = context.words;
         let (key, why) = match update {
             SessionUpdate::Message(message) => return self.hear(*message, context),
-            // The loss of the connection was reported before.
-            SessionUpdate::NotSent => return None,
-            SessionUpdate::Lost(why) => ("terminal-lost", why),
-            SessionUpdate::Ended(why) => ("terminal-gone", why),
+            SessionUpdate::NotSent => {
+                self.sat = false;
+                return Some(words.say("terminal-offline", &[]));
+            }
+            SessionUpdate::Lost(why) => ("terminal-lost", words::clean(&why.to_string())),
+            SessionUpdate::Ended(why) => ("terminal-gone", final_reason(&why, words)),
         };
         self.connected = false;
-        Some(words.say(key, &[("why", words::clean(&why.to_string()).into())]))
+        Some(words.say(key, &[("why", why.into())]))
     }
 
     fn hear(&mut self, message: Received, context: &mut Context<'_>) -> Option<String> {
-        let words = context.words;
         match message {
             Out::Hello { you, number, now, .. } => {
                 self.connected = true;
@@ -104,16 +106,19 @@ impl Remote {
                 self.known_at_start = number;
                 self.ahead = now.0 as i64 - context.now.0 as i64;
             }
+            // Sent before the server heard of a restart.
+            Out::Event(event) if self.mirror.next() == 0 && event.number > 0 => return None,
             Out::Event(event) => {
                 let next = match &event.event {
                     Event::ContinuedAt { table } => Some(table.clone()),
                     _ => None,
                 };
-                if let Err(error) = self.mirror.receive(event) {
-                    self.connected = false;
-                    context.effects.push(Effect::Disconnect);
-                    let why = error.to_string();
-                    return Some(words.say("terminal-gone", &[("why", why.into())]));
+                if self.mirror.receive(event).is_err() {
+                    // The server's events differ from those before: all of them are loaded again. The session reports
+                    // it, and ends if they never fit.
+                    (self.mirror, self.connected) = (Mirror::default(), false);
+                    context.effects.push(Effect::Send(Box::new(SessionRequest::Restart)));
+                    return None;
                 }
                 if let Some(table) = next {
                     self.go_to(table, context);
@@ -183,4 +188,9 @@ fn numbered(name: &str, seat: Seat) -> String {
     let number = format!(" ({})", seat.index() + 1);
     let kept = MAX_NAME_CHARS - number.len();
     name.chars().take(kept).collect::<String>() + &number
+}
+
+/// The reason why a table cannot be followed any more, in the language of the reader where it is known.
+fn final_reason(why: &Disconnect, words: &Words) -> String {
+    why.code().map_or_else(|| words::clean(&why.to_string()), |code| words.problem(code))
 }

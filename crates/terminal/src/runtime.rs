@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use analysis::{Analysis, AnalysisError, AnalysisInput, default_nodes};
-use client::{SessionHandle, SessionRequest};
+use client::SessionRequest;
 use games::Record;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -24,7 +24,7 @@ use table::Time;
 use thiserror::Error;
 
 use crate::app::{App, Effect, Input};
-use crate::link::{self, Link};
+use crate::link::{self, FollowedTable, Link};
 use crate::store::{self, Journal, Store, StoreError};
 
 /// An error that ended the client.
@@ -119,8 +119,8 @@ struct EffectRunner {
     store: Store,
     journal: Option<Journal>,
     stop: Arc<AtomicBool>,
-    /// The connection to a server.
-    connection: Option<SessionHandle>,
+    /// The session at a table on a server.
+    connection: Option<FollowedTable>,
 }
 
 impl EffectRunner {
@@ -130,7 +130,7 @@ impl EffectRunner {
 
     fn request(&self, request: SessionRequest) {
         if let Some(connection) = &self.connection {
-            // A connection that has ended has reported it.
+            // A session that has ended has reported it.
             let _ = connection.send(request);
         }
     }

@@ -130,6 +130,11 @@ impl Socket for WebSocketStream {
             }
         }
     }
+
+    async fn close(&mut self) -> Result<(), NetworkError> {
+        let closed = self.socket.close();
+        closed.map_err(|error| NetworkError::Broken(error_text(&error)))
+    }
 }
 
 impl Drop for WebSocketStream {

@@ -162,8 +162,8 @@ impl Words {
     }
 }
 
-/// Problem codes of the protocol, and the keys of their messages.
-const PROBLEMS: [(&str, &str); 23] = [
+/// Problem codes of the protocol and of `client::Disconnect`, and the keys of their messages.
+const PROBLEMS: [(&str, &str); 26] = [
     ("bad_request", "problem-bad-request"),
     ("bad_command", "problem-bad-command"),
     ("bad_setup", "problem-bad-setup"),
@@ -187,6 +187,9 @@ const PROBLEMS: [(&str, &str); 23] = [
     ("timeout", "problem-timeout"),
     ("storage", "problem-storage"),
     ("restarting", "problem-restarting"),
+    ("other_version", "problem-other-version"),
+    ("unreadable_event", "problem-unreadable-event"),
+    ("inconsistent", "problem-inconsistent"),
 ];
 
 /// The emoji of a reaction; `None` for phrases in words.

@@ -80,7 +80,7 @@ impl Book {
     /// Compares the server's events of some tables with those that players were told. The server may know more, never
     /// less. Players have to be kept away meanwhile.
     pub async fn check(&self, address: SocketAddr, tables: impl IntoIterator<Item = String>) {
-        let watcher = Client::new(address).await.unwrap();
+        let watcher = Client::with_new_key(address).await.unwrap();
         for table in tables {
             let known = self.lock().get(&table).cloned().unwrap_or_default();
             let mut connection = watcher.connect(&table, 0).await.unwrap();
@@ -203,7 +203,7 @@ impl Place {
     }
 
     async fn play_on(self) {
-        let new = || self.again(async |at| Ok(Client::new(at).await?));
+        let new = || self.again(async |at| Ok(Client::with_new_key(at).await?));
         let people = [new().await, new().await];
         while !self.enough.load(Ordering::Relaxed) {
             let variant = VARIANTS[self.number % VARIANTS.len()];

@@ -1,12 +1,12 @@
 //! State of a game in plain text: its table, the current question, the possible answers.
 
-use client::SessionHandle;
 use games::{AnyAction, AnyGame, Seat};
 use table::{Command, Event, Numbered, Refusal, Seated, Table, TablePhase, Time};
 use view::{Item, TapPath};
 use words::Names;
 
 use crate::history::History;
+use crate::link::FollowedTable;
 use crate::local_table::LocalTable;
 use crate::remote::Remote;
 use crate::runtime::now;
@@ -16,8 +16,8 @@ use crate::store::Journal;
 pub enum TableHost {
     /// Hosted here, with the event log until the game is over.
     Local(Box<LocalTable>, Option<Journal>),
-    /// On a server, with the sender to its connection.
-    Remote(Box<Remote>, SessionHandle),
+    /// On a server, with the session that follows it.
+    Remote(Box<Remote>, FollowedTable),
 }
 
 /// The question to a player at this keyboard.

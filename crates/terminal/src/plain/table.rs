@@ -364,7 +364,7 @@ impl<W: std::io::Write> PlainClient<W> {
         let TableHost::Remote(remote, connection) = &mut game.host else { return Ok(()) };
         let lost = matches!(update, SessionUpdate::Lost(_));
         let gone = matches!(update, SessionUpdate::Ended(_));
-        let mut refused = false;
+        let mut refused = matches!(update, SessionUpdate::NotSent);
         let mut back = false;
         if let SessionUpdate::Message(message) = &update {
             match **message {
@@ -382,19 +382,15 @@ impl<W: std::io::Write> PlainClient<W> {
             effects: Vec::new(),
         };
         let said = remote.take(update, &mut context);
-        let mut ended = gone;
         for effect in context.effects {
-            // A connection that has ended has reported it.
+            // A session that has ended has reported it.
             let _ = match effect {
                 Effect::Send(request) => connection.send(*request),
                 Effect::GoTo(table) => connection.send(SessionRequest::GoTo(table)),
-                _ => {
-                    ended = true;
-                    Ok(())
-                }
+                _ => Ok(()),
             };
         }
-        if ended {
+        if gone {
             return Err(Failure::Failed(said.unwrap_or_default()));
         }
         let fresh = remote.log().len() < game.events_seen;

@@ -51,7 +51,7 @@ pub fn sit(id: String) -> TableSession {
                 online.say(problem_text(&net::problem(error)));
             }
         }
-        following.run(|update| online.take(update)).await;
+        following.run(|| u32::from_le_bytes(random()), |update| online.take(update)).await;
     });
     session
 }
@@ -97,12 +97,13 @@ impl Online {
             SessionUpdate::Lost(_) => status.set(Status::Away),
             SessionUpdate::Ended(why) => status.set(match why {
                 Disconnect::Bye(Goodbye::Deleted) => Status::Missing,
-                Disconnect::Bye(Goodbye::NoLonger) => Status::Broken(words().problem("closed")),
-                Disconnect::Failed(ClientError::Refused { problem, .. }) => match problem.code {
-                    Code::NotFound => Status::Missing,
-                    _ => Status::Broken(problem_text(&problem)),
-                },
-                other => Status::Broken(other.to_string()),
+                Disconnect::Failed(ClientError::Refused { problem, .. })
+                    if problem.code == Code::NotFound =>
+                {
+                    Status::Missing
+                }
+                Disconnect::Failed(error) => Status::Broken(problem_text(&net::problem(error))),
+                other => Status::Broken(words().problem(other.code().unwrap_or("unknown"))),
             }),
         }
     }

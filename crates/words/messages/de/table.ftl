@@ -109,6 +109,9 @@ problem-not-json = Das war nicht zu lesen.
 problem-timeout = Das hat zu lange gedauert; versuch es noch einmal.
 problem-storage = Der Server kann gerade nichts speichern, also ist nichts geschehen; versuch es noch einmal.
 problem-restarting = Der Server startet gleich neu; einen Moment.
+problem-other-version = Der Server hat eine andere Version von Rowhouse; lade die Seite neu, oder aktualisiere dieses Programm.
+problem-unreadable-event = Der Server hat ein Ereignis gesendet, das diese Version von Rowhouse nicht lesen kann; lade die Seite neu, oder aktualisiere dieses Programm.
+problem-inconsistent = Die Ereignisse dieses Spiels, die der Server sendet, passen nicht zusammen.
 problem-unknown = Das hat nicht geklappt; versuch es noch einmal.
 
 ## Warum ein Bot so gewählt hat

@@ -110,6 +110,9 @@ problem-not-json = That could not be read.
 problem-timeout = That took too long; try again.
 problem-storage = The server cannot store anything now, so nothing was done; try again.
 problem-restarting = The server is about to start anew; one moment.
+problem-other-version = The server has another version of Rowhouse; load the page anew, or update this program.
+problem-unreadable-event = The server sent an event that this version of Rowhouse cannot read; load the page anew, or update this program.
+problem-inconsistent = The server’s events of this game do not fit together.
 problem-unknown = That did not work; try again.
 
 ## Why a bot chose as it did

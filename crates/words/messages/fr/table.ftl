@@ -109,6 +109,9 @@ problem-not-json = Cela n’a pas pu être lu.
 problem-timeout = Cela a pris trop de temps ; essaie encore.
 problem-storage = Le serveur ne peut rien garder en ce moment, rien n’a donc été fait ; essaie encore.
 problem-restarting = Le serveur va redémarrer ; un instant.
+problem-other-version = Le serveur a une autre version de Rowhouse ; recharge la page, ou mets ce programme à jour.
+problem-unreadable-event = Le serveur a envoyé un événement que cette version de Rowhouse ne sait pas lire ; recharge la page, ou mets ce programme à jour.
+problem-inconsistent = Les événements de cette partie, tels que le serveur les envoie, ne vont pas ensemble.
 problem-unknown = Cela n’a pas marché ; essaie encore.
 
 ## Pourquoi un bot a choisi ainsi

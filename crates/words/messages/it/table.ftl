@@ -109,6 +109,9 @@ problem-not-json = Non si è potuto leggere.
 problem-timeout = Ci è voluto troppo; riprova.
 problem-storage = Il server ora non può salvare nulla, quindi non è successo niente; riprova.
 problem-restarting = Il server sta per ripartire; un momento.
+problem-other-version = Il server ha un’altra versione di Rowhouse; ricarica la pagina, o aggiorna questo programma.
+problem-unreadable-event = Il server ha inviato un evento che questa versione di Rowhouse non sa leggere; ricarica la pagina, o aggiorna questo programma.
+problem-inconsistent = Gli eventi di questa partita inviati dal server non vanno d’accordo.
 problem-unknown = Non ha funzionato; riprova.
 
 ## Perché un bot ha scelto così

@@ -109,6 +109,9 @@ problem-not-json = 読み取れませんでした。
 problem-timeout = 時間がかかりすぎました。もう一度試してください。
 problem-storage = サーバーが今は保存できないため、何も行われませんでした。もう一度試してください。
 problem-restarting = サーバーがまもなく再起動します。少しお待ちください。
+problem-other-version = サーバーの Rowhouse は別のバージョンです。ページを読み込み直すか、このプログラムを更新してください。
+problem-unreadable-event = この Rowhouse のバージョンでは読めないイベントがサーバーから届きました。ページを読み込み直すか、このプログラムを更新してください。
+problem-inconsistent = サーバーから届いたこのゲームのイベントはつじつまが合いません。
 problem-unknown = うまくいきませんでした。もう一度試してください。
 
 ## ボットの理由

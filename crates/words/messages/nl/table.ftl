@@ -109,6 +109,9 @@ problem-not-json = Dat was niet te lezen.
 problem-timeout = Dat duurde te lang; probeer het nog eens.
 problem-storage = De server kan nu niets bewaren, dus er is niets gebeurd; probeer het nog eens.
 problem-restarting = De server start zo opnieuw; een ogenblik.
+problem-other-version = De server heeft een andere versie van Rowhouse; laad de pagina opnieuw, of werk dit programma bij.
+problem-unreadable-event = De server heeft een gebeurtenis gestuurd die deze versie van Rowhouse niet kan lezen; laad de pagina opnieuw, of werk dit programma bij.
+problem-inconsistent = De gebeurtenissen van dit spel die de server stuurt, passen niet bij elkaar.
 problem-unknown = Dat lukte niet; probeer het nog eens.
 
 ## Waarom een bot zo koos

@@ -109,6 +109,9 @@ problem-not-json = Não foi possível ler isso.
 problem-timeout = Demorou demais; tente outra vez.
 problem-storage = O servidor agora não pode guardar nada, por isso nada foi feito; tente outra vez.
 problem-restarting = O servidor vai reiniciar; um momento.
+problem-other-version = O servidor tem outra versão do Rowhouse; recarregue a página, ou atualize este programa.
+problem-unreadable-event = O servidor enviou um evento que esta versão do Rowhouse não sabe ler; recarregue a página, ou atualize este programa.
+problem-inconsistent = Os eventos desta partida que o servidor envia não combinam entre si.
 problem-unknown = Não deu certo; tente outra vez.
 
 ## Por que um bot escolheu assim
