@@ -19,7 +19,7 @@ use url::Url;
 use crate::{Result, Site};
 
 /// The longest wait for anything, before a test fails.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(120);
+pub(crate) const WAIT_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The device that the browser emulates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ impl Tab {
     /// # Errors
     /// If it does not appear.
     pub async fn find(&self, css: &str) -> Result<Element> {
-        let wait = self.client.wait().at_most(TIMEOUT).every(Duration::from_millis(20));
+        let wait = self.client.wait().at_most(WAIT_TIMEOUT).every(Duration::from_millis(20));
         let found = wait.for_element(Locator::Css(css)).await;
         Ok(found.map_err(|error| format!("`{css}`: {error}"))?)
     }
@@ -118,7 +118,7 @@ impl Tab {
         loop {
             match act(self.find(css).await?).await {
                 Ok(()) => return Ok(()),
-                Err(error) if start.elapsed() > TIMEOUT || !is_moving(&error) => {
+                Err(error) if start.elapsed() > WAIT_TIMEOUT || !is_moving(&error) => {
                     return Err(format!("`{css}`: {error}").into());
                 }
                 Err(_) => sleep(Duration::from_millis(30)).await,
@@ -183,7 +183,7 @@ impl Tab {
     pub async fn until(&self, what: &str, script: &str) -> Result {
         let start = Instant::now();
         while self.run(&format!("return Boolean({script})"), vec![]).await? != Value::Bool(true) {
-            if start.elapsed() > TIMEOUT {
+            if start.elapsed() > WAIT_TIMEOUT {
                 let page = self.text("body").await?;
                 return Err(format!("waited in vain for {what}; the page says: {page}").into());
             }
@@ -219,7 +219,7 @@ impl Tab {
     /// If it cannot be dragged, or there is no such place.
     pub async fn drag(&self, device: Device, css: &str) -> Result {
         let start = Instant::now();
-        while start.elapsed() < TIMEOUT {
+        while start.elapsed() < WAIT_TIMEOUT {
             let Some(source) = self.middle(css).await? else { continue };
             self.point(device, Pointing::Down, source).await?;
             // Far enough to be a drag and not a tap.
@@ -430,7 +430,7 @@ impl Tab {
                 Acted::No => sleep(Duration::from_millis(20)).await,
                 Acted::Yes => {}
             }
-            if start.elapsed() > 10 * TIMEOUT {
+            if start.elapsed() > 10 * WAIT_TIMEOUT {
                 return Err(format!("no end: {}", self.text("body").await?).into());
             }
         }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 use words::Lang;
 
-use crate::browser::TIMEOUT;
+use crate::browser::WAIT_TIMEOUT;
 use crate::screenshots::prepared_game::StoredGame;
 use crate::screenshots::scenes::{Page, Shot, ShotStep};
 use crate::{Acted, Device, Result, Site, Tab};
@@ -228,7 +228,7 @@ impl ScreenDriver {
             if made >= count {
                 break;
             }
-            if start.elapsed() > TIMEOUT {
+            if start.elapsed() > WAIT_TIMEOUT {
                 return Err("they do not play".into());
             }
             sleep(Duration::from_millis(20)).await;

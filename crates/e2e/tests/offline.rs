@@ -80,8 +80,11 @@ async fn the_page_works_offline_and_updates_to_a_newer_build() -> Result {
     tab.find(".card").await?;
     tab.skip_animations().await?;
     // Installed: the browser accepts the manifest, and all files are cached.
-    tab.until("somebody who keeps the files", "navigator.serviceWorker.controller !== null")
-        .await?;
+    tab.until(
+        "a service worker that controls the page",
+        "navigator.serviceWorker.controller !== null",
+    )
+    .await?;
     let manifest = tab.devtools("Page.getAppManifest", json!({})).await?;
     assert_eq!(manifest["errors"], json!([]), "{manifest}");
     let objections = tab.devtools("Page.getInstallabilityErrors", json!({})).await?;

@@ -1,4 +1,4 @@
-//! `cargo xtask load`: how much does a server carry?
+//! `cargo xtask load`: measures the load that a server carries.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use load::{Plan, measure};
 /// The bound for the 99th percentile of answer times at the pace of people, in milliseconds.
 const MAX_P99: f64 = 50.0;
 
-/// How much does a server carry?
+/// Measures the load that a server carries.
 ///
 /// Many tables with two scripted players each, at the pace of people and flat out, and many who watch; all on this
 /// machine, with every move brought to disk. Ends with status 1 if a move is not answered, a watcher misses

@@ -139,7 +139,7 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code))
     }
 
-    /// The best of those that somebody asks for, in the form of an `Accept-Language` header
+    /// The best of the wanted languages, in the form of an `Accept-Language` header
     /// (`de-CH, en;q=0.8`) or of the variable `LANG` (`de_CH.UTF-8`).
     #[must_use]
     pub fn best(wanted: &str) -> Option<Self> {

@@ -37,13 +37,13 @@ impl Words {
         Self { typed: true, ..self }
     }
 
-    /// Which language it is.
+    /// The language.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// Are they for people who type?
+    /// Whether they are for people who type.
     pub(crate) const fn typed(&self) -> bool {
         self.typed
     }

@@ -23,10 +23,10 @@ pub enum Ring {
 }
 
 /// Test programs that drive browsers. They wait more than they compute, so they run beside the others.
-const BROWSERS: [(&str, &str); 2] = [("e2e", "browsers"), ("rowhouse", "browser")];
+const BROWSER_TESTS: [(&str, &str); 2] = [("e2e", "browsers"), ("rowhouse", "browser")];
 
 /// Test programs that the fast ring leaves out, because they take long or need Python packages.
-const SLOW: [(&str, &str); 7] = [
+const SLOW_TESTS: [(&str, &str); 7] = [
     ("analysis", "analysis"),
     ("games", "conformance"),
     ("rowhouse", "description"),
@@ -130,7 +130,7 @@ pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> 
     let programs = build(ring)?;
     eprintln!("xtask: built {} test programs in {} s", programs.len(), start.elapsed().as_secs());
     let (browsers, others): (Vec<_>, Vec<_>) =
-        programs.iter().partition(|program| program.is_in(&BROWSERS));
+        programs.iter().partition(|program| program.is_in(&BROWSER_TESTS));
     let jobs = |programs: Vec<&Program>| programs.into_iter().map(Program::job).collect();
     // Commands of cargo wait for the same lock, so they share a queue.
     let mut by_cargo: Vec<Job> = checks
@@ -176,7 +176,7 @@ fn build(ring: Ring) -> Result<Vec<Program>> {
         return Err("cargo built no test programs".into());
     }
     if ring == Ring::Fast {
-        programs.retain(|program| !program.is_in(&BROWSERS) && !program.is_in(&SLOW));
+        programs.retain(|program| !program.is_in(&BROWSER_TESTS) && !program.is_in(&SLOW_TESTS));
     }
     Ok(programs)
 }
@@ -394,7 +394,7 @@ mod tests {
             (program.name().as_str(), program.folder.as_path()),
             ("store crash", Path::new("/r/crates/store"))
         );
-        assert!(program.is_in(&[("store", "crash")]) && !program.is_in(&BROWSERS));
+        assert!(program.is_in(&[("store", "crash")]) && !program.is_in(&BROWSER_TESTS));
         assert_eq!(read_program(&line.replace("true", "false").replace('\n', "")), None);
     }
 

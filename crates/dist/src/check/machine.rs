@@ -18,10 +18,10 @@ const RELEASE: &str = "bookworm";
 const PACKAGES: &str = "--include=adduser,dbus,systemd,systemd-sysv";
 
 /// The longest wait for a system to boot, or a service to start.
-const PATIENCE: Duration = Duration::from_secs(300);
+const START_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// The longest wait for a system to shut down, before it is killed.
-const SHUTDOWN: Duration = Duration::from_secs(60);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The path for programs in the system.
 const PATH: &str = "/usr/sbin:/usr/bin:/sbin:/bin";
@@ -129,7 +129,7 @@ impl Booted<'_> {
         let start = Instant::now();
         loop {
             match self.run(words) {
-                Err(_) if start.elapsed() < PATIENCE => sleep(Duration::from_millis(200)),
+                Err(_) if start.elapsed() < START_TIMEOUT => sleep(Duration::from_millis(200)),
                 result => return result,
             }
         }
@@ -144,7 +144,7 @@ impl Drop for Booted<'_> {
             // It may have ended by itself.
             let _ = read(command_in(Path::new("/"), "kill", ["-TERM", &nspawn]));
             let start = Instant::now();
-            while start.elapsed() < SHUTDOWN {
+            while start.elapsed() < SHUTDOWN_TIMEOUT {
                 if !matches!(self.nspawn.try_wait(), Ok(None)) {
                     return;
                 }

@@ -11,7 +11,7 @@ use super::ensure;
 use crate::Result;
 
 /// The longest wait for a server to print its address, or to answer.
-const PATIENCE: Duration = Duration::from_secs(120);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A running `rowhouse serve`, killed when it is dropped.
 pub struct Server {
@@ -41,8 +41,9 @@ impl Server {
             // The rest of the output is read and dropped, so that the server never blocks.
             std::io::copy(&mut output, &mut std::io::sink()).ok()
         });
-        let line =
-            first.recv_timeout(PATIENCE).map_err(|e| format!("no word from {shown}: {e}"))??;
+        let line = first
+            .recv_timeout(ANSWER_TIMEOUT)
+            .map_err(|e| format!("no word from {shown}: {e}"))??;
         let address = line.trim().strip_prefix("Rowhouse is at http://");
         server.address = address.ok_or_else(|| format!("{shown} said {line:?}"))?.to_owned();
         Ok(server)
@@ -56,8 +57,8 @@ impl Server {
         let port = self.address.rsplit(':').next().unwrap_or_default();
         let address = format!("127.0.0.1:{port}");
         let mut stream = TcpStream::connect(&address)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(ANSWER_TIMEOUT))?;
+        stream.set_write_timeout(Some(ANSWER_TIMEOUT))?;
         // With HTTP/1.0 the answer ends with the connection, and is not chunked.
         write!(stream, "GET {path} HTTP/1.0\r\nHost: {address}\r\n\r\n")?;
         let mut answer = Vec::new();

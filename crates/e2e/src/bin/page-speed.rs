@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 /// How often each slice is measured. The first ones are slow in the page: a browser optimises a module while it runs.
 const ROUNDS: usize = 15;
 /// The share of the native speed that the page should reach.
-const AIM: f64 = 0.6;
+const TARGET_RATIO: f64 = 0.6;
 
 /// A slice of work: each position is thought about with each of the seeds below `seeds`.
 struct Slice {
@@ -186,9 +186,9 @@ async fn measure() -> Result {
         }
         let rate = |seconds: f64| nodes as f64 / seconds / 1_000.0;
         let ratio = native / page;
-        let verdict = if ratio >= AIM { "reached" } else { "not reached" };
+        let verdict = if ratio >= TARGET_RATIO { "reached" } else { "not reached" };
         println!(
-            "  {:<12} {:>8.0} {:>8.0} {:>8.2}   aim {AIM:.2}: {verdict}",
+            "  {:<12} {:>8.0} {:>8.0} {:>8.2}   aim {TARGET_RATIO:.2}: {verdict}",
             slice.name,
             rate(native),
             rate(page),

@@ -59,7 +59,7 @@ pub enum ShotStep {
 
 use ShotStep::{Ben, Click, Cut, Go, Moves, Run, Stranger, Wait};
 
-const MORE: &str = ".actions .button:last-child";
+const MENU_BUTTON: &str = ".actions .button:last-child";
 
 /// A field of the position in notation.
 fn field(table: &Table, at: usize) -> String {
@@ -83,11 +83,11 @@ fn over(table: &Table, rank: u8) -> bool {
     table.phase() == TablePhase::Over && table.ranks().first() == Some(&rank)
 }
 
-const YOU: &[&str] = &["Anna"];
+const ANNA: &[&str] = &["Anna"];
 
 /// A prepared game with the usual settings.
 const fn moment(kind: Kind, options: &'static str, is_reached: fn(&Table) -> bool) -> PreparedGame {
-    PreparedGame { kind, options, people: YOU, clock: Clock::None, endless: false, is_reached }
+    PreparedGame { kind, options, people: ANNA, clock: Clock::None, endless: false, is_reached }
 }
 
 struct List(Vec<Shot>);
@@ -168,7 +168,7 @@ fn completto(list: &mut List) {
     const FOUR: &str = r#"{"players":4}"#;
     const SIX: &str = r#"{"players":6,"hidden":9,"open":3}"#;
     const ROUNDS: &str = r#"{"rounds":3}"#;
-    const NO: &[ShotStep] = &[Wait(".mine .slot")];
+    const BOARD: &[ShotStep] = &[Wait(".mine .slot")];
     fn setting_up(table: &Table) -> bool {
         field(table, 2).starts_with("setup:3@")
     }
@@ -201,8 +201,8 @@ fn completto(list: &mut List) {
         table.number() > 60 && field(table, 2) == "1"
     }
     list.here("completto-2-set-up", moment(KIND, "{}", setting_up), &[Wait(".gap.can-go")]);
-    list.also_odd("completto-2-choose", Page::Here(moment(KIND, "{}", choosing)), NO);
-    list.phase("completto-2-late", moment(KIND, "{}", late), NO);
+    list.also_odd("completto-2-choose", Page::Here(moment(KIND, "{}", choosing)), BOARD);
+    list.phase("completto-2-late", moment(KIND, "{}", late), BOARD);
     list.also_odd(
         "completto-2-drawn",
         Page::Here(moment(KIND, "{}", drawn)),
@@ -242,14 +242,14 @@ fn completto(list: &mut List) {
     list.here(
         "completto-2-menu",
         moment(KIND, "{}", choosing),
-        &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
+        &[Wait(".mine"), Click(MENU_BUTTON), Wait(".sheet[open]")],
     );
     list.here(
         "completto-2-resign",
         moment(KIND, "{}", choosing),
         &[
             Wait(".mine"),
-            Click(MORE),
+            Click(MENU_BUTTON),
             Click(".sheet[open] .menu .button:nth-of-type(2)"),
             Wait(".sheet[open] .danger"),
         ],
@@ -273,14 +273,14 @@ fn completto(list: &mut List) {
         &[Wait(".mine"), Run("dispatchEvent(new Event('rowhouse-update'))"), Wait(".take-update")],
     );
     list.phase("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
-    list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), NO);
+    list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), BOARD);
     list.phase(
         "completto-4-opened",
         moment(KIND, FOUR, choosing),
         &[Click("[data-opens='2']"), Wait(".opened")],
     );
     list.phase("completto-4-drawn", moment(KIND, FOUR, drawn), &[Wait(".mine .hand")]);
-    list.phase("completto-6-choose", moment(KIND, SIX, choosing), NO);
+    list.phase("completto-6-choose", moment(KIND, SIX, choosing), BOARD);
     list.here("completto-6-drawn", moment(KIND, SIX, drawn), &[Wait(".mine .hand")]);
     const CONTINUE: &[ShotStep] = &[
         Wait(".mine .slot"),
@@ -290,16 +290,16 @@ fn completto(list: &mut List) {
     ];
     list.here("page-home-continue", moment(KIND, "{}", choosing), CONTINUE);
     let second = |table: &Table| field(table, 4).starts_with("2/") && choosing(table);
-    list.phase("completto-2-round-2", moment(KIND, ROUNDS, second), NO);
+    list.phase("completto-2-round-2", moment(KIND, ROUNDS, second), BOARD);
     let pair = PreparedGame {
         people: &["Anna", "Ben"],
         ..moment(KIND, "{}", |table| {
             playing(table) && field(table, 2) == "1" && table.number() > 70
         })
     };
-    list.phase("completto-2-pass-and-play", pair, NO);
+    list.phase("completto-2-pass-and-play", pair, BOARD);
     let clock = Clock::Fischer { initial_ms: 600_000, increment_ms: 5_000 };
-    list.phase("completto-4-clock", PreparedGame { clock, ..moment(KIND, FOUR, choosing) }, NO);
+    list.phase("completto-4-clock", PreparedGame { clock, ..moment(KIND, FOUR, choosing) }, BOARD);
     const RESULT: &[ShotStep] = &[Wait(".result .standings")];
     list.also_odd(
         "completto-2-won",
@@ -323,7 +323,7 @@ const REPLAY: &[ShotStep] = &[
 fn ten(list: &mut List) {
     const KIND: Kind = Kind::Ten;
     const OPEN: &str = r#"{"variant":"open"}"#;
-    const NO: &[ShotStep] = &[Wait(".cell")];
+    const BOARD: &[ShotStep] = &[Wait(".cell")];
     fn tiles(table: &Table) -> usize {
         let board = field(table, 0);
         let rows = board.split_once(':').map_or("", |(_, rows)| rows);
@@ -336,13 +336,13 @@ fn ten(list: &mut List) {
         tiles(table) == 30 && can(table, |action| action.contains('>'))
     }
     let begins = |table: &Table| table.to_act().contains(Seat::new(0));
-    list.phase("ten-closed-first", moment(KIND, "{}", begins), NO);
+    list.phase("ten-closed-first", moment(KIND, "{}", begins), BOARD);
     list.phase(
         "ten-closed-second",
         moment(KIND, "{}", |table| tiles(table) == 2 && playing(table)),
-        NO,
+        BOARD,
     );
-    list.also_odd("ten-closed-middle", Page::Here(moment(KIND, "{}", middle)), NO);
+    list.also_odd("ten-closed-middle", Page::Here(moment(KIND, "{}", middle)), BOARD);
     list.phase(
         "ten-closed-forbidden",
         moment(KIND, "{}", middle),
@@ -361,10 +361,10 @@ fn ten(list: &mut List) {
     list.phase(
         "ten-closed-late",
         PreparedGame { endless: true, ..moment(KIND, "{}", |table| tiles(table) == 28) },
-        NO,
+        BOARD,
     );
     let relocate = PreparedGame { endless: true, ..moment(KIND, "{}", relocating) };
-    list.here("ten-closed-relocate", relocate, NO);
+    list.here("ten-closed-relocate", relocate, BOARD);
     list.phase(
         "ten-closed-relocate-taken",
         relocate,
@@ -378,9 +378,9 @@ fn ten(list: &mut List) {
         &[Click(".mine .end.can-take"), Wait(".cell.can-go")],
     );
     let clock = Clock::Fischer { initial_ms: 180_000, increment_ms: 5_000 };
-    list.phase("ten-closed-clock", PreparedGame { clock, ..moment(KIND, "{}", middle) }, NO);
+    list.phase("ten-closed-clock", PreparedGame { clock, ..moment(KIND, "{}", middle) }, BOARD);
     let pair = PreparedGame { people: &["Anna", "Ben"], ..moment(KIND, OPEN, middle) };
-    list.phase("ten-open-pass-and-play", pair, NO);
+    list.phase("ten-open-pass-and-play", pair, BOARD);
     const RESULT: &[ShotStep] = &[Wait(".result .standings")];
     list.also_odd("ten-closed-won", Page::Here(moment(KIND, "{}", |table| over(table, 1))), RESULT);
     list.phase("ten-closed-lost", moment(KIND, "{}", |table| over(table, 2)), RESULT);
@@ -395,7 +395,7 @@ fn fifteen(list: &mut List) {
     const ADVANCED: &str = r#"{"open_play":true,"own_build":true,"borrow":true}"#;
     const SIX_ADVANCED: &str =
         r#"{"players":6,"open_play":true,"own_build":true,"borrow":true,"points":true}"#;
-    const NO: &[ShotStep] = &[Wait(".mine .closed")];
+    const BOARD: &[ShotStep] = &[Wait(".mine .closed")];
     const HAND: &[ShotStep] = &[Wait(".mine .hand")];
     fn rows(table: &Table) -> usize {
         field(table, 1).split(';').filter(|row| *row != "-").count()
@@ -453,17 +453,17 @@ fn fifteen(list: &mut List) {
         moment(KIND, "{}", |table| rows(table) >= 3 && field(table, 3).starts_with("3:")),
         HAND,
     );
-    list.here("15go-4-advanced-start", moment(KIND, ADVANCED, many_ways), NO);
+    list.here("15go-4-advanced-start", moment(KIND, ADVANCED, many_ways), BOARD);
     list.phase("15go-4-advanced-own", moment(KIND, ADVANCED, own_build), HAND);
     list.phase("15go-6-begin", moment(KIND, SIX, in_hand), HAND);
     list.also_odd("15go-6-middle", Page::Here(moment(KIND, SIX, middle)), HAND);
     list.phase("15go-6-late", moment(KIND, SIX, late), HAND);
-    list.phase("15go-6-advanced-start", moment(KIND, SIX_ADVANCED, many_ways), NO);
+    list.phase("15go-6-advanced-start", moment(KIND, SIX_ADVANCED, many_ways), BOARD);
     list.here("15go-6-points-out", moment(KIND, SIX_ADVANCED, somebody_out), HAND);
     list.phase(
         "15go-4-menu",
         moment(KIND, "{}", middle),
-        &[Wait(".mine"), Click(MORE), Wait(".sheet[open]")],
+        &[Wait(".mine"), Click(MENU_BUTTON), Wait(".sheet[open]")],
     );
     let clock = Clock::PerMove { ms: 60_000 };
     list.phase("15go-6-clock", PreparedGame { clock, ..moment(KIND, SIX, middle) }, HAND);
@@ -510,7 +510,7 @@ fn online(list: &mut List) {
     list.add("online-cards", both(CARDS), &[Wait(".board"), Moves(8)]);
     list.add("online-spectator", both(TIMED), &[Moves(14), Stranger, Wait(".board")]);
     list.add("online-away", both(TEN), &[Moves(6), Wait(".board .spot"), Cut, Wait(".away")]);
-    list.add("online-menu", both(TEN), &[Moves(2), Click(MORE), Wait(".sheet[open]")]);
+    list.add("online-menu", both(TEN), &[Moves(2), Click(MENU_BUTTON), Wait(".sheet[open]")]);
     list.add("page-watch", both(TIMED), &[Wait(".board"), Go("/watch"), Wait(".continue-item")]);
 }
 
@@ -527,22 +527,25 @@ macro_rules! paste {
 
 fn analysis(list: &mut List) {
     const FORM: ShotStep = Wait(".record textarea");
-    const GO: ShotStep = Click(".record .primary");
-    const DONE: ShotStep = Wait(".totals");
+    const SUBMIT: ShotStep = Click(".record .primary");
+    const ANALYSED: ShotStep = Wait(".totals");
     list.add("analysis-form", at("/analyse"), &[FORM]);
-    list.add("analysis-no-record", at("/analyse"), &[FORM, GO, Wait(".problem:not(:empty)")]);
-    let running: &[ShotStep] = &[FORM, paste!("long.json"), GO, Wait("progress:not([value='0'])")];
+    list.add("analysis-no-record", at("/analyse"), &[FORM, SUBMIT, Wait(".problem:not(:empty)")]);
+    let running: &[ShotStep] =
+        &[FORM, paste!("long.json"), SUBMIT, Wait("progress:not([value='0'])")];
     list.add("analysis-running", at("/analyse"), running);
-    let stopped: &[ShotStep] = &[FORM, paste!("long.json"), GO, Click(".cancel"), Wait(".go-on")];
+    let stopped: &[ShotStep] =
+        &[FORM, paste!("long.json"), SUBMIT, Click(".cancel"), Wait(".go-on")];
     list.add("analysis-stopped", at("/analyse"), stopped);
-    let ten: &[ShotStep] = &[FORM, paste!("ten.json"), GO, DONE, Click(".step-line")];
+    let ten: &[ShotStep] = &[FORM, paste!("ten.json"), SUBMIT, ANALYSED, Click(".step-line")];
     list.also_odd("analysis-ten", at("/analyse"), ten);
     let line: &[ShotStep] =
-        &[FORM, paste!("ten.json"), GO, DONE, Click(".show-better"), Wait(".line-bar")];
+        &[FORM, paste!("ten.json"), SUBMIT, ANALYSED, Click(".show-better"), Wait(".line-bar")];
     list.also_odd("analysis-ten-line", at("/analyse"), line);
-    let completto: &[ShotStep] = &[FORM, paste!("completto.json"), GO, DONE, Click(".step-line")];
+    let completto: &[ShotStep] =
+        &[FORM, paste!("completto.json"), SUBMIT, ANALYSED, Click(".step-line")];
     list.add("analysis-completto", at("/analyse"), completto);
-    let fifteen: &[ShotStep] = &[FORM, paste!("15go.json"), GO, DONE, Click(".step-line")];
+    let fifteen: &[ShotStep] = &[FORM, paste!("15go.json"), SUBMIT, ANALYSED, Click(".step-line")];
     list.add("analysis-15go", at("/analyse"), fifteen);
     // A record is pasted once.
     for shot in list.0.iter_mut().filter(|shot| shot.name.starts_with("analysis-")) {

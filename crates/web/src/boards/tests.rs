@@ -62,7 +62,7 @@ fn play(kind: Kind, options: &str, mut see: impl FnMut(&AnyGame, Step, &AnyGame)
             Turn::Over => break,
             Turn::Chance => Step::Chance(game.draw(luck.below(game.tickets())).expect("a draw")),
             turn => {
-                let seat = turn.seats().iter().next().expect("somebody acts");
+                let seat = turn.seats().iter().next().expect("a seat acts");
                 let action = game.pick(seat, |count| luck.below(count)).expect("an action");
                 Step::Action(seat, action)
             }
