@@ -520,6 +520,18 @@ fn unreadable_and_not_allowed_are_different_errors() {
 }
 
 #[test]
+fn every_option_is_tried() {
+    for kind in Kind::ALL {
+        let mixes: Vec<_> = mixes_of(kind).iter().map(AnyOptions::to_json).collect();
+        for option in kind.options() {
+            let is_fixed = matches!(option.range, OptionRange::Int { min, max, .. } if min == max);
+            let varies = mixes.iter().any(|mix| mix[option.name] != mixes[0][option.name]);
+            assert!(varies || is_fixed, "`mixes` leaves {} of {kind} as it is", option.name);
+        }
+    }
+}
+
+#[test]
 fn options_that_are_not_allowed_allow_no_position() {
     for kind in Kind::ALL {
         for options in mixes_of(kind) {

@@ -7,8 +7,8 @@ mod common;
 use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 
-use common::play;
-use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn};
+use common::{Random, options, play};
+use games::{AnyGame, AnyOptions, Game, Kind, OptionRange, Seat, Turn};
 use view::completto::{Slot, Stretch, Tile};
 use view::ten::Left;
 use view::{Item, Picture, SeatStatus, UnknownItem, reading};
@@ -157,6 +157,19 @@ fn every_viewer_reads_every_item_once() {
                 assert_eq!(items.into_iter().collect::<HashSet<_>>(), first, "{game}");
             }
         });
+    }
+}
+
+#[test]
+fn random_options_try_every_option() {
+    for kind in Kind::ALL {
+        let mut random = Random::new(5);
+        let all: Vec<_> = (0..200).map(|_| options(kind, &mut random).to_json()).collect();
+        for option in kind.options() {
+            let is_fixed = matches!(option.range, OptionRange::Int { min, max, .. } if min == max);
+            let varies = all.iter().any(|options| options[option.name] != all[0][option.name]);
+            assert!(varies || is_fixed, "`options` leaves {} of {kind} as it is", option.name);
+        }
     }
 }
 

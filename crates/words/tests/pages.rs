@@ -51,6 +51,22 @@ fn every_page_has_the_same_paragraphs() {
     }
 }
 
+#[test]
+fn every_page_lists_the_options_of_its_game() {
+    for kind in Kind::ALL {
+        for lang in Lang::ALL {
+            let page = page(lang, kind);
+            let listed: BTreeSet<&str> = page
+                .iter()
+                .filter(|paragraph| paragraph.section == "options")
+                .filter_map(|paragraph| paragraph.text.split('`').nth(1))
+                .collect();
+            let known: BTreeSet<&str> = kind.options().iter().map(|option| option.name).collect();
+            assert_eq!(listed, known, "{kind} in {}", lang.code());
+        }
+    }
+}
+
 /// The numbers in a picture are facts of the rules.
 #[test]
 fn pictures_show_the_same_numbers() {

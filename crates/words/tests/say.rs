@@ -438,6 +438,9 @@ fn games_options_levels_phrases_and_problems_have_names() {
     for phrase in Phrase::ALL {
         assert!(is_complete(&words.phrase_name(phrase)));
     }
+    // Words come first, then reactions.
+    let is_emoji = |phrase: &Phrase| words.phrase(*phrase) != words.phrase_name(*phrase);
+    assert!(Phrase::ALL.iter().is_sorted_by_key(is_emoji), "a reaction has an emoji");
     assert_eq!(words.phrase(Phrase::Clap), "👏");
     assert_eq!(words.phrase(Phrase::Thanks), "Thank you!");
     assert_eq!(words.problem("not_your_seat"), "That seat is not yours.");

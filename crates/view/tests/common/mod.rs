@@ -36,7 +36,7 @@ pub fn options(kind: Kind, random: &mut Random) -> AnyOptions {
             Kind::Completto => json!({
                 "players": 2 + random.below(5), "rounds": 1 + random.below(2),
                 "hidden": 1 + random.below(17), "open": random.below(6),
-                "stall_limit": 1 + random.below(40),
+                "stall_limit": 1 + random.below(40), "starter": random.below(2),
             }),
             Kind::Ten => json!({
                 "variant": if random.below(2) == 0 { "closed" } else { "open" },
@@ -47,7 +47,7 @@ pub fn options(kind: Kind, random: &mut Random) -> AnyOptions {
                 "colours": 1 + random.below(8), "must_place": random.flag(),
                 "open_play": random.flag(), "own_build": random.flag(),
                 "borrow": random.flag(), "points": random.flag(),
-                "stall_limit": 1 + random.below(60),
+                "stall_limit": 1 + random.below(60), "starter": random.below(2),
             }),
         };
         let object: Map<String, Value> = options.as_object().cloned().unwrap_or_default();
