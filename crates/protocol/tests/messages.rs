@@ -55,7 +55,7 @@ fn every_event_reads_back_as_it_was_written() {
     setup.clock = Clock::Fischer { initial_ms: 60_000, increment_ms: 5_000 };
     setup.at_zero = AtZero::Forfeit;
     setup.watching = Watching::Delayed { events: 4 };
-    setup.same_deal = Some(SameDeal { secret: Hex([7; 32]), added: vec![Hex([8; 16])] });
+    setup.same_deal = Some(Box::new(SameDeal { secret: Hex([7; 32]), added: vec![Hex([8; 16])] }));
     let mut other = Setup::new(AnyOptions::default_of(Kind::Completto)).unwrap();
     other.clock = Clock::PerMove { ms: 30_000 };
     other.watching = Watching::Open;

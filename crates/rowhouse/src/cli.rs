@@ -121,11 +121,15 @@ pub enum Command {
         ("rowhouse verify game.json", "one game"),
         ("rowhouse verify games/*.json", "many games"),
         ("rowhouse verify - < game.json", "read it from standard input"),
+        ("rowhouse verify game.json --log events.json", "with the events of the table: the commitment came first"),
     ]))]
     Verify {
         /// Records to check; `-` is standard input
         #[arg(required = true, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
         files: Vec<PathBuf>,
+        /// The events of the record's table, as `/api/v1/tables/…/events` of its server answers; several pages in order
+        #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+        log: Vec<PathBuf>,
     },
 
     /// Print the rules of a game

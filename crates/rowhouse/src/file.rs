@@ -22,6 +22,15 @@ pub fn name(path: &Path) -> String {
 /// # Errors
 /// A message for the user, without the file's name.
 pub fn read(path: &Path) -> Result<Record, String> {
+    // With the parser of the engine, which accepts notes with numbers of any size.
+    ::engine::read_record(&text(path)?).map(|(record, _)| record).map_err(|error| explain(&error))
+}
+
+/// Reads a file of text; `-` is standard input.
+///
+/// # Errors
+/// A message for the user, without the file's name.
+pub fn text(path: &Path) -> Result<String, String> {
     let unreadable = |error: io::Error| format!("cannot be read: {error}");
     let mut text = Vec::new();
     let source: &mut dyn Read = if is_stdin(path) {
@@ -37,8 +46,7 @@ pub fn read(path: &Path) -> Result<Record, String> {
     if text.trim().is_empty() {
         return Err("empty; a record is a JSON object".into());
     }
-    // With the parser of the engine, which accepts notes with numbers of any size.
-    ::engine::read_record(&text).map(|(record, _)| record).map_err(|error| explain(&error))
+    Ok(text)
 }
 
 /// The message for an error of a record; steps are counted from 1, as in `rowhouse replay`.

@@ -76,8 +76,8 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
                 terminal.then(|| Duration::from_secs_f64(replay::SECONDS_PER_BOARD / what.speed));
             replay::run(what, &words(), style, pause, &mut out)?;
         }
-        Some(Command::Verify { files }) => {
-            if !verify::run(files, style, &mut out)? {
+        Some(Command::Verify { files, log }) => {
+            if !verify::run(files, log, style, &mut out)? {
                 out.flush()?;
                 return Err(Failure::Reported);
             }

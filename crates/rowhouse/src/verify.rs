@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use games::AnyGame;
+use games::{AnyGame, Record};
+use serde_json::Value;
+use table::WrittenEvent;
 use words::Names;
 
 use crate::file;
@@ -15,11 +17,21 @@ use crate::text::{clean, count};
 ///
 /// # Errors
 /// If the output cannot be written.
-pub fn run(files: &[PathBuf], style: Style, out: &mut dyn Write) -> io::Result<bool> {
+pub fn run(
+    files: &[PathBuf],
+    log: &[PathBuf],
+    style: Style,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
     let mut good = true;
+    if files.len() > 1 && !log.is_empty() {
+        let why = "--log has the events of one table, so it goes with one record";
+        writeln!(out, "{}", style.paint(Paint::Wrong, why))?;
+        return Ok(false);
+    }
     for path in files {
         let name = file::name(path);
-        match check(path) {
+        match check(path, log) {
             Ok(facts) => writeln!(out, "{name}: {}, {facts}", style.paint(Paint::Strong, "ok"))?,
             Err(why) => {
                 good = false;
@@ -31,17 +43,43 @@ pub fn run(files: &[PathBuf], style: Style, out: &mut dyn Write) -> io::Result<b
 }
 
 /// Checks a file, and describes a good one: `TEN, 43 steps, over: Player 1 wins`.
-fn check(path: &Path) -> Result<String, String> {
+fn check(path: &Path, log: &[PathBuf]) -> Result<String, String> {
     let record = file::read(path)?;
     let game = record.verify().map_err(|error| file::explain(&error))?;
     let names = names_of(english(), &record);
     let steps = count(record.steps.len() as u64, "step");
     let draws = match table::verify_draws(&record) {
         Ok(None) => String::new(),
-        Ok(Some(draws)) => format!(", {} as the secret decides", count(draws as u64, "draw")),
+        Ok(Some(draws)) => {
+            let known = if draws.known { " (a known deal, that of an earlier game)" } else { "" };
+            format!(", {} as the secret decides{known}", count(draws.count as u64, "draw"))
+        }
         Err(error) => return Err(clean(&error.to_string())),
     };
-    Ok(format!("{}, {steps}{draws}, {}", game.kind().name(), state(&game, &names)))
+    let log = match log {
+        [] => String::new(),
+        _ => compare_with_log(&record, log)?,
+    };
+    Ok(format!("{}, {steps}{draws}{log}, {}", game.kind().name(), state(&game, &names)))
+}
+
+/// Compares a record with the log of its table.
+fn compare_with_log(record: &Record, files: &[PathBuf]) -> Result<String, String> {
+    let mut events = Vec::new();
+    for path in files {
+        let in_file = |why: String| format!("{}: {why}", file::name(path));
+        let text = file::text(path).map_err(in_file)?;
+        // A page of a log, as the API of a server answers.
+        let page = serde_json::from_str(&text)
+            .and_then(|mut page: Value| serde_json::from_value(page["events"].take()))
+            .map_err(|error| in_file(clean(&format!("no events of a table: {error}"))))?;
+        let page: Vec<WrittenEvent> = page;
+        events.extend(page);
+    }
+    match table::verify_log(record, events) {
+        Ok(last) => Ok(format!(", as the log says up to event {last}")),
+        Err(error) => Err(clean(&error.to_string())),
+    }
 }
 
 fn state(game: &AnyGame, names: &Names) -> String {

@@ -6,36 +6,52 @@ use std::fs;
 use std::path::Path;
 
 use games::{AnyOptions, Game, Kind, Record};
-use table::{Actor, Command, Level, Person, Request, SeatPlan, Secret, Setup, Table, Time};
+use serde_json::json;
+use table::{
+    Actor, Command, Event, Level, Numbered, Person, Request, SeatPlan, Secret, Setup, Table, Time,
+};
 
-/// The record of a game in which every player takes the first legal action.
-fn played(kind: Kind) -> Record {
+/// The record and the log of a game in which every player takes the first legal action.
+fn played(kind: Kind) -> (Record, Vec<Numbered>) {
     let mut setup = Setup::new(AnyOptions::default_of(kind)).unwrap();
     setup.places.fill(SeatPlan::Bot(Level::Random));
     let secret = Secret::new([42; 32]);
-    let (mut table, _) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
+    let (mut table, mut log) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
     let mut actions = Vec::new();
     loop {
-        table.settle(&secret, Time(0));
-        let Some(thinker) = table.thinkers().first().copied() else { return table.record() };
+        log.extend(table.settle(&secret, Time(0)));
+        let Some(thinker) = table.thinkers().first().copied() else { return (table.record(), log) };
         table.game().legal(thinker.seat, &mut actions);
         let command = Command::Act { seat: thinker.seat, action: actions[0] };
         let seen = table.number();
-        table.command(&Request { actor: Actor::Host, seen, command }, Time(0)).unwrap();
+        let request = Request { actor: Actor::Host, seen, command };
+        log.extend(table.command(&request, Time(0)).unwrap());
     }
 }
 
 fn verify(name: &str, record: &Record) -> (String, Option<i32>) {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    verify_with(name, record, &[])
+}
+
+/// Verifies a record with pages of a log.
+fn verify_with(name: &str, record: &Record, pages: &[&[Numbered]]) -> (String, Option<i32>) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(name);
     fs::write(&path, record.to_string()).unwrap();
-    let ran =
-        load::isolated(env!("CARGO_BIN_EXE_rowhouse")).arg("verify").arg(path).output().unwrap();
+    let mut program = load::isolated(env!("CARGO_BIN_EXE_rowhouse"));
+    program.arg("verify").arg(path);
+    for (index, events) in pages.iter().enumerate() {
+        let page = folder.join(format!("{name}.{index}"));
+        fs::write(&page, json!({ "events": events, "next": 0 }).to_string()).unwrap();
+        program.arg("--log").arg(page);
+    }
+    let ran = program.output().unwrap();
     (String::from_utf8(ran.stdout).unwrap(), ran.status.code())
 }
 
 #[test]
 fn a_tampered_draw_is_found() {
-    let record = played(Kind::Ten);
+    let (record, _) = played(Kind::Ten);
     let draws = record.steps.iter().filter(|step| step.starts_with('=')).count();
     let (out, code) = verify("honest.json", &record);
     assert_eq!(code, Some(0), "{out}");
@@ -56,4 +72,23 @@ fn a_tampered_draw_is_found() {
     lied.notes["seed"]["commitment"] = "00".repeat(32).into();
     let (out, code) = verify("lied.json", &lied);
     assert!(code == Some(1) && out.contains("does not belong to the commitment"), "{out}");
+}
+
+#[test]
+fn a_record_is_compared_with_the_log_of_its_table() {
+    let (record, log) = played(Kind::Ten);
+    let (first, rest) = log.split_at(5);
+    let (out, code) = verify_with("logged.json", &record, &[first, rest]);
+    let last = log.len() - 1;
+    assert!(code == Some(0) && out.contains(&format!("up to event {last}")), "{out}");
+
+    // A record that agrees with itself, of a table that committed to another secret.
+    let mut other = log;
+    if let Event::Opened { commitment, .. } = &mut other[0].event {
+        *commitment = Secret::new([1; 32]).commitment();
+    }
+    let (out, code) = verify_with("other.json", &record, &[&other]);
+    assert!(code == Some(1) && out.contains("is not that of the log's first event"), "{out}");
+    let (out, code) = verify_with("first.json", &record, &[&other[..1]]);
+    assert!(code == Some(1) && out.contains("is not that of the log's first event"), "{out}");
 }

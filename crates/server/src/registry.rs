@@ -121,17 +121,19 @@ impl TableRegistry {
         reported.insert(id)
     }
 
-    /// Opens a table.
+    /// Opens a table, with a secret of its own unless it repeats the deal of a finished table.
     pub(crate) async fn open(
         &self,
         setup: Setup,
+        secret: Option<Secret>,
         owner: Visitor,
         listed: bool,
     ) -> Result<TableId, Problem> {
         bounds::check(&setup)?;
         let id = TableId::new(rand::random());
         let owner = self.key().person_at(id, owner);
-        self.create(id, setup, owner, listed).await.map_err(|error| match error {
+        let secret = secret.unwrap_or_else(|| Secret::new(rand::random()));
+        self.create(id, setup, &secret, owner, listed).await.map_err(|error| match error {
             OpenError::Setup(problem) => problem,
             OpenError::Store(error) => problem::storage(&error),
         })?;
@@ -147,7 +149,8 @@ impl TableRegistry {
     ) -> Result<TableId, Problem> {
         let id = self.key().next_table(before);
         let owner = self.key().person_at(id, owner);
-        match self.create(id, bounds::clamp(setup), owner, false).await {
+        let secret = Secret::new(rand::random());
+        match self.create(id, bounds::clamp(setup), &secret, owner, false).await {
             Ok(()) | Err(OpenError::Store(StoreError::Exists(_))) => Ok(id),
             Err(OpenError::Setup(problem)) => Err(problem),
             Err(OpenError::Store(error)) => Err(problem::storage(&error)),
@@ -158,17 +161,17 @@ impl TableRegistry {
         &self,
         id: TableId,
         setup: Setup,
+        secret: &Secret,
         owner: Person,
         listed: bool,
     ) -> Result<(), OpenError> {
-        let bytes: [u8; 32] = rand::random();
-        let (secret, at) = (Secret::new(bytes), now());
-        let (mut table, mut events) = Table::open(setup, owner, &secret, at)
+        let at = now();
+        let (mut table, mut events) = Table::open(setup, owner, secret, at)
             .map_err(|error| OpenError::Setup(Problem::from(&error)))?;
-        events.extend(table.settle(&secret, at));
+        events.extend(table.settle(secret, at));
         let summary = summary::of(&table, at);
         let needs_task = summary.wake.is_some();
-        let new = NewTable { id, secret: bytes.into(), listed, summary };
+        let new = NewTable { id, secret: secret.reveal().0.into(), listed, summary };
         let texts = events.iter().map(summary::text).collect();
         self.store().create(new, texts).await.map_err(OpenError::Store)?;
         self.metrics().events.inc_by(events.len() as u64);

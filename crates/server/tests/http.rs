@@ -36,7 +36,7 @@ async fn two_people_play_and_the_record_can_be_checked() {
     assert_eq!(status, StatusCode::OK);
     let record = Record::from_json(&record).unwrap();
     record.verify().unwrap();
-    assert!(verify_draws(&record).unwrap().unwrap() > 0);
+    assert!(verify_draws(&record).unwrap().unwrap().count > 0);
     assert_eq!(record.steps, mirror.table().unwrap().record().steps);
 
     // Another table with the same luck.

@@ -41,6 +41,33 @@ pub type Revealed = Hex<32>;
 /// Random bytes that a player adds to the key of all draws.
 pub type Added = Hex<16>;
 
+/// What the players of a table have added to the key of its draws.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Additions {
+    /// All additions in the order of the log.
+    Added(Vec<Added>),
+}
+
+impl Additions {
+    /// The number of additions.
+    pub(crate) const fn len(&self) -> usize {
+        match self {
+            Self::Added(added) => added.len(),
+        }
+    }
+}
+
+/// The secret and the additions of a finished table: everything that decided its draws.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublishedDeal {
+    /// The secret, which the table has published.
+    pub secret: Revealed,
+    /// What its players added.
+    pub additions: Additions,
+}
+
 /// The text is not the expected number of hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("it is {0} hexadecimal digits")]
@@ -138,10 +165,14 @@ impl Secret {
 
     /// The key of all draws of a table whose players have added these bytes.
     #[must_use]
-    pub fn deal_key(&self, added: &[Added]) -> DealKey {
+    pub fn deal_key(&self, additions: &Additions) -> DealKey {
         let mut hash = keyed(&self.0);
-        hash.update(DEAL_DOMAIN);
-        added.iter().for_each(|added| hash.update(&added.0));
+        match additions {
+            Additions::Added(added) => {
+                hash.update(DEAL_DOMAIN);
+                added.iter().for_each(|added| hash.update(&added.0));
+            }
+        }
         DealKey(Zeroizing::new(hash.finalize().into_bytes().into()))
     }
 }
@@ -193,7 +224,8 @@ mod tests {
         let game =
             AnyGame::Completto(games::Game::new(&games::completto::Options::default()).unwrap());
         let draws = |secret: u8, added: u8| {
-            let deal_key = Secret::new([secret; 32]).deal_key(&[Hex([added; 16])]);
+            let deal_key =
+                Secret::new([secret; 32]).deal_key(&Additions::Added(vec![Hex([added; 16])]));
             (0..20)
                 .scan(game, |game, _| {
                     let outcome = deal_key.draw(game)?;

@@ -21,7 +21,9 @@ pub use authority::{AppendError, Audience, Authority, ChangeError, Log, Now};
 pub use bots::Level;
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, LogReader, Numbered, WrittenEvent};
-pub use fairness::{Added, Commitment, DealKey, Hex, HexError, Revealed, Secret};
+pub use fairness::{
+    Added, Additions, Commitment, DealKey, Hex, HexError, PublishedDeal, Revealed, Secret,
+};
 pub use name::{MAX_NAME_CHARS, normalise_name};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
@@ -29,4 +31,4 @@ pub use setup::{
     AtZero, Clock, GameOptions, Person, SameDeal, SeatPlan, Setup, SetupError, Time, Watching,
 };
 pub use table::{LogError, Seated, Table, TablePhase, Thinker};
-pub use verify::{DrawError, verify_draws};
+pub use verify::{DrawError, LogMismatch, VerifiedDraws, verify_draws, verify_log};

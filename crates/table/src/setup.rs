@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::fairness::{Added, Revealed};
+use crate::fairness::{Added, Additions, Revealed};
 
 /// A time in milliseconds since 1970, taken from the clock of the host.
 #[derive(
@@ -88,7 +88,8 @@ pub enum Watching {
     },
 }
 
-/// The secret and the additions of a finished table, to deal the same draws again.
+/// The secret and the additions of a finished table, as earlier versions stored them in the set-up of a table that
+/// repeats its draws. The commitment of such a table is to another secret, which decides nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SameDeal {
@@ -117,9 +118,14 @@ pub struct Setup {
     /// Whether spectators may watch.
     #[serde(default)]
     pub watching: Watching,
-    /// The deal of a finished table, to be played again; without it, the table has draws of its own.
+    /// Only at tables of earlier versions: the deal of a finished table. A client cannot open a table with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub same_deal: Option<SameDeal>,
+    pub same_deal: Option<Box<SameDeal>>,
+    /// The additions of the finished table whose draws this one repeats; without it, the table has draws of its own.
+    /// The secret of that table is the secret of this one, and stays with the host until the end. Only the server sets
+    /// it, by `deal_of`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_deal: Option<Additions>,
 }
 
 /// The game and its options, written as in a record: `"game": "ten", "options": {…}`.
@@ -223,7 +229,14 @@ impl Setup {
             at_zero: AtZero::BotMoves,
             watching: Watching::Closed,
             same_deal: None,
+            known_deal: None,
         })
+    }
+
+    /// Returns whether the draws repeat those of a finished table, so that its players can know them.
+    #[must_use]
+    pub const fn is_deal_known(&self) -> bool {
+        self.known_deal.is_some() || self.same_deal.is_some()
     }
 
     /// Checks the set-up.
@@ -235,7 +248,9 @@ impl Setup {
         if self.places.len() != players {
             return Err(SetupError::Places { players, places: self.places.len() });
         }
-        if self.same_deal.as_ref().is_some_and(|deal| deal.added.len() > MAX_ADDITIONS) {
+        let in_same_deal = self.same_deal.as_ref().map_or(0, |deal| deal.added.len());
+        let in_known_deal = self.known_deal.as_ref().map_or(0, Additions::len);
+        if in_same_deal.max(in_known_deal) > MAX_ADDITIONS {
             return Err(SetupError::Deal);
         }
         if self.clock.is_in_range() { Ok(()) } else { Err(SetupError::Clock) }

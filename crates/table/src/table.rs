@@ -14,7 +14,7 @@ use thiserror::Error;
 use crate::clock::Times;
 use crate::command::Request;
 use crate::event::{Event, Numbered};
-use crate::fairness::{Added, Commitment, DealKey, Revealed, Secret};
+use crate::fairness::{Added, Additions, Commitment, DealKey, Revealed, Secret};
 use crate::refusal::Refusal;
 use crate::setup::{AtZero, Person, SeatPlan, Setup, SetupError, Time};
 use crate::steps::Steps;
@@ -456,9 +456,12 @@ impl Table {
     }
 
     fn deal_key(&self, secret: &Secret) -> DealKey {
-        match &self.setup.same_deal {
-            Some(deal) => Secret::new(deal.secret.0).deal_key(&deal.added),
-            None => secret.deal_key(&self.added),
+        match &self.setup {
+            Setup { same_deal: Some(deal), .. } => {
+                Secret::new(deal.secret.0).deal_key(&Additions::Added(deal.added.clone()))
+            }
+            Setup { known_deal: Some(additions), .. } => secret.deal_key(additions),
+            _ => secret.deal_key(&Additions::Added(self.added.clone())),
         }
     }
 

@@ -1,10 +1,12 @@
 //! Verification of the draws of a record against its revealed secret; `rowhouse verify` uses it.
 
 use games::{Record, RecordError};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::fairness::{Added, Commitment, Revealed, Secret};
+use crate::event::{LogReader, Numbered, WrittenEvent};
+use crate::fairness::{Added, Additions, Commitment, Revealed, Secret};
+use crate::table::{LogError, Table, TablePhase};
 
 /// Why the draws of a record could not be confirmed.
 #[derive(Clone, PartialEq, Debug, Error)]
@@ -30,19 +32,50 @@ pub enum DrawError {
     },
 }
 
-/// Checks all draws of a record whose table has revealed its secret, and returns how many there were.
+/// Why a record is not the one of a log.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum LogMismatch {
+    /// The log cannot be replayed.
+    #[error("the log: {0}")]
+    Log(#[from] LogError),
+    /// The record has no commitment.
+    #[error(transparent)]
+    Record(#[from] DrawError),
+    /// The commitment of the record is not that of the first event.
+    #[error("the commitment {found} of the record is not that of the log's first event, {due}")]
+    Commitment {
+        /// The commitment in the record.
+        found: Commitment,
+        /// The commitment in the log.
+        due: Commitment,
+    },
+    /// Another field of the record differs from the log.
+    #[error("record field `{0}` is not what the log says")]
+    Differs(&'static str),
+}
+
+/// The draws of a record, all of which the secret decides that the table committed to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerifiedDraws {
+    /// The number of draws.
+    pub count: usize,
+    /// The commitment of the record, which has to be that of the first event of the table's log.
+    pub commitment: Commitment,
+    /// Whether the deal is that of an earlier table, so that its players could know the draws.
+    pub known: bool,
+}
+
+/// Checks all draws of a record whose table has revealed its secret.
 /// Returns `None` if the record has no revealed secret.
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub fn verify_draws(record: &Record) -> Result<Option<usize>, DrawError> {
+pub fn verify_draws(record: &Record) -> Result<Option<VerifiedDraws>, DrawError> {
     let Some(Value::Object(seed)) = record.notes.get("seed") else { return Ok(None) };
     let Some(secret) = seed.get("secret") else { return Ok(None) };
     let wrong = |what: &str| DrawError::Seed(format!("`{what}` is missing or not hexadecimal"));
     let hex = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
-    let commitment: Commitment = hex(seed.get("commitment"))
-        .and_then(|text| text.parse().ok())
-        .ok_or_else(|| wrong("commitment"))?;
+    let commitment = commitment(seed)?;
     let secret: Revealed =
         hex(Some(secret)).and_then(|text| text.parse().ok()).ok_or_else(|| wrong("secret"))?;
     let added = seed.get("added").and_then(Value::as_array).ok_or_else(|| wrong("added"))?;
@@ -52,16 +85,62 @@ pub fn verify_draws(record: &Record) -> Result<Option<usize>, DrawError> {
     if secret.commitment() != commitment {
         return Err(DrawError::Commitment(commitment));
     }
-    let deal_key = secret.deal_key(&added.ok_or_else(|| wrong("added"))?);
-    let mut draws = 0;
+    let deal_key = secret.deal_key(&Additions::Added(added.ok_or_else(|| wrong("added"))?));
+    let mut count = 0;
     for (index, (state, found)) in record.replay().zip(&record.steps).enumerate() {
         if let Some(due) = deal_key.draw(&state?) {
             let due = due.to_string();
             if due != *found {
                 return Err(DrawError::Draw { index, due, found: found.clone() });
             }
-            draws += 1;
+            count += 1;
         }
     }
-    Ok(Some(draws))
+    let known = seed.get("known") == Some(&Value::Bool(true));
+    Ok(Some(VerifiedDraws { count, commitment, known }))
+}
+
+fn commitment(seed: &Map<String, Value>) -> Result<Commitment, DrawError> {
+    let text = seed.get("commitment").and_then(Value::as_str);
+    text.and_then(|text| text.parse().ok())
+        .ok_or_else(|| DrawError::Seed("`commitment` is missing or not hexadecimal".into()))
+}
+
+/// Checks that a record is of the table with this log: the commitment is that of the first event, and secret, additions
+/// and steps are those of the events. The log may be the beginning of the table's log; returns the number of its last
+/// event.
+///
+/// # Errors
+/// The first thing that differs.
+pub fn verify_log(
+    record: &Record,
+    log: impl IntoIterator<Item = WrittenEvent>,
+) -> Result<u64, LogMismatch> {
+    let mut reader = LogReader::default();
+    let events: Vec<Numbered> =
+        log.into_iter().map(|event| reader.read(event)).collect::<Result<_, _>>()?;
+    let table = Table::replay(events)?;
+    let of_log = table.record();
+    let none = Map::new();
+    let seed = |record: &Record| match record.notes.get("seed") {
+        Some(Value::Object(seed)) => seed.clone(),
+        _ => none.clone(),
+    };
+    let (ours, theirs) = (seed(record), seed(&of_log));
+    let (found, due) = (commitment(&ours)?, commitment(&theirs)?);
+    if found != due {
+        return Err(LogMismatch::Commitment { found, due });
+    }
+    if record.options != of_log.options {
+        return Err(LogMismatch::Differs("options"));
+    }
+    if table.phase() == TablePhase::Over {
+        if ours != theirs {
+            return Err(LogMismatch::Differs("seed"));
+        }
+        if record.steps != of_log.steps {
+            return Err(LogMismatch::Differs("steps"));
+        }
+    }
+    Ok(table.number())
 }

@@ -8,7 +8,7 @@ use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
     Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, Numbered, Phrase,
-    Refusal, SameDeal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
+    Refusal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
 };
 
 const GAMES: [(Kind, &str); 4] = [
@@ -40,7 +40,8 @@ fn every_game_is_played_to_its_end_and_its_log_replays_to_the_table() {
         let record = host.table.record();
         assert_eq!(record.verify().unwrap(), *host.table.game());
         let drawn = host.log.iter().filter(|event| matches!(event.event, Event::Drew { .. }));
-        assert_eq!(verify_draws(&record), Ok(Some(drawn.count())));
+        let verified = verify_draws(&record).unwrap().unwrap();
+        assert_eq!((verified.count, verified.known), (drawn.count(), false));
     }
 }
 
@@ -92,22 +93,20 @@ fn the_deal_of_a_finished_table_can_be_played_again() {
     let options = r#"{"variant":"open"}"#;
     let mut first = Host::two(setup(Kind::Ten, options), 4);
     first.play_on(1);
-    let record = first.table.record();
-    let seed = &record.notes["seed"];
-    let hex = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
-    let added = seed["added"].as_array().unwrap().iter();
-    let same_deal = SameDeal {
-        secret: hex(&seed["secret"]).parse().unwrap(),
-        added: added.map(|added| hex(added).parse().unwrap()).collect(),
-    };
-    let mut again = Host::two(Setup { same_deal: Some(same_deal), ..setup(Kind::Ten, options) }, 5);
+    let deal = first.table.deal().unwrap();
+    assert_eq!(deal.secret, Hex([4; 32]));
+    let known_deal = Some(deal.additions);
+    let mut again = Host::two(Setup { known_deal, ..setup(Kind::Ten, options) }, 4);
+    assert!(again.table.deal().is_none(), "the secret stays with the host until the end");
     again.play_on(8);
     let draws = |host: &Host| -> Vec<String> {
         let steps = host.table.record().steps;
         steps.into_iter().filter(|step| step.starts_with('=')).collect()
     };
     assert_eq!(draws(&first), draws(&again));
-    assert_eq!(verify_draws(&again.table.record()), Ok(Some(30)));
+    let verified = verify_draws(&again.table.record()).unwrap().unwrap();
+    assert_eq!((verified.count, verified.known), (30, true));
+    assert_eq!(verified.commitment, Secret::new([4; 32]).commitment());
 }
 
 #[test]

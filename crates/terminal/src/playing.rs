@@ -461,8 +461,9 @@ impl Playing {
 pub(crate) const fn notable(event: &Event, remote: bool) -> bool {
     match event {
         Event::Sat { .. } | Event::BotSat { .. } | Event::Started => remote,
-        Event::Opened { .. }
-        | Event::Acted { .. }
+        // Players have to know that others may know the draws.
+        Event::Opened { setup, .. } => setup.is_deal_known(),
+        Event::Acted { .. }
         | Event::Drew { .. }
         | Event::Ended { .. }
         | Event::RematchAgreed { .. } => false,

@@ -44,6 +44,7 @@ impl Words {
                 let values = [("who", names.of_seat(*seat).into()), ("phrase", phrase.into())];
                 return Some(self.say("event-said", &values));
             }
+            Event::Opened { setup, .. } if setup.is_deal_known() => ("event-opened-known", None),
             Event::Opened { .. } => ("event-opened", None),
             Event::Sat { seat, .. } | Event::BotSat { seat, .. } => ("event-sat", Some(seat)),
             Event::Stood { seat } => ("event-stood", Some(seat)),

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
 use protocol::{Claim, Code, Created, Done, Key, NewTable, Problem, SeatLink, Told};
-use table::Table;
+use table::{Secret, Table};
 use tokio::time::Instant;
 
 use super::input::{AtSeat, Body, Id, read_id};
@@ -45,6 +45,12 @@ pub(super) async fn open(
 ) -> Result<Response, ErrorResponse> {
     app.limits().check_opening(address)?;
     let NewTable { mut setup, listed, deal_of } = new;
+    if setup.is_deal_known() {
+        let why = "a client cannot fix the draws of a table; to play the deal of a finished table again, \
+                   name that table as `deal_of`";
+        return Err(Problem::new(Code::BadSetup, why).into());
+    }
+    let mut secret = None;
     if let Some(other) = deal_of {
         let game = setup.game;
         let other = read_id(&other)?;
@@ -59,9 +65,12 @@ pub(super) async fn open(
                 None => Err(too_early("its luck can be had again")),
             }
         };
-        setup.same_deal = Some(app.tables().query(other, query).await?);
+        let deal = app.tables().query(other, query).await?;
+        // The commitment of the new table is to the secret that decides its draws.
+        secret = Some(Secret::new(deal.secret.0));
+        setup.known_deal = Some(deal.additions);
     }
-    let table = app.tables().open(setup, visitor, listed).await?;
+    let table = app.tables().open(setup, secret, visitor, listed).await?;
     let created = Created { table: table.to_string(), link: base.link(&format!("/t/{table}")) };
     let place = format!("{}/tables/{table}", protocol::PREFIX);
     Ok((StatusCode::CREATED, [(LOCATION, place)], Json(created)).into_response())

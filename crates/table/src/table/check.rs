@@ -228,7 +228,7 @@ impl Table {
         let options = self.setup.game.0;
         let starter = (options.starter().index() + 1) % self.seats.len();
         let game = options.with_starter(Seat::new(starter));
-        Setup { game: GameOptions(game), same_deal: None, ..self.setup.clone() }
+        Setup { game: GameOptions(game), same_deal: None, known_deal: None, ..self.setup.clone() }
     }
 }
 

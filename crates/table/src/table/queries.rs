@@ -5,8 +5,8 @@ use games::{AnyGame, Game, Playthrough, Record, Seat, SeatSet, Step};
 use serde_json::{Value, json};
 
 use super::{STAND_IN_LEVEL, Seated, Table, TablePhase, Thinker};
-use crate::fairness::Secret;
-use crate::setup::{Clock, Person, SameDeal, Setup, Time};
+use crate::fairness::{Additions, PublishedDeal};
+use crate::setup::{Clock, Person, Setup, Time};
 
 impl Table {
     /// The set-up of the table.
@@ -134,14 +134,7 @@ impl Table {
             Seated::Bot(strength) => format!("Bot ({strength})").into(),
         };
         record.notes.insert("players".into(), self.seats.iter().map(name).collect());
-        let seed = match self.deal() {
-            Some(SameDeal { secret, added }) => {
-                let commitment = Secret::new(secret.0).commitment();
-                json!({ "commitment": commitment, "secret": secret, "added": added })
-            }
-            None => json!({ "commitment": self.commitment }),
-        };
-        record.notes.insert("seed".into(), seed);
+        record.notes.insert("seed".into(), self.seed_note());
         record
     }
 
@@ -154,11 +147,36 @@ impl Table {
         play.record().clone()
     }
 
-    /// The secret and the additions that decided the draws, once they are published.
+    /// What a record says about the secret. The commitment is always that of the log, so that a table whose draws
+    /// were decided by another secret cannot pass the check.
+    fn seed_note(&self) -> Value {
+        let mut note = json!({ "commitment": self.commitment });
+        if let Some(PublishedDeal { secret, additions }) = self.deal() {
+            note["secret"] = secret.to_string().into();
+            match additions {
+                Additions::Added(added) => note["added"] = json!(added),
+            }
+        }
+        if self.setup.is_deal_known() {
+            note["known"] = true.into();
+        }
+        note
+    }
+
+    /// The secret and the additions that decided the draws, once the game is over.
     #[must_use]
-    pub fn deal(&self) -> Option<SameDeal> {
-        let own = self.secret.map(|secret| SameDeal { secret, added: self.added.clone() });
-        self.setup.same_deal.clone().or(own)
+    pub fn deal(&self) -> Option<PublishedDeal> {
+        let own = self.secret?;
+        Some(match &self.setup {
+            Setup { same_deal: Some(deal), .. } => PublishedDeal {
+                secret: deal.secret,
+                additions: Additions::Added(deal.added.clone()),
+            },
+            Setup { known_deal: Some(additions), .. } => {
+                PublishedDeal { secret: own, additions: additions.clone() }
+            }
+            _ => PublishedDeal { secret: own, additions: Additions::Added(self.added.clone()) },
+        })
     }
 
     /// The seat that acted last.

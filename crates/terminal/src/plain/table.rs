@@ -139,11 +139,12 @@ impl<W: std::io::Write> PlainClient<W> {
         // Of the events before the player joined, only the last moves are written.
         let comes = game.history.is_empty() && seen == 0;
         let coming = |event: &Event| matches!(event, Event::Sat { .. } | Event::BotSat { .. });
+        let opened = |event: &Event| matches!(event, Event::Opened { .. });
         let new = &game.log()[seen..];
         let notes: Vec<String> = new
             .iter()
-            .filter(|event| (!comes || gathering) && notable(&event.event, remote))
-            .filter(|event| !comes || coming(&event.event))
+            .filter(|event| notable(&event.event, remote))
+            .filter(|event| !comes || opened(&event.event) || gathering && coming(&event.event))
             .filter_map(|event| words.event(&event.event, &names))
             .collect();
         let undone = new.iter().any(|event| matches!(event.event, Event::Undone { .. }));

@@ -74,7 +74,10 @@ impl Playing {
         let mut x = 1;
         let mut pen = canvas.pen(area);
         pen.write(&mut x, 0, Paint::Strong, &words.game_name(game.kind()));
-        let facts = board::facts(game, words);
+        let mut facts = board::facts(game, words);
+        if self.table().is_some_and(|table| table.setup().is_deal_known()) {
+            facts.insert_str(0, &format!(" · {}", words.say("deal-known", &[])));
+        }
         let mut clocks = self.clocks(now);
         if self.is_cut_off() {
             clocks.push((true, words.say("terminal-cut-off", &[])));

@@ -21,6 +21,9 @@ pub fn lobby(session: TableSession, id: String) -> AnyView {
     let game = say_with("web-lobby-title", &[("game", &game.unwrap_or_default())]);
     let origin = window().location().origin().unwrap_or_default();
     let count = session.read(|table| table.seats().len()).unwrap_or_default();
+    // Players see that others may know the draws before they take a seat.
+    let known = session.read(|table| table.setup().is_deal_known()) == Some(true);
+    let known = known.then(|| say("event-opened-known"));
     let name = game.clone();
     title::title(move || name.clone());
     view! {
@@ -29,6 +32,7 @@ pub fn lobby(session: TableSession, id: String) -> AnyView {
             <section class="lobby-seats" aria-labelledby="seats">
                 <h2 id="seats">{say("web-players")}</h2>
                 <ul>{Seat::all(count).map(move |seat| seat_row(session, seat)).collect_view()}</ul>
+                {known.map(|text| view! { <p class="known-deal" role="note">{text}</p> })}
                 {join(session)}
                 <p class="problem" role="alert">{move || session.notice.get().unwrap_or_default()}</p>
             </section>

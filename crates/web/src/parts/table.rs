@@ -290,6 +290,10 @@ fn table_page(session: TableSession) -> AnyView {
     let over =
         Memo::new(move |_| session.phase() == Some(TablePhase::Over) && context.playback.is_live());
     let (name, label) = (game.clone(), game.clone());
+    let heading = match session.read(|table| table.setup().is_deal_known()) {
+        Some(true) => format!("{game} · {}", say("deal-known")),
+        _ => game,
+    };
     title::title(move || {
         let key = match (over.get(), context.acting.get()) {
             (true, _) => "web-title-over",
@@ -334,7 +338,7 @@ fn table_page(session: TableSession) -> AnyView {
     let reads = Signal::derive(move || context.prefs.with(|prefs| prefs.board_as_text));
     view! {
         <div class="table" class:with-history=side.history class:with-rules=side.rules>
-            {head(game, side)}
+            {head(heading, side)}
             <main class="table-main">
                 {players::players(context)}
                 {situation}

@@ -14,6 +14,8 @@ level-master-help = So stark, wie wir es können.
 ## Ereignisse
 
 event-opened = Der Tisch ist eröffnet.
+event-opened-known = Der Tisch ist eröffnet. Gezogen wird dasselbe wie in einem früheren Spiel: Wer dort mitgespielt hat, kann es kennen.
+deal-known = bekannte Ziehungen
 event-sat = { $who } hat sich gesetzt.
 event-stood = { $who } ist aufgestanden.
 event-started = Das Spiel hat begonnen.

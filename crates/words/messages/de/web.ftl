@@ -102,6 +102,10 @@ web-draws-fair = { $count ->
     [one] Das eine Ziehen ist geprüft: Es stand vor dem Spiel fest.
    *[other] Alles Gezogene ist geprüft ({ $count } Mal): Es stand vor dem Spiel fest.
   }
+web-draws-known = { $count ->
+    [one] Das eine Ziehen ist geprüft: Es ist das eines früheren Spiels, und wer dort mitspielte, kannte es.
+   *[other] Alles Gezogene ist geprüft ({ $count } Mal): Es ist das eines früheren Spiels, und wer dort mitspielte, kannte es.
+  }
 web-draws-wrong = Gezogen wurde nicht, was versprochen war: { $why }
 web-replay = Ansehen
 web-replay-of = Noch einmal: { $game }

@@ -14,6 +14,8 @@ level-master-help = As strong as we can make it.
 ## Events
 
 event-opened = The table is open.
+event-opened-known = The table is open. Its draws are those of an earlier game: whoever played that game can know them.
+deal-known = known deal
 event-sat = { $who } sat down.
 event-stood = { $who } stood up.
 event-started = The game has started.

@@ -102,6 +102,10 @@ web-draws-fair = { $count ->
     [one] One draw, checked: it was fixed before the game.
    *[other] All { $count } draws checked: they were fixed before the game.
   }
+web-draws-known = { $count ->
+    [one] One draw, checked: it is that of an earlier game, whose players knew it.
+   *[other] All { $count } draws checked: they are those of an earlier game, whose players knew them.
+  }
 web-draws-wrong = The draws are not what was promised: { $why }
 web-replay = Replay
 web-replay-of = Replay: { $game }

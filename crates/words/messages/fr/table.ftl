@@ -14,6 +14,8 @@ level-master-help = Aussi fort que nous savons le faire.
 ## Événements
 
 event-opened = La table est ouverte.
+event-opened-known = La table est ouverte. Les tirages sont ceux d’une partie précédente : qui l’a jouée peut les connaître.
+deal-known = tirages connus
 event-sat = { $who } a pris place.
 event-stood = { $who } a quitté sa place.
 event-started = La partie a commencé.

@@ -102,6 +102,10 @@ web-draws-fair = { $count ->
     [one] { $count } tirage vérifié : fixé avant la partie.
    *[other] Les { $count } tirages sont vérifiés : ils étaient fixés avant la partie.
   }
+web-draws-known = { $count ->
+    [one] { $count } tirage vérifié : c’est celui d’une partie précédente, connu de qui l’a jouée.
+   *[other] Les { $count } tirages sont vérifiés : ce sont ceux d’une partie précédente, connus de qui l’a jouée.
+  }
 web-draws-wrong = Les tirages ne sont pas ce qui était promis : { $why }
 web-replay = Revoir
 web-replay-of = À revoir : { $game }

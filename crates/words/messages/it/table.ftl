@@ -14,6 +14,8 @@ level-master-help = Forte quanto sappiamo farlo.
 ## Eventi
 
 event-opened = Il tavolo è aperto.
+event-opened-known = Il tavolo è aperto. Le pescate sono quelle di una partita precedente: chi l’ha giocata può conoscerle.
+deal-known = pescate note
 event-sat = { $who } ha preso posto.
 event-stood = { $who } ha lasciato il posto.
 event-started = La partita è iniziata.

@@ -102,6 +102,10 @@ web-draws-fair = { $count ->
     [one] Una pescata, verificata: era fissata prima della partita.
    *[other] Tutte le { $count } pescate verificate: erano fissate prima della partita.
   }
+web-draws-known = { $count ->
+    [one] Una pescata, verificata: è quella di una partita precedente, nota a chi l’ha giocata.
+   *[other] Tutte le { $count } pescate verificate: sono quelle di una partita precedente, note a chi l’ha giocata.
+  }
 web-draws-wrong = Le pescate non sono quelle promesse: { $why }
 web-replay = Rivedi
 web-replay-of = Da rivedere: { $game }

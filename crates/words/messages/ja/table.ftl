@@ -14,6 +14,8 @@ level-master-help = 私たちに作れる最強です。
 ## 出来事
 
 event-opened = テーブルが開きました。
+event-opened-known = テーブルが開きました。引くものは以前のゲームと同じです。そのゲームをした人は、何が来るかを知っているかもしれません。
+deal-known = 以前と同じ引き
 event-sat = { $who }が座りました。
 event-stood = { $who }が席を立ちました。
 event-started = ゲームが始まりました。

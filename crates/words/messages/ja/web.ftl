@@ -99,6 +99,7 @@ web-wins = { $name }の勝ちです。
 web-draw = 引き分けです。
 web-shared = 同時優勝です。
 web-draws-fair = 引いた{ $count }回を確かめました。すべてゲームの前に決まっていました。
+web-draws-known = 引いた{ $count }回を確かめました。以前のゲームと同じもので、そのゲームをした人は知っていました。
 web-draws-wrong = 引いたものが約束と違います：{ $why }
 web-replay = 見直す
 web-replay-of = 見直し：{ $game }

@@ -14,6 +14,8 @@ level-master-help = Zo sterk als we het kunnen maken.
 ## Gebeurtenissen
 
 event-opened = De tafel is open.
+event-opened-known = De tafel is open. De trekkingen zijn die van een eerder spel: wie dat heeft gespeeld, kan ze kennen.
+deal-known = bekende trekkingen
 event-sat = { $who } is gaan zitten.
 event-stood = { $who } is opgestaan.
 event-started = Het spel is begonnen.

@@ -102,6 +102,10 @@ web-draws-fair = { $count ->
     [one] Eén trekking, gecontroleerd: die stond voor het spel vast.
    *[other] Alle { $count } trekkingen gecontroleerd: ze stonden voor het spel vast.
   }
+web-draws-known = { $count ->
+    [one] Eén trekking, gecontroleerd: het is die van een eerder spel, bekend bij wie het speelde.
+   *[other] Alle { $count } trekkingen gecontroleerd: het zijn die van een eerder spel, bekend bij wie het speelde.
+  }
 web-draws-wrong = Er is niet getrokken wat beloofd was: { $why }
 web-replay = Terugzien
 web-replay-of = Terugzien: { $game }

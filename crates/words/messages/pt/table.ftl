@@ -14,6 +14,8 @@ level-master-help = Tão forte quanto sabemos fazer.
 ## Acontecimentos
 
 event-opened = A mesa está aberta.
+event-opened-known = A mesa está aberta. Os sorteios são os de uma partida anterior: quem a jogou pode conhecê-los.
+deal-known = sorteios conhecidos
 event-sat = { $who } sentou-se.
 event-stood = { $who } levantou-se.
 event-started = A partida começou.

@@ -102,6 +102,10 @@ web-draws-fair = { $count ->
     [one] { $count } sorteio conferido: estava fixado antes da partida.
    *[other] Todos os { $count } sorteios conferidos: estavam fixados antes da partida.
   }
+web-draws-known = { $count ->
+    [one] { $count } sorteio conferido: é o de uma partida anterior, conhecido por quem a jogou.
+   *[other] Todos os { $count } sorteios conferidos: são os de uma partida anterior, conhecidos por quem a jogou.
+  }
 web-draws-wrong = Os sorteios não são os prometidos: { $why }
 web-replay = Rever
 web-replay-of = Rever: { $game }

@@ -73,7 +73,8 @@ impl History {
                         self.add(at, text);
                     }
                 }
-                Event::Opened { .. } | Event::Sat { .. } | Event::BotSat { .. } => {}
+                Event::Opened { setup, .. } if !setup.is_deal_known() => {}
+                Event::Sat { .. } | Event::BotSat { .. } => {}
                 event => {
                     if let Some(text) = words().event(event, names) {
                         self.add(at, text);

@@ -130,7 +130,8 @@ fn standings(context: TableContext) -> Vec<AnyView> {
 /// Whether the draws were fair, verified from the record; empty if the record cannot tell.
 pub fn draw_check(record: &Record) -> AnyView {
     let text = match verify_draws(record) {
-        Ok(Some(draws)) => say_count("web-draws-fair", draws),
+        Ok(Some(draws)) if draws.known => say_count("web-draws-known", draws.count),
+        Ok(Some(draws)) => say_count("web-draws-fair", draws.count),
         Ok(None) => return ().into_any(),
         Err(error) => say_with("web-draws-wrong", &[("why", &error.to_string())]),
     };

@@ -1,0 +1,86 @@
+//! Fairness of draws at the server's API.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use axum::http::StatusCode;
+use common::{InProcessServer, Visitor};
+use games::Record;
+use serde_json::{Value, json};
+use table::{TablePhase, verify_draws, verify_log};
+
+/// Plays a table of two to its end.
+async fn play(people: &[&Visitor<'_>; 2], table: &str) {
+    loop {
+        let mirror = people[0].mirror(table).await;
+        let now = mirror.table().unwrap();
+        if now.phase() == TablePhase::Over {
+            return;
+        }
+        let seat = now.to_act().iter().next().unwrap().index();
+        let (status, done) = people[seat].act(table, seat).await;
+        assert_eq!(status, StatusCode::OK, "{done}");
+    }
+}
+
+async fn record(visitor: &Visitor<'_>, table: &str) -> Record {
+    let (status, record) = visitor.get(&format!("/tables/{table}/record")).await;
+    assert_eq!(status, StatusCode::OK);
+    Record::from_json(&record).unwrap()
+}
+
+#[tokio::test]
+async fn a_client_cannot_fix_the_draws_of_a_table() {
+    let house = InProcessServer::new().await;
+    let anna = house.visitor().await;
+    let deals = [
+        ("same_deal", json!({"secret": "07".repeat(32), "added": []})),
+        ("known_deal", json!({"added": []})),
+    ];
+    for (field, deal) in deals {
+        let mut new = json!({"game": "ten", "places": ["open", {"bot": "club"}]});
+        new[field] = deal;
+        let (status, problem) = anna.post("/tables", new).await;
+        assert_eq!(
+            (status, &problem["code"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &json!("bad_setup"))
+        );
+        assert!(problem["message"].as_str().unwrap().contains("`deal_of`"), "{problem}");
+    }
+}
+
+#[tokio::test]
+async fn the_deal_of_a_finished_table_is_committed_to_and_shown_as_known() {
+    let house = InProcessServer::new().await;
+    let (anna, ben) = (house.visitor().await, house.visitor().await);
+    let new = json!({"game": "ten", "places": ["open", "open"]});
+    let first = anna.open(new.clone()).await;
+    anna.sit(&first, 0).await;
+    ben.sit(&first, 1).await;
+    play(&[&anna, &ben], &first).await;
+    let played = record(&anna, &first).await;
+    let secret = played.notes["seed"]["secret"].as_str().unwrap().to_owned();
+
+    let mut again = new;
+    again["deal_of"] = first.clone().into();
+    let again = anna.open(again).await;
+    anna.sit(&again, 0).await;
+    ben.sit(&again, 1).await;
+    // Nothing that a client can get has the secret before the end.
+    for path in ["", "/events", "/record"] {
+        let (status, said) = ben.get(&format!("/tables/{again}{path}")).await;
+        assert!(status == StatusCode::OK && !said.to_string().contains(&secret), "{said}");
+    }
+    let (_, view) = ben.get(&format!("/tables/{again}")).await;
+    assert!(view["setup"]["known_deal"].is_object(), "{view}");
+    play(&[&anna, &ben], &again).await;
+    let repeated = record(&ben, &again).await;
+    let verified = verify_draws(&repeated).unwrap().unwrap();
+    assert!(verified.known && verified.count > 0);
+    let commitment = |record: &Record| record.notes["seed"]["commitment"].clone();
+    assert_eq!(commitment(&repeated), commitment(&played));
+    let (_, log) = ben.get(&format!("/tables/{again}/events")).await;
+    let log: Value = log["events"].clone();
+    verify_log(&repeated, serde_json::from_value::<Vec<_>>(log).unwrap()).unwrap();
+}
