@@ -130,7 +130,7 @@ impl Remote {
                 let name_taken = problem.detail.as_deref() == Some("name_taken");
                 self.sat &= problem.code != Code::NotYourSeat && !name_taken;
                 return Some(match &problem.detail {
-                    Some(detail) => words.problem_in_detail("", Some(detail)),
+                    Some(detail) => context.words.problem_in_detail("", Some(detail)),
                     None => words::clean(&problem.message),
                 });
             }
