@@ -1,7 +1,7 @@
-//! The keyboard focus of a table: where it goes when the focused element disappears, as a choice or a field does.
+//! The keyboard focus of a table: where it goes when the focused element is removed or hidden, as a choice or a field is.
 //!
-//! An observer of the document restores a lost focus in the same task in which the element is removed, so that no key
-//! press finds the focus nowhere.
+//! An observer of the document restores a lost focus in the task that changes the document, so that no key press finds
+//! the focus nowhere.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn keep_focus(context: TableContext, ended: Memo<bool>) {
         let wanted = if known { ".result-title, .scrubber input" } else { "#main" };
         // These are in the document once all effects have run.
         request_animation_frame(move || {
-            if is_lost() || restored.get_untracked() {
+            if focused_element().is_none() || restored.get_untracked() {
                 go_to(wanted);
             }
         });
@@ -36,7 +36,7 @@ pub fn keep_focus(context: TableContext, ended: Memo<bool>) {
     });
 }
 
-/// Restores the focus whenever its element is removed. The signal says whether that has happened since the last input
+/// Restores the focus whenever its element is removed or hidden. The signal says whether that has happened since the last input
 /// of the user.
 fn restore_when_lost() -> RwSignal<bool> {
     let restored = RwSignal::new(false);
@@ -54,10 +54,16 @@ fn restore_when_lost() -> RwSignal<bool> {
         window_event_listener(ev::pointerdown, move |_| restored.set(false)),
     ];
     let on_change = Closure::<dyn Fn()>::new(move || {
-        let removed = |element: &Option<Element>| {
-            element.as_ref().is_some_and(|element| !element.is_connected())
+        let gone = |element: &Element| {
+            let rect = element.get_bounding_client_rect();
+            !element.is_connected() || (rect.width() == 0. && rect.height() == 0.)
         };
-        if is_lost() && focused.with_value(removed) {
+        let lost = match focused_element() {
+            // The browser takes the focus from an element that is hidden, but only when it paints.
+            Some(focused) => gone(&focused),
+            None => focused.with_value(|before| before.as_ref().is_some_and(gone)),
+        };
+        if lost {
             restored.set(true);
             go_to("#typed");
         }
@@ -77,9 +83,9 @@ fn restore_when_lost() -> RwSignal<bool> {
     restored
 }
 
-/// Returns whether no element has the focus.
-fn is_lost() -> bool {
-    document().active_element().is_none_or(|active| active.tag_name() == "BODY")
+/// The element that has the focus.
+fn focused_element() -> Option<Element> {
+    document().active_element().filter(|active| active.tag_name() != "BODY")
 }
 
 /// Moves the focus to the wanted element, or to the board if there is none.
