@@ -5,8 +5,10 @@
 mod players;
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::process::Stdio;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -223,4 +225,33 @@ async fn a_database_that_cannot_be_opened_is_reported() {
     let ran = load::isolated(PROGRAM).args(serve).arg(&data).output().unwrap();
     let said = String::from_utf8(ran.stderr).unwrap();
     assert!(ran.status.code() == Some(1) && said.contains("tables.db"), "{said}");
+}
+
+#[test]
+fn the_log_says_what_was_started() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db");
+    let mut command = load::isolated(PROGRAM);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0", "--no-limits"]);
+    command.args(["--log-format", "json", "--keep-finished", "30", "--data"]).arg(&data);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(|line| line.unwrap());
+    let address = lines.next().unwrap();
+    let address = address.strip_prefix("Rowhouse is at http://").unwrap();
+    let admin = lines.find_map(|line| {
+        Some(line.strip_prefix("Metrics are at http://")?.strip_suffix("/metrics.")?.to_owned())
+    });
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map(|line| line.unwrap());
+    let started = log.next().unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let started: serde_json::Value = serde_json::from_str(&started).unwrap();
+    let fields = &started["fields"];
+    assert_eq!((&started["level"], &fields["message"]), (&"INFO".into(), &"started".into()));
+    assert_eq!(fields["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(fields["address"], address);
+    assert_eq!(fields["admin"], admin.unwrap());
+    assert_eq!(fields["data"], data.to_str().unwrap());
+    assert!(fields["format"].as_u64().unwrap() >= 1);
+    assert_eq!((&fields["limits"], &fields["tables"]), (&false.into(), &0.into()));
 }

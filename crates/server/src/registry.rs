@@ -222,6 +222,8 @@ impl TableRegistry {
     pub(crate) async fn end_removed(&self, id: TableId) {
         let handle = self.awake().tables.get(&id).cloned();
         if let Some(handle) = handle {
+            // Later requests do not find the table any more.
+            self.remove(id, &handle.updates);
             // An error means that the task has ended already.
             let _ = handle.requests.send(TableRequest::Removed).await;
         }

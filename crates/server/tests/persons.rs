@@ -41,15 +41,14 @@ async fn master_key(folder: &TempDir) -> SecretKey {
 
 /// All person ids in a JSON value.
 fn persons(value: &Value) -> BTreeSet<u64> {
-    let found = match value {
+    match value {
         Value::Object(fields) => {
             let own = ["person", "owner"].iter().filter_map(|name| fields.get(*name)?.as_u64());
             own.chain(fields.values().flat_map(persons)).collect()
         }
         Value::Array(values) => values.iter().flat_map(persons).collect(),
         _ => BTreeSet::new(),
-    };
-    found
+    }
 }
 
 /// Everything that a visitor is told about a table.
