@@ -4,10 +4,11 @@
 //! visible is left, if it has characters that change the direction of the text around them or that have no fixed look,
 //! if it reads like the name of a bot, or if another player at the table has a name that looks the same.
 //!
-//! Two names look the same if they differ in case only, or have the same skeleton. The skeleton of a name is what the Unicode Standard (UTS #39) calls so, the
-//! same for characters that look alike (`А` of Cyrillic and `A`, `0` and `O`), after compatibility decomposition (`Ｂ`
-//! and `B`), in lower case. A name is like a bot's if, without accents, one of its words has the skeleton of `bot`, or
-//! begins with that of `ボット`.
+//! Two names look the same if they differ in case only, or have the same skeleton. The skeleton is what the Unicode
+//! Standard (UTS #39) calls so, the same for characters that look alike (`А` of Cyrillic and `A`, `0` and `O`), after
+//! compatibility decomposition (`Ｂ` and `B`), in lower case. A name is like a bot's if, without accents, its first word
+//! has the skeleton of `bot` or begins with that of `ボット`, also after words of at most three letters (`a bot`).
+//! Programs of others may say what they are (`Python bot`).
 //!
 //! The data for that is large. The feature `names` includes it, for servers and the terminal; the page, where only its
 //! user gives names to local players, has coarse rules and shows what the server refuses.
@@ -34,6 +35,8 @@ const MAX_MARKS: usize = 4;
 const BOT: &str = "bot";
 /// The same in Japanese, which has no spaces between words.
 const BOT_IN_KANA: &str = "ボット";
+/// The longest word before it that does not make another name of it: `a`, `ein`, `the`.
+const MAX_ARTICLE_CHARS: usize = 3;
 
 /// The kinds of characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,9 +91,13 @@ pub(crate) fn look_same(one: &str, other: &str) -> bool {
 fn is_like_bot(name: &str) -> bool {
     let skeleton = data::without_accents(&data::skeleton(name));
     let kana = data::skeleton(BOT_IN_KANA);
-    let mut words =
-        skeleton.split(|c: char| !c.is_alphanumeric() && data::kind(c) != CharKind::Mark);
-    words.any(|word| word.trim_end_matches(char::is_numeric) == BOT || word.starts_with(&kana))
+    let is_bot = |word: &str| {
+        word.trim_end_matches(char::is_numeric) == BOT || word.starts_with(kana.as_str())
+    };
+    skeleton
+        .split(|c: char| !c.is_alphanumeric() && data::kind(c) != CharKind::Mark)
+        .take_while(|word| word.chars().count() <= MAX_ARTICLE_CHARS || is_bot(word))
+        .any(is_bot)
 }
 
 /// The text without characters that cannot be seen, and with single spaces.

@@ -461,7 +461,8 @@ fn in_no_language_is_a_name_of_a_bot_accepted_from_a_player() {
             let (table, _) = Table::open(setup, Person(1), &Secret::new([7; 32]), Time(0)).unwrap();
             let names = words.names_at(&table);
             let many = Seat::all(4).map(|seat| names.of_seat(seat).to_owned());
-            for name in many.chain([words.bot_name(level)]) {
+            let listed = words.say("web-a-bot", &[]);
+            for name in many.chain([words.bot_name(level), listed]) {
                 assert_eq!(table::normalise_name(&name), Err(BadShape::NameOfBot), "{name}");
             }
         }
