@@ -78,6 +78,8 @@ pub enum Code {
     Timeout,
     /// The server cannot store events at present, so nothing was done.
     Storage,
+    /// The stored events of the table are damaged; waiting does not help.
+    Damaged,
     /// The server is about to stop.
     Restarting,
     /// A code that this version does not know.

@@ -1,5 +1,6 @@
 //! The endpoints for operators: health, readiness and metrics; on the public address, or on one of their own.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -11,13 +12,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use protocol::{Code, Problem};
-use store::Sqlite;
+use store::{Sqlite, TableId};
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::metrics::{COMMIT, VERSION};
 use crate::problem::ErrorResponse;
+use crate::summary;
 
 /// How long the store may take to answer.
 const READY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -88,16 +90,33 @@ pub(crate) async fn log_start(app: &App, address: SocketAddr, admin: Option<Sock
     );
 }
 
-/// Handler of `/readyz`: 200 if the store can be written, else 503 with the reason.
+/// Handler of `/readyz`: 200 if the store can be written, else 503 with the reason. Damaged tables are named, but the
+/// server is ready for all others.
 async fn ready(State(app): State<App>) -> Response {
     if app.is_stopping() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
     }
     match timeout(READY_TIMEOUT, app.tables().store().check()).await {
-        Ok(Ok(())) => "ready\n".into_response(),
+        Ok(Ok(())) => match app.tables().damaged().await {
+            Ok(damaged) => ready_but(&damaged).into_response(),
+            Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+        },
         Ok(Err(error)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
     }
+}
+
+/// The answer of a server that is ready for all tables but the damaged ones.
+fn ready_but(damaged: &BTreeSet<TableId>) -> String {
+    let mut answer = String::from("ready\n");
+    if !damaged.is_empty() {
+        let few: Vec<String> = damaged.iter().take(10).map(|id| summary::short(*id)).collect();
+        let (count, few) = (damaged.len(), few.join(", "));
+        answer.push_str(&format!(
+            "{count} damaged and not served: {few}; `rowhouse check` says what can be saved\n"
+        ));
+    }
+    answer
 }
 
 /// Handler of `/metrics`, for Prometheus.

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Code, Goodbye, Out, Problem};
+use protocol::{Goodbye, Out, Problem};
 use store::{StoreError, TableId};
 use table::{AppendError, Event, LogReader, Numbered, Table, TablePhase, Time};
 use tokio::sync::broadcast;
 use tokio::time::Instant;
 
 use crate::registry::TableRegistry;
+use crate::summary::StoredSummary;
 use crate::{problem, summary};
 
 /// The shortest time between two presence messages of a table.
@@ -52,6 +53,7 @@ pub(crate) fn event_message(text: &str) -> Utf8Bytes {
 pub(crate) struct StoredLog {
     pub(crate) id: TableId,
     pub(crate) tables: TableRegistry,
+    pub(crate) summary: StoredSummary,
 }
 
 impl StoredLog {
@@ -70,10 +72,17 @@ impl StoredLog {
 
     /// Reports a log that cannot be read.
     pub(crate) fn damaged(&self, why: &dyn std::fmt::Display) -> Problem {
-        if self.tables.is_new_damage(self.id) {
-            tracing::error!(table = %summary::short(self.id), %why, "a table's log cannot be read");
+        self.tables.report_damage(self.id, why);
+        problem::damaged()
+    }
+
+    /// Stores the exact time to wake a table that is about to fall asleep; `next` is the number of its next event.
+    pub(crate) async fn settle(&mut self, next: u64, wake: Option<u64>) {
+        let Some(summary) = self.summary.settle(wake) else { return };
+        if let Err(error) = self.tables.store().append(self.id, next, vec![], Some(summary)).await {
+            // The stored time is a little later or earlier, which is good enough.
+            tracing::debug!(%error, "the time to wake a table could not be stored");
         }
-        Problem::new(Code::Storage, "this table's log is damaged; its owner can restore a backup")
     }
 }
 
@@ -92,8 +101,12 @@ impl table::Log for StoredLog {
         let messages = texts.iter().map(|text| event_message(text)).collect();
         let first = events.first().map_or(0, |event| event.number);
         let start = Instant::now();
-        let stored =
-            self.tables.store().append(self.id, first, texts, summary::of(table, at)).await;
+        let summary = self.summary.renew(table, at);
+        let changed = summary.is_some();
+        let stored = self.tables.store().append(self.id, first, texts, summary).await;
+        if changed {
+            self.summary.stored(stored.is_ok());
+        }
         match stored {
             Ok(()) => {
                 self.tables.metrics().events.inc_by(events.len() as u64);
@@ -113,6 +126,7 @@ impl table::Log for StoredLog {
         let stored =
             self.tables.store().load(self.id).await.map_err(|error| problem::storage(&error))?;
         let Some(stored) = stored else { return Ok(None) };
+        self.summary = StoredSummary::new(stored.summary);
         let mut events = self.read(LogReader::default(), &stored.events)?;
         let from = events.len().min(from as usize);
         let messages = stored.events[from..].iter().map(|text| event_message(text)).collect();

@@ -46,6 +46,7 @@ pub(crate) struct Metrics {
     pub(crate) events: Counter,
     pub(crate) command_seconds: Histogram,
     pub(crate) tables_awake: Gauge,
+    pub(crate) tables_damaged: Gauge,
     pub(crate) subscriptions: Gauge,
     pub(crate) connections: Gauge,
     pub(crate) bots_waiting: Gauge,
@@ -81,6 +82,7 @@ impl Metrics {
             // From half a millisecond to about a second.
             command_seconds: Histogram::new(exponential_buckets(0.000_5, 2.0, 12)),
             tables_awake: Gauge::default(),
+            tables_damaged: Gauge::default(),
             subscriptions: Gauge::default(),
             connections: Gauge::default(),
             bots_waiting: Gauge::default(),
@@ -112,6 +114,11 @@ impl Metrics {
             "tables_awake",
             "Tables that are awake, in memory",
             metrics.tables_awake.clone(),
+        );
+        registry.register(
+            "tables_damaged",
+            "Tables that were found damaged and are not served",
+            metrics.tables_damaged.clone(),
         );
         registry.register(
             "feeds",

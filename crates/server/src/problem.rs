@@ -58,7 +58,7 @@ fn status(code: Code) -> StatusCode {
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         Code::Timeout => StatusCode::REQUEST_TIMEOUT,
-        Code::Storage | Code::Restarting => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Storage | Code::Damaged | Code::Restarting => StatusCode::SERVICE_UNAVAILABLE,
         Code::Unknown => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
@@ -70,14 +70,24 @@ pub(crate) fn no_table() -> Problem {
 
 /// The problem of a failed store. The client is told to wait; the reason goes to the log.
 pub(crate) fn storage(error: &StoreError) -> Problem {
-    if let StoreError::Closed = error {
-        return restarting();
+    match error {
+        StoreError::Closed => return restarting(),
+        // The store remembers the table, and `TableRegistry::log_damage` logs it once.
+        StoreError::Damaged { .. } => return damaged(),
+        _ => {}
     }
     tracing::error!(%error, "the store failed");
     Problem::new(
         Code::Storage,
         "the server cannot store anything now, so nothing was done; try again in a moment",
     )
+}
+
+/// The problem of a table whose stored events are damaged. It is served to no client; all others go on.
+pub(crate) fn damaged() -> Problem {
+    let why =
+        "this table is damaged on the server's disk; the operator may restore it from a backup";
+    Problem::new(Code::Damaged, why)
 }
 
 /// The problem of a request while the server stops.

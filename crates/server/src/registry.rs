@@ -1,6 +1,6 @@
 //! The registry of all tables: tasks of tables that are awake, and the store in which the others sleep.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -22,8 +22,6 @@ use crate::{bounds, problem, summary};
 
 /// How many due tables are woken in one round.
 const MAX_WOKEN_PER_ROUND: usize = 200;
-/// The number of damaged tables whose first report is remembered; above it, each is reported again.
-const MAX_REPORTED: usize = 10_000;
 
 /// The registry of all tables. Cheap to clone.
 #[derive(Clone)]
@@ -39,8 +37,16 @@ struct Inner {
     awake: Mutex<Awake>,
     /// Due tables that could not be woken.
     parking: Mutex<Parking>,
-    /// Damaged tables that the log has named.
-    reported: Mutex<HashSet<TableId>>,
+    damaged: Mutex<Damaged>,
+}
+
+/// Tables that are damaged.
+#[derive(Default)]
+struct Damaged {
+    /// Tables whose events were found to be no valid log, although the store has read them.
+    unreadable: HashSet<TableId>,
+    /// Tables of which the log of the server has a line already.
+    logged: HashSet<TableId>,
 }
 
 #[derive(Default)]
@@ -75,7 +81,7 @@ impl TableRegistry {
             idle,
             awake: Mutex::default(),
             parking: Mutex::default(),
-            reported: Mutex::default(),
+            damaged: Mutex::default(),
         }))
     }
 
@@ -110,15 +116,6 @@ impl TableRegistry {
 
     fn parking(&self) -> MutexGuard<'_, Parking> {
         self.0.parking.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Returns whether the log has to name a damaged table, which it does once.
-    pub(crate) fn is_new_damage(&self, id: TableId) -> bool {
-        let mut reported = self.0.reported.lock().unwrap_or_else(PoisonError::into_inner);
-        if reported.len() >= MAX_REPORTED {
-            reported.clear();
-        }
-        reported.insert(id)
     }
 
     /// Opens a table, with a secret of its own unless it repeats the deal of a finished table.
@@ -278,6 +275,7 @@ impl TableRegistry {
 
     /// Wakes tables that are due: a clock has reached zero, or a bot is to act.
     pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
+        self.damaged().await?;
         // Parked tables and those that are awake come first in the list, so it has to be longer by their number.
         let known = self.parking().len() + self.awake().tables.len();
         let due = self.store().due(now().0, MAX_WOKEN_PER_ROUND + known).await?;
@@ -304,6 +302,25 @@ impl TableRegistry {
         Ok(())
     }
 
+    /// Remembers a table whose events are no valid log.
+    pub(crate) fn report_damage(&self, id: TableId, why: &dyn std::fmt::Display) {
+        let mut damaged = self.0.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+        damaged.unreadable.insert(id);
+        damaged.log(id, why);
+    }
+
+    /// The tables that are known to be damaged; a table is logged when it is among them for the first time.
+    pub(crate) async fn damaged(&self) -> Result<BTreeSet<TableId>, StoreError> {
+        let mut all: BTreeSet<TableId> = self.store().damaged().await?.into_iter().collect();
+        let mut damaged = self.0.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+        for id in &all {
+            damaged.log(*id, &"its checksum does not match");
+        }
+        all.extend(&damaged.unreadable);
+        self.metrics().tables_damaged.set(all.len() as i64);
+        Ok(all)
+    }
+
     /// Updates the metrics that are not counted as they change.
     pub(crate) async fn update_metrics(&self) -> Result<(), StoreError> {
         let (metrics, counts) = (self.metrics(), self.store().counts().await?);
@@ -319,6 +336,7 @@ impl TableRegistry {
         metrics.store_wal_bytes.set(counts.wal_bytes as i64);
         metrics.set_store_counts(&counts);
         metrics.bots_waiting.set(self.bots().queued() as i64);
+        self.damaged().await?;
         Ok(())
     }
 
@@ -334,6 +352,15 @@ impl TableRegistry {
             let _ = handle.requests.send(TableRequest::Close).await;
         }
         while tasks.join_next().await.is_some() {}
+    }
+}
+
+impl Damaged {
+    fn log(&mut self, id: TableId, why: &dyn std::fmt::Display) {
+        if self.logged.insert(id) {
+            let table = summary::short(id);
+            tracing::error!(%table, %why, "a table is damaged and not served; see `rowhouse check`");
+        }
     }
 }
 

@@ -9,6 +9,11 @@ use table::{Numbered, Seated, Setup, Table, TablePhase, Time, Watching};
 /// stopped meanwhile.
 const BOT_WAKE_DELAY_MS: u64 = 10_000;
 
+/// How much later than necessary a table may be woken, in milliseconds, and how old the time of its last change may be
+/// in lists. Both move with every event; writing them each time would cost more than the event.
+const WAKE_PRECISION_MS: u64 = 20_000;
+const CHANGED_PRECISION_MS: u64 = 600_000;
+
 /// What the public list shows of a table.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct About {
@@ -18,23 +23,107 @@ pub(crate) struct About {
 
 /// The summary of a table at a time.
 pub(crate) fn of(table: &Table, at: Time) -> Summary {
+    Summary {
+        phase: phase(table),
+        game: table.setup().game.0.kind().id().into(),
+        about: about(table),
+        watchable: table.setup().watching != Watching::Closed,
+        changed: at.0,
+        wake: wake(table, at),
+    }
+}
+
+/// The summary that the store has of a table.
+pub(crate) struct StoredSummary {
+    summary: Summary,
+    /// The occupants of the seats that the summary shows, if they are known.
+    seats: Option<Vec<Occupant>>,
+    /// Whether a write has failed, so that the store may have another summary.
+    unknown: bool,
+}
+
+impl StoredSummary {
+    pub(crate) fn new(summary: Summary) -> Self {
+        Self { summary, seats: None, unknown: false }
+    }
+
+    /// The summary to store with events that have led to this table; `None` if the stored one will do. Phase and players
+    /// are always those of the table. [`StoredSummary::stored`] is to follow.
+    pub(crate) fn renew(&mut self, table: &Table, at: Time) -> Option<Summary> {
+        let stored = &self.summary;
+        let seated = self.seats.as_ref().is_some_and(|seats| shows(seats, table));
+        let about = if seated { None } else { Some(about(table)) };
+        let about = about.filter(|about| *about != stored.about);
+        self.seats = if seated { self.seats.take() } else { Some(seats(table)) };
+        let same = about.is_none() && stored.phase == phase(table);
+        let fresh = same && at.0.saturating_sub(stored.changed) < CHANGED_PRECISION_MS;
+        let needed = wake(table, at);
+        let soon = match (stored.wake, needed) {
+            (Some(stored), Some(needed)) => {
+                (needed..=needed.saturating_add(WAKE_PRECISION_MS)).contains(&stored)
+            }
+            (stored, needed) => stored == needed,
+        };
+        if fresh && soon && !self.unknown {
+            return None;
+        }
+        let later = |needed: u64| needed.saturating_add(WAKE_PRECISION_MS);
+        self.summary = Summary {
+            phase: phase(table),
+            game: stored.game.clone(),
+            about: about.unwrap_or_else(|| stored.about.clone()),
+            watchable: stored.watchable,
+            changed: if fresh { stored.changed } else { at.0.max(stored.changed) },
+            wake: if soon { stored.wake } else { needed.map(later) },
+        };
+        Some(self.summary.clone())
+    }
+
+    /// Tells whether the last summary was stored.
+    pub(crate) fn stored(&mut self, stored: bool) {
+        self.unknown = !stored;
+    }
+
+    /// The summary with the exact time to wake, to store before the table falls asleep; `None` if it is stored already.
+    pub(crate) fn settle(&mut self, needed: Option<u64>) -> Option<Summary> {
+        if self.summary.wake == needed && !self.unknown {
+            return None;
+        }
+        self.summary.wake = needed;
+        Some(self.summary.clone())
+    }
+}
+
+fn phase(table: &Table) -> store::StoredPhase {
+    match table.phase() {
+        TablePhase::Gathering => store::StoredPhase::Gathering,
+        TablePhase::Playing => store::StoredPhase::Playing,
+        TablePhase::Over => store::StoredPhase::Over,
+    }
+}
+
+fn about(table: &Table) -> String {
+    json(&About { setup: table.setup().clone(), seats: seats(table) })
+}
+
+/// When a table has to be woken.
+pub(crate) fn wake(table: &Table, at: Time) -> Option<u64> {
     let alarm = table.alarm().map(|alarm| alarm.0);
     // Bots alone wait until a client watches.
     let bots_act = !table.only_bots_play() && !table.thinkers().is_empty();
     let bots = bots_act.then_some(at.0 + BOT_WAKE_DELAY_MS);
-    let about = About { setup: table.setup().clone(), seats: seats(table) };
-    Summary {
-        phase: match table.phase() {
-            TablePhase::Gathering => store::StoredPhase::Gathering,
-            TablePhase::Playing => store::StoredPhase::Playing,
-            TablePhase::Over => store::StoredPhase::Over,
-        },
-        game: table.setup().game.0.kind().id().into(),
-        about: json(&about),
-        watchable: table.setup().watching != Watching::Closed,
-        changed: at.0,
-        wake: [alarm, bots].into_iter().flatten().min(),
-    }
+    [alarm, bots].into_iter().flatten().min()
+}
+
+/// Returns whether these are the occupants of a table's seats.
+fn shows(seats: &[Occupant], table: &Table) -> bool {
+    let same = |(occupant, seated): (&Occupant, &Seated)| match (occupant, seated) {
+        (Occupant::Nobody, Seated::Nobody) => true,
+        (Occupant::Person { name }, Seated::Person { name: now, .. }) => name == now,
+        (Occupant::Bot(strength), Seated::Bot(now)) => strength == now,
+        _ => false,
+    };
+    seats.len() == table.seats().len() && seats.iter().zip(table.seats()).all(same)
 }
 
 /// The occupants of the seats, without person ids.

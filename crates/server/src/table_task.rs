@@ -30,6 +30,7 @@ use crate::keys::TableCaller;
 use crate::presence::{Presence, PresenceGuard};
 use crate::problem;
 use crate::registry::TableRegistry;
+use crate::summary::StoredSummary;
 
 /// The capacity of a table's request queue; callers wait while it is full.
 pub(crate) const MAX_QUEUED_REQUESTS: usize = 64;
@@ -135,8 +136,6 @@ pub(crate) struct TableTask {
     address: Option<IpAddr>,
     /// When a client last asked about a table at which only bots play.
     watched_at: Option<Instant>,
-    /// The stored summary, if it says that the table is due although bots alone wait for a client.
-    outdated: Option<store::Summary>,
     /// When a client last connected, left or asked for something.
     active_at: Instant,
     /// Whether the table is deleted or the server stops.
@@ -151,13 +150,12 @@ impl TableTask {
         stored: &StoredTable,
         updates: broadcast::Sender<TableUpdate>,
     ) -> Result<Self, Problem> {
-        let log = StoredLog { id, tables: tables.clone() };
+        let summary = StoredSummary::new(stored.summary.clone());
+        let log = StoredLog { id, tables: tables.clone(), summary };
         let table = log
             .read(LogReader::default(), &stored.events)
             .and_then(|events| Table::replay(events).map_err(|error| log.damaged(&error)))?;
         let secret = Secret::new(*stored.secret.bytes());
-        let rests = table.only_bots_play() && stored.summary.wake.is_some();
-        let outdated = rests.then(|| store::Summary { wake: None, ..stored.summary.clone() });
         let audience = Subscribers { updates, presence_due: None };
         Ok(Self {
             id,
@@ -170,7 +168,6 @@ impl TableTask {
             retry: None,
             address: None,
             watched_at: None,
-            outdated,
             active_at: Instant::now(),
             finished: false,
         })
@@ -186,8 +183,9 @@ impl TableTask {
         if let Err(problem) = self.change(|_, _| Ok(Vec::new())).await {
             tracing::warn!(%problem, "draws that are due cannot be stored; trying again later");
         }
-        if let Some(summary) = self.outdated.take() {
-            self.store_summary(summary).await;
+        if self.table().only_bots_play() {
+            // Stored before such tables rested.
+            self.authority.log.settle(self.table().number() + 1, None).await;
         }
         self.advance().await;
         let mut open = true;
@@ -212,6 +210,8 @@ impl TableTask {
                 () = sleep_until(due) => {
                     self.on_timer().await;
                     if open && self.may_sleep() {
+                        let wake = crate::summary::wake(self.table(), now());
+                        self.authority.log.settle(self.authority.table().number() + 1, wake).await;
                         // Requests in the queue are still handled; later ones wake the table again.
                         self.tables.remove(self.id, &self.authority.audience.updates);
                         requests.close();
@@ -310,7 +310,7 @@ impl TableTask {
         &mut self,
         decide: impl Fn(&mut Table, Time) -> Result<Vec<Numbered>, Refusal>,
     ) -> Result<u64, Problem> {
-        self.authority.change(decide).await.map_err(|failure| match failure {
+        let done = self.authority.change(decide).await.map_err(|failure| match failure {
             ChangeError::Refused(refusal) => Problem::from(&refusal),
             ChangeError::Overtaken => Problem::new(Code::Stale, failure.to_string()),
             ChangeError::Deleted => {
@@ -320,7 +320,12 @@ impl TableTask {
             }
             ChangeError::Damaged(error) => self.authority.log.damaged(&error),
             ChangeError::Log(problem) => problem,
-        })
+        });
+        if done.as_ref().is_err_and(|problem| problem.code == Code::Damaged) {
+            self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
+            self.finished = true;
+        }
+        done
     }
 
     fn broadcast(&self, update: TableUpdate) {
@@ -381,16 +386,6 @@ impl TableTask {
         matches!(request.command, Command::Rematch { .. }) && {
             let mut next = self.table().clone();
             next.command(request, now()).is_ok() && next.next_table().is_some()
-        }
-    }
-
-    /// Stores a summary without an event.
-    async fn store_summary(&mut self, summary: store::Summary) {
-        let next = self.table().number() + 1;
-        let stored = self.tables.store().append(self.id, next, Vec::new(), summary).await;
-        if let Err(error) = stored {
-            // The table is woken again later and tries again.
-            tracing::debug!(%error, "the summary of a table cannot be stored");
         }
     }
 

@@ -93,7 +93,7 @@ async fn a_table_of_bots_that_was_stored_as_due_is_put_to_rest() {
     let mut stored = house.store.load(id).await.unwrap().unwrap();
     stored.summary.wake = Some(1);
     let next = stored.events.len() as u64;
-    house.store.append(id, next, Vec::new(), stored.summary).await.unwrap();
+    house.store.append(id, next, Vec::new(), Some(stored.summary)).await.unwrap();
     let app = house.app.clone();
     let maintenance = tokio::spawn(async move { app.maintain().await });
     let rest = async {
@@ -282,7 +282,7 @@ async fn a_log_has_an_end() {
             .to_string()
     };
     let events = (first..50_001).map(said).collect();
-    house.store.append(id, first, events, stored.summary).await.unwrap();
+    house.store.append(id, first, events, Some(stored.summary)).await.unwrap();
     let mirror = anna.mirror(&table).await;
     let _ = anna.act(&table, mirror.table().unwrap().to_act().iter().next().unwrap().index()).await;
     let mirror = anna.mirror(&table).await;

@@ -7,6 +7,7 @@
 
 #![expect(clippy::unwrap_used, reason = "this is test code")]
 
+mod damage;
 mod lifecycle;
 mod lists;
 mod log;
@@ -15,6 +16,7 @@ mod retention;
 
 use crate::{NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 
+pub use damage::*;
 pub use lifecycle::*;
 pub use lists::*;
 pub use log::*;
@@ -29,8 +31,30 @@ pub trait Backend {
     /// Opens the database.
     fn open(&self) -> impl Future<Output = Self::Store>;
 
+    /// Damages one table of the closed database by means other than the store itself.
+    fn damage(&self, id: TableId, damage: Damage);
+
     /// Asserts the integrity of the closed database by means other than the store itself.
     fn assert_sound(&self) {}
+}
+
+/// Damage to one table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Damage {
+    /// The text of an event is another one.
+    ChangedEvent(u64),
+    /// An event is missing.
+    MissingEvent(u64),
+    /// Two events have changed places.
+    SwappedEvents(u64, u64),
+    /// All events from a number on are missing.
+    MissingEnd(u64),
+    /// The secret is another one.
+    ChangedSecret,
+    /// The time at which the table has to be loaded is another one.
+    ChangedWake,
+    /// The text of the summary is another one.
+    ChangedAbout,
 }
 
 /// Generates a test for every guarantee. The expression gives a new, empty [`Backend`](crate::contract::Backend); tokio
@@ -40,6 +64,9 @@ macro_rules! contract_tests {
     ($backend:expr) => {
         $crate::contract_tests! { $backend =>
             a_table_reads_back
+            an_append_without_a_summary_keeps_it
+            a_damaged_table_is_reported_and_no_other
+            a_damaged_table_can_be_deleted
             any_text_reads_back
             events_come_in_pages
             a_number_other_than_the_next_is_a_conflict
@@ -56,6 +83,7 @@ macro_rules! contract_tests {
             finished_tables_are_removed_once_they_are_old
             tables_are_counted_by_phase
             there_is_one_master_key
+            the_time_of_the_last_use_is_kept
             acknowledged_writes_are_there_after_reopening
             closing_completes_all_requests
             a_closed_store_refuses_everything

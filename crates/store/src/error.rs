@@ -71,10 +71,20 @@ pub enum StoreError {
     )]
     Leftover(PathBuf),
     /// The file is damaged.
-    #[error("{} is damaged ({why}); restore it from a backup", .path.display())]
+    #[error("{} is damaged ({why}); `rowhouse check` says what can be saved, or restore a backup", .path.display())]
     Corrupt {
         /// The file.
         path: PathBuf,
+        /// What was found.
+        why: String,
+    },
+    /// One table is damaged; all others are not affected.
+    #[error(
+        "table {id} is damaged ({why}); `rowhouse check` says what can be saved, or restore a backup"
+    )]
+    Damaged {
+        /// The id of the table.
+        id: TableId,
         /// What was found.
         why: String,
     },

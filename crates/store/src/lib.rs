@@ -26,11 +26,11 @@
 //!     changed: 1_789_000_000_000,
 //!     wake: None,
 //! };
-//! let table = NewTable { id, secret: SecretKey::from([1; 32]), listed: true, summary: summary.clone() };
+//! let table = NewTable { id, secret: SecretKey::from([1; 32]), listed: true, summary };
 //! store.create(table, vec!["opened".into()]).await?;
-//! store.append(id, 1, vec!["sat down".into()], summary.clone()).await?;
+//! store.append(id, 1, vec!["sat down".into()], None).await?;
 //!
-//! let late = store.append(id, 1, vec!["sat down, too".into()], summary).await;
+//! let late = store.append(id, 1, vec!["sat down, too".into()], None).await;
 //! assert!(matches!(late, Err(StoreError::Conflict { next: 2, .. })));
 //! assert_eq!(store.events(id, 0, 10).await?, ["opened", "sat down"]);
 //! store.close().await?;
@@ -38,6 +38,7 @@
 //! # }
 //! ```
 
+mod checksum;
 #[cfg(feature = "contract")]
 pub mod contract;
 mod error;
@@ -50,16 +51,16 @@ use std::pin::Pin;
 pub use error::StoreError;
 pub use id::{IdError, TableId};
 pub use key::SecretKey;
-pub use sqlite::Sqlite;
+pub use sqlite::{CheckedTable, FileReport, Sqlite};
 
 /// The future of a request. Nothing happens before it is polled; after that, dropping it does not cancel the request.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A store of tables.
 ///
-/// If a write fails with anything but [`Exists`](StoreError::Exists),
-/// [`Conflict`](StoreError::Conflict) or [`NoTable`](StoreError::NoTable), the disk has failed, and the write may or may
-/// not be there after the next start. A caller that keeps the table in memory has to load it again before it goes on.
+/// If a write fails with anything but [`Exists`](StoreError::Exists), [`Conflict`](StoreError::Conflict),
+/// [`NoTable`](StoreError::NoTable) or [`Damaged`](StoreError::Damaged), the disk has failed, and the write may or may not
+/// be there after the next start. A caller that keeps the table in memory has to load it again before it goes on.
 ///
 /// With the feature `contract`, the module `contract` has a test for each of these guarantees, which every
 /// implementation has to pass.
@@ -67,23 +68,29 @@ pub trait Store: Send + Sync + 'static {
     /// The master key of this database. `fresh` becomes it if there is none yet.
     fn master_key(&self, fresh: SecretKey) -> StoreFuture<'_, SecretKey>;
 
+    /// Stores the time at which a server uses this database, and returns the time that was stored before.
+    fn mark_alive(&self, now: u64) -> StoreFuture<'_, Option<u64>>;
+
     /// Creates a table with its first events.
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()>;
 
-    /// Appends events, of which the first has the number `first`, and replaces the summary. The list of events may be
-    /// empty. An archived table is no longer archived then.
+    /// Appends events, of which the first has the number `first`, and replaces the summary if there is a new one; that
+    /// costs more than the events, so a caller leaves it out where it is the same. The list of events may be empty. An
+    /// archived table is no longer archived then.
     fn append(
         &self,
         id: TableId,
         first: u64,
         events: Vec<String>,
-        summary: Summary,
+        summary: Option<Summary>,
     ) -> StoreFuture<'_, ()>;
 
-    /// The whole table, or `None` if there is none with this id.
+    /// The whole table, or `None` if there is none with this id. Every part of it has a checksum: a table that is not as
+    /// it was written is [`Damaged`](StoreError::Damaged).
     fn load(&self, id: TableId) -> StoreFuture<'_, Option<StoredTable>>;
 
-    /// At most `limit` events of a table, from a number on.
+    /// At most `limit` events of a table, from a number on; a changed or missing one is
+    /// [`Damaged`](StoreError::Damaged).
     fn events(&self, id: TableId, from: u64, limit: usize) -> StoreFuture<'_, Vec<String>>;
 
     /// Removes a table and all its events.
@@ -109,7 +116,10 @@ pub trait Store: Send + Sync + 'static {
     /// their ids; the first are those that were changed first.
     fn remove_finished(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>>;
 
-    /// The numbers of tables and writes, and the size on disk.
+    /// Tables that were found damaged since the store was opened, by any request or by the store itself.
+    fn damaged(&self) -> StoreFuture<'_, Vec<TableId>>;
+
+    /// The numbers of tables and writes, and the size on disk. This reads no table.
     fn counts(&self) -> StoreFuture<'_, Counts>;
 
     /// Checks by a write that the store can be written.
@@ -154,7 +164,7 @@ pub struct Summary {
     pub about: String,
     /// Whether spectators may watch.
     pub watchable: bool,
-    /// The time of the last change.
+    /// The time of the last change, for the order of lists and for archiving. A caller may round it.
     pub changed: u64,
     /// When the server has to load the table although no client asks for it: a clock reaches zero, or a bot is to act.
     pub wake: Option<u64>,

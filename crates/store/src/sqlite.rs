@@ -1,11 +1,19 @@
 //! The store in one SQLite file: one writer thread, some reader threads.
 
 mod backup;
+mod changes;
+mod check;
+mod chunk;
 mod fault;
+mod lock;
+mod migrate;
 mod open;
 mod queries;
+mod scrub;
+mod values;
 mod writer;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,9 +22,13 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rusqlite::Connection;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
+pub use self::check::{CheckedTable, FileReport};
+
+use self::changes::Writer;
 use self::fault::Fault;
+use self::lock::identity;
 use self::writer::{WriteJob, WriteTask};
 use crate::{
     Counts, Cursor, ListedTable, Listing, NewTable, SecretKey, Store, StoreError, StoreFuture,
@@ -52,8 +64,16 @@ type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 /// State that all threads share.
 struct Shared {
     path: PathBuf,
-    /// Device and inode of the file when it was opened.
-    identity: Option<(u64, u64)>,
+    /// The identity of the file when it was opened.
+    identity: Option<lock::Identity>,
+    /// The numbers of tables after the last commit.
+    tables: Mutex<Counts>,
+    /// The tables that were found damaged.
+    damaged: Mutex<BTreeSet<TableId>>,
+    /// What the check of all rows has found: damage that is not limited to tables.
+    damage: Mutex<Option<StoreError>>,
+    /// Whether all rows were checked.
+    rows_checked: watch::Sender<bool>,
     writes: AtomicU64,
     commits: AtomicU64,
     commit_micros: AtomicU64,
@@ -63,7 +83,7 @@ struct Shared {
 
 impl Sqlite {
     /// The format of the files that this version writes; older ones are migrated when they are opened.
-    pub const FORMAT: usize = open::FORMAT;
+    pub const FORMAT: usize = migrate::NEWEST;
 
     /// Opens a database, or creates one. No other process can open it until it is closed.
     ///
@@ -71,11 +91,25 @@ impl Sqlite {
     /// If the file is not a database of Rowhouse, from a newer version, in use, damaged, or cannot be
     /// written. A file that is not a database of Rowhouse is not changed.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let open::Opened { path, lock, writer: mut db } = open::open(path)?;
+        Self::open_with(path, &mut |_| {})
+    }
+
+    /// Opens a database like [`open`](Self::open), and tells how far it is if that takes longer than two seconds: a file
+    /// of an older format is brought to today's.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn open_with(path: &Path, tell: &mut dyn FnMut(&str)) -> Result<Self, StoreError> {
+        let open::Opened { path, lock, writer: db } = open::open(path, tell)?;
+        let writer = Writer::new(&db).map_err(|fault| fault.of(&path))?;
         let identity = identity(&path);
         let shared = Arc::new(Shared {
             path,
             identity,
+            tables: Mutex::new(writer.counts()),
+            damaged: Mutex::default(),
+            damage: Mutex::default(),
+            rows_checked: watch::Sender::new(false),
             writes: AtomicU64::new(0),
             commits: AtomicU64::new(0),
             commit_micros: AtomicU64::new(0),
@@ -95,7 +129,7 @@ impl Sqlite {
         let (report, closed) = oneshot::channel();
         let with = shared.clone();
         let thread = shared.spawn("store-write", move || {
-            writer::run(&mut db, &mut queue, &with);
+            writer::run(&db, writer, &mut queue, &with);
             for reader in readers {
                 // A reader that panicked has reported it, and has nothing to write.
                 let _ = reader.join();
@@ -106,6 +140,11 @@ impl Sqlite {
             // An error means that the store was dropped, so nothing waits for the result.
             let _ = report.send(done);
         })?;
+        // The first query of a reader, so that the others go on meanwhile.
+        let with = shared.clone();
+        let scrub: ReadJob = Box::new(move |db| with.check_rows(db));
+        // An error means that the threads have ended, which the first request will find as well.
+        let _ = reads.try_send(scrub);
         Ok(Self { shared, workers: Mutex::new(Some(Workers { writes, reads, closed, thread })) })
     }
 
@@ -119,15 +158,41 @@ impl Sqlite {
         backup::backup(from, to)
     }
 
+    /// Reads a whole database, even while a server uses it, and checks everything in it; it changes nothing. `tell` gets
+    /// how far it is, often; `visit` gets every table.
+    /// This blocks for as long as it takes.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is no database of Rowhouse. Damage is no error.
+    pub fn check_file(
+        path: &Path,
+        tell: &mut dyn FnMut(&str),
+        visit: &mut dyn FnMut(CheckedTable),
+    ) -> Result<FileReport, StoreError> {
+        check::check_file(path, tell, visit)
+    }
+
+    /// Waits until all rows and indexes are checked, which begins when the store is opened. After that,
+    /// [`check`](Store::check) and [`damaged`](Store::damaged) know the result. Events are checked when they are read.
+    pub async fn rows_checked(&self) {
+        // An error would mean that the sender is dropped, but it is in `shared`.
+        let _ = self.shared.rows_checked.subscribe().wait_for(|checked| *checked).await;
+    }
+
+    fn refuse_closed(&self) -> Result<(), StoreError> {
+        locked(&self.workers).as_ref().map(|_| ()).ok_or(StoreError::Closed)
+    }
+
     fn write<T, F>(&self, work: F) -> StoreFuture<'_, T>
     where
         T: Send + 'static,
-        F: Fn(&Connection) -> Result<T, Fault> + Send + 'static,
+        F: Fn(&mut Writer, &Connection) -> Result<T, Fault> + Send + 'static,
     {
         Box::pin(async move {
             let queue = locked(&self.workers).as_ref().map(|workers| workers.writes.clone());
             let (reply, answer) = oneshot::channel();
-            submit(queue, Box::new(WriteTask { work, result: None, reply }) as _, answer).await
+            let job = Box::new(WriteTask { work, result: None, reply }) as _;
+            self.shared.noted(submit(queue, job, answer).await)
         })
     }
 
@@ -144,7 +209,7 @@ impl Sqlite {
                 // An error means that the caller has dropped the future.
                 let _ = reply.send(work(db).map_err(|fault| fault.of(&shared.path)));
             });
-            submit(queue, job, answer).await
+            self.shared.noted(submit(queue, job, answer).await)
         })
     }
 }
@@ -187,7 +252,25 @@ impl Shared {
         thread.map_err(|error| StoreError::io(&self.path, error))
     }
 
-    fn committed(&self, writes: usize, took: Duration) {
+    /// Remembers the table if a request has found it damaged.
+    fn noted<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
+        if let Err(StoreError::Damaged { id, .. }) = &result {
+            locked(&self.damaged).insert(*id);
+        }
+        result
+    }
+
+    /// Checks all rows and remembers what is damaged.
+    fn check_rows(&self, db: &Connection) {
+        match scrub::check_rows(db) {
+            Ok(tables) => locked(&self.damaged).extend(tables),
+            Err(fault) => *locked(&self.damage) = Some(fault.of(&self.path)),
+        }
+        self.rows_checked.send_replace(true);
+    }
+
+    fn committed(&self, writes: usize, tables: Counts, took: Duration) {
+        *locked(&self.tables) = tables;
         self.writes.fetch_add(writes as u64, Ordering::Relaxed);
         self.commits.fetch_add(1, Ordering::Relaxed);
         self.commit_micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
@@ -209,26 +292,17 @@ fn run_reader(db: &Connection, queue: &Mutex<mpsc::Receiver<ReadJob>>) {
     }
 }
 
-/// Device and inode of a file, by which two files of the same name are told apart.
-fn identity(path: &Path) -> Option<(u64, u64)> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::MetadataExt as _;
-        fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
-    }
-    #[cfg(not(unix))]
-    {
-        fs::metadata(path).ok().map(|_| (0, 0))
-    }
-}
-
 impl Store for Sqlite {
     fn master_key(&self, fresh: SecretKey) -> StoreFuture<'_, SecretKey> {
-        self.write(move |db| queries::master_key(db, &fresh))
+        self.write(move |writer, db| writer.master_key(db, &fresh))
+    }
+
+    fn mark_alive(&self, now: u64) -> StoreFuture<'_, Option<u64>> {
+        self.write(move |writer, db| writer.mark_alive(db, now))
     }
 
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()> {
-        self.write(move |db| queries::create(db, &table, &events))
+        self.write(move |writer, db| writer.create(db, &table, &events))
     }
 
     fn append(
@@ -236,9 +310,9 @@ impl Store for Sqlite {
         id: TableId,
         first: u64,
         events: Vec<String>,
-        summary: Summary,
+        summary: Option<Summary>,
     ) -> StoreFuture<'_, ()> {
-        self.write(move |db| queries::append(db, id, first, &events, &summary))
+        self.write(move |writer, db| writer.append(db, id, first, &events, summary.as_ref()))
     }
 
     fn load(&self, id: TableId) -> StoreFuture<'_, Option<StoredTable>> {
@@ -250,7 +324,12 @@ impl Store for Sqlite {
     }
 
     fn delete(&self, id: TableId) -> StoreFuture<'_, ()> {
-        self.write(move |db| queries::delete(db, id))
+        let deleted = self.write(move |writer, db| writer.delete(db, id));
+        Box::pin(async move {
+            deleted.await?;
+            locked(&self.shared.damaged).remove(&id);
+            Ok(())
+        })
     }
 
     fn due(&self, until: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>> {
@@ -267,16 +346,24 @@ impl Store for Sqlite {
     }
 
     fn archive(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, usize> {
-        self.write(move |db| queries::archive(db, unchanged_since, limit))
+        self.write(move |writer, db| writer.archive(db, unchanged_since, limit))
+    }
+
+    fn damaged(&self) -> StoreFuture<'_, Vec<TableId>> {
+        Box::pin(async {
+            self.refuse_closed()?;
+            Ok(locked(&self.shared.damaged).iter().copied().collect())
+        })
     }
 
     fn remove_finished(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>> {
-        self.write(move |db| queries::remove_finished(db, unchanged_since, limit))
+        self.write(move |writer, db| writer.remove_finished(db, unchanged_since, limit))
     }
 
     fn counts(&self) -> StoreFuture<'_, Counts> {
-        let shared = self.shared.clone();
-        self.read(move |db| {
+        Box::pin(async {
+            self.refuse_closed()?;
+            let shared = &self.shared;
             let size =
                 |ending| fs::metadata(open::sibling(&shared.path, ending)).map_or(0, |f| f.len());
             Ok(Counts {
@@ -285,20 +372,21 @@ impl Store for Sqlite {
                 writes: shared.writes.load(Ordering::Relaxed),
                 commits: shared.commits.load(Ordering::Relaxed),
                 commit_micros: shared.commit_micros.load(Ordering::Relaxed),
-                ..queries::counts(db)?
+                ..*locked(&shared.tables)
             })
         })
     }
 
     fn check(&self) -> StoreFuture<'_, ()> {
         Box::pin(async {
-            self.write(queries::probe_write).await?;
+            self.write(|_, db| changes::probe_write(db)).await?;
             let path = self.shared.path.clone();
             self.read(move |_| Ok(fault::probe_disk(&path)?)).await?;
             if identity(&self.shared.path) != self.shared.identity {
                 return Err(StoreError::Replaced(self.shared.path.clone()));
             }
-            locked(&self.shared.checkpoint_error).clone().map_or(Ok(()), Err)
+            let failed = locked(&self.shared.checkpoint_error).clone();
+            failed.or(locked(&self.shared.damage).clone()).map_or(Ok(()), Err)
         })
     }
 

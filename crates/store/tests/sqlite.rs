@@ -40,7 +40,7 @@ async fn a_refused_write_does_not_affect_its_group() {
                 let event = vec![number.to_string()];
                 // Every fourth repeats a number that is taken by then.
                 let first = number / 4 * 3 + number % 4 - u64::from(number % 4 == 3);
-                (number, store.append(id(0), first, event, summary(number)).await)
+                (number, store.append(id(0), first, event, Some(summary(number))).await)
             })
         })
         .collect();

@@ -12,7 +12,7 @@ use table::{Table, TablePhase, Time};
 use super::input::{Id, Query};
 use crate::app::App;
 use crate::identity::OptionalCaller;
-use crate::problem::{ErrorResponse, storage, too_early};
+use crate::problem::{self, ErrorResponse, storage, too_early};
 use crate::subscription::you;
 use crate::summary::{self, About};
 use crate::table_task::{Access, access, last_visible};
@@ -156,7 +156,10 @@ pub(super) async fn events(
         0 => Vec::new(),
         _ => app.tables().store().events(id, from, count).await.map_err(|error| storage(&error))?,
     };
-    let damaged = |_| Problem::new(Code::Storage, "this table's log is damaged");
+    let damaged = |error| {
+        app.tables().report_damage(id, &error);
+        problem::damaged()
+    };
     let read = |text: &String| serde_json::from_str(text).map_err(damaged);
     let events: Vec<_> = texts.iter().map(read).collect::<Result<_, _>>()?;
     let next = from + events.len() as u64;

@@ -33,6 +33,18 @@ pub async fn there_is_one_master_key<B: Backend>(backend: &B) {
     assert_eq!(*store.master_key(SecretKey::from([9; 32])).await.unwrap().bytes(), keys[0]);
 }
 
+/// The time at which the database was last used is the last one that was stored, also after reopening.
+pub async fn the_time_of_the_last_use_is_kept<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    assert_eq!(store.mark_alive(5).await.unwrap(), None);
+    assert_eq!(store.mark_alive(3).await.unwrap(), Some(5));
+    let key = store.master_key(SecretKey::from([7; 32])).await.unwrap();
+    store.close().await.unwrap();
+    let store = backend.open().await;
+    assert_eq!(store.mark_alive(9).await.unwrap(), Some(3));
+    assert_eq!(store.master_key(SecretKey::from([8; 32])).await.unwrap().bytes(), key.bytes());
+}
+
 /// Acknowledged writes are there after the store was closed and opened again.
 pub async fn acknowledged_writes_are_there_after_reopening<B: Backend>(backend: &B) {
     let mut expected = vec![];
@@ -46,7 +58,10 @@ pub async fn acknowledged_writes_are_there_after_reopening<B: Backend>(backend: 
         assert_eq!(found.events, expected);
         assert_eq!(found.summary, summary(time.max(1) - 1));
         let more = vec![time.to_string(); 3];
-        store.append(id(1), expected.len() as u64, more.clone(), summary(time)).await.unwrap();
+        store
+            .append(id(1), expected.len() as u64, more.clone(), Some(summary(time)))
+            .await
+            .unwrap();
         expected.extend(more);
         if time == 2 {
             store.delete(id(2)).await.unwrap();
@@ -89,14 +104,16 @@ pub async fn a_closed_store_refuses_everything<B: Backend>(backend: &B) {
     store.close().await.unwrap();
     let refusals = [
         store.master_key(SecretKey::from([1; 32])).await.map(drop),
+        store.mark_alive(1).await.map(drop),
         store.create(table(2), vec![]).await,
-        store.append(id(1), 1, vec![], summary(1)).await,
+        store.append(id(1), 1, vec![], Some(summary(1))).await,
         store.load(id(1)).await.map(drop),
         store.events(id(1), 0, 1).await.map(drop),
         store.delete(id(1)).await,
         store.due(0, 1).await.map(drop),
         store.list(Listing::Gathering, None, 1).await.map(drop),
         store.archive(0, 1).await.map(drop),
+        store.damaged().await.map(drop),
         store.counts().await.map(drop),
         store.check().await,
         store.close().await,

@@ -5,8 +5,10 @@ use std::path::Path;
 use rusqlite::ErrorCode;
 use tempfile::Builder;
 
+use super::check::check;
 use super::fault::Fault;
-use super::open;
+use super::scrub::check_structure;
+use super::{migrate, open};
 use crate::StoreError;
 
 /// See [`Sqlite::backup`](super::Sqlite::backup).
@@ -39,11 +41,23 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     open::sync_folder(to).map_err(failed)
 }
 
-/// Checks the integrity of a copy: SQLite copies damage that it does not come across.
+/// Checks everything in a copy: SQLite copies damage that it does not come across.
 fn check_integrity(copy: &Path) -> Result<(), Fault> {
     let db = open::reader(copy)?;
-    match db.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0))?.as_str() {
-        "ok" => Ok(()),
-        wrong => Err(Fault::Damage(wrong.to_owned())),
+    if open::format_version(&db, copy)? < migrate::NEWEST {
+        return check_structure(&db, "1");
+    }
+    let (mut count, mut first) = (0, None);
+    let report = check(&db, &mut |_| {}, &mut |table| {
+        if let Some(damage) = table.damage {
+            count += 1;
+            let name = table.id.map_or_else(|| "?".into(), |id| id.to_string());
+            first.get_or_insert(format!("table {name}: {damage}"));
+        }
+    })?;
+    match report.damage.into_iter().next().or(first) {
+        Some(why) if count > 1 => Err(Fault::Damage(format!("{count} tables; {why}"))),
+        Some(why) => Err(Fault::Damage(why)),
+        None => Ok(()),
     }
 }

@@ -1,25 +1,17 @@
-//! Opening a database: ownership of the file, the lock, and migrations of the format.
+//! Opening a database: the checks before, the settings, and the format.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags};
 
 use super::fault::Fault;
+use super::lock::Lock;
+use super::migrate::{self, Progress};
 use crate::StoreError;
-
-/// Migrations from each format to the next; the first one creates format 1. Released migrations are never
-/// changed.
-const MIGRATIONS: [&str; 1] = [include_str!("schema_1.sql")];
-
-/// The newest format.
-pub const FORMAT: usize = MIGRATIONS.len();
-
-/// The application id in the header of our files: “Rowh”.
-const APPLICATION_ID: i64 = 0x526f_7768;
 
 /// How long to wait for the lock of another program, such as one that makes a backup.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -27,15 +19,15 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// A locked database file, and the one connection that writes to it.
 pub struct Opened {
     pub path: PathBuf,
-    pub lock: File,
+    pub lock: Lock,
     pub writer: Connection,
 }
 
-pub fn open(path: &Path) -> Result<Opened, StoreError> {
+pub fn open(path: &Path, tell: &mut dyn FnMut(&str)) -> Result<Opened, StoreError> {
     let path = resolve(path)?;
-    let lock = lock(&path)?;
+    let lock = Lock::take(&path)?;
     check_header(&path)?;
-    let writer = connect(&path).map_err(|fault| fault.of(&path))?;
+    let writer = connect(&path, tell).map_err(|fault| fault.of(&path))?;
     Ok(Opened { path, lock, writer })
 }
 
@@ -61,7 +53,7 @@ fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
 }
 
 /// Options to create a file that only its owner may read.
-fn owner_only() -> OpenOptions {
+pub fn owner_only() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
     #[cfg(unix)]
@@ -86,21 +78,8 @@ pub fn sibling(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Takes the lock file. The system releases the lock when the process ends, even if it is killed. The file stays:
-/// removing it could remove the lock of a server that has just started.
-fn lock(path: &Path) -> Result<File, StoreError> {
-    let name = sibling(path, ".lock");
-    let file = owner_only().create(true).truncate(false).open(&name);
-    let file = file.map_err(|error| StoreError::io(path, error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.into())),
-        Err(TryLockError::Error(error)) => Err(StoreError::io(&name, error)),
-    }
-}
-
 /// Checks the header of the file before SQLite opens it, since SQLite may change a file that is not ours.
-fn check_header(path: &Path) -> Result<(), StoreError> {
+pub fn check_header(path: &Path) -> Result<(), StoreError> {
     let mut head = Vec::new();
     File::open(path)
         .and_then(|file| file.take(100).read_to_end(&mut head))
@@ -121,7 +100,7 @@ fn check_header(path: &Path) -> Result<(), StoreError> {
 }
 
 /// The connection that writes.
-fn connect(path: &Path) -> Result<Connection, Fault> {
+fn connect(path: &Path, tell: &mut dyn FnMut(&str)) -> Result<Connection, Fault> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut db = Connection::open_with_flags(path, flags)?;
     db.busy_timeout(BUSY_TIMEOUT)?;
@@ -130,32 +109,38 @@ fn connect(path: &Path) -> Result<Connection, Fault> {
     if db.is_readonly("main")? {
         return Err(StoreError::ReadOnly(path.into()).into());
     }
-    let mode: String = db.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
-    if mode != "wal" {
-        let why = "there can be no write-ahead log here; choose a folder on a local disk";
-        return Err(StoreError::other(path, why).into());
+    if found == 0 {
+        db.pragma_update(None, "page_size", migrate::PAGE_BYTES)?;
     }
     // A commit returns once it is on disk.
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "foreign_keys", true)?;
     // Deleted content is overwritten.
     db.pragma_update(None, "secure_delete", true)?;
-    // Savepoints need a temporary journal, which must not need room on a full disk.
+    use_write_ahead_log(&db, path)?;
+    let mut progress = Progress::new(tell);
+    migrate::migrate(&mut db, found, &mut progress)?;
+    migrate::resize_pages(&db, &mut progress)?;
+    use_write_ahead_log(&db, path)?;
+    migrate::check_schema(&db)?;
+    // Statements need temporary journals, which must not need room on a full disk.
     db.pragma_update(None, "temp_store", "memory")?;
     // The writer makes checkpoints itself, after it has answered.
     db.pragma_update(None, "wal_autocheckpoint", 0)?;
     db.pragma_update(None, "journal_size_limit", 64 << 20)?;
     // In kibibytes.
     db.pragma_update(None, "cache_size", -32_000)?;
-
-    for (step, version) in MIGRATIONS.iter().zip(1..).skip(found) {
-        let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        change.execute_batch(step)?;
-        change.pragma_update(None, "application_id", APPLICATION_ID)?;
-        change.pragma_update(None, "user_version", version)?;
-        change.commit()?;
-    }
+    db.set_prepared_statement_cache_capacity(64);
     Ok(db)
+}
+
+fn use_write_ahead_log(db: &Connection, path: &Path) -> Result<(), Fault> {
+    let mode: String = db.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
+    if mode != "wal" {
+        let why = "there can be no write-ahead log here; choose a folder on a local disk";
+        return Err(StoreError::other(path, why).into());
+    }
+    Ok(())
 }
 
 /// A read-only connection.
@@ -164,6 +149,7 @@ pub fn reader(path: &Path) -> Result<Connection, Fault> {
     let db = Connection::open_with_flags(path, flags)?;
     db.busy_timeout(BUSY_TIMEOUT)?;
     db.pragma_update(None, "temp_store", "memory")?;
+    db.set_prepared_statement_cache_capacity(64);
     Ok(db)
 }
 
@@ -175,10 +161,10 @@ pub fn format_version(db: &Connection, path: &Path) -> Result<usize, Fault> {
     if (found, application, ask("SELECT count(*) FROM sqlite_schema")?) == (0, 0, 0) {
         return Ok(0);
     }
-    if application != APPLICATION_ID {
+    if application != migrate::APPLICATION_ID {
         return Err(StoreError::Foreign(path.into()).into());
     }
-    let known = MIGRATIONS.len() as i64;
+    let known = migrate::NEWEST as i64;
     match usize::try_from(found) {
         Ok(format) if found <= known => Ok(format),
         _ => Err(StoreError::Newer { path: path.into(), found, known }.into()),
@@ -193,7 +179,7 @@ mod tests {
     #[test]
     fn commits_are_synced_to_disk() {
         let folder = tempfile::tempdir().unwrap();
-        let Opened { writer, .. } = open(&folder.path().join("data.sqlite")).unwrap();
+        let Opened { writer, .. } = open(&folder.path().join("data.sqlite"), &mut |_| {}).unwrap();
         let ask = |sql| writer.query_row(sql, [], |row| row.get::<_, rusqlite::types::Value>(0));
         assert_eq!(ask("PRAGMA journal_mode").unwrap(), String::from("wal").into());
         // 2 is “full”.

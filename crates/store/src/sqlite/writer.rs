@@ -5,10 +5,11 @@
 use std::path::Path;
 use std::time::Instant;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::Shared;
+use super::changes::Writer;
 use super::fault::Fault;
 use crate::StoreError;
 
@@ -20,8 +21,9 @@ const WRITES_PER_CHECKPOINT: usize = 1000;
 
 /// A write in the queue, and the caller that waits for it.
 pub trait WriteJob: Send {
-    /// Executes the write inside of the open transaction.
-    fn run(&mut self, db: &Connection, path: &Path) -> Result<(), StoreError>;
+    /// Executes the write inside of the open transaction. A job that is refused has written nothing and is done; one
+    /// that fails may have written something.
+    fn run(&mut self, writer: &mut Writer, db: &Connection, path: &Path) -> Result<(), StoreError>;
 
     /// Answers the caller after the commit.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
@@ -37,11 +39,15 @@ pub struct WriteTask<T, F> {
 impl<T, F> WriteJob for WriteTask<T, F>
 where
     T: Send,
-    F: Fn(&Connection) -> Result<T, Fault> + Send,
+    F: Fn(&mut Writer, &Connection) -> Result<T, Fault> + Send,
 {
-    fn run(&mut self, db: &Connection, path: &Path) -> Result<(), StoreError> {
-        let result = (self.work)(db).map_err(|fault| fault.of(path));
-        let outcome = result.as_ref().map(|_| ()).map_err(Clone::clone);
+    fn run(&mut self, writer: &mut Writer, db: &Connection, path: &Path) -> Result<(), StoreError> {
+        use StoreError::{Conflict, Damaged, Exists, NoTable};
+        let result = (self.work)(writer, db).map_err(|fault| fault.of(path));
+        let outcome = match &result {
+            Ok(_) | Err(Exists(_) | Conflict { .. } | NoTable(_) | Damaged { .. }) => Ok(()),
+            Err(failed) => Err(failed.clone()),
+        };
         self.result = Some(result);
         outcome
     }
@@ -55,7 +61,12 @@ where
 }
 
 /// Runs the writer until the queue is closed.
-pub fn run(db: &mut Connection, queue: &mut mpsc::Receiver<Box<dyn WriteJob>>, shared: &Shared) {
+pub fn run(
+    db: &Connection,
+    mut writer: Writer,
+    queue: &mut mpsc::Receiver<Box<dyn WriteJob>>,
+    shared: &Shared,
+) {
     let mut group = Vec::new();
     let mut since_checkpoint = 0;
     while let Some(first) = queue.blocking_recv() {
@@ -65,14 +76,22 @@ pub fn run(db: &mut Connection, queue: &mut mpsc::Receiver<Box<dyn WriteJob>>, s
         {
             group.push(next);
         }
-        let start = Instant::now();
-        let committed = commit_group(db, &mut group, &shared.path);
-        if committed.is_ok() {
+        let mut committed = commit(db, &mut writer, &mut group, shared);
+        if let Err(error) = &committed
+            && group.len() > 1
+            && !is_of_disk(error)
+        {
+            // One of the jobs cannot be done; the others must not suffer from it.
+            for mut job in group.drain(..) {
+                committed = commit(db, &mut writer, std::slice::from_mut(&mut job), shared);
+                job.answer(committed);
+                since_checkpoint += 1;
+            }
+        } else {
             since_checkpoint += group.len();
-            shared.committed(group.len(), start.elapsed());
-        }
-        for job in group.drain(..) {
-            job.answer(committed.clone());
+            for job in group.drain(..) {
+                job.answer(committed.clone());
+            }
         }
         if since_checkpoint >= WRITES_PER_CHECKPOINT {
             let done = checkpoint(db, "PASSIVE").map_err(|fault| fault.of(&shared.path));
@@ -84,27 +103,41 @@ pub fn run(db: &mut Connection, queue: &mut mpsc::Receiver<Box<dyn WriteJob>>, s
     }
 }
 
-/// Runs a group of jobs and commits them together. A job that is refused is rolled back alone; if the disk
-/// fails, the whole group is rolled back.
-fn commit_group(
-    db: &mut Connection,
-    group: &mut [Box<dyn WriteJob>],
-    path: &Path,
+/// Runs jobs and commits them together, or none of them.
+fn commit(
+    db: &Connection,
+    writer: &mut Writer,
+    jobs: &mut [Box<dyn WriteJob>],
+    shared: &Shared,
 ) -> Result<(), StoreError> {
-    let together = || {
-        let mut all = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for job in group {
-            let one = all.savepoint()?;
-            match job.run(&one, path) {
-                Ok(()) => one.commit()?,
-                // SQLite has rolled back the whole transaction, not just this job.
-                Err(error) if one.is_autocommit() => return Err(Fault::Store(error)),
-                Err(_) => one.finish()?,
-            }
+    let mut together = || {
+        db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        writer.refresh(db)?;
+        for job in &mut *jobs {
+            job.run(writer, db, &shared.path)?;
         }
-        Ok(all.commit()?)
+        db.prepare_cached("COMMIT")?.execute([])?;
+        Ok(())
     };
-    together().map_err(|fault: Fault| fault.of(path))
+    let start = Instant::now();
+    let done = together().map_err(|fault: Fault| fault.of(&shared.path));
+    match &done {
+        Ok(()) => shared.committed(jobs.len(), writer.counts(), start.elapsed()),
+        Err(_) => {
+            // An error here means that SQLite has rolled back by itself, or cannot; the next transaction tells.
+            if !db.is_autocommit() {
+                let _ = db.execute_batch("ROLLBACK");
+            }
+            writer.forget();
+        }
+    }
+    done
+}
+
+/// Whether an error would be the same for every job.
+fn is_of_disk(error: &StoreError) -> bool {
+    use StoreError::{Busy, Full, ReadOnly};
+    matches!(error, Busy(_) | Full(_) | ReadOnly(_))
 }
 
 /// Copies the write-ahead log into the database.

@@ -1,0 +1,157 @@
+//! The check of a whole database, which may be in use or damaged.
+
+use std::path::Path;
+
+use rusqlite::{Connection, Row};
+
+use super::changes::house;
+use super::fault::Fault;
+use super::values::{read_row, row_columns, unsigned};
+use super::{migrate, open, queries};
+use crate::checksum::TableRow;
+use crate::{SecretKey, StoreError, Summary, TableId};
+
+/// How many findings of SQLite's own check are kept.
+const MAX_FINDINGS: usize = 20;
+
+/// What the check of a database has found, apart from its tables.
+pub struct FileReport {
+    /// The format of the file.
+    pub format: usize,
+    /// Damage of the file that is not limited to single tables.
+    pub damage: Vec<String>,
+    /// The master key, if there is one and it is sound.
+    pub master_key: Option<SecretKey>,
+}
+
+/// A table as the check has found it.
+pub struct CheckedTable {
+    /// The id of the table, if it can be read.
+    pub id: Option<TableId>,
+    /// Secret, visibility and summary, if they match their checksum.
+    pub row: Option<(SecretKey, bool, Summary)>,
+    /// The events before the first damaged one.
+    pub events: Vec<String>,
+    /// What is wrong, if anything is.
+    pub damage: Option<String>,
+}
+
+/// See [`Sqlite::check_file`](super::Sqlite::check_file).
+pub fn check_file(
+    path: &Path,
+    tell: &mut dyn FnMut(&str),
+    visit: &mut dyn FnMut(CheckedTable),
+) -> Result<FileReport, StoreError> {
+    let path = path.canonicalize().map_err(|error| StoreError::io(path, error))?;
+    open::check_header(&path)?;
+    let mut read = || -> Result<FileReport, Fault> {
+        let db = open::reader(&path)?;
+        let format = open::format_version(&db, &path)?;
+        if format == migrate::NEWEST {
+            return check(&db, tell, visit);
+        }
+        // An older format has no checksums. The check of a copy in today's format finds missing events, at least.
+        tell("copying the file, which has an older format");
+        let folder = tempfile::tempdir_in(path.parent().unwrap_or(Path::new(".")))
+            .map_err(|error| StoreError::io(&path, error))?;
+        let copy = folder.path().join("copy");
+        super::backup::backup(&path, &copy)?;
+        drop(open::open(&copy, tell)?);
+        let report = check(&open::reader(&copy)?, tell, visit)?;
+        Ok(FileReport { format, ..report })
+    };
+    read().map_err(|fault| fault.of(&path))
+}
+
+/// Checks everything in a database of the newest format.
+pub fn check(
+    db: &Connection,
+    tell: &mut dyn FnMut(&str),
+    visit: &mut dyn FnMut(CheckedTable),
+) -> Result<FileReport, Fault> {
+    // One snapshot for everything.
+    let view = db.unchecked_transaction()?;
+    let mut damage = Vec::new();
+    tell("checking the structure of the file");
+    damage.extend(damage_of(migrate::check_schema(&view))?);
+    damage.extend(check_structure(&view)?);
+    let master_key = match house(&view) {
+        Ok(house) => house.master_key,
+        Err(fault) => {
+            damage.extend(damage_of(Err(fault))?);
+            None
+        }
+    };
+    damage.extend(damage_of(check_tables(&view, tell, visit))?);
+    Ok(FileReport { format: migrate::NEWEST, damage, master_key })
+}
+
+/// The damage that a result tells of, if it is no other error.
+fn damage_of(result: Result<(), Fault>) -> Result<Option<String>, Fault> {
+    match result {
+        Ok(()) => Ok(None),
+        Err(Fault::Damage(why)) => Ok(Some(why)),
+        Err(Fault::Sql(error)) if Fault::is_damaged(&error) => Ok(Some(error.to_string())),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// SQLite's own check.
+fn check_structure(db: &Connection) -> Result<Vec<String>, Fault> {
+    let mut select = db.prepare(&format!("PRAGMA integrity_check({MAX_FINDINGS})"))?;
+    let found = select.query_map([], |row| row.get::<_, String>(0))?;
+    let mut damage = Vec::new();
+    for line in found {
+        match line {
+            Ok(line) if line == "ok" => {}
+            Ok(line) => damage.push(line),
+            Err(error) => {
+                damage.extend(damage_of(Err(error.into()))?);
+                break;
+            }
+        }
+    }
+    Ok(damage)
+}
+
+fn check_tables(
+    db: &Connection,
+    tell: &mut dyn FnMut(&str),
+    visit: &mut dyn FnMut(CheckedTable),
+) -> Result<(), Fault> {
+    let sql = concat!("SELECT ", row_columns!(), " FROM tables ORDER BY key");
+    let mut select = db.prepare(sql)?;
+    let mut rows = select.query([])?;
+    let (mut tables, mut events) = (0_u64, 0);
+    while let Some(row) = rows.next()? {
+        let checked = check_table(db, row)?;
+        tables += 1;
+        events += checked.events.len();
+        tell(&format!("{tables} tables, {events} events"));
+        visit(checked);
+    }
+    let sql = "SELECT count(DISTINCT place >> 24) FROM events
+               WHERE place >> 24 NOT IN (SELECT key FROM tables)";
+    match db.query_row(sql, [], |row| unsigned(row, 0))? {
+        0 => Ok(()),
+        count => Err(Fault::Damage(format!("{count} tables have events, but no row"))),
+    }
+}
+
+fn check_table(db: &Connection, row: &Row<'_>) -> Result<CheckedTable, Fault> {
+    let Some(row) = read_row(row) else {
+        let damage = Some("its summary or secret does not match the checksum".into());
+        return Ok(CheckedTable { id: row.get(7).ok(), row: None, events: Vec::new(), damage });
+    };
+    let mut events = Vec::new();
+    let read = queries::read_log(db, &row, 0, u64::MAX, &mut events);
+    let found = queries::row(db, row.id);
+    // A table that its id does not lead to is lost to the server.
+    let found = found.and_then(|found| match found {
+        Some(_) => Ok(()),
+        None => Err(Fault::Damage("it is missing in the index of ids".into())),
+    });
+    let damage = damage_of(read)?.or(damage_of(found)?);
+    let TableRow { id, secret, listed, summary, .. } = row;
+    Ok(CheckedTable { id: Some(id), row: Some((secret, listed, summary)), events, damage })
+}

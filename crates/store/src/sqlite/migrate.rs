@@ -1,0 +1,191 @@
+//! Migrations of the file format.
+//!
+//! Format 1 had no checksums; format 2 has one for each event and each row ([`crate::checksum`]), and smaller pages.
+//! A migration is one transaction, so that a process that is killed meanwhile leaves the format before or after it.
+
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
+
+use super::changes::{add, insert_row};
+use super::fault::Fault;
+use super::queries::LogEnd;
+use super::values::{MAX_EVENTS, unsigned};
+use crate::checksum::{Chain, House, TableRow};
+use crate::{SecretKey, Summary};
+
+type Result<T> = std::result::Result<T, Fault>;
+
+/// The part of a migration that SQL alone cannot do.
+type Copy = fn(&Connection, &mut Progress<'_>) -> Result<()>;
+
+/// Migrations from each format to the next; the first one creates format 1. Released migrations are never changed.
+const MIGRATIONS: [(&str, Copy); 2] =
+    [(include_str!("schema_1.sql"), |_, _| Ok(())), (include_str!("schema_2.sql"), add_checksums)];
+
+/// The newest format.
+pub const NEWEST: usize = MIGRATIONS.len();
+
+/// The application id in the header of our files: “Rowh”.
+pub const APPLICATION_ID: i64 = 0x526f_7768;
+
+/// The size of a page in bytes. The write-ahead log gets every page that changes as a whole.
+pub const PAGE_BYTES: i64 = 1024;
+
+/// How long work may take without a message.
+const QUIET: Duration = Duration::from_secs(2);
+
+/// Reports the progress of work that takes longer than two seconds.
+pub struct Progress<'a> {
+    tell: &'a mut dyn FnMut(&str),
+    last: Instant,
+}
+
+impl<'a> Progress<'a> {
+    pub fn new(tell: &'a mut dyn FnMut(&str)) -> Self {
+        Self { tell, last: Instant::now() }
+    }
+
+    /// Tells how far the work is, if the last message is long enough ago.
+    pub fn tick(&mut self, message: impl FnOnce() -> String) {
+        if self.last.elapsed() >= QUIET {
+            self.last = Instant::now();
+            (self.tell)(&message());
+        }
+    }
+}
+
+/// Brings a database to the newest format.
+pub fn migrate(db: &mut Connection, found: usize, progress: &mut Progress<'_>) -> Result<()> {
+    if found == NEWEST {
+        return Ok(());
+    }
+    // All steps together, so that no format in between is ever on disk.
+    let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for (schema, copy) in &MIGRATIONS[found..] {
+        change.execute_batch(schema)?;
+        copy(&change, progress)?;
+    }
+    change.pragma_update(None, "application_id", APPLICATION_ID)?;
+    change.pragma_update(None, "user_version", NEWEST as i64)?;
+    Ok(change.commit()?)
+}
+
+/// Creates all tables of the newest format in an empty database.
+pub fn create_newest(db: &Connection) -> Result<()> {
+    for (schema, copy) in &MIGRATIONS {
+        db.execute_batch(schema)?;
+        copy(db, &mut Progress::new(&mut |_| {}))?;
+    }
+    Ok(())
+}
+
+/// Rewrites a file that was made with pages of another size. Without room for that, or while another program reads the
+/// file, it stays as it is until the next start.
+pub fn resize_pages(db: &Connection, progress: &mut Progress<'_>) -> Result<()> {
+    let size: i64 = db.query_row("PRAGMA page_size", [], |row| row.get(0))?;
+    if size == PAGE_BYTES {
+        return Ok(());
+    }
+    progress.tick(|| "rewriting the file with smaller pages".into());
+    let rewrite = || {
+        // SQLite changes the size of pages only without a write-ahead log. The copy is made in a file, not in memory.
+        db.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
+        db.pragma_update(None, "page_size", PAGE_BYTES)?;
+        db.execute_batch("VACUUM")
+    };
+    match rewrite() {
+        Err(error)
+            if matches!(
+                error.sqlite_error_code(),
+                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::DiskFull)
+            ) =>
+        {
+            Ok(())
+        }
+        done => Ok(done?),
+    }
+}
+
+/// Compares the tables and indexes of a database of the newest format with those that this program creates.
+pub fn check_schema(db: &Connection) -> Result<()> {
+    let read = |db: &Connection| -> Result<Vec<[String; 4]>> {
+        let sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema
+                   WHERE name NOT LIKE 'sqlite_stat%' ORDER BY name";
+        let mut select = db.prepare(sql)?;
+        let rows =
+            select.query_map([], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    };
+    let expected = Connection::open_in_memory()?;
+    create_newest(&expected)?;
+    if read(db)? == read(&expected)? {
+        Ok(())
+    } else {
+        Err(Fault::Damage("the description of its tables is not that of its format".into()))
+    }
+}
+
+/// Migration to format 2: copies everything and computes the checksums.
+fn add_checksums(db: &Connection, progress: &mut Progress<'_>) -> Result<()> {
+    let (master_key, beats): (Option<SecretKey>, i64) =
+        db.query_row("SELECT master_key, beats FROM house_1", [], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?;
+    let house = House { master_key, alive: None };
+    let sql = "INSERT INTO house (one, master_key, seal, beats) VALUES (1, ?1, ?2, ?3)";
+    db.execute(sql, params![house.master_key, house.seal().cast_signed(), beats])?;
+
+    let count: i64 = db.query_row("SELECT count(*) FROM tables_1", [], |row| row.get(0))?;
+    let sql = "SELECT key, id, secret, listed, phase, game, about, watchable, changed, wake,
+                   archived, next FROM tables_1 ORDER BY key";
+    let mut select = db.prepare(sql)?;
+    let mut tables = select.query([])?;
+    let mut done = 0;
+    while let Some(row) = tables.next()? {
+        let table = TableRow {
+            key: row.get(0)?,
+            id: row.get(1)?,
+            secret: row.get(2)?,
+            listed: row.get(3)?,
+            summary: Summary {
+                phase: row.get(4)?,
+                game: row.get(5)?,
+                about: row.get(6)?,
+                watchable: row.get(7)?,
+                changed: unsigned(row, 8)?,
+                wake: row.get::<_, Option<i64>>(9)?.map(i64::cast_unsigned),
+            },
+            archived: row.get(10)?,
+            events: unsigned(row, 11)?,
+        };
+        insert_row(db, &table)?;
+        copy_events(db, &table)?;
+        done += 1;
+        progress.tick(|| format!("adding checksums: {done} of {count} tables"));
+    }
+    drop(tables);
+    drop(select);
+    // `tables_1` is the parent of `events_1`.
+    db.execute_batch("DROP TABLE events_1; DROP TABLE tables_1; DROP TABLE house_1")?;
+    Ok(())
+}
+
+/// Copies the events of a table. One that is damaged already, so that an event is missing, is so afterwards: its row
+/// says that there are more events.
+fn copy_events(db: &Connection, table: &TableRow) -> Result<()> {
+    let sql = "SELECT event FROM events_1 WHERE key = ?1 AND number = ?2";
+    let mut select = db.prepare_cached(sql)?;
+    let mut events = Vec::new();
+    for number in 0..table.events.min(MAX_EVENTS) {
+        let event = select.query_row([table.key, number.cast_signed()], |row| row.get(0));
+        match event.map_err(Fault::from) {
+            Ok(event) => events.push(event),
+            Err(Fault::Sql(rusqlite::Error::QueryReturnedNoRows)) => break,
+            Err(fault) if fault.is_damage() => break,
+            Err(fault) => return Err(fault),
+        }
+    }
+    let chain = Chain::start(table.id, &table.secret, table.listed);
+    add(db, table.key, &mut LogEnd { next: 0, chain, chunk: None }, &events)
+}

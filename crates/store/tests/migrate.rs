@@ -1,0 +1,125 @@
+//! Databases of older formats: opened, brought to today's format, and killed meanwhile.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use common::assert_sound;
+use rusqlite::Connection;
+use store::{SecretKey, Sqlite, Store, TableId};
+use tempfile::tempdir;
+
+/// A database that a build with format 1 has made: a server's, with games under way.
+const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../rowhouse/tests/old/tables.db");
+
+/// The events of each table, as format 1 has them.
+fn old_logs(path: &str) -> Vec<(TableId, Vec<String>)> {
+    let db = Connection::open_with_flags(
+        format!("file:{path}?immutable=1"),
+        rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY | rusqlite::OpenFlags::SQLITE_OPEN_URI,
+    )
+    .unwrap();
+    let mut select = db.prepare("SELECT key, id FROM tables").unwrap();
+    let tables = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    let tables: Vec<(i64, [u8; 16])> = tables.map(|table| table.unwrap()).collect();
+    let sql = "SELECT event FROM events WHERE key = ?1 ORDER BY number";
+    let mut select = db.prepare(sql).unwrap();
+    let mut log = |key| {
+        let events = select.query_map([key], |row| row.get(0)).unwrap();
+        events.map(|event| event.unwrap()).collect()
+    };
+    tables.into_iter().map(|(key, id)| (TableId::new(id), log(key))).collect()
+}
+
+async fn assert_migrated(path: &Path) {
+    let store = Sqlite::open(path).unwrap();
+    store.rows_checked().await;
+    store.check().await.unwrap();
+    for (id, events) in old_logs(OLD) {
+        assert!(events.len() > 10, "the old database has no games");
+        assert_eq!(store.load(id).await.unwrap().unwrap().events, events);
+    }
+    assert!(store.damaged().await.unwrap().is_empty());
+    // The key is the old one, or all players would lose their seats.
+    assert_ne!(store.master_key(SecretKey::from([1; 32])).await.unwrap().bytes(), &[1; 32]);
+    store.close().await.unwrap();
+    assert_sound(path);
+    let db = Connection::open(path).unwrap();
+    let ask = |sql| db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    assert_eq!((ask("PRAGMA user_version"), ask("PRAGMA page_size")), (2, 1024));
+}
+
+#[tokio::test]
+async fn a_database_of_format_1_gets_checksums() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    fs::copy(OLD, &path).unwrap();
+    assert_migrated(&path).await;
+    assert_migrated(&path).await;
+}
+
+/// A process that is killed while it migrates leaves a database that the next one opens.
+#[tokio::test]
+async fn a_migration_may_be_killed_at_any_moment() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let mut killed = 0;
+    for time in 0..40_u64 {
+        // Every third time another process goes on where the one before was killed.
+        if time % 3 == 0 {
+            for ending in ["", "-wal", "-shm", "-journal"] {
+                let _ = fs::remove_file(folder.path().join(format!("data.sqlite{ending}")));
+            }
+            fs::copy(OLD, &path).unwrap();
+        }
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "opens_the_database_of_the_environment", "--ignored"])
+            .env("ROWHOUSE_MIGRATE", &path)
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(time * 7 % 61));
+        killed += u32::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if time % 3 == 2 {
+            assert_migrated(&path).await;
+        }
+    }
+    println!("killed {killed} of 40 migrations");
+}
+
+/// The child of the test above.
+#[test]
+#[ignore = "it is started by another test"]
+fn opens_the_database_of_the_environment() {
+    let Some(path) = std::env::var_os("ROWHOUSE_MIGRATE") else { return };
+    drop(Sqlite::open(path.as_ref()).unwrap());
+}
+
+/// A table of format 1 that has lost an event is damaged afterwards, and no other is.
+#[tokio::test]
+async fn damage_of_an_older_format_stays_damage() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    fs::copy(OLD, &path).unwrap();
+    let db = Connection::open(&path).unwrap();
+    assert_eq!(db.execute("DELETE FROM events WHERE key = 1 AND number = 5", []).unwrap(), 1);
+    drop(db);
+    let store = Sqlite::open(&path).unwrap();
+    for (index, (id, events)) in old_logs(OLD).into_iter().enumerate() {
+        match store.load(id).await {
+            Ok(found) => assert_eq!(found.unwrap().events, events),
+            Err(error) => {
+                assert_eq!(index, 0, "{error}");
+                assert!(matches!(error, store::StoreError::Damaged { .. }), "{error}");
+            }
+        }
+    }
+    assert_eq!(store.damaged().await.unwrap().len(), 1);
+}
