@@ -1,6 +1,7 @@
 //! The transport for programs: TCP, TLS with the certificate authorities of the system, HTTP and WebSockets on tokio.
 
-use std::net::SocketAddr;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpStream, lookup_host};
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
@@ -43,6 +44,8 @@ struct Server {
     authority: String,
     /// Whether the server is behind TLS.
     secure: bool,
+    /// The local address that connections come from; the system chooses it if there is none.
+    source: Option<IpAddr>,
     /// Read from the system with the first connection.
     tls: OnceLock<Arc<ClientConfig>>,
 }
@@ -55,7 +58,16 @@ impl NativeTransport {
     /// Access to the server at `host`, `host:port` or `[address]:port`.
     #[must_use]
     pub fn new(authority: &str, secure: bool) -> Self {
-        Self(Arc::new(Server { authority: authority.into(), secure, tls: OnceLock::new() }))
+        let authority = authority.into();
+        Self(Arc::new(Server { authority, secure, source: None, tls: OnceLock::new() }))
+    }
+
+    /// Access without TLS to the server at an address, from a given local address: for load tests, since servers limit
+    /// what comes from one address.
+    #[must_use]
+    pub fn from_source(server: SocketAddr, source: IpAddr) -> Self {
+        let (authority, source) = (server.to_string(), Some(source));
+        Self(Arc::new(Server { authority, secure: false, source, tls: OnceLock::new() }))
     }
 
     /// Host and port to connect to.
@@ -73,7 +85,8 @@ impl NativeTransport {
 
     async fn dial(&self) -> Result<Box<dyn Stream>, NetworkError> {
         let (host, port) = self.address();
-        let stream = open(lookup_host((host, port)).await.map_err(no_connection)?).await?;
+        let stream =
+            open(lookup_host((host, port)).await.map_err(no_connection)?, self.0.source).await?;
         stream.set_nodelay(true).map_err(no_connection)?;
         if !self.0.secure {
             return Ok(Box::new(stream));
@@ -94,16 +107,26 @@ impl NativeTransport {
 }
 
 /// Connects to the first address that answers.
-async fn open(addresses: impl Iterator<Item = SocketAddr>) -> Result<TcpStream, NetworkError> {
+async fn open(
+    addresses: impl Iterator<Item = SocketAddr>,
+    source: Option<IpAddr>,
+) -> Result<TcpStream, NetworkError> {
     let mut error = no_connection("the server has no address");
     for address in addresses {
-        match timeout(CONNECT_TIMEOUT, TcpStream::connect(address)).await {
+        match timeout(CONNECT_TIMEOUT, connect_from(source, address)).await {
             Ok(Ok(stream)) => return Ok(stream),
             Ok(Err(refused)) => error = no_connection(refused),
             Err(_) => error = NetworkError::Timeout,
         }
     }
     Err(error)
+}
+
+async fn connect_from(source: Option<IpAddr>, address: SocketAddr) -> io::Result<TcpStream> {
+    let Some(source) = source else { return TcpStream::connect(address).await };
+    let socket = if source.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.bind(SocketAddr::new(source, 0))?;
+    socket.connect(address).await
 }
 
 impl From<SocketAddr> for NativeTransport {
@@ -276,9 +299,9 @@ mod tests {
         let gone = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let absent = gone.local_addr().unwrap();
         drop(gone);
-        let stream = open([absent, there].into_iter()).await.unwrap();
+        let stream = open([absent, there].into_iter(), None).await.unwrap();
         assert_eq!(stream.peer_addr().unwrap(), there);
-        assert!(open([absent].into_iter()).await.is_err());
-        assert!(open([].into_iter()).await.is_err());
+        assert!(open([absent].into_iter(), None).await.is_err());
+        assert!(open([].into_iter(), None).await.is_err());
     }
 }

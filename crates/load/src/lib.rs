@@ -6,11 +6,12 @@ mod measure;
 mod process;
 mod scripted;
 
-use client::{NativeSocket, NativeTransport};
+use client::NativeSocket;
 
-pub use client::{ClientError, NetworkError};
+pub use client::{ClientError, NativeTransport, NetworkError};
 pub use isolated::isolated;
-pub use measure::{Plan, measure};
+pub use measure::attack::{AttackPlan, AttackReport, attack};
+pub use measure::{AttackKind, Plan, measure};
 pub use process::Process;
 pub use scripted::{VARIANTS, random_action, setup, sit};
 

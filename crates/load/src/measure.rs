@@ -1,6 +1,8 @@
 //! The load test: many tables with two scripted players each, at the pace of people and flat out, and many spectators.
 //! All of it is on this machine, with every move on disk.
 
+pub mod attack;
+mod attackers;
 mod figures;
 mod playing;
 mod watching;
@@ -12,6 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+pub use attackers::AttackKind;
 use figures::{SPREAD, Times, grouped};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use playing::{Pace, ScriptedTable, Tally};

@@ -1,7 +1,7 @@
 //! The number of connections, in total and by address, and the few that are kept free for health checks.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -10,10 +10,11 @@ use tokio::sync::Notify;
 
 /// The most connections of one address: 250 sockets and the page loads of a school class.
 const MAX_PER_ADDRESS: u32 = 600;
-/// The number of connections beyond the limits that are still asked what they want, since it may be a health check.
-pub(crate) const HEALTH_CONNECTIONS: u32 = 32;
-/// The number of those by address.
-const HEALTH_CONNECTIONS_PER_ADDRESS: u32 = 4;
+/// The number of connections beyond the limits that are still asked what they want, since it may be a health check. A
+/// later one takes the place of the oldest.
+pub(crate) const HEALTH_CONNECTIONS: usize = 32;
+/// The number of those including the ones that are about to end.
+const MAX_HEALTH_CONNECTIONS: usize = 2 * HEALTH_CONNECTIONS;
 
 /// The limits and the open connections. Cheap to clone.
 #[derive(Clone)]
@@ -31,14 +32,11 @@ struct Inner {
 #[derive(Default)]
 struct Counts {
     open: u32,
-    health: u32,
-    by_address: HashMap<IpAddr, AddressCount>,
-}
-
-#[derive(Default)]
-struct AddressCount {
-    open: u32,
-    health: u32,
+    by_address: HashMap<IpAddr, u32>,
+    /// The number of connections beyond the limits.
+    health: usize,
+    /// Those that have not lost their place, the oldest first.
+    places: VecDeque<Arc<Notify>>,
 }
 
 /// Which limit a connection has met.
@@ -64,8 +62,8 @@ impl FullReason {
 pub(crate) enum Admission {
     /// It is served.
     Open(ConnectionSlot),
-    /// Only a health check is answered.
-    HealthOnly(ConnectionSlot, FullReason),
+    /// Only a health check is answered. The connection ends when it is notified that it has lost its place.
+    HealthOnly(ConnectionSlot, FullReason, Arc<Notify>),
     /// It is closed.
     Refused(FullReason),
 }
@@ -77,8 +75,14 @@ pub(crate) struct ConnectionSlot(#[expect(dead_code, reason = "it is kept, not u
 
 struct Slot {
     limits: ConnectionLimits,
-    address: Option<IpAddr>,
-    health: bool,
+    kind: SlotKind,
+}
+
+enum SlotKind {
+    /// A connection that is served, with the address that it counts for.
+    Open(Option<IpAddr>),
+    /// A connection beyond the limits, with its place.
+    Health(Arc<Notify>),
 }
 
 impl ConnectionLimits {
@@ -96,38 +100,35 @@ impl ConnectionLimits {
     /// Counts a new connection, also by its address if there is one.
     pub(crate) fn admit(&self, address: Option<IpAddr>) -> Admission {
         let mut counts = self.lock();
-        let Counts { open, health, by_address } = &mut *counts;
-        let mut unlimited = AddressCount::default();
-        let of_address =
-            address.map_or(&mut unlimited, |address| by_address.entry(address).or_default());
-        let full = if *open >= self.0.max {
-            Some(FullReason::Total)
-        } else if of_address.open >= self.0.max_per_address {
-            Some(FullReason::Address)
+        let of_address = address.and_then(|address| counts.by_address.get(&address));
+        let full = if counts.open >= self.0.max {
+            FullReason::Total
+        } else if of_address.is_some_and(|open| *open >= self.0.max_per_address) {
+            FullReason::Address
         } else {
-            None
-        };
-        let Some(full) = full else {
-            *open += 1;
-            of_address.open += 1;
-            return Admission::Open(self.slot(address, false));
-        };
-        if *health >= HEALTH_CONNECTIONS || of_address.health >= HEALTH_CONNECTIONS_PER_ADDRESS {
-            if let Some(Entry::Occupied(entry)) = address.map(|address| by_address.entry(address))
-                && entry.get().open + entry.get().health == 0
-            {
-                entry.remove();
+            counts.open += 1;
+            if let Some(address) = address {
+                *counts.by_address.entry(address).or_default() += 1;
             }
+            return Admission::Open(self.slot(SlotKind::Open(address)));
+        };
+        if counts.health >= MAX_HEALTH_CONNECTIONS {
             return Admission::Refused(full);
         }
-        *health += 1;
-        of_address.health += 1;
-        Admission::HealthOnly(self.slot(address, true), full)
+        if counts.places.len() >= HEALTH_CONNECTIONS
+            && let Some(oldest) = counts.places.pop_front()
+        {
+            oldest.notify_one();
+        }
+        let place = Arc::<Notify>::default();
+        counts.health += 1;
+        counts.places.push_back(place.clone());
+        Admission::HealthOnly(self.slot(SlotKind::Health(place.clone())), full, place)
     }
 
-    fn slot(&self, address: Option<IpAddr>, health: bool) -> ConnectionSlot {
+    fn slot(&self, kind: SlotKind) -> ConnectionSlot {
         self.0.gauge.inc();
-        ConnectionSlot(Arc::new(Slot { limits: self.clone(), address, health }))
+        ConnectionSlot(Arc::new(Slot { limits: self.clone(), kind }))
     }
 
     /// Completes once no connection is open.
@@ -136,7 +137,7 @@ impl ConnectionLimits {
             let closed = self.0.all_closed.notified();
             {
                 let counts = self.lock();
-                if counts.open + counts.health == 0 {
+                if counts.open == 0 && counts.health == 0 {
                     return;
                 }
             }
@@ -152,25 +153,24 @@ impl ConnectionLimits {
 impl Drop for Slot {
     fn drop(&mut self) {
         let mut counts = self.limits.lock();
-        if self.health {
-            counts.health -= 1;
-        } else {
-            counts.open -= 1;
-        }
-        if let Some(Entry::Occupied(mut entry)) =
-            self.address.map(|address| counts.by_address.entry(address))
-        {
-            let count = entry.get_mut();
-            if self.health {
-                count.health -= 1;
-            } else {
-                count.open -= 1;
+        match &self.kind {
+            SlotKind::Open(address) => {
+                counts.open -= 1;
+                if let Some(Entry::Occupied(mut open)) =
+                    address.map(|address| counts.by_address.entry(address))
+                {
+                    *open.get_mut() -= 1;
+                    if *open.get() == 0 {
+                        open.remove();
+                    }
+                }
             }
-            if count.open + count.health == 0 {
-                entry.remove();
+            SlotKind::Health(place) => {
+                counts.health -= 1;
+                counts.places.retain(|other| !Arc::ptr_eq(other, place));
             }
         }
-        if counts.open + counts.health == 0 {
+        if counts.open == 0 && counts.health == 0 {
             self.limits.0.all_closed.notify_waiters();
         }
         drop(counts);
@@ -186,34 +186,35 @@ mod tests {
         Some(IpAddr::from([10, 0, 0, number]))
     }
 
-    #[test]
-    fn one_address_leaves_room_for_others_and_for_health_checks() {
+    #[tokio::test]
+    async fn one_address_leaves_room_for_others_and_for_health_checks() {
         let limits = ConnectionLimits::new(100, Gauge::default());
-        let mut slots = Vec::new();
-        let mut refused = 0;
+        let (mut open, mut health, mut refused) = (Vec::new(), Vec::new(), 0);
         for _ in 0..1_000 {
             match limits.admit(address(1)) {
-                Admission::Open(slot) | Admission::HealthOnly(slot, _) => slots.push(slot),
-                Admission::Refused(why) => {
+                Admission::Open(slot) => open.push(slot),
+                Admission::HealthOnly(slot, why, place) => {
                     assert_eq!(why, FullReason::Address);
-                    refused += 1;
+                    health.push((slot, place));
                 }
+                Admission::Refused(_) => refused += 1,
             }
         }
-        assert_eq!((slots.len(), refused), (50 + 4, 1_000 - 54));
-        let mut of_others = Vec::new();
-        for number in 0..250 {
-            of_others.push(limits.admit(address(number)));
+        assert_eq!((open.len(), health.len(), refused), (50, 64, 886));
+        // The older ones have lost their place; once they have gone, there is room for another.
+        for (slot, place) in health.drain(..32) {
+            place.notified().await;
+            drop(slot);
         }
-        let count = |kind: fn(&Admission) -> bool| of_others.iter().filter(|a| kind(a)).count();
-        assert_eq!(count(|admission| matches!(admission, Admission::Open(_))), 50);
-        let health = |admission: &Admission| {
-            matches!(admission, Admission::HealthOnly(_, FullReason::Total))
-        };
-        assert_eq!(count(health), HEALTH_CONNECTIONS as usize - 4);
-        drop((slots, of_others));
+        assert!(matches!(limits.admit(address(1)), Admission::HealthOnly(..)));
+        let others: Vec<Admission> = (2..200).map(|number| limits.admit(address(number))).collect();
+        let served = others.iter().filter(|other| matches!(other, Admission::Open(_)));
+        assert_eq!(served.count(), 50);
+        assert!(matches!(limits.admit(address(250)), Admission::Refused(FullReason::Total)));
+        drop((open, health, others));
         assert!(matches!(limits.admit(address(1)), Admission::Open(_)));
-        assert!(limits.lock().by_address.is_empty());
+        let counts = limits.lock();
+        assert!(counts.by_address.is_empty() && counts.places.is_empty() && counts.health == 0);
     }
 
     #[test]
@@ -221,7 +222,7 @@ mod tests {
         let limits = ConnectionLimits::new(100, Gauge::default());
         let slots: Vec<Admission> = (0..100).map(|_| limits.admit(None)).collect();
         assert!(slots.iter().all(|admission| matches!(admission, Admission::Open(_))));
-        assert!(matches!(limits.admit(None), Admission::HealthOnly(_, FullReason::Total)));
+        assert!(matches!(limits.admit(None), Admission::HealthOnly(_, FullReason::Total, _)));
     }
 
     #[tokio::test]

@@ -20,7 +20,7 @@ use protocol::{Code, Problem};
 use store::{Sqlite, StoreError};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep, timeout};
 use tower::ServiceExt;
 
@@ -33,7 +33,7 @@ use crate::connection_limits::{
 use crate::identity::{PeerAddress, shared_address};
 use crate::metrics::ReasonLabel;
 use crate::problem::ErrorResponse;
-use crate::timed_stream::{Cut, TimedStream};
+use crate::timed_stream::{Cut, REFUSED_RESPONSE, TimedStream};
 
 /// How long a client may take to send the headers of a request; also the keep-alive timeout.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
@@ -47,10 +47,6 @@ const RESERVED_FILES: u64 = 100 + HEALTH_CONNECTIONS as u64;
 const REFUSAL_LOG_INTERVAL: Duration = Duration::from_secs(30);
 /// The seconds of `Retry-After` for refused connections.
 const REFUSED_RETRY_AFTER: u64 = 10;
-
-/// The response to a connection that is closed unread.
-const REFUSED_RESPONSE: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
-    Connection: close\r\nContent-Length: 0\r\n\r\n";
 
 /// Why a server does not start, or does not stop cleanly.
 #[derive(Debug, Error)]
@@ -187,9 +183,9 @@ impl Acceptor {
         }
         match self.connections.admit(address) {
             Admission::Open(slot) => self.serve(stream, peer, slot, None),
-            Admission::HealthOnly(slot, full) => {
+            Admission::HealthOnly(slot, full, place) => {
                 self.count_refused(full.text());
-                self.serve(stream, peer, slot, Some(full));
+                self.serve(stream, peer, slot, Some((full, place)));
             }
             Admission::Refused(full) => self.refuse(stream, full.text()),
         }
@@ -215,8 +211,9 @@ impl Acceptor {
         stream: TcpStream,
         peer: IpAddr,
         slot: ConnectionSlot,
-        full: Option<FullReason>,
+        full: Option<(FullReason, Arc<Notify>)>,
     ) {
+        let (full, place) = full.unzip();
         // Messages are small, and a player waits for each of them.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "cannot set TCP_NODELAY");
@@ -230,6 +227,11 @@ impl Acceptor {
             let mut connection = std::pin::pin!(connection);
             let ended = tokio::select! {
                 ended = connection.as_mut() => ended,
+                () = displaced(place) => {
+                    // Nothing else has cut it.
+                    let _ = cut.set(Cut::Displaced);
+                    Ok(())
+                }
                 _ = closed.changed() => {
                     // Finishes the response that is under way; takes no other request.
                     connection.as_mut().graceful_shutdown();
@@ -249,6 +251,14 @@ impl Acceptor {
     }
 }
 
+/// Completes when a connection has lost its place among those that may be health checks; never for others.
+async fn displaced(place: Option<Arc<Notify>>) {
+    match place {
+        Some(place) => place.notified().await,
+        None => std::future::pending().await,
+    }
+}
+
 /// Logs refused connections, one line for many of them.
 #[derive(Default)]
 struct RefusalLog {
@@ -259,11 +269,19 @@ struct RefusalLog {
 
 impl RefusalLog {
     fn note(&mut self, reason: &dyn std::fmt::Display) {
-        self.unlogged += 1;
-        if self.logged_at.is_none_or(|at| at.elapsed() >= REFUSAL_LOG_INTERVAL) {
-            tracing::warn!(%reason, count = self.unlogged, "connections are refused");
-            (self.logged_at, self.unlogged) = (Some(Instant::now()), 0);
+        if let Some(count) = self.due() {
+            tracing::warn!(%reason, count, "connections are refused");
         }
+    }
+
+    /// Counts a refusal; returns the number of those to log if a line is due.
+    fn due(&mut self) -> Option<u64> {
+        self.unlogged += 1;
+        let due = self.logged_at.is_none_or(|at| at.elapsed() >= REFUSAL_LOG_INTERVAL);
+        due.then(|| {
+            self.logged_at = Some(Instant::now());
+            std::mem::take(&mut self.unlogged)
+        })
     }
 }
 
@@ -310,4 +328,18 @@ fn service(
 fn max_connections() -> u32 {
     let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1_024);
     u32::try_from(files.saturating_sub(RESERVED_FILES).clamp(64, 1 << 20)).unwrap_or(1_024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn many_refusals_are_one_line_in_the_log() {
+        let mut log = RefusalLog::default();
+        assert_eq!(log.due(), Some(1));
+        assert!((0..1_000).all(|_| log.due().is_none()));
+        tokio::time::advance(REFUSAL_LOG_INTERVAL).await;
+        assert_eq!(log.due(), Some(1_001));
+    }
 }

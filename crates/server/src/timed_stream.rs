@@ -28,6 +28,8 @@ pub(crate) enum Cut {
     Incomplete,
     /// The client reads too slowly.
     Slow,
+    /// There are too many connections, and others came later.
+    Displaced,
 }
 
 impl Cut {
@@ -37,6 +39,18 @@ impl Cut {
             Self::Silent => "silent",
             Self::Incomplete => "incomplete request",
             Self::Slow => "slow",
+            Self::Displaced => "too many connections",
+        }
+    }
+
+    /// The last response, where the protocol allows one.
+    const fn response(self) -> &'static [u8] {
+        match self {
+            Self::Silent | Self::Slow => b"",
+            Self::Incomplete => {
+                b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+            }
+            Self::Displaced => REFUSED_RESPONSE,
         }
     }
 }
@@ -44,9 +58,9 @@ impl Cut {
 /// Why the stream of a connection is cut, shared with the owner of the connection.
 pub(crate) type CutReason = Arc<OnceLock<Cut>>;
 
-/// The last response to a client that has begun a request.
-const TIMEOUT_RESPONSE: &[u8] =
-    b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+/// The response to a connection that is closed since there are too many.
+pub(crate) const REFUSED_RESPONSE: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
+    Connection: close\r\nContent-Length: 0\r\n\r\n";
 
 /// A TCP stream with timeouts.
 pub(crate) struct TimedStream {
@@ -119,9 +133,9 @@ impl TimedStream {
 
 impl Drop for TimedStream {
     fn drop(&mut self) {
-        if self.cut.get() == Some(&Cut::Incomplete) {
+        if let Some(cut) = self.cut.get() {
             // The client may be gone, or may not read.
-            let _ = self.stream.try_write(TIMEOUT_RESPONSE);
+            let _ = self.stream.try_write(cut.response());
         }
     }
 }

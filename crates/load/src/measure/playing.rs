@@ -1,6 +1,7 @@
 //! Two scripted players at a table, in one task. The first keeps a whole copy of the table and checks
 //! everything it is told; the second makes sure that it misses nothing.
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,6 +39,8 @@ pub struct Tally {
     stale: AtomicU64,
     /// The times from each command to its answer, since they were last taken.
     times: Mutex<Times>,
+    /// By table, the number of the last event that was acknowledged.
+    acknowledged: Mutex<HashMap<String, u64>>,
 }
 
 impl Tally {
@@ -57,8 +60,19 @@ impl Tally {
         std::mem::take(&mut *self.times.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn answered(&self, after: Duration) {
+    /// The tables, each with the number of the last event that was acknowledged.
+    pub fn acknowledged(&self) -> HashMap<String, u64> {
+        self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn answered(&self, table: &str, number: u64, after: Duration) {
         self.done.fetch_add(1, Ordering::Relaxed);
+        let mut acknowledged = self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner);
+        match acknowledged.get_mut(table) {
+            Some(last) => *last = number.max(*last),
+            None => drop(acknowledged.insert(table.to_owned(), number)),
+        }
+        drop(acknowledged);
         self.times.lock().unwrap_or_else(PoisonError::into_inner).add(after);
     }
 }
@@ -123,6 +137,7 @@ struct Player {
 
 /// One game of a table.
 struct Game {
+    table: String,
     players: [Player; 2],
     mirror: Mirror,
 }
@@ -140,7 +155,8 @@ impl Game {
                 done: 0,
             })
         };
-        Ok(Self { players: [player(0).await?, player(1).await?], mirror: Mirror::default() })
+        let (table, mirror) = (table.table.clone(), Mirror::default());
+        Ok(Self { players: [player(0).await?, player(1).await?], table, mirror })
     }
 
     /// Plays until the game is over; returns whether the players are to leave.
@@ -242,7 +258,7 @@ impl Game {
                 if asked != re {
                     return Err(unexpected(format!("{asked} was asked")));
                 }
-                tally.answered(since.elapsed());
+                tally.answered(&self.table, number, since.elapsed());
             }
             Out::Refused { problem, .. } if problem.code == protocol::Code::Stale => {
                 player.asked = None;
