@@ -24,6 +24,7 @@ use words::Names;
 
 use self::gestures::Gestures;
 use self::motion::BoardSnapshot;
+pub use self::motion::MOTION_MS;
 use self::node::{Node, patch};
 use self::scene::BoardScene;
 use crate::messages::words;

@@ -8,6 +8,8 @@ mod analysis_worker;
 mod app;
 mod boards;
 mod bot_worker;
+#[cfg(test)]
+mod css_tests;
 mod host;
 mod measure;
 mod messages;

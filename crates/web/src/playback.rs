@@ -7,15 +7,13 @@ use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::boards::{LastChange, last_placed};
+use crate::boards::{LastChange, MOTION_MS, last_placed};
 use crate::host::TableSession;
 use crate::platform::{reduced_motion, sleep};
 use crate::preferences::{Pace, preferences};
 use crate::sound;
 use crate::timeline::Timeline;
 
-/// The duration of a motion in milliseconds; `boards/motion.rs` and the style sheets have the same number.
-const MOTION_MS: u32 = 220;
 /// The largest backlog that is shown at full length; the steps of a larger one are shown faster.
 const FULL_PACE_STEPS: usize = 6;
 

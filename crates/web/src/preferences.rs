@@ -108,7 +108,10 @@ impl Default for Preferences {
 }
 
 /// The levels of bots to choose from.
-pub const BOT_LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
+pub const BOT_LEVELS: [Level; 3] = {
+    let [_, above_random @ ..] = Level::ALL;
+    above_random
+};
 
 impl Preferences {
     fn to_json(&self) -> String {

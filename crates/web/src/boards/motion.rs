@@ -12,8 +12,8 @@ use web_sys::{DomRect, Element, HtmlElement, Node};
 use crate::platform::{decimal, document, sleep};
 use leptos::task::spawn_local;
 
-/// The duration of a motion in milliseconds; `playback.rs` and the style sheets have the same number.
-const MOTION_MS: u32 = 220;
+/// The duration of a motion in milliseconds; the style sheets have the same number (`--move`).
+pub const MOTION_MS: u32 = 220;
 
 /// The places of all pieces before a step, and the motions of the step.
 pub struct BoardSnapshot {
