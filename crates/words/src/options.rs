@@ -34,12 +34,6 @@ impl Words {
     pub fn choice_name(&self, kind: Kind, name: &str, choice: &str) -> String {
         self.plain(&format!("{}-{choice}", option_key(kind, name)))
     }
-
-    /// The effect of a choice of an option, in a sentence.
-    #[must_use]
-    pub fn choice_help(&self, kind: Kind, name: &str, choice: &str) -> String {
-        self.plain(&format!("{}-{choice}-help", option_key(kind, name)))
-    }
 }
 
 fn option_key(kind: Kind, name: &str) -> String {

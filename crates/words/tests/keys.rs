@@ -131,7 +131,7 @@ fn values(messages: &Messages, key: &str) -> BTreeSet<String> {
 
 /// Keys that are made from the registry of games: names, options, presets, keyboard shortcuts.
 fn generated() -> BTreeSet<String> {
-    let mut keys = BTreeSet::new();
+    let (mut keys, mut choices) = (BTreeSet::new(), BTreeSet::new());
     let mut add = |key: String| {
         keys.insert(format!("{key}-help"));
         keys.insert(key);
@@ -143,12 +143,13 @@ fn generated() -> BTreeSet<String> {
         }
         for option in kind.options() {
             let key = format!("option-{kind}-{}", option.name.replace('_', "-"));
-            if let OptionRange::Choice(choices) = option.range {
-                choices.iter().for_each(|choice| add(format!("{key}-{choice}")));
+            if let OptionRange::Choice(words) = option.range {
+                choices.extend(words.iter().map(|word| format!("{key}-{word}")));
             }
             add(key);
         }
     }
+    keys.extend(choices);
     let shortcuts = Kind::ALL.into_iter().flat_map(|kind| kind.info().keys);
     keys.extend(shortcuts.map(|key| key.message.to_owned()));
     keys.extend(of_tasks());

@@ -432,7 +432,6 @@ fn games_options_levels_phrases_and_problems_have_names() {
         }
     }
     assert_eq!(words.choice_name(Kind::Ten, "variant", "open"), "Open");
-    assert!(is_sentence(&words.choice_help(Kind::Ten, "variant", "closed")));
     assert_eq!(words.bot_name(Level::Club), "Bot (club)");
     assert!(is_sentence(&words.level_help(Level::Novice)));
     for phrase in Phrase::ALL {

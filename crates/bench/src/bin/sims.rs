@@ -26,7 +26,7 @@ fn main() -> Result<(), String> {
             Ok(())
         }
         [way @ ("sim" | "raw"), name, games] => {
-            let variant = Variant::ALL.into_iter().find(|variant| variant.name() == *name);
+            let variant = variants().into_iter().find(|variant| variant.name == *name);
             let variant = variant.ok_or_else(|| format!("there is no variant {name}"))?;
             let games = games.parse().map_err(|_| format!("{games} is no number of games"))?;
             let moves = match *way {
@@ -41,79 +41,39 @@ fn main() -> Result<(), String> {
 }
 
 /// A game with its options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Variant {
-    /// Completto for two.
-    Completto,
-    /// Completto for four.
-    ComplettoForFour,
-    /// TEN, closed.
-    TenClosed,
-    /// TEN, open.
-    TenOpen,
-    /// 15GO! for four, basic rules.
-    Fifteen,
-    /// 15GO! for four, all advanced rules.
-    FifteenAdvanced,
+#[derive(Clone, Copy)]
+struct Variant {
+    /// The name on the command line and in the output.
+    name: &'static str,
+    options: AnyOptions,
+    /// Games per measurement, some tens of milliseconds.
+    slice_games: u64,
+}
+
+/// All variants.
+fn variants() -> [Variant; 6] {
+    let completto = completto::Options::default();
+    let four = completto::Options { players: 4, ..completto };
+    let closed = ten::Options::default();
+    let open = ten::Options { variant: ten::Variant::Open, ..closed };
+    let basic = fifteen::Options::default();
+    let advanced =
+        fifteen::Options { open_play: true, own_build: true, borrow: true, points: true, ..basic };
+    [
+        ("completto", AnyOptions::Completto(completto), 1_024),
+        ("completto-4", AnyOptions::Completto(four), 1_024),
+        ("ten-closed", AnyOptions::Ten(closed), 10_240),
+        ("ten-open", AnyOptions::Ten(open), 10_240),
+        ("15go", AnyOptions::Fifteen(basic), 4_096),
+        ("15go-advanced", AnyOptions::Fifteen(advanced), 4_096),
+    ]
+    .map(|(name, options, slice_games)| Variant { name, options, slice_games })
 }
 
 impl Variant {
-    /// All variants.
-    pub const ALL: [Self; 6] = [
-        Self::Completto,
-        Self::ComplettoForFour,
-        Self::TenClosed,
-        Self::TenOpen,
-        Self::Fifteen,
-        Self::FifteenAdvanced,
-    ];
-
-    /// The name on the command line and in the output.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Completto => "completto",
-            Self::ComplettoForFour => "completto-4",
-            Self::TenClosed => "ten-closed",
-            Self::TenOpen => "ten-open",
-            Self::Fifteen => "15go",
-            Self::FifteenAdvanced => "15go-advanced",
-        }
-    }
-
-    fn options(self) -> AnyOptions {
-        match self {
-            Self::Completto => AnyOptions::Completto(completto::Options::default()),
-            Self::ComplettoForFour => {
-                AnyOptions::Completto(completto::Options { players: 4, ..Default::default() })
-            }
-            Self::TenClosed => AnyOptions::Ten(ten::Options::default()),
-            Self::TenOpen => {
-                AnyOptions::Ten(ten::Options { variant: ten::Variant::Open, ..Default::default() })
-            }
-            Self::Fifteen => AnyOptions::Fifteen(fifteen::Options::default()),
-            Self::FifteenAdvanced => AnyOptions::Fifteen(fifteen::Options {
-                open_play: true,
-                own_build: true,
-                borrow: true,
-                points: true,
-                ..Default::default()
-            }),
-        }
-    }
-
-    /// Games per measurement, some tens of milliseconds.
-    const fn slice_games(self) -> u64 {
-        match self {
-            Self::Completto | Self::ComplettoForFour => 1_024,
-            Self::TenClosed | Self::TenOpen => 10_240,
-            Self::Fifteen | Self::FifteenAdvanced => 4_096,
-        }
-    }
-
     /// Plays games by the bare rules and returns the number of moves.
-    pub fn play(self, games: u64, random: &mut Random) -> u64 {
-        let mut one = || match self.options() {
+    fn play(self, games: u64, random: &mut Random) -> u64 {
+        let mut one = || match self.options {
             AnyOptions::Completto(options) => uniform::<completto::State>(&options, random),
             AnyOptions::Ten(options) => uniform::<ten::State>(&options, random),
             AnyOptions::Fifteen(options) => uniform::<fifteen::State>(&options, random),
@@ -122,10 +82,10 @@ impl Variant {
     }
 
     /// Simulates games and returns the number of moves.
-    pub fn simulate(self, games: u64, seed: u64, threads: usize) -> u64 {
+    fn simulate(self, games: u64, seed: u64, threads: usize) -> u64 {
         let bots = vec!["random".parse().expect("random is a bot")];
         let budget = Budget::Nodes(0);
-        let simulation = Simulation { options: self.options(), bots, games, budget, seed, threads };
+        let simulation = Simulation { options: self.options, bots, games, budget, seed, threads };
         let mut moves = 0;
         simulate(&simulation, Keep::Tally, &AtomicBool::new(false), &mut |batch| {
             moves += batch.tally.actions.sum();
@@ -146,21 +106,20 @@ fn per_move(work: impl FnOnce() -> u64) -> (f64, f64) {
 /// Moves per CPU second of a simulation on one thread, relative to the bare rules in the same run, and
 /// the speed-up of two threads: by wall-clock time, which a busy machine distorts, and by CPU time per
 /// move, which shows the cost of sharing.
-pub fn how_much_does_a_simulation_cost() {
+fn how_much_does_a_simulation_cost() {
     const ROUNDS: u64 = 15;
     println!("How much does a simulation cost? Medians of {ROUNDS} rounds, beside the bare rules:");
     println!("                 moves/s   × bare   two threads   processors' time of a move");
-    for variant in Variant::ALL {
+    for variant in variants() {
         let mut numbers = [const { Vec::new() }; 4];
         let mut random = random(9);
         for round in 0..ROUNDS {
-            let (_, before) = per_move(|| variant.play(variant.slice_games(), &mut random));
-            let (_, one) = per_move(|| variant.simulate(variant.slice_games(), round, 1));
-            let (_, after) = per_move(|| variant.play(variant.slice_games(), &mut random));
+            let (_, before) = per_move(|| variant.play(variant.slice_games, &mut random));
+            let (_, one) = per_move(|| variant.simulate(variant.slice_games, round, 1));
+            let (_, after) = per_move(|| variant.play(variant.slice_games, &mut random));
             // One and two threads get the same number of full batches.
-            let (clock_one, _) = per_move(|| variant.simulate(2 * variant.slice_games(), round, 1));
-            let (clock_two, two) =
-                per_move(|| variant.simulate(2 * variant.slice_games(), round, 2));
+            let (clock_one, _) = per_move(|| variant.simulate(2 * variant.slice_games, round, 1));
+            let (clock_two, two) = per_move(|| variant.simulate(2 * variant.slice_games, round, 2));
             let values =
                 [1e-6 / one, (before + after) / 2.0 / one, clock_one / clock_two, two / one];
             numbers.iter_mut().zip(values).for_each(|(numbers, value)| numbers.push(value));
@@ -169,7 +128,7 @@ pub fn how_much_does_a_simulation_cost() {
         let aim = if share >= 0.7 { "aim 0.70: reached" } else { "aim 0.70: not reached" };
         println!(
             "  {:<14} {speed:>5.1} M   {share:>6.2}   {clock:>9.2} ×   {cpu:>8.2} ×   {aim}",
-            variant.name()
+            variant.name
         );
     }
 }
