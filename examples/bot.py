@@ -10,6 +10,7 @@ seats, turns, and reconnecting after network errors.
 """
 
 import argparse
+import hashlib
 import http.client
 import json
 import os
@@ -99,6 +100,8 @@ class Table:
 
     def __init__(self, server, name):
         self.server, self.path = server, "/tables/" + name
+        # By seat, our part in the draws.
+        self.added = {}
 
     def command(self, seen, cmd, **fields):
         """Sends a command; `seen` is the number of the last known event, so that an outdated command is refused."""
@@ -107,20 +110,33 @@ class Table:
 
     def sit_down(self, name):
         """Takes the first open seat, unless we have one."""
+        tried = {}
         while True:
             view = self.server.ask("GET", self.path)
             if view["you"]["seats"]:
+                self.added = {seat: tried[seat].hex() for seat in view["you"]["seats"] if seat in tried}
                 return view["you"]["seats"]
             open_seats = [n for n, who in enumerate(view["seats"]) if who == "nobody"]
             if not open_seats:
                 sys.exit("there is no open seat at this table")
-            # Our random bytes are part of the seed of all draws, so no other party can have chosen the draws.
-            added = secrets.token_hex(16)
+            # Our random bytes are part of the seed of all draws, so no other party can choose the draws alone. They
+            # stay secret until all seats are taken; until then the others see their hash.
+            added = tried.setdefault(open_seats[0], secrets.token_bytes(16))
+            committed = hashlib.sha256(b"rowhouse addition 2" + added).hexdigest()
             try:
-                self.command(view["number"], "sit", seat=open_seats[0], name=name, added=added)
+                self.command(view["number"], "sit", seat=open_seats[0], name=name, committed=committed)
             except Refused as refused:
                 # Another player was faster; perhaps another seat is open.
                 if refused.code not in ("not_your_seat", "not_now"):
+                    raise
+
+    def reveal(self, seen):
+        """Reveals our random bytes. As long as seats are open, or if the game has started, it is refused."""
+        for seat, added in self.added.items():
+            try:
+                self.command(seen, "reveal", seat=seat, added=added)
+            except Refused as refused:
+                if refused.code != "not_now":
                     raise
 
     def claim(self, seat, token):
@@ -155,9 +171,12 @@ def play(table):
         try:
             if kind == "hello":
                 our_seats, start = message["you"]["seats"], message["number"]
+                table.reveal(start)
             elif kind == "turn":
                 action = choose(message["position"], message["legal"])
                 table.command(message["seen"], "act", seat=message["seat"], action=action)
+            elif kind == "event" and message["event"] in ("sat", "bot_sat") and message["number"] >= start:
+                table.reveal(message["number"])
             elif kind == "event" and message["event"] == "ended":
                 return our_seats, message["ranks"]
             elif kind == "event" and message["event"] == "undo_asked" and message["number"] >= start:

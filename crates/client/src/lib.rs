@@ -7,9 +7,12 @@
 //! - [`Session`] follows a table for as long as its [`SessionHandle`] lives. It reconnects after a lost connection and
 //!   resumes from the first event that it does not know.
 //!
+//! A [`Revealer`] does the client's part in fair draws.
+//!
 //! All of them are generic over a [`Transport`]: the network and the timers. With the feature `native` there is one for
 //! programs, [`NativeTransport`]; the page has its own, made of what a browser offers.
 
+mod addition;
 mod connection;
 mod error;
 mod http_client;
@@ -18,6 +21,7 @@ mod native;
 mod session;
 mod transport;
 
+pub use addition::{AdditionKey, Revealer};
 pub use connection::Connection;
 pub use error::{ClientError, Disconnect, NetworkError};
 pub use http_client::Client;

@@ -13,7 +13,7 @@ pub use isolated::isolated;
 pub use measure::attack::{AttackPlan, AttackReport, attack};
 pub use measure::{AttackKind, Plan, measure};
 pub use process::Process;
-pub use scripted::{VARIANTS, random_action, setup, sit};
+pub use scripted::{VARIANTS, random_action, reveal, setup, sit};
 
 /// A person at a server on this machine.
 pub type Client = client::Client<NativeTransport>;

@@ -1,10 +1,13 @@
 //! Tables and commands of scripted players.
 
+use std::sync::LazyLock;
+
+use client::AdditionKey;
 use games::{AnyOptions, Game, Kind, Seat};
 use protocol::NewTable;
 use rand::{Rng, RngExt};
 use serde_json::{Map, json};
-use table::{Command, Hex, Setup, Table, Watching};
+use table::{Command, Setup, Table, Watching};
 
 /// The variants of tables for two that differ for a server.
 pub const VARIANTS: [&str; 4] = ["completto", "ten", "ten-open", "15go"];
@@ -28,10 +31,19 @@ pub fn setup(variant: &str) -> NewTable {
     NewTable { setup: Setup { watching: Watching::Open, ..setup }, listed: false, deal_of: None }
 }
 
-/// The command to take a seat, with random bytes for the draws.
+/// The key of all scripted players of this process.
+static ADDITION_KEY: LazyLock<AdditionKey> = LazyLock::new(|| AdditionKey::new(rand::random()));
+
+/// The command to take a seat at a table, with a commitment to random bytes for the draws.
 #[must_use]
-pub fn sit(seat: Seat) -> Command {
-    Command::Sit { seat, name: format!("Player {}", seat.index() + 1), added: Hex(rand::random()) }
+pub fn sit(table: &str, seat: Seat) -> Command {
+    ADDITION_KEY.sit(table, seat, format!("Player {}", seat.index() + 1))
+}
+
+/// The command to reveal these bytes, once all seats are taken.
+#[must_use]
+pub fn reveal(table: &str, seat: Seat) -> Command {
+    ADDITION_KEY.reveal(table, seat)
 }
 
 /// A random action of a seat, if it is to act.

@@ -9,6 +9,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use table::{Added, Hex};
 
 use crate::http::{post, text};
 use crate::play::{Match, Result};
@@ -83,13 +84,22 @@ impl Table {
         }
         let created = post(address, &keys[0], &path("/tables"), &variant.setup()).await?;
         let table = text(&created, "table")?;
+        let commands = path(&format!("/tables/{table}/commands"));
+        let mut additions = Vec::new();
         for (seat, key) in keys.iter().enumerate() {
-            let added: String =
-                (0..16).map(|_| format!("{:02x}", rng.random_range(0..256))).collect();
-            let name = format!("Player {}", seat + 1);
-            let sit =
-                json!({ "seen": 0, "cmd": "sit", "seat": seat, "name": name, "added": added });
-            post(address, key, &path(&format!("/tables/{table}/commands")), &sit).await?;
+            let added: Added = Hex(rng.random());
+            let (name, committed) = (format!("Player {}", seat + 1), added.commitment());
+            // Servers of earlier versions take `added` instead of `committed`.
+            let sit = json!({
+                "seen": 0, "cmd": "sit", "seat": seat, "name": name, "added": added, "committed": committed,
+            });
+            post(address, key, &commands, &sit).await?;
+            additions.push(added);
+        }
+        for (seat, (key, added)) in keys.iter().zip(additions).enumerate() {
+            let reveal = json!({ "seen": 0, "cmd": "reveal", "seat": seat, "added": added });
+            // Servers of earlier versions do not know it, and start without it.
+            drop(post(address, key, &commands, &reveal).await);
         }
         let follow = path(&format!("/tables/{table}/socket?from=0"));
         let player = async |key: &str| -> Result<Player> {

@@ -48,6 +48,15 @@ fn messages_are_written_so() {
 }
 
 #[test]
+fn a_seat_that_was_taken_in_an_earlier_version_reads_back_as_it_was_written() {
+    let text = r#"{"number":1,"at":7,"event":"sat","seat":0,"person":2,"name":"Zoë","added":"01010101010101010101010101010101"}"#;
+    let read: Numbered<String, String> = serde_json::from_str(text).unwrap();
+    let Event::Sat { added, committed, .. } = &read.event else { panic!("{read:?}") };
+    assert_eq!((*added, *committed), (Some(Hex([1; 16])), None));
+    assert_eq!(serde_json::to_string(&read).unwrap(), text);
+}
+
+#[test]
 fn every_event_reads_back_as_it_was_written() {
     let seat = Seat::new(1);
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Fifteen)).unwrap();
@@ -61,7 +70,15 @@ fn every_event_reads_back_as_it_was_written() {
     other.watching = Watching::Open;
     let events = [
         Event::Opened { setup, owner: Person(u64::MAX), commitment: Hex([9; 32]) },
-        Event::Sat { seat, person: Person(2), name: "Zoë \"Z\"".into(), added: Hex([1; 16]) },
+        Event::Sat {
+            seat,
+            person: Person(2),
+            name: "Zoë \"Z\"".into(),
+            added: None,
+            committed: Some(Hex([1; 32])),
+        },
+        Event::AdditionRevealed { seat, added: Hex([1; 16]) },
+        Event::AdditionMissing { seat },
         Event::Stood { seat },
         Event::Moved { seat, person: Person(3) },
         Event::BotSat { seat, strength: Level::Novice },
@@ -97,6 +114,8 @@ const EVENTS: usize = {
         match event {
             Event::Opened { .. }
             | Event::Sat { .. }
+            | Event::AdditionRevealed { .. }
+            | Event::AdditionMissing { .. }
             | Event::Stood { .. }
             | Event::Moved { .. }
             | Event::BotSat { .. }
@@ -118,7 +137,7 @@ const EVENTS: usize = {
             | Event::ContinuedAt { .. } => {}
         }
     }
-    21
+    23
 };
 
 #[test]
@@ -167,8 +186,11 @@ fn every_refusal_keeps_its_word() {
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
     setup.places[1] = SeatPlan::Bot(Level::Club);
     let (table, _) = Table::open(setup, Person(1), &Secret::new([1; 32]), Time(0)).unwrap();
-    let sit =
-        |name: &str| Command::Sit { seat: Seat::new(0), name: name.into(), added: Hex([0; 16]) };
+    let sit = |name: &str| Command::Sit {
+        seat: Seat::new(0),
+        name: name.into(),
+        committed: Hex([0; 32]),
+    };
     for (person, command) in [
         (1, sit("")),
         (2, Command::SeatBot { seat: Seat::new(0), strength: Level::Club }),

@@ -48,10 +48,16 @@ fn check(path: &Path, log: &[PathBuf]) -> Result<String, String> {
     let game = record.verify().map_err(|error| file::explain(&error))?;
     let names = names_of(english(), &record);
     let steps = count(record.steps.len() as u64, "step");
+    let mut missing = String::new();
     let draws = match table::verify_draws(&record) {
         Ok(None) => String::new(),
         Ok(Some(draws)) => {
             let known = if draws.known { " (a known deal, that of an earlier game)" } else { "" };
+            for seat in draws.missing {
+                missing += &format!(
+                    "; seat {seat} did not reveal its addition, so its commitment took the place"
+                );
+            }
             format!(", {} as the secret decides{known}", count(draws.count as u64, "draw"))
         }
         Err(error) => return Err(clean(&error.to_string())),
@@ -60,7 +66,8 @@ fn check(path: &Path, log: &[PathBuf]) -> Result<String, String> {
         [] => String::new(),
         _ => compare_with_log(&record, log)?,
     };
-    Ok(format!("{}, {steps}{draws}{log}, {}", game.kind().name(), state(&game, &names)))
+    let (name, state) = (game.kind().name(), state(&game, &names));
+    Ok(format!("{name}, {steps}{draws}{log}, {state}{missing}"))
 }
 
 /// Compares a record with the log of its table.

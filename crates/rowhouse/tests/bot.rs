@@ -151,7 +151,9 @@ fn it_takes_over_a_seat_by_its_private_link() {
         let mut table = load::setup("ten");
         table.setup.places[1] = table::SeatPlan::Bot(table::Level::Novice);
         let table = owner.create_table(&table).await.unwrap();
-        owner.command(&table.table, 0, load::sit(Seat::new(0))).await.unwrap();
+        let seat = Seat::new(0);
+        owner.command(&table.table, 0, load::sit(&table.table, seat)).await.unwrap();
+        owner.command(&table.table, 1, load::reveal(&table.table, seat)).await.unwrap();
         let path = format!("/tables/{}/seats/0/link", table.table);
         let SeatLink { link, .. } = owner.post(&path).await.unwrap();
         (link, owner, table)

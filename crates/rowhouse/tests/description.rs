@@ -49,7 +49,7 @@ async fn answers_are_as_described() {
         owner.create_table(&protocol::NewTable { listed: true, ..table }).await.unwrap();
     }
     let table = owner.create_table(&load::setup("completto")).await.unwrap().table;
-    other.command(&table, 0, load::sit(Seat::new(1))).await.unwrap();
+    other.command(&table, 0, load::sit(&table, Seat::new(1))).await.unwrap();
     let others = other.create_table(&load::setup("ten")).await.unwrap().table;
     // Sockets and streams do not end, so they are requested for a table that does not exist.
     let config = format!(

@@ -114,7 +114,8 @@ async fn full(folder: &Path) {
     timed.setup.places[1] = bot;
     timed.setup.clock = Clock::PerMove { ms: 1_000 };
     let timed = somebody.create_table(&timed).await.unwrap().table;
-    somebody.command(&timed, 0, load::sit(Seat::new(0))).await.unwrap();
+    somebody.command(&timed, 0, load::sit(&timed, Seat::new(0))).await.unwrap();
+    somebody.command(&timed, 1, load::reveal(&timed, Seat::new(0))).await.unwrap();
     let number =
         async |table: &str| somebody.get::<View>(&format!("/tables/{table}")).await.unwrap().number;
 

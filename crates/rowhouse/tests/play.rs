@@ -31,6 +31,12 @@ fn play(args: &str, data: &Path) -> String {
     format!("'{ROWHOUSE}' play {args} --name Anna --seed 7 --pace 0 --data '{}'", data.display())
 }
 
+/// A screen of Completto without the cursor at a gap: it is no part of the game, and stands in the middle when a game is
+/// resumed.
+fn without_cursor(screen: &str) -> String {
+    screen.replace('▼', "┬").replace('┃', "│")
+}
+
 fn run(args: &[&str], input: &str) -> Output {
     let mut child = load::isolated(ROWHOUSE)
         .args(args)
@@ -149,6 +155,7 @@ fn a_game_can_be_resumed_after_any_kind_of_end() {
         let window = Window::open(&format!("resume-{signal}"), (80, 24), &play(args, &data));
         let screen = window.wait("Enter tap");
         if !begun.is_empty() {
+            let (screen, begun) = (without_cursor(&screen), without_cursor(&begun));
             assert_eq!(screen, begun, "the same game, as it was left");
         }
         for _ in 0..3 {

@@ -162,7 +162,8 @@ fn commands() -> Vec<Command> {
         Command::Act { seat, action }
     };
     vec![
-        load::sit(seat),
+        load::sit("table", seat),
+        load::reveal("table", seat),
         act(Kind::Ten, "0,0"),
         act(Kind::Ten, "L@-3,4"),
         act(Kind::Completto, "m3-17"),

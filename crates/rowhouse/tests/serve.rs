@@ -154,8 +154,10 @@ async fn a_stale_turn_message_is_sent_again() {
         };
         timeout(PATIENCE, told).await.expect("she is told that it is her turn")
     };
-    anna.command(&table, 0, load::sit(Seat::new(0))).await.unwrap();
-    ben.command(&table, 0, load::sit(Seat::new(1))).await.unwrap();
+    anna.command(&table, 0, load::sit(&table, Seat::new(0))).await.unwrap();
+    ben.command(&table, 0, load::sit(&table, Seat::new(1))).await.unwrap();
+    anna.command(&table, 0, load::reveal(&table, Seat::new(0))).await.unwrap();
+    ben.command(&table, 0, load::reveal(&table, Seat::new(1))).await.unwrap();
     let act = |seat, action: &str| {
         let action = AnyAction::parse(Kind::Ten, action).unwrap();
         Command::Act { seat: Seat::new(seat), action }
@@ -206,7 +208,7 @@ async fn connections_beyond_the_limit_wait() {
     );
     // When connections close, others are accepted.
     sockets.truncate(40);
-    somebody.command(&table, 0, load::sit(Seat::new(0))).await.unwrap();
+    somebody.command(&table, 0, load::sit(&table, Seat::new(0))).await.unwrap();
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@
 mod common;
 
 use axum::http::StatusCode;
-use common::{InProcessServer, Visitor};
+use common::{InProcessServer, Visitor, added, reveal, sit};
 use games::Record;
 use serde_json::{Value, json};
 use table::{TablePhase, verify_draws, verify_log};
@@ -83,4 +83,40 @@ async fn the_deal_of_a_finished_table_is_committed_to_and_shown_as_known() {
     let (_, log) = ben.get(&format!("/tables/{again}/events")).await;
     let log: Value = log["events"].clone();
     verify_log(&repeated, serde_json::from_value::<Vec<_>>(log).unwrap()).unwrap();
+}
+
+#[tokio::test]
+async fn players_commit_to_their_additions_and_reveal_them_when_all_seats_are_taken() {
+    let house = InProcessServer::new().await;
+    let (anna, ben) = (house.visitor().await, house.visitor().await);
+    let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
+    // A client of an earlier version is told what is missing.
+    let before = json!({"cmd": "sit", "seat": 0, "name": "Anna", "added": added(0)});
+    let (status, problem) = anna.tell(&table, 0, before).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(problem["message"].as_str().unwrap().contains("committed"), "{problem}");
+    assert_eq!(anna.tell(&table, 0, sit(0)).await.0, StatusCode::OK);
+    let early = anna.tell(&table, 1, reveal(0)).await;
+    assert_eq!((early.0, &early.1["code"]), (StatusCode::CONFLICT, &json!("not_now")));
+    assert_eq!(ben.tell(&table, 1, sit(1)).await.0, StatusCode::OK);
+    let (_, events) = ben.get(&format!("/tables/{table}/events")).await;
+    assert!(!events.to_string().contains(&added(1).to_string()), "{events}");
+    let (_, view) = ben.get(&format!("/tables/{table}")).await;
+    assert_eq!(view["phase"], "gathering");
+    let leaves = ben.tell(&table, 2, json!({"cmd": "stand", "seat": 1})).await;
+    assert_eq!((leaves.0, &leaves.1["code"]), (StatusCode::CONFLICT, &json!("not_now")));
+    let mut wrong = reveal(1);
+    wrong["added"] = added(3).to_string().into();
+    let wrong = ben.tell(&table, 2, wrong).await;
+    assert_eq!(
+        (wrong.0, &wrong.1["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("bad_command"))
+    );
+    for (who, seat) in [(&ben, 1), (&anna, 0), (&anna, 0)] {
+        assert_eq!(who.tell(&table, 2, reveal(seat)).await.0, StatusCode::OK);
+    }
+    play(&[&anna, &ben], &table).await;
+    let record = record(&anna, &table).await;
+    assert_eq!(record.notes["seed"]["version"], 2);
+    assert_eq!(verify_draws(&record).unwrap().unwrap().missing, []);
 }

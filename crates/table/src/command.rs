@@ -6,7 +6,7 @@ use bots::Level;
 use games::{AnyAction, Kind, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::fairness::Added;
+use crate::fairness::{Added, Commitment};
 use crate::phrase::Phrase;
 use crate::refusal::{BadShape, Refusal};
 use crate::setup::Person;
@@ -45,10 +45,18 @@ pub enum Command<A = AnyAction> {
         seat: Seat,
         /// The name that the others see.
         name: String,
-        /// Random bytes of the player, which become part of the key of all draws.
+        /// The commitment to sixteen random bytes of the player, which become part of the key of all draws:
+        /// SHA-256 of `rowhouse addition 2` and the bytes.
+        committed: Commitment,
+    },
+    /// Reveal the random bytes that the player of a seat has committed to, once all seats are taken.
+    Reveal {
+        /// The seat of the player.
+        seat: Seat,
+        /// The random bytes.
         added: Added,
     },
-    /// Leave a seat before the game has started.
+    /// Leave a seat while others are still open.
     Stand {
         /// The seat to leave.
         seat: Seat,
@@ -115,6 +123,7 @@ impl<A> Command<A> {
     pub const fn seat(&self) -> Seat {
         match self {
             Self::Sit { seat, .. }
+            | Self::Reveal { seat, .. }
             | Self::Stand { seat }
             | Self::SeatBot { seat, .. }
             | Self::Act { seat, .. }
@@ -143,7 +152,8 @@ impl Command<String> {
                 let action = AnyAction::parse(kind, &action).map_err(BadShape::from)?;
                 Command::Act { seat, action }
             }
-            Self::Sit { seat, name, added } => Command::Sit { seat, name, added },
+            Self::Sit { seat, name, committed } => Command::Sit { seat, name, committed },
+            Self::Reveal { seat, added } => Command::Reveal { seat, added },
             Self::Stand { seat } => Command::Stand { seat },
             Self::SeatBot { seat, strength } => Command::SeatBot { seat, strength },
             Self::Undo { seat } => Command::Undo { seat },

@@ -61,8 +61,12 @@ pub enum Event<A = AnyAction, C = AnyChance> {
         person: Person,
         /// The name that the others see.
         name: String,
-        /// Random bytes of the player, which become part of the key of all draws.
-        added: Added,
+        /// Only in logs of earlier versions: random bytes of the player, which become part of the key of all draws.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        added: Option<Added>,
+        /// The commitment to random bytes of the player, which become part of the key of all draws.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        committed: Option<Commitment>,
     },
     /// A player left a seat before the game started.
     Stood {
@@ -83,7 +87,19 @@ pub enum Event<A = AnyAction, C = AnyChance> {
         /// The level of the bot.
         strength: Level,
     },
-    /// All seats are taken: the game has started.
+    /// All seats are taken, and a player has revealed the random bytes of the commitment.
+    AdditionRevealed {
+        /// The seat of the player.
+        seat: Seat,
+        /// The random bytes.
+        added: Added,
+    },
+    /// A player has not revealed the random bytes in time; the commitment takes their place.
+    AdditionMissing {
+        /// The seat of the player.
+        seat: Seat,
+    },
+    /// All seats are taken, and no addition is due any more: the game has started.
     Started,
     /// A seat acted.
     Acted {
@@ -188,7 +204,11 @@ impl Event<String, String> {
             }
             Self::Drew { outcome } => Event::Drew { outcome: AnyChance::parse(kind, &outcome)? },
             Self::Opened { setup, owner, commitment } => Event::Opened { setup, owner, commitment },
-            Self::Sat { seat, person, name, added } => Event::Sat { seat, person, name, added },
+            Self::Sat { seat, person, name, added, committed } => {
+                Event::Sat { seat, person, name, added, committed }
+            }
+            Self::AdditionRevealed { seat, added } => Event::AdditionRevealed { seat, added },
+            Self::AdditionMissing { seat } => Event::AdditionMissing { seat },
             Self::Stood { seat } => Event::Stood { seat },
             Self::Moved { seat, person } => Event::Moved { seat, person },
             Self::BotSat { seat, strength } => Event::BotSat { seat, strength },

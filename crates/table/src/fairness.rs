@@ -1,13 +1,25 @@
-//! Provably fair draws: no player and no host can predict or choose them, and everyone can verify them afterwards.
+//! Draws that neither a player nor the host can choose alone, and that everyone can verify afterwards.
 //!
-//! The host commits to a secret before the first player takes a seat. Each player who takes a seat before the start
-//! adds random bytes. Secret and additions together decide all draws. When the game is over the secret is revealed,
-//! and every draw can be computed again:
+//! The host commits to a secret before the first player takes a seat. Each player who takes a seat commits to sixteen
+//! random bytes, the addition. Once all seats are taken, the players reveal their additions; secret and additions
+//! together decide all draws. An addition that is not revealed in time is replaced by its commitment, and the log says
+//! so. When the game is over the secret is revealed, and every draw can be computed again:
 //!
-//! - commitment = SHA-256(secret)
-//! - deal key = HMAC-SHA-256(secret, `rowhouse deal 1` and all additions in the order of the log)
+//! - commitment of the table = SHA-256(secret)
+//! - commitment of a player = SHA-256(`rowhouse addition 2`, addition)
+//! - deal key = HMAC-SHA-256(secret, `rowhouse deal 2`, then for each seat with a player, in ascending order: the seat
+//!   as one byte, a tag as one byte, and the bytes that belong to it)
+//!   - tag 1: the revealed addition, 16 bytes
+//!   - tag 2: the commitment of the player, 32 bytes, since the addition was not revealed
+//!   - tag 3: an addition that an earlier version published when the player took the seat, 16 bytes
 //! - number at a place = the first eight bytes, big-endian, of HMAC-SHA-256(deal key, place as eight
 //!   bytes, big-endian)
+//!
+//! If no player has ever committed to an addition at the table (tables of earlier versions, tables of bots alone), deal
+//! key = HMAC-SHA-256(secret, `rowhouse deal 1` and all published additions in the order of the log).
+//!
+//! The host knows all draws, since it has the secret and sees the additions; it cannot choose the additions of others.
+//! `docs/server.md` says what remains.
 //!
 //! Tiles and cards are shuffled by sorting them by these numbers (see [`games::Deal`]). No number is reduced to a
 //! range, so there is no modulo bias.
@@ -15,7 +27,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use games::{AnyChance, AnyGame, Deal};
+use games::{AnyChance, AnyGame, Deal, Seat};
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -25,14 +37,18 @@ use zeroize::Zeroizing;
 type HmacSha256 = Hmac<Sha256>;
 
 /// Domain separation: stands before the additions, so that the same key gives nothing else away.
-const DEAL_DOMAIN: &[u8] = b"rowhouse deal 1";
+const DEAL_DOMAIN_1: &[u8] = b"rowhouse deal 1";
+/// The same for additions that players committed to.
+const DEAL_DOMAIN_2: &[u8] = b"rowhouse deal 2";
+/// Domain separation: stands before an addition in its commitment.
+const ADDITION_DOMAIN: &[u8] = b"rowhouse addition 2";
 
 /// Bytes written as hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Hex<const N: usize>(pub [u8; N]);
 
-/// The hash of a secret, published before the first draw.
+/// The hash of a secret or of an addition, published before the first draw.
 pub type Commitment = Hex<32>;
 
 /// A secret, published after the game.
@@ -46,8 +62,45 @@ pub type Added = Hex<16>;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Additions {
-    /// All additions in the order of the log.
+    /// Version 1: all additions in the order of the log, published when their players took a seat.
     Added(Vec<Added>),
+    /// Version 2: by seat with a player, in ascending order.
+    Seats(Vec<SeatAddition>),
+}
+
+/// The addition of the player of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeatAddition {
+    /// The seat.
+    pub seat: Seat,
+    /// The addition.
+    #[serde(flatten)]
+    pub addition: Addition,
+}
+
+/// How an addition became part of the key of the draws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Addition {
+    /// The player has revealed it.
+    Revealed {
+        /// What the player had committed to.
+        committed: Commitment,
+        /// The addition.
+        added: Added,
+    },
+    /// The player has not revealed it in time, so the commitment takes its place.
+    Missing {
+        /// What the player had committed to.
+        committed: Commitment,
+    },
+    /// The player of an earlier version has published it when taking the seat.
+    Published {
+        /// The addition.
+        added: Added,
+    },
 }
 
 impl Additions {
@@ -55,6 +108,7 @@ impl Additions {
     pub(crate) const fn len(&self) -> usize {
         match self {
             Self::Added(added) => added.len(),
+            Self::Seats(seats) => seats.len(),
         }
     }
 }
@@ -139,6 +193,14 @@ mod schema {
     }
 }
 
+impl Added {
+    /// The commitment of a player to this addition.
+    #[must_use]
+    pub fn commitment(&self) -> Commitment {
+        Hex(Sha256::new().chain_update(ADDITION_DOMAIN).chain_update(self.0).finalize().into())
+    }
+}
+
 /// The secret of a table, which decides its draws. Only the host of the table has it: it cannot be
 /// printed or serialised, and is wiped when it is dropped.
 #[derive(Clone)]
@@ -169,8 +231,20 @@ impl Secret {
         let mut hash = keyed(&self.0);
         match additions {
             Additions::Added(added) => {
-                hash.update(DEAL_DOMAIN);
+                hash.update(DEAL_DOMAIN_1);
                 added.iter().for_each(|added| hash.update(&added.0));
+            }
+            Additions::Seats(seats) => {
+                hash.update(DEAL_DOMAIN_2);
+                for SeatAddition { seat, addition } in seats {
+                    let (tag, bytes): (u8, &[u8]) = match addition {
+                        Addition::Revealed { added, .. } => (1, &added.0),
+                        Addition::Missing { committed } => (2, &committed.0),
+                        Addition::Published { added } => (3, &added.0),
+                    };
+                    hash.update(&[seat.index() as u8, tag]);
+                    hash.update(bytes);
+                }
             }
         }
         DealKey(Zeroizing::new(hash.finalize().into_bytes().into()))
@@ -203,6 +277,11 @@ fn keyed(key: &[u8; 32]) -> HmacSha256 {
 mod tests {
     use super::*;
 
+    const PYTHON_COMMITMENT: &str =
+        "3ec26ee3aa3436dac9f21f7be6fe66c69a830456402d96b3dd430fce4df08fca";
+    const PYTHON_DEAL_KEY: &str =
+        "cc66498d8e7c5b6a7aa579e55537e4bb3875adb53b53f62ea1196c6b5915d1b0";
+
     #[test]
     fn hexadecimal_digits_round_trip() {
         let hex: Hex<3> = "00fFa1".parse().unwrap();
@@ -217,6 +296,23 @@ mod tests {
         // As `printf '%032d' 0 | tr 0 '\0'` and `sha256sum` have it for 32 zero bytes.
         let says = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
         assert_eq!(Secret::new([0; 32]).commitment().to_string(), says);
+    }
+
+    #[test]
+    fn the_deal_key_of_committed_additions_is_the_documented_one() {
+        // Computed with Python's `hmac` and `hashlib` from the documented formula.
+        let added: Added = Hex([1; 16]);
+        let committed = added.commitment();
+        assert_eq!(committed.to_string(), PYTHON_COMMITMENT);
+        let seats = [
+            Addition::Revealed { committed, added },
+            Addition::Missing { committed: Hex([2; 32]) },
+            Addition::Published { added: Hex([3; 16]) },
+        ];
+        let seats = Seat::all(4).skip(1).zip(seats);
+        let seats = seats.map(|(seat, addition)| SeatAddition { seat, addition }).collect();
+        let DealKey(key) = Secret::new([9; 32]).deal_key(&Additions::Seats(seats));
+        assert_eq!(Hex(*key).to_string(), PYTHON_DEAL_KEY);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! out. The state of a table follows from its events alone, so a client that has the events has the table. A table
 //! never reads a clock, a file or a random source: its host does, and keeps the [`Secret`] that decides the draws.
 
+mod additions;
 mod authority;
 mod clock;
 mod command;
@@ -22,7 +23,8 @@ pub use bots::Level;
 pub use command::{Actor, Command, Request};
 pub use event::{By, Event, LogReader, Numbered, WrittenEvent};
 pub use fairness::{
-    Added, Additions, Commitment, DealKey, Hex, HexError, PublishedDeal, Revealed, Secret,
+    Added, Addition, Additions, Commitment, DealKey, Hex, HexError, PublishedDeal, Revealed,
+    SeatAddition, Secret,
 };
 pub use name::{MAX_NAME_CHARS, normalise_name};
 pub use phrase::Phrase;

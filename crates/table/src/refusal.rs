@@ -77,6 +77,9 @@ pub enum BadShape {
     /// An action is longer than any action of any game.
     #[error("no action is as long as that")]
     LongAction,
+    /// The bytes are not those that the player has committed to.
+    #[error("these bytes do not belong to the commitment of seat {0}")]
+    Addition(Seat),
     /// An action cannot be parsed.
     #[error(transparent)]
     Action(#[from] ParseError),
@@ -91,7 +94,7 @@ impl BadShape {
             Self::NameCharacters => Some("name_characters"),
             Self::NameOfBot => Some("name_of_bot"),
             Self::NameTaken => Some("name_taken"),
-            Self::LongAction | Self::Action(_) => None,
+            Self::LongAction | Self::Addition(_) | Self::Action(_) => None,
         }
     }
 }
@@ -141,6 +144,15 @@ pub enum NotNow {
     /// The game has started.
     #[error("the game has started already")]
     Started,
+    /// All seats are taken, so nobody leaves any more.
+    #[error("all seats are taken, and the game starts in a moment")]
+    Full,
+    /// Seats are still open, so additions stay secret.
+    #[error("there are open seats; additions are revealed when all are taken")]
+    SeatsOpen,
+    /// The seat has no commitment.
+    #[error("the player of this seat has not committed to anything")]
+    NothingToReveal,
     /// The game is not over.
     #[error("the game is not over yet")]
     NotOver,

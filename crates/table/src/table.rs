@@ -11,11 +11,12 @@ use games::{AnyGame, Game, MAX_SEATS, Rejection, Seat, SeatSet, Step, Turn, do_s
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::additions::{PlayerAdditions, REVEAL_TIME_MS};
 use crate::clock::Times;
 use crate::command::Request;
 use crate::event::{Event, Numbered};
-use crate::fairness::{Added, Additions, Commitment, DealKey, Revealed, Secret};
-use crate::refusal::Refusal;
+use crate::fairness::{Additions, Commitment, DealKey, Revealed, Secret};
+use crate::refusal::{BadShape, Refusal};
 use crate::setup::{AtZero, Person, SeatPlan, Setup, SetupError, Time};
 use crate::steps::Steps;
 
@@ -24,7 +25,7 @@ use crate::steps::Steps;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TablePhase {
-    /// Seats are still open.
+    /// Seats are still open, or players have still to reveal their additions.
     Gathering,
     /// The game has started.
     Playing,
@@ -106,7 +107,9 @@ pub struct Table {
     persons: Arc<Vec<Person>>,
     commitment: Commitment,
     seats: Vec<Seated>,
-    added: Vec<Added>,
+    additions: PlayerAdditions,
+    /// When the last seat was taken.
+    full_since: Option<Time>,
     phase: TablePhase,
     game: AnyGame,
     /// The steps of the game so far.
@@ -181,7 +184,8 @@ impl Table {
             persons: Arc::new(vec![owner]),
             commitment,
             seats: setup.places.iter().map(seated).collect(),
-            added: Vec::new(),
+            additions: PlayerAdditions::default(),
+            full_since: None,
             phase: TablePhase::Gathering,
             game: AnyGame::new(&setup.game.0)?,
             steps: Steps::default(),
@@ -243,9 +247,24 @@ impl Table {
             | Event::Said { seat, .. }
             | Event::RematchAsked { seat }
             | Event::Moved { seat, .. }
+            | Event::AdditionRevealed { seat, .. }
+            | Event::AdditionMissing { seat }
                 if seat.index() >= self.seats.len() =>
             {
                 return Err(impossible(format!("there is no seat {seat}")));
+            }
+            Event::AdditionRevealed { seat, added }
+                if self.additions.committed(*seat) != Some(added.commitment()) =>
+            {
+                return Err(impossible(BadShape::Addition(*seat).to_string()));
+            }
+            Event::AdditionRevealed { seat, .. } | Event::AdditionMissing { seat }
+                if !self.reveals_due().contains(*seat) =>
+            {
+                return Err(impossible(format!("seat {seat} has nothing to reveal")));
+            }
+            Event::Started if !self.reveals_due().is_empty() => {
+                return Err(impossible("an addition is not revealed yet".into()));
             }
             Event::Acted { seat, action, .. } => {
                 let step = Step::Action(*seat, *action);
@@ -288,14 +307,15 @@ impl Table {
     /// Applies everything about an event but the steps of the game.
     fn apply_outside_game(&mut self, event: &Event, at: Time) {
         match event {
-            Event::Sat { seat, person, name, added } => {
+            Event::Sat { seat, person, name, added, committed } => {
                 self.add_person(*person);
                 if self.phase == TablePhase::Gathering {
-                    self.added.push(*added);
+                    self.additions.sat(*seat, *added, *committed);
                 }
                 self.seats[seat.index()] =
                     Seated::Person { person: *person, name: name.clone(), away: false };
                 self.seated[seat.index()] = self.next;
+                self.full_since = self.is_full().then_some(at);
             }
             Event::Moved { seat, person: to } => {
                 self.add_person(*to);
@@ -307,8 +327,18 @@ impl Table {
                     self.seated[seat.index()] = self.next;
                 }
             }
-            Event::Stood { seat } => self.seats[seat.index()] = Seated::Nobody,
-            Event::BotSat { seat, strength } => self.seats[seat.index()] = Seated::Bot(*strength),
+            Event::Stood { seat } => {
+                self.seats[seat.index()] = Seated::Nobody;
+                self.additions.withdraw(*seat);
+                self.full_since = None;
+            }
+            Event::BotSat { seat, strength } => {
+                self.seats[seat.index()] = Seated::Bot(*strength);
+                self.additions.withdraw(*seat);
+                self.full_since = self.is_full().then_some(at);
+            }
+            Event::AdditionRevealed { seat, added } => self.additions.reveal(*seat, *added),
+            Event::AdditionMissing { seat } => self.additions.replace(*seat),
             Event::Started => self.phase = TablePhase::Playing,
             Event::Acted { seat, .. } => {
                 self.pending_undo = None;
@@ -419,6 +449,14 @@ impl Table {
 
     /// Lets the clocks that have reached zero take effect. The host calls it at the time of [`Table::alarm`].
     pub fn tick(&mut self, at: Time) -> Vec<Numbered> {
+        if let Some(deadline) = self.reveal_deadline() {
+            if at < deadline {
+                return Vec::new();
+            }
+            let missing = self.reveals_due().iter().map(|seat| Event::AdditionMissing { seat });
+            let events = missing.chain([Event::Started]).collect();
+            return self.apply_decided(events, at);
+        }
         let out: Vec<Event> = self
             .times
             .out(at)
@@ -449,10 +487,16 @@ impl Table {
         }
     }
 
-    /// When the next clock reaches zero.
+    /// When the next clock reaches zero, or the time to reveal additions ends.
     #[must_use]
     pub fn alarm(&self) -> Option<Time> {
-        self.times.alarm()
+        self.reveal_deadline().or_else(|| self.times.alarm())
+    }
+
+    /// When additions that are still due will be replaced.
+    fn reveal_deadline(&self) -> Option<Time> {
+        let since = self.full_since.filter(|_| !self.reveals_due().is_empty())?;
+        Some(Time(since.0.saturating_add(REVEAL_TIME_MS)))
     }
 
     fn deal_key(&self, secret: &Secret) -> DealKey {
@@ -461,7 +505,7 @@ impl Table {
                 Secret::new(deal.secret.0).deal_key(&Additions::Added(deal.added.clone()))
             }
             Setup { known_deal: Some(additions), .. } => secret.deal_key(additions),
-            _ => secret.deal_key(&Additions::Added(self.added.clone())),
+            _ => secret.deal_key(&self.additions.all()),
         }
     }
 

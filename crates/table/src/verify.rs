@@ -1,11 +1,11 @@
 //! Verification of the draws of a record against its revealed secret; `rowhouse verify` uses it.
 
-use games::{Record, RecordError};
+use games::{Record, RecordError, Seat};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::event::{LogReader, Numbered, WrittenEvent};
-use crate::fairness::{Added, Additions, Commitment, Revealed, Secret};
+use crate::fairness::{Addition, Additions, Commitment, Revealed, SeatAddition, Secret};
 use crate::table::{LogError, Table, TablePhase};
 
 /// Why the draws of a record could not be confirmed.
@@ -20,6 +20,9 @@ pub enum DrawError {
     /// The secret is not the one that the table committed to.
     #[error("the secret does not belong to the commitment {0}")]
     Commitment(Commitment),
+    /// An addition is not the one that the player committed to.
+    #[error("the addition of seat {0} does not belong to its commitment")]
+    Addition(Seat),
     /// A draw is not the one that secret and additions decide.
     #[error("step {} (`{found}`): the draw should be `{due}`", index + 1)]
     Draw {
@@ -63,6 +66,8 @@ pub struct VerifiedDraws {
     pub commitment: Commitment,
     /// Whether the deal is that of an earlier table, so that its players could know the draws.
     pub known: bool,
+    /// The seats whose players have not revealed their additions, so that the commitments took their place.
+    pub missing: Vec<Seat>,
 }
 
 /// Checks all draws of a record whose table has revealed its secret.
@@ -78,14 +83,13 @@ pub fn verify_draws(record: &Record) -> Result<Option<VerifiedDraws>, DrawError>
     let commitment = commitment(seed)?;
     let secret: Revealed =
         hex(Some(secret)).and_then(|text| text.parse().ok()).ok_or_else(|| wrong("secret"))?;
-    let added = seed.get("added").and_then(Value::as_array).ok_or_else(|| wrong("added"))?;
-    let added: Option<Vec<Added>> =
-        added.iter().map(|added| hex(Some(added))?.parse().ok()).collect();
     let secret = Secret::new(secret.0);
     if secret.commitment() != commitment {
         return Err(DrawError::Commitment(commitment));
     }
-    let deal_key = secret.deal_key(&Additions::Added(added.ok_or_else(|| wrong("added"))?));
+    let additions = additions(seed)?;
+    let missing = check_reveals(&additions)?;
+    let deal_key = secret.deal_key(&additions);
     let mut count = 0;
     for (index, (state, found)) in record.replay().zip(&record.steps).enumerate() {
         if let Some(due) = deal_key.draw(&state?) {
@@ -97,7 +101,41 @@ pub fn verify_draws(record: &Record) -> Result<Option<VerifiedDraws>, DrawError>
         }
     }
     let known = seed.get("known") == Some(&Value::Bool(true));
-    Ok(Some(VerifiedDraws { count, commitment, known }))
+    Ok(Some(VerifiedDraws { count, commitment, known, missing }))
+}
+
+/// The additions of a record, in the form of its version.
+fn additions(seed: &Map<String, Value>) -> Result<Additions, DrawError> {
+    let (field, wrong) = match seed.get("version").map(Value::as_u64) {
+        None => ("added", "is missing or not hexadecimal"),
+        Some(Some(2)) => ("seats", "is missing or has another form"),
+        Some(_) => return Err(DrawError::Seed("`version` is not 2; use a newer version".into())),
+    };
+    let value = seed.get(field).cloned().unwrap_or_default();
+    let read = match field {
+        "added" => serde_json::from_value(value).map(Additions::Added),
+        _ => serde_json::from_value(value).map(Additions::Seats),
+    };
+    read.map_err(|_| DrawError::Seed(format!("`{field}` {wrong}")))
+}
+
+/// Checks revealed additions against their commitments, and returns the seats whose players have not revealed theirs.
+fn check_reveals(additions: &Additions) -> Result<Vec<Seat>, DrawError> {
+    let Additions::Seats(seats) = additions else { return Ok(Vec::new()) };
+    if !seats.is_sorted_by(|one, next| one.seat < next.seat) {
+        return Err(DrawError::Seed("`seats` are not in ascending order".into()));
+    }
+    let mut missing = Vec::new();
+    for SeatAddition { seat, addition } in seats {
+        match addition {
+            Addition::Revealed { committed, added } if added.commitment() != *committed => {
+                return Err(DrawError::Addition(*seat));
+            }
+            Addition::Missing { .. } => missing.push(*seat),
+            Addition::Revealed { .. } | Addition::Published { .. } => {}
+        }
+    }
+    Ok(missing)
 }
 
 fn commitment(seed: &Map<String, Value>) -> Result<Commitment, DrawError> {

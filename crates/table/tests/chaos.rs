@@ -4,12 +4,12 @@
 
 mod common;
 
-use common::{ANNA, BEN, CARL, Host, seat, setup};
+use common::{ANNA, BEN, CARL, Host, addition, seat, setup};
 use games::{Kind, Seat};
 use proptest::prelude::*;
 use table::{
-    Actor, AtZero, Clock, Command, Event, Hex, Level, Person, Phrase, Refusal, Request, Setup,
-    Table,
+    Actor, Added, AtZero, Clock, Command, Event, Hex, Level, Person, Phrase, Refusal, Request,
+    Setup, Table,
 };
 
 /// A command to try: mostly a plausible one, sometimes an arbitrary one.
@@ -44,7 +44,21 @@ fn command(host: &Host, attempt: &Attempt) -> (Actor, Command<String>) {
         _ => seat(attempt.seat),
     };
     let command = match attempt.what {
-        0 => Command::Sit { seat, name: "Player".into(), added: Hex([attempt.pick as u8; 16]) },
+        0 => {
+            let added: Added = Hex([attempt.pick as u8; 16]);
+            Command::Sit { seat, name: "Player".into(), committed: added.commitment() }
+        }
+        // Often the right addition, sometimes that of another person, sometimes when none is due.
+        6 | 7 if !host.table.reveals_due().is_empty() || attempt.pick.is_multiple_of(7) => {
+            let right = [ANNA, BEN, CARL].map(addition).into_iter();
+            let committed = host.table.committed(seat);
+            let right = right.into_iter().find(|added| committed == Some(added.commitment()));
+            let added = match attempt.pick % 5 {
+                0 => addition(Person(99)),
+                _ => right.unwrap_or(Hex([attempt.pick as u8; 16])),
+            };
+            Command::Reveal { seat, added }
+        }
         1 => Command::Stand { seat },
         2 => Command::SeatBot { seat, strength: Level::Novice },
         3 => Command::Undo { seat },
@@ -86,6 +100,38 @@ fn assert_log_is_the_table(host: &Host) {
     }
 }
 
+/// Asserts that the game starts only after every player at the table has revealed the addition, or was too late for it.
+fn assert_additions_are_settled_before_the_start(host: &Host) {
+    let is_start = |event: &table::Numbered| event.event == Event::Started;
+    let Some(start) = host.log.iter().position(is_start) else { return };
+    let before = Table::replay(host.log[..start].iter().cloned()).unwrap();
+    assert!(before.reveals_due().is_empty());
+    let full = |table: &Table| !table.seats().contains(&table::Seated::Nobody);
+    let first = (1..=start)
+        .find(|&end| full(&Table::replay(host.log[..end].iter().cloned()).unwrap()))
+        .unwrap();
+    let mut settled = Vec::new();
+    for event in &host.log[first..start] {
+        match event.event {
+            Event::AdditionRevealed { seat, added } => {
+                assert_eq!(before.committed(seat), Some(added.commitment()));
+                settled.push(seat);
+            }
+            Event::AdditionMissing { seat } => {
+                assert!(event.at.0 >= host.log[first - 1].at.0 + 10_000, "{event:?}");
+                settled.push(seat);
+            }
+            // Nobody leaves or takes a seat any more.
+            Event::Said { .. } => {}
+            _ => panic!("{event:?}"),
+        }
+    }
+    settled.sort_unstable();
+    let committed =
+        Seat::all(before.seats().len()).filter(|&seat| before.committed(seat).is_some());
+    assert_eq!(settled, committed.collect::<Vec<_>>());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
 
@@ -101,9 +147,15 @@ proptest! {
         let at_zero = if attempts.len() % 2 == 0 { AtZero::BotMoves } else { AtZero::Forfeit };
         let mut host = Host::open(Setup { clock, at_zero, ..setup(kind, options) }, 3);
         for (index, person) in [ANNA, BEN, CARL].into_iter().enumerate().take(host.table.seats().len()) {
-            // Sometimes a seat stays open at first.
+            // Sometimes a seat stays open at first; then the additions are revealed among other commands.
             if attempts[0].pick % 4 != index {
-                host.sit(person, index).unwrap();
+                host.commit(person, index, addition(person)).unwrap();
+            }
+        }
+        if attempts[0].pick % 3 == 0 {
+            for seat in host.table.reveals_due().iter() {
+                let person = [ANNA, BEN, CARL][seat.index()];
+                host.reveal(person, seat.index(), addition(person)).unwrap();
             }
         }
         for attempt in &attempts {
@@ -131,5 +183,6 @@ proptest! {
             }
         }
         assert_log_is_the_table(&host);
+        assert_additions_are_settled_before_the_start(&host);
     }
 }

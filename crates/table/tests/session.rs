@@ -64,7 +64,7 @@ fn a_draw_that_was_tampered_with_is_found_and_named() {
         record.notes["seed"]["secret"] = Secret::new([9; 32]).reveal().to_string().into();
     });
     assert!(matches!(error, DrawError::Commitment(_)), "{error}");
-    let error = tampered(&|record| record.notes["seed"]["added"][0] = "zz".into());
+    let error = tampered(&|record| record.notes["seed"]["seats"][0] = "zz".into());
     assert!(matches!(error, DrawError::Seed(_)), "{error}");
     let mut open = record.clone();
     open.notes.remove("seed");
@@ -85,7 +85,8 @@ fn nothing_that_is_sent_before_the_first_draw_depends_on_the_secret_but_the_comm
         before.map(|event| serde_json::to_string(event).unwrap()).collect()
     };
     assert_eq!(sent(&hosts[0]), sent(&hosts[1]));
-    assert_eq!(sent(&hosts[0]).len(), 4);
+    // Two seats, a phrase, two reveals and the start.
+    assert_eq!(sent(&hosts[0]).len(), 6);
 }
 
 #[test]
@@ -358,7 +359,7 @@ fn an_impossible_log_is_refused() {
         let outcome = AnyChance::parse(Kind::Completto, "=9").unwrap();
         log.last_mut().unwrap().event = Event::Drew { outcome };
     });
-    assert!(drawn.contains("event 4"), "{drawn}");
+    assert!(drawn.contains("event 6"), "{drawn}");
     let no_seat = refused(&|log| {
         log.last_mut().unwrap().event = Event::Stood { seat: seat(5) };
     });
@@ -368,7 +369,8 @@ fn an_impossible_log_is_refused() {
 #[test]
 fn names_and_seats_are_checked() {
     let mut host = Host::open(setup(Kind::Ten, "{}"), 16);
-    let sit = |name: &str| Command::Sit { seat: seat(0), name: name.into(), added: Hex([1; 16]) };
+    let sit =
+        |name: &str| Command::Sit { seat: seat(0), name: name.into(), committed: Hex([1; 32]) };
     for name in ["", "   ", "a\u{7}b", &"x".repeat(25)] {
         assert!(matches!(host.run(ANNA, sit(name)), Err(Refusal::Shape(_))), "{name:?}");
     }

@@ -56,10 +56,12 @@ impl LocalTable {
         let (table, log) = Table::open(setup, Person(1), &secret, at)?;
         let authority = Authority::new(table, secret, log, at, ());
         let mut table = Self { authority, bots: random.random() };
+        let mut additions: Vec<(Seat, Added)> = Vec::new();
         for (seat, name) in Seat::all(people.len()).zip(people) {
             if let Some(name) = name {
                 let added: Added = Hex(random.random());
-                let sit = |name: String| Command::Sit { seat, name, added };
+                additions.push((seat, added));
+                let sit = |name: String| Command::Sit { seat, name, committed: added.commitment() };
                 // A player whose name the table does not accept is numbered; so may be others, by their own choice.
                 let numbers = (seat.index() + 1..).step_by(people.len());
                 let numbered = numbers.take(1 + people.len()).map(|n| format!("Player {n}"));
@@ -68,6 +70,9 @@ impl LocalTable {
                     .any(|name| table.ask(sit(name), at).is_ok());
                 assert!(sat, "a free place takes a good name");
             }
+        }
+        for (seat, added) in additions {
+            table.ask(Command::Reveal { seat, added }, at).expect("the table is full");
         }
         table.settle(at);
         Ok(table)

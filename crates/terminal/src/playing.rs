@@ -465,6 +465,7 @@ pub(crate) const fn notable(event: &Event, remote: bool) -> bool {
         Event::Opened { setup, .. } => setup.is_deal_known(),
         Event::Acted { .. }
         | Event::Drew { .. }
+        | Event::AdditionRevealed { .. }
         | Event::Ended { .. }
         | Event::RematchAgreed { .. } => false,
         _ => true,

@@ -1,12 +1,12 @@
 //! The client's copy of a table on a server, and the seat that it takes there.
 
-use client::{Disconnect, SessionRequest, SessionUpdate};
+use client::{AdditionKey, Disconnect, Revealer, SessionRequest, SessionUpdate};
 use games::Seat;
 use protocol::{Code, Mirror, Out, Received};
 use rand::RngExt;
 use table::{
-    Actor, BadShape, Command, Event, Hex, MAX_NAME_CHARS, Numbered, Person, Refusal, Request,
-    Seated, Table, TablePhase, Time,
+    Actor, BadShape, Command, Event, MAX_NAME_CHARS, Numbered, Person, Refusal, Request, Seated,
+    Table, TablePhase, Time,
 };
 use words::Words;
 
@@ -28,6 +28,8 @@ pub struct Remote {
     wish: Option<Seat>,
     /// Whether a seat was asked for.
     sat: bool,
+    /// Commits to additions and reveals them; its key lives as long as the table is followed.
+    revealer: Option<Revealer>,
 }
 
 impl Remote {
@@ -98,7 +100,12 @@ impl Remote {
 
     fn hear(&mut self, message: Received, context: &mut Context<'_>) -> Option<String> {
         match message {
-            Out::Hello { you, number, now, .. } => {
+            Out::Hello { table, you, number, now, .. } => {
+                let mut key = || AdditionKey::new(context.random.random());
+                let revealer = self.revealer.take().filter(|revealer| revealer.table() == table);
+                let mut revealer = revealer.unwrap_or_else(|| Revealer::new(key(), table));
+                revealer.connected(number);
+                self.revealer = Some(revealer);
                 self.connected = true;
                 // A request for a seat may have been lost with the last connection.
                 self.sat = false;
@@ -113,6 +120,8 @@ impl Remote {
                     Event::ContinuedAt { table } => Some(table.clone()),
                     _ => None,
                 };
+                let ignored =
+                    self.revealer.as_ref().is_some_and(|own| own.is_ignored(&event.event));
                 if self.mirror.receive(event).is_err() {
                     // The server's events differ from those before: all of them are loaded again. The session reports
                     // it, and ends if they never fit.
@@ -123,6 +132,10 @@ impl Remote {
                 if let Some(table) = next {
                     self.go_to(table, context);
                     return None;
+                }
+                self.reveal(context);
+                if ignored {
+                    return Some(context.words.say("reveal-ignored", &[]));
                 }
             }
             Out::Refused { problem, .. } => {
@@ -143,6 +156,18 @@ impl Remote {
         self.sit_down(context)
     }
 
+    /// Reveals the additions that are due.
+    fn reveal(&mut self, context: &mut Context<'_>) {
+        let Some((revealer, table)) = self.revealer.as_mut().zip(self.mirror.table()) else {
+            return;
+        };
+        let due = revealer.due(table);
+        for command in due {
+            let message = self.ask(command);
+            context.effects.push(Effect::Send(Box::new(message)));
+        }
+    }
+
     /// Takes a seat once all is known and one is free; returns why the name is refused, if it is.
     fn sit_down(&mut self, context: &mut Context<'_>) -> Option<String> {
         if self.sat || !self.is_up_to_date() || !self.seats().is_empty() {
@@ -152,8 +177,8 @@ impl Remote {
         let free = |seat: &Seat| table.seats()[seat.index()] == Seated::Nobody;
         let wish = self.wish.filter(|seat| seat.index() < table.seats().len() && free(seat));
         let seat = wish.or_else(|| Seat::all(table.seats().len()).find(free))?;
-        let added = Hex(context.random.random());
-        let sit = |name: &str| Command::Sit { seat, name: name.to_owned(), added };
+        let revealer = self.revealer.as_ref()?;
+        let sit = |name: &str| revealer.sit(seat, name.to_owned());
         let (actor, seen) = (Actor::Person(self.person?), table.number());
         let check = |name: &str| table.check(&Request { actor, seen, command: sit(name) });
         let (name, refused) = match check(&self.name) {
@@ -165,12 +190,13 @@ impl Remote {
             }
             other => (self.name.clone(), other.err()),
         };
+        let sit = sit(&name);
         self.sat = true;
         if let Some(why) = refused {
             let words = context.words;
             return Some(words.refusal(&why, &words.numbered_names()));
         }
-        let message = self.ask(sit(&name));
+        let message = self.ask(sit);
         context.effects.push(Effect::Send(Box::new(message)));
         None
     }

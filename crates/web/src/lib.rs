@@ -4,6 +4,7 @@
 //! runs in this browser (`host/local.rs`, with its log in `table_store.rs` and bots in `bot_worker.rs`) or on a server
 //! (`host/online.rs`); `playback.rs` shows its steps one after the other; `boards.rs` draws the boards.
 
+mod addition_key;
 mod analysis_worker;
 mod app;
 mod boards;

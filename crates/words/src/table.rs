@@ -38,7 +38,10 @@ impl Words {
     #[must_use]
     pub fn event(&self, event: &Event, names: &Names) -> Option<String> {
         let (key, seat) = match event {
-            Event::Acted { .. } | Event::Drew { .. } => return None,
+            Event::Acted { .. } | Event::Drew { .. } | Event::AdditionRevealed { .. } => {
+                return None;
+            }
+            Event::AdditionMissing { seat } => ("event-addition-missing", Some(seat)),
             Event::Said { seat, phrase } => {
                 let phrase = self.phrase(*phrase);
                 let values = [("who", names.of_seat(*seat).into()), ("phrase", phrase.into())];
@@ -113,6 +116,7 @@ impl Words {
                 return self.say("refusal-action", &[("text", error.text.as_str().into())]);
             }
             Refusal::Shape(BadShape::LongAction) => "refusal-long-action",
+            Refusal::Shape(BadShape::Addition(_)) => "refusal-addition",
             Refusal::Identity(OnlyFor::People) => "refusal-people",
             Refusal::Identity(OnlyFor::Owner) => "refusal-owner",
             Refusal::Seat(why) => match why {
@@ -125,6 +129,9 @@ impl Words {
             Refusal::Phase(why) => match why {
                 NotNow::NotStarted => "refusal-not-started",
                 NotNow::Started => "refusal-started",
+                NotNow::Full => "refusal-full",
+                NotNow::SeatsOpen => "refusal-seats-open",
+                NotNow::NothingToReveal => "refusal-nothing-to-reveal",
                 NotNow::NotOver => "refusal-not-over",
                 NotNow::Over => "refusal-over",
                 NotNow::Enough => "refusal-enough",

@@ -7,8 +7,8 @@ use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 use protocol::Out;
 use serde_json::{Value, json};
 use table::{
-    Actor, Clock, Command, Hex, Numbered, Person, Request, SeatPlan, Seated, Secret, Setup, Table,
-    TablePhase, Time,
+    Actor, Added, Clock, Command, Hex, Numbered, Person, Request, SeatPlan, Seated, Secret, Setup,
+    Table, TablePhase, Time,
 };
 
 use crate::{Result, Tab};
@@ -46,6 +46,11 @@ pub struct StoredGame {
 /// The most games that are played to reach the state.
 const MAX_GAMES: u16 = 600;
 
+/// The addition of the player of a seat to the draws.
+const fn addition(seat: Seat) -> Added {
+    Hex([seat.index() as u8; 16])
+}
+
 impl PreparedGame {
     /// Plays games until one of them reaches the state.
     ///
@@ -72,8 +77,12 @@ impl PreparedGame {
         let (table, log) = Table::open(setup, ME, &secret, Time(0))?;
         let mut table = SimulatedTable { table, secret, log, now: 0 };
         for (seat, name) in Seat::all(self.people.len()).zip(self.people) {
-            let added = Hex([seat.index() as u8; 16]);
-            table.tell(Actor::Person(ME), Command::Sit { seat, name: (*name).into(), added })?;
+            let (name, committed) = ((*name).into(), addition(seat).commitment());
+            table.tell(Actor::Person(ME), Command::Sit { seat, name, committed })?;
+        }
+        for seat in Seat::all(self.people.len()) {
+            let added = addition(seat);
+            table.tell(Actor::Person(ME), Command::Reveal { seat, added })?;
         }
         loop {
             if (self.is_reached)(&table.table) {

@@ -166,8 +166,11 @@ async fn open(
     number: usize,
 ) -> std::result::Result<ScriptedTable, ClientError> {
     let transport = || NativeTransport::from_source(server, player_address(number));
-    ScriptedTable::open(number, [Client::new(transport()).await?, Client::new(transport()).await?])
-        .await
+    ScriptedTable::open(
+        number,
+        [Client::with_new_key(transport()).await?, Client::with_new_key(transport()).await?],
+    )
+    .await
 }
 
 /// All attackers, on a thread of their own, so that they do not delay the players in this process.
@@ -178,7 +181,8 @@ struct Attackers {
 
 impl Attackers {
     async fn start(server: SocketAddr, plan: &AttackPlan) -> Result<Self> {
-        let owner = Client::new(NativeTransport::from_source(server, [127, 3, 0, 1].into()));
+        let owner =
+            Client::with_new_key(NativeTransport::from_source(server, [127, 3, 0, 1].into()));
         let table = owner.await.map_err(text)?.create_table(&setup("ten")).await.map_err(text)?;
         let outcomes: Vec<(AttackKind, Arc<Outcomes>)> =
             plan.kinds.iter().map(|kind| (*kind, Arc::default())).collect();

@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
-use crate::{Client, ClientError, Connection, setup, sit};
+use crate::{Client, ClientError, Connection, reveal, setup, sit};
 
 /// The pause of an attacker after it was refused or cut. One that does not pause wears out this machine first.
 const REFUSED_PAUSE: Duration = Duration::from_secs(1);
@@ -270,7 +270,8 @@ impl Attacker<'_> {
         let (person, mut table) = self.open_table().await?;
         let seat = Seat::new(0);
         loop {
-            person.command(&table, 0, sit(seat)).await?;
+            person.command(&table, 0, sit(&table, seat)).await?;
+            person.command(&table, 0, reveal(&table, seat)).await?;
             person.command(&table, 0, Command::Resign { seat }).await?;
             let number = person.command(&table, 0, Command::Rematch { seat }).await?.number;
             let events: protocol::Events =

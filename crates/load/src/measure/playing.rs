@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::figures::Times;
-use crate::{Client, ClientError, Connection, VARIANTS, random_action, setup, sit};
+use crate::{Client, ClientError, Connection, VARIANTS, random_action, reveal, setup, sit};
 
 /// The pace of all players.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -90,7 +90,10 @@ impl ScriptedTable {
         let variant = VARIANTS[number % VARIANTS.len()];
         let table = people[0].create_table(&setup(variant)).await?.table;
         for (seat, person) in Seat::all(2).zip(&people) {
-            person.command(&table, 0, sit(seat)).await?;
+            person.command(&table, 0, sit(&table, seat)).await?;
+        }
+        for (seat, person) in Seat::all(2).zip(&people) {
+            person.command(&table, 0, reveal(&table, seat)).await?;
         }
         Ok(Self { number, people, table })
     }

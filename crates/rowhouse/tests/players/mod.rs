@@ -213,6 +213,9 @@ impl Place {
             for (seat, person) in Seat::all(2).zip(&people) {
                 self.again(|at| self.sit(person.at(at), &table, seat)).await;
             }
+            for (seat, person) in Seat::all(2).zip(&people) {
+                self.again(|at| self.reveal(person.at(at), &table, seat)).await;
+            }
             let [anna, ben] = &people;
             tokio::join!(
                 self.play(anna, &table, Seat::new(0)),
@@ -226,8 +229,23 @@ impl Place {
         let view: View = person.get(&format!("/tables/{table}")).await?;
         // A server may have been killed after it had done it.
         if !view.you.seats.contains(&seat) {
-            let Done { number } = person.command(table, view.number, load::sit(seat)).await?;
+            let Done { number } =
+                person.command(table, view.number, load::sit(table, seat)).await?;
             self.book.acknowledged(table, number);
+        }
+        Ok(())
+    }
+
+    /// Reveals an addition. If a server was dead for long, the table has started without it.
+    async fn reveal(&self, person: Client, table: &str, seat: Seat) -> Result<(), Later> {
+        let view: View = person.get(&format!("/tables/{table}")).await?;
+        if view.phase == TablePhase::Gathering {
+            let reveal = load::reveal(table, seat);
+            match person.command(table, view.number, reveal).await {
+                Ok(Done { number }) => self.book.acknowledged(table, number),
+                Err(ClientError::Refused { problem, .. }) if problem.code == Code::NotNow => {}
+                Err(error) => return Err(error.into()),
+            }
         }
         Ok(())
     }

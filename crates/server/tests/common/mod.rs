@@ -16,7 +16,7 @@ use protocol::{Mirror, Out, Received};
 use serde_json::{Value, json};
 use server::{App, Config, Server};
 use store::Sqlite;
-use table::{Command, Table, TablePhase};
+use table::{Added, Command, Table, TablePhase};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -156,10 +156,14 @@ impl Visitor<'_> {
     }
 
     pub async fn sit(&self, table: &str, seat: u64) {
-        let sit =
-            json!({"cmd": "sit", "seat": seat, "name": format!("P{seat}"), "added": added(seat)});
-        let (status, done) = self.tell(table, 0, sit).await;
+        let (status, done) = self.tell(table, 0, sit(seat)).await;
         assert_eq!(status, StatusCode::OK, "{done}");
+        // Whoever comes last reveals for all: the additions of these tests are no secrets.
+        let mirror = self.mirror(table).await;
+        for seat in mirror.table().unwrap().reveals_due().iter() {
+            let (status, done) = self.tell(table, 0, reveal(seat.index() as u64)).await;
+            assert_eq!(status, StatusCode::OK, "{done}");
+        }
     }
 
     /// The table, from its events.
@@ -188,8 +192,18 @@ impl Visitor<'_> {
     }
 }
 
-pub fn added(seat: u64) -> String {
-    format!("{seat:032x}")
+/// The addition of a seat.
+pub fn added(seat: u64) -> Added {
+    format!("{seat:032x}").parse().unwrap()
+}
+
+pub fn sit(seat: u64) -> Value {
+    let committed = added(seat).commitment();
+    json!({"cmd": "sit", "seat": seat, "name": format!("P{seat}"), "committed": committed})
+}
+
+pub fn reveal(seat: u64) -> Value {
+    json!({"cmd": "reveal", "seat": seat, "added": added(seat)})
 }
 
 pub fn first_action(table: &Table, seat: usize) -> AnyAction {
@@ -317,10 +331,19 @@ impl Player {
     }
 
     pub async fn sit(&mut self, seat: usize) {
-        let added = added(seat as u64).parse().unwrap();
-        let command = Command::Sit { seat: Seat::new(seat), name: format!("P{seat}"), added };
+        let committed = added(seat as u64).commitment();
+        let command = Command::Sit { seat: Seat::new(seat), name: format!("P{seat}"), committed };
         let answer = self.tell(command).await;
-        assert!(matches!(answer, Out::Done { .. }), "{answer:?}");
+        let Out::Done { number, .. } = answer else { panic!("{answer:?}") };
+        while self.mirror.next() <= number {
+            self.next().await.expect("the connection goes on");
+        }
+        // Whoever comes last reveals for all: the additions of these tests are no secrets.
+        for seat in self.table().reveals_due().iter() {
+            let added = added(seat.index() as u64);
+            let answer = self.tell(Command::Reveal { seat, added }).await;
+            assert!(matches!(answer, Out::Done { .. }), "{answer:?}");
+        }
     }
 
     pub fn table(&self) -> &Table {

@@ -8,6 +8,7 @@ use games::{Game, Seat, SeatSet, Step};
 use super::{Seated, Table, TablePhase};
 use crate::command::{Actor, Command, Request};
 use crate::event::{By, Event};
+use crate::fairness::Added;
 use crate::name;
 use crate::refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 use crate::setup::{GameOptions, MAX_ADDITIONS, Person, Setup};
@@ -55,6 +56,11 @@ impl Table {
                 Seated::Nobody => Ok(()),
                 _ => Err(BadSeat::Taken(seat).into()),
             },
+            // The bytes prove themselves: the device that took the seat may have passed it on to another one.
+            (Actor::Person(_), Command::Reveal { .. }) => match self.person_at(seat) {
+                Some(_) => Ok(()),
+                None => Err(BadSeat::Nobody(seat).into()),
+            },
             (Actor::Host, Command::Act { .. }) => match self.bot_at(seat) {
                 Some(_) => Ok(()),
                 None => Err(BadSeat::NoBot(seat).into()),
@@ -71,6 +77,17 @@ impl Table {
     fn phase_for(&self, command: &Command) -> Result<(), Refusal> {
         let (due, why) = match command {
             Command::Say { .. } => return Ok(()),
+            // A network may deliver it twice, and a player may have two pages open.
+            Command::Reveal { seat, added } if self.additions.revealed(*seat) == Some(*added) => {
+                return Ok(());
+            }
+            Command::Reveal { .. } if self.phase == TablePhase::Gathering && !self.is_full() => {
+                return Err(NotNow::SeatsOpen.into());
+            }
+            Command::Reveal { .. } => (TablePhase::Gathering, NotNow::Started),
+            Command::Stand { .. } if self.phase == TablePhase::Gathering && self.is_full() => {
+                return Err(NotNow::Full.into());
+            }
             Command::Sit { .. } | Command::Stand { .. } | Command::SeatBot { .. } => {
                 (TablePhase::Gathering, NotNow::Started)
             }
@@ -101,16 +118,18 @@ impl Table {
             {
                 not_now(NotNow::Enough)
             }
-            (Command::Sit { .. }, _) if self.added.len() >= MAX_ADDITIONS => {
+            (Command::Sit { .. }, _) if self.additions.taken() >= MAX_ADDITIONS => {
                 not_now(NotNow::TooManyCame)
             }
-            (Command::Sit { seat, name, added }, Actor::Person(person)) => {
+            (Command::Sit { seat, name, committed }, Actor::Person(person)) => {
                 let (seat, name) = (*seat, name::normalise_name(name)?);
                 if self.is_name_of_another(&name, person) {
                     return Err(BadShape::NameTaken.into());
                 }
-                Ok(self.and_start(Event::Sat { seat, person, name, added: *added }))
+                let (added, committed) = (None, Some(*committed));
+                Ok(self.and_start(Event::Sat { seat, person, name, added, committed }))
             }
+            (Command::Reveal { seat, added }, _) => self.reveal(*seat, *added),
             (Command::SeatBot { seat, strength }, _) => {
                 Ok(self.and_start(Event::BotSat { seat: *seat, strength: *strength }))
             }
@@ -155,10 +174,31 @@ impl Table {
         })
     }
 
-    /// An event, and the start of the game if it fills the last seat.
+    /// An event, and the start of the game if it fills the last seat and no player has to reveal an addition.
     fn and_start(&self, event: Event) -> Vec<Event> {
         let open = self.seats.iter().filter(|seated| **seated == Seated::Nobody).count();
-        if open == 1 { vec![event, Event::Started] } else { vec![event] }
+        let commits = matches!(event, Event::Sat { committed: Some(_), .. });
+        let reveals = commits || !self.additions.due().is_empty();
+        let starts = open == 1 && (!reveals || self.setup.is_deal_known());
+        if starts { vec![event, Event::Started] } else { vec![event] }
+    }
+
+    /// Reveals an addition, and starts the game if it was the last one.
+    fn reveal(&self, seat: Seat, added: Added) -> Result<Vec<Event>, Refusal> {
+        match self.additions.committed(seat) {
+            None => return Err(NotNow::NothingToReveal.into()),
+            Some(committed) if committed != added.commitment() => {
+                return Err(BadShape::Addition(seat).into());
+            }
+            Some(_) => {}
+        }
+        let due = self.reveals_due();
+        if !due.contains(seat) {
+            return Ok(Vec::new());
+        }
+        let revealed = Event::AdditionRevealed { seat, added };
+        let last = due.iter().all(|other| other == seat);
+        Ok(if last { vec![revealed, Event::Started] } else { vec![revealed] })
     }
 
     /// An undo needs no consent as long as nothing was drawn and no other seat has acted since, or if there

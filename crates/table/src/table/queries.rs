@@ -5,7 +5,7 @@ use games::{AnyGame, Game, Playthrough, Record, Seat, SeatSet, Step};
 use serde_json::{Value, json};
 
 use super::{STAND_IN_LEVEL, Seated, Table, TablePhase, Thinker};
-use crate::fairness::{Additions, PublishedDeal};
+use crate::fairness::{Additions, Commitment, PublishedDeal};
 use crate::setup::{Clock, Person, Setup, Time};
 
 impl Table {
@@ -155,6 +155,10 @@ impl Table {
             note["secret"] = secret.to_string().into();
             match additions {
                 Additions::Added(added) => note["added"] = json!(added),
+                Additions::Seats(seats) => {
+                    note["version"] = 2.into();
+                    note["seats"] = json!(seats);
+                }
             }
         }
         if self.setup.is_deal_known() {
@@ -175,8 +179,25 @@ impl Table {
             Setup { known_deal: Some(additions), .. } => {
                 PublishedDeal { secret: own, additions: additions.clone() }
             }
-            _ => PublishedDeal { secret: own, additions: Additions::Added(self.added.clone()) },
+            _ => PublishedDeal { secret: own, additions: self.additions.all() },
         })
+    }
+
+    /// The seats whose players have to reveal their additions now, so that the game starts.
+    #[must_use]
+    pub fn reveals_due(&self) -> SeatSet {
+        match self.phase {
+            TablePhase::Gathering if self.is_full() && !self.setup.is_deal_known() => {
+                self.additions.due()
+            }
+            _ => SeatSet::default(),
+        }
+    }
+
+    /// The commitment of the player of a seat to an addition.
+    #[must_use]
+    pub fn committed(&self, seat: Seat) -> Option<Commitment> {
+        self.additions.committed(seat)
     }
 
     /// The seat that acted last.

@@ -4,8 +4,8 @@
 
 use games::{AnyOptions, Game, Kind, Seat};
 use table::{
-    Actor, Command, Hex, Numbered, Person, Phrase, Refusal, Request, Secret, Setup, Table,
-    TablePhase, Time,
+    Actor, Added, Command, Event, Hex, Numbered, Person, Phrase, Refusal, Request, Secret, Setup,
+    Table, TablePhase, Time,
 };
 
 pub const ANNA: Person = Person(11);
@@ -14,6 +14,11 @@ pub const CARL: Person = Person(33);
 
 pub fn seat(index: usize) -> Seat {
     Seat::new(index)
+}
+
+/// The addition of a person.
+pub fn addition(person: Person) -> Added {
+    Hex([person.0 as u8; 16])
 }
 
 pub fn setup(kind: Kind, options: &str) -> Setup {
@@ -72,9 +77,45 @@ impl Host {
         self.send(Actor::Person(person), self.table.number(), command)
     }
 
+    /// Takes a seat with the addition of a person; if it was the last one, all additions of this kind are revealed.
     pub fn sit(&mut self, person: Person, index: usize) -> Result<(), Refusal> {
-        let added = Hex([person.0 as u8; 16]);
-        self.run(person, Command::Sit { seat: seat(index), name: format!("P{}", person.0), added })
+        self.commit(person, index, addition(person))?;
+        for seat in self.table.reveals_due().iter() {
+            if let table::Seated::Person { person, .. } = self.table.seats()[seat.index()]
+                && self.table.committed(seat) == Some(addition(person).commitment())
+            {
+                self.reveal(person, seat.index(), addition(person))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a seat with a commitment.
+    pub fn commit(&mut self, person: Person, index: usize, added: Added) -> Result<(), Refusal> {
+        let (name, committed) = (format!("P{}", person.0), added.commitment());
+        self.run(person, Command::Sit { seat: seat(index), name, committed })
+    }
+
+    /// Reveals an addition.
+    pub fn reveal(&mut self, person: Person, index: usize, added: Added) -> Result<(), Refusal> {
+        self.run(person, Command::Reveal { seat: seat(index), added })
+    }
+
+    /// Takes a seat as the log of an earlier version has it, with a published addition.
+    pub fn sat_before(&mut self, person: Person, index: usize) {
+        let (added, name) = (Some(addition(person)), format!("P{}", person.0));
+        let event = Event::Sat { seat: seat(index), person, name, added, committed: None };
+        self.happened(event);
+        if !self.table.seats().contains(&table::Seated::Nobody) {
+            self.happened(Event::Started);
+            self.settle();
+        }
+    }
+
+    fn happened(&mut self, event: Event) {
+        let event = Numbered { number: self.table.number() + 1, at: self.now, event };
+        self.table.apply(&event).unwrap();
+        self.log.push(event);
     }
 
     pub fn say(&mut self, person: Person, index: usize, phrase: Phrase) -> Result<(), Refusal> {

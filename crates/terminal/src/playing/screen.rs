@@ -174,6 +174,9 @@ impl Playing {
 pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<String> {
     let game = table.game();
     let text = match table.phase() {
+        TablePhase::Gathering if !table.reveals_due().is_empty() => {
+            words.say("table-starting", &[])
+        }
         TablePhase::Gathering => words.say("terminal-gathering", &[]),
         TablePhase::Over if game.turn() != Turn::Over => {
             let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);

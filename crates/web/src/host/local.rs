@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Taken;
 use table::{
-    Actor, AppendError, Audience, Authority, ChangeError, Command, Hex, Log, LogReader, Now,
+    Actor, Added, AppendError, Audience, Authority, ChangeError, Command, Hex, Log, LogReader, Now,
     Numbered, Person, Refusal, Request, Seated, Secret, Setup, Table, TablePhase, Thinker, Time,
     WrittenEvent,
 };
@@ -47,10 +47,13 @@ async fn open_as(id: &str, setup: Setup, people: &[String]) -> Result<(), String
     let opened = Table::open(setup.clone(), ME, &secret, at);
     let (mut table, mut events) = opened.map_err(|error| error.to_string())?;
     let mut names = people.iter();
+    let mut additions: Vec<(Seat, Added)> = Vec::new();
     for seat in games::Seat::all(table.seats().len()) {
         if table.seats()[seat.index()] == Seated::Nobody {
             let name = names.next().ok_or("there are more open places than people")?.clone();
-            let command = Command::Sit { seat, name, added: Hex(random()) };
+            let added: Added = Hex(random());
+            additions.push((seat, added));
+            let command = Command::Sit { seat, name, committed: added.commitment() };
             let request = Request { actor: Actor::Person(ME), seen: table.number(), command };
             let done = table.command(&request, at);
             events.extend(done.map_err(|refusal| {
@@ -58,6 +61,11 @@ async fn open_as(id: &str, setup: Setup, people: &[String]) -> Result<(), String
                 words.refusal(&refusal, &words.names_at(&table))
             })?);
         }
+    }
+    for (seat, added) in additions {
+        let command = Command::Reveal { seat, added };
+        let request = Request { actor: Actor::Person(ME), seen: table.number(), command };
+        events.extend(table.command(&request, at).map_err(|refusal| refusal.to_string())?);
     }
     events.extend(table.settle(&secret, at));
     let store = TableStore::open().await;

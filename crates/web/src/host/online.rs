@@ -4,20 +4,21 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use client::{
-    ClientError, Disconnect, REQUEST_TIMEOUT, Session, SessionHandle, SessionRequest,
+    ClientError, Disconnect, REQUEST_TIMEOUT, Revealer, Session, SessionHandle, SessionRequest,
     SessionUpdate, within,
 };
 use games::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Claim, Code, Goodbye, Mirror, Out, Problem, Received};
-use table::{Command, Hex, Person, Table, Time};
+use table::{Command, Person, Table, Time};
 use wasm_bindgen::prelude::*;
 
 use super::{Host, Presence, Status, TableSession};
+use crate::addition_key::addition_key;
 use crate::messages::{say, words};
 use crate::net;
-use crate::platform::{now, random, window};
+use crate::platform::{now, window};
 
 /// Seats, and the names of their players.
 type Seats = Vec<(Seat, String)>;
@@ -41,7 +42,8 @@ pub fn sit(id: String) -> TableSession {
     let (connection, following) = Session::new(client.clone(), id.clone());
     let leave = StoredValue::new_local(connection.clone());
     on_cleanup(move || leave.with_value(SessionHandle::close));
-    let online = Rc::new(Online { id, session, person: Cell::new(None), connection });
+    let revealer = RefCell::new(Revealer::new(addition_key(), id.clone()));
+    let online = Rc::new(Online { id, session, person: Cell::new(None), connection, revealer });
     session.host.set_value(Some(Rc::new(online.clone())));
     spawn_local(async move {
         if let Some(claim) = claim() {
@@ -61,6 +63,7 @@ struct Online {
     session: TableSession,
     person: Cell<Option<Person>>,
     connection: SessionHandle,
+    revealer: RefCell<Revealer>,
 }
 
 impl Host for Rc<Online> {
@@ -111,17 +114,26 @@ impl Online {
     fn hear(self: &Rc<Self>, message: Received) {
         let session = self.session;
         match message {
-            Out::Hello { you, now, .. } => {
+            Out::Hello { you, number, now, .. } => {
                 self.person.set(you.person);
+                self.revealer.borrow_mut().connected(number);
+                self.reveal();
                 self.set_clock(now);
                 self.find_seats();
                 session.status.set(Status::Here);
                 self.sit_again();
             }
             Out::Event(event) => {
+                let ignored = self.revealer.borrow().is_ignored(&event.event);
                 let taken = session.mirror.try_update(|mirror| mirror.receive(event).map(|_| ()));
                 match taken {
-                    Some(Ok(())) => self.find_seats(),
+                    Some(Ok(())) => {
+                        self.find_seats();
+                        self.reveal();
+                        if ignored {
+                            self.say(say("reveal-ignored"));
+                        }
+                    }
                     Some(Err(_)) => {
                         // The server's events differ from those before: all of them are taken anew.
                         session.mirror.set(Mirror::default());
@@ -151,6 +163,12 @@ impl Online {
         }
     }
 
+    /// Reveals this browser's additions to the draws, if they are due.
+    fn reveal(self: &Rc<Self>) {
+        let due = self.table(|table| self.revealer.borrow_mut().due(table));
+        due.unwrap_or_default().into_iter().for_each(|command| self.tell(command));
+    }
+
     /// After a rematch the players sit where they sat before.
     fn sit_again(self: &Rc<Self>) {
         let seats = TAKE_ALONG.with_borrow_mut(|along| match along {
@@ -158,7 +176,8 @@ impl Online {
             _ => None,
         });
         for (seat, name) in seats.into_iter().flat_map(|(_, seats)| seats) {
-            self.tell(Command::Sit { seat, name, added: Hex(random()) });
+            let sit = self.revealer.borrow().sit(seat, name);
+            self.tell(sit);
         }
     }
 }

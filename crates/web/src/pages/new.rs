@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Code, Created, NewTable};
 use serde_json::{Map, Value};
-use table::{Clock, Command, Hex, Level, SeatPlan, Setup, Watching};
+use table::{Clock, Level, SeatPlan, Setup, Watching};
 
+use crate::addition_key::addition_key;
 use crate::host::{local, online};
 use crate::messages::{say, say_with, words};
 use crate::net;
 use crate::parts::controls::{self, Button, radio_group, switch};
 use crate::parts::title;
-use crate::platform::random;
 use crate::preferences::preferences;
 use crate::route::{self, Opponents, Route};
 
@@ -176,7 +176,7 @@ async fn open_online(setup: Setup, name: &str) -> Result<String, String> {
     let client = net::client();
     let new = NewTable { setup, listed, deal_of: None };
     let Created { table, .. } = client.create_table(&new).await.map_err(problem_text)?;
-    let sit = Command::Sit { seat: Seat::new(0), name: name.to_owned(), added: Hex(random()) };
+    let sit = addition_key().sit(&table, Seat::new(0), name.to_owned());
     client.command(&table, 0, sit).await.map_err(problem_text)?;
     Ok(table)
 }

@@ -14,8 +14,14 @@ use crate::parts::table::table;
 pub fn online(id: String) -> AnyView {
     let session = online::sit(id.clone());
     // 0 for loading, 1 for the lobby, 2 for the table: a memo, so that other events do not create the page again.
-    let shown = Memo::new(move |_| match session.phase() {
+    let shown = Memo::new(move |before: Option<&u8>| match session.phase() {
         None => 0_u8,
+        // Players reveal their additions for a moment; whoever comes to the table then need not see the lobby.
+        Some(TablePhase::Gathering)
+            if session.read(|table| table.reveals_due().is_empty()) == Some(false) =>
+        {
+            before.copied().unwrap_or_default()
+        }
         Some(TablePhase::Gathering) => 1,
         Some(_) => 2,
     });

@@ -3,15 +3,16 @@
 use games::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Command, Hex, Level, Seated};
+use table::{Command, Level, Seated};
 
+use crate::addition_key::addition_key;
 use crate::host::TableSession;
 use crate::messages::{say, say_with, words};
 use crate::parts::controls::{self, Button, plain_button, text_field};
 use crate::parts::icon::Icon;
 use crate::parts::qr::qr;
 use crate::parts::title;
-use crate::platform::{copy_to_clipboard, random, sleep, window};
+use crate::platform::{copy_to_clipboard, sleep, window};
 use crate::preferences::preferences;
 use crate::route::Route;
 
@@ -33,7 +34,7 @@ pub fn lobby(session: TableSession, id: String) -> AnyView {
                 <h2 id="seats">{say("web-players")}</h2>
                 <ul>{Seat::all(count).map(move |seat| seat_row(session, seat)).collect_view()}</ul>
                 {known.map(|text| view! { <p class="known-deal" role="note">{text}</p> })}
-                {join(session)}
+                {join(session, id.clone())}
                 <p class="problem" role="alert">{move || session.notice.get().unwrap_or_default()}</p>
             </section>
             <section class="lobby-invite" aria-labelledby="invite">
@@ -106,10 +107,12 @@ fn seat_row(session: TableSession, seat: Seat) -> AnyView {
         };
         session.read(owns) == Some(true)
     };
+    // Once all seats are taken nobody leaves.
+    let open = move || session.read(|table| table.reveals_due().is_empty()) == Some(true);
     // Name, and what can be done: 0 nothing, 1 stand up, 2 seat a bot.
     let seated =
         Memo::new(move |_| match session.read(|table| table.seats()[seat.index()].clone()) {
-            Some(Seated::Person { name, .. }) => (name, u8::from(mine()), false),
+            Some(Seated::Person { name, .. }) => (name, u8::from(mine() && open()), false),
             Some(Seated::Bot(strength)) => (words().bot_name(strength), 0, true),
             _ => (say("web-place-free"), if owner() { 2 } else { 0 }, false),
         });
@@ -136,7 +139,7 @@ fn seat_row(session: TableSession, seat: Seat) -> AnyView {
 }
 
 /// The form for a visitor without a seat.
-fn join(session: TableSession) -> AnyView {
+fn join(session: TableSession, id: String) -> AnyView {
     let prefs = preferences();
     let name = RwSignal::new(prefs.with_untracked(|prefs| prefs.name.clone()));
     let free = move || {
@@ -149,23 +152,28 @@ fn join(session: TableSession) -> AnyView {
         let Some(seat) = untrack(free) else { return };
         let name = name.get_untracked().trim().to_owned();
         prefs.update(|prefs| prefs.name.clone_from(&name));
-        session.tell(Command::Sit { seat, name, added: Hex(random()) });
+        session.tell(addition_key().sit(&id, seat, name));
     };
+    let sit = StoredValue::new_local(sit);
     let sit_button = move || Button {
         class: "primary large",
         icon: None,
         label: say("web-sit-down").into(),
         disabled: Signal::derive(move || name.with(|name| name.trim().is_empty())),
     };
+    let waiting = move || match session.read(|table| table.reveals_due().is_empty()) {
+        Some(false) => "table-starting",
+        _ => "web-waiting",
+    };
     view! {
         <Show when=move || session.mine.get().is_empty() && free().is_some()>
             <div class="join">
                 {text_field(say("web-your-name"), name.into(), "nickname", move |typed| name.set(typed))}
-                {sit_button().draw(sit)}
+                {sit_button().draw(move || sit.with_value(|sit| sit()))}
             </div>
         </Show>
         <Show when=move || !session.mine.get().is_empty()>
-            <p class="waiting" role="status">{say("web-waiting")}</p>
+            <p class="waiting" role="status">{move || say(waiting())}</p>
         </Show>
     }
     .into_any()
