@@ -40,7 +40,7 @@ async fn silent_connections_leave_room_for_health_checks_and_others() {
     }
     let other = NativeTransport::from_source(address, [127, 0, 0, 2].into());
     let played = async {
-        let other = Client::new(other).await.unwrap();
+        let other = Client::with_new_key(other).await.unwrap();
         other.create_table(&load::setup("ten")).await.unwrap()
     };
     timeout(REQUEST_TIMEOUT, played).await.expect("others are served");

@@ -18,7 +18,7 @@ use super::{Host, Presence, Status, TableSession};
 use crate::addition_key::addition_key;
 use crate::messages::{say, words};
 use crate::net;
-use crate::platform::{now, window};
+use crate::platform::{now, random, window};
 
 /// Seats, and the names of their players.
 type Seats = Vec<(Seat, String)>;
