@@ -37,8 +37,8 @@ async fn a_server_that_is_killed_while_additions_are_revealed_goes_on() {
     let start = || Process::start(PROGRAM.as_ref(), &data, &["--no-limits"]).unwrap();
     let server = start();
     let [anna, ben] = [
-        Client::new(server.address()).await.unwrap(),
-        Client::new(server.address()).await.unwrap(),
+        Client::with_new_key(server.address()).await.unwrap(),
+        Client::with_new_key(server.address()).await.unwrap(),
     ];
     let table = anna.create_table(&load::setup("ten")).await.unwrap().table;
     let seats = [Seat::new(0), Seat::new(1)];
