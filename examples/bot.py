@@ -39,7 +39,7 @@ class Refused(Exception):
 
     def __init__(self, status, problem):
         super().__init__(problem.get("message", f"status {status}"))
-        self.status, self.code = status, problem.get("code")
+        self.status, self.code, self.detail = status, problem.get("code"), problem.get("detail")
 
 
 class Server:
@@ -127,8 +127,13 @@ class Table:
                 self.command(view["number"], "sit", seat=open_seats[0], name=name, committed=committed)
             except Refused as refused:
                 # Another player was faster; perhaps another seat is open.
-                if refused.code not in ("not_your_seat", "not_now"):
+                if refused.code in ("not_your_seat", "not_now"):
+                    continue
+                # Another player is called like us, perhaps because it is the same program.
+                number = f" ({open_seats[0] + 1})"
+                if refused.detail != "name_taken" or name.endswith(number):
                     raise
+                name = name[: 24 - len(number)] + number
 
     def reveal(self, seen):
         """Reveals our random bytes. As long as seats are open, or if the game has started, it is refused."""
