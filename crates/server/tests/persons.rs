@@ -14,11 +14,11 @@ use common::{InProcessServer, ListeningServer, TEST_TIMEOUT, Visitor, key};
 use futures_util::StreamExt;
 use games::{AnyOptions, Kind, Seat};
 use hmac::{Hmac, KeyInit, Mac};
-use protocol::Out;
+use protocol::{Out, Received};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use store::{NewTable, SecretKey, Sqlite, Store, StoredPhase, Summary, TableId};
-use table::{Actor, Command, Event, Hex, Person, Setup, Table, Time, Watching};
+use table::{Actor, Command, Event, Hex, Person, Setup, Table, Time};
 use tempfile::TempDir;
 use tokio::time::timeout;
 
@@ -201,22 +201,25 @@ async fn next_table(who: &Visitor<'_>, table: &str) -> String {
 }
 
 /// A database with a table as an earlier version has stored it: with the same ids of visitors at every table.
-async fn old_database(keys: [&str; 2], watching: Watching) -> (TempDir, String, [u64; 2]) {
+async fn old_database(keys: [&str; 2], more: &[Command]) -> (TempDir, String, [u64; 2]) {
     let folder = TempDir::new().unwrap();
     let store = Sqlite::open(&folder.path().join("tables.db")).unwrap();
     let master_key = store.master_key(SecretKey::from([5; 32])).await.unwrap();
     let ids = keys.map(|key| visitor_id(&master_key, key));
-    let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
-    setup.watching = watching;
+    let setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
     let secret = table::Secret::new([6; 32]);
     let (mut old, mut events) = Table::open(setup, Person(ids[0]), &secret, Time(1)).unwrap();
-    for (seat, (id, name)) in ids.into_iter().zip(["Anna", "Ben"]).enumerate() {
+    let sit = |(seat, name): (usize, &str)| {
         let seat = Seat::new(seat);
-        let command = Command::Sit { seat, name: name.into(), added: Hex([1; 16]) };
-        let request = table::Request { actor: Actor::Person(Person(id)), seen: 0, command };
+        Command::Sit { seat, name: name.into(), added: Hex([1; 16]) }
+    };
+    let sit = ["Anna", "Ben"].into_iter().enumerate().map(sit);
+    for command in sit.chain(more.iter().cloned()) {
+        let actor = Actor::Person(Person(ids[command.seat().index()]));
+        let request = table::Request { actor, seen: 0, command };
         events.extend(old.command(&request, Time(1)).unwrap());
+        events.extend(old.settle(&secret, Time(1)));
     }
-    events.extend(old.settle(&secret, Time(1)));
     let id = TableId::new([3; 16]);
     let summary = Summary {
         phase: StoredPhase::Playing,
@@ -236,7 +239,7 @@ async fn old_database(keys: [&str; 2], watching: Watching) -> (TempDir, String, 
 #[tokio::test]
 async fn players_are_recognised_at_tables_of_earlier_versions() {
     let (anna_key, ben_key) = (key(1), key(2));
-    let (folder, table, ids) = old_database([&anna_key, &ben_key], Watching::Closed).await;
+    let (folder, table, ids) = old_database([&anna_key, &ben_key], &[]).await;
     let house = InProcessServer::on(folder).await;
     let (anna, ben) = (house.visitor_from(1, "192.0.2.1"), house.visitor_from(2, "192.0.2.2"));
     let stranger = house.visitor().await;
@@ -287,4 +290,26 @@ async fn players_are_recognised_at_tables_of_earlier_versions() {
     assert!(may_delete(&anna, &next).await);
     assert!(!may_delete(&phone, &table).await);
     assert!(may_delete(&anna, &table).await);
+}
+
+/// A server may be killed after all players have asked for another game and before the table of that game is open.
+#[tokio::test]
+async fn after_a_restart_a_rematch_waits_for_a_player() {
+    let [zero, one] = [0, 1].map(Seat::new);
+    let more = [
+        Command::Resign { seat: zero },
+        Command::Rematch { seat: zero },
+        Command::Rematch { seat: one },
+    ];
+    let (folder, table, _) = old_database([&key(1), &key(2)], &more).await;
+    let server = ListeningServer::on(folder, |_| {}).await;
+    let mut ben = server.connect(&key(2), &table, 0).await;
+    let continued = |out: &Received| matches!(out, Out::Event(event) if matches!(event.event, Event::ContinuedAt { .. }));
+    let Out::Event(event) = ben.until(continued).await else { panic!("an event") };
+    let Event::ContinuedAt { table: next } = event.event else { panic!("the next table") };
+    // Anna was the owner, but Ben came first.
+    let mut ben = server.connect(&key(2), &next, 0).await;
+    assert!(matches!(ben.next().await, Some(Out::Hello { you, .. }) if you.owner));
+    ben.sit(1).await;
+    server.stop().await;
 }
