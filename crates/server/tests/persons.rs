@@ -18,7 +18,7 @@ use protocol::{Out, Received};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use store::{NewTable, SecretKey, Sqlite, Store, StoredPhase, Summary, TableId};
-use table::{Actor, Command, Event, Hex, Person, Setup, Table, Time};
+use table::{Actor, Command, Event, Hex, Numbered, Person, Setup, Table, Time};
 use tempfile::TempDir;
 use tokio::time::timeout;
 
@@ -209,12 +209,19 @@ async fn old_database(keys: [&str; 2], more: &[Command]) -> (TempDir, String, [u
     let setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
     let secret = table::Secret::new([6; 32]);
     let (mut old, mut events) = Table::open(setup, Person(ids[0]), &secret, Time(1)).unwrap();
-    let sit = |(seat, name): (usize, &str)| {
-        let seat = Seat::new(seat);
-        Command::Sit { seat, name: name.into(), added: Hex([1; 16]) }
+    let mut add = |table: &mut Table, event| {
+        let event = Numbered { number: table.number() + 1, at: Time(1), event };
+        table.apply(&event).unwrap();
+        events.push(event);
     };
-    let sit = ["Anna", "Ben"].into_iter().enumerate().map(sit);
-    for command in sit.chain(more.iter().cloned()) {
+    for (seat, (id, name)) in ids.into_iter().zip(["Anna", "Ben"]).enumerate() {
+        let seat = Seat::new(seat);
+        let (person, name, added) = (Person(id), name.into(), Some(Hex([1; 16])));
+        add(&mut old, Event::Sat { seat, person, name, added, committed: None });
+    }
+    add(&mut old, Event::Started);
+    events.extend(old.settle(&secret, Time(1)));
+    for command in more.iter().cloned() {
         let actor = Actor::Person(Person(ids[command.seat().index()]));
         let request = table::Request { actor, seen: 0, command };
         events.extend(old.command(&request, Time(1)).unwrap());

@@ -15,7 +15,7 @@ fn open() -> Table {
 
 fn sit(table: &mut Table, seat: usize, person: u64, name: &str) -> Result<String, Refusal> {
     let seat = Seat::new(seat);
-    let command = Command::Sit { seat, name: name.into(), added: Hex([0; 16]) };
+    let command = Command::Sit { seat, name: name.into(), committed: Hex([0; 32]) };
     let actor = Actor::Person(Person(person));
     table.command(&Request { actor, seen: 0, command }, Time(0))?;
     match &table.seats()[seat.index()] {
@@ -236,7 +236,8 @@ fn logs_with_names_that_are_refused_today_are_replayed_as_they_are() {
             seat: Seat::new(seat),
             person: Person(seat as u64),
             name: name.into(),
-            added: Hex([0; 16]),
+            added: Some(Hex([0; 16])),
+            committed: None,
         };
         log.push(Numbered { number: log.len() as u64, at: Time(0), event });
     }
