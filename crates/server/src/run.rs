@@ -19,7 +19,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use protocol::{Code, Problem};
 use store::{Sqlite, StoreError};
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep, timeout};
 use tower::ServiceExt;
@@ -37,6 +37,9 @@ use crate::timed_stream::{Cut, REFUSED_RESPONSE, TimedStream};
 
 /// How long a client may take to send the headers of a request; also the keep-alive timeout.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+/// The number of connections that the system keeps until they are accepted; Linux takes at most 4,096 by default. Beyond it,
+/// a client tries again after a second or more.
+const ACCEPT_QUEUE: u32 = 4_096;
 /// The largest buffer of a connection, and so the largest headers of a request.
 const MAX_BUFFER_BYTES: usize = 16 * 1024;
 /// How long open connections may take to end when the server stops.
@@ -78,7 +81,7 @@ impl Server {
     pub async fn bind(config: Config) -> Result<Self, ServeError> {
         // The address first: for a second server, started by mistake, its error is the clearer one.
         let listen = |error| ServeError::Listen(config.listen, error);
-        let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
+        let listener = listen_on(config.listen).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let admin = match config.admin {
             Some(address) => {
@@ -148,6 +151,15 @@ impl Server {
         }
         Ok(closed?)
     }
+}
+
+/// Listens on an address.
+fn listen_on(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(ACCEPT_QUEUE)
 }
 
 /// What new connections need.
