@@ -1,5 +1,7 @@
 //! The examples in README and rules pages work.
 
+use bots::Level;
+use clap::CommandFactory;
 use engine::Engine;
 use games::{AnyGame, AnyOptions, Game, Kind};
 use serde_json::Value;
@@ -19,6 +21,40 @@ fn the_game_in_the_readme_can_be_typed() {
         positions.extend(answer["position"].as_str().map(str::to_owned));
     }
     assert!(readme.contains(&format!("`{}`", positions[3])), "the README shows another position");
+}
+
+#[test]
+fn every_bot_level_and_language_is_named_where_users_look() {
+    let help = |name: &str, option: &str| -> String {
+        let mut command = rowhouse::cli::Cli::command();
+        let command = match name {
+            "" => &mut command,
+            name => command.find_subcommand_mut(name).expect("the command is there"),
+        };
+        let option = command.get_arguments().find(|argument| argument.get_id() == option);
+        option.and_then(|option| option.get_help()).expect("it has help").to_string()
+    };
+    let readme = include_str!("../../../README.md");
+    let (_, about_bots) = readme.split_once("## Bots").expect("the README is about bots");
+    let example = include_str!("../../../examples/bot.py");
+    for level in Level::ALL {
+        assert!(about_bots.contains(&format!("`{level}`")), "README.md: {level}");
+        assert!(example.contains(&format!("\"{level}\"")), "examples/bot.py: {level}");
+        for (command, option) in [("play", "bots"), ("arena", "bots"), ("sim", "bots")] {
+            assert!(help(command, option).contains(level.name()), "help of {command}: {level}");
+        }
+        for wrong in [
+            "grandmaster".parse::<Level>().expect_err("no level").to_string(),
+            "grandmaster".parse::<study::Contestant>().expect_err("no bot").to_string(),
+        ] {
+            assert!(wrong.contains(level.name()), "{wrong}");
+        }
+    }
+    for lang in Lang::ALL {
+        let help = help("", "lang");
+        let mut codes = help.split(|c: char| !c.is_alphanumeric());
+        assert!(codes.any(|code| code == lang.code()), "help of --lang: {}", lang.code());
+    }
 }
 
 /// The positions in the pictures of the section about notation: lines with the right number of fields.
