@@ -11,6 +11,7 @@ mod open;
 mod queries;
 mod scrub;
 mod values;
+mod wal;
 mod writer;
 
 use std::collections::BTreeSet;

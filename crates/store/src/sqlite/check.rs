@@ -6,8 +6,9 @@ use rusqlite::{Connection, Row};
 
 use super::changes::house;
 use super::fault::Fault;
+use super::lock::Lock;
 use super::values::{read_row, row_columns, unsigned};
-use super::{migrate, open, queries};
+use super::{migrate, open, queries, wal};
 use crate::checksum::TableRow;
 use crate::{SecretKey, StoreError, Summary, TableId};
 
@@ -44,11 +45,16 @@ pub fn check_file(
 ) -> Result<FileReport, StoreError> {
     let path = path.canonicalize().map_err(|error| StoreError::io(path, error))?;
     open::check_header(&path)?;
+    // A log that a server writes at the same time cannot be checked.
+    let damaged_log = Lock::take(&path).ok().and_then(|_lock| wal::check(&path).err());
+    let damaged_log = damaged_log.map(|error| error.to_string());
     let mut read = || -> Result<FileReport, Fault> {
         let db = open::reader(&path)?;
         let format = open::format_version(&db, &path)?;
         if format == migrate::NEWEST {
-            return check(&db, tell, visit);
+            let mut report = check(&db, tell, visit)?;
+            report.damage.extend(damaged_log.clone());
+            return Ok(report);
         }
         // An older format has no checksums. The check of a copy in today's format finds missing events, at least.
         tell("copying the file, which has an older format");

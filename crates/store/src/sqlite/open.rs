@@ -11,6 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::fault::Fault;
 use super::lock::Lock;
 use super::migrate::{self, Progress};
+use super::wal;
 use crate::StoreError;
 
 /// How long to wait for the lock of another program, such as one that makes a backup.
@@ -27,6 +28,7 @@ pub fn open(path: &Path, tell: &mut dyn FnMut(&str)) -> Result<Opened, StoreErro
     let path = resolve(path)?;
     let lock = Lock::take(&path)?;
     check_header(&path)?;
+    wal::check(&path)?;
     let writer = connect(&path, tell).map_err(|fault| fault.of(&path))?;
     Ok(Opened { path, lock, writer })
 }
