@@ -14,7 +14,7 @@ mod serve;
 mod study;
 
 pub use play::Play;
-pub use serve::{Backup, LogFormat, Serve};
+pub use serve::{Backup, Check, LogFormat, Serve};
 pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
 
 /// A home for Completto, TEN and 15GO!: three games of numbers in a row.
@@ -76,6 +76,16 @@ pub enum Command {
         ("rowhouse backup --data /srv/tables.db /mnt/tables.db", "copies another one"),
     ]))]
     Backup(Backup),
+
+    /// Check a file with tables for damage, also while they are served
+    ///
+    /// Reads everything: the structure of the file, the checksum of every event, and every game by its
+    /// rules. Prints a line for each damaged table, and exits with status 1 if anything is damaged.
+    #[command(after_help = examples(&[
+        ("rowhouse check tables.db", "says what is damaged"),
+        ("rowhouse check tables.db --save-to sound.db", "saves what is sound to a new file"),
+    ]))]
+    Check(Check),
 
     /// Run the engine: JSON requests on standard input, answers on standard output
     ///

@@ -4,6 +4,7 @@ pub use textboard::{board, names, rules, style, text};
 
 pub mod analyse;
 pub mod arena;
+pub mod check;
 pub mod cli;
 pub mod engine;
 pub mod file;

@@ -12,7 +12,7 @@ use words::Words;
 
 use crate::cli::{Cli, Command, Serve};
 use crate::style::{Paint, Style};
-use crate::{analyse, arena, engine, play, replay, rules, serve, sim, verify};
+use crate::{analyse, arena, check, engine, play, replay, rules, serve, sim, verify};
 
 /// The failure of a command.
 #[derive(Debug, Error)]
@@ -69,6 +69,12 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         None => serve::run(&Serve::from_environment(), cli.color)?,
         Some(Command::Serve(what)) => serve::run(what, cli.color)?,
         Some(Command::Backup(what)) => serve::backup(what, &mut out)?,
+        Some(Command::Check(what)) => {
+            if !check::run(what, &mut out)? {
+                out.flush()?;
+                return Err(Failure::Reported);
+            }
+        }
         Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
         Some(Command::Play(what)) => play::run(what, cli.lang, cli.color)?,
         Some(Command::Replay(what)) => {

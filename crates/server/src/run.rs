@@ -91,7 +91,8 @@ impl Server {
             None => None,
         };
         let data = config.data.clone();
-        let store = tokio::task::spawn_blocking(move || Sqlite::open(&data))
+        let mut tell = |how_far: &str| tracing::info!("{how_far}");
+        let store = tokio::task::spawn_blocking(move || Sqlite::open_with(&data, &mut tell))
             .await
             .unwrap_or(Err(StoreError::Closed))?;
         let app = App::new(config, Arc::new(store)).await?;

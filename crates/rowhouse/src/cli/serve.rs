@@ -80,6 +80,20 @@ pub struct Data {
     data: Option<PathBuf>,
 }
 
+/// `rowhouse check`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Check {
+    /// The file with tables; it is not changed
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub file: PathBuf,
+
+    /// Write a new file with everything that is sound; it must not exist
+    ///
+    /// A damaged table is cut before its first damaged event. One whose secret or summary is damaged is left out.
+    #[arg(long, value_name = "NEW", value_hint = clap::ValueHint::FilePath)]
+    pub save_to: Option<PathBuf>,
+}
+
 /// Format of the log.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {

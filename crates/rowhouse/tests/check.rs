@@ -1,0 +1,121 @@
+//! `rowhouse check`, and a server with a damaged table.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use hyper::Method;
+use load::{Client, Process};
+use protocol::Problem;
+use serde_json::Value;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
+
+/// The database of an older build, and the names of its tables.
+fn old() -> (std::path::PathBuf, Vec<String>, Vec<String>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/old");
+    let said = fs::read_to_string(folder.join("tables.json")).unwrap();
+    let said: Value = serde_json::from_str(&said).unwrap();
+    let names = said["tables"].as_array().unwrap().iter().map(|table| &table["table"]);
+    let names = names.map(|name| name.as_str().unwrap().to_owned()).collect();
+    let keys = serde_json::from_value(said["keys"].clone()).unwrap();
+    (folder.join("tables.db"), names, keys)
+}
+
+fn check(arguments: &[&str]) -> (Option<i32>, String) {
+    let Output { status, stdout, stderr } =
+        load::isolated(PROGRAM).arg("check").args(arguments).output().unwrap();
+    let said = [stdout, stderr].concat();
+    (status.code(), String::from_utf8(said).unwrap())
+}
+
+async fn status(client: &Client, path: &str) -> (u16, String) {
+    let answer = client.send(Method::GET, path, "").await.unwrap();
+    (answer.status().as_u16(), String::from_utf8(answer.into_body().to_vec()).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn damage_is_told_by_check_and_server_and_what_is_sound_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (data, saved) = (name("tables.db"), name("saved.db"));
+    let (old, tables, keys) = old();
+    fs::copy(old, &data).unwrap();
+
+    // A file of an older format, today's format while a server uses it, and after that.
+    let (code, said) = check(&[&data]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("has format 1") && said.contains("sound; 5 tables"), "{said}");
+    let server = Process::start(PROGRAM.as_ref(), data.as_ref(), &["--no-limits"]).unwrap();
+    let (code, said) = check(&[&data]);
+    assert!(code == Some(0) && said.contains("sound; 5 tables"), "{said}");
+    assert!(server.terminate().unwrap().success());
+    let (code, said) = check(&[&data]);
+    assert!(code == Some(0) && said.contains("sound; 5 tables"), "{said}");
+
+    // One bit of one event.
+    let mut bytes = fs::read(&data).unwrap();
+    let text = br#"{"number":20,"at":"#;
+    let at = bytes.windows(text.len()).position(|window| window == text).unwrap();
+    bytes[at + text.len() + 3] ^= 1;
+    fs::write(&data, &bytes).unwrap();
+    let (code, said) = check(&[&data]);
+    assert_eq!(code, Some(1), "{said}");
+    let line = said.lines().find(|line| line.starts_with("table ")).unwrap();
+    assert!(line.contains("event 20 does not match its checksum"), "{said}");
+    assert!(line.contains("its first 20 events can be saved"), "{said}");
+    assert!(said.contains("DAMAGED; 5 tables") && said.contains("1 tables damaged"), "{said}");
+    let damaged = tables.iter().find(|table| line.contains(table.as_str())).unwrap();
+
+    // The server serves all other tables.
+    let server = Process::start(PROGRAM.as_ref(), data.as_ref(), &["--no-limits"]).unwrap();
+    let person = Client::with_key(server.address(), keys[0].clone());
+    for table in &tables {
+        let (code, said) = status(&person, &format!("/api/v1/tables/{table}")).await;
+        if table == damaged {
+            let problem: Problem = serde_json::from_str(&said).unwrap();
+            assert_eq!((code, problem.code), (503, protocol::Code::Damaged), "{said}");
+        } else {
+            assert_eq!(code, 200, "{said}");
+        }
+    }
+    let (code, said) = status(&person, "/readyz").await;
+    assert_eq!(code, 200, "{said}");
+    assert!(said.starts_with("ready\n1 damaged and not served: "), "{said}");
+    assert!(said.contains(&damaged[..6]), "{said}");
+    let (_, said) = status(&person, "/metrics").await;
+    assert!(said.contains("rowhouse_tables_damaged 1"), "{said}");
+    assert!(server.terminate().unwrap().success());
+
+    // What is sound is saved to a new file.
+    let before = fs::read(&data).unwrap();
+    let (code, said) = check(&[&data, "--save-to", &saved]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("saved with its first 20 events"), "{said}");
+    assert!(said.contains("saved.db: 5 tables saved, 0 left out"), "{said}");
+    assert!(fs::read(&data).unwrap() == before, "the damaged file was changed");
+    let (code, said) = check(&[&saved]);
+    assert!(code == Some(0) && said.contains("sound; 5 tables"), "{said}");
+    let (code, said) = check(&[&data, "--save-to", &saved]);
+    assert!(code == Some(1) && said.contains("exists already"), "{said}");
+    let server = Process::start(PROGRAM.as_ref(), saved.as_ref(), &["--no-limits"]).unwrap();
+    let person = Client::with_key(server.address(), keys[0].clone());
+    for table in &tables {
+        let (code, said) = status(&person, &format!("/api/v1/tables/{table}")).await;
+        assert_eq!(code, 200, "{said}");
+    }
+    assert_eq!(status(&person, "/readyz").await.1, "ready\n");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("diary.txt");
+    let (code, said) = check(&[file.to_str().unwrap()]);
+    assert!(code == Some(1) && said.contains("diary.txt"), "{said}");
+    fs::write(&file, "dear diary, a little longer than the head of a database".repeat(9)).unwrap();
+    let (code, said) = check(&[file.to_str().unwrap()]);
+    assert!(code == Some(1) && said.contains("is no database of Rowhouse"), "{said}");
+}
