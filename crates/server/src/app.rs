@@ -18,6 +18,7 @@ use tokio::time::sleep;
 
 use crate::admin;
 use crate::bot_pool::BotPool;
+use crate::clock::now;
 use crate::config::Config;
 use crate::identity::identify;
 use crate::keys::ServerKey;
@@ -30,6 +31,9 @@ use crate::registry::TableRegistry;
 const MAX_BODY_BYTES: usize = 16 * 1024;
 /// The longest additional pause of the maintenance while the store fails, in seconds.
 const MAX_FAILURE_PAUSE: u32 = 20;
+
+/// How often the store gets the time, by which the next start knows how long there was no server, in seconds.
+const ALIVE_INTERVAL_SECONDS: u64 = 10;
 
 /// The application. Cheap to clone.
 #[derive(Clone)]
@@ -47,6 +51,9 @@ impl App {
     /// # Errors
     /// If the store does not work, or the threads of the bots cannot be started.
     pub async fn new(config: Config, store: Arc<dyn Store>) -> Result<Self, StoreError> {
+        let started = crate::clock::system_time().as_millis() as u64;
+        crate::clock::begin(store.mark_alive(started).await?);
+        store.mark_alive(now().0).await?;
         let fresh: [u8; 32] = rand::random();
         let key = ServerKey::new(store.master_key(fresh.into()).await?);
         // One core is left for everything but bots.
@@ -96,8 +103,8 @@ impl App {
         self.0.stopping.load(Ordering::Relaxed)
     }
 
-    /// Maintenance, once a second: wakes due tables; once a minute: archives unfinished tables, removes old finished
-    /// ones and cleans up rate limits.
+    /// Maintenance, once a second: wakes due tables; every ten seconds: stores the time; once a minute: archives
+    /// unfinished tables, removes old finished ones and cleans up rate limits.
     pub async fn maintain(&self) {
         let mut seconds = tokio::time::interval(Duration::from_secs(1));
         seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -105,6 +112,9 @@ impl App {
         for second in 0_u64.. {
             seconds.tick().await;
             let mut done = self.tables().wake_due().await;
+            if second.is_multiple_of(ALIVE_INTERVAL_SECONDS) {
+                done = done.and(self.tables().store().mark_alive(now().0).await.map(drop));
+            }
             if second.is_multiple_of(60) {
                 self.limits().forget_idle();
                 done = done.and(self.sweep().await);
@@ -138,7 +148,7 @@ impl App {
 
     async fn archive(&self) -> Result<(), StoreError> {
         let days = u64::from(self.config().archive_days) * crate::retention::DAY_MS;
-        let since = crate::authority::now().0.saturating_sub(days);
+        let since = now().0.saturating_sub(days);
         let count = self.tables().store().archive(since, 1_000).await?;
         if count > 0 {
             tracing::info!(count, "archived unfinished tables");
@@ -150,7 +160,8 @@ impl App {
     pub async fn close(&self) -> Result<(), StoreError> {
         self.0.stopping.store(true, Ordering::Relaxed);
         self.tables().close().await;
-        self.tables().store().close().await
+        let marked = self.tables().store().mark_alive(now().0).await;
+        self.tables().store().close().await.and(marked.map(drop))
     }
 }
 

@@ -2,7 +2,7 @@
 //! subscribed clients.
 
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Goodbye, Out, Problem};
@@ -11,6 +11,7 @@ use table::{AppendError, Event, LogReader, Numbered, Table, TablePhase, Time};
 use tokio::sync::broadcast;
 use tokio::time::Instant;
 
+pub(crate) use crate::clock::now;
 use crate::registry::TableRegistry;
 use crate::summary::StoredSummary;
 use crate::{problem, summary};
@@ -134,7 +135,7 @@ impl table::Log for StoredLog {
     }
 }
 
-/// The system clock.
+/// The clock of this server.
 pub(crate) struct SystemClock;
 
 impl table::Now for SystemClock {
@@ -169,12 +170,6 @@ impl table::Audience<Vec<Utf8Bytes>> for Subscribers {
             recheck_access,
         })));
     }
-}
-
-/// The current time.
-pub(crate) fn now() -> Time {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(since.as_millis() as u64)
 }
 
 #[cfg(test)]

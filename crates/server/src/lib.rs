@@ -13,6 +13,7 @@ mod bot_pool;
 mod bot_queue;
 mod bounds;
 mod callers;
+mod clock;
 mod config;
 mod connection_limits;
 mod identity;

@@ -258,7 +258,13 @@ async fn wrong_requests_are_told_what_is_wrong() {
     let stale = anna.tell(&table, 0, json!({"cmd": "act", "seat": 0, "action": "0,0"})).await;
     assert_eq!((stale.0, &stale.1["code"]), (StatusCode::CONFLICT, &json!("stale")));
     assert!(stale.1["now"].as_u64().unwrap() > 0);
-    let illegal = anna.tell(&table, 99, json!({"cmd": "act", "seat": 0, "action": "9,9"})).await;
+    let ahead = anna.tell(&table, 99, json!({"cmd": "act", "seat": 0, "action": "9,9"})).await;
+    assert_eq!(
+        (ahead.0, &ahead.1["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("bad_command"))
+    );
+    let last = stale.1["now"].as_u64().unwrap();
+    let illegal = anna.tell(&table, last, json!({"cmd": "act", "seat": 0, "action": "9,9"})).await;
     assert_eq!((illegal.0, &illegal.1["code"]), (StatusCode::CONFLICT, &json!("illegal_action")));
     assert!(illegal.1["clause"].as_str().unwrap().starts_with('T'));
 

@@ -46,6 +46,11 @@ impl Times {
         self.run(self.running, at);
     }
 
+    /// The time of a new event: never before that of an earlier one, also if the host's clock was set back.
+    pub(crate) fn not_before_last(&self, at: Time) -> Time {
+        self.since.max(at)
+    }
+
     /// The remaining milliseconds of a seat.
     pub(crate) fn left(&self, seat: Seat, at: Time) -> u64 {
         let left = self.left[seat.index()];

@@ -80,6 +80,15 @@ pub enum BadShape {
     /// The bytes are not those that the player has committed to.
     #[error("these bytes do not belong to the commitment of seat {0}")]
     Addition(Seat),
+    /// The sender claims to have seen an event that does not exist. Its copy is of another table, or of one that was
+    /// restored from a backup.
+    #[error("there is no event {seen}, the last is {last}; load the table again")]
+    NotYetSeen {
+        /// The number that was sent.
+        seen: u64,
+        /// The number of the last event.
+        last: u64,
+    },
     /// An action cannot be parsed.
     #[error(transparent)]
     Action(#[from] ParseError),
@@ -94,7 +103,9 @@ impl BadShape {
             Self::NameCharacters => Some("name_characters"),
             Self::NameOfBot => Some("name_of_bot"),
             Self::NameTaken => Some("name_taken"),
-            Self::LongAction | Self::Addition(_) | Self::Action(_) => None,
+            Self::LongAction | Self::Addition(_) | Self::NotYetSeen { .. } | Self::Action(_) => {
+                None
+            }
         }
     }
 }

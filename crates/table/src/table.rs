@@ -166,6 +166,7 @@ impl Table {
         let opened = Event::Opened { setup: setup.clone(), owner, commitment: secret.commitment() };
         let first = Numbered { number: 0, at, event: opened };
         let mut table = Self::opened(setup, owner, secret.commitment())?;
+        table.times.run(SeatSet::default(), at);
         let mut events = vec![first];
         if table.is_full() {
             events.extend(table.apply_decided(vec![Event::Started], at));
@@ -211,9 +212,11 @@ impl Table {
     pub fn replay(log: impl IntoIterator<Item = Numbered>) -> Result<Self, LogError> {
         let mut log = log.into_iter();
         let mut table = match log.next() {
-            Some(Numbered {
-                number: 0, event: Event::Opened { setup, owner, commitment }, ..
-            }) => Self::opened(setup, owner, commitment)?,
+            Some(Numbered { number: 0, at, event: Event::Opened { setup, owner, commitment } }) => {
+                let mut table = Self::opened(setup, owner, commitment)?;
+                table.times.run(SeatSet::default(), at);
+                table
+            }
             other => return Err(LogError::Opening(other.map_or(0, |event| event.number))),
         };
         log.try_for_each(|event| table.apply(&event))?;
@@ -407,6 +410,7 @@ impl Table {
 
     /// Numbers and applies events that were decided here.
     pub(crate) fn apply_decided(&mut self, events: Vec<Event>, at: Time) -> Vec<Numbered> {
+        let at = self.times.not_before_last(at);
         events
             .into_iter()
             .map(|event| {

@@ -117,6 +117,7 @@ impl Words {
             }
             Refusal::Shape(BadShape::LongAction) => "refusal-long-action",
             Refusal::Shape(BadShape::Addition(_)) => "refusal-addition",
+            Refusal::Shape(BadShape::NotYetSeen { .. }) => "refusal-not-yet-seen",
             Refusal::Identity(OnlyFor::People) => "refusal-people",
             Refusal::Identity(OnlyFor::Owner) => "refusal-owner",
             Refusal::Seat(why) => match why {

@@ -379,6 +379,8 @@ fn refusals_of_a_table_are_explained() {
     let seat = Seat::new(1);
     check(BadShape::Name { most: 24 }.into(), "A name has 1 to 24 characters.");
     check(BadShape::NameOfBot.into(), "Only bots are called like that; choose another name.");
+    let ahead = BadShape::NotYetSeen { seen: 9, last: 7 };
+    check(ahead.into(), "This copy of the table is ahead of the server. Load the table again.");
     check(BadSeat::Taken(seat).into(), "Somebody sits there already.");
     check(Refusal::Identity(OnlyFor::Owner), "Only whoever opened the table may do that.");
     check(NotNow::Agreed.into(), "You have agreed already.");

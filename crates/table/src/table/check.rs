@@ -98,16 +98,18 @@ impl Table {
         if self.phase == due { Ok(()) } else { Err(Refusal::Phase(why)) }
     }
 
-    /// Only commands that depend on the state of the game can be stale.
+    /// Only commands that depend on the state of the game can be stale, or come from a state that does not exist.
     fn freshness(&self, seen: u64, command: &Command) -> Result<(), Refusal> {
         let depends = matches!(
             command,
             Command::Act { .. } | Command::Undo { .. } | Command::AnswerUndo { .. }
         );
-        if depends && seen < self.fresh_from(command.seat()) {
-            return Err(Refusal::Stale { now: self.number() });
+        let last = self.number();
+        match depends {
+            true if seen > last => Err(BadShape::NotYetSeen { seen, last }.into()),
+            true if seen < self.fresh_from(command.seat()) => Err(Refusal::Stale { now: last }),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn rules(&self, actor: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {

@@ -66,6 +66,7 @@ refusal-name-of-bot = So heißen nur Bots; nimm einen anderen Namen.
 refusal-name-taken = So heißt an diesem Tisch schon jemand; nimm einen anderen Namen.
 refusal-long-action = So lang ist kein Zug.
 refusal-addition = Diese Zufallszahlen sind nicht die, die für diesen Platz zugesagt waren.
+refusal-not-yet-seen = Dieser Tisch ist hier schon weiter als auf dem Server. Bitte neu laden.
 refusal-action = { $text } ist kein Zug dieses Spiels.
 refusal-people = Das dürfen nur Menschen.
 refusal-owner = Das darf nur, wer den Tisch eröffnet hat.

@@ -67,6 +67,7 @@ refusal-name-of-bot = Only bots are called like that; choose another name.
 refusal-name-taken = Another player at this table has that name already; choose another one.
 refusal-long-action = No move is as long as that.
 refusal-addition = These random bytes are not those that were promised for this seat.
+refusal-not-yet-seen = This copy of the table is ahead of the server. Load the table again.
 refusal-action = { $text } is no move of this game.
 refusal-people = Only people may do that.
 refusal-owner = Only whoever opened the table may do that.

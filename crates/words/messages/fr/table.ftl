@@ -66,6 +66,7 @@ refusal-name-of-bot = Seuls les bots s’appellent ainsi ; choisis un autre nom.
 refusal-name-taken = Quelqu’un porte déjà ce nom à cette table ; choisis-en un autre.
 refusal-long-action = Aucun coup n’est aussi long.
 refusal-addition = Ces octets ne sont pas ceux qui étaient promis pour cette place.
+refusal-not-yet-seen = Cette copie de la table est en avance sur le serveur. Recharge la table.
 refusal-action = { $text } n’est pas un coup de ce jeu.
 refusal-people = Seules les personnes peuvent faire cela.
 refusal-owner = Seul qui a ouvert la table peut faire cela.

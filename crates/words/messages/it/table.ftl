@@ -66,6 +66,7 @@ refusal-name-of-bot = Solo i bot si chiamano così; scegli un altro nome.
 refusal-name-taken = A questo tavolo qualcuno si chiama già così; scegli un altro nome.
 refusal-long-action = Nessuna mossa è così lunga.
 refusal-addition = Questi byte non sono quelli promessi per questo posto.
+refusal-not-yet-seen = Questa copia del tavolo è più avanti del server. Ricarica il tavolo.
 refusal-action = { $text } non è una mossa di questo gioco.
 refusal-people = Solo le persone possono farlo.
 refusal-owner = Può farlo solo chi ha aperto il tavolo.

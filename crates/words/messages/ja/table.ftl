@@ -66,6 +66,7 @@ refusal-name-of-bot = それはボットの名前です。別の名前にして�
 refusal-name-taken = このテーブルには同じ名前の人がいます。別の名前にしてください。
 refusal-long-action = そんなに長い手はありません。
 refusal-addition = この乱数は、この席のために約束されたものではありません。
+refusal-not-yet-seen = この卓の表示はサーバーより先に進んでいます。読み込み直してください。
 refusal-action = { $text }はこのゲームの手ではありません。
 refusal-people = それができるのは人だけです。
 refusal-owner = それができるのはテーブルを開いた人だけです。

@@ -66,6 +66,7 @@ refusal-name-of-bot = Zo heten alleen bots; kies een andere naam.
 refusal-name-taken = Aan deze tafel heet al iemand zo; kies een andere naam.
 refusal-long-action = Zo lang is geen enkele zet.
 refusal-addition = Deze bytes zijn niet die voor deze plaats waren toegezegd.
+refusal-not-yet-seen = Deze kopie van de tafel loopt voor op de server. Laad de tafel opnieuw.
 refusal-action = { $text } is geen zet van dit spel.
 refusal-people = Dat mogen alleen mensen.
 refusal-owner = Dat mag alleen wie de tafel geopend heeft.

@@ -66,6 +66,7 @@ refusal-name-of-bot = Só os bots se chamam assim; escolha outro nome.
 refusal-name-taken = Alguém nesta mesa já tem esse nome; escolha outro.
 refusal-long-action = Nenhuma jogada é tão longa.
 refusal-addition = Estes bytes não são os prometidos para este lugar.
+refusal-not-yet-seen = Esta cópia da mesa está à frente do servidor. Recarregue a mesa.
 refusal-action = { $text } não é uma jogada deste jogo.
 refusal-people = Só pessoas podem fazer isso.
 refusal-owner = Só quem abriu a mesa pode fazer isso.
