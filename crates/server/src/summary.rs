@@ -149,3 +149,48 @@ fn json(value: &impl Serialize) -> String {
 pub(crate) fn short(id: TableId) -> String {
     id.to_string().chars().take(6).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use games::Seat;
+    use table::{Actor, Command, Hex, Person, Request, Secret};
+
+    use super::*;
+
+    #[test]
+    fn a_summary_is_written_only_when_it_changes_enough() {
+        let setup = r#"{"game":"ten","options":{},"places":["open","open"],
+            "clock":{"per_move":{"ms":60000}},"at_zero":"bot_moves","watching":"open"}"#;
+        let setup: Setup = serde_json::from_str(setup).unwrap();
+        let secret = Secret::new([1; 32]);
+        let (mut table, _) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
+        let mut stored = StoredSummary::new(of(&table, Time(0)));
+        assert_eq!(stored.renew(&table, Time(1_000)), None);
+        // The last change is known to within ten minutes.
+        assert_eq!(stored.renew(&table, Time(599_999)), None);
+        assert_eq!(stored.renew(&table, Time(600_000)).unwrap().changed, 600_000);
+
+        // A player is shown at once, and so is the start of the game.
+        for seat in [0, 1] {
+            let at = Time(600_001 + seat);
+            let (person, added) = (Person(seat), Hex([seat as u8; 16]));
+            let command =
+                Command::Sit { seat: Seat::new(seat as usize), name: format!("P{seat}"), added };
+            let request = Request { actor: Actor::Person(person), seen: 0, command };
+            table.command(&request, at).unwrap();
+            table.settle(&secret, at);
+            let summary = stored.renew(&table, at).unwrap();
+            assert!(summary.about.contains(&format!("P{seat}")), "{}", summary.about);
+            assert_eq!((summary.changed, summary.phase), (at.0, phase(&table)));
+        }
+
+        // The clock of the first player runs; the stored time is late by at most the precision.
+        let needed = table.alarm().unwrap().0;
+        let wake = stored.summary.wake.unwrap();
+        assert!((needed..=needed + WAKE_PRECISION_MS).contains(&wake), "{needed} {wake}");
+        assert_eq!(stored.renew(&table, Time(600_010)), None);
+        // A table that falls asleep is woken in time.
+        assert_eq!(stored.settle(Some(needed)).and_then(|summary| summary.wake), Some(needed));
+        assert_eq!(stored.settle(Some(needed)), None);
+    }
+}
