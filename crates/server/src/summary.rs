@@ -171,14 +171,26 @@ mod tests {
         assert_eq!(stored.renew(&table, Time(600_000)).unwrap().changed, 600_000);
 
         // A player is shown at once, and so is the start of the game.
-        for seat in [0, 1] {
-            let at = Time(600_001 + seat);
-            let (person, added) = (Person(seat), Hex([seat as u8; 16]));
-            let command =
-                Command::Sit { seat: Seat::new(seat as usize), name: format!("P{seat}"), added };
-            let request = Request { actor: Actor::Person(person), seen: 0, command };
+        let added = |seat: u64| Hex([seat as u8; 16]);
+        let sit = |seat: u64| Command::Sit {
+            seat: Seat::new(seat as usize),
+            name: format!("P{seat}"),
+            committed: added(seat).commitment(),
+        };
+        let reveal =
+            |seat: u64| Command::Reveal { seat: Seat::new(seat as usize), added: added(seat) };
+        let send = |table: &mut Table, seat: u64, command, at| {
+            let request = Request { actor: Actor::Person(Person(seat)), seen: 0, command };
             table.command(&request, at).unwrap();
             table.settle(&secret, at);
+        };
+        for seat in [0, 1] {
+            let at = Time(600_001 + seat);
+            send(&mut table, seat, sit(seat), at);
+            if seat == 1 {
+                send(&mut table, 0, reveal(0), at);
+                send(&mut table, 1, reveal(1), at);
+            }
             let summary = stored.renew(&table, at).unwrap();
             assert!(summary.about.contains(&format!("P{seat}")), "{}", summary.about);
             assert_eq!((summary.changed, summary.phase), (at.0, phase(&table)));
