@@ -176,8 +176,9 @@ impl Players {
 
     /// Lets all play at a pace for a while; returns the 99th percentile of the answer times.
     async fn phase(&mut self, name: &str, pace: Pace, length: Duration) -> Result<f64> {
-        self.begin(pace);
+        // Before play begins: a move that is sent meanwhile has to count.
         let (before, start) = (self.tally.counts(), Instant::now());
+        self.begin(pace);
         sleep(length).await;
         let seconds = start.elapsed().as_secs_f64();
         let times = self.end().await?;

@@ -22,7 +22,7 @@ pub use problem::{Code, Problem};
 
 /// The version of the protocol. It goes up when an older client would misread a newer server; new fields and new kinds
 /// of messages, which clients pass over, do not raise it.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The path on a server below which the API is.
 pub const PREFIX: &str = "/api/v1";

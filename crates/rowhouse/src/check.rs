@@ -69,7 +69,7 @@ pub fn run(what: &Check, out: &mut impl Write) -> Result<bool, Failure> {
     writeln!(out, "{name}: {verdict}; {tables} tables, {events} events, {damaged} tables damaged")?;
     if let (Some(rescue), Some(to)) = (rescue, &what.save_to) {
         let key = report.master_key.is_some();
-        let (saved, left_out) = rescue.finish(report.master_key)?;
+        let (saved, left_out) = rescue.finish(report.master_key, report.alive)?;
         writeln!(out, "{}: {saved} tables saved, {left_out} left out", to.display())?;
         if !key {
             let why = "the server's key is damaged; players have to take their seats again by link";
@@ -181,11 +181,19 @@ impl Rescue {
     }
 
     /// Completes the new database, and returns how many tables are saved and left out.
-    fn finish(mut self, key: Option<store::SecretKey>) -> Result<(u64, u64), Failure> {
+    fn finish(
+        mut self,
+        key: Option<store::SecretKey>,
+        alive: Option<u64>,
+    ) -> Result<(u64, u64), Failure> {
         self.wait()?;
         let close = async {
             if let Some(key) = key {
                 self.store.master_key(key).await?;
+            }
+            // The next server must not charge players for the time since then.
+            if let Some(alive) = alive {
+                self.store.mark_alive(alive).await?;
             }
             self.store.close().await
         };
@@ -198,7 +206,8 @@ impl Rescue {
     }
 }
 
-/// The summary of a table that lost its last events. The server has to load it soon, and writes another one then.
+/// The summary of a table that lost its last events. The server has to load it soon; what lists show of it changes with its
+/// next event.
 fn cut(summary: Summary, table: &Table) -> Summary {
     let phase = match table.phase() {
         TablePhase::Gathering => StoredPhase::Gathering,

@@ -18,7 +18,7 @@ use tokio::time::sleep;
 
 use crate::admin;
 use crate::bot_pool::BotPool;
-use crate::clock::now;
+use crate::clock::{self, now};
 use crate::config::Config;
 use crate::identity::identify;
 use crate::keys::ServerKey;
@@ -51,8 +51,9 @@ impl App {
     /// # Errors
     /// If the store does not work, or the threads of the bots cannot be started.
     pub async fn new(config: Config, store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        let started = crate::clock::system_time().as_millis() as u64;
-        crate::clock::begin(store.mark_alive(started).await?);
+        let started = clock::system_time().as_millis() as u64;
+        clock::begin(store.mark_alive(started).await?);
+        catch_up_if_no_clock_runs(store.as_ref()).await?;
         store.mark_alive(now().0).await?;
         let fresh: [u8; 32] = rand::random();
         let key = ServerKey::new(store.master_key(fresh.into()).await?);
@@ -113,7 +114,7 @@ impl App {
             seconds.tick().await;
             let mut done = self.tables().wake_due().await;
             if second.is_multiple_of(ALIVE_INTERVAL_SECONDS) {
-                done = done.and(self.tables().store().mark_alive(now().0).await.map(drop));
+                done = done.and(self.keep_time().await);
             }
             if second.is_multiple_of(60) {
                 self.limits().forget_idle();
@@ -135,6 +136,13 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Stores the time, and sets a clock that is behind if that harms no player.
+    async fn keep_time(&self) -> Result<(), StoreError> {
+        let store = self.tables().store();
+        catch_up_if_no_clock_runs(store).await?;
+        store.mark_alive(now().0).await.map(drop)
     }
 
     /// Archives unfinished tables and removes finished ones that are too old.
@@ -163,6 +171,14 @@ impl App {
         let marked = self.tables().store().mark_alive(now().0).await;
         self.tables().store().close().await.and(marked.map(drop))
     }
+}
+
+/// Sets a clock that is behind to the time of the system, if no table waits for a time.
+async fn catch_up_if_no_clock_runs(store: &dyn Store) -> Result<(), StoreError> {
+    if clock::is_behind() && store.due(u64::MAX, 1).await?.is_empty() {
+        clock::catch_up();
+    }
+    Ok(())
 }
 
 /// Fallback handler: the files of the browser client.

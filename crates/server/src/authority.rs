@@ -80,7 +80,9 @@ impl StoredLog {
     /// Stores the exact time to wake a table that is about to fall asleep; `next` is the number of its next event.
     pub(crate) async fn settle(&mut self, next: u64, wake: Option<u64>) {
         let Some(summary) = self.summary.settle(wake) else { return };
-        if let Err(error) = self.tables.store().append(self.id, next, vec![], Some(summary)).await {
+        let stored = self.tables.store().append(self.id, next, vec![], Some(summary)).await;
+        self.summary.stored(stored.is_ok());
+        if let Err(error) = stored {
             // The stored time is a little later or earlier, which is good enough.
             tracing::debug!(%error, "the time to wake a table could not be stored");
         }

@@ -52,11 +52,11 @@ impl<J> BotQueue<J> {
     /// Adds a job, unless too many wait already.
     #[must_use]
     pub(crate) fn add(&mut self, share: BotShare, job: J) -> bool {
-        let queued = self.queued.entry(share.address).or_default();
-        if *queued >= MAX_QUEUED_PER_ADDRESS || self.len >= MAX_QUEUED {
+        let queued = self.queued.get(&share.address).copied().unwrap_or_default();
+        if queued >= MAX_QUEUED_PER_ADDRESS || self.len >= MAX_QUEUED {
             return false;
         }
-        *queued += 1;
+        self.queued.insert(share.address, queued + 1);
         self.len += 1;
         let turns = if share.person_waits { &mut self.preferred } else { &mut self.others };
         turns.add(share.address, |tables| tables.add(share.table, |jobs| jobs.push_back(job)));

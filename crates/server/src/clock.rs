@@ -4,7 +4,8 @@
 //! the system clock says otherwise (it was set, or the machine was suspended), this clock runs up to 1 % faster or
 //! slower until both agree. After a start it begins at the time of the system, but at most [`MAX_GAP_MS`] after the time
 //! at which a server last used the database, and never before it. So a jump of the system clock forfeits no game, and an
-//! outage costs a player a bounded part of their time.
+//! outage costs a player a bounded part of their time. While no clock runs at any table, there is nothing to protect, and
+//! a clock that is behind is set to the time of the system at once.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -36,6 +37,20 @@ pub(crate) fn begin(last_used: Option<u64>) {
         Some(clock) => clock.not_before(last_used.unwrap_or(0)),
         None => *clock = Some(SteadyClock::new(start(system, last_used), instant)),
     }
+}
+
+/// Returns whether the clock is behind that of the system by more than a player may be charged for.
+pub(crate) fn is_behind() -> bool {
+    system_time().as_millis() > u128::from(now().0 + MAX_GAP_MS)
+}
+
+/// Sets the clock to the time of the system, unless that is earlier; for a server at whose tables no clock runs.
+pub(crate) fn catch_up() {
+    let (system, instant) = (system_time(), Instant::now());
+    let mut clock = CLOCK.lock().unwrap_or_else(PoisonError::into_inner);
+    let clock = clock.get_or_insert_with(|| SteadyClock::new(system, instant));
+    clock.now(system, instant);
+    clock.not_before(system.as_millis() as u64);
 }
 
 /// The time of the system.

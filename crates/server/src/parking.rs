@@ -29,7 +29,7 @@ impl Parking {
         before.is_none()
     }
 
-    /// Removes a table that was woken or deleted.
+    /// Removes a table that was woken or removed.
     pub(crate) fn leave(&mut self, id: TableId) {
         self.0.remove(&id);
     }

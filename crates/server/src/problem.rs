@@ -72,7 +72,7 @@ pub(crate) fn no_table() -> Problem {
 pub(crate) fn storage(error: &StoreError) -> Problem {
     match error {
         StoreError::Closed => return restarting(),
-        // The store remembers the table, and `TableRegistry::log_damage` logs it once.
+        // The store remembers the table, and `TableRegistry::damaged` logs it once.
         StoreError::Damaged { .. } => return damaged(),
         _ => {}
     }

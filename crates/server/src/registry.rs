@@ -203,6 +203,8 @@ impl TableRegistry {
         // Removes tasks that have ended.
         while awake.tasks.try_join_next().is_some() {}
         self.metrics().tables_awake.set(awake.tables.len() as i64);
+        drop(awake);
+        self.parking().leave(id);
         Ok(handle)
     }
 
@@ -217,6 +219,8 @@ impl TableRegistry {
 
     /// Ends the task of a table that was removed from the store, if it is awake.
     pub(crate) async fn end_removed(&self, id: TableId) {
+        self.parking().leave(id);
+        self.0.damaged.lock().unwrap_or_else(PoisonError::into_inner).forget(id);
         let handle = self.awake().tables.get(&id).cloned();
         if let Some(handle) = handle {
             // Later requests do not find the table any more.
@@ -288,7 +292,7 @@ impl TableRegistry {
         };
         for id in due {
             match self.wake(id).await {
-                Ok(_) => self.parking().leave(id),
+                Ok(_) => {}
                 Err(problem) => {
                     self.metrics().tables_unreadable.inc();
                     if self.parking().park(id, Instant::now()) {
@@ -356,6 +360,11 @@ impl TableRegistry {
 }
 
 impl Damaged {
+    fn forget(&mut self, id: TableId) {
+        self.unreadable.remove(&id);
+        self.logged.remove(&id);
+    }
+
     fn log(&mut self, id: TableId, why: &dyn std::fmt::Display) {
         if self.logged.insert(id) {
             let table = summary::short(id);

@@ -102,24 +102,56 @@ impl Subscription {
                 self.recheck().await;
                 continue;
             }
-            let end = last_visible(self.access, self.last_event, self.over);
-            if end.is_some_and(|end| self.next_number <= end)
-                && let Some(message) = self.buffered.pop_front()
-            {
-                self.next_number += 1;
+            if let Some(message) = self.next_buffered() {
                 return Some(message);
             }
+            let end = last_visible(self.access, self.last_event, self.over);
             if end.is_some_and(|end| self.next_to_read() <= end) {
                 self.read_log().await;
-            } else if self.wants_turns
-                && self.next_number > self.last_event
-                && self.turns_checked_at != Some(self.last_event)
-            {
+            } else if self.turns_are_due() {
                 self.send_turns().await;
             } else {
                 self.receive().await;
             }
         }
+    }
+
+    /// The next message, if it is there already.
+    pub(crate) fn try_next(&mut self) -> Option<Utf8Bytes> {
+        loop {
+            if let Some(message) = self.outbox.pop_front() {
+                return Some(message);
+            }
+            if self.ended || self.recheck_due {
+                return None;
+            }
+            if let Some(message) = self.next_buffered() {
+                return Some(message);
+            }
+            let end = last_visible(self.access, self.last_event, self.over);
+            if end.is_some_and(|end| self.next_to_read() <= end) || self.turns_are_due() {
+                return None;
+            }
+            match self.updates.try_recv() {
+                Ok(update) => self.take(update),
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// Returns whether the client is to be told which of its seats may act now.
+    fn turns_are_due(&self) -> bool {
+        self.wants_turns
+            && self.next_number > self.last_event
+            && self.turns_checked_at != Some(self.last_event)
+    }
+
+    /// The next event that is read already and that the client may see.
+    fn next_buffered(&mut self) -> Option<Utf8Bytes> {
+        let end = last_visible(self.access, self.last_event, self.over)?;
+        let message = if self.next_number <= end { self.buffered.pop_front() } else { None }?;
+        self.next_number += 1;
+        Some(message)
     }
 
     /// The number of the next event to read.
@@ -190,7 +222,15 @@ impl Subscription {
     /// Waits for the next update of the table.
     async fn receive(&mut self) {
         match self.updates.recv().await {
-            Ok(TableUpdate::Events(batch)) => {
+            Ok(update) => self.take(update),
+            Err(RecvError::Lagged(_)) => self.recheck_due = true,
+            Err(RecvError::Closed) => self.bye(Goodbye::Restarting),
+        }
+    }
+
+    fn take(&mut self, update: TableUpdate) {
+        match update {
+            TableUpdate::Events(batch) => {
                 let last = batch.first + batch.messages.len() as u64 - 1;
                 let known = self.next_to_read().saturating_sub(batch.first) as usize;
                 // Events that are not buffered here are read from the log later: those after a gap, and those that
@@ -202,10 +242,8 @@ impl Subscription {
                 self.over |= batch.over;
                 self.recheck_due |= batch.recheck_access;
             }
-            Ok(TableUpdate::Presence(message)) => self.outbox.push_back(message),
-            Ok(TableUpdate::Bye(why)) => self.bye(why),
-            Err(RecvError::Lagged(_)) => self.recheck_due = true,
-            Err(RecvError::Closed) => self.bye(Goodbye::Restarting),
+            TableUpdate::Presence(message) => self.outbox.push_back(message),
+            TableUpdate::Bye(why) => self.bye(why),
         }
     }
 

@@ -62,7 +62,10 @@ impl StoredSummary {
             (Some(stored), Some(needed)) => {
                 (needed..=needed.saturating_add(WAKE_PRECISION_MS)).contains(&stored)
             }
-            (stored, needed) => stored == needed,
+            // A table that is awake is not woken; before it sleeps, `settle` stores the exact time. So the time may stay
+            // while players and bots take turns.
+            (_, None) => true,
+            (None, Some(_)) => false,
         };
         if fresh && soon && !self.unknown {
             return None;

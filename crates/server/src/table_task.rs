@@ -15,8 +15,8 @@ use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
 use store::{StoredTable, TableId};
 use table::{
-    Actor, Authority, ChangeError, Command, LogReader, Numbered, Person, Refusal, Request, Seated,
-    Secret, Table, TablePhase, Time, Watching,
+    Actor, Authority, ChangeError, Command, LogReader, Numbered, Person, REVEAL_TIME_MS, Refusal,
+    Request, Seated, Secret, Table, TablePhase, Time, Watching,
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -138,6 +138,8 @@ pub(crate) struct TableTask {
     watched_at: Option<Instant>,
     /// When a client last connected, left or asked for something.
     active_at: Instant,
+    /// Since when commands of this table could be stored, as far as is known.
+    stores_since: Instant,
     /// Whether the table is deleted or the server stops.
     finished: bool,
 }
@@ -169,6 +171,7 @@ impl TableTask {
             address: None,
             watched_at: None,
             active_at: Instant::now(),
+            stores_since: Instant::now(),
             finished: false,
         })
     }
@@ -229,8 +232,7 @@ impl TableTask {
     fn next_due(&self) -> Instant {
         let now = Instant::now();
         // After a failure the clock waits for the retry.
-        let alarm = self.table().alarm().filter(|_| self.retry.is_none());
-        let alarm = alarm.map(|alarm| now + until(alarm));
+        let alarm = self.until_alarm().filter(|_| self.retry.is_none()).map(|wait| now + wait);
         // While a client is connected or a bot is choosing, the table stays awake; the end of both wakes this task.
         let sleep = self.is_idle().then(|| self.active_at + self.tables.idle());
         let due = [alarm, self.authority.audience.presence_due, self.retry, sleep]
@@ -352,6 +354,7 @@ impl TableTask {
         match failed {
             // Nothing else could be stored now either, and a bot would choose the same move again and again.
             Some(Code::Storage) => {
+                self.stores_since = Instant::now();
                 self.retry.get_or_insert(Instant::now() + RETRY_DELAY);
             }
             _ => self.advance().await,
@@ -410,14 +413,16 @@ impl TableTask {
             Ok(()) => self.ask_bots(),
             Err(problem) => {
                 tracing::warn!(%problem, "changes that are due cannot be stored; trying again");
+                self.stores_since = Instant::now();
                 self.retry = Some(Instant::now() + RETRY_DELAY);
             }
         }
     }
 
     async fn do_what_is_due(&mut self) -> Result<(), Problem> {
-        if self.clock_is_due() || self.authority.is_behind() {
-            self.change(|table, at| Ok(table.tick(at))).await?;
+        let due = self.clock_is_due();
+        if due || self.authority.is_behind() {
+            self.change(|table, at| Ok(if due { table.tick(at) } else { Vec::new() })).await?;
         }
         if self.table().number() >= MAX_EVENTS && self.table().phase() == TablePhase::Playing {
             tracing::info!(table = %crate::summary::short(self.id), "a table ends undecided, since its log is full");
@@ -435,7 +440,17 @@ impl TableTask {
     }
 
     fn clock_is_due(&self) -> bool {
-        self.table().alarm().is_some_and(|alarm| until(alarm).is_zero())
+        self.until_alarm().is_some_and(|wait| wait.is_zero())
+    }
+
+    /// The time until a clock reaches zero, or until additions that are not revealed are missing. Players have all of
+    /// their time to reveal them after the server has started, or has failed to store something.
+    fn until_alarm(&self) -> Option<Duration> {
+        let wait = until(self.table().alarm()?);
+        let reveals = self.table().waits_for_reveals();
+        let least =
+            Duration::from_millis(REVEAL_TIME_MS).saturating_sub(self.stores_since.elapsed());
+        Some(if reveals { wait.max(least) } else { wait })
     }
 
     async fn on_timer(&mut self) {

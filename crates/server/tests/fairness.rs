@@ -6,9 +6,13 @@ mod common;
 
 use axum::http::StatusCode;
 use common::{InProcessServer, Visitor, added, reveal, sit};
-use games::Record;
+use games::{AnyOptions, Kind, Record, Seat};
 use serde_json::{Value, json};
-use table::{TablePhase, verify_draws, verify_log};
+use store::{NewTable, SecretKey, Sqlite, Store, StoredPhase, Summary, TableId};
+use table::{
+    Actor, Command, Hex, Person, Request, Setup, Table, TablePhase, Time, verify_draws, verify_log,
+};
+use tempfile::TempDir;
 
 /// Plays a table of two to its end.
 async fn play(people: &[&Visitor<'_>; 2], table: &str) {
@@ -119,4 +123,47 @@ async fn players_commit_to_their_additions_and_reveal_them_when_all_seats_are_ta
     let record = record(&anna, &table).await;
     assert_eq!(record.notes["seed"]["version"], 2);
     assert_eq!(verify_draws(&record).unwrap().unwrap().missing, []);
+}
+
+/// Players have their time to reveal after a start of the server, however long it was down.
+#[tokio::test]
+async fn a_restart_does_not_take_the_time_to_reveal() {
+    let folder = TempDir::new().unwrap();
+    let store = Sqlite::open(&folder.path().join("tables.db")).unwrap();
+    store.master_key(SecretKey::from([5; 32])).await.unwrap();
+    let setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
+    let secret = table::Secret::new([6; 32]);
+    let (mut full, mut events) = Table::open(setup, Person(1), &secret, Time(1)).unwrap();
+    let additions = [Hex([1; 16]), Hex([2; 16])];
+    for (seat, added) in additions.into_iter().enumerate() {
+        let (name, committed) = (format!("Player {seat}"), added.commitment());
+        let command = Command::Sit { seat: Seat::new(seat), name, committed };
+        let actor = Actor::Person(Person(seat as u64));
+        events.extend(full.command(&Request { actor, seen: 0, command }, Time(1)).unwrap());
+    }
+    assert!(full.waits_for_reveals());
+    let summary = Summary {
+        phase: StoredPhase::Gathering,
+        game: "ten".into(),
+        about: "{}".into(),
+        watchable: false,
+        changed: 1,
+        wake: full.alarm().map(|alarm| alarm.0),
+    };
+    let id = TableId::new([3; 16]);
+    let new = NewTable { id, secret: SecretKey::from([6; 32]), listed: false, summary };
+    let texts = events.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+    store.create(new, texts).await.unwrap();
+    store.close().await.unwrap();
+
+    let house = InProcessServer::on(folder).await;
+    let anna = house.visitor().await;
+    for (seat, added) in additions.into_iter().enumerate() {
+        let command = json!({"seen": 0, "cmd": "reveal", "seat": seat, "added": added});
+        let (status, done) = anna.post(&format!("/tables/{id}/commands"), command).await;
+        assert_eq!(status, StatusCode::OK, "{done}");
+    }
+    let stored = house.store.load(id).await.unwrap().unwrap();
+    assert!(stored.events.iter().any(|event| event.contains("started")), "{:?}", stored.events);
+    assert!(!stored.events.iter().any(|event| event.contains("addition_missing")));
 }

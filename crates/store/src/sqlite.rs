@@ -358,7 +358,13 @@ impl Store for Sqlite {
     }
 
     fn remove_finished(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>> {
-        self.write(move |writer, db| writer.remove_finished(db, unchanged_since, limit))
+        let removed =
+            self.write(move |writer, db| writer.remove_finished(db, unchanged_since, limit));
+        Box::pin(async move {
+            let removed = removed.await?;
+            locked(&self.shared.damaged).retain(|id| !removed.contains(id));
+            Ok(removed)
+        })
     }
 
     fn counts(&self) -> StoreFuture<'_, Counts> {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use common::{id, open, summary, table, texts};
-use store::{Store, StoreError};
+use store::{Listing, NewTable, Store, StoreError, StoredPhase, Summary};
 use tempfile::tempdir;
 
 /// The file has no traces of a deleted table.
@@ -81,4 +81,31 @@ async fn dropping_completes_all_requests() {
     drop(asked);
     drop(store);
     assert!(open(&folder).load(id(1)).await.unwrap().is_some());
+}
+
+/// A damaged row is neither removed as an old one nor the end of a list.
+#[tokio::test]
+async fn a_damaged_row_stays_and_does_not_end_a_list() {
+    let folder = tempdir().unwrap();
+    let store = open(&folder);
+    let over = |changed| Summary { phase: StoredPhase::Over, ..summary(changed) };
+    for (number, summary) in [(1, over(50)), (2, over(10)), (3, summary(30)), (4, summary(20))] {
+        store
+            .create(NewTable { listed: true, summary, ..table(number) }, texts(["a"]))
+            .await
+            .unwrap();
+    }
+    store.close().await.unwrap();
+    let db = rusqlite::Connection::open(folder.path().join("data.sqlite")).unwrap();
+    // The first looks older than it is, and the third has other words.
+    let damage = |sql, number| db.execute(sql, [id(number).bytes()]).unwrap();
+    damage("UPDATE tables SET changed = 5 WHERE id = ?1", 1);
+    damage("UPDATE tables SET about = 'other' WHERE id = ?1", 3);
+    drop(db);
+    let store = open(&folder);
+    assert_eq!(store.remove_finished(40, 10).await.unwrap(), [id(2)]);
+    let page = store.list(Listing::Gathering, None, 1).await.unwrap();
+    assert_eq!(page.iter().map(|table| table.id).collect::<Vec<_>>(), [id(4)]);
+    assert!(matches!(store.load(id(1)).await, Err(StoreError::Damaged { .. })));
+    store.close().await.unwrap();
 }

@@ -5,7 +5,7 @@ use games::{MAX_SEATS, Seat, SeatSet};
 use crate::fairness::{Added, Addition, Additions, Commitment, SeatAddition};
 
 /// How long players may take to reveal their additions once all seats are taken, in milliseconds.
-pub(crate) const REVEAL_TIME_MS: u64 = 10_000;
+pub const REVEAL_TIME_MS: u64 = 10_000;
 
 /// What the player of a seat adds to the key of the draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -259,8 +259,10 @@ impl DealKey {
     /// The next outcome of chance, or `None` if nothing is to be drawn.
     #[must_use]
     pub fn draw(&self, game: &AnyGame) -> Option<AnyChance> {
+        // A deal asks for the numbers of many places; the key is hashed once for all of them.
+        let keyed = keyed(&self.0);
         Deal::new(|place: u64| {
-            let mut hash = keyed(&self.0);
+            let mut hash = keyed.clone();
             hash.update(&place.to_be_bytes());
             let bytes: [u8; 32] = hash.finalize().into_bytes().into();
             bytes[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))

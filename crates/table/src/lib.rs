@@ -18,6 +18,7 @@ mod steps;
 mod table;
 mod verify;
 
+pub use additions::REVEAL_TIME_MS;
 pub use authority::{AppendError, Audience, Authority, ChangeError, Log, Now};
 pub use bots::Level;
 pub use command::{Actor, Command, Request};

@@ -497,6 +497,12 @@ impl Table {
         self.reveal_deadline().or_else(|| self.times.alarm())
     }
 
+    /// Returns whether the game starts as soon as all additions are revealed.
+    #[must_use]
+    pub fn waits_for_reveals(&self) -> bool {
+        self.reveal_deadline().is_some()
+    }
+
     /// When additions that are still due will be replaced.
     fn reveal_deadline(&self) -> Option<Time> {
         let since = self.full_since.filter(|_| !self.reveals_due().is_empty())?;

@@ -13,10 +13,11 @@ use axum::http::Extensions;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::BoxFuture;
-use futures_util::{FutureExt, SinkExt, stream};
+use futures_util::{SinkExt, stream};
 use protocol::{Code, Goodbye, In, Out, Problem};
 use serde::Deserialize;
 use store::TableId;
+use table::Command;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use super::input::{Id, Query};
@@ -258,7 +259,7 @@ impl SocketSession {
             batch.push(Message::Text(message));
             next = self.next_answer();
             if next.is_none() && batch.len() < MAX_BATCH {
-                next = self.subscription.next().now_or_never().flatten();
+                next = self.subscription.try_next();
             }
         }
         if batch.is_empty() {
@@ -310,6 +311,8 @@ impl SocketSession {
         };
         let (is_command, re) = match &message {
             In::Ping { re } => (false, *re),
+            // A reveal proves itself and has a deadline, so it counts as a message only.
+            In::Do { re, command: Command::Reveal { .. }, .. } => (false, *re),
             In::Do { re, .. } | In::StandIn { re, .. } => (true, *re),
         };
         if let Some(problem) = self.admit(is_command)? {

@@ -148,7 +148,7 @@ impl Writer {
             let (phase, archived) = (before.summary.phase, before.archived);
             let next = first + events.len() as u64;
             let after = rewrite_row(db, before, summary, next)?;
-            *self.counts.of(archived, phase) -= 1;
+            self.counts.decrease(archived, phase);
             *self.counts.of(false, after) += 1;
             head.touch_row = next == 0;
         }
@@ -174,8 +174,7 @@ impl Writer {
         let range = [place(key, 0), place(key, MAX_EVENTS)];
         db.prepare_cached("DELETE FROM events WHERE place >= ?1 AND place < ?2")?.execute(range)?;
         self.heads.remove(&id);
-        let count = self.counts.of(archived, phase);
-        *count = count.saturating_sub(1);
+        self.counts.decrease(archived, phase);
         Ok(())
     }
 
@@ -187,8 +186,13 @@ impl Writer {
     ) -> Result<Vec<TableId>> {
         let mut select = db.prepare_cached(FINISHED)?;
         let limits = [signed(unchanged_since), signed(limit as u64)];
-        let ids = select.query_map(limits, |row| row.get(0))?;
-        let ids: Vec<TableId> = ids.collect::<rusqlite::Result<_>>()?;
+        let found = select.query_map(limits, |row| Ok(read_row(row)))?;
+        let found: Vec<Option<TableRow>> = found.collect::<rusqlite::Result<_>>()?;
+        // A damaged row is neither finished nor old for certain, and stays.
+        let old = |row: &TableRow| {
+            row.summary.phase == StoredPhase::Over && row.summary.changed < unchanged_since
+        };
+        let ids: Vec<TableId> = found.into_iter().flatten().filter(old).map(|row| row.id).collect();
         ids.iter().try_for_each(|id| self.delete(db, *id))?;
         Ok(ids)
     }
@@ -205,7 +209,7 @@ impl Writer {
         for mut row in found.into_iter().flatten() {
             row.archived = true;
             update.execute([row.key, row.seal().cast_signed()])?;
-            *self.counts.of(false, row.summary.phase) -= 1;
+            self.counts.decrease(false, row.summary.phase);
             self.counts.archived += 1;
             self.heads.remove(&row.id);
             count += 1;

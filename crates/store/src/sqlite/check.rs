@@ -23,6 +23,8 @@ pub struct FileReport {
     pub damage: Vec<String>,
     /// The master key, if there is one and it is sound.
     pub master_key: Option<SecretKey>,
+    /// When a server last used the file, if that is known.
+    pub alive: Option<u64>,
 }
 
 /// A table as the check has found it.
@@ -81,15 +83,15 @@ pub fn check(
     tell("checking the structure of the file");
     damage.extend(damage_of(migrate::check_schema(&view))?);
     damage.extend(check_structure(&view)?);
-    let master_key = match house(&view) {
-        Ok(house) => house.master_key,
+    let (master_key, alive) = match house(&view) {
+        Ok(house) => (house.master_key, house.alive),
         Err(fault) => {
             damage.extend(damage_of(Err(fault))?);
-            None
+            (None, None)
         }
     };
     damage.extend(damage_of(check_tables(&view, tell, visit))?);
-    Ok(FileReport { format: migrate::NEWEST, damage, master_key })
+    Ok(FileReport { format: migrate::NEWEST, damage, master_key, alive })
 }
 
 /// The damage that a result tells of, if it is no other error.

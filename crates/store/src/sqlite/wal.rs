@@ -5,8 +5,8 @@
 //! transaction is written once the one before is on disk. So if a later transaction follows the frame, it is damage.
 //! In the last transaction damage cannot be told from a write that was under way.
 
-use std::fs;
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{self, BufReader, ErrorKind, Read};
 use std::path::Path;
 
 use super::open::sibling;
@@ -21,56 +21,64 @@ const MAGIC: u32 = 0x377f_0682;
 /// Returns an error if the write-ahead log of a database is damaged. No other process may use the database.
 pub fn check(path: &Path) -> Result<(), StoreError> {
     let name = sibling(path, "-wal");
-    let log = match fs::read(&name) {
+    let log = match File::open(&name) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         log => log.map_err(|error| StoreError::io(&name, error))?,
     };
-    match first_damage(&log) {
-        None => Ok(()),
-        Some(why) => Err(StoreError::Corrupt { path: name, why }),
+    match first_damage(BufReader::new(log)) {
+        Ok(None) => Ok(()),
+        Ok(Some(why)) => Err(StoreError::Corrupt { path: name, why }),
+        Err(error) => Err(StoreError::io(&name, error)),
     }
 }
 
-/// What is damaged, if anything is.
-fn first_damage(log: &[u8]) -> Option<String> {
-    if log.len() < HEADER_BYTES {
-        return None;
+/// What is damaged, if anything is. One frame at a time is in memory, since a log may be as large as the database.
+fn first_damage(mut log: impl Read) -> io::Result<Option<String>> {
+    let mut header = [0; HEADER_BYTES];
+    if !read_whole(&mut log, &mut header)? {
+        return Ok(None);
     }
-    let number = |at: usize| read(log, at, true);
-    let (magic, page, salts) = (number(0), number(8) as usize, &log[16..24]);
+    let number = |at: usize| read(&header, at, true);
+    let (magic, page, salts) = (number(0), number(8) as usize, &header[16..24]);
     let big = magic & 1 == 1;
-    let mut sum = checksum((0, 0), &log[..24], big);
+    let mut before = checksum((0, 0), &header[..24], big);
     let known = magic & !1 == MAGIC && (512..=65_536).contains(&page) && page.is_power_of_two();
-    if !known || sum != (number(24), number(28)) {
-        return Some("its header does not match the checksum".into());
+    if !known || before != (number(24), number(28)) {
+        return Ok(Some("its header does not match the checksum".into()));
     }
-    let frames: Vec<&[u8]> = log[HEADER_BYTES..].chunks_exact(FRAME_HEADER_BYTES + page).collect();
-    let stored = |frame: &[u8]| (read(frame, 16, true), read(frame, 20, true));
-    let follows = |before: (u32, u32), frame: &[u8]| {
+    let mut frame = vec![0; FRAME_HEADER_BYTES + page];
+    let (mut index, mut bad, mut ended) = (0_u64, None, false);
+    while read_whole(&mut log, &mut frame)? {
+        let stored = (read(&frame, 16, true), read(&frame, 20, true));
         let head = checksum(before, &frame[..8], big);
-        frame[8..16] == *salts && checksum(head, &frame[FRAME_HEADER_BYTES..], big) == stored(frame)
-    };
-    let bad = frames.iter().position(|frame| {
-        let sound = follows(sum, frame);
-        sum = stored(frame);
-        !sound
-    })?;
-    // Each frame after it has the checksum of the one before it and itself. Frames of a transaction that was rolled
-    // back may be there as well, but none that follows its end.
-    let mut ended = false;
-    for index in bad..frames.len() {
-        let sound = index > bad && follows(stored(frames[index - 1]), frames[index]);
-        if sound && ended {
-            let why = "does not match its checksum, and later writes would be lost";
-            return Some(format!("frame {bad} {why}"));
+        let sum = checksum(head, &frame[FRAME_HEADER_BYTES..], big);
+        let sound = frame[8..16] == *salts && sum == stored;
+        match bad {
+            None if sound => {}
+            None => bad = Some(index),
+            // Each frame after it has the checksum of the one before it and itself. Frames of a transaction that was
+            // rolled back may be there as well, but none that follows its end.
+            Some(bad) if sound && ended => {
+                let why = "does not match its checksum, and later writes would be lost";
+                return Ok(Some(format!("frame {bad} {why}")));
+            }
+            // The one after the bad frame does not match if the checksum itself is damaged.
+            Some(bad) if !sound && index > bad + 1 => return Ok(None),
+            Some(_) => {}
         }
-        // The one after the bad frame does not match if the checksum itself is damaged.
-        if !sound && index > bad + 1 {
-            return None;
-        }
-        ended |= read(frames[index], 4, true) != 0;
+        ended |= bad.is_some() && read(&frame, 4, true) != 0;
+        (before, index) = (stored, index + 1);
     }
-    None
+    Ok(None)
+}
+
+/// Fills a buffer; returns whether there was enough to read.
+fn read_whole(log: &mut impl Read, buffer: &mut [u8]) -> io::Result<bool> {
+    match log.read_exact(buffer) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// SQLite's checksum of a number of pairs of words.
