@@ -20,6 +20,8 @@ use crate::parking::Parking;
 use crate::table_task::{MAX_QUEUED_REQUESTS, Reply, TableRequest, TableTask};
 use crate::{bounds, problem, summary};
 
+/// The number of locks for loading above which those are dropped that nothing holds.
+const MAX_IDLE_LOADS: usize = 256;
 /// How many due tables are woken in one round.
 const MAX_WOKEN_PER_ROUND: usize = 200;
 
@@ -38,6 +40,8 @@ struct Inner {
     /// Due tables that could not be woken.
     parking: Mutex<Parking>,
     damaged: Mutex<Damaged>,
+    /// The locks of tables that are being loaded.
+    loading: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 /// Tables that are damaged.
@@ -82,6 +86,7 @@ impl TableRegistry {
             awake: Mutex::default(),
             parking: Mutex::default(),
             damaged: Mutex::default(),
+            loading: Mutex::default(),
         }))
     }
 
@@ -184,6 +189,12 @@ impl TableRegistry {
         if let Some(handle) = self.awake().tables.get(&id) {
             return Ok(handle.clone());
         }
+        // One request loads the table; the others wait for it.
+        let loading = self.loading(id);
+        let _loads = loading.lock().await;
+        if let Some(handle) = self.awake().tables.get(&id) {
+            return Ok(handle.clone());
+        }
         let stored = self.store().load(id).await.map_err(|error| problem::storage(&error))?;
         let stored = stored.ok_or_else(problem::no_table)?;
         let (requests, waiting) = mpsc::channel(MAX_QUEUED_REQUESTS);
@@ -206,6 +217,16 @@ impl TableRegistry {
         drop(awake);
         self.parking().leave(id);
         Ok(handle)
+    }
+
+    /// The lock under which a table is loaded.
+    fn loading(&self, id: TableId) -> Arc<tokio::sync::Mutex<()>> {
+        let mut loading = self.0.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        // Locks that no request holds any more.
+        if loading.len() >= MAX_IDLE_LOADS {
+            loading.retain(|_, lock| Arc::strong_count(lock) > 1);
+        }
+        loading.entry(id).or_default().clone()
     }
 
     /// Removes a table that falls asleep or is deleted.

@@ -40,6 +40,8 @@ pub(crate) const UPDATE_BUFFER: usize = 16;
 const RETRY_DELAY: Duration = Duration::from_secs(2);
 /// How long the timer waits when nothing is due.
 const MAX_WAIT: Duration = Duration::from_secs(60 * 60);
+/// How often a seat may move to another device: a log that is full of moves would end the game.
+const MAX_SEAT_MOVES: u32 = 50;
 /// How long a player has to be away before another player may let a bot play for them.
 const MIN_ABSENCE: Duration = Duration::from_secs(60);
 
@@ -490,7 +492,8 @@ impl TableTask {
 
     /// Moves a seat to the person who presents its token.
     async fn claim(&mut self, person: Person, seat: Seat, token: &str) -> Result<u64, Problem> {
-        if self.table().number() >= MAX_EVENTS {
+        let moves = self.table().seat_moves(seat);
+        if self.table().number() >= MAX_EVENTS || moves >= MAX_SEAT_MOVES {
             return Err(Problem::new(Code::NotNow, "this table has seen enough of that"));
         }
         let since = self.table().seated_since(seat);

@@ -312,3 +312,25 @@ fn a_foreign_file_is_not_backed_up() {
     assert!(matches!(refused, Err(StoreError::Foreign(_))), "{refused:?}");
     assert!(!copy.exists());
 }
+
+/// SQLite would remove the log, which may have all tables.
+#[tokio::test]
+async fn an_empty_file_beside_a_write_ahead_log_is_refused() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let log = folder.path().join("data.sqlite-wal");
+    let store = Sqlite::open(&path).unwrap();
+    store.create(table(1), texts(["a"])).await.unwrap();
+    let bytes = fs::read(&log).unwrap();
+    store.close().await.unwrap();
+    for missing in [false, true] {
+        fs::write(&path, []).unwrap();
+        fs::write(&log, &bytes).unwrap();
+        if missing {
+            fs::remove_file(&path).unwrap();
+        }
+        assert!(matches!(Sqlite::open(&path), Err(StoreError::Corrupt { .. })));
+        assert!(Sqlite::backup(&path, &folder.path().join("copy")).is_err());
+        assert_eq!(fs::read(&log).unwrap(), bytes);
+    }
+}

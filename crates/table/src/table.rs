@@ -4,6 +4,7 @@ mod bounds;
 mod check;
 mod queries;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bots::Level;
@@ -108,6 +109,10 @@ pub struct Table {
     commitment: Commitment,
     seats: Vec<Seated>,
     additions: PlayerAdditions,
+    /// How often each person has taken a seat; empty once the game has started. Shared by copies.
+    sits: Arc<BTreeMap<Person, u32>>,
+    /// By seat, how often it has moved to another device.
+    seat_moves: [u32; MAX_SEATS],
     /// When the last seat was taken.
     full_since: Option<Time>,
     phase: TablePhase,
@@ -186,6 +191,8 @@ impl Table {
             commitment,
             seats: setup.places.iter().map(seated).collect(),
             additions: PlayerAdditions::default(),
+            sits: Arc::default(),
+            seat_moves: [0; MAX_SEATS],
             full_since: None,
             phase: TablePhase::Gathering,
             game: AnyGame::new(&setup.game.0)?,
@@ -314,6 +321,7 @@ impl Table {
                 self.add_person(*person);
                 if self.phase == TablePhase::Gathering {
                     self.additions.sat(*seat, *added, *committed);
+                    *Arc::make_mut(&mut self.sits).entry(*person).or_default() += 1;
                 }
                 self.seats[seat.index()] =
                     Seated::Person { person: *person, name: name.clone(), away: false };
@@ -322,6 +330,7 @@ impl Table {
             }
             Event::Moved { seat, person: to } => {
                 self.add_person(*to);
+                self.seat_moves[seat.index()] += 1;
                 if let Seated::Person { person, .. } = &mut self.seats[seat.index()] {
                     if self.owner == *person {
                         self.owner = *to;
@@ -342,7 +351,10 @@ impl Table {
             }
             Event::AdditionRevealed { seat, added } => self.additions.reveal(*seat, *added),
             Event::AdditionMissing { seat } => self.additions.replace(*seat),
-            Event::Started => self.phase = TablePhase::Playing,
+            Event::Started => {
+                self.phase = TablePhase::Playing;
+                self.sits = Arc::default();
+            }
             Event::Acted { seat, .. } => {
                 self.pending_undo = None;
                 self.late = self.late.iter().filter(|late| late != seat).collect();

@@ -7,8 +7,8 @@ mod common;
 use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
-    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, Numbered, Phrase,
-    Refusal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
+    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, Numbered, Person,
+    Phrase, Refusal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
 };
 
 const GAMES: [(Kind, &str); 4] = [
@@ -168,11 +168,15 @@ fn a_seat_moves_to_another_device_and_the_ownership_of_the_table_with_it() {
 fn the_length_of_a_log_is_bounded() {
     let mut host = Host::open(setup(Kind::Ten, "{}"), 6);
     let mut taken = 0;
-    while host.sit(BEN, 1).is_ok() {
-        host.run(BEN, Command::Stand { seat: seat(1) }).unwrap();
-        taken += 1;
+    for person in (1_000..2_000).map(Person) {
+        while host.sit(person, 1).is_ok() {
+            host.run(person, Command::Stand { seat: seat(1) }).unwrap();
+            taken += 1;
+        }
     }
-    assert_eq!(taken, 100);
+    assert_eq!(taken, 10_000);
+    // The owner can still play.
+    host.sit(ANNA, 1).unwrap();
     let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
     while host.say(ANNA, 0, Phrase::Hello).is_ok() {}
     assert_eq!(host.table.number(), 20_000);
@@ -384,4 +388,24 @@ fn names_and_seats_are_checked() {
     host.run(ANNA, bot).unwrap();
     let players = host.table.record().notes["players"].clone();
     assert_eq!(players, serde_json::json!(["Ben", "Bot (club)"]));
+}
+
+#[test]
+fn a_person_who_comes_and_goes_keeps_nobody_away() {
+    let mut host = Host::open(setup(Kind::Ten, "{}"), 3);
+    let mut come_and_go = |person: Person| {
+        (0..1_000)
+            .find(|_| {
+                let refused = host.sit(person, 1).is_err();
+                if !refused {
+                    let stand = Command::Stand { seat: seat(1) };
+                    host.send(Actor::Person(person), host.table.number(), stand).unwrap();
+                }
+                refused
+            })
+            .unwrap()
+    };
+    assert_eq!(come_and_go(CARL), 20);
+    assert_eq!(come_and_go(BEN), 20);
+    host.sit(ANNA, 1).unwrap();
 }

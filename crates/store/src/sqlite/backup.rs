@@ -17,6 +17,7 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
         return Err(StoreError::Taken(to.into()));
     }
     let from = from.canonicalize().map_err(|error| StoreError::other(from, error))?;
+    open::check_header(&from)?;
     let db = open::reader(&from).map_err(|fault| fault.of(&from))?;
     open::format_version(&db, &from).map_err(|fault| fault.of(&from))?;
 

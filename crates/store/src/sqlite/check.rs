@@ -66,7 +66,9 @@ pub fn check_file(
         super::backup::backup(&path, &copy)?;
         drop(open::open(&copy, tell)?);
         let report = check(&open::reader(&copy)?, tell, visit)?;
-        Ok(FileReport { format, ..report })
+        let mut report = FileReport { format, ..report };
+        report.damage.extend(damaged_log.clone());
+        Ok(report)
     };
     read().map_err(|fault| fault.of(&path))
 }

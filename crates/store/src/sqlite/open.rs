@@ -86,15 +86,21 @@ pub fn check_header(path: &Path) -> Result<(), StoreError> {
     File::open(path)
         .and_then(|file| file.take(100).read_to_end(&mut head))
         .map_err(|error| StoreError::io(path, error))?;
+    let log = fs::metadata(sibling(path, "-wal")).map_or(0, |log| log.len());
     if head.is_empty() {
-        return Ok(());
+        // SQLite would remove the log, which may have all tables.
+        let why = "it is empty, but the write-ahead log beside it is not: put the file back, or move the log away";
+        return if log == 0 {
+            Ok(())
+        } else {
+            Err(StoreError::Corrupt { path: path.into(), why: why.into() })
+        };
     }
     if head.len() < 100 || !head.starts_with(b"SQLite format 3\0") {
         return Err(StoreError::Foreign(path.into()));
     }
     // A database with a write-ahead log has a 2 at offset 18 of its header; a backup has not. So a log beside a backup
     // was left by another database and would damage this one.
-    let log = fs::metadata(sibling(path, "-wal")).map_or(0, |log| log.len());
     if head[18] != 2 && log > 0 {
         return Err(StoreError::Leftover(path.into()));
     }

@@ -11,7 +11,13 @@ use crate::event::{By, Event};
 use crate::fairness::Added;
 use crate::name;
 use crate::refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
-use crate::setup::{GameOptions, MAX_ADDITIONS, Person, Setup};
+use crate::setup::{GameOptions, Person, Setup};
+
+/// How often one person may take a seat before the game starts.
+const MAX_SITS_OF_PERSON: u32 = 20;
+
+/// How often all persons together may take seats before the game starts.
+const MAX_SITS: usize = 10_000;
 
 /// The length of a log from which on only moves are taken, since every game ends.
 const MAX_LOG_EVENTS: u64 = 20_000;
@@ -120,7 +126,7 @@ impl Table {
             {
                 not_now(NotNow::Enough)
             }
-            (Command::Sit { .. }, _) if self.additions.taken() >= MAX_ADDITIONS => {
+            (Command::Sit { .. }, Actor::Person(person)) if self.has_come_too_often(person) => {
                 not_now(NotNow::TooManyCame)
             }
             (Command::Sit { seat, name, committed }, Actor::Person(person)) => {
@@ -164,6 +170,13 @@ impl Table {
                 Err(Refusal::Identity(OnlyFor::People))
             }
         }
+    }
+
+    /// Returns whether a person may take no seat any more. The log is bounded, but a person who comes and goes must not
+    /// keep others away: so each has a bound, and the one for all does not count for the owner.
+    fn has_come_too_often(&self, person: Person) -> bool {
+        let own = self.sits.get(&person).copied().unwrap_or_default();
+        own >= MAX_SITS_OF_PERSON || (self.additions.taken() >= MAX_SITS && person != self.owner)
     }
 
     /// Returns whether another player has a name that looks the same.

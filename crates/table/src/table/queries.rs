@@ -215,6 +215,12 @@ impl Table {
         Seat::all(self.seats.len()).filter(|&seat| self.person_at(seat) == Some(person)).collect()
     }
 
+    /// How often a seat has moved to another device.
+    #[must_use]
+    pub fn seat_moves(&self, seat: Seat) -> u32 {
+        self.seat_moves.get(seat.index()).copied().unwrap_or_default()
+    }
+
     /// The number of the event by which the player of a seat got it.
     #[must_use]
     pub fn seated_since(&self, seat: Seat) -> Option<u64> {
