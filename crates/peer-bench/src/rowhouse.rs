@@ -32,7 +32,7 @@ impl Variant {
         let (game, options) = match self {
             Self::Ten => ("ten", json!({})),
             Self::Fifteen => ("15go", json!({ "players": 2, "sets": 4 })),
-            Self::Completto => ("completto", json!({ "rounds": 10_000 })),
+            Self::Completto => ("completto", json!({ "rounds": 100 })),
         };
         json!({ "game": game, "options": options, "places": ["open", "open"] })
     }
