@@ -10,7 +10,8 @@ use table::{Person, Table};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
-use crate::authority::{TableUpdate, encode, event_message, now};
+use crate::authority::{TableUpdate, encode, event_message};
+use crate::clock::now;
 use crate::keys::TableCaller;
 use crate::presence::PresenceGuard;
 use crate::registry::TableRegistry;
@@ -91,27 +92,21 @@ impl Subscription {
     /// The next message, or `None` after the last. Cancel safe: the future may be dropped and asked for again.
     pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
         loop {
-            if let Some(message) = self.outbox.pop_front() {
+            if let Some(message) = self.try_next() {
                 return Some(message);
             }
             if self.ended {
                 return None;
             }
-            // First of all, so that no event is sent that the client may not see.
             if self.recheck_due {
                 self.recheck().await;
-                continue;
-            }
-            if let Some(message) = self.next_buffered() {
-                return Some(message);
-            }
-            let end = last_visible(self.access, self.last_event, self.over);
-            if end.is_some_and(|end| self.next_to_read() <= end) {
+            } else if self.log_has_more() {
                 self.read_log().await;
             } else if self.turns_are_due() {
                 self.send_turns().await;
             } else {
-                self.receive().await;
+                let update = self.updates.recv().await;
+                self.take(update);
             }
         }
     }
@@ -122,21 +117,30 @@ impl Subscription {
             if let Some(message) = self.outbox.pop_front() {
                 return Some(message);
             }
+            // The access is checked first of all, so that no event is sent that the client may not see.
             if self.ended || self.recheck_due {
                 return None;
             }
             if let Some(message) = self.next_buffered() {
                 return Some(message);
             }
-            let end = last_visible(self.access, self.last_event, self.over);
-            if end.is_some_and(|end| self.next_to_read() <= end) || self.turns_are_due() {
+            if self.log_has_more() || self.turns_are_due() {
                 return None;
             }
-            match self.updates.try_recv() {
-                Ok(update) => self.take(update),
-                Err(_) => return None,
-            }
+            let update = match self.updates.try_recv() {
+                Ok(update) => Ok(update),
+                Err(TryRecvError::Empty) => return None,
+                Err(TryRecvError::Lagged(missed)) => Err(RecvError::Lagged(missed)),
+                Err(TryRecvError::Closed) => Err(RecvError::Closed),
+            };
+            self.take(update);
         }
+    }
+
+    /// Returns whether the client may see an event that is still to be read from the log.
+    fn log_has_more(&self) -> bool {
+        let end = last_visible(self.access, self.last_event, self.over);
+        end.is_some_and(|end| self.next_to_read() <= end)
     }
 
     /// Returns whether the client is to be told which of its seats may act now.
@@ -219,18 +223,12 @@ impl Subscription {
         self.turns_sent = sent;
     }
 
-    /// Waits for the next update of the table.
-    async fn receive(&mut self) {
-        match self.updates.recv().await {
-            Ok(update) => self.take(update),
+    /// Takes in an update of the table.
+    fn take(&mut self, update: Result<TableUpdate, RecvError>) {
+        match update {
             Err(RecvError::Lagged(_)) => self.recheck_due = true,
             Err(RecvError::Closed) => self.bye(Goodbye::Restarting),
-        }
-    }
-
-    fn take(&mut self, update: TableUpdate) {
-        match update {
-            TableUpdate::Events(batch) => {
+            Ok(TableUpdate::Events(batch)) => {
                 let last = batch.first + batch.messages.len() as u64 - 1;
                 let known = self.next_to_read().saturating_sub(batch.first) as usize;
                 // Events that are not buffered here are read from the log later: those after a gap, and those that
@@ -242,8 +240,8 @@ impl Subscription {
                 self.over |= batch.over;
                 self.recheck_due |= batch.recheck_access;
             }
-            TableUpdate::Presence(message) => self.outbox.push_back(message),
-            TableUpdate::Bye(why) => self.bye(why),
+            Ok(TableUpdate::Presence(message)) => self.outbox.push_back(message),
+            Ok(TableUpdate::Bye(why)) => self.bye(why),
         }
     }
 
@@ -298,4 +296,42 @@ fn turns(table: &Table, person: Person) -> Vec<(games::Seat, u64, String, Vec<St
             (seat, table.fresh_from(seat), table.game().to_string(), legal)
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use games::{AnyOptions, Kind};
+    use table::Setup;
+
+    use super::*;
+    use crate::bot_pool::BotPool;
+    use crate::keys::{ServerKey, VisitorKey};
+
+    #[tokio::test]
+    async fn a_client_that_has_missed_updates_is_checked_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store::Sqlite::open(&folder.path().join("tables.db")).unwrap();
+        let key = ServerKey::new([7; 32].into());
+        let bots = BotPool::new(1).unwrap();
+        let idle = Duration::from_secs(60);
+        let tables = TableRegistry::new(Arc::new(store), key, bots, idle, false);
+        let visitor = tables.key().visitor(&VisitorKey::random());
+        let setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
+        let id = tables.open(setup, None, visitor, false).await.unwrap();
+        let caller = tables.key().caller(id, visitor);
+        let mut subscription = Subscription::start(&tables, id, caller, 1, false).await.unwrap();
+        while subscription.try_next().is_some() {}
+        let (sender, updates) = broadcast::channel(2);
+        subscription.updates = updates;
+        for _ in 0..4 {
+            assert!(sender.send(TableUpdate::Presence("presence".into())).is_ok());
+        }
+        assert_eq!(subscription.try_next(), None);
+        assert!(subscription.recheck_due);
+        assert_eq!(subscription.next().await.unwrap(), "presence");
+        tables.close().await;
+    }
 }
