@@ -3,6 +3,9 @@
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
+#[path = "common/mirror.rs"]
+mod mirror;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,28 +13,15 @@ use std::process::Stdio;
 
 use games::{Game, Record};
 use load::{Client, Process};
-use protocol::{Events, Mirror};
 use serde_json::Value;
 use table::{Command, LogReader, Table, TablePhase, verify_draws};
+
+use mirror::mirror;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
 fn old() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/old")
-}
-
-async fn mirror(person: &Client, table: &str) -> Mirror {
-    let mut mirror = Mirror::default();
-    loop {
-        let path = format!("/tables/{table}/events?from={}", mirror.next());
-        let Events { events, .. } = person.get(&path).await.unwrap();
-        if events.is_empty() {
-            return mirror;
-        }
-        for event in events {
-            mirror.receive(event).unwrap();
-        }
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

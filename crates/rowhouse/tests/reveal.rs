@@ -2,33 +2,23 @@
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
+#[path = "common/mirror.rs"]
+mod mirror;
+
 use std::fs;
 use std::time::Duration;
 
 use games::{Game, Seat};
 use load::{Client, Process};
-use protocol::{Events, Mirror};
 use serde_json::Value;
 use table::{Command, Event, TablePhase};
+
+use mirror::mirror;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
 /// How long the test waits before it gives up.
 const TEST_TIMEOUT: Duration = Duration::from_secs(120);
-
-async fn mirror(person: &Client, table: &str) -> Mirror {
-    let mut mirror = Mirror::default();
-    loop {
-        let path = format!("/tables/{table}/events?from={}", mirror.next());
-        let Events { events, .. } = person.get(&path).await.unwrap();
-        if events.is_empty() {
-            return mirror;
-        }
-        for event in events {
-            mirror.receive(event).unwrap();
-        }
-    }
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_killed_while_additions_are_revealed_goes_on() {
