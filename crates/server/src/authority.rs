@@ -11,7 +11,7 @@ use table::{AppendError, Event, LogReader, Numbered, Table, TablePhase, Time};
 use tokio::sync::broadcast;
 use tokio::time::Instant;
 
-pub(crate) use crate::clock::now;
+use crate::clock::now;
 use crate::registry::TableRegistry;
 use crate::summary::StoredSummary;
 use crate::{problem, summary};

@@ -11,8 +11,9 @@ use table::{Person, Secret, Setup, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
 
-use crate::authority::{TableUpdate, now};
+use crate::authority::TableUpdate;
 use crate::bot_pool::BotPool;
+use crate::clock::now;
 use crate::keys::{ServerKey, TableCaller, Visitor};
 use crate::limits::Limits;
 use crate::metrics::{Metrics, PhaseLabel};

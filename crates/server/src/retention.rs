@@ -3,7 +3,7 @@
 use store::{StoreError, TableId};
 
 use crate::app::App;
-use crate::authority::now;
+use crate::clock::now;
 use crate::registry::TableRegistry;
 
 /// The number of tables that one write removes. Moves wait for it, so it is small.

@@ -15,17 +15,18 @@ use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
 use store::{StoredTable, TableId};
 use table::{
-    Actor, Authority, ChangeError, Command, LogReader, Numbered, Person, REVEAL_TIME_MS, Refusal,
-    Request, Seated, Secret, Table, TablePhase, Time, Watching,
+    Actor, Authority, ChangeError, Command, Event, LogReader, Numbered, Person, REVEAL_TIME_MS,
+    Refusal, Request, Seated, Secret, Table, TablePhase, Time, Watching,
 };
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::authority::{
-    PRESENCE_INTERVAL, StoredLog, Subscribers, SystemClock, TableUpdate, encode, now,
+    PRESENCE_INTERVAL, StoredLog, Subscribers, SystemClock, TableUpdate, encode,
 };
 use crate::bounds::MAX_EVENTS;
 use crate::callers::{Callers, plays};
+use crate::clock::now;
 use crate::keys::TableCaller;
 use crate::presence::{Presence, PresenceGuard};
 use crate::problem;
@@ -388,10 +389,9 @@ impl TableTask {
 
     /// Returns whether a request is the last word for a rematch, which counts as a new table.
     fn opens_next_table(&self, request: &Request) -> bool {
-        matches!(request.command, Command::Rematch { .. }) && {
-            let mut next = self.table().clone();
-            next.command(request, now()).is_ok() && next.next_table().is_some()
-        }
+        let agrees = |event: &Event| matches!(event, Event::RematchAgreed { .. });
+        matches!(request.command, Command::Rematch { .. })
+            && self.table().check(request).is_ok_and(|events| events.iter().any(agrees))
     }
 
     async fn command(&mut self, request: &Request) -> Result<u64, Problem> {
