@@ -4,9 +4,11 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use prometheus_client::metrics::gauge::Gauge;
 use tokio::sync::Notify;
+use tokio::time::{Instant, timeout_at};
 
 /// The most connections of one address: 250 sockets and the page loads of a school class.
 const MAX_PER_ADDRESS: u32 = 600;
@@ -16,6 +18,9 @@ pub(crate) const HEALTH_CONNECTIONS: usize = 32;
 /// The number of those including the ones that are about to end.
 const MAX_HEALTH_CONNECTIONS: usize = 2 * HEALTH_CONNECTIONS;
 
+/// How long connections that have lost their place may take to end.
+const DISPLACED_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// The limits and the open connections. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct ConnectionLimits(Arc<Inner>);
@@ -24,6 +29,8 @@ struct Inner {
     max: u32,
     max_per_address: u32,
     counts: Mutex<Counts>,
+    /// Notified when a connection beyond the limits has ended.
+    health_freed: Notify,
     /// Notified when the last connection has ended.
     all_closed: Notify,
     gauge: Gauge,
@@ -92,6 +99,7 @@ impl ConnectionLimits {
             max,
             max_per_address: MAX_PER_ADDRESS.min(max / 2),
             counts: Mutex::default(),
+            health_freed: Notify::new(),
             all_closed: Notify::new(),
             gauge,
         }))
@@ -124,6 +132,23 @@ impl ConnectionLimits {
         counts.health += 1;
         counts.places.push_back(place.clone());
         Admission::HealthOnly(self.slot(SlotKind::Health(place.clone())), full, place)
+    }
+
+    /// Counts a new connection as [`ConnectionLimits::admit`] does. Connections that have lost their place end as soon as
+    /// they run; a new one waits for that, so that a burst does not refuse a health check.
+    pub(crate) async fn admit_soon(&self, address: Option<IpAddr>) -> Admission {
+        let deadline = Instant::now() + DISPLACED_TIMEOUT;
+        loop {
+            let freed = self.0.health_freed.notified();
+            match self.admit(address) {
+                Admission::Refused(full) => {
+                    if timeout_at(deadline, freed).await.is_err() {
+                        return Admission::Refused(full);
+                    }
+                }
+                admitted => return admitted,
+            }
+        }
     }
 
     fn slot(&self, kind: SlotKind) -> ConnectionSlot {
@@ -167,6 +192,7 @@ impl Drop for Slot {
             }
             SlotKind::Health(place) => {
                 counts.health -= 1;
+                self.limits.0.health_freed.notify_one();
                 counts.places.retain(|other| !Arc::ptr_eq(other, place));
             }
         }
@@ -215,6 +241,36 @@ mod tests {
         assert!(matches!(limits.admit(address(1)), Admission::Open(_)));
         let counts = limits.lock();
         assert!(counts.by_address.is_empty() && counts.places.is_empty() && counts.health == 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_burst_waits_for_the_connections_it_displaces() {
+        let limits = ConnectionLimits::new(100, Gauge::default());
+        let open: Vec<Admission> = (0..50).map(|_| limits.admit(address(1))).collect();
+        let mut served = Vec::new();
+        for _ in 0..1_000 {
+            match limits.admit_soon(address(1)).await {
+                Admission::HealthOnly(slot, _, place) => served.push(tokio::spawn(async move {
+                    place.notified().await;
+                    drop(slot);
+                })),
+                Admission::Open(_) => panic!("the limit of the address is passed"),
+                Admission::Refused(_) => panic!("refused after {} connections", served.len()),
+            }
+        }
+        served.iter().for_each(tokio::task::JoinHandle::abort);
+        drop(open);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn connections_that_do_not_end_are_waited_for_a_bounded_time() {
+        let limits = ConnectionLimits::new(100, Gauge::default());
+        let held: Vec<Admission> = (0..50 + 64).map(|_| limits.admit(address(1))).collect();
+        let start = Instant::now();
+        let refused = limits.admit_soon(address(1)).await;
+        assert!(matches!(refused, Admission::Refused(FullReason::Address)));
+        assert_eq!(start.elapsed(), DISPLACED_TIMEOUT);
+        drop(held);
     }
 
     #[test]

@@ -128,7 +128,7 @@ impl Server {
         loop {
             tokio::select! {
                 accepted = listener.accept() => match accepted {
-                    Ok((stream, peer)) => acceptor.accept(stream, peer.ip()),
+                    Ok((stream, peer)) => acceptor.accept(stream, peer.ip()).await,
                     Err(error) => {
                         acceptor.refusals.note(&error);
                         sleep(Duration::from_millis(50)).await;
@@ -187,14 +187,14 @@ impl Acceptor {
     }
 
     /// Serves a connection, or refuses it.
-    fn accept(&mut self, stream: TcpStream, peer: IpAddr) {
+    async fn accept(&mut self, stream: TcpStream, peer: IpAddr) {
         // A proxy has all connections; its clients are limited by their requests.
         let by_address = self.app.limits().are_on() && !self.app.config().behind_proxy;
         let address = by_address.then(|| shared_address(peer));
         if address.is_some_and(|address| self.app.limits().is_blocked(address)) {
             return self.refuse(stream, "blocked");
         }
-        match self.connections.admit(address) {
+        match self.connections.admit_soon(address).await {
             Admission::Open(slot) => self.serve(stream, peer, slot, None),
             Admission::HealthOnly(slot, full, place) => {
                 self.count_refused(full.text());
