@@ -8,7 +8,7 @@ use std::future::Future;
 use thiserror::Error;
 
 use crate::event::Numbered;
-use crate::fairness::Secret;
+use crate::fairness::{Dealer, Secret};
 use crate::refusal::Refusal;
 use crate::setup::Time;
 use crate::table::{Checkpoint, LogError, Table};
@@ -117,7 +117,7 @@ const MAX_ATTEMPTS: usize = 2;
 /// A table with its secret, log, clock and audience: the only way to change it.
 pub struct Authority<L, C, A> {
     table: Table,
-    secret: Secret,
+    dealer: Dealer,
     /// Whether the log may have events that are not applied to `table` yet.
     behind: bool,
     /// The log of the table.
@@ -131,7 +131,8 @@ pub struct Authority<L, C, A> {
 impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
     /// An authority over a table whose events are in the log.
     pub const fn new(table: Table, secret: Secret, log: L, clock: C, audience: A) -> Self {
-        Self { table, secret, behind: false, log, clock, audience }
+        let dealer = Dealer::new(secret);
+        Self { table, dealer, behind: false, log, clock, audience }
     }
 
     /// The table.
@@ -141,7 +142,7 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
 
     /// The secret that decides the draws.
     pub const fn secret(&self) -> &Secret {
-        &self.secret
+        self.dealer.secret()
     }
 
     /// Returns whether the log has failed, so that it may have events that are not applied here yet.
@@ -172,7 +173,7 @@ impl<L: Log, C: Now, A: Audience<L::Written>> Authority<L, C, A> {
                     return Err(refusal.into());
                 }
             };
-            events.extend(change.table.settle(&self.secret, at));
+            events.extend(change.table.settle_with(&mut self.dealer, at));
             if events.is_empty() {
                 change.keep();
                 return Ok(self.table.number());

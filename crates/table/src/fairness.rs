@@ -24,6 +24,7 @@
 //! Tiles and cards are shuffled by sorting them by these numbers (see [`games::Deal`]). No number is reduced to a
 //! range, so there is no modulo bias.
 
+use std::cell::{OnceCell, RefCell};
 use std::fmt;
 use std::str::FromStr;
 
@@ -32,7 +33,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
-use zeroize::Zeroizing;
+use zeroize::{Zeroize as _, Zeroizing};
 
 type HmacSha256 = Hmac<Sha256>;
 
@@ -228,7 +229,7 @@ impl Secret {
     /// The key of all draws of a table whose players have added these bytes.
     #[must_use]
     pub fn deal_key(&self, additions: &Additions) -> DealKey {
-        let mut hash = keyed(&self.0);
+        let mut hash = keyed_hash(&self.0);
         match additions {
             Additions::Added(added) => {
                 hash.update(DEAL_DOMAIN_1);
@@ -247,31 +248,92 @@ impl Secret {
                 }
             }
         }
-        DealKey(Zeroizing::new(hash.finalize().into_bytes().into()))
+        let key = Zeroizing::new(hash.finalize().into_bytes().into());
+        DealKey { key, numbers: Vec::new() }
     }
 }
 
+/// The largest number of random numbers that a [`DealKey`] remembers: more than a round of any game has.
+const MAX_NUMBERS: usize = 256;
+
 /// The key of all draws of one table, derived from its secret and the additions of the players.
-#[derive(Clone)]
-pub struct DealKey(Zeroizing<[u8; 32]>);
+pub struct DealKey {
+    key: Zeroizing<[u8; 32]>,
+    /// Numbers by place, in ascending order: every draw asks for those of all tiles or cards.
+    numbers: Vec<(u64, u64)>,
+}
 
 impl DealKey {
     /// The next outcome of chance, or `None` if nothing is to be drawn.
     #[must_use]
-    pub fn draw(&self, game: &AnyGame) -> Option<AnyChance> {
-        // A deal asks for the numbers of many places; the key is hashed once for all of them.
-        let keyed = keyed(&self.0);
+    pub fn draw(&mut self, game: &AnyGame) -> Option<AnyChance> {
+        if self.numbers.len() > MAX_NUMBERS {
+            self.numbers.clear();
+        }
+        // The key is hashed once for all places.
+        let keyed = OnceCell::new();
+        let key = &self.key;
+        let numbers = RefCell::new(&mut self.numbers);
         Deal::new(|place: u64| {
-            let mut hash = keyed.clone();
-            hash.update(&place.to_be_bytes());
-            let bytes: [u8; 32] = hash.finalize().into_bytes().into();
-            bytes[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
+            let mut numbers = numbers.borrow_mut();
+            match numbers.binary_search_by_key(&place, |&(place, _)| place) {
+                Ok(at) => numbers[at].1,
+                Err(at) => {
+                    let number = number(keyed.get_or_init(|| keyed_hash(key)), place);
+                    numbers.insert(at, (place, number));
+                    number
+                }
+            }
         })
         .draw(game)
     }
 }
 
-fn keyed(key: &[u8; 32]) -> HmacSha256 {
+impl Drop for DealKey {
+    fn drop(&mut self) {
+        self.numbers.zeroize();
+    }
+}
+
+/// The random number at a place.
+fn number(keyed: &HmacSha256, place: u64) -> u64 {
+    let mut hash = keyed.clone();
+    hash.update(&place.to_be_bytes());
+    let bytes: [u8; 32] = hash.finalize().into_bytes().into();
+    bytes[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
+/// The host's part of all draws of a table: its secret, and the key that follows from it once the game has started.
+pub(crate) struct Dealer {
+    secret: Secret,
+    /// The additions for which the key was computed.
+    computed: Option<(Additions, DealKey)>,
+}
+
+impl Dealer {
+    /// A dealer with the secret of a table.
+    pub(crate) const fn new(secret: Secret) -> Self {
+        Self { secret, computed: None }
+    }
+
+    /// The secret.
+    pub(crate) const fn secret(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// The key of all draws of a table whose players have added these bytes. It is computed again if they are others than
+    /// at the last call.
+    pub(crate) fn deal_key(&mut self, additions: Additions) -> &mut DealKey {
+        let computed = self.computed.take().filter(|(computed_for, _)| *computed_for == additions);
+        let computed = computed.unwrap_or_else(|| {
+            let key = self.secret.deal_key(&additions);
+            (additions, key)
+        });
+        &mut self.computed.insert(computed).1
+    }
+}
+
+fn keyed_hash(key: &[u8; 32]) -> HmacSha256 {
     HmacSha256::new_from_slice(key).expect("a key may have any length")
 }
 
@@ -313,8 +375,21 @@ mod tests {
         ];
         let seats = Seat::all(4).skip(1).zip(seats);
         let seats = seats.map(|(seat, addition)| SeatAddition { seat, addition }).collect();
-        let DealKey(key) = Secret::new([9; 32]).deal_key(&Additions::Seats(seats));
-        assert_eq!(Hex(*key).to_string(), PYTHON_DEAL_KEY);
+        let key = Secret::new([9; 32]).deal_key(&Additions::Seats(seats));
+        assert_eq!(Hex(*key.key).to_string(), PYTHON_DEAL_KEY);
+    }
+
+    #[test]
+    fn a_dealer_forgets_the_key_if_the_additions_are_others() {
+        let additions = |byte| Additions::Added(vec![Hex([byte; 16])]);
+        let secret = Secret::new([4; 32]);
+        let mut dealer = Dealer::new(secret.clone());
+        for byte in [1, 1, 2, 1] {
+            assert_eq!(
+                *dealer.deal_key(additions(byte)).key,
+                *secret.deal_key(&additions(byte)).key
+            );
+        }
     }
 
     #[test]
@@ -322,7 +397,7 @@ mod tests {
         let game =
             AnyGame::Completto(games::Game::new(&games::completto::Options::default()).unwrap());
         let draws = |secret: u8, added: u8| {
-            let deal_key =
+            let mut deal_key =
                 Secret::new([secret; 32]).deal_key(&Additions::Added(vec![Hex([added; 16])]));
             (0..20)
                 .scan(game, |game, _| {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bots::Level;
-use games::{AnyGame, Game, MAX_SEATS, Rejection, Seat, SeatSet, Step, Turn, do_step};
+use games::{AnyChance, AnyGame, Game, MAX_SEATS, Rejection, Seat, SeatSet, Step, Turn, do_step};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -16,7 +16,7 @@ use crate::additions::{PlayerAdditions, REVEAL_TIME_MS};
 use crate::clock::Times;
 use crate::command::Request;
 use crate::event::{Event, Numbered};
-use crate::fairness::{Additions, Commitment, DealKey, Revealed, Secret};
+use crate::fairness::{Additions, Commitment, Dealer, Revealed, Secret};
 use crate::refusal::{BadShape, Refusal};
 use crate::setup::{AtZero, Person, SeatPlan, Setup, SetupError, Time};
 use crate::steps::Steps;
@@ -445,14 +445,17 @@ impl Table {
     /// Makes the draws that are due, and ends the game if it is decided. The host calls it after every
     /// change and after a restart.
     pub fn settle(&mut self, secret: &Secret, at: Time) -> Vec<Numbered> {
+        self.settle_with(&mut Dealer::new(secret.clone()), at)
+    }
+
+    /// The same with a dealer, who keeps the key of the draws for the next time.
+    pub(crate) fn settle_with(&mut self, dealer: &mut Dealer, at: Time) -> Vec<Numbered> {
         let mut events = Vec::new();
-        let mut deal_key = None;
         while self.phase == TablePhase::Playing {
             let event = if self.is_decided() {
-                Event::Ended { ranks: self.final_ranks(), secret: secret.reveal() }
+                Event::Ended { ranks: self.final_ranks(), secret: dealer.secret().reveal() }
             } else if self.game.turn() == Turn::Chance
-                && let Some(outcome) =
-                    deal_key.get_or_insert_with(|| self.deal_key(secret)).draw(&self.game)
+                && let Some(outcome) = self.next_draw(dealer)
             {
                 Event::Drew { outcome }
             } else {
@@ -521,14 +524,17 @@ impl Table {
         Some(Time(since.0.saturating_add(REVEAL_TIME_MS)))
     }
 
-    fn deal_key(&self, secret: &Secret) -> DealKey {
-        match &self.setup {
+    /// The outcome of the draw that is due.
+    fn next_draw(&self, dealer: &mut Dealer) -> Option<AnyChance> {
+        let additions = match &self.setup {
             Setup { same_deal: Some(deal), .. } => {
-                Secret::new(deal.secret.0).deal_key(&Additions::Added(deal.added.clone()))
+                let additions = Additions::Added(deal.added.clone());
+                return Secret::new(deal.secret.0).deal_key(&additions).draw(&self.game);
             }
-            Setup { known_deal: Some(additions), .. } => secret.deal_key(additions),
-            _ => secret.deal_key(&self.additions.all()),
-        }
+            Setup { known_deal: Some(additions), .. } => additions.clone(),
+            _ => self.additions.all(),
+        };
+        dealer.deal_key(additions).draw(&self.game)
     }
 
     /// Returns whether the game is over or all seats but one have resigned.

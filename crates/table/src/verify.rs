@@ -89,7 +89,7 @@ pub fn verify_draws(record: &Record) -> Result<Option<VerifiedDraws>, DrawError>
     }
     let additions = additions(seed)?;
     let missing = check_reveals(&additions)?;
-    let deal_key = secret.deal_key(&additions);
+    let mut deal_key = secret.deal_key(&additions);
     let mut count = 0;
     for (index, (state, found)) in record.replay().zip(&record.steps).enumerate() {
         if let Some(due) = deal_key.draw(&state?) {

@@ -225,7 +225,7 @@ fn a_log_whose_reveals_are_wrong_or_missing_is_refused() {
 
 /// Asserts that a table draws what a key decides.
 fn assert_draws(host: &Host, additions: &Additions) {
-    let key = Secret::new([5; 32]).deal_key(additions);
+    let mut key = Secret::new([5; 32]).deal_key(additions);
     let mut game = AnyGame::new(&host.table.setup().game.0).unwrap();
     for event in &host.log {
         match &event.event {

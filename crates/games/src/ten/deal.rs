@@ -1,24 +1,29 @@
 //! Fixed deals of TEN: each seat's stack or row, tile by tile.
 
-use super::{Chance, SetupTurn, State, Supply, TILES};
+use super::state::Phase;
+use super::{Chance, State, TILES};
 use crate::deal::{Deal, Dealt};
+
+/// The tiles of one seat.
+const OWN_TILES: usize = TILES as usize / 2;
 
 impl Dealt for State {
     fn dealt<K: Fn(u64) -> u64>(&self, deal: &Deal<K>) -> Option<Chance> {
-        let setup = self.setup();
-        let SetupTurn::Chance(turn) = setup.turn else { return None };
-        let whole = usize::from(TILES / 2);
-        let (seat, drawn) = match &setup.supply {
-            Supply::Stacks(stacks) => {
-                (turn.index(), whole - stacks[turn.index()].iter().sum::<u32>() as usize)
+        let (seat, drawn) = match self.phase {
+            Phase::Turning => {
+                let seat = self.seat.index();
+                let unseen: u8 = self.unseen[seat].iter().sum();
+                (seat, OWN_TILES - usize::from(unseen))
             }
             // The rows are drawn black's first.
-            Supply::Rows([black, white]) if black.len() == whole => (1, white.len()),
-            Supply::Rows([black, _]) => (0, black.len()),
+            Phase::Rows if self.left[0] as usize == OWN_TILES => (1, self.left[1] as usize),
+            Phase::Rows => (0, self.left[0] as usize),
+            Phase::Hand | Phase::Choose | Phase::Relocate | Phase::Over => return None,
         };
-        let mut stack: Vec<u64> = (0..whole as u64).map(|tile| tile | (seat as u64) << 8).collect();
-        stack.sort_by_cached_key(|&tile| deal.key(tile));
-        let value = |tile: u64| Chance { value: (tile as u8) % 3 + 1 };
+        let mut stack: [(u64, u8); OWN_TILES] =
+            std::array::from_fn(|tile| (deal.key(tile as u64 | (seat as u64) << 8), tile as u8));
+        stack.sort_unstable();
+        let value = |(_, tile): (u64, u8)| Chance { value: tile % 3 + 1 };
         deal.first(self, stack.into_iter().map(value), drawn)
     }
 }
