@@ -3,8 +3,6 @@
 //! Person ids are different at every table, and none follows from another. So the task of a table remembers who of them
 //! has called since it woke: the owner of a rematch is one of them.
 
-use std::collections::HashMap;
-
 use table::{Person, Table};
 
 use crate::keys::{TableCaller, Visitor};
@@ -12,19 +10,24 @@ use crate::keys::{TableCaller, Visitor};
 /// The number of callers from which on those who have left are forgotten.
 const MAX_REMEMBERED: usize = 16;
 
-/// The owner and the players who have called, by their person ids at the table.
+/// The owner and the players who have called, with their person ids at the table.
 #[derive(Default)]
-pub(crate) struct Callers(HashMap<Person, TableCaller>);
+pub(crate) struct Callers(Vec<(Person, TableCaller)>);
 
 impl Callers {
     /// The person id of a caller, who is remembered if they own the table or play there.
     pub(crate) fn recognise(&mut self, table: &Table, caller: TableCaller) -> Person {
         let person = caller.person(table);
         if plays(table, person) {
-            if self.0.len() >= MAX_REMEMBERED {
-                self.0.retain(|&person, _| plays(table, person));
+            match self.0.iter_mut().find(|(known, _)| *known == person) {
+                Some(known) => known.1 = caller,
+                None => {
+                    if self.0.len() >= MAX_REMEMBERED {
+                        self.0.retain(|&(person, _)| plays(table, person));
+                    }
+                    self.0.push((person, caller));
+                }
             }
-            self.0.insert(person, caller);
         }
         person
     }
@@ -33,8 +36,8 @@ impl Callers {
     /// neither has, as after a restart.
     pub(crate) fn next_owner(&self, table: &Table, players: &[Person]) -> Option<Visitor> {
         let owner = [table.owner()];
-        let mut found = owner.iter().chain(players).filter_map(|person| self.0.get(person));
-        found.next().map(|caller| caller.visitor())
+        let caller = |person: &Person| self.0.iter().find(|(known, _)| known == person);
+        owner.iter().chain(players).find_map(caller).map(|(_, caller)| caller.visitor())
     }
 }
 

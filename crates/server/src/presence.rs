@@ -1,6 +1,7 @@
 //! The presence of clients at a table: who is connected, and since when players are away.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -11,6 +12,8 @@ use tokio::time::Instant;
 /// The connections of players and spectators to a table. Connections without a person id are counted together.
 pub(crate) struct Presence {
     people: Mutex<HashMap<Option<Person>, Count>>,
+    /// The number of all connections.
+    total: AtomicU32,
     changed: Notify,
     /// When the table woke; absences before that are unknown.
     since: Instant,
@@ -32,7 +35,8 @@ pub(crate) struct PresenceGuard {
 impl Presence {
     pub(crate) fn new() -> Arc<Self> {
         let since = Instant::now();
-        Arc::new(Self { people: Mutex::default(), changed: Notify::new(), since })
+        let people = Mutex::default();
+        Arc::new(Self { people, total: AtomicU32::new(0), changed: Notify::new(), since })
     }
 
     /// Counts a new connection.
@@ -40,6 +44,7 @@ impl Presence {
         let now = Instant::now();
         let mut people = self.lock();
         people.entry(person).or_insert(Count { connections: 0, left: now }).connections += 1;
+        self.total.fetch_add(1, Ordering::Relaxed);
         drop(people);
         self.changed.notify_one();
         PresenceGuard { presence: self.clone(), person }
@@ -60,7 +65,7 @@ impl Presence {
 
     /// The number of all connections.
     pub(crate) fn connections(&self) -> u32 {
-        self.lock().values().map(|count| count.connections).sum()
+        self.total.load(Ordering::Relaxed)
     }
 
     /// The number of connections of people for whom the predicate holds.
@@ -92,6 +97,7 @@ impl Drop for PresenceGuard {
             count.connections = count.connections.saturating_sub(1);
             count.left = Instant::now();
         }
+        self.presence.total.fetch_sub(1, Ordering::Relaxed);
         self.presence.changed.notify_one();
     }
 }

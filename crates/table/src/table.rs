@@ -102,12 +102,14 @@ pub(crate) struct PendingUndo {
 /// One game session at a table. Its state follows from its events alone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
-    setup: Setup,
+    /// Shared by copies, since it never changes.
+    setup: Arc<Setup>,
     owner: Person,
     /// All person ids in the log. Shared by copies, since it rarely changes.
     persons: Arc<Vec<Person>>,
     commitment: Commitment,
-    seats: Vec<Seated>,
+    /// Shared by copies, since it rarely changes.
+    seats: Arc<Vec<Seated>>,
     additions: PlayerAdditions,
     /// How often each person has taken a seat; empty once the game has started. Shared by copies.
     sits: Arc<BTreeMap<Person, u32>>,
@@ -189,7 +191,7 @@ impl Table {
             owner,
             persons: Arc::new(vec![owner]),
             commitment,
-            seats: setup.places.iter().map(seated).collect(),
+            seats: Arc::new(setup.places.iter().map(seated).collect()),
             additions: PlayerAdditions::default(),
             sits: Arc::default(),
             seat_moves: [0; MAX_SEATS],
@@ -208,7 +210,7 @@ impl Table {
             seated: [0; MAX_SEATS],
             next: 1,
             changed: [1; MAX_SEATS],
-            setup,
+            setup: Arc::new(setup),
         })
     }
 
@@ -323,7 +325,7 @@ impl Table {
                     self.additions.sat(*seat, *added, *committed);
                     *Arc::make_mut(&mut self.sits).entry(*person).or_default() += 1;
                 }
-                self.seats[seat.index()] =
+                Arc::make_mut(&mut self.seats)[seat.index()] =
                     Seated::Person { person: *person, name: name.clone(), away: false };
                 self.seated[seat.index()] = self.next;
                 self.full_since = self.is_full().then_some(at);
@@ -331,7 +333,9 @@ impl Table {
             Event::Moved { seat, person: to } => {
                 self.add_person(*to);
                 self.seat_moves[seat.index()] += 1;
-                if let Seated::Person { person, .. } = &mut self.seats[seat.index()] {
+                if let Seated::Person { person, .. } =
+                    &mut Arc::make_mut(&mut self.seats)[seat.index()]
+                {
                     if self.owner == *person {
                         self.owner = *to;
                     }
@@ -340,12 +344,12 @@ impl Table {
                 }
             }
             Event::Stood { seat } => {
-                self.seats[seat.index()] = Seated::Nobody;
+                Arc::make_mut(&mut self.seats)[seat.index()] = Seated::Nobody;
                 self.additions.withdraw(*seat);
                 self.full_since = None;
             }
             Event::BotSat { seat, strength } => {
-                self.seats[seat.index()] = Seated::Bot(*strength);
+                Arc::make_mut(&mut self.seats)[seat.index()] = Seated::Bot(*strength);
                 self.additions.withdraw(*seat);
                 self.full_since = self.is_full().then_some(at);
             }
@@ -388,7 +392,7 @@ impl Table {
     }
 
     fn set_away(&mut self, seat: Seat, now: bool) {
-        if let Seated::Person { away, .. } = &mut self.seats[seat.index()] {
+        if let Seated::Person { away, .. } = &mut Arc::make_mut(&mut self.seats)[seat.index()] {
             *away = now;
         }
     }
@@ -526,7 +530,7 @@ impl Table {
 
     /// The outcome of the draw that is due.
     fn next_draw(&self, dealer: &mut Dealer) -> Option<AnyChance> {
-        let additions = match &self.setup {
+        let additions = match &*self.setup {
             Setup { same_deal: Some(deal), .. } => {
                 let additions = Additions::Added(deal.added.clone());
                 return Secret::new(deal.secret.0).deal_key(&additions).draw(&self.game);

@@ -225,15 +225,16 @@ pub fn add(db: &Connection, key: i64, end: &mut LogEnd, events: &[String]) -> Re
     if events.is_empty() {
         return Ok(());
     }
-    let mut insert = db.prepare_cached("INSERT INTO events (place, chunk) VALUES (?1, ?2)")?;
-    let mut update = db.prepare_cached("UPDATE events SET chunk = ?2 WHERE place = ?1")?;
     let (mut open, mut stored) = match end.chunk.take() {
         Some(open) => (open, true),
         None => ((end.next, Chunk::new(end.chain)), false),
     };
-    let mut write = |(first, chunk): &(u64, Chunk), stored| {
-        let values = params![place(key, *first), chunk.bytes()];
-        match if stored { update.execute(values) } else { insert.execute(values) }? {
+    let write = |(first, chunk): &(u64, Chunk), stored| {
+        let sql = match stored {
+            true => "UPDATE events SET chunk = ?2 WHERE place = ?1",
+            false => "INSERT INTO events (place, chunk) VALUES (?1, ?2)",
+        };
+        match db.prepare_cached(sql)?.execute(params![place(key, *first), chunk.bytes()])? {
             1 => Ok(()),
             _ => Err(damage(*first, "is missing")),
         }

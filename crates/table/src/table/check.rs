@@ -283,7 +283,8 @@ impl Table {
         let options = self.setup.game.0;
         let starter = (options.starter().index() + 1) % self.seats.len();
         let game = options.with_starter(Seat::new(starter));
-        Setup { game: GameOptions(game), same_deal: None, known_deal: None, ..self.setup.clone() }
+        let setup = Setup::clone(&self.setup);
+        Setup { game: GameOptions(game), same_deal: None, known_deal: None, ..setup }
     }
 }
 

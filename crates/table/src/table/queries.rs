@@ -11,7 +11,7 @@ use crate::setup::{Clock, Person, Setup, Time};
 impl Table {
     /// The set-up of the table.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
+    pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
@@ -171,7 +171,7 @@ impl Table {
     #[must_use]
     pub fn deal(&self) -> Option<PublishedDeal> {
         let own = self.secret?;
-        Some(match &self.setup {
+        Some(match &*self.setup {
             Setup { same_deal: Some(deal), .. } => PublishedDeal {
                 secret: deal.secret,
                 additions: Additions::Added(deal.added.clone()),
