@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Goodbye, Out, Problem};
-use store::{StoreError, TableId};
+use store::{Epoch, StoreError, TableId};
 use table::{AppendError, Event, LogReader, Numbered, Table, TablePhase, Time};
 use tokio::sync::broadcast;
 use tokio::time::Instant;
@@ -53,6 +53,8 @@ pub(crate) fn event_message(text: &str) -> Utf8Bytes {
 /// The log of one table in the server's store.
 pub(crate) struct StoredLog {
     pub(crate) id: TableId,
+    /// The claim by which this server writes to the table.
+    pub(crate) epoch: Epoch,
     pub(crate) tables: TableRegistry,
     pub(crate) summary: StoredSummary,
 }
@@ -80,7 +82,8 @@ impl StoredLog {
     /// Stores the exact time to wake a table that is about to fall asleep; `next` is the number of its next event.
     pub(crate) async fn settle(&mut self, next: u64, wake: Option<u64>) {
         let Some(summary) = self.summary.settle(wake) else { return };
-        let stored = self.tables.store().append(self.id, next, vec![], Some(summary)).await;
+        let store = self.tables.store();
+        let stored = store.append(self.id, self.epoch, next, vec![], Some(summary)).await;
         self.summary.stored(stored.is_ok());
         if let Err(error) = stored {
             // The stored time is a little later or earlier, which is good enough.
@@ -106,7 +109,8 @@ impl table::Log for StoredLog {
         let start = Instant::now();
         let summary = self.summary.renew(table, at);
         let changed = summary.is_some();
-        let stored = self.tables.store().append(self.id, first, texts, summary).await;
+        let store = self.tables.store();
+        let stored = store.append(self.id, self.epoch, first, texts, summary).await;
         if changed {
             self.summary.stored(stored.is_ok());
         }

@@ -83,6 +83,11 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
     )
 }
 
+/// The problem of a table that another server owns, or has written in a newer format.
+pub(crate) fn elsewhere() -> Problem {
+    Problem::new(Code::Storage, "another server has this table now; try again in a moment")
+}
+
 /// The problem of a table whose stored events are damaged. It is served to no client; all others go on.
 pub(crate) fn damaged() -> Problem {
     let why =

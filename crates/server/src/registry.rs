@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use protocol::Problem;
-use store::{NewTable, Store, StoreError, TableId};
+use store::{Claim, NewTable, Store, StoreError, TableId};
 use table::{Person, Secret, Setup, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
@@ -196,11 +196,17 @@ impl TableRegistry {
         if let Some(handle) = self.awake().tables.get(&id) {
             return Ok(handle.clone());
         }
+        let epoch = match self.store().claim(id).await {
+            Ok(Claim::Owned(epoch)) => epoch,
+            Ok(Claim::Elsewhere { .. } | Claim::NewerFormat(_)) => return Err(problem::elsewhere()),
+            Err(StoreError::NoTable(_)) => return Err(problem::no_table()),
+            Err(error) => return Err(problem::storage(&error)),
+        };
         let stored = self.store().load(id).await.map_err(|error| problem::storage(&error))?;
         let stored = stored.ok_or_else(problem::no_table)?;
         let (requests, waiting) = mpsc::channel(MAX_QUEUED_REQUESTS);
         let updates = broadcast::Sender::new(crate::table_task::UPDATE_BUFFER);
-        let task = TableTask::new(id, self.clone(), &stored, updates.clone())?;
+        let task = TableTask::new(id, epoch, self.clone(), &stored, updates.clone())?;
         let mut awake = self.awake();
         if awake.closing {
             return Err(problem::restarting());

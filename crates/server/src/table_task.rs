@@ -13,7 +13,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
-use store::{StoredTable, TableId};
+use store::{Epoch, StoredTable, TableId};
 use table::{
     Actor, Authority, ChangeError, Command, Event, LogReader, Numbered, Person, REVEAL_TIME_MS,
     Refusal, Request, Seated, Secret, Table, TablePhase, Time, Watching,
@@ -151,12 +151,13 @@ impl TableTask {
     /// A task for a stored table.
     pub(crate) fn new(
         id: TableId,
+        epoch: Epoch,
         tables: TableRegistry,
         stored: &StoredTable,
         updates: broadcast::Sender<TableUpdate>,
     ) -> Result<Self, Problem> {
         let summary = StoredSummary::new(stored.summary.clone());
-        let log = StoredLog { id, tables: tables.clone(), summary };
+        let log = StoredLog { id, epoch, tables: tables.clone(), summary };
         let table = log
             .read(LogReader::default(), &stored.events)
             .and_then(|events| Table::replay(events).map_err(|error| log.damaged(&error)))?;
@@ -540,7 +541,12 @@ impl TableTask {
         if person != self.table().owner() {
             return Err(Problem::new(Code::NotYou, "only who opened the table may delete it"));
         }
-        self.tables.store().delete(self.id).await.map_err(|error| problem::storage(&error))?;
+        let epoch = self.authority.log.epoch;
+        self.tables
+            .store()
+            .delete(self.id, epoch)
+            .await
+            .map_err(|error| problem::storage(&error))?;
         self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
         self.finished = true;
         Ok(())

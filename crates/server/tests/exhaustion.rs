@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 use protocol::{Goodbye, Out};
 use serde_json::json;
-use store::{NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
+use store::{Epoch, NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 use table::TablePhase;
 use tokio::time::timeout;
 
@@ -93,7 +93,7 @@ async fn a_table_of_bots_that_was_stored_as_due_is_put_to_rest() {
     let mut stored = house.store.load(id).await.unwrap().unwrap();
     stored.summary.wake = Some(1);
     let next = stored.events.len() as u64;
-    house.store.append(id, next, Vec::new(), Some(stored.summary)).await.unwrap();
+    house.store.append(id, Epoch(0), next, Vec::new(), Some(stored.summary)).await.unwrap();
     let app = house.app.clone();
     let maintenance = tokio::spawn(async move { app.maintain().await });
     let rest = async {
@@ -148,7 +148,7 @@ async fn a_rematch_has_options_in_range() {
         .map(|text| text.replace(r#""rounds":1,"#, r#""rounds":4000000000,"#))
         .collect();
     assert!(events[0].contains("4000000000"), "{}", events[0]);
-    house.store.delete(id).await.unwrap();
+    house.store.delete(id, Epoch(0)).await.unwrap();
     let again = NewTable { id, secret: stored.secret, listed: false, summary: stored.summary };
     house.store.create(again, events).await.unwrap();
     anna.sit(&table, 0).await;
@@ -282,7 +282,7 @@ async fn a_log_has_an_end() {
             .to_string()
     };
     let events = (first..50_001).map(said).collect();
-    house.store.append(id, first, events, Some(stored.summary)).await.unwrap();
+    house.store.append(id, Epoch(0), first, events, Some(stored.summary)).await.unwrap();
     let mirror = anna.mirror(&table).await;
     let _ = anna.act(&table, mirror.table().unwrap().to_act().iter().next().unwrap().index()).await;
     let mirror = anna.mirror(&table).await;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
+use store::{Epoch, NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
 
 /// The number of tables, of which each has some events already.
 const TABLES: u64 = 500;
@@ -72,7 +72,7 @@ async fn append(store: &Arc<Sqlite>, group: u64, from: u64, count: u64) -> Resul
                 let (table, round) = (number % TABLES, number / TABLES);
                 let events = vec![event(number)];
                 let summary = number.is_multiple_of(SUMMARY_INTERVAL).then(|| summary(number));
-                store.append(id(table), EARLIER_EVENTS + round, events, summary).await
+                store.append(id(table), Epoch(0), EARLIER_EVENTS + round, events, summary).await
             });
         }
         while let Some(done) = tasks.join_next().await {

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
+use store::{Epoch, NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
 
 /// The duration of each measurement.
 const MEASUREMENT: Duration = Duration::from_secs(5);
@@ -91,7 +91,9 @@ async fn append(
         if asked - start > MEASUREMENT {
             break;
         }
-        store.append(id(appender), number, vec![event.into()], Some(summary(number))).await?;
+        store
+            .append(id(appender), Epoch(0), number, vec![event.into()], Some(summary(number)))
+            .await?;
         waits.push(asked.elapsed());
     }
     Ok(waits)

@@ -7,6 +7,7 @@
 
 #![expect(clippy::unwrap_used, reason = "this is test code")]
 
+mod claims;
 mod damage;
 mod lifecycle;
 mod lists;
@@ -16,6 +17,7 @@ mod retention;
 
 use crate::{NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 
+pub use claims::*;
 pub use damage::*;
 pub use lifecycle::*;
 pub use lists::*;
@@ -76,6 +78,9 @@ macro_rules! contract_tests {
             one_of_many_concurrent_appends_wins
             concurrent_appends_are_neither_lost_nor_duplicated
             a_deleted_table_is_gone
+            a_write_with_another_epoch_is_fenced
+            a_table_can_be_claimed_again
+            a_claim_to_an_unknown_table_is_refused
             due_tables_are_ordered_by_time
             lists_have_listed_tables_last_changed_first
             a_list_continues_after_a_cursor

@@ -25,9 +25,23 @@ pub enum StoreError {
         /// The number that was given.
         given: u64,
     },
+    /// Another node has claimed the table since.
+    #[error("table {id} was claimed by another server since; it is that server's now")]
+    Fenced {
+        /// The id of the table.
+        id: TableId,
+    },
     /// There is no such table.
     #[error("there is no table {0}")]
     NoTable(TableId),
+    /// The database cannot be reached, or does not answer in time.
+    #[error("the database at {at} cannot be reached ({why}); it is tried again by itself")]
+    Unavailable {
+        /// The host and the name of the database, without a password.
+        at: String,
+        /// What was found.
+        why: String,
+    },
     /// The disk is full.
     #[error("the disk with {} is full; make room, then it goes on by itself", .0.display())]
     Full(PathBuf),

@@ -3,14 +3,16 @@
 //!
 //! Events are opaque text to the store. An event is acknowledged once it is on disk, and an acknowledged event
 //! survives any crash. An append names the number of its first event; if another writer has used that number,
-//! nothing is written ([`StoreError::Conflict`], optimistic concurrency). So several servers could share a
-//! database.
+//! nothing is written ([`StoreError::Conflict`], optimistic concurrency). It also names the [`Epoch`] of the writer's
+//! claim to the table; if another node has claimed the table since, nothing is written ([`StoreError::Fenced`]).
 //!
 //! [`Sqlite`] is the implementation in one file, for one server. Times are in milliseconds since 1970; times and
 //! random numbers are supplied by the caller.
 //!
 //! ```
-//! use store::{NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
+//! use store::{
+//!     Epoch, NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId,
+//! };
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -28,9 +30,9 @@
 //! };
 //! let table = NewTable { id, secret: SecretKey::from([1; 32]), listed: true, summary };
 //! store.create(table, vec!["opened".into()]).await?;
-//! store.append(id, 1, vec!["sat down".into()], None).await?;
+//! store.append(id, Epoch(0), 1, vec!["sat down".into()], None).await?;
 //!
-//! let late = store.append(id, 1, vec!["sat down, too".into()], None).await;
+//! let late = store.append(id, Epoch(0), 1, vec!["sat down, too".into()], None).await;
 //! assert!(matches!(late, Err(StoreError::Conflict { next: 2, .. })));
 //! assert_eq!(store.events(id, 0, 10).await?, ["opened", "sat down"]);
 //! store.close().await?;
@@ -39,6 +41,7 @@
 //! ```
 
 mod checksum;
+mod cluster;
 #[cfg(feature = "contract")]
 pub mod contract;
 mod error;
@@ -48,6 +51,9 @@ mod sqlite;
 
 use std::pin::Pin;
 
+pub use cluster::{
+    Claim, Cluster, Epoch, Heartbeat, LEASE_TTL, NewNode, NodeId, NodeRecord, ParseNodeIdError,
+};
 pub use error::StoreError;
 pub use id::{IdError, TableId};
 pub use key::SecretKey;
@@ -59,7 +65,7 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 /// A store of tables.
 ///
 /// If a write fails with anything but [`Exists`](StoreError::Exists), [`Conflict`](StoreError::Conflict),
-/// [`NoTable`](StoreError::NoTable) or [`Damaged`](StoreError::Damaged), the disk has failed, and the write may or may not
+/// [`Fenced`](StoreError::Fenced), [`NoTable`](StoreError::NoTable) or [`Damaged`](StoreError::Damaged), the disk has failed, and the write may or may not
 /// be there after the next start. A caller that keeps the table in memory has to load it again before it goes on.
 ///
 /// With the feature `contract`, the module `contract` has a test for each of these guarantees, which every
@@ -74,12 +80,22 @@ pub trait Store: Send + Sync + 'static {
     /// Creates a table with its first events.
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()>;
 
+    /// Claims a table for this node, so that it can be written: the table has no owner, is this node's already, or its
+    /// owner's lease has expired. Each claim has an epoch of its own. A store for one server has one owner for all
+    /// tables, with the epoch 0.
+    fn claim(&self, id: TableId) -> StoreFuture<'_, Claim>;
+
+    /// Gives a table up, if it is still this node's by the claim of this epoch; otherwise this changes nothing.
+    fn release(&self, id: TableId, epoch: Epoch) -> StoreFuture<'_, ()>;
+
     /// Appends events, of which the first has the number `first`, and replaces the summary if there is a new one; that
     /// costs more than the events, so a caller leaves it out where it is the same. The list of events may be empty. An
-    /// archived table is no longer archived then.
+    /// archived table is no longer archived then. The epoch is that of the last claim, or 0 for a table that was never
+    /// claimed; any other is [`Fenced`](StoreError::Fenced).
     fn append(
         &self,
         id: TableId,
+        epoch: Epoch,
         first: u64,
         events: Vec<String>,
         summary: Option<Summary>,
@@ -93,10 +109,11 @@ pub trait Store: Send + Sync + 'static {
     /// [`Damaged`](StoreError::Damaged).
     fn events(&self, id: TableId, from: u64, limit: usize) -> StoreFuture<'_, Vec<String>>;
 
-    /// Removes a table and all its events.
-    fn delete(&self, id: TableId) -> StoreFuture<'_, ()>;
+    /// Removes a table and all its events; fenced by the epoch like an append.
+    fn delete(&self, id: TableId, epoch: Epoch) -> StoreFuture<'_, ()>;
 
-    /// Tables whose [`Summary::wake`] is not after `until`, the earliest first.
+    /// Tables whose [`Summary::wake`] is not after `until`, the earliest first; without those that another living node
+    /// owns.
     fn due(&self, until: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>>;
 
     /// Listed tables, last changed first; `before` is the cursor of the last table of the page before.
@@ -124,6 +141,11 @@ pub trait Store: Send + Sync + 'static {
 
     /// Checks by a write that the store can be written.
     fn check(&self) -> StoreFuture<'_, ()>;
+
+    /// The nodes that share this store, if it is made for several.
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        None
+    }
 
     /// Completes all requests, then closes. Later requests fail with [`Closed`](StoreError::Closed).
     fn close(&self) -> StoreFuture<'_, ()>;

@@ -32,8 +32,8 @@ use self::fault::Fault;
 use self::lock::identity;
 use self::writer::{WriteJob, WriteTask};
 use crate::{
-    Counts, Cursor, ListedTable, Listing, NewTable, SecretKey, Store, StoreError, StoreFuture,
-    StoredTable, Summary, TableId,
+    Claim, Counts, Cursor, Epoch, ListedTable, Listing, NewTable, SecretKey, Store, StoreError,
+    StoreFuture, StoredTable, Summary, TableId,
 };
 
 /// The capacity of a queue of requests; callers wait while it is full.
@@ -293,6 +293,14 @@ fn run_reader(db: &Connection, queue: &Mutex<mpsc::Receiver<ReadJob>>) {
     }
 }
 
+/// The claim of the one server to every table.
+const ONLY_CLAIM: Claim = Claim::Owned(Epoch(0));
+
+/// Refuses an epoch other than that of the one server.
+fn fence(id: TableId, epoch: Epoch) -> Result<(), StoreError> {
+    if epoch == Epoch(0) { Ok(()) } else { Err(StoreError::Fenced { id }) }
+}
+
 impl Store for Sqlite {
     fn master_key(&self, fresh: SecretKey) -> StoreFuture<'_, SecretKey> {
         self.write(move |writer, db| writer.master_key(db, &fresh))
@@ -306,13 +314,27 @@ impl Store for Sqlite {
         self.write(move |writer, db| writer.create(db, &table, &events))
     }
 
+    fn claim(&self, id: TableId) -> StoreFuture<'_, Claim> {
+        self.read(move |db| {
+            queries::exists(db, id)?.then_some(ONLY_CLAIM).ok_or(StoreError::NoTable(id).into())
+        })
+    }
+
+    fn release(&self, _: TableId, _: Epoch) -> StoreFuture<'_, ()> {
+        Box::pin(async { self.refuse_closed() })
+    }
+
     fn append(
         &self,
         id: TableId,
+        epoch: Epoch,
         first: u64,
         events: Vec<String>,
         summary: Option<Summary>,
     ) -> StoreFuture<'_, ()> {
+        if let Err(fenced) = fence(id, epoch) {
+            return Box::pin(async { Err(fenced) });
+        }
         self.write(move |writer, db| writer.append(db, id, first, &events, summary.as_ref()))
     }
 
@@ -324,7 +346,10 @@ impl Store for Sqlite {
         self.read(move |db| queries::events(db, id, from, limit))
     }
 
-    fn delete(&self, id: TableId) -> StoreFuture<'_, ()> {
+    fn delete(&self, id: TableId, epoch: Epoch) -> StoreFuture<'_, ()> {
+        if let Err(fenced) = fence(id, epoch) {
+            return Box::pin(async { Err(fenced) });
+        }
         let deleted = self.write(move |writer, db| writer.delete(db, id));
         Box::pin(async move {
             deleted.await?;

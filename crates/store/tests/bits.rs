@@ -11,8 +11,8 @@ use std::path::Path;
 
 use common::{id, open, summary, table, texts};
 use store::{
-    Counts, ListedTable, Listing, NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase,
-    Summary, TableId,
+    Counts, Epoch, ListedTable, Listing, NewTable, SecretKey, Sqlite, Store, StoreError,
+    StoredPhase, Summary, TableId,
 };
 use tempfile::tempdir;
 
@@ -50,7 +50,7 @@ async fn fill(store: &Sqlite) {
         for event in 1..u64::from(number) * 3 {
             let text = format!(r#"{{"number":{event},"event":"acted","action":"{number} left"}}"#);
             let changed = (event % 20 == 7).then(|| summary.clone());
-            store.append(id(number), event, vec![text], changed).await.unwrap();
+            store.append(id(number), Epoch(0), event, vec![text], changed).await.unwrap();
         }
     }
     store.archive(10, 3).await.unwrap();
@@ -157,7 +157,7 @@ async fn a_flipped_bit_in_the_write_ahead_log_drops_nothing_silently() {
     };
     for number in 0..8 {
         let first = u64::from(number + 8) * 3;
-        store.append(id(number + 8), first, texts(["more"]), None).await.unwrap();
+        store.append(id(number + 8), Epoch(0), first, texts(["more"]), None).await.unwrap();
         log = fs::read(folder.path().join("data.sqlite-wal")).unwrap();
         copied(&log);
         contents.push(read(&copy).await.unwrap());

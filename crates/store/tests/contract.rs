@@ -72,6 +72,7 @@ store::contract_tests!(File(tempdir().unwrap()));
 fn every_guarantee_is_tested() {
     let suite = include_str!("../src/contract.rs");
     let parts = [
+        include_str!("../src/contract/claims.rs"),
         include_str!("../src/contract/damage.rs"),
         include_str!("../src/contract/lifecycle.rs"),
         include_str!("../src/contract/lists.rs"),

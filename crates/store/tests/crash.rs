@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use common::{assert_sound, id, summary, table};
 use rusqlite::Connection;
-use store::{Sqlite, Store};
+use store::{Epoch, Sqlite, Store};
 
 /// How often the child is killed.
 const KILLS: u64 = 100;
@@ -146,7 +146,10 @@ fn write(path: &Path) {
                     // Up to three at a time.
                     let more = 1 + next % 3;
                     let events = (next..next + more).map(|event| format!("{number} {event}"));
-                    store.append(id, next, events.collect(), Some(summary(next))).await.unwrap();
+                    store
+                        .append(id, Epoch(0), next, events.collect(), Some(summary(next)))
+                        .await
+                        .unwrap();
                     next += more;
                     println!("{number} {}.", next - 1);
                 }

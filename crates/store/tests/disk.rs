@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use common::{assert_sound, id, summary, table, texts};
-use store::{Sqlite, Store, StoreError};
+use store::{Epoch, Sqlite, Store, StoreError};
 
 /// The options of `unshare`: any user may mount file systems without a device, root may mount anything.
 const NAMESPACES: [(&str, &[&str]); 2] =
@@ -94,7 +94,7 @@ async fn full(folder: &Path) {
     let long = "long ".repeat(4_000);
     let mut kept = 1;
     let refused = loop {
-        match store.append(id(1), kept, vec![long.clone()], Some(summary(kept))).await {
+        match store.append(id(1), Epoch(0), kept, vec![long.clone()], Some(summary(kept))).await {
             Ok(()) => kept += 1,
             Err(refused) => break refused,
         }
@@ -105,7 +105,13 @@ async fn full(folder: &Path) {
     // Repeated, concurrent, large and small writes: no other error, and nothing half written.
     for _ in 0..3 {
         let (one, two, three) = tokio::join!(
-            store.append(id(1), kept, vec![long.clone(), long.clone()], Some(summary(kept))),
+            store.append(
+                id(1),
+                Epoch(0),
+                kept,
+                vec![long.clone(), long.clone()],
+                Some(summary(kept))
+            ),
             store.create(table(2), vec![long.clone(); 9]),
             store.create(table(3), vec![long.clone(); 9]),
         );
@@ -130,7 +136,7 @@ async fn full(folder: &Path) {
     fs::remove_file(&ballast).unwrap();
     fs::remove_file(&rest).unwrap();
     store.check().await.unwrap();
-    store.append(id(1), kept, vec![long.clone()], Some(summary(kept))).await.unwrap();
+    store.append(id(1), Epoch(0), kept, vec![long.clone()], Some(summary(kept))).await.unwrap();
     store.create(table(2), texts(["second"])).await.unwrap();
     store.close().await.unwrap();
     assert_sound(&path);
@@ -186,20 +192,20 @@ async fn failing(folder: &Path) {
     // The write-ahead log is made immutable.
     let log = place.join("data.sqlite-wal");
     run(Command::new("chattr").arg("+i").arg(&log));
-    let told = store.append(id(1), 1, texts(["second"]), Some(summary(1))).await;
+    let told = store.append(id(1), Epoch(0), 1, texts(["second"]), Some(summary(1))).await;
     assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
     let told = store.check().await;
     assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
     run(Command::new("chattr").arg("-i").arg(&log));
     store.check().await.unwrap();
-    store.append(id(1), 1, texts(["second"]), Some(summary(1))).await.unwrap();
+    store.append(id(1), Epoch(0), 1, texts(["second"]), Some(summary(1))).await.unwrap();
 
     // The disk itself fails.
     let found = Command::new("findmnt").args(["-no", "SOURCE"]).arg(&place).output().unwrap();
     let device = String::from_utf8(found.stdout).unwrap();
     let device = device.trim().trim_start_matches("/dev/");
     fs::write(format!("/sys/fs/ext4/{device}/trigger_fs_error"), "a test").unwrap();
-    let told = store.append(id(1), 2, texts(["third"]), Some(summary(2))).await;
+    let told = store.append(id(1), Epoch(0), 2, texts(["third"]), Some(summary(2))).await;
     assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");
     let told = store.check().await;
     assert!(matches!(told, Err(StoreError::ReadOnly(_))), "{told:?}");

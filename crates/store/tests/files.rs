@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use common::{assert_sound, id, open, summary, table, texts};
-use store::{Sqlite, Store, StoreError};
+use store::{Epoch, Sqlite, Store, StoreError};
 use tempfile::tempdir;
 
 fn refusal(path: &Path) -> StoreError {
@@ -187,7 +187,10 @@ async fn a_backup_is_a_snapshot() {
             for event in 0.. {
                 for number in 0..TABLES {
                     let text = vec![format!("{event}").repeat(50)];
-                    store.append(id(number), event, text, Some(summary(event))).await.unwrap();
+                    store
+                        .append(id(number), Epoch(0), event, text, Some(summary(event)))
+                        .await
+                        .unwrap();
                 }
                 if *stopped.borrow() {
                     break;
@@ -226,7 +229,10 @@ async fn a_backup_is_a_snapshot() {
         last = total;
         // Tables in order, at most one event apart.
         assert!(lengths.is_sorted_by(|a, b| a >= b) && lengths[0] - lengths[7] <= 1, "{lengths:?}");
-        store.append(id(7), lengths[7] as u64, texts(["on"]), Some(summary(0))).await.unwrap();
+        store
+            .append(id(7), Epoch(0), lengths[7] as u64, texts(["on"]), Some(summary(0)))
+            .await
+            .unwrap();
     }
     assert!(last > 0, "nothing was written meanwhile, so this shows nothing");
 }
@@ -240,7 +246,7 @@ async fn a_leftover_write_ahead_log_is_refused() {
     let store = open(&folder);
     store.create(table(1), texts(["a"])).await.unwrap();
     Sqlite::backup(&path, &copy).unwrap();
-    store.append(id(1), 1, texts(["b"]), Some(summary(0))).await.unwrap();
+    store.append(id(1), Epoch(0), 1, texts(["b"]), Some(summary(0))).await.unwrap();
     let killed = fs::read(&log).unwrap();
     assert!(!killed.is_empty());
     store.close().await.unwrap();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use common::{id, open, summary, table, texts};
-use store::{Listing, NewTable, Store, StoreError, StoredPhase, Summary};
+use store::{Epoch, Listing, NewTable, Store, StoreError, StoredPhase, Summary};
 use tempfile::tempdir;
 
 /// The file has no traces of a deleted table.
@@ -20,7 +20,7 @@ async fn a_deleted_table_is_gone_from_the_file() {
     let told = "told in confidence ".repeat(600);
     store.create(table(1), vec![told.clone()]).await.unwrap();
     store.create(table(2), texts(["b"])).await.unwrap();
-    store.delete(id(1)).await.unwrap();
+    store.delete(id(1), Epoch(0)).await.unwrap();
     store.close().await.unwrap();
     let bytes = std::fs::read(folder.path().join("data.sqlite")).unwrap();
     assert!(!bytes.windows(18).any(|part| part == b"told in confidence"));
@@ -40,7 +40,7 @@ async fn a_refused_write_does_not_affect_its_group() {
                 let event = vec![number.to_string()];
                 // Every fourth repeats a number that is taken by then.
                 let first = number / 4 * 3 + number % 4 - u64::from(number % 4 == 3);
-                (number, store.append(id(0), first, event, Some(summary(number))).await)
+                (number, store.append(id(0), Epoch(0), first, event, Some(summary(number))).await)
             })
         })
         .collect();

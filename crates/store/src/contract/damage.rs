@@ -1,7 +1,7 @@
 //! Guarantees about damage to the database.
 
 use super::{Backend, Damage, id, summary, table, texts};
-use crate::{NewTable, Store, StoreError};
+use crate::{Epoch, NewTable, Store, StoreError};
 
 const DAMAGES: [Damage; 10] = [
     Damage::ChangedEvent(0),
@@ -19,9 +19,9 @@ const DAMAGES: [Damage; 10] = [
 /// Creates a table with five events, in several appends.
 async fn create<S: Store>(store: &S, number: u8) {
     store.create(table(number), texts(["a"])).await.unwrap();
-    store.append(id(number), 1, texts(["b"]), None).await.unwrap();
-    store.append(id(number), 2, texts(["c", "d"]), Some(summary(7))).await.unwrap();
-    store.append(id(number), 4, texts(["e"]), None).await.unwrap();
+    store.append(id(number), Epoch(0), 1, texts(["b"]), None).await.unwrap();
+    store.append(id(number), Epoch(0), 2, texts(["c", "d"]), Some(summary(7))).await.unwrap();
+    store.append(id(number), Epoch(0), 4, texts(["e"]), None).await.unwrap();
 }
 
 fn assert_damaged<T>(told: Result<T, StoreError>, number: u8, damage: Damage) {
@@ -55,11 +55,11 @@ pub async fn a_damaged_table_is_reported_and_no_other<B: Backend>(backend: &B) {
     }
     // A summary that was damaged is not written again with a checksum.
     for number in [7, 8, 9] {
-        let told = store.append(id(number), 5, texts(["f"]), Some(summary(8))).await;
+        let told = store.append(id(number), Epoch(0), 5, texts(["f"]), Some(summary(8))).await;
         assert_damaged(told, number, DAMAGES[usize::from(number)]);
     }
     let sound = DAMAGES.len() as u8;
-    store.append(id(sound), 5, texts(["f"]), None).await.unwrap();
+    store.append(id(sound), Epoch(0), 5, texts(["f"]), None).await.unwrap();
     let found = store.load(id(sound)).await.unwrap().unwrap();
     assert_eq!((found.events, found.summary), (texts(["a", "b", "c", "d", "e", "f"]), summary(7)));
     assert_eq!(store.damaged().await.unwrap().len(), DAMAGES.len());
@@ -73,7 +73,7 @@ pub async fn a_damaged_table_can_be_deleted<B: Backend>(backend: &B) {
     backend.damage(id(1), Damage::ChangedEvent(1));
     let store = backend.open().await;
     assert_damaged(store.load(id(1)).await, 1, Damage::ChangedEvent(1));
-    store.delete(id(1)).await.unwrap();
+    store.delete(id(1), Epoch(0)).await.unwrap();
     assert!(store.load(id(1)).await.unwrap().is_none());
     assert!(store.damaged().await.unwrap().is_empty());
     create(&store, 1).await;
@@ -85,13 +85,13 @@ pub async fn an_append_without_a_summary_keeps_it<B: Backend>(backend: &B) {
     let store = backend.open().await;
     let none = NewTable { summary: summary(3), ..table(1) };
     store.create(none, vec![]).await.unwrap();
-    store.append(id(1), 0, texts(["a"]), None).await.unwrap();
+    store.append(id(1), Epoch(0), 0, texts(["a"]), None).await.unwrap();
     assert_eq!(store.archive(4, 9).await.unwrap(), 1);
     assert_eq!(store.counts().await.unwrap().archived, 1);
-    store.append(id(1), 1, texts(["b"]), None).await.unwrap();
+    store.append(id(1), Epoch(0), 1, texts(["b"]), None).await.unwrap();
     let counts = store.counts().await.unwrap();
     assert_eq!((counts.archived, counts.gathering), (0, 1));
-    store.append(id(1), 2, texts(["c"]), None).await.unwrap();
+    store.append(id(1), Epoch(0), 2, texts(["c"]), None).await.unwrap();
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert_eq!((found.events, found.summary), (texts(["a", "b", "c"]), summary(3)));
 }

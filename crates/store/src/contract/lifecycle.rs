@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::{Backend, id, summary, table, texts};
-use crate::{Listing, SecretKey, Store, StoreError, StoreFuture};
+use crate::{Epoch, Listing, SecretKey, Store, StoreError, StoreFuture};
 
 /// Polls a request once, which begins it.
 async fn poll_once<T>(answer: &mut StoreFuture<'_, T>) -> Poll<Result<T, StoreError>> {
@@ -59,12 +59,12 @@ pub async fn acknowledged_writes_are_there_after_reopening<B: Backend>(backend: 
         assert_eq!(found.summary, summary(time.max(1) - 1));
         let more = vec![time.to_string(); 3];
         store
-            .append(id(1), expected.len() as u64, more.clone(), Some(summary(time)))
+            .append(id(1), Epoch(0), expected.len() as u64, more.clone(), Some(summary(time)))
             .await
             .unwrap();
         expected.extend(more);
         if time == 2 {
-            store.delete(id(2)).await.unwrap();
+            store.delete(id(2), Epoch(0)).await.unwrap();
         }
         store.close().await.unwrap();
         backend.assert_sound();
@@ -106,10 +106,12 @@ pub async fn a_closed_store_refuses_everything<B: Backend>(backend: &B) {
         store.master_key(SecretKey::from([1; 32])).await.map(drop),
         store.mark_alive(1).await.map(drop),
         store.create(table(2), vec![]).await,
-        store.append(id(1), 1, vec![], Some(summary(1))).await,
+        store.claim(id(1)).await.map(drop),
+        store.release(id(1), Epoch(0)).await,
+        store.append(id(1), Epoch(0), 1, vec![], Some(summary(1))).await,
         store.load(id(1)).await.map(drop),
         store.events(id(1), 0, 1).await.map(drop),
-        store.delete(id(1)).await,
+        store.delete(id(1), Epoch(0)).await,
         store.due(0, 1).await.map(drop),
         store.list(Listing::Gathering, None, 1).await.map(drop),
         store.archive(0, 1).await.map(drop),

@@ -1,7 +1,7 @@
 //! Guarantees about requests that concern many tables.
 
 use super::{Backend, id, summary, table, texts};
-use crate::{Counts, ListedTable, Listing, NewTable, Store, StoredPhase, Summary, TableId};
+use crate::{Counts, Epoch, ListedTable, Listing, NewTable, Store, StoredPhase, Summary, TableId};
 
 /// Creates a table with this summary.
 async fn create(store: &impl Store, number: u8, summary: Summary) {
@@ -29,9 +29,9 @@ pub async fn due_tables_are_ordered_by_time<B: Backend>(backend: &B) {
     assert_eq!(store.due(u64::MAX, usize::MAX).await.unwrap().len(), 5);
 
     // Every append replaces the time.
-    store.append(id(3), 0, texts(["a"]), Some(wake(None))).await.unwrap();
-    store.append(id(5), 0, vec![], Some(wake(Some(21)))).await.unwrap();
-    store.append(id(2), 0, vec![], Some(wake(Some(1)))).await.unwrap();
+    store.append(id(3), Epoch(0), 0, texts(["a"]), Some(wake(None))).await.unwrap();
+    store.append(id(5), Epoch(0), 0, vec![], Some(wake(Some(21)))).await.unwrap();
+    store.append(id(2), Epoch(0), 0, vec![], Some(wake(Some(1)))).await.unwrap();
     assert_eq!(store.due(20, 9).await.unwrap(), [id(2), id(6), id(4)]);
 }
 
@@ -63,8 +63,8 @@ pub async fn lists_have_listed_tables_last_changed_first<B: Backend>(backend: &B
     assert!(store.list(Listing::Gathering, None, 0).await.unwrap().is_empty());
 
     // An append may move a table within its list or to the other list.
-    store.append(id(1), 0, texts(["a"]), Some(summary(35))).await.unwrap();
-    store.append(id(3), 0, texts(["a"]), Some(playing(true, 60))).await.unwrap();
+    store.append(id(1), Epoch(0), 0, texts(["a"]), Some(summary(35))).await.unwrap();
+    store.append(id(3), Epoch(0), 0, texts(["a"]), Some(playing(true, 60))).await.unwrap();
     let gathering = store.list(Listing::Gathering, None, 9).await.unwrap();
     assert_eq!(ids(&gathering), [id(1), id(2)]);
     let watchable = store.list(Listing::Watchable, None, 9).await.unwrap();
@@ -96,7 +96,7 @@ pub async fn a_list_continues_after_a_cursor<B: Backend>(backend: &B) {
     }
     // A table that changes between two pages moves to the first page; no table after it is left out.
     let page = store.list(Listing::Gathering, None, 5).await.unwrap();
-    store.append(all[10], 0, texts(["a"]), Some(summary(99))).await.unwrap();
+    store.append(all[10], Epoch(0), 0, texts(["a"]), Some(summary(99))).await.unwrap();
     let rest = store.list(Listing::Gathering, Some(page[4].cursor()), 99).await.unwrap();
     assert_eq!(ids(&rest), [&all[5..10], &all[11..]].concat());
     assert_eq!(store.list(Listing::Gathering, None, 1).await.unwrap()[0].id, all[10]);
@@ -123,11 +123,11 @@ pub async fn archived_tables_come_back_with_an_append<B: Backend>(backend: &B) {
     assert_eq!(counts, Counts { gathering: 2, playing: 0, over: 1, archived: 2, ..counts });
     assert_eq!(store.load(id(3)).await.unwrap().unwrap().summary, wake(10, 0));
 
-    store.append(id(1), 0, texts(["a"]), Some(summary(30))).await.unwrap();
+    store.append(id(1), Epoch(0), 0, texts(["a"]), Some(summary(30))).await.unwrap();
     let listed = store.list(Listing::Gathering, None, 1).await.unwrap();
     assert_eq!(ids(&listed), [id(1)]);
     // Also with an append without events.
-    store.append(id(3), 0, vec![], Some(wake(30, 5))).await.unwrap();
+    store.append(id(3), Epoch(0), 0, vec![], Some(wake(30, 5))).await.unwrap();
     assert_eq!(store.due(5, 9).await.unwrap(), [id(3)]);
     assert_eq!(store.counts().await.unwrap().archived, 0);
 }
@@ -143,7 +143,7 @@ pub async fn tables_are_counted_by_phase<B: Backend>(backend: &B) {
     create(&store, 2, phase(StoredPhase::Playing)).await;
     create(&store, 3, phase(StoredPhase::Playing)).await;
     create(&store, 4, phase(StoredPhase::Over)).await;
-    store.append(id(3), 0, vec![], Some(phase(StoredPhase::Over))).await.unwrap();
+    store.append(id(3), Epoch(0), 0, vec![], Some(phase(StoredPhase::Over))).await.unwrap();
     let counts = store.counts().await.unwrap();
     assert_eq!(counts, Counts { gathering: 1, playing: 1, over: 2, archived: 0, ..counts });
     assert!(counts.bytes > 0 && counts.writes >= 5, "{counts:?}");

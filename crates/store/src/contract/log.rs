@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Backend, id, summary, table, texts};
-use crate::{Listing, NewTable, Store, StoreError, StoredPhase, Summary};
+use crate::{Epoch, Listing, NewTable, Store, StoreError, StoredPhase, Summary};
 
 /// A table has its secret, its events in order, and the last summary.
 pub async fn a_table_reads_back<B: Backend>(backend: &B) {
@@ -18,10 +18,10 @@ pub async fn a_table_reads_back<B: Backend>(backend: &B) {
     };
     store.create(table(1), texts(["a"])).await.unwrap();
     store.create(NewTable { listed: false, ..table(2) }, vec![]).await.unwrap();
-    store.append(id(1), 1, texts(["b", "c"]), Some(summary(5))).await.unwrap();
+    store.append(id(1), Epoch(0), 1, texts(["b", "c"]), Some(summary(5))).await.unwrap();
     assert_eq!(store.load(id(1)).await.unwrap().unwrap().summary, summary(5));
     // No events, but another summary.
-    store.append(id(1), 3, vec![], Some(last.clone())).await.unwrap();
+    store.append(id(1), Epoch(0), 3, vec![], Some(last.clone())).await.unwrap();
 
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert_eq!(found.events, ["a", "b", "c"]);
@@ -42,7 +42,7 @@ pub async fn any_text_reads_back<B: Backend>(backend: &B) {
     let odd = odd.map(String::from).to_vec();
     let summary = Summary { game, about, ..summary(0) };
     store.create(NewTable { summary: summary.clone(), ..table(1) }, odd.clone()).await.unwrap();
-    store.append(id(1), 7, odd.clone(), Some(summary.clone())).await.unwrap();
+    store.append(id(1), Epoch(0), 7, odd.clone(), Some(summary.clone())).await.unwrap();
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert!(found.events == [odd.clone(), odd].concat(), "an event is another one");
     assert_eq!(found.summary, summary);
@@ -54,7 +54,7 @@ pub async fn events_come_in_pages<B: Backend>(backend: &B) {
     let all: Vec<String> = (0..25).map(|number| number.to_string()).collect();
     store.create(table(1), all[..3].to_vec()).await.unwrap();
     store.create(table(2), texts(["of another table"])).await.unwrap();
-    store.append(id(1), 3, all[3..].to_vec(), Some(summary(0))).await.unwrap();
+    store.append(id(1), Epoch(0), 3, all[3..].to_vec(), Some(summary(0))).await.unwrap();
     let mut read = vec![];
     loop {
         let page = store.events(id(1), read.len() as u64, 10).await.unwrap();
@@ -77,7 +77,8 @@ pub async fn a_number_other_than_the_next_is_a_conflict<B: Backend>(backend: &B)
     let store = backend.open().await;
     store.create(table(1), texts(["a"])).await.unwrap();
     for (given, events) in [(0, 1), (2, 1), (u64::MAX, 1), (0, 0), (2, 3)] {
-        let refused = store.append(id(1), given, vec!["x".into(); events], Some(summary(9))).await;
+        let refused =
+            store.append(id(1), Epoch(0), given, vec!["x".into(); events], Some(summary(9))).await;
         let Err(StoreError::Conflict { id: of, next: 1, given: told }) = refused else {
             panic!("{given}: {refused:?}")
         };
@@ -85,7 +86,7 @@ pub async fn a_number_other_than_the_next_is_a_conflict<B: Backend>(backend: &B)
     }
     let found = store.load(id(1)).await.unwrap().unwrap();
     assert_eq!((found.events, found.summary), (texts(["a"]), summary(0)));
-    store.append(id(1), 1, texts(["b"]), Some(summary(1))).await.unwrap();
+    store.append(id(1), Epoch(0), 1, texts(["b"]), Some(summary(1))).await.unwrap();
 }
 
 /// The second of two tables with the same id is refused and changes nothing.
@@ -105,8 +106,8 @@ pub async fn requests_for_an_unknown_table_name_it<B: Backend>(backend: &B) {
     store.create(table(1), texts(["a"])).await.unwrap();
     assert!(store.load(id(2)).await.unwrap().is_none());
     for refused in [
-        store.append(id(2), 0, texts(["x"]), Some(summary(9))).await,
-        store.delete(id(2)).await,
+        store.append(id(2), Epoch(0), 0, texts(["x"]), Some(summary(9))).await,
+        store.delete(id(2), Epoch(0)).await,
         store.events(id(2), 0, 1).await.map(drop),
     ] {
         assert!(matches!(refused, Err(StoreError::NoTable(of)) if of == id(2)), "{refused:?}");
@@ -126,7 +127,7 @@ pub async fn an_append_is_atomic_for_readers<B: Backend>(backend: &B) {
             for batch in 0..BATCHES {
                 let events = vec![batch.to_string(); EVENTS as usize];
                 store
-                    .append(id(1), batch * EVENTS, events, Some(summary(batch + 1)))
+                    .append(id(1), Epoch(0), batch * EVENTS, events, Some(summary(batch + 1)))
                     .await
                     .unwrap();
             }
@@ -164,8 +165,9 @@ pub async fn one_of_many_concurrent_appends_wins<B: Backend>(backend: &B) {
                 let store = store.clone();
                 let event = format!("{round}: {writer}");
                 tokio::spawn(async move {
-                    let told =
-                        store.append(id(1), round, vec![event.clone()], Some(summary(round))).await;
+                    let told = store
+                        .append(id(1), Epoch(0), round, vec![event.clone()], Some(summary(round)))
+                        .await;
                     (event, told)
                 })
             })
@@ -204,7 +206,9 @@ pub async fn concurrent_appends_are_neither_lost_nor_duplicated<B: Backend>(back
                 for event in 0..EVENTS {
                     let event = format!("{writer}:{event}");
                     loop {
-                        match store.append(id, next, vec![event.clone()], Some(summary(next))).await
+                        match store
+                            .append(id, Epoch(0), next, vec![event.clone()], Some(summary(next)))
+                            .await
                         {
                             Ok(()) => break,
                             Err(StoreError::Conflict { next: now, .. }) => next = now,
@@ -245,10 +249,10 @@ pub async fn a_deleted_table_is_gone<B: Backend>(backend: &B) {
     let due = || Summary { wake: Some(0), ..summary(5) };
     store.create(NewTable { summary: due(), ..table(1) }, texts(["a", "b"])).await.unwrap();
     store.create(table(2), texts(["c"])).await.unwrap();
-    store.delete(id(1)).await.unwrap();
+    store.delete(id(1), Epoch(0)).await.unwrap();
     assert!(store.load(id(1)).await.unwrap().is_none());
     assert!(matches!(store.events(id(1), 0, 1).await, Err(StoreError::NoTable(_))));
-    assert!(matches!(store.delete(id(1)).await, Err(StoreError::NoTable(_))));
+    assert!(matches!(store.delete(id(1), Epoch(0)).await, Err(StoreError::NoTable(_))));
     assert!(store.due(u64::MAX, 9).await.unwrap().is_empty());
     assert_eq!(store.list(Listing::Gathering, None, 9).await.unwrap().len(), 1);
     assert_eq!(store.counts().await.unwrap().gathering, 1);

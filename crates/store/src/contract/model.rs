@@ -7,7 +7,7 @@ use proptest::test_runner::TestRunner;
 
 use super::{Backend, id};
 use crate::{
-    Counts, Listing, NewTable, SecretKey, Store, StoreError, StoredPhase, Summary, TableId,
+    Counts, Epoch, Listing, NewTable, SecretKey, Store, StoreError, StoredPhase, Summary, TableId,
 };
 
 /// A random request.
@@ -107,7 +107,7 @@ async fn run<B: Backend>(backend: &B, requests: Vec<Request>) {
             Request::Append { id, offset, summary, events } => {
                 let next = model.get(&id).map_or(0, |known| known.events.len() as u64);
                 let first = next.saturating_add_signed(offset);
-                let told = store.append(id, first, events.clone(), summary.clone()).await;
+                let told = store.append(id, Epoch(0), first, events.clone(), summary.clone()).await;
                 match model.get_mut(&id) {
                     None => assert_eq!(kind(&told), "no table"),
                     Some(_) if first != next => assert_eq!(kind(&told), "conflict"),
@@ -123,7 +123,10 @@ async fn run<B: Backend>(backend: &B, requests: Vec<Request>) {
             }
             Request::Delete(id) => {
                 let known = model.remove(&id).is_some();
-                assert_eq!(kind(&store.delete(id).await), if known { "ok" } else { "no table" });
+                assert_eq!(
+                    kind(&store.delete(id, Epoch(0)).await),
+                    if known { "ok" } else { "no table" }
+                );
             }
             Request::Archive(since, limit) => {
                 let old = |known: &Known| {

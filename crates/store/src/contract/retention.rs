@@ -1,7 +1,7 @@
 //! The guarantee about removing finished tables.
 
 use super::{Backend, id, summary, table, texts};
-use crate::{Store, StoreError, StoredPhase, Summary};
+use crate::{Epoch, Store, StoreError, StoredPhase, Summary};
 
 /// Finished tables that were not changed for long enough are removed with their events, the oldest first and no more
 /// than asked for; unfinished and archived tables stay.
@@ -12,7 +12,7 @@ pub async fn finished_tables_are_removed_once_they_are_old<B: Backend>(backend: 
     let summaries = [over(30), over(10), playing(5), over(20), over(40), summary(1)];
     for (number, summary) in (0..).zip(summaries) {
         store.create(table(number), texts(["a"])).await.unwrap();
-        store.append(id(number), 1, texts(["b"]), Some(summary)).await.unwrap();
+        store.append(id(number), Epoch(0), 1, texts(["b"]), Some(summary)).await.unwrap();
     }
     // The unfinished tables are archived.
     assert_eq!(store.archive(100, 10).await.unwrap(), 2);
@@ -24,7 +24,7 @@ pub async fn finished_tables_are_removed_once_they_are_old<B: Backend>(backend: 
     assert_eq!(store.remove_finished(40, 10).await.unwrap(), []);
     for number in [0, 1, 3] {
         assert!(store.load(id(number)).await.unwrap().is_none());
-        let gone = store.append(id(number), 2, texts(["c"]), Some(over(50))).await;
+        let gone = store.append(id(number), Epoch(0), 2, texts(["c"]), Some(over(50))).await;
         assert!(matches!(gone, Err(StoreError::NoTable(_))), "{gone:?}");
     }
     for number in [2, 4, 5] {

@@ -55,6 +55,12 @@ pub fn row(db: &Connection, id: TableId) -> Result<Option<TableRow>> {
     }
 }
 
+/// Whether there is a table with this id, sound or not.
+pub fn exists(db: &Connection, id: TableId) -> Result<bool> {
+    let sql = "SELECT count(*) FROM tables WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id], |row| row.get::<_, i64>(0))? > 0)
+}
+
 /// The end of a log.
 pub struct LogEnd {
     /// The number of the next event.
