@@ -31,6 +31,30 @@ pub struct Config {
     pub keep_finished_days: Option<u32>,
     /// The address for `/metrics` and `/readyz`, which are not on the public one then.
     pub admin: Option<SocketAddr>,
+    /// How other nodes that share the store reach this one. Without it, a node of a shared store is reached on the
+    /// loopback interface only, with a secret of its own.
+    pub cluster: Option<ClusterConfig>,
+}
+
+/// How the nodes that share a store reach each other.
+#[derive(Clone)]
+pub struct ClusterConfig {
+    /// The address on which this node listens for other nodes. It must not be reachable from outside.
+    pub node_address: SocketAddr,
+    /// The address that other nodes connect to, as host and port; a port 0 stands for that of `node_address`.
+    pub advertised: String,
+    /// The secret that all nodes share.
+    pub secret: String,
+}
+
+impl std::fmt::Debug for ClusterConfig {
+    /// The secret does not get into logs.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ClusterConfig")
+            .field("node_address", &self.node_address)
+            .field("advertised", &self.advertised)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Config {
@@ -48,6 +72,7 @@ impl Config {
             archive_days: 90,
             keep_finished_days: None,
             admin: None,
+            cluster: None,
         }
     }
 }

@@ -35,5 +35,5 @@ mod table_task;
 mod timed_stream;
 
 pub use app::App;
-pub use config::{Config, PublicUrl, UrlError};
+pub use config::{ClusterConfig, Config, PublicUrl, UrlError};
 pub use run::{ServeError, Server};

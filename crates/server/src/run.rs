@@ -17,7 +17,7 @@ use hyper::server::conn::http1::Builder;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use protocol::{Code, Problem};
-use store::{Sqlite, StoreError};
+use store::{Sqlite, Store, StoreError};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Notify, watch};
@@ -74,11 +74,29 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the store and listens.
+    /// Listens and opens the database file.
     ///
     /// # Errors
     /// If the address cannot be listened on or the store cannot be opened.
     pub async fn bind(config: Config) -> Result<Self, ServeError> {
+        let data = config.data.clone();
+        let mut tell = |how_far: &str| tracing::info!("{how_far}");
+        let open = async {
+            let open = tokio::task::spawn_blocking(move || Sqlite::open_with(&data, &mut tell));
+            let store = open.await.unwrap_or(Err(StoreError::Closed))?;
+            Ok(Arc::new(store) as Arc<dyn Store>)
+        };
+        Self::bind_with(config, open).await
+    }
+
+    /// Listens, then opens a store.
+    ///
+    /// # Errors
+    /// If the address cannot be listened on or the store cannot be opened.
+    pub async fn bind_with(
+        config: Config,
+        open: impl Future<Output = Result<Arc<dyn Store>, StoreError>>,
+    ) -> Result<Self, ServeError> {
         // The address first: for a second server, started by mistake, its error is the clearer one.
         let listen = |error| ServeError::Listen(config.listen, error);
         let listener = listen_on(config.listen).map_err(listen)?;
@@ -90,12 +108,7 @@ impl Server {
             }
             None => None,
         };
-        let data = config.data.clone();
-        let mut tell = |how_far: &str| tracing::info!("{how_far}");
-        let store = tokio::task::spawn_blocking(move || Sqlite::open_with(&data, &mut tell))
-            .await
-            .unwrap_or(Err(StoreError::Closed))?;
-        let app = App::new(config, Arc::new(store)).await?;
+        let app = App::new(config, open.await?).await?;
         Ok(Self { app, listener, address, admin })
     }
 

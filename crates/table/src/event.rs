@@ -230,6 +230,11 @@ impl Event<String, String> {
     }
 }
 
+/// The format of the events that this version writes. It goes up when an earlier version cannot read a log with them:
+/// for a new kind of event, or a new field that changes the table. Of several servers that share a store, those with an
+/// earlier version then leave the table to the others.
+pub const EVENT_FORMAT: u32 = 1;
+
 /// Parses the events of one log from first to last. The first event says which game the steps are of.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LogReader(Option<Kind>);

@@ -22,7 +22,7 @@ pub use additions::REVEAL_TIME_MS;
 pub use authority::{AppendError, Audience, Authority, ChangeError, Log, Now};
 pub use bots::Level;
 pub use command::{Actor, Command, Request};
-pub use event::{By, Event, LogReader, Numbered, WrittenEvent};
+pub use event::{By, EVENT_FORMAT, Event, LogReader, Numbered, WrittenEvent};
 pub use fairness::{
     Added, Addition, Additions, Commitment, DealKey, Hex, HexError, PublishedDeal, Revealed,
     SeatAddition, Secret,
