@@ -49,7 +49,21 @@ pub struct TableRow {
 impl TableRow {
     /// The checksum of the row.
     pub fn seal(&self) -> u64 {
-        let Summary { phase, game, about, watchable, changed, wake } = &self.summary;
+        let Self { key, id, secret, listed, summary, archived, events } = self;
+        Self::seal_of(*key, *id, secret, *listed, summary, *archived, *events)
+    }
+
+    /// The checksum of a row with these columns.
+    pub fn seal_of(
+        key: i64,
+        id: TableId,
+        secret: &SecretKey,
+        listed: bool,
+        summary: &Summary,
+        archived: bool,
+        events: u64,
+    ) -> u64 {
+        let Summary { phase, game, about, watchable, changed, wake } = summary;
         let mut hash = Sha256::new_with_prefix(b"rowhouse table 1");
         let phase = match phase {
             StoredPhase::Gathering => 0,
@@ -58,20 +72,20 @@ impl TableRow {
         };
         let flags = [
             phase,
-            u8::from(self.listed),
+            u8::from(listed),
             u8::from(*watchable),
-            u8::from(self.archived),
+            u8::from(archived),
             u8::from(wake.is_some()),
         ];
-        hash.update(self.id.bytes());
-        hash.update(self.secret.bytes());
+        hash.update(id.bytes());
+        hash.update(secret.bytes());
         hash.update(flags);
         // Texts have their length before them, so that none can lend a byte to the next.
         for number in [
-            self.key.cast_unsigned(),
+            key.cast_unsigned(),
             stored_time(*changed),
             stored_time(wake.unwrap_or(0)),
-            self.events,
+            events,
             game.len() as u64,
             about.len() as u64,
         ] {

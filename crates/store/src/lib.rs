@@ -6,7 +6,8 @@
 //! nothing is written ([`StoreError::Conflict`], optimistic concurrency). It also names the [`Epoch`] of the writer's
 //! claim to the table; if another node has claimed the table since, nothing is written ([`StoreError::Fenced`]).
 //!
-//! [`Sqlite`] is the implementation in one file, for one server. Times are in milliseconds since 1970; times and
+//! [`Sqlite`] is the implementation in one file, for one server; `Postgres` (feature `postgres`) that in a database for
+//! several. Times are in milliseconds since 1970; times and
 //! random numbers are supplied by the caller.
 //!
 //! ```
@@ -47,6 +48,8 @@ pub mod contract;
 mod error;
 mod id;
 mod key;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod sqlite;
 
 use std::pin::Pin;
@@ -57,6 +60,8 @@ pub use cluster::{
 pub use error::StoreError;
 pub use id::{IdError, TableId};
 pub use key::SecretKey;
+#[cfg(feature = "postgres")]
+pub use postgres::{Postgres, PostgresUrl, PostgresUrlError};
 pub use sqlite::{CheckedTable, FileReport, Sqlite};
 
 /// The future of a request. Nothing happens before it is polled; after that, dropping it does not cancel the request.
@@ -65,8 +70,9 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 /// A store of tables.
 ///
 /// If a write fails with anything but [`Exists`](StoreError::Exists), [`Conflict`](StoreError::Conflict),
-/// [`Fenced`](StoreError::Fenced), [`NoTable`](StoreError::NoTable) or [`Damaged`](StoreError::Damaged), the disk has failed, and the write may or may not
-/// be there after the next start. A caller that keeps the table in memory has to load it again before it goes on.
+/// [`Fenced`](StoreError::Fenced), [`NoTable`](StoreError::NoTable) or [`Damaged`](StoreError::Damaged), the disk or the connection
+/// to the database has failed, and the write may or may not be there later. A caller that keeps the table in memory has
+/// to claim and load it again before it goes on: the claim waits for a write that is still under way, or fences it.
 ///
 /// With the feature `contract`, the module `contract` has a test for each of these guarantees, which every
 /// implementation has to pass.

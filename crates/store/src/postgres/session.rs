@@ -1,0 +1,242 @@
+//! Connections to the database: each is opened when it is needed, shared by requests at the same time (pipelining), and
+//! opened again after it has failed, with pauses that grow.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout};
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Row, SimpleQueryMessage, Statement};
+
+use super::PostgresUrl;
+use super::fault::Fault;
+use super::schema;
+use super::tls::Tls;
+use super::url::causes;
+
+/// The most time for a request. After it, the connection is given up.
+pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
+
+/// The most time to connect, with all hosts and the handshake.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(6);
+
+/// The shortest and the longest pause after a connection has failed.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_millis(800));
+
+/// The settings of every connection. The server gives a statement up before the caller does. An acknowledged event is on
+/// disk, whatever the database's default.
+const SETTINGS: &str = "
+    SET statement_timeout = '6s'; SET lock_timeout = '4s';
+    SET idle_in_transaction_session_timeout = '20s';
+    SET default_transaction_isolation = 'read committed'; SET jit = off;
+    SELECT set_config('synchronous_commit', 'on', false)
+        WHERE current_setting('synchronous_commit') = 'off';
+";
+
+/// A connection.
+pub struct Session {
+    client: Client,
+    connection: JoinHandle<()>,
+    statements: Mutex<HashMap<&'static str, Statement>>,
+    /// Whether it must not be used any more.
+    failed: AtomicBool,
+    /// The number of requests that wait for an answer.
+    waiting: AtomicUsize,
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.connection.abort();
+    }
+}
+
+/// Parameters of a statement.
+pub type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
+
+impl Session {
+    /// The rows of a statement, which is prepared once for each connection.
+    pub async fn query(
+        &self,
+        sql: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Result<Vec<Row>, Fault> {
+        self.request(async {
+            let statement = self.prepared(sql).await?;
+            self.client.query(&statement, parameters).await
+        })
+        .await
+    }
+
+    /// The only row of a statement, if there is one.
+    pub async fn query_opt(
+        &self,
+        sql: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Result<Option<Row>, Fault> {
+        Ok(self.query(sql, parameters).await?.pop())
+    }
+
+    /// Runs statements as one transaction, in which each sees what was committed before it.
+    pub async fn batch(&self, sql: &str) -> Result<Vec<SimpleQueryMessage>, Fault> {
+        self.request(self.client.simple_query(sql)).await
+    }
+
+    async fn request<T>(
+        &self,
+        work: impl Future<Output = Result<T, tokio_postgres::Error>>,
+    ) -> Result<T, Fault> {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let done = timeout(REQUEST_TIMEOUT, work).await;
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        let done = match done {
+            Ok(done) => done.map_err(Fault::from),
+            Err(_) => Err(Fault::Timeout),
+        };
+        if done.as_ref().is_err_and(Fault::ends_connection) {
+            self.failed.store(true, Ordering::Relaxed);
+        }
+        done
+    }
+
+    async fn prepared(&self, sql: &'static str) -> Result<Statement, tokio_postgres::Error> {
+        let known =
+            self.statements.lock().unwrap_or_else(PoisonError::into_inner).get(sql).cloned();
+        if let Some(statement) = known {
+            return Ok(statement);
+        }
+        let statement = self.client.prepare(sql).await?;
+        let mut statements = self.statements.lock().unwrap_or_else(PoisonError::into_inner);
+        statements.insert(sql, statement.clone());
+        Ok(statement)
+    }
+
+    fn is_usable(&self) -> bool {
+        !self.failed.load(Ordering::Relaxed) && !self.client.is_closed()
+    }
+}
+
+/// How connections are made.
+pub struct Connector {
+    url: PostgresUrl,
+    tls: Tls,
+}
+
+impl Connector {
+    pub fn new(url: PostgresUrl) -> std::io::Result<Self> {
+        use tokio_postgres::config::SslMode;
+        let tls = match url.config.get_ssl_mode() {
+            SslMode::Disable => Tls::none(),
+            _ => Tls::new(url.root_certificates.as_deref())?,
+        };
+        Ok(Self { url, tls })
+    }
+
+    async fn client(&self) -> Result<(Client, JoinHandle<()>), Fault> {
+        let connect = async {
+            let (client, connection) = self.url.config.connect(self.tls.clone()).await?;
+            let connection = tokio::spawn(async move {
+                // Requests that wait get the error, too.
+                let _ = connection.await;
+            });
+            client.batch_execute(SETTINGS).await?;
+            Ok((client, connection))
+        };
+        timeout(CONNECT_TIMEOUT, connect).await.unwrap_or(Err(Fault::Timeout))
+    }
+
+    /// Brings the tables of the database to the newest version.
+    pub async fn migrate(&self, at: &str) -> Result<(), Fault> {
+        let (mut client, connection) = self.client().await?;
+        let done = schema::migrate(&mut client, at).await;
+        connection.abort();
+        done
+    }
+
+    async fn session(&self, settings: &str) -> Result<Session, Fault> {
+        let (client, connection) = self.client().await?;
+        client.batch_execute(settings).await?;
+        Ok(Session {
+            client,
+            connection,
+            statements: Mutex::default(),
+            failed: false.into(),
+            waiting: AtomicUsize::new(0),
+        })
+    }
+}
+
+/// A place for one connection.
+pub struct Slot {
+    /// Settings beyond those of every connection.
+    settings: &'static str,
+    session: Mutex<Option<Arc<Session>>>,
+    connecting: tokio::sync::Mutex<Pause>,
+}
+
+/// The pause after a connection has failed.
+#[derive(Default)]
+struct Pause {
+    until: Option<(Instant, String)>,
+    next: Duration,
+}
+
+impl Slot {
+    pub fn new(settings: &'static str) -> Self {
+        Self { settings, session: Mutex::default(), connecting: tokio::sync::Mutex::default() }
+    }
+
+    fn current(&self) -> Option<Arc<Session>> {
+        let session = self.session.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        session.filter(|session| session.is_usable())
+    }
+
+    /// The number of requests that wait for an answer on this connection.
+    pub fn waiting(&self) -> usize {
+        self.current().map_or(0, |session| session.waiting.load(Ordering::Relaxed))
+    }
+
+    /// The connection; it is opened if there is none.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or the last attempt has failed a moment ago.
+    pub async fn session(&self, connector: &Connector) -> Result<Arc<Session>, Fault> {
+        if let Some(session) = self.current() {
+            return Ok(session);
+        }
+        let mut pause = self.connecting.lock().await;
+        if let Some(session) = self.current() {
+            return Ok(session);
+        }
+        if let Some((until, why)) = &pause.until
+            && Instant::now() < *until
+        {
+            return Err(Fault::Down(why.clone()));
+        }
+        match connector.session(self.settings).await {
+            Ok(session) => {
+                *pause = Pause::default();
+                let session = Arc::new(session);
+                let mut place = self.session.lock().unwrap_or_else(PoisonError::into_inner);
+                *place = Some(session.clone());
+                Ok(session)
+            }
+            Err(fault) => {
+                let why = match &fault {
+                    Fault::Sql(error) => causes(error),
+                    _ => "it does not answer".into(),
+                };
+                let length = pause.next.clamp(PAUSES.0, PAUSES.1);
+                *pause = Pause { until: Some((Instant::now() + length, why)), next: length * 2 };
+                Err(fault)
+            }
+        }
+    }
+
+    /// Closes the connection.
+    pub fn close(&self) {
+        self.session.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+}
