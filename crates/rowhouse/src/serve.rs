@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::ColorChoice;
 use server::{Config, ServeError, Server};
-use store::Sqlite;
+use store::{Sqlite, StoreLocation};
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::Targets;
@@ -21,8 +21,9 @@ use crate::run::Failure;
 /// If the server cannot listen, or the tables cannot be read or written.
 pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
     start_log(what, color)?;
-    let data = what.data.file()?;
+    let location = what.data.location()?;
     if !what.data.is_named()
+        && let StoreLocation::File(data) = &location
         && let Some(folder) = data.parent()
     {
         std::fs::create_dir_all(folder)
@@ -36,26 +37,33 @@ pub fn run(what: &Serve, color: ColorChoice) -> Result<(), Failure> {
         keep_finished_days: what.keep_finished,
         admin: what.admin,
         idle: Duration::from_secs(what.idle),
-        ..Config::new(what.listen.unwrap_or(Serve::DEFAULT_ADDRESS), data, bundle::PAGE)
+        cluster: what.node.config(&location)?,
+        // For the log, which has no password.
+        ..Config::new(
+            what.listen.unwrap_or(Serve::DEFAULT_ADDRESS),
+            location.to_string().into(),
+            bundle::PAGE,
+        )
     };
     let runtime = Runtime::new()?;
-    runtime.block_on(serve(config, what.listen.is_some()))
+    runtime.block_on(serve(config, &location, what.listen.is_some()))
 }
 
-async fn serve(config: Config, chosen: bool) -> Result<(), Failure> {
+async fn serve(config: Config, location: &StoreLocation, chosen: bool) -> Result<(), Failure> {
     let bad = |error: ServeError| Failure::Bad(error.to_string());
-    let server = match Server::bind(config.clone()).await {
+    let open = || location.open(|how_far| tracing::info!("{how_far}"));
+    let server = match Server::bind_with(config.clone(), open()).await {
         // The port is only the default, so another one will do.
         Err(ServeError::Listen(..)) if !chosen => {
             let any = std::net::SocketAddr::new(config.listen.ip(), 0);
-            Server::bind(Config { listen: any, ..config.clone() }).await
+            Server::bind_with(Config { listen: any, ..config.clone() }, open()).await
         }
         bound => bound,
     };
     let server = server.map_err(bad)?;
     let (mut interrupt, mut terminate) =
         (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    announce(&server, &config)?;
+    announce(&server, &config, location)?;
     server
         .run(async move {
             tokio::select! {
@@ -76,12 +84,12 @@ async fn serve(config: Config, chosen: bool) -> Result<(), Failure> {
 }
 
 /// Prints the address; programs that start a server read the first line.
-fn announce(server: &Server, config: &Config) -> io::Result<()> {
+fn announce(server: &Server, config: &Config, location: &StoreLocation) -> io::Result<()> {
     let here = format!("http://{}", server.address());
     let link = config.public_url.as_ref().map_or(here, ToString::to_string);
     let mut out = io::stdout().lock();
     writeln!(out, "Rowhouse is at {link}")?;
-    writeln!(out, "Tables are kept in {}. Ctrl-C ends it.", config.data.display())?;
+    writeln!(out, "Tables are kept in {location}. Ctrl-C ends it.")?;
     if let Some(admin) = server.admin_address() {
         writeln!(out, "Metrics are at http://{admin}/metrics.")?;
     }
@@ -119,11 +127,26 @@ fn read_filter(text: &str) -> Result<Targets, String> {
 /// # Errors
 /// If the file cannot be read, or the copy not be written.
 pub fn backup(what: &Backup, out: &mut impl Write) -> Result<(), Failure> {
-    let from = what.data.file()?;
+    let from = match what.data.location()? {
+        StoreLocation::File(from) => from,
+        #[cfg(feature = "postgres")]
+        shared @ StoreLocation::Postgres(_) => return Err(Failure::Usage(backup_of(&shared))),
+    };
     Sqlite::backup(&from, &what.to).map_err(|error| Failure::Bad(error.to_string()))?;
     let size = size(&what.to);
     writeln!(out, "{} → {} ({size} KiB)", from.display(), what.to.display())?;
     Ok(())
+}
+
+/// What to do for a backup of a PostgreSQL database.
+#[cfg(feature = "postgres")]
+fn backup_of(shared: &StoreLocation) -> String {
+    format!(
+        "{shared} is backed up by PostgreSQL's own programs, also while it is used:\n  \
+         pg_dump --format=custom --schema=rowhouse --file=rowhouse.dump URL   a snapshot; pg_restore reads it\n  \
+         pg_basebackup and an archive of its log   any moment, for large databases\n\
+         A copy as a SQLite file: stop the servers, then rowhouse copy --from URL --to FILE"
+    )
 }
 
 fn size(path: &Path) -> u64 {

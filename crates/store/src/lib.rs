@@ -48,6 +48,7 @@ pub mod contract;
 mod error;
 mod id;
 mod key;
+mod location;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod sqlite;
@@ -60,6 +61,7 @@ pub use cluster::{
 pub use error::StoreError;
 pub use id::{IdError, TableId};
 pub use key::SecretKey;
+pub use location::StoreLocation;
 #[cfg(feature = "postgres")]
 pub use postgres::{Postgres, PostgresUrl, PostgresUrlError};
 pub use sqlite::{CheckedTable, FileReport, Sqlite};

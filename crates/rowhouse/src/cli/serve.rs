@@ -1,10 +1,11 @@
-//! Arguments of `rowhouse serve` and `rowhouse backup`.
+//! Arguments of the commands about stores: `serve`, `backup` and `check`.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, Parser, ValueEnum};
-use server::PublicUrl;
+use server::{ClusterConfig, PublicUrl};
+use store::StoreLocation;
 
 use crate::run::Failure;
 
@@ -20,6 +21,10 @@ pub struct Serve {
     /// The file with all tables.
     #[command(flatten)]
     pub data: Data,
+
+    /// The options of one of several servers.
+    #[command(flatten)]
+    pub node: Node,
 
     /// The address of this server for visitors, if it has a name
     #[arg(long, value_name = "URL", env = "ROWHOUSE_PUBLIC_URL")]
@@ -70,9 +75,43 @@ pub struct Backup {
     pub to: PathBuf,
 }
 
+/// The options of one of several servers that share a database.
+#[derive(Args, Clone, Debug)]
+pub struct Node {
+    /// The address on which this server listens for the other servers of the same database
+    ///
+    /// Only for `--store postgres://…` with several servers. It must not be reachable from outside.
+    #[arg(
+        long,
+        value_name = "ADDRESS:PORT",
+        env = "ROWHOUSE_NODE_ADDRESS",
+        requires = "node_secret"
+    )]
+    pub node_address: Option<SocketAddr>,
+
+    /// The address by which the other servers reach this one, if it is not `--node-address`
+    #[arg(
+        long,
+        value_name = "HOST:PORT",
+        env = "ROWHOUSE_NODE_ADVERTISE",
+        requires = "node_address"
+    )]
+    pub node_advertise: Option<String>,
+
+    /// The secret that all servers of a database share; better in the environment, where `ps` does not show it
+    #[arg(long, value_name = "SECRET", env = "ROWHOUSE_NODE_SECRET", hide_env_values = true)]
+    pub node_secret: Option<String>,
+}
+
 /// The file with all tables.
 #[derive(Args, Clone, Debug)]
 pub struct Data {
+    /// Where tables are kept: a file, or a PostgreSQL database that several servers may share
+    ///
+    /// A database is named by a URL such as postgres://user:password@host/name. This takes the place of `--data`.
+    #[arg(long, value_name = "FILE|URL", env = "ROWHOUSE_STORE", hide_env_values = true)]
+    store: Option<StoreLocation>,
+
     /// The file with all tables
     ///
     /// The default is `rowhouse/tables.db` in $XDG_DATA_HOME or ~/.local/share.
@@ -121,12 +160,57 @@ impl Serve {
         SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 }
 
+/// The fewest characters of a secret that servers share.
+const MIN_SECRET_CHARACTERS: usize = 16;
+
+impl Node {
+    /// How other servers reach this one, if there are others.
+    ///
+    /// # Errors
+    /// If the options do not fit together, or the store is not shared.
+    pub fn config(&self, store: &StoreLocation) -> Result<Option<ClusterConfig>, Failure> {
+        let Some(node_address) = self.node_address else { return Ok(None) };
+        let wrong = |why: &str| Err(Failure::Usage(why.into()));
+        if !store.is_shared() {
+            return wrong("--node-address is for several servers, which need --store postgres://…");
+        }
+        let secret = self.node_secret.clone().unwrap_or_default();
+        if secret.chars().count() < MIN_SECRET_CHARACTERS {
+            return wrong(
+                "--node-secret has fewer than 16 characters; `openssl rand -hex 16` makes a good one",
+            );
+        }
+        let advertised = match &self.node_advertise {
+            Some(advertised) => advertised.clone(),
+            None if node_address.ip().is_unspecified() => {
+                return wrong(
+                    "--node-address 0.0.0.0 is no address by which others reach this server; \
+                     say it with --node-advertise HOST:PORT",
+                );
+            }
+            None => node_address.to_string(),
+        };
+        Ok(Some(ClusterConfig { node_address, advertised, secret }))
+    }
+}
+
 impl Data {
+    /// The store that was named, or the file in the user's data folder.
+    ///
+    /// # Errors
+    /// If none was named and the user has no data folder.
+    pub fn location(&self) -> Result<StoreLocation, Failure> {
+        match &self.store {
+            Some(named) => Ok(named.clone()),
+            None => self.file().map(StoreLocation::File),
+        }
+    }
+
     /// The file that was named, or the one in the user's data folder.
     ///
     /// # Errors
     /// If none was named and the user has no data folder.
-    pub fn file(&self) -> Result<PathBuf, Failure> {
+    fn file(&self) -> Result<PathBuf, Failure> {
         // A relative path would mean another file in every working directory.
         let folder = |name: &str| {
             std::env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute())
@@ -141,9 +225,9 @@ impl Data {
         })
     }
 
-    /// Returns whether the file was named.
+    /// Returns whether the store was named.
     #[must_use]
     pub fn is_named(&self) -> bool {
-        self.data.is_some()
+        self.data.is_some() || self.store.is_some()
     }
 }

@@ -20,7 +20,7 @@ const CONNECT_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(3);
 /// Several hosts may be named, separated by commas; the first that can be written is used. As text it has no password.
 #[derive(Clone)]
 pub struct PostgresUrl {
-    pub(super) config: Config,
+    pub(super) config: Box<Config>,
     /// A file with root certificates in PEM form, in place of the system's.
     pub(super) root_certificates: Option<PathBuf>,
 }
@@ -86,7 +86,7 @@ impl FromStr for PostgresUrl {
         }
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         config.keepalives_idle(std::time::Duration::from_secs(10));
-        Ok(Self { config, root_certificates })
+        Ok(Self { config: Box::new(config), root_certificates })
     }
 }
 
