@@ -86,6 +86,7 @@ pub(crate) async fn log_start(app: &App, address: SocketAddr, admin: Option<Sock
         format = Sqlite::FORMAT,
         limits = config.limits,
         tables = tables.ok(),
+        node = app.tables().node().map(|node| tracing::field::display(node.id())),
         "started"
     );
 }
@@ -95,6 +96,10 @@ pub(crate) async fn log_start(app: &App, address: SocketAddr, admin: Option<Sock
 async fn ready(State(app): State<App>) -> Response {
     if app.is_stopping() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
+    }
+    if app.tables().node().is_some_and(|node| !node.lease().is_valid()) {
+        let why = "the lease of this node has lapsed; the database does not answer\n";
+        return (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     }
     match timeout(READY_TIMEOUT, app.tables().store().check()).await {
         Ok(Ok(())) => match app.tables().damaged().await {

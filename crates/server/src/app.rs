@@ -14,7 +14,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
 use store::{Store, StoreError};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::admin;
 use crate::bot_pool::BotPool;
@@ -35,6 +35,9 @@ const MAX_FAILURE_PAUSE: u32 = 20;
 /// How often the store gets the time, by which the next start knows how long there was no server, in seconds.
 const ALIVE_INTERVAL_SECONDS: u64 = 10;
 
+/// How long leaving the cluster may take when the server stops.
+const LEAVE_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// The application. Cheap to clone.
 #[derive(Clone)]
 pub struct App(Arc<Inner>);
@@ -51,10 +54,13 @@ impl App {
     /// # Errors
     /// If the store does not work, or the threads of the bots cannot be started.
     pub async fn new(config: Config, store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        let started = clock::system_time().as_millis() as u64;
-        clock::begin(store.mark_alive(started).await?);
-        catch_up_if_no_clock_runs(store.as_ref()).await?;
-        store.mark_alive(now().0).await?;
+        let shared = store.cluster().is_some();
+        if !shared {
+            let started = clock::system_time().as_millis() as u64;
+            clock::begin(store.mark_alive(started).await?);
+            catch_up_if_no_clock_runs(store.as_ref()).await?;
+            store.mark_alive(now().0).await?;
+        }
         let fresh: [u8; 32] = rand::random();
         let key = ServerKey::new(store.master_key(fresh.into()).await?);
         // One core is left for everything but bots.
@@ -62,7 +68,12 @@ impl App {
         let bots = BotPool::new(cores.saturating_sub(1).max(1)).map_err(|error| {
             StoreError::Other { path: config.data.clone(), source: Arc::new(error) }
         })?;
-        let tables = TableRegistry::new(store, key, bots, config.idle, config.limits);
+        let node =
+            shared.then(|| config.cluster.clone().unwrap_or_else(crate::ClusterConfig::local));
+        let tables = TableRegistry::new(store, key, bots, config.idle, config.limits, node);
+        if let (Some(node), Some(cluster)) = (tables.node(), tables.store().cluster()) {
+            node.join(&tables, cluster).await?;
+        }
         Ok(Self(Arc::new(Inner { config, tables, stopping: AtomicBool::new(false) })))
     }
 
@@ -141,6 +152,10 @@ impl App {
     /// Stores the time, and sets a clock that is behind if that harms no player.
     async fn keep_time(&self) -> Result<(), StoreError> {
         let store = self.tables().store();
+        // Nodes that share a store have its time.
+        if self.tables().node().is_some() {
+            return Ok(());
+        }
         catch_up_if_no_clock_runs(store).await?;
         store.mark_alive(now().0).await.map(drop)
     }
@@ -168,6 +183,16 @@ impl App {
     pub async fn close(&self) -> Result<(), StoreError> {
         self.0.stopping.store(true, Ordering::Relaxed);
         self.tables().close().await;
+        if let (Some(node), Some(cluster)) = (self.tables().node(), self.tables().store().cluster())
+        {
+            let left = timeout(LEAVE_TIMEOUT, node.leave(cluster)).await;
+            match left {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(%error, "the lease of this node ends by itself"),
+                Err(_) => tracing::warn!("the lease of this node ends by itself"),
+            }
+            return self.tables().store().close().await;
+        }
         let marked = self.tables().store().mark_alive(now().0).await;
         self.tables().store().close().await.and(marked.map(drop))
     }

@@ -122,6 +122,7 @@ impl table::Log for StoredLog {
             }
             Err(StoreError::Conflict { .. }) => Err(AppendError::Conflict),
             Err(StoreError::NoTable(_)) => Err(AppendError::Deleted),
+            Err(StoreError::Fenced { .. }) => Err(AppendError::Failed(self.tables.fenced(self.id))),
             Err(error) => Err(AppendError::Failed(problem::storage(&error))),
         }
     }

@@ -6,10 +6,16 @@
 //! at which a server last used the database, and never before it. So a jump of the system clock forfeits no game, and an
 //! outage costs a player a bounded part of their time. While no clock runs at any table, there is nothing to protect, and
 //! a clock that is behind is set to the time of the system at once.
+//!
+//! Nodes that share a store have the time of the cluster instead ([`follow`]), which each heartbeat brings. Between
+//! heartbeats it counts by the monotonic clock, but not longer than a lease lasts: while there is no database, the time
+//! of the cluster stands still.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use store::LEASE_TTL;
 use table::Time;
 
 /// The largest time for which the clocks of players run while there is no server, in milliseconds.
@@ -21,11 +27,32 @@ const MAX_CORRECTION_PART: i128 = 100;
 /// The clock of this process; `None` until its first use.
 static CLOCK: LazyLock<Mutex<Option<SteadyClock>>> = LazyLock::new(Mutex::default);
 
+/// The time of the cluster, if this process has nodes of one; all of them have the same.
+static CLUSTER: Mutex<Option<ClusterClock>> = Mutex::new(None);
+/// Whether there is a time of the cluster.
+static FOLLOWS: AtomicBool = AtomicBool::new(false);
+
 /// The current time.
 pub(crate) fn now() -> Time {
+    if FOLLOWS.load(Ordering::Relaxed)
+        && let Some(clock) = &mut *CLUSTER.lock().unwrap_or_else(PoisonError::into_inner)
+    {
+        return clock.now(Instant::now());
+    }
     let (system, instant) = (system_time(), Instant::now());
     let mut clock = CLOCK.lock().unwrap_or_else(PoisonError::into_inner);
     clock.get_or_insert_with(|| SteadyClock::new(system, instant)).now(system, instant)
+}
+
+/// Sets the time of the cluster, which all nodes of this process have from now on.
+pub(crate) fn follow(time: Duration) {
+    let at = Instant::now();
+    let mut cluster = CLUSTER.lock().unwrap_or_else(PoisonError::into_inner);
+    match &mut *cluster {
+        Some(clock) => clock.set(time, at),
+        None => *cluster = Some(ClusterClock { time, at, last: 0 }),
+    }
+    FOLLOWS.store(true, Ordering::Relaxed);
 }
 
 /// Starts the clock for a database that a server last used at this time.
@@ -92,6 +119,30 @@ impl SteadyClock {
     }
 }
 
+/// The time of the cluster, which never runs backwards.
+struct ClusterClock {
+    /// The time that the last heartbeat brought.
+    time: Duration,
+    /// When it came.
+    at: Instant,
+    /// The latest time that was told, in milliseconds.
+    last: u64,
+}
+
+impl ClusterClock {
+    fn now(&mut self, instant: Instant) -> Time {
+        let elapsed = instant.saturating_duration_since(self.at).min(LEASE_TTL);
+        let time = u64::try_from((self.time + elapsed).as_millis()).unwrap_or(u64::MAX);
+        self.last = self.last.max(time);
+        Time(self.last)
+    }
+
+    fn set(&mut self, time: Duration, at: Instant) {
+        self.now(at);
+        (self.time, self.at) = (time, at);
+    }
+}
+
 fn nanoseconds(time: Duration) -> i128 {
     i128::try_from(time.as_nanos()).unwrap_or(i128::MAX)
 }
@@ -137,6 +188,23 @@ mod tests {
         let begin = Instant::now();
         let mut clock = SteadyClock::new(DAY, begin);
         assert_eq!(run(&mut clock, begin, 1_000, DAY + SECOND * 5), 1_005_000);
+    }
+
+    #[test]
+    fn the_time_of_a_cluster_stands_still_without_a_database() {
+        let begin = Instant::now();
+        let mut clock = ClusterClock { time: DAY, at: begin, last: 0 };
+        let day = u64::try_from(DAY.as_millis()).unwrap();
+        assert_eq!(clock.now(begin + SECOND), Time(day + 1_000));
+        // A heartbeat that took long does not turn the clock back.
+        clock.set(DAY, begin + SECOND);
+        assert_eq!(clock.now(begin + SECOND), Time(day + 1_000));
+        assert_eq!(clock.now(begin + SECOND * 3), Time(day + 2_000));
+        // The database is away for an hour.
+        let stopped = clock.now(begin + SECOND * 3_600);
+        assert_eq!(stopped, Time(day + 5_000));
+        clock.set(DAY + SECOND * 6, begin + SECOND * 3_600);
+        assert_eq!(clock.now(begin + SECOND * 3_601), Time(day + 7_000));
     }
 
     #[test]

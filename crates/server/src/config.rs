@@ -47,6 +47,22 @@ pub struct ClusterConfig {
     pub secret: String,
 }
 
+impl ClusterConfig {
+    /// A node that other nodes cannot reach: a free port of this machine, and a secret of its own.
+    pub(crate) fn local() -> Self {
+        let secret = format!("{:032x}", rand::random::<u128>());
+        let advertised = "127.0.0.1:0".into();
+        Self { node_address: ([127, 0, 0, 1], 0).into(), advertised, secret }
+    }
+
+    /// The address that other nodes connect to, if this node listens on a port.
+    pub(crate) fn advertise_port(&mut self, port: u16) {
+        if let Some(host) = self.advertised.strip_suffix(":0") {
+            self.advertised = format!("{host}:{port}");
+        }
+    }
+}
+
 impl std::fmt::Debug for ClusterConfig {
     /// The secret does not get into logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

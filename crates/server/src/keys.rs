@@ -47,6 +47,16 @@ impl Visitor {
     pub(crate) fn limit_key(self) -> Person {
         self.0
     }
+
+    /// The id as it goes over a link to another node, which is no client.
+    pub(crate) fn for_node(self) -> Person {
+        self.0
+    }
+
+    /// The visitor of another node's client.
+    pub(crate) fn from_node(id: Person) -> Self {
+        Self(id)
+    }
 }
 
 /// A visitor at one table.

@@ -3,6 +3,7 @@
 //! A table is awake while clients are connected or something is due: one task owns it (`table_task.rs`), stores its
 //! events (`authority.rs`) and broadcasts them to the subscribed clients (`subscription.rs`). All other tables are
 //! asleep in the store and need no memory (`registry.rs`). Bots choose their moves in a worker pool (`bot_pool.rs`).
+//! Several servers may share a store; a table is then owned by one of them and relayed by the others (`cluster`).
 //! Every request passes `middleware.rs`, and requests to the API also `identity.rs`; `api.rs` lists the endpoints.
 
 mod admin;
@@ -14,6 +15,7 @@ mod bot_queue;
 mod bounds;
 mod callers;
 mod clock;
+mod cluster;
 mod config;
 mod connection_limits;
 mod identity;

@@ -13,6 +13,7 @@ use prometheus_client::registry::Registry;
 use protocol::Code;
 use store::Counts;
 
+use crate::cluster::NodeMetrics;
 use crate::process::ProcessMetrics;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -170,6 +171,13 @@ impl Metrics {
             "Finished tables that were removed because of their age",
             self.tables_expired.clone(),
         );
+    }
+
+    /// Registers the metrics of a server that is one of several nodes.
+    pub(crate) fn register_node(&mut self) -> NodeMetrics {
+        let metrics = NodeMetrics::new();
+        metrics.register(&mut self.registry);
+        metrics
     }
 
     /// Takes over the counters of the store.

@@ -74,6 +74,13 @@ impl Presence {
         people.iter().filter(|(who, _)| of(**who)).map(|(_, count)| count.connections).sum()
     }
 
+    /// The numbers of connections, by person.
+    pub(crate) fn counts(&self) -> HashMap<Option<Person>, u32> {
+        let people = self.lock();
+        let here = people.iter().filter(|(_, count)| count.connections > 0);
+        here.map(|(&who, count)| (who, count.connections)).collect()
+    }
+
     /// Completes when a connection has begun or ended since the last call.
     pub(crate) async fn changed(&self) {
         self.changed.notified().await;

@@ -83,9 +83,21 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
     )
 }
 
-/// The problem of a table that another server owns, or has written in a newer format.
-pub(crate) fn elsewhere() -> Problem {
-    Problem::new(Code::Storage, "another server has this table now; try again in a moment")
+/// The problem of a table whose owner cannot be reached, and which no other node can have yet.
+pub(crate) fn no_owner() -> Problem {
+    Problem::new(Code::Restarting, "the server of this table is gone; try again in a moment")
+}
+
+/// The problem of a table that a newer server has written to.
+pub(crate) fn newer_format() -> Problem {
+    let why = "this table was written by a newer server, and this one cannot read it; try again";
+    Problem::new(Code::Restarting, why)
+}
+
+/// The problem of a request while this node does not know whether it still has its tables.
+pub(crate) fn lapsed() -> Problem {
+    let why = "the server cannot reach its database, so nothing was done; try again in a moment";
+    Problem::new(Code::Storage, why)
 }
 
 /// The problem of a table whose stored events are damaged. It is served to no client; all others go on.

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
+use futures_util::StreamExt;
 use protocol::Problem;
-use store::{Claim, NewTable, Store, StoreError, TableId};
+use rand::seq::SliceRandom;
+use store::{NewTable, Store, StoreError, TableId};
 use table::{Person, Secret, Setup, Table};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
@@ -14,21 +16,34 @@ use tokio::task::JoinSet;
 use crate::authority::TableUpdate;
 use crate::bot_pool::BotPool;
 use crate::clock::now;
+use crate::cluster::{Claimed, Node, RelayTask};
+use crate::config::ClusterConfig;
 use crate::keys::{ServerKey, TableCaller, Visitor};
 use crate::limits::Limits;
 use crate::metrics::{Metrics, PhaseLabel};
 use crate::parking::Parking;
-use crate::table_task::{MAX_QUEUED_REQUESTS, Reply, TableRequest, TableTask};
+use crate::table_task::{MAX_QUEUED_REQUESTS, Reply, TableRequest};
 use crate::{bounds, problem, summary};
 
 /// The number of locks for loading above which those are dropped that nothing holds.
 const MAX_IDLE_LOADS: usize = 256;
 /// How many due tables are woken in one round.
 const MAX_WOKEN_PER_ROUND: usize = 200;
+/// How many of them a node among several wakes at the same time.
+const MAX_WOKEN_AT_ONCE: usize = 16;
 
 /// The registry of all tables. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct TableRegistry(Arc<Inner>);
+
+/// The registry, for a task that must not keep it.
+pub(crate) struct WeakRegistry(Weak<Inner>);
+
+impl WeakRegistry {
+    pub(crate) fn upgrade(&self) -> Option<TableRegistry> {
+        self.0.upgrade().map(TableRegistry)
+    }
+}
 
 struct Inner {
     store: Arc<dyn Store>,
@@ -37,6 +52,8 @@ struct Inner {
     metrics: Metrics,
     limits: Limits,
     idle: Duration,
+    /// This server as one of several nodes, if the store is made for them.
+    node: Option<Arc<Node>>,
     awake: Mutex<Awake>,
     /// Due tables that could not be woken.
     parking: Mutex<Parking>,
@@ -62,8 +79,8 @@ struct Awake {
 }
 
 #[derive(Clone)]
-struct Handle {
-    requests: mpsc::Sender<TableRequest>,
+pub(crate) struct Handle {
+    pub(crate) requests: mpsc::Sender<TableRequest>,
     updates: broadcast::Sender<TableUpdate>,
 }
 
@@ -74,8 +91,10 @@ impl TableRegistry {
         bots: BotPool,
         idle: Duration,
         limits: bool,
+        node: Option<ClusterConfig>,
     ) -> Self {
-        let metrics = Metrics::new();
+        let mut metrics = Metrics::new();
+        let node = node.map(|config| Node::new(config, metrics.register_node()));
         let limits = Limits::counted(limits, metrics.limited.clone());
         Self(Arc::new(Inner {
             store,
@@ -84,6 +103,7 @@ impl TableRegistry {
             metrics,
             limits,
             idle,
+            node,
             awake: Mutex::default(),
             parking: Mutex::default(),
             damaged: Mutex::default(),
@@ -109,6 +129,15 @@ impl TableRegistry {
 
     pub(crate) fn limits(&self) -> &Limits {
         &self.0.limits
+    }
+
+    /// This server as one of several nodes, if it is one.
+    pub(crate) fn node(&self) -> Option<&Arc<Node>> {
+        self.0.node.as_ref()
+    }
+
+    pub(crate) fn downgrade(&self) -> WeakRegistry {
+        WeakRegistry(Arc::downgrade(&self.0))
     }
 
     /// How long a table stays awake without clients.
@@ -185,49 +214,62 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Wakes a table if it is asleep, and returns its handle.
+    /// Wakes a table if it is asleep, and returns its handle. A table that another node owns is relayed.
     async fn wake(&self, id: TableId) -> Result<Handle, Problem> {
+        match self.wake_if(id, true).await? {
+            Some(handle) => Ok(handle),
+            None => Err(problem::no_owner()),
+        }
+    }
+
+    /// Wakes a table; `None` if another node owns it and it is not to be relayed.
+    pub(crate) async fn wake_if(
+        &self,
+        id: TableId,
+        relay: bool,
+    ) -> Result<Option<Handle>, Problem> {
         if let Some(handle) = self.awake().tables.get(&id) {
-            return Ok(handle.clone());
+            return Ok(Some(handle.clone()));
         }
         // One request loads the table; the others wait for it.
         let loading = self.loading(id);
         let _loads = loading.lock().await;
         if let Some(handle) = self.awake().tables.get(&id) {
-            return Ok(handle.clone());
+            return Ok(Some(handle.clone()));
         }
-        let epoch = match self.store().claim(id).await {
-            Ok(Claim::Owned(epoch)) => epoch,
-            Ok(Claim::Elsewhere { .. } | Claim::NewerFormat(_)) => return Err(problem::elsewhere()),
-            Err(StoreError::NoTable(_)) => return Err(problem::no_table()),
-            Err(error) => return Err(problem::storage(&error)),
-        };
-        let stored = self.store().load(id).await.map_err(|error| problem::storage(&error))?;
-        let stored = stored.ok_or_else(problem::no_table)?;
         let (requests, waiting) = mpsc::channel(MAX_QUEUED_REQUESTS);
         let updates = broadcast::Sender::new(crate::table_task::UPDATE_BUFFER);
-        let task = TableTask::new(id, epoch, self.clone(), &stored, updates.clone())?;
+        let task = match (self.claim(id).await?, self.node()) {
+            (Claimed::Owned(epoch, ownership), _) => {
+                self.task_of(id, epoch, ownership, updates.clone()).await?.run(waiting)
+            }
+            (Claimed::Elsewhere(owner), Some(node)) if relay => {
+                let task = RelayTask::new(id, self.clone(), node.clone(), updates.clone());
+                task.run(owner, waiting)
+            }
+            (Claimed::Elsewhere(_), _) => return Ok(None),
+        };
         let mut awake = self.awake();
         if awake.closing {
             return Err(problem::restarting());
         }
         // Another request may have woken the table meanwhile.
         if let Some(handle) = awake.tables.get(&id) {
-            return Ok(handle.clone());
+            return Ok(Some(handle.clone()));
         }
         let handle = Handle { requests, updates };
         awake.tables.insert(id, handle.clone());
-        awake.tasks.spawn(task.run(waiting));
+        awake.tasks.spawn(task);
         // Removes tasks that have ended.
         while awake.tasks.try_join_next().is_some() {}
         self.metrics().tables_awake.set(awake.tables.len() as i64);
         drop(awake);
         self.parking().leave(id);
-        Ok(handle)
+        Ok(Some(handle))
     }
 
     /// The lock under which a table is loaded.
-    fn loading(&self, id: TableId) -> Arc<tokio::sync::Mutex<()>> {
+    pub(crate) fn loading(&self, id: TableId) -> Arc<tokio::sync::Mutex<()>> {
         let mut loading = self.0.loading.lock().unwrap_or_else(PoisonError::into_inner);
         // Locks that no request holds any more.
         if loading.len() >= MAX_IDLE_LOADS {
@@ -256,6 +298,18 @@ impl TableRegistry {
             // An error means that the task has ended already.
             let _ = handle.requests.send(TableRequest::Removed).await;
         }
+    }
+
+    /// The handle of a table, if it is awake.
+    pub(crate) fn handle(&self, id: TableId) -> Option<Handle> {
+        self.awake().tables.get(&id).cloned()
+    }
+
+    /// Sends a request of a task that has ended to the next one.
+    pub(crate) fn send_again(&self, id: TableId, request: TableRequest) {
+        let tables = self.clone();
+        // A request that cannot be sent is dropped, and its sender is told to try again.
+        tokio::spawn(async move { tables.send(id, request).await });
     }
 
     async fn send(&self, id: TableId, mut request: TableRequest) -> Result<(), Problem> {
@@ -287,9 +341,9 @@ impl TableRegistry {
         query: impl FnOnce(&Table) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         self.request(id, |reply| {
-            TableRequest::Query(Box::new(move |table| {
+            TableRequest::Query(Box::new(move |table: Result<&Table, Problem>| {
                 // An error means that the caller has stopped waiting.
-                let _ = reply.send(query(table));
+                let _ = reply.send(table.and_then(query));
             }))
         })
         .await
@@ -308,30 +362,47 @@ impl TableRegistry {
     /// Wakes tables that are due: a clock has reached zero, or a bot is to act.
     pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
         self.damaged().await?;
+        // After the death of a node, all its tables are due at once.
+        while self.wake_some().await? == MAX_WOKEN_PER_ROUND && self.node().is_some() {}
+        self.metrics().tables_parked.set(self.parking().len() as i64);
+        Ok(())
+    }
+
+    /// Wakes tables that are due; returns their number.
+    async fn wake_some(&self) -> Result<usize, StoreError> {
+        let (mut ahead, mut at_once) = (0, 1);
+        if self.node().is_some() {
+            // The time of a table that was awake is late; its owner may be dead.
+            let idle = u64::try_from(self.idle().as_millis() / 2).unwrap_or(u64::MAX);
+            (ahead, at_once) = (summary::MAX_LATE_MS.min(idle), MAX_WOKEN_AT_ONCE);
+        }
         // Parked tables and those that are awake come first in the list, so it has to be longer by their number.
         let known = self.parking().len() + self.awake().tables.len();
-        let due = self.store().due(now().0, MAX_WOKEN_PER_ROUND + known).await?;
+        let due = self.store().due(now().0 + ahead, MAX_WOKEN_PER_ROUND + known).await?;
         let start = Instant::now();
-        let due: Vec<TableId> = {
+        let mut due: Vec<TableId> = {
             let (parking, awake) = (self.parking(), self.awake());
             let sleeps =
                 |id: &TableId| !parking.is_parked(*id, start) && !awake.tables.contains_key(id);
             due.into_iter().filter(sleeps).take(MAX_WOKEN_PER_ROUND).collect()
         };
-        for id in due {
-            match self.wake(id).await {
-                Ok(_) => {}
-                Err(problem) => {
-                    self.metrics().tables_unreadable.inc();
-                    if self.parking().park(id, Instant::now()) {
-                        let table = summary::short(id);
-                        tracing::warn!(%table, %problem, "a due table cannot be woken; it is tried again, ever less often");
-                    }
+        let count = due.len();
+        if self.node().is_some() {
+            // All nodes have the same list.
+            due.shuffle(&mut rand::rng());
+        }
+        let wake = async |id| match self.wake_if(id, false).await {
+            Ok(_) => {}
+            Err(problem) => {
+                self.metrics().tables_unreadable.inc();
+                if self.parking().park(id, Instant::now()) {
+                    let table = summary::short(id);
+                    tracing::warn!(%table, %problem, "a due table cannot be woken; it is tried again, ever less often");
                 }
             }
-        }
-        self.metrics().tables_parked.set(self.parking().len() as i64);
-        Ok(())
+        };
+        futures_util::stream::iter(due).for_each_concurrent(at_once, wake).await;
+        Ok(count)
     }
 
     /// Remembers a table whose events are no valid log.
@@ -368,6 +439,9 @@ impl TableRegistry {
         metrics.store_wal_bytes.set(counts.wal_bytes as i64);
         metrics.set_store_counts(&counts);
         metrics.bots_waiting.set(self.bots().queued() as i64);
+        if let Some(node) = self.node() {
+            node.metrics().lease_milliseconds.set(node.lease().remaining().as_millis() as i64);
+        }
         self.damaged().await?;
         Ok(())
     }
@@ -377,6 +451,9 @@ impl TableRegistry {
         let (handles, mut tasks) = {
             let mut awake = self.awake();
             awake.closing = true;
+            if let Some(node) = self.node() {
+                node.stop();
+            }
             (std::mem::take(&mut awake.tables), std::mem::take(&mut awake.tasks))
         };
         for handle in handles.into_values() {

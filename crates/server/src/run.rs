@@ -26,7 +26,8 @@ use tower::ServiceExt;
 
 use crate::admin::{self, AdminListener};
 use crate::app::App;
-use crate::config::Config;
+use crate::cluster::NodeListener;
+use crate::config::{ClusterConfig, Config};
 use crate::connection_limits::{
     Admission, ConnectionLimits, ConnectionSlot, FullReason, HEALTH_CONNECTIONS,
 };
@@ -60,6 +61,9 @@ pub enum ServeError {
     /// The admin address cannot be listened on.
     #[error("cannot listen on {0}: {1}; choose another address with --admin")]
     Admin(SocketAddr, std::io::Error),
+    /// The address for other nodes cannot be listened on.
+    #[error("cannot listen on {0}: {1}; choose another address with --node-address")]
+    Node(SocketAddr, std::io::Error),
     /// The store does not work.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -71,6 +75,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     admin: Option<AdminListener>,
+    nodes: Option<NodeListener>,
 }
 
 impl Server {
@@ -108,8 +113,20 @@ impl Server {
             }
             None => None,
         };
-        let app = App::new(config, open.await?).await?;
-        Ok(Self { app, listener, address, admin })
+        let store = open.await?;
+        let mut config = config;
+        let nodes = match store.cluster() {
+            Some(_) => {
+                let cluster = config.cluster.get_or_insert_with(ClusterConfig::local);
+                let listen = |error| ServeError::Node(cluster.node_address, error);
+                let bound = NodeListener::bind(cluster.node_address).await.map_err(listen)?;
+                cluster.advertise_port(bound.address().port());
+                Some(bound)
+            }
+            None => None,
+        };
+        let app = App::new(config, store).await?;
+        Ok(Self { app, listener, address, admin, nodes })
     }
 
     /// The address that the server listens on.
@@ -124,13 +141,23 @@ impl Server {
         self.admin.as_ref().map(AdminListener::address)
     }
 
+    /// The address for other nodes, if the store is made for several.
+    #[must_use]
+    pub fn node_address(&self) -> Option<SocketAddr> {
+        self.nodes.as_ref().map(NodeListener::address)
+    }
+
     /// Serves until `stop` completes; then sends a goodbye to all clients and closes the store.
     ///
     /// # Errors
     /// If the store cannot be closed.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         admin::log_start(&self.app, self.address, self.admin_address()).await;
-        let Self { app, listener, admin, .. } = self;
+        let Self { app, listener, admin, nodes, .. } = self;
+        let (drain, draining) = watch::channel(false);
+        let nodes = nodes
+            .zip(app.tables().node().cloned())
+            .map(|(nodes, node)| tokio::spawn(nodes.serve(node, app.tables().clone(), draining)));
         let admin = admin.map(|admin| tokio::spawn(admin.serve(app.clone())));
         let mut acceptor = Acceptor::new(app.clone());
         let maintenance = tokio::spawn({
@@ -154,6 +181,7 @@ impl Server {
         tracing::info!("stopping");
         maintenance.abort();
         let closed = app.close().await;
+        drain.send_replace(true);
         // Every client was sent a goodbye.
         let Acceptor { closing, connections, .. } = acceptor;
         drop(closing);
@@ -162,6 +190,10 @@ impl Server {
         }
         if let Some(admin) = admin {
             admin.abort();
+        }
+        if let Some(nodes) = nodes {
+            // It ends by itself, unless it has failed.
+            let _ = nodes.await;
         }
         Ok(closed?)
     }

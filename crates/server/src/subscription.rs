@@ -317,7 +317,7 @@ mod tests {
         let key = ServerKey::new([7; 32].into());
         let bots = BotPool::new(1).unwrap();
         let idle = Duration::from_secs(60);
-        let tables = TableRegistry::new(Arc::new(store), key, bots, idle, false);
+        let tables = TableRegistry::new(Arc::new(store), key, bots, idle, false, None);
         let visitor = tables.key().visitor(&VisitorKey::random());
         let setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
         let id = tables.open(setup, None, visitor, false).await.unwrap();

@@ -12,6 +12,8 @@ const BOT_WAKE_DELAY_MS: u64 = 10_000;
 /// How much later than necessary a table may be woken, in milliseconds, and how old the time of its last change may be
 /// in lists. Both move with every event; writing them each time would cost more than the event.
 const WAKE_PRECISION_MS: u64 = 20_000;
+/// How much later than the moment at which a table that is awake has to act its stored time may be.
+pub(crate) const MAX_LATE_MS: u64 = BOT_WAKE_DELAY_MS + WAKE_PRECISION_MS;
 const CHANGED_PRECISION_MS: u64 = 600_000;
 
 /// What the public list shows of a table.

@@ -1,8 +1,9 @@
 //! The task that owns one table while it is awake: handles requests in order, stores events, then broadcasts them.
 
 mod bots;
+mod request;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,6 +28,7 @@ use crate::authority::{
 use crate::bounds::MAX_EVENTS;
 use crate::callers::{Callers, plays};
 use crate::clock::now;
+use crate::cluster::Ownership;
 use crate::keys::TableCaller;
 use crate::presence::{Presence, PresenceGuard};
 use crate::problem;
@@ -49,6 +51,9 @@ const MIN_ABSENCE: Duration = Duration::from_secs(60);
 /// The channel for the answer to a request.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 
+/// A read-only query of a table.
+pub(crate) type Query = Box<dyn FnOnce(Result<&Table, Problem>) + Send>;
+
 /// A request to the task of a table.
 pub(crate) enum TableRequest {
     /// A command of a player.
@@ -67,14 +72,33 @@ pub(crate) enum TableRequest {
     Claim { caller: TableCaller, seat: Seat, token: String, reply: Reply<u64> },
     /// A client subscribes to the table.
     Subscribe { caller: TableCaller, reply: Reply<Subscribed> },
-    /// A read-only query.
-    Query(Box<dyn FnOnce(&Table) + Send>),
+    /// A read-only query; it gets a problem if the table cannot be read now.
+    Query(Query),
+    /// A client of another node is about to subscribe there.
+    Arrive { caller: TableCaller, reply: Reply<u64> },
+    /// Another node begins to relay the table.
+    Attach { reply: Reply<Attached> },
+    /// Asks for the number of the last event.
+    Sync { reply: Reply<u64> },
     /// A person wants to delete the table.
     Delete { caller: TableCaller, reply: Reply<()> },
     /// The table was removed from the store.
     Removed,
+    /// Another node was found to have the table.
+    Lost,
     /// The server stops.
     Close,
+}
+
+/// The start of a relay by another node.
+pub(crate) struct Attached {
+    pub(crate) updates: broadcast::Receiver<TableUpdate>,
+    /// Where the connections of the other node's clients are counted.
+    pub(crate) presence: Arc<Presence>,
+    /// The number of the last event.
+    pub(crate) last_event: u64,
+    /// The message that says who is connected.
+    pub(crate) presence_message: Utf8Bytes,
 }
 
 /// The start of a subscription.
@@ -145,6 +169,10 @@ pub(crate) struct TableTask {
     stores_since: Instant,
     /// Whether the table is deleted or the server stops.
     finished: bool,
+    /// The claim of this node, if several share the store.
+    ownership: Option<Ownership>,
+    /// Requests that came before this node has claimed the table.
+    early: VecDeque<TableRequest>,
 }
 
 impl TableTask {
@@ -177,7 +205,25 @@ impl TableTask {
             active_at: Instant::now(),
             stores_since: Instant::now(),
             finished: false,
+            ownership: None,
+            early: VecDeque::new(),
         })
+    }
+
+    /// The task of a table that this node has claimed.
+    pub(crate) fn with_ownership(mut self, ownership: Option<Ownership>) -> Self {
+        self.ownership = ownership;
+        self
+    }
+
+    /// Takes over the clients of a relay: their connections and the requests that wait.
+    pub(crate) fn with_clients(
+        mut self,
+        presence: Arc<Presence>,
+        early: VecDeque<TableRequest>,
+    ) -> Self {
+        (self.presence, self.early) = (presence, early);
+        self
     }
 
     /// Runs until the table may sleep. The future is boxed because a table may open the next one.
@@ -196,6 +242,10 @@ impl TableTask {
         }
         self.advance().await;
         let mut open = true;
+        while let Some(request) = self.early.pop_front() {
+            self.handle(request).await;
+        }
+        let mut ends = None;
         while !self.finished {
             let due = self.next_due();
             tokio::select! {
@@ -217,6 +267,7 @@ impl TableTask {
                 () = sleep_until(due) => {
                     self.on_timer().await;
                     if open && self.may_sleep() {
+                        ends = self.begin_end().await;
                         let wake = crate::summary::wake(self.table(), now());
                         self.authority.log.settle(self.authority.table().number() + 1, wake).await;
                         // Requests in the queue are still handled; later ones wake the table again.
@@ -230,6 +281,7 @@ impl TableTask {
         if self.finished {
             self.tables.remove(self.id, &self.authority.audience.updates);
         }
+        self.end(requests, ends).await;
     }
 
     /// When the timer is to fire if nothing happens before.
@@ -256,6 +308,7 @@ impl TableTask {
     }
 
     async fn handle(&mut self, request: TableRequest) {
+        let Some(request) = self.admit(request) else { return };
         self.active_at = Instant::now();
         // A failed send means that the caller has stopped waiting.
         match request {
@@ -288,7 +341,16 @@ impl TableTask {
                 drop(reply.send(self.subscribe(caller).await))
             }
             TableRequest::Query(query) => {
-                query(self.table());
+                query(Ok(self.table()));
+                self.bots_are_watched();
+            }
+            TableRequest::Arrive { caller, reply } => {
+                let arrived = self.arrive(caller).await;
+                drop(reply.send(arrived.map(|_| self.table().number())));
+            }
+            TableRequest::Attach { reply } => drop(reply.send(Ok(self.attach()))),
+            TableRequest::Sync { reply } => {
+                drop(reply.send(Ok(self.table().number())));
                 self.bots_are_watched();
             }
             TableRequest::Delete { caller, reply } => {
@@ -299,10 +361,7 @@ impl TableTask {
                 self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
                 self.finished = true;
             }
-            TableRequest::Close => {
-                self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
-                self.finished = true;
-            }
+            TableRequest::Lost | TableRequest::Close => self.stop(),
         }
     }
 
@@ -327,9 +386,10 @@ impl TableTask {
             ChangeError::Damaged(error) => self.authority.log.damaged(&error),
             ChangeError::Log(problem) => problem,
         });
-        if done.as_ref().is_err_and(|problem| problem.code == Code::Damaged) {
-            self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
-            self.finished = true;
+        // A table that another node has claimed is served there.
+        let ends = |problem: &Problem| matches!(problem.code, Code::Damaged | Code::Restarting);
+        if done.as_ref().is_err_and(ends) {
+            self.stop();
         }
         done
     }
@@ -507,8 +567,8 @@ impl TableTask {
         self.change_and_advance(|table, at| Ok(table.move_seat(seat, person, at))).await
     }
 
-    /// Begins a subscription; a player whose seat a bot plays for gets it back.
-    async fn subscribe(&mut self, caller: TableCaller) -> Result<Subscribed, Problem> {
+    /// Lets a client come that is about to subscribe; a player whose seat a bot plays for gets it back.
+    async fn arrive(&mut self, caller: TableCaller) -> Result<(Access, Person), Problem> {
         let access = access(self.table(), Some(caller))?;
         let person = self.recognise(caller);
         if self.table().next_table().is_some() {
@@ -524,6 +584,12 @@ impl TableTask {
                 self.command(&Request { actor, seen, command }).await?;
             }
         }
+        Ok((access, person))
+    }
+
+    /// Begins a subscription.
+    async fn subscribe(&mut self, caller: TableCaller) -> Result<Subscribed, Problem> {
+        let (access, person) = self.arrive(caller).await?;
         let (updates, presence_guard) =
             (self.authority.audience.updates.subscribe(), self.presence.enter(Some(person)));
         Ok(Subscribed {

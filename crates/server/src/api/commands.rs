@@ -65,7 +65,7 @@ pub(super) async fn open(
                 None => Err(too_early("its luck can be had again")),
             }
         };
-        let deal = app.tables().query(other, query).await?;
+        let deal = app.tables().query_latest(other, query).await?;
         // The commitment of the new table is to the secret that decides its draws.
         secret = Some(Secret::new(deal.secret.0));
         setup.known_deal = Some(deal.additions);
@@ -155,7 +155,7 @@ pub(super) async fn seat_link(
         let why = format!("seat {seat} is not yours");
         own.flatten().ok_or_else(|| Problem::new(Code::NotYourSeat, why))
     };
-    let since = app.tables().query(id, query).await?;
+    let since = app.tables().query_latest(id, query).await?;
     let token = app.tables().key().seat_token(id, seat, since);
     let link = base.link(&format!("/t/{id}#claim={seat}.{token}"));
     Ok(Json(SeatLink { seat, token, link }))

@@ -118,7 +118,7 @@ pub(super) async fn view(
             you: you(table, caller, access),
         })
     };
-    Ok(Json(app.tables().query(id, query).await?))
+    Ok(Json(app.tables().query_latest(id, query).await?))
 }
 
 #[derive(Deserialize)]
@@ -149,7 +149,7 @@ pub(super) async fn events(
         let over = table.phase() == TablePhase::Over;
         Ok(last_visible(access(table, caller)?, table.number(), over))
     };
-    let end = app.tables().query(id, query).await?.map_or(0, |last| last + 1);
+    let end = app.tables().query_latest(id, query).await?.map_or(0, |last| last + 1);
     let from = from.min(end);
     let count = usize::try_from(end - from).unwrap_or(EVENTS_PER_PAGE).min(EVENTS_PER_PAGE);
     let texts = match count {
@@ -187,6 +187,6 @@ pub(super) async fn record(
         }
         _ => Ok(table.record().to_string()),
     };
-    let text = app.tables().query(id, query).await?;
+    let text = app.tables().query_latest(id, query).await?;
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }

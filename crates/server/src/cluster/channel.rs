@@ -1,0 +1,230 @@
+//! The owner's side of one relayed table: carries out the requests of another node's clients, and sends it the updates.
+
+use std::collections::HashMap;
+
+use axum::extract::ws::Utf8Bytes;
+use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
+use futures_util::stream::FuturesUnordered;
+use protocol::{Code, Goodbye, Problem};
+use store::TableId;
+use table::Person;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::sync::{mpsc, oneshot};
+
+use super::claims::AttachError;
+use super::wire::{Answer, Ask, ChannelNumber, Gone, ToOwner, ToRelay, encode, encode_events};
+use crate::authority::TableUpdate;
+use crate::keys::{TableCaller, Visitor};
+use crate::presence::PresenceGuard;
+use crate::registry::{Handle, TableRegistry};
+use crate::table_task::{Attached, TableRequest};
+
+/// The number of messages of a channel that wait to be handled. A relay has fewer requests without an answer.
+pub(super) const MAX_QUEUED_MESSAGES: usize = 256;
+/// The number of connections of one person at one node that are counted.
+const MAX_CONNECTIONS: u32 = 1_000;
+
+/// One relayed table.
+pub(super) struct Channel {
+    pub(super) number: ChannelNumber,
+    pub(super) table: TableId,
+    pub(super) tables: TableRegistry,
+    pub(super) out: mpsc::Sender<String>,
+}
+
+/// The answer to a request, to come.
+type PendingAnswer = BoxFuture<'static, (u64, Answer)>;
+
+impl Channel {
+    /// Serves the channel until the relay closes it or this node does not own the table any more.
+    pub(super) async fn run(self, inbox: mpsc::Receiver<ToOwner>) {
+        let why = match self.tables.attach(self.table).await {
+            Ok((handle, attached)) => self.serve(inbox, handle, attached).await,
+            Err(AttachError::NotOwner) => Some(Gone::Moved),
+            Err(AttachError::Problem(problem)) => Some(Gone::Failed { problem }),
+        };
+        if let Some(why) = why {
+            self.send(&ToRelay::Gone { channel: self.number, why }).await;
+        }
+    }
+
+    /// Serves the channel; returns why it ends, or `None` if the relay has closed it.
+    async fn serve(
+        &self,
+        mut inbox: mpsc::Receiver<ToOwner>,
+        handle: Handle,
+        attached: Attached,
+    ) -> Option<Gone> {
+        let Attached { mut updates, presence, last_event, presence_message } = attached;
+        let presence_message = presence_message.as_str().into();
+        let opened = ToRelay::Opened {
+            channel: self.number,
+            number: last_event,
+            presence: presence_message,
+        };
+        self.send(&opened).await;
+        let mut connections: HashMap<Option<Person>, Vec<PresenceGuard>> = HashMap::new();
+        let mut pending = FuturesUnordered::<PendingAnswer>::new();
+        loop {
+            tokio::select! {
+                biased;
+                update = updates.recv() => if let Some(why) = self.pass_on(update).await {
+                    self.finish(pending).await;
+                    return Some(why);
+                },
+                Some((re, answer)) = pending.next() => {
+                    // The events of a command were broadcast before it was answered.
+                    let mut ended = None;
+                    while let Some(update) = next_now(&mut updates) {
+                        ended = self.pass_on(update).await;
+                        if ended.is_some() {
+                            break;
+                        }
+                    }
+                    self.answer(re, answer).await;
+                    if let Some(why) = ended {
+                        self.finish(pending).await;
+                        return Some(why);
+                    }
+                }
+                message = inbox.recv() => match message? {
+                    ToOwner::Ask { re, ask, .. } => {
+                        let answer = self.ask(&handle, re, ask).await;
+                        pending.push(answer);
+                    }
+                    ToOwner::Visit { visitor, address, .. } => {
+                        let caller = self.caller(visitor);
+                        // An error means that the task has ended, and an update tells so.
+                        let _ = handle.requests.send(TableRequest::Visit { caller, address }).await;
+                    }
+                    ToOwner::Present { people, .. } => for (person, count) in people {
+                        let guards = connections.entry(person).or_default();
+                        let count = count.min(MAX_CONNECTIONS) as usize;
+                        guards.truncate(count);
+                        guards.extend((guards.len()..count).map(|_| presence.enter(person)));
+                        if guards.is_empty() {
+                            connections.remove(&person);
+                        }
+                    },
+                    ToOwner::Close { .. } => return None,
+                    ToOwner::Open { .. } | ToOwner::Ping { .. } => {}
+                },
+            }
+        }
+    }
+
+    /// Sends an update of the table; returns why the channel ends, if it does.
+    async fn pass_on(&self, update: Result<TableUpdate, RecvError>) -> Option<Gone> {
+        let channel = self.number;
+        match update {
+            Ok(TableUpdate::Events(batch)) => {
+                self.send_text(encode_events(channel, batch.first, &batch.messages)).await;
+            }
+            Ok(TableUpdate::Presence(message)) => {
+                let message = Utf8Bytes::as_str(&message).into();
+                self.send(&ToRelay::Presence { channel, message }).await;
+            }
+            // Another node takes the table over.
+            Ok(TableUpdate::Bye(Goodbye::Restarting)) | Err(RecvError::Closed) => {
+                return Some(Gone::Moved);
+            }
+            Ok(TableUpdate::Bye(why)) => return Some(Gone::Bye { why }),
+            Err(RecvError::Lagged(_)) => self.send(&ToRelay::Lagged { channel }).await,
+        }
+        None
+    }
+
+    /// Sends the answers that are still to come: the task of the table answers all requests before it ends.
+    async fn finish(&self, mut pending: FuturesUnordered<PendingAnswer>) {
+        while let Some((re, answer)) = pending.next().await {
+            self.answer(re, answer).await;
+        }
+    }
+
+    async fn answer(&self, re: u64, answer: Answer) {
+        self.send(&ToRelay::Answer { channel: self.number, re, answer }).await;
+    }
+
+    async fn send(&self, message: &ToRelay) {
+        self.send_text(encode(message)).await;
+    }
+
+    async fn send_text(&self, text: String) {
+        // An error means that the link has ended, and with it this task.
+        let _ = self.out.send(text).await;
+    }
+
+    fn caller(&self, visitor: Person) -> TableCaller {
+        self.tables.key().caller(self.table, Visitor::from_node(visitor))
+    }
+
+    /// Sends a request to the task of the table.
+    async fn ask(&self, handle: &Handle, re: u64, ask: Ask) -> PendingAnswer {
+        match ask {
+            Ask::Command { visitor, address, seen, command } => {
+                let caller = self.caller(visitor);
+                let request =
+                    |reply| TableRequest::Command { caller, address, seen, command, reply };
+                self.request(handle, re, request, |number| number).await
+            }
+            Ask::StandIn { visitor, seat } => {
+                let caller = self.caller(visitor);
+                let request = |reply| TableRequest::StandIn { caller, seat, reply };
+                self.request(handle, re, request, |number| number).await
+            }
+            Ask::Claim { visitor, seat, token } => {
+                let caller = self.caller(visitor);
+                let request = |reply| TableRequest::Claim { caller, seat, token, reply };
+                self.request(handle, re, request, |number| number).await
+            }
+            Ask::Arrive { visitor } => {
+                let caller = self.caller(visitor);
+                let request = |reply| TableRequest::Arrive { caller, reply };
+                self.request(handle, re, request, |number| number).await
+            }
+            Ask::Delete { visitor } => {
+                let caller = self.caller(visitor);
+                self.request(handle, re, |reply| TableRequest::Delete { caller, reply }, |()| 0)
+                    .await
+            }
+            Ask::Sync => {
+                self.request(handle, re, |reply| TableRequest::Sync { reply }, |number| number)
+                    .await
+            }
+        }
+    }
+
+    async fn request<T: Send + 'static>(
+        &self,
+        handle: &Handle,
+        re: u64,
+        request: impl FnOnce(oneshot::Sender<Result<T, Problem>>) -> TableRequest,
+        number: impl FnOnce(T) -> u64 + Send + 'static,
+    ) -> PendingAnswer {
+        let (reply, answer) = oneshot::channel();
+        let sent = handle.requests.send(request(reply)).await.is_ok();
+        Box::pin(async move {
+            let answer = match answer.await {
+                Ok(Ok(done)) => Answer::Done { number: number(done) },
+                // The task of a table says so only of what it has not done.
+                Ok(Err(problem)) if problem.code == Code::Restarting => Answer::NotOwner,
+                Ok(Err(problem)) => Answer::Refused { problem },
+                Err(_) if sent => Answer::Unknown,
+                Err(_) => Answer::NotOwner,
+            };
+            (re, answer)
+        })
+    }
+}
+
+/// The next update, if it is there already; `None` also if there will be none, which the next `recv` tells.
+fn next_now(
+    updates: &mut tokio::sync::broadcast::Receiver<TableUpdate>,
+) -> Option<Result<TableUpdate, RecvError>> {
+    match updates.try_recv() {
+        Ok(update) => Some(Ok(update)),
+        Err(TryRecvError::Lagged(missed)) => Some(Err(RecvError::Lagged(missed))),
+        Err(TryRecvError::Empty | TryRecvError::Closed) => None,
+    }
+}

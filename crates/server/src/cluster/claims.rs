@@ -1,0 +1,158 @@
+//! What the registry does for a server that is one of several nodes: claims tables, gives them up, and lets other nodes
+//! relay them. The only server of a store owns all tables.
+
+use protocol::{Code, Problem};
+use store::{Claim, Epoch, StoreError, TableId};
+use table::Table;
+use tokio::sync::{OwnedMutexGuard, broadcast};
+
+use super::{Owner, Ownership};
+use crate::authority::TableUpdate;
+use crate::problem;
+use crate::registry::{Handle, TableRegistry};
+use crate::summary;
+use crate::table_task::{Attached, TableRequest, TableTask};
+
+/// The answer to a claim.
+pub(crate) enum Claimed {
+    /// The table is this node's.
+    Owned(Epoch, Option<Ownership>),
+    /// Another node owns it.
+    Elsewhere(Owner),
+}
+
+/// Why another node cannot relay a table of this node.
+pub(super) enum AttachError {
+    NotOwner,
+    Problem(Problem),
+}
+
+impl TableRegistry {
+    /// Claims a table. A node that stops, or whose lease may have lapsed, claims none.
+    pub(crate) async fn claim(&self, id: TableId) -> Result<Claimed, Problem> {
+        if let Some(node) = self.node() {
+            if node.is_stopping() {
+                return Err(problem::restarting());
+            }
+            if !node.lease().is_valid() {
+                return Err(problem::lapsed());
+            }
+        }
+        match self.store().claim(id).await {
+            Ok(Claim::Owned(epoch)) => {
+                Ok(Claimed::Owned(epoch, self.node().map(|node| node.claimed(id, epoch))))
+            }
+            Ok(Claim::Elsewhere { node, address }) => {
+                Ok(Claimed::Elsewhere(Owner { node, address }))
+            }
+            Ok(Claim::NewerFormat(format)) => {
+                tracing::debug!(format, "a table was written by a newer server");
+                Err(problem::newer_format())
+            }
+            Err(StoreError::NoTable(_)) => Err(problem::no_table()),
+            Err(error) => Err(problem::storage(&error)),
+        }
+    }
+
+    /// The task of a table that this node has claimed.
+    pub(crate) async fn task_of(
+        &self,
+        id: TableId,
+        epoch: Epoch,
+        ownership: Option<Ownership>,
+        updates: broadcast::Sender<TableUpdate>,
+    ) -> Result<TableTask, Problem> {
+        let task = match self.store().load(id).await {
+            Ok(Some(stored)) => TableTask::new(id, epoch, self.clone(), &stored, updates),
+            Ok(None) => Err(problem::no_table()),
+            Err(error) => Err(problem::storage(&error)),
+        };
+        match task {
+            Ok(task) => Ok(task.with_ownership(ownership)),
+            Err(problem) => {
+                if ownership.is_some() {
+                    self.release(id, epoch).await;
+                }
+                Err(problem)
+            }
+        }
+    }
+
+    /// Gives a table up. If that fails, it is tried again later, or the lease expires.
+    pub(crate) async fn release(&self, id: TableId, epoch: Epoch) {
+        let Some(node) = self.node() else { return };
+        let released = self.store().release(id, epoch).await;
+        node.forget_claim(id, epoch);
+        match released {
+            Ok(()) if node.is_stopping() => {
+                node.metrics().handovers.inc();
+            }
+            Ok(()) => {}
+            Err(error) => tracing::debug!(%error, "a table cannot be released"),
+        }
+    }
+
+    /// Counts a write that was refused because another node has claimed the table, and returns the problem for clients.
+    pub(crate) fn fenced(&self, id: TableId) -> Problem {
+        if let Some(node) = self.node() {
+            node.metrics().fenced.inc();
+        }
+        tracing::info!(table = %summary::short(id), "another node has claimed a table of this one");
+        problem::restarting()
+    }
+
+    /// Ends the task of a table that another node was found to have.
+    pub(super) fn end_lost(&self, id: TableId) {
+        let Some(handle) = self.handle(id) else { return };
+        tokio::spawn(async move {
+            // An error means that the task has ended already.
+            let _ = handle.requests.send(TableRequest::Lost).await;
+        });
+    }
+
+    /// Waits for the lock under which a table is loaded.
+    pub(crate) async fn lock_loading(&self, id: TableId) -> OwnedMutexGuard<()> {
+        self.loading(id).lock_owned().await
+    }
+
+    /// Lets another node relay a table, if this one owns it or can claim it.
+    pub(super) async fn attach(&self, id: TableId) -> Result<(Handle, Attached), AttachError> {
+        // The table may fall asleep before the request reaches it.
+        for _ in 0..3 {
+            let handle = match self.wake_if(id, false).await {
+                Ok(Some(handle)) => handle,
+                Ok(None) => return Err(AttachError::NotOwner),
+                Err(problem) if problem.code == Code::Restarting => {
+                    return Err(AttachError::NotOwner);
+                }
+                Err(problem) => return Err(AttachError::Problem(problem)),
+            };
+            let (reply, answer) = tokio::sync::oneshot::channel();
+            if handle.requests.send(TableRequest::Attach { reply }).await.is_err() {
+                continue;
+            }
+            return match answer.await {
+                Ok(Ok(attached)) => Ok((handle, attached)),
+                Ok(Err(problem)) if problem.code != Code::Restarting => {
+                    Err(AttachError::Problem(problem))
+                }
+                // The task is a relay, or has ended.
+                Ok(Err(_)) | Err(_) => Err(AttachError::NotOwner),
+            };
+        }
+        Err(AttachError::NotOwner)
+    }
+
+    /// Runs a read-only query on a table. Where another node owns it, the query sees everything that the owner had
+    /// acknowledged before.
+    pub(crate) async fn query_latest<T: Send + 'static>(
+        &self,
+        id: TableId,
+        query: impl FnOnce(&Table) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        if self.node().is_some() {
+            self.request(id, |reply| TableRequest::Sync { reply }).await?;
+        }
+        self.query(id, query).await
+    }
+}
