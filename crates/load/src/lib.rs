@@ -1,6 +1,7 @@
 //! A server as a process of its own, and headless clients that play there: for integration tests, and for
 //! `cargo xtask load`.
 
+pub mod cluster;
 mod isolated;
 mod measure;
 mod process;
