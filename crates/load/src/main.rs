@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
+use load::cluster::{self, ClusterPlan, FaultCounts, StoreKind};
 use load::{AttackKind, AttackPlan, Plan, attack, measure};
 
 /// The bound for the 99th percentile of answer times at the pace of people, in milliseconds.
@@ -72,13 +73,55 @@ enum Mode {
         #[arg(long, conflicts_with_all = ["tables", "pause", "attackers", "seconds"])]
         quick: bool,
     },
+    /// Is anything lost when nodes and the database fail?
+    ///
+    /// Several nodes share one PostgreSQL, which is started for it. Players and watchers go from node to node, while nodes
+    /// are killed, stopped past their lease and cut off from the database, and the database is killed. Afterwards all that
+    /// clients were told is compared with the logs. Ends with status 1 if anything is wrong.
+    Cluster {
+        /// How often a node is killed
+        #[arg(long, default_value_t = 100)]
+        kills: usize,
+        /// How often a node is stopped until its lease has expired
+        #[arg(long, default_value_t = 100)]
+        stops: usize,
+        /// How often a node is cut off from the database
+        #[arg(long, default_value_t = 30)]
+        cuts: usize,
+        /// How often a node is restarted in an orderly way
+        #[arg(long, default_value_t = 10)]
+        restarts: usize,
+        /// How often the database is killed
+        #[arg(long, default_value_t = 10)]
+        database_kills: usize,
+        /// Do not kill the primary at the end, to promote a synchronous standby
+        #[arg(long)]
+        no_fail_over: bool,
+        /// How many nodes
+        #[arg(long, default_value_t = 3)]
+        nodes: usize,
+        /// How many tables, with two players each
+        #[arg(long, default_value_t = 16)]
+        tables: usize,
+        /// How many watch each table
+        #[arg(long, default_value_t = 2)]
+        watchers: usize,
+        /// Decides about the order of faults
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// One node with SQLite, where only kills and restarts are possible
+        #[arg(long, conflicts_with_all = ["stops", "cuts", "database_kills", "nodes"])]
+        sqlite: bool,
+    },
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
     let Arguments { server, tables, pause, seconds, watchers, quick, command } = Arguments::parse();
-    if let Some(mode) = command {
-        return attack_server(server, mode).await;
+    match command {
+        Some(mode @ Mode::Attack { .. }) => return attack_server(server, mode).await,
+        Some(mode @ Mode::Cluster { .. }) => return break_cluster(server, mode).await,
+        None => {}
     }
     let plan = if quick {
         Plan::quick(server)
@@ -100,7 +143,9 @@ async fn main() -> ExitCode {
 }
 
 async fn attack_server(server: PathBuf, mode: Mode) -> ExitCode {
-    let Mode::Attack { tables, pause, attackers, kinds, seconds, quick } = mode;
+    let Mode::Attack { tables, pause, attackers, kinds, seconds, quick } = mode else {
+        return ExitCode::FAILURE;
+    };
     let kinds = if kinds.is_empty() { AttackKind::ALL.to_vec() } else { kinds };
     let plan = if quick {
         AttackPlan { kinds, ..AttackPlan::quick(server) }
@@ -134,4 +179,52 @@ async fn attack_server(server: PathBuf, mode: Mode) -> ExitCode {
         eprintln!("load: {failure}");
     }
     if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+async fn break_cluster(program: PathBuf, mode: Mode) -> ExitCode {
+    let Mode::Cluster {
+        kills,
+        stops,
+        cuts,
+        restarts,
+        database_kills,
+        no_fail_over,
+        nodes,
+        tables,
+        watchers,
+        seed,
+        sqlite,
+    } = mode
+    else {
+        return ExitCode::FAILURE;
+    };
+    let (store, nodes, faults) = if sqlite {
+        (StoreKind::Sqlite, 1, FaultCounts { kills, restarts, ..FaultCounts::default() })
+    } else {
+        let fail_over = !no_fail_over;
+        let faults = FaultCounts { kills, stops, cuts, restarts, database_kills, fail_over };
+        (StoreKind::Postgres, nodes, faults)
+    };
+    let pause_ms = (20, 200);
+    let plan = ClusterPlan {
+        program,
+        store,
+        nodes,
+        tables,
+        watchers,
+        pause_ms,
+        faults,
+        seed,
+        talks: true,
+    };
+    match cluster::run(&plan).await {
+        Ok(report) => {
+            print!("{report}");
+            if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(error) => {
+            eprintln!("load: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -1,10 +1,13 @@
 //! `rowhouse serve` as a process.
 
+use std::ffi::OsStr;
 use std::io::{self, BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStdout, ExitStatus, Stdio};
 use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process};
 
 use crate::isolated;
 
@@ -36,9 +39,22 @@ impl Process {
         data: &Path,
         arguments: &[&str],
     ) -> io::Result<Self> {
+        let data = ["--data".as_ref(), data.as_os_str()];
+        let arguments = arguments.iter().map(OsStr::new);
+        Self::serve(listen, program, data.into_iter().chain(arguments))
+    }
+
+    /// Starts a server at a given address, with the arguments that name its database, and waits until it listens.
+    ///
+    /// # Errors
+    /// If it cannot be started or ends at once; its messages are on standard error.
+    pub fn serve(
+        listen: SocketAddr,
+        program: &Path,
+        arguments: impl IntoIterator<Item = impl AsRef<OsStr>>,
+    ) -> io::Result<Self> {
         let mut child = isolated(program)
-            .args(["serve", "--listen", &listen.to_string(), "--data"])
-            .arg(data)
+            .args(["serve", "--listen", &listen.to_string()])
             .args(arguments)
             .stdout(Stdio::piped())
             .spawn()?;
@@ -79,6 +95,28 @@ impl Process {
     pub fn terminate(mut self) -> io::Result<ExitStatus> {
         isolated("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
         self.child.wait()
+    }
+
+    /// Stops it (SIGSTOP), until [`resume`](Self::resume).
+    ///
+    /// # Errors
+    /// If the system refuses to.
+    pub fn pause(&self) -> io::Result<()> {
+        self.signal(Signal::STOP)
+    }
+
+    /// Lets it go on (SIGCONT).
+    ///
+    /// # Errors
+    /// If the system refuses to.
+    pub fn resume(&self) -> io::Result<()> {
+        self.signal(Signal::CONT)
+    }
+
+    fn signal(&self, signal: Signal) -> io::Result<()> {
+        let pid = Pid::from_raw(self.child.id().cast_signed());
+        let pid = pid.ok_or_else(|| io::Error::other("no process number"))?;
+        Ok(kill_process(pid, signal)?)
     }
 
     /// Returns whether it still runs.

@@ -172,6 +172,18 @@ fn a_double_append_of_an_unknown_command_is_found() {
 }
 
 #[test]
+fn a_reveal_that_is_sent_again_has_the_event_of_the_first() {
+    let mut story = Story::new();
+    let reveals = |sent: &SentCommand| matches!(sent.command, Command::Reveal { .. });
+    let first = story.told().commands.iter().position(reveals).unwrap();
+    let mut sent = story.told().commands[first].clone();
+    story.told().commands[first].outcome = Outcome::Unknown;
+    sent.seen += 1;
+    story.told().commands.push(sent);
+    assert_eq!(story.findings(), []);
+}
+
+#[test]
 fn an_answer_of_a_stale_owner_is_found() {
     let mut story = Story::new();
     let [.., before, last] = story.told().reads[..] else { panic!("a game has moves") };
