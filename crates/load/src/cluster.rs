@@ -4,6 +4,7 @@
 pub mod check;
 mod faults;
 pub mod history;
+mod measure;
 mod nodes;
 mod players;
 mod proxy;
@@ -27,6 +28,7 @@ use crate::{Client, isolated};
 use check::{Counts, Finding, Limits, Logs};
 use faults::Saboteur;
 pub use faults::{FaultCounts, FaultKind};
+pub use measure::{NodesPlan, measure_nodes};
 use nodes::{Database, Node, announce};
 use players::Place;
 use recorder::Recorder;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
-use load::cluster::{self, ClusterPlan, FaultCounts, StoreKind};
+use load::cluster::{self, ClusterPlan, FaultCounts, NodesPlan, StoreKind};
 use load::{AttackKind, AttackPlan, Plan, attack, measure};
 
 /// The bound for the 99th percentile of answer times at the pace of people, in milliseconds.
@@ -37,6 +37,12 @@ struct Arguments {
     /// How many watch, spread over ten tables
     #[arg(long, default_value_t = 10_000)]
     watchers: usize,
+    /// Measure so many nodes that share a PostgreSQL, which is started for it, beside one node
+    #[arg(long, conflicts_with = "watchers")]
+    nodes: Option<usize>,
+    /// With `--nodes`: how often a node is killed, and how often one is asked to stop
+    #[arg(long, default_value_t = 10, requires = "nodes")]
+    departures: usize,
     /// Just a little, to see that it works
     #[arg(long, conflicts_with_all = ["tables", "pause", "seconds", "watchers"])]
     quick: bool,
@@ -117,7 +123,11 @@ enum Mode {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let Arguments { server, tables, pause, seconds, watchers, quick, command } = Arguments::parse();
+    let arguments = Arguments::parse();
+    if let (Some(nodes), None) = (arguments.nodes, &arguments.command) {
+        return several_nodes(nodes, arguments).await;
+    }
+    let Arguments { server, tables, pause, seconds, watchers, quick, command, .. } = arguments;
     match command {
         Some(mode @ Mode::Attack { .. }) => return attack_server(server, mode).await,
         Some(mode @ Mode::Cluster { .. }) => return break_cluster(server, mode).await,
@@ -134,6 +144,48 @@ async fn main() -> ExitCode {
         Ok(p99) => {
             eprintln!("load: p99 is {p99:.1} ms; it shall be below {MAX_P99} ms");
             ExitCode::FAILURE
+        }
+        Err(error) => {
+            eprintln!("load: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Measures several nodes.
+async fn several_nodes(nodes: usize, arguments: Arguments) -> ExitCode {
+    let Arguments { server: program, tables, pause, seconds, departures, quick, .. } = arguments;
+    let plan = if quick {
+        let (pause, length) = (Duration::from_millis(50), Duration::from_secs(2));
+        let (tables, compared_tables, departures) = (20, 10, 3);
+        NodesPlan {
+            program,
+            nodes,
+            tables,
+            compared_tables,
+            pause,
+            length,
+            departures,
+            bounds: false,
+        }
+    } else {
+        let (pause, length) = (Duration::from_millis(pause), Duration::from_secs(seconds));
+        let compared_tables = tables.div_ceil(4);
+        NodesPlan {
+            program,
+            nodes,
+            tables,
+            compared_tables,
+            pause,
+            length,
+            departures,
+            bounds: true,
+        }
+    };
+    match cluster::measure_nodes(&plan).await {
+        Ok(failures) => {
+            failures.iter().for_each(|failure| eprintln!("load: {failure}"));
+            if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(error) => {
             eprintln!("load: {error}");

@@ -3,8 +3,8 @@
 
 pub mod attack;
 mod attackers;
-mod figures;
-mod playing;
+pub(crate) mod figures;
+pub(crate) mod playing;
 mod watching;
 
 use std::io::Write;
@@ -27,7 +27,7 @@ use watching::Spectators;
 use crate::{Client, ClientError, Process};
 
 /// The number of clients that connect at the same time.
-const MAX_CONNECTING: usize = 64;
+pub(crate) const MAX_CONNECTING: usize = 64;
 /// The bound for each step of the test: it guards against waiting for ever.
 const STEP_TIMEOUT: Duration = Duration::from_secs(300);
 /// The number of tables with spectators.
@@ -149,20 +149,20 @@ async fn number(client: &Client, table: &str) -> std::result::Result<u64, Client
 }
 
 /// All players.
-struct Players {
+pub(crate) struct Players {
     pace: watch::Sender<Pace>,
-    tally: Arc<Tally>,
+    pub(crate) tally: Arc<Tally>,
     tasks: JoinSet<std::result::Result<(), ClientError>>,
 }
 
 impl Players {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let (pace, _) = watch::channel(Pace::Wait);
         Self { pace, tally: Arc::default(), tasks: JoinSet::new() }
     }
 
     /// Adds the players of these tables; returns when all are connected.
-    async fn seat(&mut self, tables: Vec<ScriptedTable>) -> Result<()> {
+    pub(crate) async fn seat(&mut self, tables: Vec<ScriptedTable>) -> Result<()> {
         let (connected, count) = (Arc::<AtomicUsize>::default(), tables.len());
         for chunk in chunks(tables) {
             for table in chunk {
@@ -175,7 +175,7 @@ impl Players {
     }
 
     /// Lets all play at a pace for a while; returns the 99th percentile of the answer times.
-    async fn phase(&mut self, name: &str, pace: Pace, length: Duration) -> Result<f64> {
+    pub(crate) async fn phase(&mut self, name: &str, pace: Pace, length: Duration) -> Result<f64> {
         // Before play begins: a move that is sent meanwhile has to count.
         let (before, start) = (self.tally.counts(), Instant::now());
         self.begin(pace);
@@ -201,13 +201,13 @@ impl Players {
         Ok(spread.per_mille(990))
     }
 
-    fn begin(&self, pace: Pace) {
+    pub(crate) fn begin(&self, pace: Pace) {
         self.tally.take_times();
         self.pace.send_replace(pace);
     }
 
     /// Stops play, and waits until every move is answered.
-    async fn end(&mut self) -> Result<Times> {
+    pub(crate) async fn end(&mut self) -> Result<Times> {
         self.pace.send_replace(Pace::Wait);
         // Players who are just creating another table may still send something.
         sleep(Duration::from_millis(300)).await;
@@ -218,7 +218,7 @@ impl Players {
         Ok(self.tally.take_times())
     }
 
-    async fn leave(mut self) -> Result<()> {
+    pub(crate) async fn leave(mut self) -> Result<()> {
         self.pace.send_replace(Pace::Leave);
         while let Some(ended) = self.tasks.join_next().await {
             ended.map_err(text)?.map_err(text)?;
@@ -361,7 +361,7 @@ fn sync_time(folder: &Path) -> Result<f64> {
     Ok(times.spread().per_mille(500))
 }
 
-fn load_average() -> String {
+pub(crate) fn load_average() -> String {
     let all = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     all.split_whitespace().next().unwrap_or("unknown").into()
 }

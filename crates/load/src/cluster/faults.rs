@@ -11,7 +11,7 @@ use temporary_postgres::TemporaryPostgres;
 use tokio::sync::{Mutex, Semaphore};
 use tokio::time::{Instant, sleep};
 
-use super::nodes::{Database, Node, address, announce};
+use super::nodes::{Database, Node, address, announce, announce_without};
 use super::proxy::Way;
 use super::recorder::Recorder;
 
@@ -184,9 +184,8 @@ impl Saboteur<'_> {
                 node.start().await?;
             }
             FaultKind::Restart => {
-                let stopping = node.terminate();
-                stopping.await?;
-                announce(self.nodes, self.recorder);
+                announce_without(node, self.nodes, self.recorder);
+                node.terminate().await?;
                 node.start().await?;
             }
             FaultKind::Stop => {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use base64::Engine as _;
 use temporary_postgres::TemporaryPostgres;
 
 use super::proxy::{Proxy, Way};
@@ -55,32 +56,72 @@ pub struct Node {
     program: PathBuf,
     arguments: Vec<String>,
     process: Mutex<Option<Process>>,
-    /// The way to the database, if that is a server.
+    /// The way to the database, if it can be cut.
     proxy: Option<Proxy>,
+    /// The address for the other nodes.
+    link: Option<SocketAddr>,
 }
 
 impl Node {
-    /// A node that is not started.
+    /// A node that is not started, with a way to the database that can be cut.
     ///
     /// # Errors
     /// If no port can be opened.
     pub async fn new(program: &Path, database: &Database) -> io::Result<Self> {
-        let mut arguments: Vec<String> = ARGUMENTS.map(str::to_owned).into();
         let proxy = match database {
+            Database::Sqlite(_) => None,
+            Database::Postgres { primary, .. } => Some(Proxy::start(address(primary)).await?),
+        };
+        Self::with_proxy(program, database, proxy)
+    }
+
+    /// A node that is not started, with a direct way to the database.
+    ///
+    /// # Errors
+    /// If no port can be opened.
+    pub fn direct(program: &Path, database: &Database) -> io::Result<Self> {
+        Self::with_proxy(program, database, None)
+    }
+
+    fn with_proxy(program: &Path, database: &Database, proxy: Option<Proxy>) -> io::Result<Self> {
+        let mut arguments: Vec<String> = ARGUMENTS.map(str::to_owned).into();
+        let link = match database {
             Database::Sqlite(path) => {
                 arguments.extend(["--data".into(), path.to_string_lossy().into_owned()]);
                 None
             }
             Database::Postgres { primary, .. } => {
-                let proxy = Proxy::start(address(primary)).await?;
-                let url = format!("postgres://postgres@{}/postgres", proxy.address());
+                let server = proxy.as_ref().map_or_else(|| address(primary), Proxy::address);
+                let url = format!("postgres://postgres@{server}/postgres");
                 let link = std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
                 arguments.extend(["--store".into(), url, "--node-address".into()]);
                 arguments.extend([link.to_string(), "--node-secret".into(), SECRET.into()]);
-                Some(proxy)
+                Some(link)
             }
         };
-        Ok(Self { program: program.to_owned(), arguments, process: Mutex::new(None), proxy })
+        let (program, process) = (program.to_owned(), Mutex::new(None));
+        Ok(Self { program, arguments, process, proxy, link })
+    }
+
+    /// The names of the tables that the node owns, as the database says.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub fn owned(&self, database: &Database) -> io::Result<Vec<String>> {
+        let (Database::Postgres { primary, .. }, Some(link)) = (database, self.link) else {
+            return Ok(Vec::new());
+        };
+        let ids = primary.sql(&format!(
+            "SELECT encode(uuid_send(l.id), 'hex') FROM rowhouse.logs l \
+             JOIN rowhouse.nodes n ON n.id = l.owner WHERE n.address = '{link}'"
+        ))?;
+        let name = |id: &str| {
+            let bytes: Option<Vec<u8>> = (0..id.len() / 2)
+                .map(|at| u8::from_str_radix(id.get(2 * at..2 * at + 2)?, 16).ok())
+                .collect();
+            Some(base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes?))
+        };
+        Ok(ids.lines().filter_map(name).collect())
     }
 
     /// The way to the database.
@@ -164,6 +205,14 @@ impl Node {
         })
     }
 
+    /// The CPU time that the process has used.
+    ///
+    /// # Errors
+    /// If the system does not say.
+    pub fn busy(&self) -> io::Result<Duration> {
+        self.with(|process| process.as_ref().map_or(Ok(Duration::ZERO), Process::busy))
+    }
+
     /// Returns whether the process runs.
     pub fn is_running(&self) -> bool {
         self.with(|process| process.as_mut().is_some_and(|p| p.is_running().unwrap_or(false)))
@@ -173,4 +222,11 @@ impl Node {
 /// Tells clients which nodes there are.
 pub fn announce(nodes: &[Node], recorder: &Recorder) {
     recorder.nodes_are(nodes.iter().filter_map(Node::address).collect());
+}
+
+/// Tells clients that a node is about to stop, as a load balancer does that asks whether nodes are ready.
+pub fn announce_without(leaving: &Node, nodes: &[Node], recorder: &Recorder) {
+    let gone = leaving.address();
+    let others = nodes.iter().filter_map(Node::address);
+    recorder.nodes_are(others.filter(|address| Some(*address) != gone).collect());
 }

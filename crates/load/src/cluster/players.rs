@@ -345,7 +345,8 @@ impl<'p> Follower<'p> {
                         sleep(RETRY_PAUSE).await;
                     }
                 }
-                Out::Bye { .. } => return Err(Later),
+                // Another node goes on at once.
+                Out::Bye { .. } => return Ok(()),
                 _ => {}
             }
         }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use rand::RngExt;
-use table::{Command, WrittenEvent};
+use table::{Command, Event, WrittenEvent};
 use tokio::sync::watch;
 
 use super::history::{Fault, History, Outcome, Read, SentCommand};
@@ -95,6 +95,34 @@ impl Recorder {
         let mut times: Vec<u64> = quiet.values().map(|(_, longest)| *longest).collect();
         times.sort_unstable_by(|a, b| b.cmp(a));
         times
+    }
+
+    /// The times at which commands of a table were acknowledged.
+    pub fn acknowledged_at(&self, table: &str) -> Vec<u64> {
+        let history = self.history();
+        let commands = history.tables.get(table).map_or(&[][..], |told| &told.commands);
+        let done = |sent: &&SentCommand| matches!(sent.outcome, Outcome::Acknowledged(_));
+        commands.iter().filter(done).map(|sent| sent.ended_ms).collect()
+    }
+
+    /// The number of commands that ended in an interval without being acknowledged, as refused and as unknown.
+    pub fn not_done(&self, from_ms: u64, to_ms: u64) -> [usize; 2] {
+        let history = self.history();
+        let commands = history.tables.values().flat_map(|told| &told.commands);
+        let ended: Vec<Outcome> = commands
+            .filter(|sent| (from_ms..=to_ms).contains(&sent.ended_ms))
+            .map(|sent| sent.outcome)
+            .collect();
+        let refused = ended.iter().filter(|outcome| matches!(outcome, Outcome::Refused(_)));
+        [refused.count(), ended.iter().filter(|outcome| **outcome == Outcome::Unknown).count()]
+    }
+
+    /// Returns whether clients know that a table's game is over.
+    pub fn is_over(&self, table: &str) -> bool {
+        let history = self.history();
+        let last = history.tables.get(table).into_iter().flat_map(|told| told.watchers.values());
+        last.filter_map(|events| events.last())
+            .any(|event| matches!(event.event, Event::Ended { .. }))
     }
 
     /// Writes down a command before it is sent. Without an answer its outcome is unknown.

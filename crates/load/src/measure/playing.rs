@@ -41,6 +41,8 @@ pub struct Tally {
     times: Mutex<Times>,
     /// By table, the number of the last event that was acknowledged.
     acknowledged: Mutex<HashMap<String, u64>>,
+    /// When each move was sent, by table and the number of its last event; only if it is wanted.
+    moves: Mutex<Option<HashMap<(String, u64), Instant>>>,
 }
 
 impl Tally {
@@ -65,8 +67,21 @@ impl Tally {
         self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Starts to note when each move is sent.
+    pub fn note_moves(&self) {
+        *self.moves.lock().unwrap_or_else(PoisonError::into_inner) = Some(HashMap::new());
+    }
+
+    /// By table and the number of its last event, when each move was sent.
+    pub fn moves(&self) -> HashMap<(String, u64), Instant> {
+        self.moves.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default()
+    }
+
     fn answered(&self, table: &str, number: u64, after: Duration) {
         self.done.fetch_add(1, Ordering::Relaxed);
+        if let Some(moves) = &mut *self.moves.lock().unwrap_or_else(PoisonError::into_inner) {
+            moves.insert((table.to_owned(), number), Instant::now() - after);
+        }
         let mut acknowledged = self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner);
         match acknowledged.get_mut(table) {
             Some(last) => *last = number.max(*last),
