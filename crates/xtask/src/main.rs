@@ -30,7 +30,7 @@ enum Task {
         /// Only tests that need neither a browser nor minutes; for every change
         #[arg(long, conflicts_with = "long")]
         fast: bool,
-        /// Also the long tests: thorough audit, lockstep, fuzzing, release artefacts; before a release
+        /// Also the long tests: thorough audit, lockstep, kills, bit flips, fuzzing, release artefacts, attacks; before a release
         #[arg(long)]
         long: bool,
         /// Accept a test that prints `NOT TESTED: NAME: …`; may be repeated
@@ -178,14 +178,18 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
         ("conformance", long(&["--test", "conformance", "--"], "CONFORMANCE_GAMES", "20")),
         ("trees", long(&["--test", "trees", "--"], "TREES_REFERENCE", "60000")),
         ("kills", long(&["--test", "kill", "--"], "KILLS", "1000")),
+        ("bit flips", long(&["--test", "bits", "--"], "ROWHOUSE_BIT_FLIPS", "1000")),
     ];
     let documented = run(documentation(true));
     let tested = test_rings::test_long(parts, allowed);
     let fuzzed = fuzz::fuzz(None, 2);
     let released = dist(&["--test".to_owned()]);
+    let attacked = load(&["attack".to_owned()]);
     // All parts run, also after a failure.
-    let failed: Vec<String> =
-        [documented, tested, fuzzed, released].into_iter().filter_map(Result::err).collect();
+    let failed: Vec<String> = [documented, tested, fuzzed, released, attacked]
+        .into_iter()
+        .filter_map(Result::err)
+        .collect();
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
