@@ -23,6 +23,8 @@ use coarse as data;
 #[cfg(feature = "names")]
 use unicode as data;
 
+use std::borrow::Cow;
+
 use crate::refusal::BadShape;
 
 /// The longest name of a player, in characters.
@@ -92,6 +94,9 @@ fn is_like_bot(name: &str) -> bool {
     let skeleton = data::without_accents(&data::skeleton(name));
     let kana = data::skeleton(BOT_IN_KANA);
     let is_bot = |word: &str| {
+        // The digit is read as a letter only where it begins a word: `P8` is a name.
+        let word =
+            word.strip_prefix('8').map_or(Cow::Borrowed(word), |rest| format!("b{rest}").into());
         word.trim_end_matches(char::is_numeric) == BOT || word.starts_with(kana.as_str())
     };
     skeleton
@@ -107,9 +112,9 @@ fn collapse(text: &str) -> String {
     words.join(" ")
 }
 
-/// White space, and the two symbols that are drawn as nothing.
+/// White space, and the symbols that are drawn as nothing.
 fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{2800}' | '\u{1d159}')
+    c.is_whitespace() || matches!(c, '\u{2800}' | '\u{13441}' | '\u{13442}' | '\u{1d159}')
 }
 
 /// The controls of the bidirectional algorithm.
@@ -117,7 +122,8 @@ fn changes_direction(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The characters that are drawn as nothing (`Default_Ignorable_Code_Point` of Unicode 17).
+/// The characters that are drawn as nothing (`Default_Ignorable_Code_Point` of Unicode 17), and those around
+/// interlinear annotations.
 fn is_ignorable(c: char) -> bool {
     matches!(
         c,
@@ -134,7 +140,7 @@ fn is_ignorable(c: char) -> bool {
             | '\u{fe00}'..='\u{fe0f}'
             | '\u{feff}'
             | '\u{ffa0}'
-            | '\u{fff0}'..='\u{fff8}'
+            | '\u{fff0}'..='\u{fffb}'
             | '\u{1bca0}'..='\u{1bca3}'
             | '\u{1d173}'..='\u{1d17a}'
             | '\u{e0000}'..='\u{e0fff}'
