@@ -169,6 +169,8 @@ pub(crate) struct TableTask {
     stores_since: Instant,
     /// Whether the table is deleted or the server stops.
     finished: bool,
+    /// Whether the table is deleted.
+    deleted: bool,
     /// The claim of this node, if several share the store.
     ownership: Option<Ownership>,
     /// Requests that came before this node has claimed the table.
@@ -205,6 +207,7 @@ impl TableTask {
             active_at: Instant::now(),
             stores_since: Instant::now(),
             finished: false,
+            deleted: false,
             ownership: None,
             early: VecDeque::new(),
         })
@@ -358,8 +361,7 @@ impl TableTask {
                 drop(reply.send(self.delete(person).await));
             }
             TableRequest::Removed => {
-                self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
-                self.finished = true;
+                self.end_deleted();
             }
             TableRequest::Lost | TableRequest::Close => self.stop(),
         }
@@ -379,8 +381,7 @@ impl TableTask {
             ChangeError::Refused(refusal) => Problem::from(&refusal),
             ChangeError::Overtaken => Problem::new(Code::Stale, failure.to_string()),
             ChangeError::Deleted => {
-                self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
-                self.finished = true;
+                self.end_deleted();
                 problem::no_table()
             }
             ChangeError::Damaged(error) => self.authority.log.damaged(&error),
@@ -613,9 +614,14 @@ impl TableTask {
             .delete(self.id, epoch)
             .await
             .map_err(|error| problem::storage(&error))?;
-        self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
-        self.finished = true;
+        self.end_deleted();
         Ok(())
+    }
+
+    /// Ends the task of a table that was deleted.
+    fn end_deleted(&mut self) {
+        self.broadcast(TableUpdate::Bye(Goodbye::Deleted));
+        (self.finished, self.deleted) = (true, true);
     }
 
     /// The players at the table.

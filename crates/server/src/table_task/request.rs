@@ -85,8 +85,9 @@ impl TableTask {
             None => self.tables.lock_loading(self.id).await,
         };
         requests.close();
+        let problem = if self.deleted { problem::no_table() } else { problem::restarting() };
         while let Some(request) = requests.recv().await {
-            request.refuse(&problem::restarting());
+            request.refuse(&problem);
         }
         self.tables.release(self.id, ownership.epoch).await;
         self.broadcast(TableUpdate::Bye(Goodbye::Restarting));

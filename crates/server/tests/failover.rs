@@ -1,0 +1,239 @@
+//! Nodes that die, lose their lease, or are stopped.
+
+#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
+
+mod common;
+mod nodes;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use client::ClientError;
+use common::{Player, first_action, key};
+use games::Seat;
+use nodes::{Database, Stubborn, catch_up, play_one, seated, stored, ten, until};
+use protocol::{Code, Goodbye, Out};
+use serde_json::json;
+use store::{LEASE_TTL, Store};
+use table::{Command, Event, TablePhase};
+use tokio::time::{Instant, sleep};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clients_of_a_relay_do_not_notice_that_the_owner_has_died() {
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let table = one.open(1, ten()).await;
+    // The first request makes its node the owner.
+    one.mirror(1, &table).await.unwrap();
+    let (mut anna, mut ben) = seated(&table, &two, &two).await;
+    let last = play_one(&mut [&mut anna, &mut ben]).await;
+    catch_up(&mut anna, last).await;
+    catch_up(&mut ben, last).await;
+    assert_eq!(one.metric("rowhouse_node_tables_owned").await, 1.0);
+    let start = Instant::now();
+    one.kill();
+    // The same connections go on, once the lease of the dead node has expired.
+    tokio::join!(anna.play_on(0), ben.play_on(1));
+    assert!(start.elapsed() >= Duration::from_secs(3), "a lease was respected");
+    assert_eq!(anna.mirror.log(), ben.mirror.log());
+    let byes = |player: &Player| player.said.iter().any(|out| matches!(out, Out::Bye { .. }));
+    assert!(!byes(&anna) && !byes(&ben));
+    assert_eq!(two.metric("rowhouse_node_failovers_total").await, 1.0);
+    assert_eq!(stored(&database, &table).await.len() as u64, anna.mirror.next());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_play_on_while_owners_are_killed() {
+    let database = Database::new();
+    let mut all = vec![database.node().await, database.node().await, database.node().await];
+    let table = all[0].open(1, ten()).await;
+    drop(seated(&table, &all[0], &all[1]).await);
+    // The address of a node that is killed refuses connections.
+    let addresses: Vec<SocketAddr> = all.iter().map(|node| node.address).collect();
+    let mut anna = Stubborn::new(1, 0, &table);
+    let mut ben = Stubborn::new(2, 1, &table);
+    let trouble = async {
+        for _ in 0..2 {
+            sleep(Duration::from_millis(300)).await;
+            all.remove(0).kill();
+            sleep(LEASE_TTL + Duration::from_secs(2)).await;
+        }
+    };
+    tokio::join!(anna.play(&addresses), ben.play(&addresses), trouble);
+    assert_eq!(anna.mirror.log(), ben.mirror.log());
+    let log = stored(&database, &table).await;
+    assert_eq!(log.len() as u64, anna.mirror.next());
+    for number in anna.acknowledged.iter().chain(&ben.acknowledged) {
+        assert!(*number < log.len() as u64, "an acknowledged event is in the log");
+    }
+    let moves = |event: &&table::Numbered| matches!(event.event, Event::Acted { .. });
+    let made = anna.mirror.log().iter().filter(moves).count();
+    assert!(anna.acknowledged.len() + ben.acknowledged.len() <= made, "none was made twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_and_clocks_go_on_after_the_death_of_their_node() {
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let with_bot =
+        json!({"game": "ten", "places": ["open", {"bot": "novice"}], "watching": "open"});
+    let with_clock = json!({
+        "game": "ten", "places": ["open", {"bot": "novice"}], "watching": "open",
+        "clock": {"per_move": {"ms": 8_000}}, "at_zero": "bot_moves",
+    });
+    let mut tables = Vec::new();
+    for setup in [&with_bot, &with_clock] {
+        let table = one.open(1, setup.clone()).await;
+        let mut anna = one.connect(1, &table, 0).await;
+        anna.sit(0).await;
+        while !anna.table().to_act().contains(Seat::new(0)) {
+            anna.next().await.unwrap();
+        }
+        tables.push((table, anna));
+    }
+    // The move of a player is the last that the node does; the bot's is due.
+    let action = first_action(tables[0].1.table(), 0);
+    let seen = tables[0].1.mirror.next() - 1;
+    tables[0]
+        .1
+        .connection
+        .command(seen, Command::Act { seat: Seat::new(0), action })
+        .await
+        .unwrap();
+    let store = database.open().await;
+    let bots_table = tables[0].0.parse().unwrap();
+    until("the move is stored", async || {
+        store.load(bots_table).await.unwrap().unwrap().events.len() as u64 > seen + 1
+    })
+    .await;
+    one.kill();
+    let start = Instant::now();
+    for (table, number) in [(&tables[0].0, seen), (&tables[1].0, tables[1].1.mirror.next())] {
+        let id = table.parse().unwrap();
+        // Nobody asks for the table.
+        until("the table goes on", async || {
+            store.load(id).await.unwrap().unwrap().events.len() as u64 > number + 2
+        })
+        .await;
+    }
+    println!("both went on after {:?}", start.elapsed());
+    assert_eq!(two.metric("rowhouse_node_tables_owned").await, 2.0);
+    let log = two.mirror(1, &tables[1].0).await.unwrap();
+    assert!(log.log().iter().any(|event| matches!(event.event, Event::TimedOut { .. })));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_without_its_lease_answers_nothing_and_is_fenced() {
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let table = one.open(1, ten()).await;
+    let (mut anna, ben) = seated(&table, &one, &one).await;
+    let number = anna.mirror.next();
+    assert_eq!(one.readiness().await, 200);
+    // Nothing reaches the database, and no connection ends: the node has to notice by its clock.
+    one.network.silence();
+    until("the lease lapses", async || one.readiness().await == 503).await;
+    let lapsed = one.mirror(1, &table).await.unwrap_err();
+    let ClientError::Refused { status, problem } = lapsed else { panic!() };
+    assert_eq!((status, problem.code), (StatusCode::SERVICE_UNAVAILABLE, Code::Storage));
+    // Another node takes the table over, and the game goes on there.
+    let mut ben_there = None;
+    until("the other node has the table", async || {
+        let connected = two.client(&key(2)).connect(&table, 0).await;
+        ben_there = connected.ok().map(Player::new);
+        ben_there.is_some()
+    })
+    .await;
+    let (mut ben_there, mut anna_there) = (ben_there.unwrap(), two.connect(1, &table, 0).await);
+    catch_up(&mut anna_there, number - 1).await;
+    catch_up(&mut ben_there, number - 1).await;
+    let last = play_one(&mut [&mut anna_there, &mut ben_there]).await;
+    // The old owner comes back: it knows nothing of the move, so it must not answer.
+    one.network.restore();
+    let bye = anna.until(|out| matches!(out, Out::Bye { .. })).await;
+    assert_eq!(bye, Out::Bye { why: Goodbye::Restarting });
+    assert!(anna.mirror.next() <= last);
+    drop(ben);
+    // Its clients resume there by number, over a relay.
+    let mut again = one.connect(1, &table, anna.mirror.next()).await;
+    again.mirror = anna.mirror;
+    catch_up(&mut again, last).await;
+    assert_eq!(one.metric("rowhouse_node_lease_lapses_total").await, 1.0);
+    assert_eq!(one.metric("rowhouse_node_relays").await, 1.0);
+    catch_up(&mut ben_there, last).await;
+    tokio::join!(again.play_on(0), ben_there.play_on(1));
+    assert_eq!(again.mirror.log(), ben_there.mirror.log());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_stops_hands_its_tables_over_without_a_refusal() {
+    let database = Database::new();
+    let (one, two, three) = (database.node().await, database.node().await, database.node().await);
+    let mut players = Vec::new();
+    for _ in 0..10 {
+        let table = one.open(1, ten()).await;
+        one.mirror(1, &table).await.unwrap();
+        players.push(seated(&table, &two, &three).await);
+    }
+    assert_eq!(one.metric("rowhouse_node_tables_owned").await, 10.0);
+    let play = players.into_iter().map(|(mut anna, mut ben)| async move {
+        let mut longest = Duration::ZERO;
+        // Each move is made as soon as it is that player's turn, and timed.
+        while anna.mirror.table().is_none_or(|table| table.phase() != TablePhase::Over) {
+            let next = anna.mirror.next().max(ben.mirror.next());
+            catch_up(&mut anna, next - 1).await;
+            catch_up(&mut ben, next - 1).await;
+            let to_act = anna.table().to_act();
+            if to_act.is_empty() {
+                if anna.table().phase() != TablePhase::Over {
+                    anna.next().await.unwrap();
+                }
+                continue;
+            }
+            let start = Instant::now();
+            play_one(&mut [&mut anna, &mut ben]).await;
+            longest = longest.max(start.elapsed());
+        }
+        let refused = |player: &Player| {
+            player.said.iter().any(|out| matches!(out, Out::Refused { .. } | Out::Bye { .. }))
+        };
+        assert!(
+            !refused(&anna) && !refused(&ben),
+            "every move was made, over the same connections"
+        );
+        longest
+    });
+    let stop = async {
+        sleep(Duration::from_millis(200)).await;
+        one.stop().await;
+    };
+    let (longest, ()) = tokio::join!(futures_util::future::join_all(play), stop);
+    println!("the longest moves took {:?}", longest.iter().max());
+    let owned = two.metric("rowhouse_node_tables_owned").await
+        + three.metric("rowhouse_node_tables_owned").await;
+    assert_eq!(owned, 10.0);
+    let failovers = two.metric("rowhouse_node_failovers_total").await;
+    assert_eq!(failovers, 0.0, "tables were handed over, not taken");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_of_a_node_that_stops_resume_elsewhere() {
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let table = one.open(1, ten()).await;
+    let (mut anna, _ben) = seated(&table, &one, &one).await;
+    let stop = tokio::spawn(one.stop());
+    let bye = anna.until(|out| matches!(out, Out::Bye { .. })).await;
+    assert_eq!(bye, Out::Bye { why: Goodbye::Restarting });
+    // The table was given up before the goodbye, so there is nothing to wait for.
+    let mut again = two.connect(1, &table, anna.mirror.next()).await;
+    again.mirror = anna.mirror;
+    let hello = again.next().await.unwrap();
+    assert!(matches!(&hello, Out::Hello { you, .. } if you.seats == [Seat::new(0)]), "{hello:?}");
+    stop.await.unwrap();
+    assert_eq!(two.metric("rowhouse_node_tables_owned").await, 1.0);
+    // The lease is gone, too.
+    let store = database.open().await;
+    assert_eq!(store.cluster().unwrap().nodes().await.unwrap().len(), 1);
+}
