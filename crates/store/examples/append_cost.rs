@@ -1,13 +1,16 @@
 //! Measures processor time and write-ahead log of appends, one and fifty in each commit, as the server makes them.
 //!
-//! `cargo run --profile dist -p store --example append_cost -- [APPENDS [FOLDER]]`; a folder in memory (`/dev/shm`)
-//! leaves out the waiting for the disk.
+//! `cargo run --profile dist -p store --features postgres --example append_cost -- [APPENDS [FOLDER | URL]]`; a folder in
+//! memory (`/dev/shm`) leaves out the waiting for the disk. With the URL of a PostgreSQL database, which must be empty,
+//! the processor time is that of this process alone, and there is no write-ahead log to measure.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use store::{Epoch, NewTable, SecretKey, Sqlite, Store, StoreError, StoredPhase, Summary, TableId};
+use store::{
+    Epoch, NewTable, SecretKey, Store, StoreError, StoreLocation, StoredPhase, Summary, TableId,
+};
 
 /// The number of tables, of which each has some events already.
 const TABLES: u64 = 500;
@@ -24,46 +27,66 @@ const SUMMARY_INTERVAL: u64 = 8;
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let appends: u64 = arguments.next().map_or(Ok(100_000), |count| count.parse())?;
-    let parent = arguments.next().map_or_else(|| PathBuf::from("."), PathBuf::from);
-    let folder = tempfile::Builder::new().prefix(".append-cost-").tempdir_in(parent)?;
+    let place = arguments.next().unwrap_or_else(|| ".".into());
     println!(
-        "per commit  appends  µs of processor time per append  bytes of write-ahead log per append"
+        "per commit  appends  µs of processor time per append  appends/s  bytes of write-ahead log per append"
     );
+    if place.contains("://") {
+        let location: StoreLocation = place.parse()?;
+        for group in [1, 50] {
+            measure(group, appends, &location).await?;
+        }
+        return Ok(());
+    }
+    let folder = tempfile::Builder::new().prefix(".append-cost-").tempdir_in(place)?;
     for group in [1, 50] {
-        measure(group, appends, &folder.path().join(group.to_string())).await?;
+        let file = StoreLocation::File(folder.path().join(group.to_string()));
+        measure(group, appends, &file).await?;
     }
     Ok(())
 }
 
-async fn measure(group: u64, appends: u64, path: &Path) -> Result<(), StoreError> {
-    let store = Sqlite::open(path)?;
+async fn measure(group: u64, appends: u64, location: &StoreLocation) -> Result<(), StoreError> {
+    let store = location.open(|_| {}).await?;
     for number in 0..TABLES {
         let (secret, summary) = (SecretKey::from([7; 32]), summary(0));
-        let table = NewTable { id: id(number), secret, listed: true, summary };
+        let table = NewTable { id: id(group, number), secret, listed: true, summary };
         store.create(table, vec![event(0); EARLIER_EVENTS as usize]).await?;
     }
     store.close().await?;
 
     // A new write-ahead log, so that its size is what was written.
-    let store = Arc::new(Sqlite::open(path)?);
+    let store = location.open(|_| {}).await?;
     append(&store, group, 0, WAL_APPENDS).await?;
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    let log = std::fs::metadata(log).map_or(0, |file| file.len());
-    let before = processor_time();
+    let log = match location {
+        StoreLocation::File(path) => {
+            let mut log = PathBuf::from(path).into_os_string();
+            log.push("-wal");
+            std::fs::metadata(log).map_or(0, |file| file.len())
+        }
+        _ => 0,
+    };
+    let (before, start) = (processor_time(), Instant::now());
     append(&store, group, WAL_APPENDS, appends).await?;
     let used = processor_time().saturating_sub(before);
+    let took = start.elapsed();
     store.close().await?;
     println!(
-        "{group:>10}  {appends:>7}  {:>32.2}  {:>38}",
+        "{group:>10}  {appends:>7}  {:>32.2}  {:>9.0}  {:>38}",
         used.as_secs_f64() * 1e6 / appends as f64,
+        appends as f64 / took.as_secs_f64(),
         log / WAL_APPENDS,
     );
     Ok(())
 }
 
 /// Appends to all tables in turn, some at the same time.
-async fn append(store: &Arc<Sqlite>, group: u64, from: u64, count: u64) -> Result<(), StoreError> {
+async fn append(
+    store: &Arc<dyn Store>,
+    group: u64,
+    from: u64,
+    count: u64,
+) -> Result<(), StoreError> {
     for start in (from..from + count).step_by(group as usize) {
         let mut tasks = tokio::task::JoinSet::new();
         for number in start..start + group {
@@ -72,7 +95,9 @@ async fn append(store: &Arc<Sqlite>, group: u64, from: u64, count: u64) -> Resul
                 let (table, round) = (number % TABLES, number / TABLES);
                 let events = vec![event(number)];
                 let summary = number.is_multiple_of(SUMMARY_INTERVAL).then(|| summary(number));
-                store.append(id(table), Epoch(0), EARLIER_EVENTS + round, events, summary).await
+                store
+                    .append(id(group, table), Epoch(0), EARLIER_EVENTS + round, events, summary)
+                    .await
             });
         }
         while let Some(done) = tasks.join_next().await {
@@ -96,9 +121,10 @@ fn event(number: u64) -> String {
     )
 }
 
-fn id(number: u64) -> TableId {
+fn id(group: u64, number: u64) -> TableId {
     // Spread like random ids.
-    let bytes = u128::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+    let bytes = u128::from(group * 1_000_000 + number + 1)
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
     TableId::new(bytes.to_be_bytes())
 }
 
