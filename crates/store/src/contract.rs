@@ -8,6 +8,8 @@
 #![expect(clippy::unwrap_used, reason = "this is test code")]
 
 mod claims;
+mod cluster;
+mod cluster_model;
 mod damage;
 mod lifecycle;
 mod lists;
@@ -18,6 +20,8 @@ mod retention;
 use crate::{NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 
 pub use claims::*;
+pub use cluster::*;
+pub use cluster_model::*;
 pub use damage::*;
 pub use lifecycle::*;
 pub use lists::*;

@@ -111,7 +111,10 @@ pub async fn migrate(client: &mut Client, at: &str) -> Result<(), Fault> {
 
 /// The version of the tables; 0 if there are none.
 async fn version(client: &Client) -> Result<i32, Fault> {
-    let made = "SELECT to_regclass('rowhouse.schema_version') IS NOT NULL";
+    // A query of the catalogue: `to_regclass` may answer by what the session knew before it waited for the lock.
+    let made = "SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
+        JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = 'rowhouse' AND c.relname = 'schema_version')";
     if !client.query_one(made, &[]).await?.try_get(0)? {
         return Ok(0);
     }

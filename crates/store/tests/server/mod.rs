@@ -5,8 +5,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use store::contract::{Backend, Damage};
-use store::{Postgres, TableId};
+use store::contract::{Backend, Damage, SharedBackend};
+use store::{NodeId, Postgres, TableId};
 use temporary_postgres::TemporaryPostgres;
 use tokio_postgres::{Client, NoTls, Row};
 
@@ -90,6 +90,24 @@ impl Backend for Database {
         for row in self.query(strays) {
             assert_eq!(row.get::<_, i64>(0), 0);
         }
+    }
+}
+
+impl SharedBackend for Database {
+    fn pass(&self, milliseconds: i64) {
+        // All times that are stored become earlier, which is the same.
+        self.execute(&format!(
+            "UPDATE rowhouse.cluster SET alive = alive - {milliseconds}, lost = lost - {milliseconds};
+             UPDATE rowhouse.nodes SET expires = expires - {milliseconds}"
+        ));
+    }
+
+    fn expire(&self, node: NodeId) {
+        self.execute(&format!("UPDATE rowhouse.nodes SET expires = 1 WHERE id = '{node}'"));
+    }
+
+    fn forget(&self, node: NodeId) {
+        self.execute(&format!("DELETE FROM rowhouse.nodes WHERE id = '{node}'"));
     }
 }
 
