@@ -112,6 +112,21 @@ pub(crate) fn restarting() -> Problem {
     Problem::new(Code::Restarting, "the server is restarting; try again in a moment")
 }
 
+/// The word that tells a request that was not carried out from one that may have been.
+const NOT_DONE: &str = "not_done";
+
+/// The problem of a request that was certainly not carried out, because this server stops or another one has the table by
+/// now. Only such a request may be sent again without a look at the table.
+pub(crate) fn not_done() -> Problem {
+    let why = "another server takes over, and nothing was done; try again in a moment";
+    Problem { detail: Some(NOT_DONE.into()), ..Problem::new(Code::Restarting, why) }
+}
+
+/// Returns whether a problem says that the request was certainly not carried out.
+pub(crate) fn says_not_done(problem: &Problem) -> bool {
+    problem.detail.as_deref() == Some(NOT_DONE)
+}
+
 /// The problem of a request that is allowed only once the game is over.
 pub(crate) fn too_early(what: &str) -> Problem {
     Problem::new(Code::NotNow, format!("{what} once the game is over"))

@@ -6,7 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
-use protocol::{Code, Goodbye, Problem};
+use protocol::{Goodbye, Problem};
 use store::TableId;
 use table::Person;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -17,6 +17,7 @@ use super::wire::{Answer, Ask, ChannelNumber, Gone, ToOwner, ToRelay, encode, en
 use crate::authority::TableUpdate;
 use crate::keys::{TableCaller, Visitor};
 use crate::presence::PresenceGuard;
+use crate::problem;
 use crate::registry::{Handle, TableRegistry};
 use crate::table_task::{Attached, TableRequest};
 
@@ -206,15 +207,21 @@ impl Channel {
         let sent = handle.requests.send(request(reply)).await.is_ok();
         Box::pin(async move {
             let answer = match answer.await {
-                Ok(Ok(done)) => Answer::Done { number: number(done) },
-                // The task of a table says so only of what it has not done.
-                Ok(Err(problem)) if problem.code == Code::Restarting => Answer::NotOwner,
-                Ok(Err(problem)) => Answer::Refused { problem },
+                Ok(result) => answer_of(result.map(number)),
                 Err(_) if sent => Answer::Unknown,
                 Err(_) => Answer::NotOwner,
             };
             (re, answer)
         })
+    }
+}
+
+/// The answer for a result of the table's task.
+fn answer_of(result: Result<u64, Problem>) -> Answer {
+    match result {
+        Ok(number) => Answer::Done { number },
+        Err(problem) if problem::says_not_done(&problem) => Answer::NotOwner,
+        Err(problem) => Answer::Refused { problem },
     }
 }
 
@@ -226,5 +233,23 @@ fn next_now(
         Ok(update) => Some(Ok(update)),
         Err(TryRecvError::Lagged(missed)) => Some(Err(RecvError::Lagged(missed))),
         Err(TryRecvError::Empty | TryRecvError::Closed) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use store::StoreError;
+
+    use super::*;
+
+    #[test]
+    fn only_what_was_certainly_not_done_is_sent_again() {
+        assert_eq!(answer_of(Ok(7)), Answer::Done { number: 7 });
+        assert_eq!(answer_of(Err(problem::not_done())), Answer::NotOwner);
+        // The database was lost during the write: the command may be in the log.
+        let lost = StoreError::Uncertain { at: "db".into(), why: "it was reset".into() };
+        for problem in [problem::storage(&lost), problem::restarting(), problem::no_owner()] {
+            assert_eq!(answer_of(Err(problem.clone())), Answer::Refused { problem });
+        }
     }
 }

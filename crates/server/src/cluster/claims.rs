@@ -98,7 +98,7 @@ impl TableRegistry {
             node.metrics().fenced.inc();
         }
         tracing::info!(table = %summary::short(id), "another node has claimed a table of this one");
-        problem::restarting()
+        problem::not_done()
     }
 
     /// Ends the task of a table that another node was found to have.

@@ -39,7 +39,7 @@ impl TableTask {
             return Some(request);
         }
         if ownership.is_lost() {
-            request.refuse(&problem::restarting());
+            request.refuse(&problem::not_done());
             self.stop();
         } else {
             request.refuse(&problem::lapsed());
@@ -85,7 +85,7 @@ impl TableTask {
             None => self.tables.lock_loading(self.id).await,
         };
         requests.close();
-        let problem = if self.deleted { problem::no_table() } else { problem::restarting() };
+        let problem = if self.deleted { problem::no_table() } else { problem::not_done() };
         while let Some(request) = requests.recv().await {
             request.refuse(&problem);
         }
