@@ -41,9 +41,10 @@ enum Task {
     Check,
     /// Measure the speed of the rules, relative to a yardstick in the same run, and instructions per move
     Bench,
-    /// Measure the server under load: a thousand tables, ten thousand spectators
+    /// Measure the server under load: a thousand tables, ten thousand spectators; or several nodes, or break them
     Load {
-        /// Arguments of the load generator, such as `--tables 100 --seconds 10`; see `--help` of it
+        /// Arguments of the load generator, such as `--tables 100 --seconds 10`, `--nodes 2`, or `cluster --kills 100`;
+        /// see `--help` of it
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -152,6 +153,7 @@ fn documentation(all: bool) -> Command {
 fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     // The clients are tested in a real terminal and in a real browser.
     install::program("tmux", "tmux")?;
+    setup::database_server()?;
     if !fast {
         setup::browser()?;
         setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
@@ -179,6 +181,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
         ("trees", long(&["--test", "trees", "--"], "TREES_REFERENCE", "60000")),
         ("kills", long(&["--test", "kill", "--"], "KILLS", "1000")),
         ("bit flips", long(&["--test", "bits", "--"], "ROWHOUSE_BIT_FLIPS", "1000")),
+        ("cluster", long(&["--test", "cluster", "--"], "CLUSTER_FAULTS", "8")),
     ];
     let documented = run(documentation(true));
     let tested = test_rings::test_long(parts, allowed);

@@ -25,6 +25,19 @@ fn fonts() -> Result<()> {
     if japanese.trim().is_empty() { debian_package("fonts-ipafont-gothic") } else { Ok(()) }
 }
 
+/// Installs PostgreSQL if it is missing. Tests would install it too, but several of them at a time.
+///
+/// # Errors
+/// If it is missing and cannot be installed; the error says what to run.
+pub fn database_server() -> Result<()> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let debian = versions.map(|version| version.path().join("bin/initdb"));
+    if debian.into_iter().any(|initdb| initdb.is_file()) {
+        return Ok(());
+    }
+    program("initdb", "postgresql").map(|_| ()).or_else(|_| debian_package("postgresql"))
+}
+
 /// Installs the packages of a folder's `package-lock.json` under `target`, if they are missing. Returns their folder.
 ///
 /// # Errors

@@ -26,9 +26,11 @@ pub enum Ring {
 const BROWSER_TESTS: [(&str, &str); 2] = [("e2e", "browsers"), ("rowhouse", "browser")];
 
 /// Test programs that the fast ring leaves out, because they take long or need Python packages.
-const SLOW_TESTS: [(&str, &str); 7] = [
+const SLOW_TESTS: [(&str, &str); 9] = [
     ("analysis", "analysis"),
+    ("cluster-model", "cluster_model"),
     ("games", "conformance"),
+    ("rowhouse", "cluster"),
     ("rowhouse", "description"),
     ("rowhouse", "kill"),
     ("rowhouse", "lockstep"),

@@ -21,7 +21,7 @@ const START_ATTEMPTS: usize = 20;
 const START_PAUSE: Duration = Duration::from_millis(500);
 
 /// The arguments of every node, beside those that name its database.
-pub const ARGUMENTS: [&str; 3] = ["--no-limits", "--log", "error"];
+pub const ARGUMENTS: [&str; 3] = ["--no-limits", "--log", "off"];
 
 /// The database of a run.
 pub enum Database {
