@@ -128,6 +128,7 @@ impl fmt::Display for ClusterReport {
         ] {
             line(name, value.to_string())?;
         }
+        writeln!(f, "faults during the longest charge: {:?}", counts.longest_charge_faults)?;
         for finding in self.findings.iter().take(MAX_PRINTED) {
             writeln!(f, "WRONG: {finding}")?;
         }

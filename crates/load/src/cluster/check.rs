@@ -68,7 +68,7 @@ pub enum FindingKind {
 }
 
 /// What was compared.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Counts {
     /// Tables.
     pub tables: u64,
@@ -92,6 +92,8 @@ pub struct Counts {
     pub reads: u64,
     /// The longest time that was charged for a move, less the pause of its player.
     pub longest_charge_ms: u64,
+    /// The faults meanwhile.
+    pub longest_charge_faults: Vec<String>,
 }
 
 /// The logs of all tables, as they are stored in the end.
@@ -214,10 +216,16 @@ impl Checker<'_> {
         }
         for (at, content) in by_players.iter().filter(|(at, _)| !taken.contains(at)) {
             let same = commands.iter().filter(|sent| of_command(&sent.command) == *content);
-            let executed = same.clone().any(|sent| !matches!(sent.outcome, Outcome::Refused(_)));
-            let kind = if executed { FindingKind::Double } else { FindingKind::NotSent };
-            let outcomes: Vec<Outcome> = same.map(|sent| sent.outcome).collect();
-            self.report(kind, format!("event {at}, `{content}`; such commands: {outcomes:?}"));
+            // The last such command that could have led to it.
+            let last = same.filter(|sent| sent.seen < *at).max_by_key(|sent| sent.seen);
+            let outcome = last.map(|sent| sent.outcome);
+            let kind = match outcome {
+                None | Some(Outcome::Refused(_)) => FindingKind::NotSent,
+                Some(Outcome::Acknowledged(_) | Outcome::Unknown) => FindingKind::Double,
+            };
+            let text =
+                format!("event {at}, `{content}`; the last such command before: {outcome:?}");
+            self.report(kind, text);
         }
         self.refusals(commands);
         done
@@ -252,16 +260,27 @@ impl Checker<'_> {
                 continue;
             }
             let charged = event.at.0.saturating_sub(before.at.0).saturating_sub(sent.pause_ms);
-            self.counts.longest_charge_ms = self.counts.longest_charge_ms.max(charged);
             let from = sent.ended_ms.saturating_sub(charged + sent.pause_ms);
             let from = from.saturating_sub(limits.charge_per_move_ms);
             let meanwhile = |fault: &&Fault| {
                 fault.from_ms <= sent.ended_ms && fault.to_ms + limits.charge_per_fault_ms >= from
             };
+            let names = || {
+                let names = faults.iter().filter(meanwhile).map(|fault| {
+                    let Fault { name, from_ms, to_ms } = fault;
+                    let before = |time: u64| sent.ended_ms as i64 - time as i64;
+                    format!("{name} {} to {} ms before", before(*from_ms), before(*to_ms))
+                });
+                names.collect::<Vec<String>>()
+            };
+            if charged > self.counts.longest_charge_ms {
+                self.counts.longest_charge_ms = charged;
+                self.counts.longest_charge_faults = names();
+            }
             let count = faults.iter().filter(meanwhile).count() as u64;
             let most = limits.charge_per_move_ms + count * limits.charge_per_fault_ms;
             if charged > most {
-                let text = format!("event {at} cost {charged} ms, with {count} faults meanwhile");
+                let text = format!("event {at} cost {charged} ms; faults: {:?}", names());
                 self.report(FindingKind::Clock, text);
             }
         }

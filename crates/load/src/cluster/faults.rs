@@ -201,7 +201,7 @@ impl Saboteur<'_> {
             FaultKind::DatabaseKill => {}
         }
         announce(self.nodes, self.recorder);
-        self.recorder.fault(from);
+        self.recorder.fault(format!("{kind} {index}"), from);
         free.lock().await.push(index);
         Ok(())
     }
@@ -216,7 +216,7 @@ impl Saboteur<'_> {
         blocking(primary, TemporaryPostgres::kill)?;
         sleep(down).await;
         blocking(primary, TemporaryPostgres::restart)?;
-        self.recorder.fault(from);
+        self.recorder.fault(FaultKind::DatabaseKill.to_string(), from);
         Ok(())
     }
 
@@ -236,7 +236,7 @@ impl Saboteur<'_> {
             proxy.lead_to(address(&new));
         }
         *standby = Some(new);
-        self.recorder.fault(from);
+        self.recorder.fault("fail-over of the database".into(), from);
         Ok(())
     }
 }

@@ -62,8 +62,10 @@ pub struct Read {
 }
 
 /// A fault that was caused.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Fault {
+    /// What it was, and where.
+    pub name: String,
     /// When it began.
     pub from_ms: u64,
     /// When its cause ended; the nodes may need some more time to go on.

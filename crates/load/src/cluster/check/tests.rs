@@ -280,7 +280,7 @@ fn a_clock_that_ran_through_an_outage_is_found() {
     };
     let from = later(&mut story, 6_000);
     assert_eq!(story.findings(), [FindingKind::Clock]);
-    story.history.faults.push(Fault { from_ms: from, to_ms: from + 5_000 });
+    story.history.faults.push(Fault { name: "kill".into(), from_ms: from, to_ms: from + 5_000 });
     assert_eq!(story.findings(), [], "the documentation allows it");
     later(&mut story, 6_000);
     assert_eq!(story.findings(), [FindingKind::Clock]);
