@@ -33,7 +33,7 @@ async fn nothing_is_lost_when_nodes_and_the_database_fail() {
     let report = run(&plan).await.unwrap();
     print!("{report}");
     assert!(report.is_good(), "the lines above say what is wrong");
-    let counts = report.counts;
+    let counts = &report.counts;
     assert!(counts.acknowledged > 200 && counts.finished > 3, "too few to show anything");
     println!(
         "covered: {} faults at three nodes, {} acknowledged commands, none lost, none double",

@@ -74,6 +74,10 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
         StoreError::Closed => return restarting(),
         // The store remembers the table, and `TableRegistry::damaged` logs it once.
         StoreError::Damaged { .. } => return damaged(),
+        StoreError::Uncertain { .. } => {
+            tracing::error!(%error, "the store failed");
+            return uncertain();
+        }
         _ => {}
     }
     tracing::error!(%error, "the store failed");
@@ -81,6 +85,13 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
         Code::Storage,
         "the server cannot store anything now, so nothing was done; try again in a moment",
     )
+}
+
+/// The problem of a command whose append was not answered. Its code says that a client has to look, as after a lost
+/// connection; [`Code::Storage`] would promise that nothing was done.
+fn uncertain() -> Problem {
+    let why = "the server lost its database while it stored this, so it may be done or not; look at the table";
+    Problem::new(Code::Restarting, why)
 }
 
 /// The problem of a table whose owner cannot be reached, and which no other node can have yet.

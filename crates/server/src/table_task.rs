@@ -418,7 +418,7 @@ impl TableTask {
     async fn after_change(&mut self, failed: Option<Code>) {
         match failed {
             // Nothing else could be stored now either, and a bot would choose the same move again and again.
-            Some(Code::Storage) => {
+            Some(Code::Storage | Code::Restarting) => {
                 self.stores_since = Instant::now();
                 self.retry.get_or_insert(Instant::now() + RETRY_DELAY);
             }

@@ -42,6 +42,14 @@ pub enum StoreError {
         /// What was found.
         why: String,
     },
+    /// The connection to the database was lost while something was written: it may be there or not.
+    #[error("the database at {at} was lost during a write ({why}); it may be done or not")]
+    Uncertain {
+        /// The host and the name of the database, without a password.
+        at: String,
+        /// What was found.
+        why: String,
+    },
     /// The disk is full.
     #[error("the disk with {} is full; make room, then it goes on by itself", .0.display())]
     Full(PathBuf),

@@ -43,7 +43,7 @@ const CONNECTIONS: usize = 4;
 /// A store in a PostgreSQL database, which several servers may share.
 ///
 /// Appends that wait together are written by one statement (group commit). After a lost connection, a write may or may
-/// not be there ([`StoreError::Unavailable`]); the next request connects again. A caller then claims the table again,
+/// not be there ([`StoreError::Uncertain`]); the next request connects again. A caller then claims the table again,
 /// which waits for the write that was under way, and loads it.
 ///
 /// The tables are in the schema `rowhouse`. A proxy between server and database must keep a session on one connection

@@ -323,6 +323,8 @@ async fn write(shared: &Shared, slot: &Slot, group: &[AppendJob]) -> Result<Vec<
         }
     }
     let format = shared.event_format();
+    // From here on the statement is on its way: if the answer is lost, nobody knows whether it was done.
+    let lost = |fault: Fault| fault.of_write(&shared.at);
     let done = if summaries.places.is_empty() {
         session
             .query_opt(
@@ -338,7 +340,8 @@ async fn write(shared: &Shared, slot: &Slot, group: &[AppendJob]) -> Result<Vec<
                     &format,
                 ],
             )
-            .await?
+            .await
+            .map_err(lost)?
     } else {
         session
             .query_opt(
@@ -362,7 +365,8 @@ async fn write(shared: &Shared, slot: &Slot, group: &[AppendJob]) -> Result<Vec<
                     &summaries.seals,
                 ],
             )
-            .await?
+            .await
+            .map_err(lost)?
     };
     let places: Vec<i64> = match done {
         Some(row) => row.try_get(0)?,

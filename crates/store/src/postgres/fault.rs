@@ -54,6 +54,18 @@ impl Fault {
         }
     }
 
+    /// The fault of a statement that writes and was sent: without an answer it may be done or not.
+    pub fn of_write(self, at: &str) -> Self {
+        if !self.ends_connection() {
+            return self;
+        }
+        let why = match &self {
+            Self::Sql(error) => causes(error),
+            _ => "it does not answer".into(),
+        };
+        Self::Store(StoreError::Uncertain { at: at.to_owned(), why })
+    }
+
     /// The fault of one table, if the database has content that was never written.
     pub fn of_table(self, id: TableId) -> Self {
         match self {
