@@ -363,7 +363,13 @@ impl TableTask {
             TableRequest::Removed => {
                 self.end_deleted();
             }
-            TableRequest::Lost | TableRequest::Close => self.stop(),
+            TableRequest::Lost => {
+                // The claim may be a later one.
+                if self.ownership.as_ref().is_some_and(Ownership::is_lost) {
+                    self.stop();
+                }
+            }
+            TableRequest::Close => self.stop(),
         }
     }
 

@@ -1,10 +1,13 @@
 //! What the registry does for a server that is one of several nodes: claims tables, gives them up, and lets other nodes
 //! relay them. The only server of a store owns all tables.
 
+use std::time::Duration;
+
 use protocol::{Code, Problem};
 use store::{Claim, Epoch, StoreError, TableId};
 use table::Table;
 use tokio::sync::{OwnedMutexGuard, broadcast};
+use tokio::time::timeout;
 
 use super::{Owner, Ownership};
 use crate::authority::TableUpdate;
@@ -12,6 +15,9 @@ use crate::problem;
 use crate::registry::{Handle, TableRegistry};
 use crate::summary;
 use crate::table_task::{Attached, TableRequest, TableTask};
+
+/// How long a table that ends waits until it is given up.
+const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The answer to a claim.
 pub(crate) enum Claimed {
@@ -81,9 +87,9 @@ impl TableRegistry {
     /// Gives a table up. If that fails, it is tried again later, or the lease expires.
     pub(crate) async fn release(&self, id: TableId, epoch: Epoch) {
         let Some(node) = self.node() else { return };
-        let released = self.store().release(id, epoch).await;
+        let released = timeout(RELEASE_TIMEOUT, self.store().release(id, epoch)).await;
         node.forget_claim(id, epoch);
-        match released {
+        match released.unwrap_or(Err(StoreError::Closed)) {
             Ok(()) if node.is_stopping() => {
                 node.metrics().handovers.inc();
             }

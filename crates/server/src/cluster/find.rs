@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::claims::Claimed;
 use super::copy::CopyError;
-use super::link::{LinkChannel, LinkError, Update};
+use super::link::{LinkChannel, Update};
 use super::relay::{Found, Owner, RelayTask};
 use super::until_set;
 use super::wire::Gone;
@@ -92,12 +92,8 @@ impl RelayTask {
     /// Opens a channel to the owner, and brings the copy of the table up to date.
     async fn connect(&mut self, owner: &Owner) -> Result<LinkChannel, ConnectError> {
         let node = self.node.clone();
-        let link = node.links.get(&node, owner.node, &owner.address).await.map_err(|error| {
-            if let LinkError::Unreachable { .. } = error {
-                tracing::warn!(%error, "tables of another node cannot be relayed");
-            }
-            ConnectError::Unreachable
-        })?;
+        let link = node.links.get(&node, owner.node, &owner.address).await;
+        let link = link.ok_or(ConnectError::Unreachable)?;
         let mut channel = link.open(self.id).await.ok_or(ConnectError::Unreachable)?;
         let opened = async {
             loop {
@@ -108,6 +104,10 @@ impl RelayTask {
                         return Err(ConnectError::Deleted);
                     }
                     Ok(Update::Gone(Gone::Bye { .. })) => return Err(ConnectError::Moved),
+                    // It may work again in a moment.
+                    Ok(Update::Gone(Gone::Failed { problem })) if problem.code == Code::Storage => {
+                        return Err(ConnectError::Unreachable);
+                    }
                     Ok(Update::Gone(Gone::Failed { problem })) => {
                         return Err(ConnectError::Failed(problem));
                     }
@@ -120,6 +120,10 @@ impl RelayTask {
             timeout(OPEN_TIMEOUT, opened).await.unwrap_or(Err(ConnectError::Unreachable))?;
         self.catch_up().await.map_err(|error| match error {
             CopyError::Deleted => ConnectError::Deleted,
+            CopyError::Store(error) => {
+                tracing::debug!(%error, "the log of a relayed table cannot be read");
+                ConnectError::Unreachable
+            }
             error => ConnectError::Failed(error.problem()),
         })?;
         if self.copy.table().is_none_or(|table| table.number() < number) {

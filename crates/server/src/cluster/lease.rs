@@ -72,6 +72,12 @@ impl Lease {
             .map_or(Duration::ZERO, |at| (LEASE_TTL - SAFETY_MARGIN).saturating_sub(at.elapsed()))
     }
 
+    /// Returns whether the last heartbeat is so long ago that other nodes have taken the tables over, if there are any.
+    fn is_over(&self) -> bool {
+        let renewed = *self.renewed.lock().unwrap_or_else(PoisonError::into_inner);
+        renewed.is_none_or(|at| at.elapsed() > LEASE_TTL * 2)
+    }
+
     /// Prolongs the lease from the moment at which a successful heartbeat was sent.
     fn renew(&self, sent: Moment) {
         *self.renewed.lock().unwrap_or_else(PoisonError::into_inner) = Some(sent);
@@ -128,6 +134,7 @@ pub(super) async fn keep(node: Weak<Node>, tables: WeakRegistry) {
     let mut beats = 0_u32;
     let mut failing = false;
     let mut leftovers = HashSet::new();
+    let mut given_up = false;
     loop {
         sleep(if failing { RETRY_DELAY } else { HEARTBEAT_INTERVAL }).await;
         let (Some(node), Some(tables)) = (node.upgrade(), tables.upgrade()) else { return };
@@ -146,9 +153,15 @@ pub(super) async fn keep(node: Weak<Node>, tables: WeakRegistry) {
                 if !failed_before {
                     tracing::warn!(%why, "the lease of this node cannot be renewed; trying again");
                 }
+                if !given_up && node.lease().is_over() {
+                    tracing::error!("this node gives its tables up; clients go to other nodes");
+                    given_up = true;
+                    end_claims(&tables, node.claims());
+                }
                 continue;
             }
         }
+        given_up = false;
         beats = beats.wrapping_add(1);
         if beats.is_multiple_of(HEARTBEATS_PER_COMPARISON) {
             leftovers = release_leftovers(&node, &tables, cluster, leftovers).await;
@@ -169,13 +182,18 @@ async fn renew(node: &Node, tables: &TableRegistry, cluster: &dyn Cluster) -> Re
         let lost = claims.into_iter().filter(|(id, claim)| !owned.contains(&(*id, claim.epoch)));
         let lost: Vec<_> = lost.collect();
         tracing::warn!(lost = lost.len(), kept = owned.len(), "the lease of this node had lapsed");
-        for (id, claim) in lost {
-            claim.lose();
-            tables.end_lost(id);
-        }
+        end_claims(tables, lost);
     }
     node.lease().renew(sent);
     Ok(())
+}
+
+/// Ends the tasks of tables that other nodes have, or may have.
+fn end_claims(tables: &TableRegistry, claims: impl IntoIterator<Item = (TableId, Ownership)>) {
+    for (id, claim) in claims {
+        claim.lose();
+        tables.end_lost(id);
+    }
 }
 
 /// Sets the clock of the games by the time of the cluster.

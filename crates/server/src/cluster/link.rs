@@ -13,7 +13,6 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use hmac::Mac;
 use store::{NodeId, TableId};
-use thiserror::Error;
 use tokio::net::{TcpStream, lookup_host};
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
@@ -47,17 +46,6 @@ const UPDATE_BUFFER: usize = 64;
 /// The number of links above which those that have ended are dropped.
 const MAX_IDLE_LINKS: usize = 16;
 
-/// Why there is no link to a node.
-#[derive(Debug, Error)]
-pub(super) enum LinkError {
-    /// The node cannot be reached, or refuses the secret.
-    #[error("node {node} at {address} cannot be reached: {why}")]
-    Unreachable { node: NodeId, address: String, why: String },
-    /// The last attempt failed a moment ago.
-    #[error("the node could not be reached a moment ago")]
-    TooSoon,
-}
-
 /// The links of this node, by the node at the other end.
 #[derive(Default)]
 pub(super) struct Links(Mutex<HashMap<NodeId, Arc<tokio::sync::Mutex<Slot>>>>);
@@ -69,31 +57,30 @@ struct Slot {
 }
 
 impl Links {
-    /// The link to a node, which is made if there is none. One caller connects; the others wait for it.
-    pub(super) async fn get(
-        &self,
-        node: &Node,
-        peer: NodeId,
-        address: &str,
-    ) -> Result<Arc<Link>, LinkError> {
+    /// The link to a node, which is made if there is none; `None` if the node cannot be reached, or could not a moment
+    /// ago. One caller connects; the others wait for it.
+    pub(super) async fn get(&self, node: &Node, peer: NodeId, address: &str) -> Option<Arc<Link>> {
         let slot = self.slot(peer);
         let mut slot = slot.lock().await;
         if let Some(link) = slot.link.as_ref().filter(|link| link.is_valid()) {
-            return Ok(link.clone());
+            return Some(link.clone());
         }
         slot.link = None;
         if slot.failed_at.is_some_and(|at| at.elapsed() < RETRY_DELAY) {
-            return Err(LinkError::TooSoon);
+            return None;
         }
         let connected = timeout(CONNECT_TIMEOUT, connect(node, peer, address)).await;
         match connected.unwrap_or_else(|_| Err("it does not answer".into())) {
             Ok(link) => {
                 *slot = Slot { link: Some(link.clone()), failed_at: None };
-                Ok(link)
+                Some(link)
             }
             Err(why) => {
-                slot.failed_at = Some(Instant::now());
-                Err(LinkError::Unreachable { node: peer, address: address.into(), why })
+                // One line for many attempts.
+                if slot.failed_at.replace(Instant::now()).is_none() {
+                    tracing::warn!(node = %peer, address, %why, "another node cannot be reached");
+                }
+                None
             }
         }
     }

@@ -36,6 +36,9 @@ const PRESENCE_DELAY: Duration = Duration::from_millis(50);
 /// The interval at which a relay checks the lease of the owner, and whether a client needs the table.
 const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
+/// How long requests at the owner may take when this node stops.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// The node that owns a table.
 #[derive(Clone)]
 pub(crate) struct Owner {
@@ -178,9 +181,14 @@ impl RelayTask {
         // The owner does not know of the clients of this node yet.
         let mut report_at = Some(Instant::now());
         let mut resent = std::mem::take(&mut self.waiting);
+        // When this node stops, requests at the owner are answered before the clients are told.
+        let mut closes_at = None;
         let ended = loop {
-            let timer = report_at.unwrap_or(Instant::now() + CHECK_INTERVAL);
-            let full = self.pending.len() >= MAX_PENDING;
+            if closes_at.is_some_and(|at| self.pending.is_empty() || at <= Instant::now()) {
+                break Ended::Bye(Goodbye::Restarting);
+            }
+            let timer = report_at.or(closes_at).unwrap_or(Instant::now() + CHECK_INTERVAL);
+            let full = self.pending.len() >= MAX_PENDING || closes_at.is_some();
             let done = tokio::select! {
                 update = channel.updates.recv() => self.take(update).await,
                 Some((re, answer)) = channel.answers.recv() => {
@@ -193,6 +201,10 @@ impl RelayTask {
                     }
                 }
                 request = requests.recv(), if !full && resent.is_empty() => match request {
+                    Some(TableRequest::Close) => {
+                        closes_at = Some(Instant::now() + CLOSE_TIMEOUT);
+                        Ok(())
+                    }
                     Some(request) => self.handle(&channel, request).await,
                     None => Err(Ended::Idle),
                 },
@@ -368,8 +380,7 @@ impl RelayTask {
                 return Err(Ended::Lost);
             }
             TableRequest::Removed => return Err(Ended::Bye(Goodbye::Deleted)),
-            TableRequest::Close => return Err(Ended::Bye(Goodbye::Restarting)),
-            TableRequest::Lost => {}
+            TableRequest::Lost | TableRequest::Close => {}
             // Only an owner has relays.
             other => other.refuse(&problem::restarting()),
         }
