@@ -267,7 +267,7 @@ impl Checker<'_> {
             };
             let names = || {
                 let names = faults.iter().filter(meanwhile).map(|fault| {
-                    let Fault { name, from_ms, to_ms } = fault;
+                    let Fault { name, from_ms, to_ms, .. } = fault;
                     let before = |time: u64| sent.ended_ms as i64 - time as i64;
                     format!("{name} {} to {} ms before", before(*from_ms), before(*to_ms))
                 });
@@ -279,6 +279,7 @@ impl Checker<'_> {
             }
             let count = faults.iter().filter(meanwhile).count() as u64;
             let most = limits.charge_per_move_ms + count * limits.charge_per_fault_ms;
+            let most = most.min(uncharged(done, *at, sent, faults, limits));
             if charged > most {
                 let text = format!("event {at} cost {charged} ms; faults: {:?}", names());
                 self.report(FindingKind::Clock, text);
@@ -321,6 +322,28 @@ impl Checker<'_> {
             }
         }
     }
+}
+
+/// The most time that may be charged for a move by the time that has passed since the move before: outages of all nodes
+/// count for no more than one fault may cost. There is no bound if one of the two moves was not acknowledged.
+fn uncharged(
+    done: &[(u64, &SentCommand)],
+    at: u64,
+    sent: &SentCommand,
+    faults: &[Fault],
+    limits: &Limits,
+) -> u64 {
+    let is_acknowledged = |sent: &SentCommand| matches!(sent.outcome, Outcome::Acknowledged(_));
+    let before = done.iter().filter(|(number, _)| *number < at).max_by_key(|(number, _)| *number);
+    let (Some((_, before)), true) = (before, is_acknowledged(sent)) else { return u64::MAX };
+    if !is_acknowledged(before) {
+        return u64::MAX;
+    }
+    let (from, to) = (before.ended_ms, sent.ended_ms);
+    let inside = |fault: &&Fault| fault.of_all && fault.from_ms >= from && fault.to_ms <= to;
+    let lengths = faults.iter().filter(inside).map(|fault| fault.to_ms - fault.from_ms);
+    let stood: u64 = lengths.map(|length| length.saturating_sub(limits.charge_per_fault_ms)).sum();
+    (to.saturating_sub(from) + limits.charge_per_move_ms).saturating_sub(stood)
 }
 
 /// The seat and the content of an event that a player has sent; `None` for what follows from it.

@@ -201,7 +201,7 @@ impl Saboteur<'_> {
             FaultKind::DatabaseKill => {}
         }
         announce(self.nodes, self.recorder);
-        self.recorder.fault(format!("{kind} {index}"), from);
+        self.recorder.fault(format!("{kind} {index}"), false, from);
         free.lock().await.push(index);
         Ok(())
     }
@@ -216,7 +216,7 @@ impl Saboteur<'_> {
         blocking(primary, TemporaryPostgres::kill)?;
         sleep(down).await;
         blocking(primary, TemporaryPostgres::restart)?;
-        self.recorder.fault(FaultKind::DatabaseKill.to_string(), from);
+        self.recorder.fault(FaultKind::DatabaseKill.to_string(), true, from);
         Ok(())
     }
 
@@ -224,19 +224,19 @@ impl Saboteur<'_> {
     async fn fail_over(&self) -> io::Result<()> {
         let mut database = self.database.lock().await;
         let Database::Postgres { primary, standby } = &mut *database else { return Ok(()) };
-        let from = self.recorder.now();
         let mut new = Box::new(tokio::task::block_in_place(|| {
             TemporaryPostgres::start_standby(primary, true)
         })?);
         // Commands that only a synchronous standby keeps.
         self.progress().await?;
+        let from = self.recorder.now();
         blocking(primary, TemporaryPostgres::kill)?;
         blocking(&mut new, |new| new.promote())?;
         for proxy in self.nodes.iter().filter_map(Node::proxy) {
             proxy.lead_to(address(&new));
         }
         *standby = Some(new);
-        self.recorder.fault("fail-over of the database".into(), from);
+        self.recorder.fault("fail-over of the database".into(), true, from);
         Ok(())
     }
 }

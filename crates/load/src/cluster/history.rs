@@ -66,6 +66,8 @@ pub struct Read {
 pub struct Fault {
     /// What it was, and where.
     pub name: String,
+    /// Whether no node could do anything meanwhile, so that clocks of players have to stand still.
+    pub of_all: bool,
     /// When it began.
     pub from_ms: u64,
     /// When its cause ended; the nodes may need some more time to go on.

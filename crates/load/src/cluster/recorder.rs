@@ -155,9 +155,9 @@ impl Recorder {
     }
 
     /// Writes down a fault, when its cause has ended.
-    pub fn fault(&self, name: String, from_ms: u64) {
+    pub fn fault(&self, name: String, of_all: bool, from_ms: u64) {
         let to_ms = self.now();
-        self.history().faults.push(Fault { name, from_ms, to_ms });
+        self.history().faults.push(Fault { name, of_all, from_ms, to_ms });
     }
 
     /// Writes down what a client found wrong.

@@ -261,6 +261,29 @@ fn a_log_that_does_not_follow_the_rules_is_found() {
 }
 
 #[test]
+fn a_clock_that_did_not_stand_still_without_the_database_is_found() {
+    // The database was away for 40 seconds; the documentation allows seven of them on the clock.
+    for (charged, expected) in [(6_000, &[][..]), (20_000, &[FindingKind::Clock][..])] {
+        let mut story = Story::new();
+        let middle = story.log[story.log.len() / 2].at.0;
+        for event in story.log.iter_mut().filter(|event| event.at.0 >= middle) {
+            event.at = Time(event.at.0 + charged);
+        }
+        story.watched_is_the_log();
+        story.told().reads.clear();
+        for sent in &mut story.told().commands {
+            sent.ended_ms += if sent.ended_ms >= middle { 40_000 } else { 0 };
+        }
+        // Faults of single nodes meanwhile do not make it better.
+        for (of_all, to_ms) in [(true, middle + 39_000), (false, middle), (false, middle)] {
+            let (name, from_ms) = ("fault".into(), middle - 500);
+            story.history.faults.push(Fault { name, of_all, from_ms, to_ms });
+        }
+        assert_eq!(story.findings(), expected, "{charged}");
+    }
+}
+
+#[test]
 fn a_clock_that_ran_through_an_outage_is_found() {
     let mut story = Story::new();
     let middle = story.log.len() / 2;
@@ -280,7 +303,12 @@ fn a_clock_that_ran_through_an_outage_is_found() {
     };
     let from = later(&mut story, 6_000);
     assert_eq!(story.findings(), [FindingKind::Clock]);
-    story.history.faults.push(Fault { name: "kill".into(), from_ms: from, to_ms: from + 5_000 });
+    story.history.faults.push(Fault {
+        name: "kill".into(),
+        of_all: false,
+        from_ms: from,
+        to_ms: from + 5_000,
+    });
     assert_eq!(story.findings(), [], "the documentation allows it");
     later(&mut story, 6_000);
     assert_eq!(story.findings(), [FindingKind::Clock]);
