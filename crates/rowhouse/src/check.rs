@@ -14,6 +14,7 @@ use tokio::task::JoinSet;
 
 use crate::cli::Check;
 use crate::run::Failure;
+use crate::stored::read_all;
 
 /// The time between two lines of progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
@@ -51,17 +52,18 @@ pub fn run(what: &Check, out: &mut impl Write) -> Result<bool, Failure> {
             failed.get_or_insert(error.into());
         }
     };
-    let report = Sqlite::check_file(&what.file, &mut |how_far| progress.tell(how_far), &mut visit);
+    let report = read_all(&what.file, &mut |how_far| progress.tell(how_far), &mut visit);
     drop(progress);
     let report = report.map_err(bad)?;
     if let Some(failure) = failed {
         return Err(failure);
     }
     for damage in &report.damage {
-        writeln!(out, "the file: {damage}")?;
+        let whole = if what.file.is_shared() { "the database" } else { "the file" };
+        writeln!(out, "{whole}: {damage}")?;
     }
-    let name = what.file.display();
-    if report.format < 2 {
+    let name = &what.file;
+    if !name.is_shared() && report.format < 2 {
         writeln!(out, "{name} has format {}, which has no checksums", report.format)?;
     }
     let sound = damaged == 0 && report.damage.is_empty();
@@ -154,8 +156,9 @@ impl Rescue {
 
     /// Saves the events of a table before the first damaged one.
     fn save(&mut self, found: CheckedTable, table: Option<&Table>) -> Result<(), Failure> {
-        let CheckedTable { id: Some(id), row: Some((secret, listed, summary)), events, damage } =
-            found
+        let CheckedTable {
+            id: Some(id), row: Some((secret, listed, summary)), events, damage, ..
+        } = found
         else {
             self.left_out += 1;
             return Ok(());
@@ -218,14 +221,14 @@ fn cut(summary: Summary, table: &Table) -> Summary {
 }
 
 /// Prints how far the work is, every two seconds.
-struct Progress {
+pub(crate) struct Progress {
     how_far: Arc<Mutex<String>>,
     /// Dropping it ends the thread.
     _stop: Sender<()>,
 }
 
 impl Progress {
-    fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let how_far = Arc::new(Mutex::new(String::new()));
         let (stop, stopped) = channel::<()>();
         let shown = how_far.clone();
@@ -237,7 +240,7 @@ impl Progress {
         Self { how_far, _stop: stop }
     }
 
-    fn tell(&self, how_far: &str) {
+    pub(crate) fn tell(&self, how_far: &str) {
         let mut shown = self.how_far.lock().unwrap_or_else(PoisonError::into_inner);
         shown.clear();
         shown.push_str(how_far);

@@ -14,7 +14,7 @@ mod serve;
 mod study;
 
 pub use play::Play;
-pub use serve::{Backup, Check, LogFormat, Serve};
+pub use serve::{Backup, Check, Copy, LogFormat, Nodes, Serve};
 pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
 
 /// A home for Completto, TEN and 15GO!: three games of numbers in a row.
@@ -64,6 +64,10 @@ pub enum Command {
             "rowhouse serve --behind-proxy --public-url https://play.example.org",
             "for the internet, behind a proxy that does https",
         ),
+        (
+            "rowhouse serve --store postgres://rowhouse@db/rowhouse",
+            "with tables in PostgreSQL",
+        ),
     ]))]
     Serve(Serve),
 
@@ -77,15 +81,32 @@ pub enum Command {
     ]))]
     Backup(Backup),
 
-    /// Check a file with tables for damage, also while they are served
+    /// Check a file or a database with tables for damage, also while they are served
     ///
     /// Reads everything: the structure of the file, the checksum of every event, and every game by its
     /// rules. Prints a line for each damaged table, and exits with status 1 if anything is damaged.
     #[command(after_help = examples(&[
         ("rowhouse check tables.db", "says what is damaged"),
         ("rowhouse check tables.db --save-to sound.db", "saves what is sound to a new file"),
+        ("rowhouse check postgres://rowhouse@db/rowhouse", "checks a PostgreSQL database"),
     ]))]
     Check(Check),
+
+    /// Copy all tables from one store to another, and compare them
+    ///
+    /// Moves a club from a file to PostgreSQL, or back. Stop the servers first. Every table is read again
+    /// from the target and compared. If it is interrupted, the same command goes on where it was.
+    #[command(after_help = examples(&[
+        ("rowhouse copy --from tables.db --to postgres://rowhouse@db/rowhouse", "to a database"),
+        ("rowhouse copy --from postgres://rowhouse@db/rowhouse --to tables.db", "back to a file"),
+    ]))]
+    Copy(Copy),
+
+    /// List the servers that share a PostgreSQL database, and how many tables each owns
+    #[command(after_help = examples(&[
+        ("rowhouse nodes --store postgres://rowhouse@db/rowhouse", "also the ones that died lately"),
+    ]))]
+    Nodes(Nodes),
 
     /// Run the engine: JSON requests on standard input, answers on standard output
     ///

@@ -12,7 +12,7 @@ use words::Words;
 
 use crate::cli::{Cli, Command, Serve};
 use crate::style::{Paint, Style};
-use crate::{analyse, arena, check, engine, play, replay, rules, serve, sim, verify};
+use crate::{analyse, arena, check, copy, engine, play, replay, rules, serve, sim, verify};
 
 /// The failure of a command.
 #[derive(Debug, Error)]
@@ -75,6 +75,8 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
                 return Err(Failure::Reported);
             }
         }
+        Some(Command::Copy(what)) => copy::run(what, &mut out)?,
+        Some(Command::Nodes(what)) => copy::nodes(what, &mut out)?,
         Some(Command::Engine) => engine::run(io::stdin().lock(), io::stdout().lock())?,
         Some(Command::Play(what)) => play::run(what, cli.lang, cli.color)?,
         Some(Command::Replay(what)) => {

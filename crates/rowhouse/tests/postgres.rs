@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
+use std::fs;
+use std::path::Path;
 use std::process::Output;
 use std::sync::OnceLock;
 
@@ -55,6 +57,120 @@ async fn tables_in_a_database_are_there_after_a_restart() {
     assert_eq!(status, 200, "{after}");
     assert_eq!(after["owner"], before["owner"]);
     assert!(server.terminate().unwrap().success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_club_moves_to_a_database_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (data, back) = (name("tables.db"), name("back.db"));
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/old");
+    fs::copy(old.join("tables.db"), &data).unwrap();
+    let said: Value =
+        serde_json::from_str(&fs::read_to_string(old.join("tables.json")).unwrap()).unwrap();
+    let url = database("moved");
+    let copy = |from: &str, to: &str| run(&["copy", "--from", from, "--to", to]);
+
+    // No server may use the source.
+    let server = Process::start(PROGRAM.as_ref(), data.as_ref(), &[]).unwrap();
+    let (code, told) = copy(&data, &url);
+    assert!(code == Some(1) && told.contains("another server uses"), "{told}");
+    assert!(server.terminate().unwrap().success());
+    let (code, told) = run(&["check", &url]);
+    assert!(code == Some(1) && told.contains("is no database of Rowhouse"), "{told}");
+
+    let (code, told) = copy(&data, &url);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("5 tables copied, 0 were there; all 5 tables"), "{told}");
+    let (code, told) = copy(&data, &url);
+    assert!(code == Some(0) && told.contains("0 tables copied, 5 were there"), "{told}");
+    let (code, told) = run(&["check", &url]);
+    assert!(code == Some(0) && told.contains("sound; 5 tables"), "{told}");
+
+    // The players find their tables, with the keys that they have.
+    let server = serve(&url);
+    let key = said["keys"][0].as_str().unwrap().to_owned();
+    let person = Client::with_key(server.address(), key.clone());
+    let file = Process::start(PROGRAM.as_ref(), data.as_ref(), &["--no-limits"]).unwrap();
+    for table in said["tables"].as_array().unwrap() {
+        let path = format!("/api/v1/tables/{}/events", table["table"].as_str().unwrap());
+        let (status, moved) = ask(&person, &path).await;
+        assert_eq!(status, 200, "{moved}");
+        // The servers may have added something since they run.
+        let (_, kept) = ask(&person.at(file.address()), &path).await;
+        assert_eq!(moved["events"][0], kept["events"][0]);
+    }
+    assert!(file.terminate().unwrap().success());
+    assert!(server.terminate().unwrap().success());
+
+    // And back again.
+    let (code, told) = copy(&url, &back);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("5 tables copied"), "{told}");
+    let (code, told) = run(&["check", &back]);
+    assert!(code == Some(0) && told.contains("sound; 5 tables"), "{told}");
+
+    // A target with other tables is refused, and stays as it is.
+    let server = serve(&url);
+    let client = Client::with_new_key(server.address()).await.unwrap();
+    client.create_table(&load::setup("ten")).await.unwrap();
+    assert!(server.terminate().unwrap().success());
+    let (code, told) = copy(&back, &url);
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("which the source does not have; choose an empty target"), "{told}");
+    let (code, told) = copy(&name("missing.db"), &url);
+    assert!(code == Some(1) && told.contains("there is no such file"), "{told}");
+    let (code, told) = copy(&back, &back);
+    assert!(code == Some(2) && told.contains("name two stores"), "{told}");
+}
+
+#[test]
+fn a_copy_goes_on_where_it_was_and_damage_is_told_and_saved_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().join("saved.db").to_str().unwrap().to_owned();
+    let data = folder.path().join("tables.db").to_str().unwrap().to_owned();
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/old/tables.db"), &data).unwrap();
+    let server = TemporaryPostgres::start().unwrap();
+    let (code, told) = run(&["copy", "--from", &data, "--to", &server.url()]);
+    assert_eq!(code, Some(0), "{told}");
+
+    // An archived table stays archived, and a copy that was interrupted goes on.
+    let first = "(SELECT min(id::text) FROM rowhouse.logs)::uuid";
+    let archive =
+        |to: bool| format!("UPDATE rowhouse.tables SET archived = {to} WHERE id = {first}");
+    server.sql(&archive(true)).unwrap();
+    let (code, told) = run(&["copy", "--from", &data, "--to", &server.url()]);
+    assert!(code == Some(1) && told.contains("has another table"), "{told}");
+    let archived = folder.path().join("archived.db").to_str().unwrap().to_owned();
+    let (code, told) = run(&["copy", "--from", &server.url(), "--to", &archived]);
+    assert_eq!(code, Some(0), "{told}");
+    server.sql(&archive(false)).unwrap();
+    let last = "(SELECT max(id::text) FROM rowhouse.logs)::uuid";
+    for table in ["events", "tables", "logs"] {
+        server.sql(&format!("DELETE FROM rowhouse.{table} WHERE id = {last}")).unwrap();
+    }
+    let (code, told) = run(&["copy", "--from", &archived, "--to", &server.url()]);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("1 tables copied, 4 were there; all 5 tables"), "{told}");
+    let count = server.sql("SELECT count(*) FROM rowhouse.tables WHERE archived").unwrap();
+    assert_eq!(count.trim(), "1");
+
+    let damage = "UPDATE rowhouse.events SET chunk = set_byte(chunk, 40, 7)
+        WHERE id = (SELECT min(id::text) FROM rowhouse.logs)::uuid AND first = 0";
+    server.sql(damage).unwrap();
+    let (code, told) = run(&["check", &server.url(), "--save-to", &saved]);
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("event 0 does not match its checksum"), "{told}");
+    assert!(told.contains("DAMAGED; 5 tables"), "{told}");
+    assert!(told.contains("4 tables saved, 1 left out"), "{told}");
+    let (code, told) = run(&["check", &saved]);
+    assert!(code == Some(0) && told.contains("sound; 4 tables"), "{told}");
+    let (code, told) = run(&["copy", "--from", &server.url(), "--to", &data]);
+    assert!(code == Some(1) && told.contains("is damaged (table "), "{told}");
+    let (code, told) = run(&["nodes", "--store", &server.url()]);
+    assert!(code == Some(0) && told.contains("no server uses"), "{told}");
+    let (code, told) = run(&["nodes", "--store", &data]);
+    assert!(code == Some(2) && told.contains("postgres://"), "{told}");
 }
 
 #[test]

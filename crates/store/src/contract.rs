@@ -89,6 +89,7 @@ macro_rules! contract_tests {
             lists_have_listed_tables_last_changed_first
             a_list_continues_after_a_cursor
             archived_tables_come_back_with_an_append
+            a_single_table_can_be_archived
             finished_tables_are_removed_once_they_are_old
             tables_are_counted_by_phase
             there_is_one_master_key

@@ -137,6 +137,9 @@ pub trait Store: Send + Sync + 'static {
     /// An archived table is neither listed nor due, until the next append.
     fn archive(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, usize>;
 
+    /// Archives one table, whatever its times are; for a copy of a store.
+    fn archive_table(&self, id: TableId) -> StoreFuture<'_, ()>;
+
     /// Removes at most `limit` finished tables, with all their events, that were not changed since then, and returns
     /// their ids; the first are those that were changed first.
     fn remove_finished(&self, unchanged_since: u64, limit: usize) -> StoreFuture<'_, Vec<TableId>>;

@@ -3,6 +3,7 @@
 
 mod append;
 mod changes;
+mod check;
 mod chunk;
 mod fault;
 mod heads;
@@ -94,10 +95,15 @@ impl Postgres {
     /// # Errors
     /// If the database cannot be reached, refuses, or has tables of a newer version.
     pub async fn open(url: &PostgresUrl) -> Result<Self, StoreError> {
+        Self::connect(url, true).await
+    }
+
+    /// Connects to a database; its tables are made or migrated only if `create` is set.
+    async fn connect(url: &PostgresUrl, create: bool) -> Result<Self, StoreError> {
         let at = url.to_string();
         let connector =
             Connector::new(url.clone()).map_err(|error| StoreError::other(at.as_ref(), error))?;
-        connector.migrate(&at).await.map_err(|fault| fault.of(&at))?;
+        connector.migrate(&at, create).await.map_err(|fault| fault.of(&at))?;
         let shared = Arc::new(Shared {
             at,
             connector,
@@ -325,6 +331,12 @@ impl Store for Postgres {
                 changes::remove_finished(&shared, &session, node, unchanged_since, limit).await?;
             locked(&shared.damaged).retain(|id| !removed.contains(id));
             Ok(removed)
+        })
+    }
+
+    fn archive_table(&self, id: TableId) -> StoreFuture<'_, ()> {
+        self.write(move |shared, session| async move {
+            changes::archive_table(&shared, &session, id).await
         })
     }
 

@@ -375,6 +375,10 @@ impl Store for Sqlite {
         self.write(move |writer, db| writer.archive(db, unchanged_since, limit))
     }
 
+    fn archive_table(&self, id: TableId) -> StoreFuture<'_, ()> {
+        self.write(move |writer, db| writer.archive_table(db, id))
+    }
+
     fn damaged(&self) -> StoreFuture<'_, Vec<TableId>> {
         Box::pin(async {
             self.refuse_closed()?;

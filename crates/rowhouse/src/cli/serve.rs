@@ -1,4 +1,4 @@
-//! Arguments of the commands about stores: `serve`, `backup` and `check`.
+//! Arguments of the commands about stores: `serve`, `backup`, `check`, `copy` and `nodes`.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -122,15 +122,35 @@ pub struct Data {
 /// `rowhouse check`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Check {
-    /// The file with tables; it is not changed
-    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    pub file: PathBuf,
+    /// The file with tables, or the URL of a PostgreSQL database; it is not changed
+    #[arg(value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath)]
+    pub file: StoreLocation,
 
     /// Write a new file with everything that is sound; it must not exist
     ///
     /// A damaged table is cut before its first damaged event. One whose secret or summary is damaged is left out.
     #[arg(long, value_name = "NEW", value_hint = clap::ValueHint::FilePath)]
     pub save_to: Option<PathBuf>,
+}
+
+/// `rowhouse copy`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Copy {
+    /// The store to copy: a file, or the URL of a PostgreSQL database; no server may use it
+    #[arg(long, value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath)]
+    pub from: StoreLocation,
+
+    /// The store to copy to: new, empty, or with a part of the same tables
+    #[arg(long, value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath)]
+    pub to: StoreLocation,
+}
+
+/// `rowhouse nodes`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Nodes {
+    /// The URL of the PostgreSQL database that the servers share
+    #[arg(long, value_name = "URL", env = "ROWHOUSE_STORE", hide_env_values = true)]
+    pub store: StoreLocation,
 }
 
 /// Format of the log.

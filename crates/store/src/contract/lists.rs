@@ -1,7 +1,9 @@
 //! Guarantees about requests that concern many tables.
 
 use super::{Backend, id, summary, table, texts};
-use crate::{Counts, Epoch, ListedTable, Listing, NewTable, Store, StoredPhase, Summary, TableId};
+use crate::{
+    Counts, Epoch, ListedTable, Listing, NewTable, Store, StoreError, StoredPhase, Summary, TableId,
+};
 
 /// Creates a table with this summary.
 async fn create(store: &impl Store, number: u8, summary: Summary) {
@@ -129,6 +131,24 @@ pub async fn archived_tables_come_back_with_an_append<B: Backend>(backend: &B) {
     // Also with an append without events.
     store.append(id(3), Epoch(0), 0, vec![], Some(wake(30, 5))).await.unwrap();
     assert_eq!(store.due(5, 9).await.unwrap(), [id(3)]);
+    assert_eq!(store.counts().await.unwrap().archived, 0);
+}
+
+/// One table can be archived, whatever its times are.
+pub async fn a_single_table_can_be_archived<B: Backend>(backend: &B) {
+    let store = backend.open().await;
+    for number in 1..=2 {
+        create(&store, number, Summary { wake: Some(99), ..summary(50) }).await;
+    }
+    store.archive_table(id(1)).await.unwrap();
+    store.archive_table(id(1)).await.unwrap();
+    assert_eq!(store.due(u64::MAX, 9).await.unwrap(), [id(2)]);
+    assert_eq!(ids(&store.list(Listing::Gathering, None, 9).await.unwrap()), [id(2)]);
+    let counts = store.counts().await.unwrap();
+    assert_eq!((counts.gathering, counts.archived), (1, 1));
+    let unknown = store.archive_table(id(3)).await;
+    assert!(matches!(unknown, Err(StoreError::NoTable(of)) if of == id(3)), "{unknown:?}");
+    store.append(id(1), Epoch(0), 0, texts(["a"]), None).await.unwrap();
     assert_eq!(store.counts().await.unwrap().archived, 0);
 }
 

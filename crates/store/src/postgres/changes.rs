@@ -207,6 +207,14 @@ pub async fn archive(
     Ok(done.len())
 }
 
+/// Archives one table.
+pub async fn archive_table(shared: &Shared, session: &Session, id: TableId) -> Result<(), Fault> {
+    let sql = "UPDATE rowhouse.tables SET archived = true WHERE id = $1 RETURNING id";
+    let done = session.query_opt(sql, &[&id]).await?;
+    locked(&shared.heads).remove(id);
+    done.map(drop).ok_or(StoreError::NoTable(id).into())
+}
+
 /// What there is once in the database, if it matches its checksum.
 pub async fn house(session: &Session) -> Result<House, Fault> {
     let damaged = || Fault::Damage("the server's key does not match its checksum".into());

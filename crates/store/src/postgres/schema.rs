@@ -77,13 +77,20 @@ const VERSIONS: [&str; 1] = ["
     INSERT INTO rowhouse.cluster DEFAULT VALUES;
 "];
 
-/// Brings the tables to the newest version.
+/// Brings the tables to the newest version, or without `create` demands that they are of it.
 ///
 /// # Errors
 /// If they are of a newer one, or the database refuses.
-pub async fn migrate(client: &mut Client, at: &str) -> Result<(), Fault> {
-    if known(version(client).await?, at)? == NEWEST {
-        return Ok(());
+pub async fn migrate(client: &mut Client, at: &str, create: bool) -> Result<(), Fault> {
+    match known(version(client).await?, at)? {
+        NEWEST => return Ok(()),
+        0 if !create => return Err(StoreError::Foreign(at.into()).into()),
+        older if !create => {
+            let why =
+                format!("its tables have version {older}; a server of this version updates them");
+            return Err(StoreError::other(at.as_ref(), why).into());
+        }
+        _ => {}
     }
     let change = client.transaction().await?;
     // Another server may take as long as it needs.

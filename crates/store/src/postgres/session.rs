@@ -18,7 +18,7 @@ use super::tls::Tls;
 use super::url::causes;
 
 /// The most time for a request. After it, the connection is given up.
-pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// The most time to connect, with all hosts and the handshake.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(6);
@@ -38,6 +38,7 @@ const SETTINGS: &str = "
 
 /// A connection.
 pub struct Session {
+    request_timeout: Duration,
     client: Client,
     connection: JoinHandle<()>,
     statements: Mutex<HashMap<&'static str, Statement>>,
@@ -89,7 +90,7 @@ impl Session {
         work: impl Future<Output = Result<T, tokio_postgres::Error>>,
     ) -> Result<T, Fault> {
         self.waiting.fetch_add(1, Ordering::Relaxed);
-        let done = timeout(REQUEST_TIMEOUT, work).await;
+        let done = timeout(self.request_timeout, work).await;
         self.waiting.fetch_sub(1, Ordering::Relaxed);
         let done = match done {
             Ok(done) => done.map_err(Fault::from),
@@ -147,18 +148,19 @@ impl Connector {
         timeout(CONNECT_TIMEOUT, connect).await.unwrap_or(Err(Fault::Timeout))
     }
 
-    /// Brings the tables of the database to the newest version.
-    pub async fn migrate(&self, at: &str) -> Result<(), Fault> {
+    /// Brings the tables of the database to the newest version, see [`schema::migrate`].
+    pub async fn migrate(&self, at: &str, create: bool) -> Result<(), Fault> {
         let (mut client, connection) = self.client().await?;
-        let done = schema::migrate(&mut client, at).await;
+        let done = schema::migrate(&mut client, at, create).await;
         connection.abort();
         done
     }
 
-    async fn session(&self, settings: &str) -> Result<Session, Fault> {
+    async fn session(&self, settings: &str, request_timeout: Duration) -> Result<Session, Fault> {
         let (client, connection) = self.client().await?;
         client.batch_execute(settings).await?;
         Ok(Session {
+            request_timeout,
             client,
             connection,
             statements: Mutex::default(),
@@ -172,6 +174,7 @@ impl Connector {
 pub struct Slot {
     /// Settings beyond those of every connection.
     settings: &'static str,
+    request_timeout: Duration,
     session: Mutex<Option<Arc<Session>>>,
     connecting: tokio::sync::Mutex<Pause>,
 }
@@ -185,7 +188,13 @@ struct Pause {
 
 impl Slot {
     pub fn new(settings: &'static str) -> Self {
-        Self { settings, session: Mutex::default(), connecting: tokio::sync::Mutex::default() }
+        Self::patient(settings, REQUEST_TIMEOUT)
+    }
+
+    /// A place for a connection whose requests may take this long.
+    pub fn patient(settings: &'static str, request_timeout: Duration) -> Self {
+        let (session, connecting) = (Mutex::default(), tokio::sync::Mutex::default());
+        Self { settings, request_timeout, session, connecting }
     }
 
     fn current(&self) -> Option<Arc<Session>> {
@@ -215,7 +224,7 @@ impl Slot {
         {
             return Err(Fault::Down(why.clone()));
         }
-        match connector.session(self.settings).await {
+        match connector.session(self.settings, self.request_timeout).await {
             Ok(session) => {
                 *pause = Pause::default();
                 let session = Arc::new(session);

@@ -202,19 +202,29 @@ impl Writer {
         let limits = [signed(since), signed(limit as u64)];
         let found = select.query_map(limits, |row| Ok(read_row(row)))?;
         let found: Vec<Option<TableRow>> = found.collect::<rusqlite::Result<_>>()?;
-        let mut update =
-            db.prepare_cached("UPDATE tables SET archived = 1, seal = ?2 WHERE key = ?1")?;
         let mut count = 0;
         // A damaged row stays as it is: a new checksum would hide the damage.
-        for mut row in found.into_iter().flatten() {
-            row.archived = true;
-            update.execute([row.key, row.seal().cast_signed()])?;
-            self.counts.decrease(false, row.summary.phase);
-            self.counts.archived += 1;
-            self.heads.remove(&row.id);
+        for row in found.into_iter().flatten() {
+            self.archive_row(db, row)?;
             count += 1;
         }
         Ok(count)
+    }
+
+    pub fn archive_table(&mut self, db: &Connection, id: TableId) -> Result<()> {
+        let row = queries::row(db, id).map_err(|fault| fault.of_table(id))?;
+        let row = row.ok_or(StoreError::NoTable(id))?;
+        if row.archived { Ok(()) } else { self.archive_row(db, row) }
+    }
+
+    fn archive_row(&mut self, db: &Connection, mut row: TableRow) -> Result<()> {
+        row.archived = true;
+        db.prepare_cached("UPDATE tables SET archived = 1, seal = ?2 WHERE key = ?1")?
+            .execute([row.key, row.seal().cast_signed()])?;
+        self.counts.decrease(false, row.summary.phase);
+        self.counts.archived += 1;
+        self.heads.remove(&row.id);
+        Ok(())
     }
 }
 

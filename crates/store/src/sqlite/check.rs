@@ -33,6 +33,8 @@ pub struct CheckedTable {
     pub id: Option<TableId>,
     /// Secret, visibility and summary, if they match their checksum.
     pub row: Option<(SecretKey, bool, Summary)>,
+    /// Whether it is archived.
+    pub archived: bool,
     /// The events before the first damaged one.
     pub events: Vec<String>,
     /// What is wrong, if anything is.
@@ -151,7 +153,8 @@ fn check_tables(
 fn check_table(db: &Connection, row: &Row<'_>) -> Result<CheckedTable, Fault> {
     let Some(row) = read_row(row) else {
         let damage = Some("its summary or secret does not match the checksum".into());
-        return Ok(CheckedTable { id: row.get(7).ok(), row: None, events: Vec::new(), damage });
+        let (id, archived) = (row.get(7).ok(), false);
+        return Ok(CheckedTable { id, row: None, archived, events: Vec::new(), damage });
     };
     let mut events = Vec::new();
     let read = queries::read_log(db, &row, 0, u64::MAX, &mut events);
@@ -162,6 +165,7 @@ fn check_table(db: &Connection, row: &Row<'_>) -> Result<CheckedTable, Fault> {
         None => Err(Fault::Damage("it is missing in the index of ids".into())),
     });
     let damage = damage_of(read)?.or(damage_of(found)?);
-    let TableRow { id, secret, listed, summary, .. } = row;
-    Ok(CheckedTable { id: Some(id), row: Some((secret, listed, summary)), events, damage })
+    let TableRow { id, secret, listed, summary, archived, .. } = row;
+    let row = Some((secret, listed, summary));
+    Ok(CheckedTable { id: Some(id), row, archived, events, damage })
 }
