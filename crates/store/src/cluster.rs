@@ -133,7 +133,10 @@ pub trait Cluster: Send + Sync {
     /// The tables that this node owns.
     fn owned(&self) -> StoreFuture<'_, Vec<(TableId, Epoch)>>;
 
-    /// All nodes with a lease, also one that has expired lately.
+    /// The nodes whose lease has not expired.
+    fn living(&self) -> StoreFuture<'_, Vec<NodeId>>;
+
+    /// All nodes with a lease and the numbers of their tables, also one that has expired lately.
     fn nodes(&self) -> StoreFuture<'_, Vec<NodeRecord>>;
 }
 

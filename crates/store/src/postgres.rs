@@ -69,6 +69,8 @@ struct Shared {
     at: String,
     connector: Connector,
     connections: [Slot; CONNECTIONS],
+    /// The connection of heartbeats, which must not wait for other requests.
+    lease_connection: Slot,
     heads: Mutex<Heads>,
     /// This node, once it has joined.
     node: Mutex<Option<NewNode>>,
@@ -102,12 +104,13 @@ impl Postgres {
     async fn connect(url: &PostgresUrl, create: bool) -> Result<Self, StoreError> {
         let at = url.to_string();
         let connector =
-            Connector::new(url.clone()).map_err(|error| StoreError::other(at.as_ref(), error))?;
+            Connector::new(url).map_err(|error| StoreError::other(at.as_ref(), error))?;
         connector.migrate(&at, create).await.map_err(|fault| fault.of(&at))?;
         let shared = Arc::new(Shared {
             at,
             connector,
             connections: std::array::from_fn(|_| Slot::new("")),
+            lease_connection: Slot::new(""),
             heads: Mutex::default(),
             node: Mutex::default(),
             unsure_of_lease: AtomicBool::new(false),
@@ -186,10 +189,25 @@ impl Postgres {
 }
 
 impl Shared {
-    /// The connection with the fewest requests that wait.
-    async fn session(&self) -> Result<Arc<Session>, Fault> {
-        let slot = self.connections.iter().min_by_key(|slot| slot.waiting());
-        slot.expect("there are connections").session(&self.connector).await
+    /// The open connection with the fewest requests that wait. If all of them are busy, another one is opened for later
+    /// requests; this one does not wait for it.
+    async fn session(self: &Arc<Self>) -> Result<Arc<Session>, Fault> {
+        let open = self.connections.iter().filter_map(Slot::current);
+        let Some(best) = open.min_by_key(|session| session.waiting()) else {
+            let first = self.connections.iter().find(|slot| !slot.is_connecting());
+            return first.unwrap_or(&self.connections[0]).session(&self.connector).await;
+        };
+        let is_closed = |slot: &&Slot| slot.current().is_none() && !slot.is_connecting();
+        if best.waiting() > 0
+            && let Some(index) = self.connections.iter().position(|slot| is_closed(&slot))
+        {
+            let shared = self.clone();
+            tokio::spawn(async move {
+                // A failure is kept in the slot, which is not tried again for a moment.
+                let _ = shared.connections[index].session(&shared.connector).await;
+            });
+        }
+        Ok(best)
     }
 
     /// The newest format of events that this node may write; 0 for a process that is no node.
@@ -376,6 +394,7 @@ impl Store for Postgres {
             let _ = writer.await;
             while all_done.recv().await.is_some() {}
             self.shared.connections.iter().for_each(Slot::close);
+            self.shared.lease_connection.close();
             Ok(())
         })
     }
@@ -392,8 +411,10 @@ impl Cluster for Postgres {
     fn heartbeat(&self) -> StoreFuture<'_, Heartbeat> {
         self.spawn(|shared| async move {
             let node = shared.joined()?;
-            let beat = match shared.session().await {
-                Ok(session) => nodes::heartbeat(&session, &node).await,
+            let beat = match shared.lease_connection.session(&shared.connector).await {
+                Ok(session) => {
+                    nodes::heartbeat(&session, &node, || shared.node_id() == Some(node.id)).await
+                }
                 Err(fault) => Err(fault),
             };
             // A heartbeat whose answer was lost may have renewed a lease that had expired.
@@ -413,17 +434,22 @@ impl Cluster for Postgres {
     fn leave(&self) -> StoreFuture<'_, ()> {
         self.write(|shared, session| async move {
             let node = shared.joined()?;
-            nodes::leave(&session, node.id).await?;
+            // A heartbeat that is under way does not begin another lease.
             *locked(&shared.node) = None;
-            Ok(())
+            nodes::leave(&session, node.id).await
         })
     }
 
     fn owned(&self) -> StoreFuture<'_, Vec<(TableId, Epoch)>> {
-        self.read(|shared, session| async move {
+        self.spawn(|shared| async move {
             let node = shared.joined()?;
+            let session = shared.lease_connection.session(&shared.connector).await?;
             nodes::owned(&session, node.id).await
         })
+    }
+
+    fn living(&self) -> StoreFuture<'_, Vec<NodeId>> {
+        self.read(|_, session| async move { nodes::living(&session).await })
     }
 
     fn nodes(&self) -> StoreFuture<'_, Vec<NodeRecord>> {

@@ -83,7 +83,9 @@ async fn a_killed_server_loses_nothing_that_was_acknowledged() {
                     let event = format!("{round}: {next}");
                     match store.append(id(1), epoch, next, vec![event.clone()], None).await {
                         Ok(()) => acknowledged.push((next, event)),
-                        Err(StoreError::Unavailable { .. }) => return acknowledged,
+                        Err(StoreError::Unavailable { .. } | StoreError::Uncertain { .. }) => {
+                            return acknowledged;
+                        }
                         Err(other) => panic!("{other}"),
                     }
                     next += 1;

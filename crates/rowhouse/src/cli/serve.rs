@@ -103,13 +103,38 @@ pub struct Node {
     pub node_secret: Option<String>,
 }
 
+/// Parser of the place of a store. Its errors do not repeat the value, which may have a password.
+#[derive(Clone)]
+struct StoreParser;
+
+impl clap::builder::TypedValueParser for StoreParser {
+    type Value = StoreLocation;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<StoreLocation, clap::Error> {
+        let argument = argument.map(ToString::to_string).unwrap_or_default();
+        let wrong = |why: String| {
+            let message = format!("the value of {argument} cannot be used: {why}\n");
+            clap::Error::raw(clap::error::ErrorKind::ValueValidation, message).with_cmd(command)
+        };
+        match value.to_str() {
+            Some(text) => text.parse().map_err(wrong),
+            None => Ok(StoreLocation::File(value.into())),
+        }
+    }
+}
+
 /// The file with all tables.
 #[derive(Args, Clone, Debug)]
 pub struct Data {
     /// Where tables are kept: a file, or a PostgreSQL database that several servers may share
     ///
     /// A database is named by a URL such as postgres://user:password@host/name. This takes the place of `--data`.
-    #[arg(long, value_name = "FILE|URL", env = "ROWHOUSE_STORE", hide_env_values = true)]
+    #[arg(long, value_name = "FILE|URL", env = "ROWHOUSE_STORE", hide_env_values = true, value_parser = StoreParser)]
     store: Option<StoreLocation>,
 
     /// The file with all tables
@@ -123,7 +148,7 @@ pub struct Data {
 #[derive(clap::Args, Clone, Debug)]
 pub struct Check {
     /// The file with tables, or the URL of a PostgreSQL database; it is not changed
-    #[arg(value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath)]
+    #[arg(value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath, value_parser = StoreParser)]
     pub file: StoreLocation,
 
     /// Write a new file with everything that is sound; it must not exist
@@ -137,11 +162,11 @@ pub struct Check {
 #[derive(clap::Args, Clone, Debug)]
 pub struct Copy {
     /// The store to copy: a file, or the URL of a PostgreSQL database; no server may use it
-    #[arg(long, value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath)]
+    #[arg(long, value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath, value_parser = StoreParser)]
     pub from: StoreLocation,
 
     /// The store to copy to: new, empty, or with a part of the same tables
-    #[arg(long, value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath)]
+    #[arg(long, value_name = "FILE|URL", value_hint = clap::ValueHint::FilePath, value_parser = StoreParser)]
     pub to: StoreLocation,
 }
 
@@ -149,7 +174,7 @@ pub struct Copy {
 #[derive(clap::Args, Clone, Debug)]
 pub struct Nodes {
     /// The URL of the PostgreSQL database that the servers share
-    #[arg(long, value_name = "URL", env = "ROWHOUSE_STORE", hide_env_values = true)]
+    #[arg(long, value_name = "URL", env = "ROWHOUSE_STORE", hide_env_values = true, value_parser = StoreParser)]
     pub store: StoreLocation,
 }
 

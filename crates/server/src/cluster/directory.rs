@@ -30,9 +30,7 @@ impl Directory {
             return Ok(listed.living.contains(&node));
         }
         let at = Instant::now();
-        let nodes = cluster.nodes().await?;
-        let living: Vec<NodeId> =
-            nodes.into_iter().filter(|node| node.expires_in > 0.0).map(|node| node.id).collect();
+        let living = cluster.living().await?;
         let found = living.contains(&node);
         *listed = Some(Listed { at, living });
         Ok(found)

@@ -101,10 +101,15 @@ pub async fn join(session: &Session, node: &NewNode) -> Result<Heartbeat, Fault>
     beat.ok_or_else(|| Fault::Down("the lease of this server vanishes".into()))
 }
 
-/// Renews a lease; one that is gone begins again.
-pub async fn heartbeat(session: &Session, node: &NewNode) -> Result<Heartbeat, Fault> {
+/// Renews a lease; one that is gone begins again, if the node still is a member.
+pub async fn heartbeat(
+    session: &Session,
+    node: &NewNode,
+    is_member: impl Fn() -> bool,
+) -> Result<Heartbeat, Fault> {
     match beat(session, node.id).await? {
         Some(beat) => Ok(beat),
+        None if !is_member() => Err(Fault::Down("this server has left the cluster".into())),
         None => Ok(Heartbeat { lapsed: true, ..join(session, node).await? }),
     }
 }
@@ -162,6 +167,13 @@ pub async fn owned(session: &Session, node: NodeId) -> Result<Vec<(TableId, Epoc
         Ok((row.try_get(0)?, Epoch(row.try_get::<_, i64>(1)?.cast_unsigned())))
     };
     rows.iter().map(read).collect()
+}
+
+/// The nodes whose lease has not expired.
+pub async fn living(session: &Session) -> Result<Vec<NodeId>, Fault> {
+    let sql = concat!("SELECT id FROM rowhouse.nodes WHERE expires > ", database_time!());
+    let rows = session.query(sql, &[]).await?;
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
 
 /// All nodes with a lease, the oldest first.

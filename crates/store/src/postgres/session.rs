@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Row, SimpleQueryMessage, Statement};
+use tokio_postgres::{Client, Config, Row, SimpleQueryMessage, Statement};
 
 use super::PostgresUrl;
 use super::fault::Fault;
@@ -20,11 +20,12 @@ use super::url::causes;
 /// The most time for a request. After it, the connection is given up.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// The most time to connect, with all hosts and the handshake.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(6);
+/// The most time to connect to one host, with the handshake and the settings.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The shortest and the longest pause after a connection has failed.
-const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_millis(800));
+const MIN_PAUSE: Duration = Duration::from_millis(50);
+const MAX_PAUSE: Duration = Duration::from_millis(800);
 
 /// The settings of every connection. The server gives a statement up before the caller does. An acknowledged event is on
 /// disk, whatever the database's default.
@@ -114,6 +115,11 @@ impl Session {
         Ok(statement)
     }
 
+    /// The number of requests that wait for an answer.
+    pub fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
     fn is_usable(&self) -> bool {
         !self.failed.load(Ordering::Relaxed) && !self.client.is_closed()
     }
@@ -121,44 +127,69 @@ impl Session {
 
 /// How connections are made.
 pub struct Connector {
-    url: PostgresUrl,
+    /// One for each host.
+    configs: Vec<Config>,
+    /// The host to which the last connection was made.
+    last_host: AtomicUsize,
     tls: Tls,
 }
 
 impl Connector {
-    pub fn new(url: PostgresUrl) -> std::io::Result<Self> {
+    pub fn new(url: &PostgresUrl) -> std::io::Result<Self> {
         use tokio_postgres::config::SslMode;
         let tls = match url.config.get_ssl_mode() {
             SslMode::Disable => Tls::none(),
             _ => Tls::new(url.root_certificates.as_deref())?,
         };
-        Ok(Self { url, tls })
+        Ok(Self { configs: url.configs(), last_host: AtomicUsize::new(0), tls })
     }
 
-    async fn client(&self) -> Result<(Client, JoinHandle<()>), Fault> {
-        let connect = async {
-            let (client, connection) = self.url.config.connect(self.tls.clone()).await?;
-            let connection = tokio::spawn(async move {
-                // Requests that wait get the error, too.
-                let _ = connection.await;
-            });
-            client.batch_execute(SETTINGS).await?;
-            Ok((client, connection))
-        };
-        timeout(CONNECT_TIMEOUT, connect).await.unwrap_or(Err(Fault::Timeout))
+    /// A connection to the first host that can be written, beginning with the one that was used last.
+    async fn client(&self, settings: &str) -> Result<(Client, JoinHandle<()>), Fault> {
+        let last = self.last_host.load(Ordering::Relaxed);
+        let mut failed = Fault::Timeout;
+        for index in 0..self.configs.len() {
+            let index = (last + index) % self.configs.len();
+            // A host that does not answer must not keep the others from being tried.
+            let connect = self.client_of(&self.configs[index], settings);
+            match timeout(CONNECT_TIMEOUT, connect).await.unwrap_or(Err(Fault::Timeout)) {
+                Ok(connected) => {
+                    self.last_host.store(index, Ordering::Relaxed);
+                    return Ok(connected);
+                }
+                Err(fault) => failed = fault,
+            }
+        }
+        Err(failed)
+    }
+
+    async fn client_of(
+        &self,
+        config: &Config,
+        settings: &str,
+    ) -> Result<(Client, JoinHandle<()>), Fault> {
+        let (client, connection) = config.connect(self.tls.clone()).await?;
+        let connection = AbortOnDrop(Some(tokio::spawn(async move {
+            // Requests that wait get the error, too.
+            let _ = connection.await;
+        })));
+        client.batch_execute(SETTINGS).await?;
+        if !settings.is_empty() {
+            client.batch_execute(settings).await?;
+        }
+        Ok((client, connection.keep()))
     }
 
     /// Brings the tables of the database to the newest version, see [`schema::migrate`].
     pub async fn migrate(&self, at: &str, create: bool) -> Result<(), Fault> {
-        let (mut client, connection) = self.client().await?;
+        let (mut client, connection) = self.client("").await?;
         let done = schema::migrate(&mut client, at, create).await;
         connection.abort();
         done
     }
 
     async fn session(&self, settings: &str, request_timeout: Duration) -> Result<Session, Fault> {
-        let (client, connection) = self.client().await?;
-        client.batch_execute(settings).await?;
+        let (client, connection) = self.client(settings).await?;
         Ok(Session {
             request_timeout,
             client,
@@ -167,6 +198,23 @@ impl Connector {
             failed: false.into(),
             waiting: AtomicUsize::new(0),
         })
+    }
+}
+
+/// Ends the task of a connection that is given up before it is used.
+struct AbortOnDrop(Option<JoinHandle<()>>);
+
+impl AbortOnDrop {
+    fn keep(mut self) -> JoinHandle<()> {
+        self.0.take().expect("it is taken once")
+    }
+}
+
+impl Drop for AbortOnDrop {
+    fn drop(&mut self) {
+        if let Some(connection) = &self.0 {
+            connection.abort();
+        }
     }
 }
 
@@ -197,14 +245,10 @@ impl Slot {
         Self { settings, request_timeout, session, connecting }
     }
 
-    fn current(&self) -> Option<Arc<Session>> {
+    /// The connection, if it is open.
+    pub fn current(&self) -> Option<Arc<Session>> {
         let session = self.session.lock().unwrap_or_else(PoisonError::into_inner).clone();
         session.filter(|session| session.is_usable())
-    }
-
-    /// The number of requests that wait for an answer on this connection.
-    pub fn waiting(&self) -> usize {
-        self.current().map_or(0, |session| session.waiting.load(Ordering::Relaxed))
     }
 
     /// The connection; it is opened if there is none.
@@ -237,11 +281,16 @@ impl Slot {
                     Fault::Sql(error) => causes(error),
                     _ => "it does not answer".into(),
                 };
-                let length = pause.next.clamp(PAUSES.0, PAUSES.1);
+                let length = pause.next.clamp(MIN_PAUSE, MAX_PAUSE);
                 *pause = Pause { until: Some((Instant::now() + length, why)), next: length * 2 };
                 Err(fault)
             }
         }
+    }
+
+    /// Returns whether a connection is being opened.
+    pub fn is_connecting(&self) -> bool {
+        self.connecting.try_lock().is_err()
     }
 
     /// Closes the connection.

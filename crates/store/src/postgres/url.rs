@@ -11,6 +11,9 @@ use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 /// The most time to connect to one address of a host.
 const CONNECT_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(3);
 
+/// How long data may be on the way without an acknowledgement before a connection is given up.
+const UNACKNOWLEDGED_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(10);
+
 /// The URL of a PostgreSQL database, such as `postgres://user:password@host:5432/name?sslmode=verify-full`.
 ///
 /// Of `sslmode`, `disable`, `prefer`, `require` and `verify-full` are known. Without it, connections are encrypted,
@@ -37,6 +40,41 @@ impl PostgresUrl {
     #[must_use]
     pub fn is_url(text: &str) -> bool {
         text.starts_with("postgres://") || text.starts_with("postgresql://")
+    }
+
+    /// The settings of the connection to each host by itself.
+    pub(super) fn configs(&self) -> Vec<Config> {
+        let all = &self.config;
+        let (hosts, addresses, ports) = (all.get_hosts(), all.get_hostaddrs(), all.get_ports());
+        let one = |index: usize| {
+            let mut config = Config::new();
+            match hosts.get(index) {
+                Some(Host::Tcp(name)) => drop(config.host(name)),
+                #[cfg(unix)]
+                Some(Host::Unix(path)) => drop(config.host_path(path)),
+                None => {}
+            }
+            addresses.get(index).map(|address| config.hostaddr(*address));
+            ports.get(index).or(ports.first()).map(|port| config.port(*port));
+            all.get_user().map(|user| config.user(user));
+            all.get_password().map(|password| config.password(password));
+            all.get_dbname().map(|name| config.dbname(name));
+            all.get_options().map(|options| config.options(options));
+            all.get_application_name().map(|name| config.application_name(name));
+            all.get_connect_timeout().map(|limit| config.connect_timeout(*limit));
+            all.get_tcp_user_timeout().map(|limit| config.tcp_user_timeout(*limit));
+            all.get_keepalives_interval().map(|interval| config.keepalives_interval(interval));
+            all.get_keepalives_retries().map(|retries| config.keepalives_retries(retries));
+            config
+                .ssl_mode(all.get_ssl_mode())
+                .ssl_negotiation(all.get_ssl_negotiation())
+                .channel_binding(all.get_channel_binding())
+                .target_session_attrs(all.get_target_session_attrs())
+                .keepalives(all.get_keepalives())
+                .keepalives_idle(all.get_keepalives_idle());
+            config
+        };
+        (0..hosts.len().max(addresses.len())).map(one).collect()
     }
 }
 
@@ -75,7 +113,7 @@ impl FromStr for PostgresUrl {
             Some(_) => {
                 return Err(wrong("sslmode is none of disable, prefer, require, verify-full"));
             }
-            None if config.get_hosts().iter().all(is_local) => SslMode::Disable,
+            None if is_on_this_machine(&config) => SslMode::Disable,
             None => SslMode::Require,
         });
         if config.get_connect_timeout().is_none() {
@@ -84,10 +122,19 @@ impl FromStr for PostgresUrl {
         if config.get_application_name().is_none() {
             config.application_name("rowhouse");
         }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(UNACKNOWLEDGED_TIMEOUT);
+        }
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         config.keepalives_idle(std::time::Duration::from_secs(10));
         Ok(Self { config: Box::new(config), root_certificates })
     }
+}
+
+/// Returns whether connections to all hosts stay on this machine.
+fn is_on_this_machine(config: &Config) -> bool {
+    config.get_hosts().iter().all(is_local)
+        && config.get_hostaddrs().iter().all(std::net::IpAddr::is_loopback)
 }
 
 /// Returns whether a connection to this host stays on this machine.
@@ -176,12 +223,36 @@ mod tests {
         }
         assert_eq!(mode("postgresql://anna:pw@db.example/club"), SslMode::Require);
         assert_eq!(mode("postgres://anna@localhost,db.example/club"), SslMode::Require);
+        let elsewhere = "postgres://anna@localhost/club?hostaddr=192.0.2.5";
+        assert_eq!(mode(elsewhere), SslMode::Require);
         assert_eq!(mode("postgres://anna@db.example/club?sslmode=disable"), SslMode::Disable);
         assert_eq!(mode("postgres://anna@db.example/club?sslmode=prefer"), SslMode::Prefer);
         let url = "postgres://anna@localhost/club?sslmode=verify-full&sslrootcert=%2Fetc%2Fa%20b";
         let url: PostgresUrl = url.parse().unwrap();
         assert_eq!(url.config.get_ssl_mode(), SslMode::Require);
         assert_eq!(url.root_certificates, Some(PathBuf::from("/etc/a b")));
+    }
+
+    #[test]
+    fn each_host_has_a_connection_of_its_own() {
+        let url = "postgres://anna:pw@db1,db2:6/club?sslmode=require&connect_timeout=2";
+        let url: PostgresUrl = url.parse().unwrap();
+        let configs = url.configs();
+        let hosts: Vec<_> = configs
+            .iter()
+            .map(|one| (one.get_hosts().to_vec(), one.get_ports().to_vec()))
+            .collect();
+        let host = |name: &str, port| (vec![Host::Tcp(name.into())], vec![port]);
+        assert_eq!(hosts, [host("db1", 5432), host("db2", 6)]);
+        let local: PostgresUrl = "postgres://anna@%2Frun/club".parse().unwrap();
+        assert_eq!(local.configs()[0], *local.config);
+        for one in configs {
+            assert_eq!(one.get_password(), Some(b"pw".as_slice()));
+            assert_eq!((one.get_user(), one.get_dbname()), (Some("anna"), Some("club")));
+            assert_eq!(one.get_ssl_mode(), SslMode::Require);
+            assert_eq!(one.get_connect_timeout(), Some(&std::time::Duration::from_secs(2)));
+            assert_eq!(one.get_target_session_attrs(), TargetSessionAttrs::ReadWrite);
+        }
     }
 
     #[test]
