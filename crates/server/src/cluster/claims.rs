@@ -36,6 +36,7 @@ pub(super) enum AttachError {
 impl TableRegistry {
     /// Claims a table. A node that stops, or whose lease may have lapsed, claims none.
     pub(crate) async fn claim(&self, id: TableId) -> Result<Claimed, Problem> {
+        let lapses = self.node().map(|node| node.lease().lapses());
         if let Some(node) = self.node() {
             if node.is_stopping() {
                 return Err(problem::restarting());
@@ -46,7 +47,14 @@ impl TableRegistry {
         }
         match self.store().claim(id).await {
             Ok(Claim::Owned(epoch)) => {
-                Ok(Claimed::Owned(epoch, self.node().map(|node| node.claimed(id, epoch))))
+                let ownership = self.node().map(|node| node.claimed(id, epoch));
+                // If the lease lapsed before the answer came, another node may have the table already, and nothing here
+                // would notice it before the next write.
+                if self.node().map(|node| node.lease().lapses()) != lapses {
+                    self.release(id, epoch).await;
+                    return Err(problem::lapsed());
+                }
+                Ok(Claimed::Owned(epoch, ownership))
             }
             Ok(Claim::Elsewhere { node, address }) => {
                 Ok(Claimed::Elsewhere(Owner { node, address }))

@@ -49,11 +49,20 @@ pub(crate) struct Lease {
     /// Milliseconds since `start` by the monotonic clock until which the lease is valid: what a check reads first.
     until: AtomicU64,
     start: Instant,
+    /// How often the lease was found to have lapsed.
+    lapses: AtomicU64,
 }
 
 impl Lease {
     pub(crate) fn new() -> Self {
-        Self { renewed: Mutex::default(), until: AtomicU64::new(0), start: Instant::now() }
+        let (renewed, until, lapses) = Default::default();
+        Self { renewed, until, start: Instant::now(), lapses }
+    }
+
+    /// How often the lease was found to have lapsed. A claim is good only if this did not change between its beginning
+    /// and the moment at which it is known here: at a lapse, only known claims are compared with the database.
+    pub(crate) fn lapses(&self) -> u64 {
+        self.lapses.load(Ordering::SeqCst)
     }
 
     /// Returns whether this node may answer for its tables.
@@ -176,6 +185,8 @@ async fn renew(node: &Node, tables: &TableRegistry, cluster: &dyn Cluster) -> Re
     follow(beat, sent);
     if beat.lapsed || !node.lease().is_valid() {
         node.metrics().lease_lapses.inc();
+        // Before the claims are listed: one that becomes known later sees it.
+        node.lease().lapses.fetch_add(1, Ordering::SeqCst);
         let claims = node.claims();
         let owned: HashSet<_> =
             cluster.owned().await.map_err(|error| error.to_string())?.into_iter().collect();
