@@ -305,6 +305,13 @@ impl TableRegistry {
         self.awake().tables.get(&id).cloned()
     }
 
+    /// The handles of all tables that are awake; no other table wakes from now on.
+    pub(crate) fn last_handles(&self) -> Vec<Handle> {
+        let mut awake = self.awake();
+        awake.closing = true;
+        awake.tables.values().cloned().collect()
+    }
+
     /// Sends a request of a task that has ended to the next one.
     pub(crate) fn send_again(&self, id: TableId, request: TableRequest) {
         let tables = self.clone();
@@ -448,12 +455,13 @@ impl TableRegistry {
 
     /// Sends a goodbye to all clients and puts all tables to sleep.
     pub(crate) async fn close(&self) {
+        if let Some(node) = self.node() {
+            node.stop();
+            self.hand_over().await;
+        }
         let (handles, mut tasks) = {
             let mut awake = self.awake();
             awake.closing = true;
-            if let Some(node) = self.node() {
-                node.stop();
-            }
             (std::mem::take(&mut awake.tables), std::mem::take(&mut awake.tasks))
         };
         for handle in handles.into_values() {

@@ -237,3 +237,54 @@ async fn clients_of_a_node_that_stops_resume_elsewhere() {
     let store = database.open().await;
     assert_eq!(store.cluster().unwrap().nodes().await.unwrap().len(), 1);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_tables_are_handed_over_while_their_players_talk() {
+    let count: usize = std::env::var("NODES_TABLES").map_or(60, |text| text.parse().unwrap());
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let mut players = Vec::new();
+    for _ in 0..count {
+        let table = one.open(1, ten()).await;
+        one.mirror(1, &table).await.unwrap();
+        let mut player = two.connect(1, &table, 0).await;
+        player.sit(0).await;
+        players.push(player);
+    }
+    let (done, stopped) = tokio::sync::watch::channel(false);
+    let talks = players.into_iter().map(|mut player| {
+        let stopped = stopped.clone();
+        tokio::spawn(async move {
+            let mut waits = Vec::new();
+            while !*stopped.borrow() {
+                let (seat, phrase) = (Seat::new(0), table::Phrase::Hello);
+                let start = Instant::now();
+                let answer = player.tell(Command::Say { seat, phrase }).await;
+                assert!(matches!(answer, Out::Done { .. }), "{answer:?}");
+                waits.push(start.elapsed());
+                sleep(Duration::from_millis(200)).await;
+            }
+            waits
+        })
+    });
+    let talks: Vec<_> = talks.collect();
+    sleep(Duration::from_secs(1)).await;
+    let start = Instant::now();
+    one.stop().await;
+    let took = start.elapsed();
+    sleep(Duration::from_millis(500)).await;
+    done.send_replace(true);
+    let mut waits = Vec::new();
+    for talk in talks {
+        waits.extend(talk.await.unwrap());
+    }
+    waits.sort_unstable();
+    let (median, p99) = (waits[waits.len() / 2], waits[waits.len() * 99 / 100]);
+    let longest = waits.last().unwrap();
+    println!(
+        "{count} tables in {took:?}; {} commands: median {median:?}, p99 {p99:?}, longest {longest:?}",
+        waits.len()
+    );
+    assert_eq!(two.metric("rowhouse_node_tables_owned").await, count as f64);
+    assert_eq!(two.metric("rowhouse_node_failovers_total").await, 0.0);
+}

@@ -7,7 +7,7 @@ use protocol::{Code, Problem};
 use store::{Claim, Epoch, StoreError, TableId};
 use table::Table;
 use tokio::sync::{OwnedMutexGuard, broadcast};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::{Owner, Ownership};
 use crate::authority::TableUpdate;
@@ -18,6 +18,12 @@ use crate::table_task::{Attached, TableRequest, TableTask};
 
 /// How long a table that ends waits until it is given up.
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// The pause between two tables that are given up when the node stops: another node claims and loads a table in about
+/// this time.
+const HANDOVER_INTERVAL: Duration = Duration::from_millis(4);
+/// How long the tables of a node that stops are given up one after the other; with more of them the pause is shorter.
+const MAX_HANDOVER_TIME: Duration = Duration::from_secs(15);
 
 /// The answer to a claim.
 pub(crate) enum Claimed {
@@ -103,6 +109,19 @@ impl TableRegistry {
             }
             Ok(()) => {}
             Err(error) => tracing::debug!(%error, "a table cannot be released"),
+        }
+    }
+
+    /// Gives all tables up, one after the other: each is claimed by another node at once, while this one goes on with
+    /// the rest. All at the same moment would have to wait for each other there.
+    pub(crate) async fn hand_over(&self) {
+        let handles = self.last_handles();
+        let count = u32::try_from(handles.len()).unwrap_or(u32::MAX).max(1);
+        let pause = HANDOVER_INTERVAL.min(MAX_HANDOVER_TIME / count);
+        for handle in handles {
+            // An error means that the task has ended already.
+            let _ = handle.requests.send(TableRequest::Close).await;
+            sleep(pause).await;
         }
     }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use protocol::{Code, Goodbye, Problem};
 use rand::RngExt as _;
+use table::Table;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -154,7 +155,8 @@ impl RelayTask {
                 let updates = self.audience.updates.clone();
                 let task = self.tables.task_of(self.id, epoch, ownership, updates).await?;
                 // Clients get the events that they have missed; the task has them already.
-                if self.copy.table().is_some() {
+                let behind = |table: &Table| table.number() < task.last_event();
+                if self.copy.table().is_some_and(behind) {
                     self.catch_up().await.map_err(|error| error.problem())?;
                 }
                 if lost {

@@ -47,6 +47,11 @@ impl TableTask {
         None
     }
 
+    /// The number of the last event.
+    pub(crate) fn last_event(&self) -> u64 {
+        self.table().number()
+    }
+
     /// The start of a relay by another node.
     pub(super) fn attach(&self) -> Attached {
         Attached {
