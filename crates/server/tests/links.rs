@@ -6,6 +6,7 @@ mod common;
 mod nodes;
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::http::{HeaderValue, StatusCode};
@@ -53,6 +54,17 @@ async fn link(
         // Not an answer to a handshake.
         Err(_) => Err(StatusCode::BAD_GATEWAY),
     }
+}
+
+/// Counts panics of other threads of this process from now on.
+fn count_panics() -> &'static AtomicUsize {
+    static PANICS: AtomicUsize = AtomicUsize::new(0);
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        PANICS.fetch_add(1, Ordering::Relaxed);
+        before(info);
+    }));
+    &PANICS
 }
 
 async fn send(socket: &mut WebSocketStream<TcpStream>, message: Value) {
@@ -195,6 +207,7 @@ async fn a_link_with_nonsense_or_floods_is_closed_and_the_others_go_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_does_not_read_holds_nobody_up() {
+    let panics = count_panics();
     let database = Database::new();
     let (one, two) = (database.node().await, database.node().await);
     let table = one.open(1, ten()).await;
@@ -216,11 +229,22 @@ async fn a_node_that_does_not_read_holds_nobody_up() {
         moves += 1;
     }
     println!("{moves} moves beside a slow node took {:?}", start.elapsed());
-    // The link ends, since a write does not end in time; or its messages are still there to be read.
-    drop(slow);
-    until("its channels end", async || one.metric("rowhouse_node_channels").await == 1.0).await;
+    // It is not silent, so its link ends because a write does not end in time.
+    let pings = async {
+        loop {
+            let _ = slow.send(Message::text(r#"{"type":"ping","re":0}"#)).await;
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    };
+    let ended =
+        until("its channels end", async || one.metric("rowhouse_node_channels").await == 1.0);
+    tokio::select! {
+        () = ended => {}
+        () = pings => {}
+    }
     tokio::join!(anna.play_on(0), ben.play_on(1));
     assert!(anna.said.iter().all(|out| !matches!(out, Out::Refused { .. } | Out::Bye { .. })));
+    assert_eq!(panics.load(Ordering::Relaxed), 0, "no task has panicked");
 }
 
 #[tokio::test(flavor = "multi_thread")]

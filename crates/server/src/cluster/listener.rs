@@ -210,7 +210,7 @@ async fn serve_link(socket: WebSocket, links: Links) {
     }
     // The writer ends once everything is sent and no channel is left.
     drop(session);
-    if timeout(DRAIN_TIMEOUT, &mut writer).await.is_err() {
+    if !writer.is_finished() && timeout(DRAIN_TIMEOUT, &mut writer).await.is_err() {
         writer.abort();
     }
 }
