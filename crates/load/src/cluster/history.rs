@@ -39,6 +39,8 @@ pub struct SentCommand {
     pub ended_ms: u64,
     /// The answer.
     pub outcome: Outcome,
+    /// How a command without a clear answer ended.
+    pub note: String,
 }
 
 /// The answer to a command.

@@ -103,6 +103,15 @@ impl Layout {
         }
     }
 
+    const fn short_name(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SQLite",
+            Self::One => "PostgreSQL",
+            Self::Hashed => "by table",
+            Self::Mixed => "any door",
+        }
+    }
+
     const fn nodes(self, plan: &NodesPlan) -> usize {
         match self {
             Self::Sqlite | Self::One => 1,
@@ -187,9 +196,7 @@ async fn compare(plan: &NodesPlan) -> Result<Vec<String>> {
         let mut players = Players::new();
         players.seat(running.tables(plan.compared_tables, layout).await?).await?;
         let (busy, before) = (running.busy().map_err(text)?, players.tally.counts()[1]);
-        let name = layout.name(plan.nodes);
-        let short = &name[..name.len().min(16)];
-        players.phase(short, Pace::Human(plan.pause), plan.length).await?;
+        players.phase(layout.short_name(), Pace::Human(plan.pause), plan.length).await?;
         let (after, done) = (running.busy().map_err(text)?, players.tally.counts()[1]);
         let (moves, times) = sums.entry(index).or_default();
         *moves += done - before;

@@ -137,12 +137,18 @@ impl Place {
         let person = person.at(self.recorder.some_node().await);
         let pending = self.recorder.send(table, seen, &command, pause_ms);
         let answer = timeout(ANSWER_TIMEOUT, person.command(table, seen, command)).await;
-        let outcome = match answer {
-            Ok(Ok(Done { number })) => Outcome::Acknowledged(number),
-            Ok(Err(ClientError::Refused { problem, .. })) => refused(problem.code),
-            Ok(Err(_)) | Err(_) => Outcome::Unknown,
+        let (outcome, note) = match answer {
+            Ok(Ok(Done { number })) => (Outcome::Acknowledged(number), String::new()),
+            Ok(Err(ClientError::Refused { problem, .. })) => {
+                (refused(problem.code), format!("by HTTP, {}", problem.message))
+            }
+            Ok(Err(error)) => (Outcome::Unknown, format!("by HTTP, {error}")),
+            Err(_) => (Outcome::Unknown, "by HTTP, no answer".into()),
         };
-        pending.answered(outcome);
+        match outcome {
+            Outcome::Unknown => pending.ended(note),
+            _ => pending.answered(outcome),
+        }
         outcome
     }
 
@@ -337,16 +343,22 @@ impl<'p> Follower<'p> {
                 Out::Refused { re, problem } => {
                     if let Some((_, pending)) = pending.take_if(|(sent, _)| Some(*sent) == re) {
                         let outcome = refused(problem.code);
-                        pending.answered(outcome);
-                        known_at = problem.now.unwrap_or(0);
                         if outcome == Outcome::Unknown {
+                            pending.ended(problem.message);
                             return Err(Later);
                         }
+                        pending.answered(outcome);
+                        known_at = problem.now.unwrap_or(0);
                         sleep(RETRY_PAUSE).await;
                     }
                 }
                 // Another node goes on at once.
-                Out::Bye { .. } => return Ok(()),
+                Out::Bye { .. } => {
+                    if let Some((_, pending)) = pending.take() {
+                        pending.ended("goodbye before the answer".into());
+                    }
+                    return Ok(());
+                }
                 _ => {}
             }
         }

@@ -105,16 +105,20 @@ impl Recorder {
         commands.iter().filter(done).map(|sent| sent.ended_ms).collect()
     }
 
-    /// The number of commands that ended in an interval without being acknowledged, as refused and as unknown.
-    pub fn not_done(&self, from_ms: u64, to_ms: u64) -> [usize; 2] {
+    /// The commands that ended in an interval without being acknowledged: why, and how many.
+    pub fn not_done(&self, from_ms: u64, to_ms: u64) -> BTreeMap<String, usize> {
         let history = self.history();
         let commands = history.tables.values().flat_map(|told| &told.commands);
-        let ended: Vec<Outcome> = commands
-            .filter(|sent| (from_ms..=to_ms).contains(&sent.ended_ms))
-            .map(|sent| sent.outcome)
-            .collect();
-        let refused = ended.iter().filter(|outcome| matches!(outcome, Outcome::Refused(_)));
-        [refused.count(), ended.iter().filter(|outcome| **outcome == Outcome::Unknown).count()]
+        let mut reasons = BTreeMap::new();
+        for sent in commands.filter(|sent| (from_ms..=to_ms).contains(&sent.ended_ms)) {
+            let reason = match sent.outcome {
+                Outcome::Acknowledged(_) => continue,
+                Outcome::Refused(code) => format!("refused: {code:?}"),
+                Outcome::Unknown => format!("unknown: {}", sent.note),
+            };
+            *reasons.entry(reason).or_default() += 1;
+        }
+        reasons
     }
 
     /// Returns whether clients know that a table's game is over.
@@ -134,7 +138,8 @@ impl Recorder {
         pause_ms: u64,
     ) -> Pending<'r> {
         let (command, outcome) = (command.clone(), Outcome::Unknown);
-        let sent = SentCommand { seen, command, pause_ms, ended_ms: 0, outcome };
+        let sent =
+            SentCommand { seen, command, pause_ms, ended_ms: 0, outcome, note: String::new() };
         Pending { recorder: self, table, sent: Some(sent) }
     }
 
@@ -175,6 +180,13 @@ impl Pending<'_> {
     /// Writes down the answer.
     pub fn answered(mut self, outcome: Outcome) {
         self.write(outcome);
+    }
+
+    /// Writes down how it ended without a clear answer.
+    pub fn ended(mut self, note: String) {
+        if let Some(sent) = &mut self.sent {
+            sent.note = note;
+        }
     }
 
     fn write(&mut self, outcome: Outcome) {

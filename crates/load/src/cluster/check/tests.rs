@@ -56,6 +56,7 @@ impl Story {
                 pause_ms: PACE_MS,
                 ended_ms: now,
                 outcome: Outcome::Acknowledged(table.number()),
+                note: String::new(),
             });
             told.reads.push(Read { asked_ms: now, number: table.number() });
         }

@@ -1,5 +1,6 @@
 //! How long the tables of a node wait when it is killed, and when it is asked to stop.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -58,7 +59,7 @@ pub async fn measure(plan: &NodesPlan) -> io::Result<Moved> {
     println!("\n{:<32} {:>12} {SPREAD}", "", "tables");
 
     let (mut calm, mut hand_over) = (Times::default(), Times::default());
-    let (mut refused, mut unknown, mut count) = (0, 0, 0);
+    let (mut reasons, mut count) = (BTreeMap::<String, usize>::new(), 0);
     for time in 0..plan.departures {
         let node = &nodes[time % nodes.len()];
         let owned = live(node.owned(&database)?, &recorder);
@@ -72,8 +73,9 @@ pub async fn measure(plan: &NodesPlan) -> io::Result<Moved> {
             calm.add(longest_wait(&recorder, table, from.saturating_sub(WINDOW_MS), from));
             count += 1;
         }
-        let [some, more] = recorder.not_done(from, to);
-        (refused, unknown) = (refused + some, unknown + more);
+        for (reason, times) in recorder.not_done(from, to) {
+            *reasons.entry(reason).or_default() += times;
+        }
         node.start().await?;
         announce(&nodes, &recorder);
         sleep(SETTLING).await;
@@ -81,7 +83,8 @@ pub async fn measure(plan: &NodesPlan) -> io::Result<Moved> {
     let (calm, hand_over) = (calm.spread(), hand_over.spread());
     println!("{:<32} {count:>12} {calm}", "between moves, as usual");
     println!("{:<32} {count:>12} {hand_over}", "between moves, at a hand-over");
-    println!("{:<32} {refused:>12} refused, {unknown} with unknown outcome", "  moves meanwhile");
+    let not_done = reasons.values().sum();
+    println!("{:<32} {not_done:>12} {reasons:?}", "  moves that were not done");
 
     let (mut fail_over, mut count) = (Times::default(), 0);
     for time in 0..plan.departures {
@@ -102,7 +105,6 @@ pub async fn measure(plan: &NodesPlan) -> io::Result<Moved> {
     let fail_over = fail_over.spread();
     println!("{:<32} {count:>12} {fail_over}", "from a kill to the next move");
     places.abort_all();
-    let not_done = refused + unknown;
     Ok(Moved { fail_over: fail_over.per_mille(990), hand_over: hand_over.per_mille(990), not_done })
 }
 
