@@ -17,7 +17,8 @@ pub struct Problem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
     /// A stable word that says more than the code, where there is one: what is wrong with a name (`name_length`,
-    /// `name_characters`, `name_of_bot`, `name_taken`).
+    /// `name_characters`, `name_of_bot`, `name_taken`), or that a request which is refused with `restarting` was
+    /// certainly not carried out (`not_done`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// For a stale command, the number of the table's last event.

@@ -46,6 +46,18 @@ async fn players_at_two_nodes_and_a_spectator_at_a_third_see_the_same_log() {
         let log = node.mirror(4, &table).await.unwrap();
         assert_eq!(log.log(), anna.mirror.log());
     }
+    let mut records = Vec::new();
+    for node in [&one, &two, &three] {
+        let path = format!("/tables/{table}/record");
+        records.push(node.client(&key(4)).get::<serde_json::Value>(&path).await.unwrap());
+    }
+    assert!(records.windows(2).all(|two| two[0] == two[1]), "{records:?}");
+    // The tables of other nodes are listed, too.
+    let mut public = ten();
+    public["listed"] = json!(true);
+    let open = two.open(5, public).await;
+    let listed: protocol::Tables = three.client(&key(4)).get("/tables").await.unwrap();
+    assert!(listed.tables.iter().any(|listed| listed.table == open), "{listed:?}");
 }
 
 /// Sends a command over HTTP and returns the problem.

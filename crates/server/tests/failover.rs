@@ -159,7 +159,7 @@ async fn a_node_without_its_lease_answers_nothing_and_is_fenced() {
     let mut again = one.connect(1, &table, anna.mirror.next()).await;
     again.mirror = anna.mirror;
     catch_up(&mut again, last).await;
-    assert_eq!(one.metric("rowhouse_node_lease_lapses_total").await, 1.0);
+    assert!(one.metric("rowhouse_node_lease_lapses_total").await >= 1.0);
     assert_eq!(one.metric("rowhouse_node_relays").await, 1.0);
     catch_up(&mut ben_there, last).await;
     tokio::join!(again.play_on(0), ben_there.play_on(1));
