@@ -1,6 +1,6 @@
 //! The lease of this node: how long it may answer for its tables, and the task that renews it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant, SystemTime};
@@ -49,14 +49,16 @@ pub(crate) struct Lease {
     /// Milliseconds since `start` by the monotonic clock until which the lease is valid: what a check reads first.
     until: AtomicU64,
     start: Instant,
+    /// Whether the node has left, so that the lease is never renewed again.
+    ended: AtomicBool,
     /// How often the lease was found to have lapsed.
     lapses: AtomicU64,
 }
 
 impl Lease {
     pub(crate) fn new() -> Self {
-        let (renewed, until, lapses) = Default::default();
-        Self { renewed, until, start: Instant::now(), lapses }
+        let (renewed, until, ended, lapses) = Default::default();
+        Self { renewed, until, start: Instant::now(), ended, lapses }
     }
 
     /// How often the lease was found to have lapsed. A claim is good only if this did not change between its beginning
@@ -88,14 +90,26 @@ impl Lease {
     }
 
     /// Prolongs the lease from the moment at which a successful heartbeat was sent.
-    fn renew(&self, sent: Moment) {
-        *self.renewed.lock().unwrap_or_else(PoisonError::into_inner) = Some(sent);
+    pub(super) fn renew(&self, sent: Moment) {
+        let mut renewed = self.renewed.lock().unwrap_or_else(PoisonError::into_inner);
+        // A heartbeat may have been under way when the node left.
+        if self.ended.load(Ordering::Acquire) {
+            return;
+        }
+        *renewed = Some(sent);
         let until = sent.steady.saturating_duration_since(self.start) + LEASE_TTL - SAFETY_MARGIN;
         self.until.store(until.as_millis() as u64, Ordering::Release);
     }
 
+    /// Makes the lease invalid until it is renewed.
+    fn suspend(&self) {
+        self.until.store(0, Ordering::Release);
+    }
+
     /// Ends the lease: the node has left.
     pub(crate) fn end(&self) {
+        let _renewed = self.renewed.lock().unwrap_or_else(PoisonError::into_inner);
+        self.ended.store(true, Ordering::Release);
         self.until.store(0, Ordering::Release);
     }
 }
@@ -142,6 +156,7 @@ pub(super) async fn join(node: &Node, cluster: &dyn Cluster) -> Result<(), Store
 pub(super) async fn keep(node: Weak<Node>, tables: WeakRegistry) {
     let mut beats = 0_u32;
     let mut failing = false;
+    let mut must_compare = false;
     let mut leftovers = HashSet::new();
     let mut given_up = false;
     loop {
@@ -151,7 +166,8 @@ pub(super) async fn keep(node: Weak<Node>, tables: WeakRegistry) {
             return;
         }
         let Some(cluster) = tables.store().cluster() else { return };
-        let renewed = timeout(HEARTBEAT_TIMEOUT, renew(&node, &tables, cluster)).await;
+        let renewed = renew(&node, &tables, cluster, &mut must_compare);
+        let renewed = timeout(HEARTBEAT_TIMEOUT, renewed).await;
         let renewed = renewed.unwrap_or_else(|_| Err("the database does not answer".into()));
         let failed_before = std::mem::replace(&mut failing, renewed.is_err());
         match renewed {
@@ -173,30 +189,57 @@ pub(super) async fn keep(node: Weak<Node>, tables: WeakRegistry) {
         given_up = false;
         beats = beats.wrapping_add(1);
         if beats.is_multiple_of(HEARTBEATS_PER_COMPARISON) {
-            leftovers = release_leftovers(&node, &tables, cluster, leftovers).await;
+            leftovers = compare(&node, &tables, cluster, leftovers).await;
         }
     }
 }
 
-/// Sends a heartbeat. After a lapse, tables that other nodes have claimed are ended before the lease counts again.
-async fn renew(node: &Node, tables: &TableRegistry, cluster: &dyn Cluster) -> Result<(), String> {
+/// Sends a heartbeat. After a lapse, tables that other nodes have claimed are ended before the lease counts again;
+/// `must_compare` is set until that is done, since the next heartbeat does not tell of the lapse any more.
+async fn renew(
+    node: &Node,
+    tables: &TableRegistry,
+    cluster: &dyn Cluster,
+    must_compare: &mut bool,
+) -> Result<(), String> {
+    // A node that leaves waits for this heartbeat, which would begin the lease again.
+    let _beats = node.beats.lock().await;
+    if node.has_left() {
+        return Ok(());
+    }
     let sent = Moment::now();
     let beat = cluster.heartbeat().await.map_err(|error| error.to_string())?;
     follow(beat, sent);
+    if node.has_left() {
+        return Ok(());
+    }
     if beat.lapsed || !node.lease().is_valid() {
-        node.metrics().lease_lapses.inc();
+        node.lease().suspend();
+        if !std::mem::replace(must_compare, true) {
+            node.metrics().lease_lapses.inc();
+        }
+    }
+    if *must_compare {
         // Before the claims are listed: one that becomes known later sees it.
         node.lease().lapses.fetch_add(1, Ordering::SeqCst);
         let claims = node.claims();
         let owned: HashSet<_> =
             cluster.owned().await.map_err(|error| error.to_string())?.into_iter().collect();
-        let lost = claims.into_iter().filter(|(id, claim)| !owned.contains(&(*id, claim.epoch)));
-        let lost: Vec<_> = lost.collect();
+        let lost = lost_claims(claims, &owned);
         tracing::warn!(lost = lost.len(), kept = owned.len(), "the lease of this node had lapsed");
         end_claims(tables, lost);
+        *must_compare = false;
     }
     node.lease().renew(sent);
     Ok(())
+}
+
+/// The claims that the database does not know.
+fn lost_claims(
+    claims: HashMap<TableId, Ownership>,
+    owned: &HashSet<(TableId, Epoch)>,
+) -> Vec<(TableId, Ownership)> {
+    claims.into_iter().filter(|(id, claim)| !owned.contains(&(*id, claim.epoch))).collect()
 }
 
 /// Ends the tasks of tables that other nodes have, or may have.
@@ -213,21 +256,25 @@ fn follow(beat: Heartbeat, sent: Moment) {
     clock::follow(Duration::from_millis(beat.cluster_time_ms) + round_trip / 2);
 }
 
-/// Releases tables that the database counts as this node's although no task has them, as after a release that failed.
-/// Returns those that were found for the first time: they may be about to get a task.
-async fn release_leftovers(
+/// Compares the claims of this node with the database. Tables that another node has are ended. Tables that the database
+/// counts as this node's although no task has them, as after a release that failed, are released; they are so the second
+/// time that they are found, since they may be about to get a task. Returns those that were found for the first time.
+async fn compare(
     node: &Node,
     tables: &TableRegistry,
     cluster: &dyn Cluster,
     before: HashSet<(TableId, Epoch)>,
 ) -> HashSet<(TableId, Epoch)> {
-    let owned = match cluster.owned().await {
-        Ok(owned) => owned,
+    let claims = node.claims();
+    let owned: HashSet<_> = match cluster.owned().await {
+        Ok(owned) => owned.into_iter().collect(),
         Err(error) => {
             tracing::debug!(%error, "the tables of this node cannot be listed");
             return before;
         }
     };
+    // A claim that was released meanwhile is among them; its task ends anyway.
+    end_claims(tables, lost_claims(claims, &owned));
     let claims = node.claims();
     let has_task =
         |(id, epoch): &(TableId, Epoch)| claims.get(id).is_some_and(|claim| claim.epoch == *epoch);
@@ -241,30 +288,4 @@ async fn release_leftovers(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lease_is_shorter_than_that_of_the_database() {
-        let lease = Lease::new();
-        assert!(!lease.is_valid());
-        lease.renew(Moment::now());
-        assert!(lease.is_valid());
-        assert!(lease.remaining() <= LEASE_TTL - SAFETY_MARGIN);
-        lease.end();
-        assert!(!lease.is_valid());
-    }
-
-    #[test]
-    fn a_lease_ends_by_either_clock() {
-        let lease = Lease::new();
-        let long = LEASE_TTL * 2;
-        // The machine was suspended, and its monotonic clock stood still.
-        lease.renew(Moment { steady: Instant::now(), system: SystemTime::now() - long });
-        assert!(!lease.is_valid());
-        // The clock of the system was set back.
-        let lease = Lease { start: Instant::now() - long * 2, ..Lease::new() };
-        lease.renew(Moment { steady: Instant::now() - long, system: SystemTime::now() });
-        assert!(!lease.is_valid());
-    }
-}
+mod tests;

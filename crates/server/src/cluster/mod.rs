@@ -53,6 +53,8 @@ pub(crate) struct Node {
     takeovers: Semaphore,
     metrics: NodeMetrics,
     left: AtomicBool,
+    /// Held during a heartbeat.
+    beats: tokio::sync::Mutex<()>,
     /// Set when the server stops.
     stopping: watch::Sender<bool>,
 }
@@ -70,6 +72,7 @@ impl Node {
             takeovers: Semaphore::new(MAX_CONCURRENT_TAKEOVERS),
             metrics,
             left: AtomicBool::new(false),
+            beats: tokio::sync::Mutex::default(),
             stopping: watch::Sender::new(false),
         })
     }
@@ -89,6 +92,7 @@ impl Node {
     pub(crate) async fn leave(&self, cluster: &dyn Cluster) -> Result<(), StoreError> {
         self.left.store(true, Ordering::Release);
         self.lease.end();
+        let _beats = self.beats.lock().await;
         cluster.leave().await
     }
 
