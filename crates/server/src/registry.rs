@@ -240,8 +240,8 @@ impl TableRegistry {
         let (requests, waiting) = mpsc::channel(MAX_QUEUED_REQUESTS);
         let updates = broadcast::Sender::new(crate::table_task::UPDATE_BUFFER);
         let task = match (self.claim(id).await?, self.node()) {
-            (Claimed::Owned(epoch, ownership), _) => {
-                self.task_of(id, epoch, ownership, updates.clone()).await?.run(waiting)
+            (Claimed::Owned(epoch, held), _) => {
+                self.task_of(id, epoch, held, updates.clone()).await?.run(waiting)
             }
             (Claimed::Elsewhere(owner), Some(node)) if relay => {
                 let task = RelayTask::new(id, self.clone(), node.clone(), updates.clone());

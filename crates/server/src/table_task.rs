@@ -28,7 +28,7 @@ use crate::authority::{
 use crate::bounds::MAX_EVENTS;
 use crate::callers::{Callers, plays};
 use crate::clock::now;
-use crate::cluster::Ownership;
+use crate::cluster::HeldClaim;
 use crate::keys::TableCaller;
 use crate::presence::{Presence, PresenceGuard};
 use crate::problem;
@@ -172,7 +172,7 @@ pub(crate) struct TableTask {
     /// Whether the table is deleted.
     deleted: bool,
     /// The claim of this node, if several share the store.
-    ownership: Option<Ownership>,
+    held: Option<HeldClaim>,
     /// Requests that came before this node has claimed the table.
     early: VecDeque<TableRequest>,
 }
@@ -208,14 +208,14 @@ impl TableTask {
             stores_since: Instant::now(),
             finished: false,
             deleted: false,
-            ownership: None,
+            held: None,
             early: VecDeque::new(),
         })
     }
 
     /// The task of a table that this node has claimed.
-    pub(crate) fn with_ownership(mut self, ownership: Option<Ownership>) -> Self {
-        self.ownership = ownership;
+    pub(crate) fn with_claim(mut self, held: Option<HeldClaim>) -> Self {
+        self.held = held;
         self
     }
 
@@ -245,7 +245,9 @@ impl TableTask {
         }
         self.advance().await;
         let mut open = true;
-        while let Some(request) = self.early.pop_front() {
+        while !self.finished
+            && let Some(request) = self.early.pop_front()
+        {
             self.handle(request).await;
         }
         let mut ends = None;
@@ -365,7 +367,7 @@ impl TableTask {
             }
             TableRequest::Lost => {
                 // The claim may be a later one.
-                if self.ownership.as_ref().is_some_and(Ownership::is_lost) {
+                if self.held.as_ref().is_some_and(|held| held.is_lost()) {
                     self.stop();
                 }
             }

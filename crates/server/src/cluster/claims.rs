@@ -1,18 +1,20 @@
 //! What the registry does for a server that is one of several nodes: claims tables, gives them up, and lets other nodes
 //! relay them. The only server of a store owns all tables.
 
+use std::ops::Deref;
 use std::time::Duration;
 
 use protocol::{Code, Problem};
 use store::{Claim, Epoch, StoreError, TableId};
 use table::Table;
+use tokio::runtime::Handle;
 use tokio::sync::{OwnedMutexGuard, broadcast};
 use tokio::time::{sleep, timeout};
 
 use super::{Owner, Ownership};
 use crate::authority::TableUpdate;
 use crate::problem;
-use crate::registry::{Handle, TableRegistry};
+use crate::registry::{self, TableRegistry};
 use crate::summary;
 use crate::table_task::{Attached, TableRequest, TableTask};
 
@@ -28,9 +30,46 @@ const MAX_HANDOVER_TIME: Duration = Duration::from_secs(15);
 /// The answer to a claim.
 pub(crate) enum Claimed {
     /// The table is this node's.
-    Owned(Epoch, Option<Ownership>),
+    Owned(Epoch, Option<HeldClaim>),
     /// Another node owns it.
     Elsewhere(Owner),
+}
+
+/// A claim of this node, which is given up when it is dropped: when its table is not loaded, or its task does not begin or
+/// ends early.
+pub(crate) struct HeldClaim {
+    id: TableId,
+    ownership: Ownership,
+    tables: TableRegistry,
+    released: bool,
+}
+
+impl HeldClaim {
+    /// Gives the table up.
+    pub(crate) async fn release(mut self) {
+        self.tables.release(self.id, self.ownership.epoch).await;
+        self.released = true;
+    }
+}
+
+impl Deref for HeldClaim {
+    type Target = Ownership;
+
+    fn deref(&self) -> &Ownership {
+        &self.ownership
+    }
+}
+
+impl Drop for HeldClaim {
+    fn drop(&mut self) {
+        // Without a runtime the process ends, and so does the lease.
+        if !self.released
+            && let Ok(runtime) = Handle::try_current()
+        {
+            let (tables, id, epoch) = (self.tables.clone(), self.id, self.ownership.epoch);
+            runtime.spawn(async move { tables.release(id, epoch).await });
+        }
+    }
 }
 
 /// Why another node cannot relay a table of this node.
@@ -53,14 +92,21 @@ impl TableRegistry {
         }
         match self.store().claim(id).await {
             Ok(Claim::Owned(epoch)) => {
-                let ownership = self.node().map(|node| node.claimed(id, epoch));
+                let held = self.node().map(|node| HeldClaim {
+                    id,
+                    ownership: node.claimed(id, epoch),
+                    tables: self.clone(),
+                    released: false,
+                });
                 // If the lease lapsed before the answer came, another node may have the table already, and nothing here
                 // would notice it before the next write.
                 if self.node().map(|node| node.lease().lapses()) != lapses {
-                    self.release(id, epoch).await;
+                    if let Some(held) = held {
+                        held.release().await;
+                    }
                     return Err(problem::lapsed());
                 }
-                Ok(Claimed::Owned(epoch, ownership))
+                Ok(Claimed::Owned(epoch, held))
             }
             Ok(Claim::Elsewhere { node, address }) => {
                 Ok(Claimed::Elsewhere(Owner { node, address }))
@@ -79,7 +125,7 @@ impl TableRegistry {
         &self,
         id: TableId,
         epoch: Epoch,
-        ownership: Option<Ownership>,
+        held: Option<HeldClaim>,
         updates: broadcast::Sender<TableUpdate>,
     ) -> Result<TableTask, Problem> {
         let task = match self.store().load(id).await {
@@ -88,10 +134,10 @@ impl TableRegistry {
             Err(error) => Err(problem::storage(&error)),
         };
         match task {
-            Ok(task) => Ok(task.with_ownership(ownership)),
+            Ok(task) => Ok(task.with_claim(held)),
             Err(problem) => {
-                if ownership.is_some() {
-                    self.release(id, epoch).await;
+                if let Some(held) = held {
+                    held.release().await;
                 }
                 Err(problem)
             }
@@ -99,7 +145,7 @@ impl TableRegistry {
     }
 
     /// Gives a table up. If that fails, it is tried again later, or the lease expires.
-    pub(crate) async fn release(&self, id: TableId, epoch: Epoch) {
+    async fn release(&self, id: TableId, epoch: Epoch) {
         let Some(node) = self.node() else { return };
         let released = timeout(RELEASE_TIMEOUT, self.store().release(id, epoch)).await;
         node.forget_claim(id, epoch);
@@ -149,7 +195,10 @@ impl TableRegistry {
     }
 
     /// Lets another node relay a table, if this one owns it or can claim it.
-    pub(super) async fn attach(&self, id: TableId) -> Result<(Handle, Attached), AttachError> {
+    pub(super) async fn attach(
+        &self,
+        id: TableId,
+    ) -> Result<(registry::Handle, Attached), AttachError> {
         // The table may fall asleep before the request reaches it.
         for _ in 0..3 {
             let handle = match self.wake_if(id, false).await {

@@ -151,9 +151,9 @@ impl RelayTask {
         let _permit = permit.map_err(|_| problem::restarting())?;
         match self.tables.claim(self.id).await? {
             Claimed::Elsewhere(owner) => Ok(Searched::Elsewhere(owner)),
-            Claimed::Owned(epoch, ownership) => {
+            Claimed::Owned(epoch, held) => {
                 let updates = self.audience.updates.clone();
-                let task = self.tables.task_of(self.id, epoch, ownership, updates).await?;
+                let task = self.tables.task_of(self.id, epoch, held, updates).await?;
                 // Clients get the events that they have missed; the task has them already.
                 let behind = |table: &Table| table.number() < task.last_event();
                 if self.copy.table().is_some_and(behind) {

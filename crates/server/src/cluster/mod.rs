@@ -30,9 +30,10 @@ use tokio::sync::{Semaphore, watch};
 use crate::config::ClusterConfig;
 use crate::registry::TableRegistry;
 
-pub(crate) use claims::Claimed;
+pub(crate) use claims::{Claimed, HeldClaim};
 use directory::Directory;
-pub(crate) use lease::{Lease, Ownership};
+pub(crate) use lease::Lease;
+use lease::Ownership;
 use link::Links;
 pub(crate) use listener::NodeListener;
 pub(crate) use metrics::NodeMetrics;

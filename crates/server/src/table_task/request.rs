@@ -32,13 +32,13 @@ impl TableTask {
     /// Returns a request that may be handled. While the lease of this node may have lapsed, another node may have the
     /// table, so nothing is answered from here.
     pub(super) fn admit(&mut self, request: TableRequest) -> Option<TableRequest> {
-        let Some(ownership) = &self.ownership else { return Some(request) };
+        let Some(held) = &self.held else { return Some(request) };
         let always =
             matches!(request, TableRequest::Removed | TableRequest::Lost | TableRequest::Close);
-        if always || ownership.is_valid() {
+        if always || held.is_valid() {
             return Some(request);
         }
-        if ownership.is_lost() {
+        if held.is_lost() {
             request.refuse(&problem::not_done());
             self.stop();
         } else {
@@ -64,7 +64,7 @@ impl TableTask {
 
     /// Ends the task. Clients are told at once, unless another node is to have the table first.
     pub(super) fn stop(&mut self) {
-        if self.ownership.is_none() {
+        if self.held.is_none() {
             self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
         }
         self.finished = true;
@@ -72,7 +72,7 @@ impl TableTask {
 
     /// Keeps this node from claiming the table again until it was given up; `None` for the only server of a store.
     pub(super) async fn begin_end(&mut self) -> Option<OwnedMutexGuard<()>> {
-        match self.ownership {
+        match self.held {
             Some(_) => Some(self.tables.lock_loading(self.id).await),
             None => None,
         }
@@ -80,21 +80,24 @@ impl TableTask {
 
     /// Gives the table up, so that another node can claim it, and then tells clients and relays to look for it there.
     pub(super) async fn end(
-        self,
+        mut self,
         mut requests: mpsc::Receiver<TableRequest>,
         ends: Option<OwnedMutexGuard<()>>,
     ) {
-        let Some(ownership) = &self.ownership else { return };
+        let Some(held) = self.held.take() else { return };
         let _ends = match ends {
             Some(ends) => ends,
             None => self.tables.lock_loading(self.id).await,
         };
         requests.close();
         let problem = if self.deleted { problem::no_table() } else { problem::not_done() };
+        for request in std::mem::take(&mut self.early) {
+            request.refuse(&problem);
+        }
         while let Some(request) = requests.recv().await {
             request.refuse(&problem);
         }
-        self.tables.release(self.id, ownership.epoch).await;
+        held.release().await;
         self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
     }
 }

@@ -158,3 +158,26 @@ async fn a_heartbeat_under_way_does_not_undo_that_the_node_leaves() {
     // The lease would begin again if its row were written after the node has left.
     assert_eq!(*cluster.calls.lock().unwrap(), ["heartbeat begins", "heartbeat", "leave"]);
 }
+
+#[tokio::test]
+async fn a_claim_without_a_task_is_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = registry(&folder);
+    let visitor = tables.key().visitor(&crate::keys::VisitorKey::random());
+    let setup = table::Setup::new(games::AnyOptions::default_of(games::Kind::Ten)).unwrap();
+    let id = tables.open(setup, None, visitor, false).await.unwrap();
+    let owned = || tables.node().unwrap().metrics().tables_owned.get();
+    // The request that claims the table is dropped before it has a task.
+    let claimed = tables.claim(id).await.ok();
+    assert_eq!((claimed.is_some(), owned()), (true, 1));
+    drop(claimed);
+    while owned() > 0 {
+        tokio::task::yield_now().await;
+    }
+    // The server stops before the task can begin.
+    tables.last_handles();
+    assert!(tables.query(id, |_| Ok(())).await.is_err());
+    while owned() > 0 {
+        tokio::task::yield_now().await;
+    }
+}
