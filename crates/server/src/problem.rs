@@ -74,10 +74,7 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
         StoreError::Closed => return restarting(),
         // The store remembers the table, and `TableRegistry::damaged` logs it once.
         StoreError::Damaged { .. } => return damaged(),
-        StoreError::Uncertain { .. } => {
-            tracing::error!(%error, "the store failed");
-            return uncertain();
-        }
+        StoreError::Uncertain { .. } => return uncertain(error),
         _ => {}
     }
     tracing::error!(%error, "the store failed");
@@ -87,9 +84,10 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
     )
 }
 
-/// The problem of a command whose append was not answered. Its code says that a client has to look, as after a lost
+/// The problem of a command whose write was not answered. Its code says that a client has to look, as after a lost
 /// connection; [`Code::Storage`] would promise that nothing was done.
-fn uncertain() -> Problem {
+pub(crate) fn uncertain(error: &StoreError) -> Problem {
+    tracing::error!(%error, "the store failed");
     let why = "the server lost its database while it stored this, so it may be done or not; look at the table";
     Problem::new(Code::Restarting, why)
 }

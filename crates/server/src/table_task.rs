@@ -14,7 +14,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use games::{AnyAction, Seat};
 use protocol::{Code, Goodbye, Out, Problem};
-use store::{Epoch, StoredTable, TableId};
+use store::{Epoch, StoreError, StoredTable, TableId};
 use table::{
     Actor, Authority, ChangeError, Command, Event, LogReader, Numbered, Person, REVEAL_TIME_MS,
     Refusal, Request, Seated, Secret, Table, TablePhase, Time, Watching,
@@ -617,13 +617,32 @@ impl TableTask {
             return Err(Problem::new(Code::NotYou, "only who opened the table may delete it"));
         }
         let epoch = self.authority.log.epoch;
-        self.tables
-            .store()
-            .delete(self.id, epoch)
-            .await
-            .map_err(|error| problem::storage(&error))?;
-        self.end_deleted();
-        Ok(())
+        match self.tables.store().delete(self.id, epoch).await {
+            Ok(()) => {
+                self.end_deleted();
+                Ok(())
+            }
+            Err(StoreError::NoTable(_)) => {
+                self.end_deleted();
+                Err(problem::no_table())
+            }
+            Err(StoreError::Fenced { .. }) => {
+                self.stop();
+                Err(self.tables.fenced(self.id))
+            }
+            Err(error) => {
+                let problem = match error {
+                    // The deletion may have been under way.
+                    StoreError::Unavailable { .. } => problem::uncertain(&error),
+                    error => problem::storage(&error),
+                };
+                // The table may be deleted or not; the next task knows.
+                if problem.code == Code::Restarting {
+                    self.stop();
+                }
+                Err(problem)
+            }
+        }
     }
 
     /// Ends the task of a table that was deleted.

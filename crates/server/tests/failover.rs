@@ -8,7 +8,7 @@ mod nodes;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use client::ClientError;
 use common::{Player, first_action, key};
 use games::Seat;
@@ -287,4 +287,29 @@ async fn many_tables_are_handed_over_while_their_players_talk() {
     );
     assert_eq!(two.metric("rowhouse_node_tables_owned").await, count as f64);
     assert_eq!(two.metric("rowhouse_node_failovers_total").await, 0.0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_fenced_deletion_is_no_failure_of_the_store() {
+    let database = Database::new();
+    let one = database.node().await;
+    let table = one.open(1, ten()).await;
+    one.mirror(1, &table).await.unwrap();
+    // A second process with the id of the node claims the table, as if the first were a late one.
+    let store = database.open().await;
+    let cluster = store.cluster().unwrap();
+    let record = cluster.nodes().await.unwrap().remove(0);
+    let store::NodeRecord { id, address, version, event_format, .. } = record;
+    cluster.join(store::NewNode { id, address, version, event_format }).await.unwrap();
+    let claim = store.claim(table.parse().unwrap()).await.unwrap();
+    assert!(matches!(claim, store::Claim::Owned(_)));
+    let client = one.client(&key(1));
+    let path = format!("/api/v1/tables/{table}");
+    let refused = client.send(Method::DELETE, &path, "").await.unwrap();
+    let problem: protocol::Problem = serde_json::from_slice(refused.body()).unwrap();
+    assert_eq!(problem.code, Code::Restarting, "{problem:?}");
+    assert_eq!(one.metric("rowhouse_node_fenced_total").await, 1.0);
+    // The next request claims the table again.
+    let deleted = client.send(Method::DELETE, &path, "").await.unwrap();
+    assert_eq!(deleted.status(), StatusCode::NO_CONTENT);
 }
