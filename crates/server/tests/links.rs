@@ -282,3 +282,49 @@ async fn one_link_relays_many_tables_and_all_of_them_fail_over() {
     assert_eq!(two.metric("rowhouse_node_tables_owned").await, count as f64);
     assert_eq!(two.metric("rowhouse_node_failovers_total").await, count as f64);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_busy_table_does_not_close_the_link_of_the_others() {
+    let database = Database::new();
+    let one = database.node().await;
+    let (busy, other) = (one.open(1, ten()).await, one.open(1, ten()).await);
+    let proof = proof(SECRET, &one.node_address.to_string());
+    let mut socket = link(one.node_address, Some(&proof)).await.unwrap();
+    for (channel, table) in [(1, &busy), (2, &other)] {
+        send(&mut socket, json!({"type": "open", "channel": channel, "table": table})).await;
+        assert!(receive(&mut socket, |text| text.contains("opened")).await.is_some());
+    }
+    // The task of the first table waits for the database.
+    one.network.silence();
+    let committed = common::added(0).commitment();
+    let (seat, name) = (games::Seat::new(0), "Zoe".into());
+    let sit: table::Command = table::Command::Sit { seat, name, committed };
+    let command = json!({
+        "type": "command", "visitor": 5, "address": "192.0.2.7", "seen": 0, "command": sit,
+    });
+    send(&mut socket, json!({"type": "ask", "channel": 1, "re": 1, "ask": command})).await;
+    for count in 0..1_000 {
+        let visit = json!({"type": "visit", "channel": 1, "visitor": 5, "address": "192.0.2.7"});
+        send(&mut socket, visit).await;
+        let people = json!([[5, count % 3]]);
+        send(&mut socket, json!({"type": "present", "channel": 1, "people": people})).await;
+    }
+    // Neither a client that comes nor one that goes ends a channel.
+    let sync =
+        |channel, re| json!({"type": "ask", "channel": channel, "re": re, "ask": {"type": "sync"}});
+    send(&mut socket, sync(2, 2)).await;
+    let answer = receive(&mut socket, |text| text.contains(r#""re":2,"#)).await;
+    assert!(answer.is_some_and(|text| text.contains("answer")), "the other table goes on");
+    // More requests at once than a relay ever sends end this channel only.
+    for re in 10..1_000 {
+        send(&mut socket, sync(1, re)).await;
+    }
+    send(&mut socket, sync(2, 3)).await;
+    let answer = receive(&mut socket, |text| text.contains(r#""re":3,"#)).await;
+    assert!(answer.is_some_and(|text| text.contains("answer")), "the other table goes on");
+    one.network.restore();
+    let gone = receive(&mut socket, |text| text.contains("gone")).await.unwrap();
+    assert!(gone.contains(r#""channel":1,"#) && gone.contains("too_many"), "{gone}");
+    send(&mut socket, sync(2, 4)).await;
+    assert!(receive(&mut socket, |text| text.contains(r#""re":4,"#)).await.is_some());
+}

@@ -1,16 +1,19 @@
 //! The owner's side of one relayed table: carries out the requests of another node's clients, and sends it the updates.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
-use protocol::{Goodbye, Problem};
+use protocol::{Code, Goodbye, Problem};
 use store::TableId;
 use table::Person;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::claims::AttachError;
 use super::wire::{Answer, Ask, ChannelNumber, Gone, ToOwner, ToRelay, encode, encode_events};
@@ -22,9 +25,64 @@ use crate::registry::{Handle, TableRegistry};
 use crate::table_task::{Attached, TableRequest};
 
 /// The number of messages of a channel that wait to be handled. A relay has fewer requests without an answer.
-pub(super) const MAX_QUEUED_MESSAGES: usize = 256;
+const MAX_QUEUED_MESSAGES: usize = 256;
 /// The number of connections of one person at one node that are counted.
 const MAX_CONNECTIONS: u32 = 1_000;
+
+/// The numbers of connections at the other node, by person.
+type Connections = HashMap<Option<Person>, u32>;
+
+/// Where a link puts the messages of a channel.
+pub(super) struct Inbox {
+    messages: mpsc::Sender<ToOwner>,
+    /// Changes are not queued: only the last number counts.
+    connections: watch::Sender<Connections>,
+    is_overfull: Arc<AtomicBool>,
+}
+
+/// The messages of a channel.
+pub(super) struct Messages {
+    queue: mpsc::Receiver<ToOwner>,
+    connections: watch::Receiver<Connections>,
+    is_overfull: Arc<AtomicBool>,
+}
+
+/// An inbox and its other end.
+pub(super) fn inbox() -> (Inbox, Messages) {
+    let (messages, queue) = mpsc::channel(MAX_QUEUED_MESSAGES);
+    let (sender, connections) = watch::channel(Connections::new());
+    let is_overfull = Arc::new(AtomicBool::new(false));
+    let inbox = Inbox { messages, connections: sender, is_overfull: is_overfull.clone() };
+    (inbox, Messages { queue, connections, is_overfull })
+}
+
+impl Inbox {
+    /// Puts a message in. Returns whether there was room; if not, the channel is to end, and handles nothing later.
+    pub(super) fn put(&self, message: ToOwner) -> bool {
+        if let ToOwner::Present { people, .. } = message {
+            self.connections.send_modify(|all| {
+                all.extend(people);
+                all.retain(|_, count| *count > 0);
+            });
+            return true;
+        }
+        match self.messages.try_send(message) {
+            // A channel that has ended has told so, and a request without an answer is not carried out.
+            Ok(()) | Err(TrySendError::Closed(_)) => true,
+            // The address of a client is a hint.
+            Err(TrySendError::Full(ToOwner::Visit { .. })) => true,
+            Err(TrySendError::Full(_)) => {
+                self.is_overfull.store(true, Ordering::Release);
+                false
+            }
+        }
+    }
+
+    /// Returns whether the channel has ended.
+    pub(super) fn has_ended(&self) -> bool {
+        self.messages.is_closed()
+    }
+}
 
 /// One relayed table.
 pub(super) struct Channel {
@@ -39,9 +97,9 @@ type PendingAnswer = BoxFuture<'static, (u64, Answer)>;
 
 impl Channel {
     /// Serves the channel until the relay closes it or this node does not own the table any more.
-    pub(super) async fn run(self, inbox: mpsc::Receiver<ToOwner>) {
+    pub(super) async fn run(self, messages: Messages) {
         let why = match self.tables.attach(self.table).await {
-            Ok((handle, attached)) => self.serve(inbox, handle, attached).await,
+            Ok((handle, attached)) => self.serve(messages, handle, attached).await,
             Err(AttachError::NotOwner) => Some(Gone::Moved),
             Err(AttachError::Problem(problem)) => Some(Gone::Failed { problem }),
         };
@@ -53,7 +111,7 @@ impl Channel {
     /// Serves the channel; returns why it ends, or `None` if the relay has closed it.
     async fn serve(
         &self,
-        mut inbox: mpsc::Receiver<ToOwner>,
+        mut messages: Messages,
         handle: Handle,
         attached: Attached,
     ) -> Option<Gone> {
@@ -65,7 +123,7 @@ impl Channel {
             presence: presence_message,
         };
         self.send(&opened).await;
-        let mut connections: HashMap<Option<Person>, Vec<PresenceGuard>> = HashMap::new();
+        let mut guards: HashMap<Option<Person>, Vec<PresenceGuard>> = HashMap::new();
         let mut pending = FuturesUnordered::<PendingAnswer>::new();
         loop {
             tokio::select! {
@@ -89,27 +147,35 @@ impl Channel {
                         return Some(why);
                     }
                 }
-                message = inbox.recv() => match message? {
-                    ToOwner::Ask { re, ask, .. } => {
+                Ok(()) = messages.connections.changed() => {
+                    let connections = messages.connections.borrow_and_update();
+                    for (&person, &count) in connections.iter() {
+                        let guards = guards.entry(person).or_default();
+                        let count = count.min(MAX_CONNECTIONS) as usize;
+                        guards.truncate(count);
+                        guards.extend((guards.len()..count).map(|_| presence.enter(person)));
+                    }
+                    guards.retain(|person, _| connections.contains_key(person));
+                }
+                message = messages.queue.recv() => match message {
+                    None if messages.is_overfull.load(Ordering::Acquire) => {
+                        self.finish(pending).await;
+                        let why = "too many requests to this table at once; try again in a moment";
+                        return Some(Gone::Failed { problem: Problem::new(Code::TooMany, why) });
+                    }
+                    None => return None,
+                    Some(ToOwner::Ask { re, ask, .. }) => {
                         let answer = self.ask(&handle, re, ask).await;
                         pending.push(answer);
                     }
-                    ToOwner::Visit { visitor, address, .. } => {
+                    Some(ToOwner::Visit { visitor, address, .. }) => {
                         let caller = self.caller(visitor);
                         // An error means that the task has ended, and an update tells so.
                         let _ = handle.requests.send(TableRequest::Visit { caller, address }).await;
                     }
-                    ToOwner::Present { people, .. } => for (person, count) in people {
-                        let guards = connections.entry(person).or_default();
-                        let count = count.min(MAX_CONNECTIONS) as usize;
-                        guards.truncate(count);
-                        guards.extend((guards.len()..count).map(|_| presence.enter(person)));
-                        if guards.is_empty() {
-                            connections.remove(&person);
-                        }
-                    },
-                    ToOwner::Close { .. } => return None,
-                    ToOwner::Open { .. } | ToOwner::Ping { .. } => {}
+                    Some(ToOwner::Close { .. }) => return None,
+                    // These are not for a channel.
+                    Some(ToOwner::Present { .. } | ToOwner::Open { .. } | ToOwner::Ping { .. }) => {}
                 },
             }
         }

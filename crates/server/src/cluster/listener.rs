@@ -32,7 +32,7 @@ use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
 use super::Node;
-use super::channel::{Channel, MAX_QUEUED_MESSAGES};
+use super::channel::{Channel, Inbox, inbox};
 use super::until_set;
 use super::wire::{
     ChannelNumber, Gone, LINK_PATH, MAX_FRAME_BYTES, NODE_HEADER, ToOwner, ToRelay, encode,
@@ -220,7 +220,7 @@ struct Session {
     node: Arc<Node>,
     tables: TableRegistry,
     out: mpsc::Sender<String>,
-    channels: HashMap<ChannelNumber, mpsc::Sender<ToOwner>>,
+    channels: HashMap<ChannelNumber, Inbox>,
     /// The tasks of the channels, which end with the session.
     tasks: JoinSet<()>,
 }
@@ -262,18 +262,18 @@ impl Session {
             | ToOwner::Present { channel, .. } => *channel,
         };
         let Some(inbox) = self.channels.get(&channel) else { return Ok(()) };
-        match inbox.try_send(message) {
-            Err(mpsc::error::TrySendError::Full(_)) => Err("it sends too much at once".into()),
-            // A channel that has ended has told so, and a request without an answer is not carried out.
-            Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => Ok(()),
+        if !inbox.put(message) {
+            // The channel ends once it has handled the rest; others on the link go on.
+            self.channels.remove(&channel);
         }
+        Ok(())
     }
 
     async fn open(&mut self, number: ChannelNumber, table: &str) -> Result<(), String> {
         let table = table.parse().map_err(|_| format!("{table} is no table"))?;
         while self.tasks.try_join_next().is_some() {}
         if self.channels.len() >= self.tasks.len() + MAX_ENDED_CHANNELS {
-            self.channels.retain(|_, inbox| !inbox.is_closed());
+            self.channels.retain(|_, inbox| !inbox.has_ended());
         }
         if self.channels.len() >= MAX_CHANNELS {
             let problem = Problem::new(Code::TooMany, "too many tables are relayed; try again");
@@ -281,8 +281,8 @@ impl Session {
             self.send(&ToRelay::Gone { channel: number, why }).await;
             return Ok(());
         }
-        let (sender, inbox) = mpsc::channel(MAX_QUEUED_MESSAGES);
-        if self.channels.insert(number, sender).is_some() {
+        let (inbox, messages) = inbox();
+        if self.channels.insert(number, inbox).is_some() {
             return Err(format!("channel {number} is open already"));
         }
         let (tables, out) = (self.tables.clone(), self.out.clone());
@@ -290,7 +290,7 @@ impl Session {
         let gauge = ChannelCount::new(&self.node);
         self.tasks.spawn(async move {
             let _gauge = gauge;
-            channel.run(inbox).await;
+            channel.run(messages).await;
         });
         Ok(())
     }
