@@ -153,7 +153,7 @@ impl Link {
 
     /// Begins to relay a table; [`Update::Opened`] or [`Update::Gone`] follows.
     pub(super) async fn open(self: &Arc<Self>, table: TableId) -> Option<LinkChannel> {
-        let channel = self.number() as ChannelNumber;
+        let channel = self.number();
         let (updates, received) = broadcast::channel(UPDATE_BUFFER);
         let (answers, answered) = mpsc::unbounded_channel();
         {

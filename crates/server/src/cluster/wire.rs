@@ -18,7 +18,7 @@ pub(crate) const NODE_HEADER: &str = "x-rowhouse-node";
 pub(crate) const MAX_FRAME_BYTES: usize = 1024 * 1024;
 
 /// The number of a relayed table on a link.
-pub(crate) type ChannelNumber = u32;
+pub(crate) type ChannelNumber = u64;
 
 /// A message to the node that owns a table.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
