@@ -289,6 +289,63 @@ async fn many_tables_are_handed_over_while_their_players_talk() {
     assert_eq!(two.metric("rowhouse_node_failovers_total").await, 0.0);
 }
 
+/// Says hello until the goodbye comes; returns how many were answered. None may be refused.
+async fn greet_until_bye(player: &mut Player) -> u64 {
+    let mut done = 0;
+    loop {
+        let seen = player.mirror.next() - 1;
+        let greeting = Command::Say { seat: Seat::new(0), phrase: table::Phrase::Hello };
+        // An error means that the connection has ended after the goodbye.
+        let Ok(re) = player.connection.command(seen, greeting).await else { return done };
+        loop {
+            match player.next().await {
+                Some(Out::Done { re: to, .. }) if to == re => break done += 1,
+                Some(Out::Bye { why }) => {
+                    assert_eq!(why, Goodbye::Restarting);
+                    return done;
+                }
+                Some(Out::Refused { problem, .. }) => panic!("{problem:?}"),
+                Some(_) => {}
+                None => return done,
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_command_is_refused_because_its_node_stops() {
+    let database = Database::new();
+    let (one, two, three) = (database.node().await, database.node().await, database.node().await);
+    let mut players = Vec::new();
+    for number in 0..30 {
+        // Some players are at the owner, others at a relay, and that node stops.
+        let owner = if number % 2 == 0 { &one } else { &two };
+        let table = owner.open(1, ten()).await;
+        owner.mirror(1, &table).await.unwrap();
+        let mut anna = one.connect(1, &table, 0).await;
+        anna.sit(0).await;
+        players.push((table, anna));
+    }
+    assert_eq!(one.metric("rowhouse_node_relays").await, 15.0);
+    let greet = players.into_iter().map(|(table, mut anna)| async move {
+        let done = greet_until_bye(&mut anna).await;
+        (table, anna, done)
+    });
+    let stop = async {
+        sleep(Duration::from_millis(200)).await;
+        one.stop().await;
+    };
+    let (players, ()) = tokio::join!(futures_util::future::join_all(greet), stop);
+    for (table, anna, done) in players {
+        let said = |event: &&table::Numbered| matches!(event.event, Event::Said { .. });
+        let stored = three.mirror(1, &table).await.unwrap();
+        assert_eq!(stored.log()[..anna.mirror.log().len()], *anna.mirror.log());
+        // The last one may be done without an answer, and none is done twice.
+        let count = stored.log().iter().filter(said).count() as u64;
+        assert!(count == done || count == done + 1, "{count} of {done}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fenced_deletion_is_no_failure_of_the_store() {
     let database = Database::new();

@@ -380,6 +380,9 @@ impl SocketSession {
     /// Queues the answer to a command.
     fn finish_command(&mut self, re: u64, done: Result<u64, Problem>) {
         match done {
+            // The goodbye that follows is the answer: the client resumes elsewhere by number, and sees whether the event
+            // of its command is there.
+            Err(problem) if problem.code == Code::Restarting && self.app.is_stopping() => {}
             Ok(number) => self.queue_answer(Some(number), &Out::Done { re, number }),
             Err(problem) => self.queue_answer(None, &Out::Refused { re: Some(re), problem }),
         }
