@@ -32,6 +32,9 @@ const MAX_BODY_BYTES: usize = 16 * 1024;
 /// The longest additional pause of the maintenance while the store fails, in seconds.
 const MAX_FAILURE_PAUSE: u32 = 20;
 
+/// The longest such pause of a node among several: tables of a node that died wait for it.
+const MAX_NODE_FAILURE_PAUSE: u32 = 1;
+
 /// How often the store gets the time, by which the next start knows how long there was no server, in seconds.
 const ALIVE_INTERVAL_SECONDS: u64 = 10;
 
@@ -143,7 +146,11 @@ impl App {
                         tracing::warn!(%error, "maintenance of sleeping tables failed; trying again");
                     }
                     // A store that fails is asked less and less often.
-                    sleep(Duration::from_secs(failures.min(MAX_FAILURE_PAUSE).into())).await;
+                    let longest = match self.tables().node() {
+                        Some(_) => MAX_NODE_FAILURE_PAUSE,
+                        None => MAX_FAILURE_PAUSE,
+                    };
+                    sleep(Duration::from_secs(failures.min(longest).into())).await;
                 }
             }
         }

@@ -103,6 +103,11 @@ pub(crate) fn newer_format() -> Problem {
     Problem::new(Code::Restarting, why)
 }
 
+/// Returns whether a problem is about the state of this server and not about a table.
+pub(crate) fn is_of_server(problem: &Problem) -> bool {
+    matches!(problem.code, Code::Storage | Code::Restarting) && *problem != newer_format()
+}
+
 /// The problem of a request while this node does not know whether it still has its tables.
 pub(crate) fn lapsed() -> Problem {
     let why = "the server cannot reach its database, so nothing was done; try again in a moment";

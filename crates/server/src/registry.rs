@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
@@ -370,13 +371,21 @@ impl TableRegistry {
     pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
         self.damaged().await?;
         // After the death of a node, all its tables are due at once.
-        while self.wake_some().await? == MAX_WOKEN_PER_ROUND && self.node().is_some() {}
+        while self.wake_some().await? && self.node().is_some() {}
         self.metrics().tables_parked.set(self.parking().len() as i64);
         Ok(())
     }
 
-    /// Wakes tables that are due; returns their number.
-    async fn wake_some(&self) -> Result<usize, StoreError> {
+    /// Returns whether this server may claim tables, as far as it knows.
+    fn may_claim(&self) -> bool {
+        self.node().is_none_or(|node| !node.is_stopping() && node.lease().is_valid())
+    }
+
+    /// Wakes tables that are due; returns whether there may be more that can be woken.
+    async fn wake_some(&self) -> Result<bool, StoreError> {
+        if !self.may_claim() {
+            return Ok(false);
+        }
         let (mut ahead, mut at_once) = (0, 1);
         if self.node().is_some() {
             // The time of a table that was awake is late; its owner may be dead.
@@ -393,13 +402,21 @@ impl TableRegistry {
                 |id: &TableId| !parking.is_parked(*id, start) && !awake.tables.contains_key(id);
             due.into_iter().filter(sleeps).take(MAX_WOKEN_PER_ROUND).collect()
         };
-        let count = due.len();
+        let (is_full, any) = (due.len() == MAX_WOKEN_PER_ROUND, AtomicBool::new(false));
         if self.node().is_some() {
             // All nodes have the same list.
             due.shuffle(&mut rand::rng());
         }
         let wake = async |id| match self.wake_if(id, false).await {
-            Ok(_) => {}
+            Ok(handle) => {
+                any.store(true, Ordering::Relaxed);
+                if handle.is_none() {
+                    // Another node was faster.
+                    self.parking().leave(id);
+                }
+            }
+            // It is not about the table, and passes by itself.
+            Err(problem) if self.node().is_some() && problem::is_of_server(&problem) => {}
             Err(problem) => {
                 self.metrics().tables_unreadable.inc();
                 if self.parking().park(id, Instant::now()) {
@@ -409,7 +426,7 @@ impl TableRegistry {
             }
         };
         futures_util::stream::iter(due).for_each_concurrent(at_once, wake).await;
-        Ok(count)
+        Ok(is_full && any.into_inner())
     }
 
     /// Remembers a table whose events are no valid log.

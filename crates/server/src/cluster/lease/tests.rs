@@ -181,3 +181,25 @@ async fn a_claim_without_a_task_is_given_up() {
         tokio::task::yield_now().await;
     }
 }
+
+#[tokio::test]
+async fn a_due_table_is_not_parked_because_of_the_state_of_its_node() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = registry(&folder);
+    let visitor = tables.key().visitor(&crate::keys::VisitorKey::random());
+    let setup = table::Setup::new(games::AnyOptions::default_of(games::Kind::Ten)).unwrap();
+    let id = tables.open(setup, None, visitor, false).await.unwrap();
+    let stored = tables.store().load(id).await.unwrap().unwrap();
+    let (next, due) =
+        (stored.events.len() as u64, store::Summary { wake: Some(1), ..stored.summary });
+    tables.store().append(id, Epoch(0), next, vec![], Some(due)).await.unwrap();
+    let node = tables.node().unwrap();
+    node.lease().suspend();
+    tables.wake_due().await.unwrap();
+    assert!(tables.handle(id).is_none());
+    assert_eq!(tables.metrics().tables_parked.get(), 0);
+    assert_eq!(tables.metrics().tables_unreadable.get(), 0);
+    node.lease().renew(Moment::now());
+    tables.wake_due().await.unwrap();
+    assert!(tables.handle(id).is_some());
+}
