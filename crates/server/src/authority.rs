@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use crate::clock::now;
 use crate::registry::TableRegistry;
 use crate::summary::StoredSummary;
-use crate::{problem, summary};
+use crate::{failure_log, problem, summary};
 
 /// The shortest time between two presence messages of a table.
 pub(crate) const PRESENCE_INTERVAL: Duration = Duration::from_millis(500);
@@ -116,6 +116,7 @@ impl table::Log for StoredLog {
         }
         match stored {
             Ok(()) => {
+                failure_log::STORE.worked();
                 self.tables.metrics().events.inc_by(events.len() as u64);
                 self.tables.metrics().append_seconds.observe(start.elapsed().as_secs_f64());
                 Ok(messages)

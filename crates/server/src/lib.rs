@@ -18,6 +18,7 @@ mod clock;
 mod cluster;
 mod config;
 mod connection_limits;
+mod failure_log;
 mod identity;
 mod keys;
 mod limits;

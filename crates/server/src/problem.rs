@@ -7,6 +7,8 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
 use store::StoreError;
 
+use crate::failure_log;
+
 /// A problem as an HTTP response.
 #[derive(Debug)]
 pub(crate) struct ErrorResponse {
@@ -77,7 +79,7 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
         StoreError::Uncertain { .. } => return uncertain(error),
         _ => {}
     }
-    tracing::error!(%error, "the store failed");
+    failure_log::STORE.failed(error);
     Problem::new(
         Code::Storage,
         "the server cannot store anything now, so nothing was done; try again in a moment",
@@ -87,7 +89,7 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
 /// The problem of a command whose write was not answered. Its code says that a client has to look, as after a lost
 /// connection; [`Code::Storage`] would promise that nothing was done.
 pub(crate) fn uncertain(error: &StoreError) -> Problem {
-    tracing::error!(%error, "the store failed");
+    failure_log::STORE.failed(error);
     let why = "the server lost its database while it stored this, so it may be done or not; look at the table";
     Problem::new(Code::Restarting, why)
 }

@@ -24,7 +24,7 @@ use crate::limits::Limits;
 use crate::metrics::{Metrics, PhaseLabel};
 use crate::parking::Parking;
 use crate::table_task::{MAX_QUEUED_REQUESTS, Reply, TableRequest};
-use crate::{bounds, problem, summary};
+use crate::{bounds, failure_log, problem, summary};
 
 /// The number of locks for loading above which those are dropped that nothing holds.
 const MAX_IDLE_LOADS: usize = 256;
@@ -207,6 +207,7 @@ impl TableRegistry {
         let new = NewTable { id, secret: secret.reveal().0.into(), listed, summary };
         let texts = events.iter().map(summary::text).collect();
         self.store().create(new, texts).await.map_err(OpenError::Store)?;
+        failure_log::STORE.worked();
         self.metrics().events.inc_by(events.len() as u64);
         if needs_task {
             // A clock runs from the first moment on.

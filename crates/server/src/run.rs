@@ -319,7 +319,7 @@ async fn displaced(place: Option<Arc<Notify>>) {
 
 /// Logs refused connections, one line for many of them.
 #[derive(Default)]
-struct RefusalLog {
+pub(crate) struct RefusalLog {
     logged_at: Option<Instant>,
     /// The number of refusals since the last line.
     unlogged: u64,
@@ -333,7 +333,7 @@ impl RefusalLog {
     }
 
     /// Counts a refusal; returns the number of those to log if a line is due.
-    fn due(&mut self) -> Option<u64> {
+    pub(crate) fn due(&mut self) -> Option<u64> {
         self.unlogged += 1;
         let due = self.logged_at.is_none_or(|at| at.elapsed() >= REFUSAL_LOG_INTERVAL);
         due.then(|| {

@@ -237,7 +237,7 @@ impl TableTask {
     async fn run_until_idle(mut self, mut requests: mpsc::Receiver<TableRequest>) {
         // The server may have been killed before a draw that is due.
         if let Err(problem) = self.change(|_, _| Ok(Vec::new())).await {
-            tracing::warn!(%problem, "draws that are due cannot be stored; trying again later");
+            self.log_failure(&problem, "draws that are due cannot be stored; trying again later");
         }
         if self.table().only_bots_play() {
             // Stored before such tables rested.
@@ -484,10 +484,20 @@ impl TableTask {
         match self.do_what_is_due().await {
             Ok(()) => self.ask_bots(),
             Err(problem) => {
-                tracing::warn!(%problem, "changes that are due cannot be stored; trying again");
+                self.log_failure(&problem, "changes that are due cannot be stored; trying again");
                 self.stores_since = Instant::now();
                 self.retry = Some(Instant::now() + RETRY_DELAY);
             }
+        }
+    }
+
+    /// Logs a problem; one of the store has a line already, for all tables.
+    fn log_failure(&self, problem: &Problem, what: &str) {
+        let table = crate::summary::short(self.id);
+        if matches!(problem.code, Code::Storage | Code::Restarting) {
+            tracing::debug!(%table, %problem, "{what}");
+        } else {
+            tracing::warn!(%table, %problem, "{what}");
         }
     }
 

@@ -10,6 +10,7 @@ use tokio::time::{sleep, timeout};
 
 use super::Node;
 use crate::clock;
+use crate::failure_log;
 use crate::registry::{TableRegistry, WeakRegistry};
 
 /// The interval between heartbeats.
@@ -186,6 +187,8 @@ pub(super) async fn keep(node: Weak<Node>, tables: WeakRegistry) {
                 continue;
             }
         }
+        // A heartbeat is written.
+        failure_log::STORE.worked();
         given_up = false;
         beats = beats.wrapping_add(1);
         if beats.is_multiple_of(HEARTBEATS_PER_COMPARISON) {

@@ -72,6 +72,9 @@ impl Links {
         let connected = timeout(CONNECT_TIMEOUT, connect(node, peer, address)).await;
         match connected.unwrap_or_else(|_| Err("it does not answer".into())) {
             Ok(link) => {
+                if slot.failed_at.is_some() {
+                    tracing::info!(node = %peer, address, "another node can be reached again");
+                }
                 *slot = Slot { link: Some(link.clone()), failed_at: None };
                 Some(link)
             }

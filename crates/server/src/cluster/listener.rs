@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -38,6 +38,7 @@ use super::wire::{
     ChannelNumber, Gone, LINK_PATH, MAX_FRAME_BYTES, NODE_HEADER, ToOwner, ToRelay, encode,
 };
 use crate::registry::TableRegistry;
+use crate::run::RefusalLog;
 
 /// The number of connections of other nodes, with those that have not proved the secret yet.
 const MAX_CONNECTIONS: usize = 256;
@@ -70,6 +71,7 @@ struct Links {
     node: Arc<Node>,
     tables: TableRegistry,
     draining: watch::Receiver<bool>,
+    refusals: Arc<Mutex<RefusalLog>>,
 }
 
 /// The place of a connection, which a link keeps.
@@ -93,7 +95,8 @@ impl NodeListener {
         tables: TableRegistry,
         mut draining: watch::Receiver<bool>,
     ) {
-        let state = Links { node, tables, draining: draining.clone() };
+        let refusals = Arc::default();
+        let state = Links { node, tables, draining: draining.clone(), refusals };
         let router = Router::new().route(LINK_PATH, get(link)).with_state(state);
         let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
         let mut connections = JoinSet::new();
@@ -159,7 +162,10 @@ async fn link(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !is_proved(&links.node, &headers) {
-        tracing::warn!("a link without the secret of the nodes was refused");
+        let count = links.refusals.lock().unwrap_or_else(PoisonError::into_inner).due();
+        if let Some(count) = count {
+            tracing::warn!(count, "links without the secret of the nodes are refused");
+        }
         return StatusCode::UNAUTHORIZED.into_response();
     }
     let upgrade = match upgrade {
