@@ -83,7 +83,8 @@ pub(crate) async fn log_start(app: &App, address: SocketAddr, admin: Option<Sock
         %address,
         admin = admin.map(tracing::field::display),
         data = %config.data.display(),
-        format = Sqlite::FORMAT,
+        // A store that several nodes share has a format of its own.
+        format = app.tables().node().is_none().then_some(Sqlite::FORMAT),
         limits = config.limits,
         tables = tables.ok(),
         node = app.tables().node().map(|node| tracing::field::display(node.id())),

@@ -241,7 +241,7 @@ impl TableRegistry {
         }
         let (requests, waiting) = mpsc::channel(MAX_QUEUED_REQUESTS);
         let updates = broadcast::Sender::new(crate::table_task::UPDATE_BUFFER);
-        let task = match (self.claim(id).await?, self.node()) {
+        let task = match (self.claim_table(id).await?, self.node()) {
             (Claimed::Owned(epoch, held), _) => {
                 self.task_of(id, epoch, held, updates.clone()).await?.run(waiting)
             }

@@ -69,7 +69,7 @@ pub(crate) enum TableRequest {
     /// A player wants a bot to play for another one who is away.
     StandIn { caller: TableCaller, seat: Seat, reply: Reply<u64> },
     /// A person presents the token of a seat, to have it on this device.
-    Claim { caller: TableCaller, seat: Seat, token: String, reply: Reply<u64> },
+    ClaimSeat { caller: TableCaller, seat: Seat, token: String, reply: Reply<u64> },
     /// A client subscribes to the table.
     Subscribe { caller: TableCaller, reply: Reply<Subscribed> },
     /// A read-only query; it gets a problem if the table cannot be read now.
@@ -336,9 +336,9 @@ impl TableTask {
                 let person = self.recognise(caller);
                 drop(reply.send(self.stand_in(person, seat).await));
             }
-            TableRequest::Claim { caller, seat, token, reply } => {
+            TableRequest::ClaimSeat { caller, seat, token, reply } => {
                 let person = self.recognise(caller);
-                let done = self.claim(person, seat, &token).await;
+                let done = self.claim_seat(person, seat, &token).await;
                 self.recognise(caller);
                 drop(reply.send(done));
             }
@@ -571,7 +571,12 @@ impl TableTask {
     }
 
     /// Moves a seat to the person who presents its token.
-    async fn claim(&mut self, person: Person, seat: Seat, token: &str) -> Result<u64, Problem> {
+    async fn claim_seat(
+        &mut self,
+        person: Person,
+        seat: Seat,
+        token: &str,
+    ) -> Result<u64, Problem> {
         let moves = self.table().seat_moves(seat);
         if self.table().number() >= MAX_EVENTS || moves >= MAX_SEAT_MOVES {
             return Err(Problem::new(Code::NotNow, "this table has seen enough of that"));

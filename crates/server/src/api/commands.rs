@@ -178,7 +178,7 @@ pub(super) async fn claim(
 ) -> Result<Json<Done>, ErrorResponse> {
     app.limits().check_command(visitor.limit_key(), address)?;
     let caller = app.tables().key().caller(id, visitor);
-    let request = |reply| TableRequest::Claim { caller, seat, token, reply };
+    let request = |reply| TableRequest::ClaimSeat { caller, seat, token, reply };
     Ok(Json(Done { number: app.tables().request(id, request).await? }))
 }
 

@@ -240,9 +240,9 @@ impl Channel {
                 let request = |reply| TableRequest::StandIn { caller, seat, reply };
                 self.request(handle, re, request, |number| number).await
             }
-            Ask::Claim { visitor, seat, token } => {
+            Ask::ClaimSeat { visitor, seat, token } => {
                 let caller = self.caller(visitor);
-                let request = |reply| TableRequest::Claim { caller, seat, token, reply };
+                let request = |reply| TableRequest::ClaimSeat { caller, seat, token, reply };
                 self.request(handle, re, request, |number| number).await
             }
             Ask::Arrive { visitor } => {

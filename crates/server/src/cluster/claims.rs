@@ -80,7 +80,7 @@ pub(super) enum AttachError {
 
 impl TableRegistry {
     /// Claims a table. A node that stops, or whose lease may have lapsed, claims none.
-    pub(crate) async fn claim(&self, id: TableId) -> Result<Claimed, Problem> {
+    pub(crate) async fn claim_table(&self, id: TableId) -> Result<Claimed, Problem> {
         let lapses = self.node().map(|node| node.lease().lapses());
         if let Some(node) = self.node() {
             if node.is_stopping() {

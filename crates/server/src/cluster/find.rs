@@ -149,7 +149,7 @@ impl RelayTask {
         let node = self.node.clone();
         let permit = node.takeovers.acquire().await;
         let _permit = permit.map_err(|_| problem::restarting())?;
-        match self.tables.claim(self.id).await? {
+        match self.tables.claim_table(self.id).await? {
             Claimed::Elsewhere(owner) => Ok(Searched::Elsewhere(owner)),
             Claimed::Owned(epoch, held) => {
                 let updates = self.audience.updates.clone();

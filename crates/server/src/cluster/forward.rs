@@ -34,9 +34,10 @@ impl Forward {
             TableRequest::StandIn { caller, seat, reply } => {
                 (Ask::StandIn { visitor: visitor(caller), seat }, ForwardReply::Number(reply))
             }
-            TableRequest::Claim { caller, seat, token, reply } => {
-                (Ask::Claim { visitor: visitor(caller), seat, token }, ForwardReply::Number(reply))
-            }
+            TableRequest::ClaimSeat { caller, seat, token, reply } => (
+                Ask::ClaimSeat { visitor: visitor(caller), seat, token },
+                ForwardReply::Number(reply),
+            ),
             TableRequest::Subscribe { caller, reply } => {
                 let ask = Ask::Arrive { visitor: visitor(caller) };
                 (ask, ForwardReply::Subscribed(caller, reply))
@@ -66,8 +67,8 @@ impl Forward {
             (Ask::StandIn { visitor, seat }, ForwardReply::Number(reply)) => {
                 TableRequest::StandIn { caller: caller(visitor), seat, reply }
             }
-            (Ask::Claim { visitor, seat, token }, ForwardReply::Number(reply)) => {
-                TableRequest::Claim { caller: caller(visitor), seat, token, reply }
+            (Ask::ClaimSeat { visitor, seat, token }, ForwardReply::Number(reply)) => {
+                TableRequest::ClaimSeat { caller: caller(visitor), seat, token, reply }
             }
             (Ask::Arrive { visitor }, ForwardReply::Number(reply)) => {
                 TableRequest::Arrive { caller: caller(visitor), reply }

@@ -48,7 +48,7 @@ const MAX_IDLE_LINKS: usize = 16;
 
 /// The links of this node, by the node at the other end.
 #[derive(Default)]
-pub(super) struct Links(Mutex<HashMap<NodeId, Arc<tokio::sync::Mutex<Slot>>>>);
+pub(super) struct OutgoingLinks(Mutex<HashMap<NodeId, Arc<tokio::sync::Mutex<Slot>>>>);
 
 #[derive(Default)]
 struct Slot {
@@ -56,7 +56,7 @@ struct Slot {
     failed_at: Option<Instant>,
 }
 
-impl Links {
+impl OutgoingLinks {
     /// The link to a node, which is made if there is none; `None` if the node cannot be reached, or could not a moment
     /// ago. One caller connects; the others wait for it.
     pub(super) async fn get(&self, node: &Node, peer: NodeId, address: &str) -> Option<Arc<Link>> {

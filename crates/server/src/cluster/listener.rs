@@ -67,7 +67,7 @@ pub(crate) struct NodeListener {
 
 /// What handshakes need.
 #[derive(Clone)]
-struct Links {
+struct HandshakeState {
     node: Arc<Node>,
     tables: TableRegistry,
     draining: watch::Receiver<bool>,
@@ -96,7 +96,7 @@ impl NodeListener {
         mut draining: watch::Receiver<bool>,
     ) {
         let refusals = Arc::default();
-        let state = Links { node, tables, draining: draining.clone(), refusals };
+        let state = HandshakeState { node, tables, draining: draining.clone(), refusals };
         let router = Router::new().route(LINK_PATH, get(link)).with_state(state);
         let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
         let mut connections = JoinSet::new();
@@ -156,7 +156,7 @@ async fn serve_connection(stream: TcpStream, router: Router, place: OwnedSemapho
 
 /// Handler of the handshake: 401 without the proof of the secret.
 async fn link(
-    State(links): State<Links>,
+    State(links): State<HandshakeState>,
     headers: HeaderMap,
     extensions: Extensions,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -193,7 +193,7 @@ fn is_proved(node: &Node, headers: &HeaderMap) -> bool {
 }
 
 /// Serves a link until one side ends it.
-async fn serve_link(socket: WebSocket, links: Links) {
+async fn serve_link(socket: WebSocket, links: HandshakeState) {
     let (sink, source) = socket.split();
     let (out, queue) = mpsc::channel(MAX_QUEUED_FRAMES);
     let mut session = Session {

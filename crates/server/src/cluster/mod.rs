@@ -34,7 +34,7 @@ pub(crate) use claims::{Claimed, HeldClaim};
 use directory::Directory;
 pub(crate) use lease::Lease;
 use lease::Ownership;
-use link::Links;
+use link::OutgoingLinks;
 pub(crate) use listener::NodeListener;
 pub(crate) use metrics::NodeMetrics;
 pub(crate) use relay::{Owner, RelayTask};
@@ -49,7 +49,7 @@ pub(crate) struct Node {
     lease: Lease,
     /// The claims of this node.
     claims: Mutex<HashMap<TableId, Ownership>>,
-    links: Links,
+    links: OutgoingLinks,
     directory: Directory,
     takeovers: Semaphore,
     metrics: NodeMetrics,
@@ -68,7 +68,7 @@ impl Node {
             config,
             lease: Lease::new(),
             claims: Mutex::default(),
-            links: Links::default(),
+            links: OutgoingLinks::default(),
             directory: Directory::default(),
             takeovers: Semaphore::new(MAX_CONCURRENT_TAKEOVERS),
             metrics,

@@ -48,7 +48,7 @@ pub(crate) enum Ask {
     /// A player wants a bot to play for another one who is away.
     StandIn { visitor: Person, seat: Seat },
     /// A person presents the token of a seat.
-    Claim { visitor: Person, seat: Seat, token: String },
+    ClaimSeat { visitor: Person, seat: Seat, token: String },
     /// A client subscribes.
     Arrive { visitor: Person },
     /// A person wants to delete the table.

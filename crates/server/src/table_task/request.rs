@@ -16,7 +16,7 @@ impl TableRequest {
         match self {
             Self::Command { reply, .. }
             | Self::StandIn { reply, .. }
-            | Self::Claim { reply, .. }
+            | Self::ClaimSeat { reply, .. }
             | Self::Arrive { reply, .. }
             | Self::Sync { reply } => drop(reply.send(Err(problem))),
             Self::Subscribe { reply, .. } => drop(reply.send(Err(problem))),

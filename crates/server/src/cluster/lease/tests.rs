@@ -168,7 +168,7 @@ async fn a_claim_without_a_task_is_given_up() {
     let id = tables.open(setup, None, visitor, false).await.unwrap();
     let owned = || tables.node().unwrap().metrics().tables_owned.get();
     // The request that claims the table is dropped before it has a task.
-    let claimed = tables.claim(id).await.ok();
+    let claimed = tables.claim_table(id).await.ok();
     assert_eq!((claimed.is_some(), owned()), (true, 1));
     drop(claimed);
     while owned() > 0 {
