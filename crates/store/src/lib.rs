@@ -74,7 +74,7 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 /// If a write fails with anything but [`Exists`](StoreError::Exists), [`Conflict`](StoreError::Conflict),
 /// [`Fenced`](StoreError::Fenced), [`NoTable`](StoreError::NoTable) or [`Damaged`](StoreError::Damaged), the disk or the connection
 /// to the database has failed, and the write may or may not be there later. A caller that keeps the table in memory has
-/// to claim and load it again before it goes on: the claim waits for a write that is still under way, or fences it.
+/// to load it again before it goes on; a load by the same store waits for a write that is still under way.
 ///
 /// With the feature `contract`, the module `contract` has a test for each of these guarantees, which every
 /// implementation has to pass.

@@ -12,6 +12,7 @@ mod queries;
 mod schema;
 mod session;
 mod tls;
+mod unsure;
 mod url;
 mod values;
 
@@ -30,6 +31,7 @@ use self::append::AppendJob;
 use self::fault::Fault;
 use self::heads::Heads;
 use self::session::{Connector, Session, Slot};
+use self::unsure::UnsureAppends;
 use crate::{
     Claim, Cluster, Counts, Cursor, Epoch, Heartbeat, ListedTable, Listing, NewNode, NewTable,
     NodeId, NodeRecord, SecretKey, Store, StoreError, StoreFuture, StoredTable, Summary, TableId,
@@ -44,8 +46,8 @@ const CONNECTIONS: usize = 4;
 /// A store in a PostgreSQL database, which several servers may share.
 ///
 /// Appends that wait together are written by one statement (group commit). After a lost connection, a write may or may
-/// not be there ([`StoreError::Uncertain`]); the next request connects again. A caller then claims the table again,
-/// which waits for the write that was under way, and loads it.
+/// not be there ([`StoreError::Uncertain`]); the next request connects again. A load or a claim waits until the server
+/// has ended what was under way, so that a write cannot appear after it.
 ///
 /// The tables are in the schema `rowhouse`. A proxy between server and database must keep a session on one connection
 /// (PgBouncer: `pool_mode = session`).
@@ -72,6 +74,7 @@ struct Shared {
     /// The connection of heartbeats, which must not wait for other requests.
     lease_connection: Slot,
     heads: Mutex<Heads>,
+    unsure_appends: UnsureAppends,
     /// This node, once it has joined.
     node: Mutex<Option<NewNode>>,
     /// Whether the last heartbeat has failed, so that it is not known what it has done.
@@ -112,6 +115,7 @@ impl Postgres {
             connections: std::array::from_fn(|_| Slot::new("")),
             lease_connection: Slot::new(""),
             heads: Mutex::default(),
+            unsure_appends: UnsureAppends::default(),
             node: Mutex::default(),
             unsure_of_lease: AtomicBool::new(false),
             damaged: Mutex::default(),
@@ -267,6 +271,7 @@ impl Store for Postgres {
 
     fn claim(&self, id: TableId) -> StoreFuture<'_, Claim> {
         self.write(move |shared, session| async move {
+            shared.unsure_appends.settle(&session).await?;
             nodes::claim(&session, id, shared.node().as_ref()).await
         })
     }
@@ -299,13 +304,15 @@ impl Store for Postgres {
 
     fn load(&self, id: TableId) -> StoreFuture<'_, Option<StoredTable>> {
         self.read(move |shared, session| async move {
+            shared.unsure_appends.settle(&session).await?;
             let found = queries::load(&shared, &session, id).await;
             found.map_err(|fault| fault.of_table(id))
         })
     }
 
     fn events(&self, id: TableId, from: u64, limit: usize) -> StoreFuture<'_, Vec<String>> {
-        self.read(move |_, session| async move {
+        self.read(move |shared, session| async move {
+            shared.unsure_appends.settle(&session).await?;
             let found = queries::events(&session, id, from, limit).await;
             found.map_err(|fault| fault.of_table(id))
         })

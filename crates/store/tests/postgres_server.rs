@@ -154,6 +154,34 @@ async fn one_impossible_append_does_not_fail_the_others() {
     }
 }
 
+/// Sends a signal to a process of the database server.
+fn signal(name: &str, process: i32) {
+    let kill = std::process::Command::new("kill").arg(name).arg(process.to_string()).status();
+    assert!(kill.unwrap().success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_append_without_an_answer_does_not_appear_after_a_load() {
+    let database = Database::new();
+    let store = database.open().await;
+    store.create(table(1), texts(["a"])).await.unwrap();
+    store.append(id(1), Epoch(0), 1, texts(["b"]), None).await.unwrap();
+    let writer = "SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'WITH appended%'";
+    let writer: i32 = database.query(writer)[0].get(0);
+    signal("-STOP", writer);
+    let told = store.append(id(1), Epoch(0), 2, texts(["late"]), None).await;
+    assert!(matches!(told, Err(StoreError::Uncertain { .. })), "{told:?}");
+    // As long as the server may still do it, nothing is told about the table.
+    let told = store.load(id(1)).await.map(drop);
+    assert!(matches!(told, Err(StoreError::Unavailable { .. })), "{told:?}");
+    signal("-CONT", writer);
+    let log = until_done(|| store.load(id(1))).await.unwrap().events;
+    assert_eq!(log, ["a", "b"]);
+    store.append(id(1), Epoch(0), 2, texts(["c"]), None).await.unwrap();
+    assert_eq!(store.load(id(1)).await.unwrap().unwrap().events, ["a", "b", "c"]);
+}
+
 #[tokio::test]
 async fn an_unreachable_database_is_named_without_its_password() {
     // A port of this machine on which nothing listens.

@@ -324,7 +324,12 @@ async fn write(shared: &Shared, slot: &Slot, group: &[AppendJob]) -> Result<Vec<
     }
     let format = shared.event_format();
     // From here on the statement is on its way: if the answer is lost, nobody knows whether it was done.
-    let lost = |fault: Fault| fault.of_write(&shared.at);
+    let lost = |fault: Fault| {
+        if fault.ends_connection() {
+            shared.unsure_appends.add(session.process());
+        }
+        fault.of_write(&shared.at)
+    };
     let done = if summaries.places.is_empty() {
         session
             .query_opt(

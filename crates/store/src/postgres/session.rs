@@ -37,8 +37,16 @@ const SETTINGS: &str = "
         WHERE current_setting('synchronous_commit') = 'off';
 ";
 
+/// The process of the server that serves a connection. Its number may be used again, but not with the same start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ServerProcess {
+    pub number: i32,
+    pub start: String,
+}
+
 /// A connection.
 pub struct Session {
+    process: ServerProcess,
     request_timeout: Duration,
     client: Client,
     connection: JoinHandle<()>,
@@ -59,6 +67,11 @@ impl Drop for Session {
 pub type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 impl Session {
+    /// The process of the server behind this connection.
+    pub fn process(&self) -> &ServerProcess {
+        &self.process
+    }
+
     /// The rows of a statement, which is prepared once for each connection.
     pub async fn query(
         &self,
@@ -190,7 +203,12 @@ impl Connector {
 
     async fn session(&self, settings: &str, request_timeout: Duration) -> Result<Session, Fault> {
         let (client, connection) = self.client(settings).await?;
+        let sql = "SELECT pid, extract(epoch FROM backend_start)::text
+            FROM pg_stat_activity WHERE pid = pg_backend_pid()";
+        let row = timeout(CONNECT_TIMEOUT, client.query_one(sql, &[])).await;
+        let row = row.map_err(|_| Fault::Timeout)??;
         Ok(Session {
+            process: ServerProcess { number: row.try_get(0)?, start: row.try_get(1)? },
             request_timeout,
             client,
             connection,
