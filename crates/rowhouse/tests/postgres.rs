@@ -1,5 +1,6 @@
 //! Tables in PostgreSQL: the real binary, with a database server of its own.
 
+#![cfg(feature = "postgres")]
 #![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
 use std::fs;
@@ -10,6 +11,7 @@ use std::sync::OnceLock;
 use hyper::Method;
 use load::{Client, Process};
 use serde_json::Value;
+use store::{NewNode, NewTable, NodeId, Postgres, SecretKey, Store, StoredPhase, Summary, TableId};
 use temporary_postgres::TemporaryPostgres;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
@@ -171,6 +173,51 @@ fn a_copy_goes_on_where_it_was_and_damage_is_told_and_saved_from() {
     assert!(code == Some(0) && told.contains("no server uses"), "{told}");
     let (code, told) = run(&["nodes", "--store", &data]);
     assert!(code == Some(2) && told.contains("postgres://"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_of_a_database_are_listed_and_keep_it_from_being_copied() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("tables.db").to_str().unwrap().to_owned();
+    let server = TemporaryPostgres::start().unwrap();
+    let store = Postgres::open(&server.url().parse().unwrap()).await.unwrap();
+    let (id, secret) = (TableId::new([1; 16]), SecretKey::from([2; 32]));
+    let summary = Summary {
+        phase: StoredPhase::Gathering,
+        game: "a-game".into(),
+        about: "{}".into(),
+        watchable: false,
+        changed: 0,
+        wake: None,
+    };
+    store.create(NewTable { id, secret, listed: true, summary }, vec![]).await.unwrap();
+    let node = NewNode {
+        id: NodeId::new([7; 16]),
+        address: "10.0.0.1:7001".into(),
+        version: "1.2.3".into(),
+        event_format: 4,
+    };
+    store.cluster().unwrap().join(node).await.unwrap();
+    store.claim(id).await.unwrap();
+    // The lease lasts, however slow this machine is.
+    server.sql("UPDATE rowhouse.nodes SET expires = expires + 3600000").unwrap();
+    let (code, told) = run(&["nodes", "--store", &server.url()]);
+    assert_eq!(code, Some(0), "{told}");
+    let line = told.lines().last().unwrap();
+    for part in ["07070707", "10.0.0.1:7001", "  1  ", " s ", "1.2.3 (events 4)"] {
+        assert!(line.contains(part), "{told}");
+    }
+    for (from, to) in [(server.url(), data.clone()), (data.clone(), server.url())] {
+        fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/old/tables.db"), &data).unwrap();
+        let (code, told) = run(&["copy", "--from", &from, "--to", &to]);
+        assert!(code == Some(1) && told.contains("(at 10.0.0.1:7001); stop them"), "{told}");
+    }
+    server.sql("UPDATE rowhouse.nodes SET expires = 1").unwrap();
+    let (_, told) = run(&["nodes", "--store", &server.url()]);
+    assert!(told.contains("expired"), "{told}");
+    store.cluster().unwrap().leave().await.unwrap();
+    let (_, told) = run(&["nodes", "--store", &server.url()]);
+    assert!(told.contains("no server uses"), "{told}");
 }
 
 #[test]
