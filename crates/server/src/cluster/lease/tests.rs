@@ -82,6 +82,10 @@ impl Cluster for FakeCluster {
         Box::pin(async { owned.ok_or(StoreError::Closed) })
     }
 
+    fn living(&self) -> StoreFuture<'_, Vec<store::NodeId>> {
+        Box::pin(async { Ok(vec![]) })
+    }
+
     fn nodes(&self) -> StoreFuture<'_, Vec<store::NodeRecord>> {
         Box::pin(async { Ok(vec![]) })
     }
