@@ -26,6 +26,8 @@ pub(crate) enum TableUpdate {
     Events(Arc<EventBatch>),
     /// The message that says who is connected.
     Presence(Utf8Bytes),
+    /// Another node is to own the table: relays look for it there, and clients of this node stay for a moment.
+    Moved,
     /// The table ends all subscriptions.
     Bye(Goodbye),
 }

@@ -314,6 +314,11 @@ impl TableRegistry {
         awake.tables.values().cloned().collect()
     }
 
+    /// Returns whether a table is awake.
+    pub(crate) fn is_any_awake(&self) -> bool {
+        !self.awake().tables.is_empty()
+    }
+
     /// Sends a request of a task that has ended to the next one.
     pub(crate) fn send_again(&self, id: TableId, request: TableRequest) {
         let tables = self.clone();

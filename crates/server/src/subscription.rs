@@ -241,6 +241,7 @@ impl Subscription {
                 self.recheck_due |= batch.recheck_access;
             }
             Ok(TableUpdate::Presence(message)) => self.outbox.push_back(message),
+            Ok(TableUpdate::Moved) => {}
             Ok(TableUpdate::Bye(why)) => self.bye(why),
         }
     }

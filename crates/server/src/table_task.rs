@@ -78,6 +78,8 @@ pub(crate) enum TableRequest {
     Arrive { caller: TableCaller, reply: Reply<u64> },
     /// Another node begins to relay the table.
     Attach { reply: Reply<Attached> },
+    /// A request of another node's client. A node that does not own the table does not send it on.
+    Relayed(Box<TableRequest>),
     /// Asks for the number of the last event.
     Sync { reply: Reply<u64> },
     /// A person wants to delete the table.
@@ -171,6 +173,8 @@ pub(crate) struct TableTask {
     finished: bool,
     /// Whether the table is deleted.
     deleted: bool,
+    /// Whether the server stops.
+    closing: bool,
     /// The claim of this node, if several share the store.
     held: Option<HeldClaim>,
     /// Requests that came before this node has claimed the table.
@@ -208,6 +212,7 @@ impl TableTask {
             stores_since: Instant::now(),
             finished: false,
             deleted: false,
+            closing: false,
             held: None,
             early: VecDeque::new(),
         })
@@ -283,7 +288,8 @@ impl TableTask {
                 }
             }
         }
-        if self.finished {
+        // The clients of a node that stops stay for a moment.
+        if self.finished && !(self.closing && self.held.is_some()) {
             self.tables.remove(self.id, &self.authority.audience.updates);
         }
         self.end(requests, ends).await;
@@ -353,6 +359,8 @@ impl TableTask {
                 let arrived = self.arrive(caller).await;
                 drop(reply.send(arrived.map(|_| self.table().number())));
             }
+            // `admit` has taken the request out.
+            TableRequest::Relayed(_) => {}
             TableRequest::Attach { reply } => drop(reply.send(Ok(self.attach()))),
             TableRequest::Sync { reply } => {
                 drop(reply.send(Ok(self.table().number())));
@@ -371,7 +379,10 @@ impl TableTask {
                     self.stop();
                 }
             }
-            TableRequest::Close => self.stop(),
+            TableRequest::Close => {
+                self.closing = true;
+                self.stop();
+            }
         }
     }
 

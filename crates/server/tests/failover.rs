@@ -370,3 +370,63 @@ async fn a_fenced_deletion_is_no_failure_of_the_store() {
     let deleted = client.send(Method::DELETE, &path, "").await.unwrap();
     assert_eq!(deleted.status(), StatusCode::NO_CONTENT);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_of_a_node_that_stops_are_not_refused() {
+    let database = Database::new();
+    let (one, two, three) = (database.node().await, database.node().await, database.node().await);
+    let mut tables = Vec::new();
+    for number in 0..20 {
+        let table = one.open(1, ten()).await;
+        let mut player = one.connect(1, &table, 0).await;
+        player.sit(0).await;
+        // Some tables have a spectator at another node, which will claim them.
+        let watcher = match number % 3 {
+            0 => Some(two.connect(3, &table, 0).await),
+            1 => Some(three.connect(3, &table, 0).await),
+            _ => None,
+        };
+        tables.push((table, player, watcher));
+    }
+    assert_eq!(one.metric("rowhouse_node_tables_owned").await, 20.0);
+    let talks = tables.into_iter().map(|(table, mut player, watcher)| {
+        tokio::spawn(async move {
+            let _watcher = watcher;
+            let (mut said, mut unknown) = (0, 0);
+            'talk: loop {
+                let seen = player.mirror.next() - 1;
+                let (seat, phrase) = (Seat::new(0), table::Phrase::Hello);
+                let sent = player.connection.command(seen, Command::Say { seat, phrase }).await;
+                let Ok(re) = sent else { break };
+                loop {
+                    match player.next().await {
+                        Some(Out::Done { re: done, .. }) if done == re => break,
+                        Some(Out::Refused { problem, .. }) => panic!("{problem:?}"),
+                        // It was sent when the goodbye was on its way.
+                        None | Some(Out::Bye { .. }) => {
+                            unknown += 1;
+                            break 'talk;
+                        }
+                        Some(_) => {}
+                    }
+                }
+                said += 1;
+                sleep(Duration::from_millis(10)).await;
+            }
+            (table, said, unknown)
+        })
+    });
+    let talks: Vec<_> = talks.collect();
+    sleep(Duration::from_millis(300)).await;
+    one.stop().await;
+    let (mut said, mut unknown) = (0, 0);
+    for talk in talks {
+        let (table, one_said, one_unknown) = talk.await.unwrap();
+        let log = two.mirror(1, &table).await.unwrap();
+        let phrases =
+            log.log().iter().filter(|event| matches!(event.event, Event::Said { .. })).count();
+        assert!((one_said..=one_said + one_unknown).contains(&phrases), "each once");
+        (said, unknown) = (said + one_said, unknown + one_unknown);
+    }
+    println!("{said} commands were answered, {unknown} not");
+}

@@ -171,7 +171,8 @@ impl Channel {
                     Some(ToOwner::Visit { visitor, address, .. }) => {
                         let caller = self.caller(visitor);
                         // An error means that the task has ended, and an update tells so.
-                        let _ = handle.requests.send(TableRequest::Visit { caller, address }).await;
+                        let visit = Box::new(TableRequest::Visit { caller, address });
+                        let _ = handle.requests.send(TableRequest::Relayed(visit)).await;
                     }
                     Some(ToOwner::Close { .. }) => return None,
                     // These are not for a channel.
@@ -193,9 +194,8 @@ impl Channel {
                 self.send(&ToRelay::Presence { channel, message }).await;
             }
             // Another node takes the table over.
-            Ok(TableUpdate::Bye(Goodbye::Restarting)) | Err(RecvError::Closed) => {
-                return Some(Gone::Moved);
-            }
+            Ok(TableUpdate::Moved | TableUpdate::Bye(Goodbye::Restarting))
+            | Err(RecvError::Closed) => return Some(Gone::Moved),
             Ok(TableUpdate::Bye(why)) => return Some(Gone::Bye { why }),
             Err(RecvError::Lagged(_)) => self.send(&ToRelay::Lagged { channel }).await,
         }
@@ -270,7 +270,8 @@ impl Channel {
         number: impl FnOnce(T) -> u64 + Send + 'static,
     ) -> PendingAnswer {
         let (reply, answer) = oneshot::channel();
-        let sent = handle.requests.send(request(reply)).await.is_ok();
+        let request = TableRequest::Relayed(Box::new(request(reply)));
+        let sent = handle.requests.send(request).await.is_ok();
         Box::pin(async move {
             let answer = match answer.await {
                 Ok(result) => answer_of(result.map(number)),

@@ -5,11 +5,11 @@ use std::ops::Deref;
 use std::time::Duration;
 
 use protocol::{Code, Problem};
-use store::{Claim, Epoch, StoreError, TableId};
+use store::{Claim, Epoch, NodeRecord, StoreError, TableId};
 use table::Table;
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedMutexGuard, broadcast};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::{Owner, Ownership};
 use crate::authority::TableUpdate;
@@ -24,6 +24,8 @@ const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
 /// The pause between two tables that are given up when the node stops: another node claims and loads a table in about
 /// this time.
 const HANDOVER_INTERVAL: Duration = Duration::from_millis(4);
+/// How long the last of them may take.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long the tables of a node that stops are given up one after the other; with more of them the pause is shorter.
 const MAX_HANDOVER_TIME: Duration = Duration::from_secs(15);
 
@@ -162,6 +164,7 @@ impl TableRegistry {
     /// the rest. All at the same moment would have to wait for each other there.
     pub(crate) async fn hand_over(&self) {
         let handles = self.last_handles();
+        self.find_heirs().await;
         let count = u32::try_from(handles.len()).unwrap_or(u32::MAX).max(1);
         let pause = HANDOVER_INTERVAL.min(MAX_HANDOVER_TIME / count);
         for handle in handles {
@@ -169,6 +172,29 @@ impl TableRegistry {
             let _ = handle.requests.send(TableRequest::Close).await;
             sleep(pause).await;
         }
+        // Tables answer what was on its way.
+        let deadline = Instant::now() + CLOSE_TIMEOUT;
+        while self.is_any_awake() && Instant::now() < deadline {
+            sleep(HANDOVER_INTERVAL).await;
+        }
+    }
+
+    /// Looks for nodes that can have the tables of this one.
+    async fn find_heirs(&self) {
+        let (Some(node), Some(cluster)) = (self.node(), self.store().cluster()) else { return };
+        let nodes = match timeout(RELEASE_TIMEOUT, cluster.nodes()).await {
+            Ok(Ok(nodes)) => nodes,
+            Ok(Err(error)) => return tracing::warn!(%error, "the nodes cannot be listed"),
+            Err(_) => return tracing::warn!("the nodes cannot be listed in time"),
+        };
+        let suits = |other: &NodeRecord| {
+            let reads = other.event_format >= table::EVENT_FORMAT;
+            other.id != node.id() && other.expires_in > 0.0 && reads
+        };
+        let heirs = nodes.into_iter().filter(suits);
+        let heirs = heirs.map(|other| Owner { node: other.id, address: other.address });
+        // They are looked for once.
+        let _ = node.heirs.set(heirs.collect());
     }
 
     /// Counts a write that was refused because another node has claimed the table, and returns the problem for clients.

@@ -51,6 +51,11 @@ impl From<LogError> for CopyError {
 }
 
 impl TableCopy {
+    /// A copy of a table whose log was read already.
+    pub(super) const fn of(table: Table) -> Self {
+        Self(Some(table))
+    }
+
     /// The table, once the log was read.
     pub(super) fn table(&self) -> Option<&Table> {
         self.0.as_ref()

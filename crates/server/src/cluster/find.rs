@@ -6,6 +6,7 @@ use protocol::{Code, Goodbye, Problem};
 use rand::RngExt as _;
 use table::Table;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::claims::Claimed;
@@ -15,10 +16,12 @@ use super::relay::{Found, Owner, RelayTask};
 use super::until_set;
 use super::wire::Gone;
 use crate::problem;
-use crate::table_task::TableTask;
+use crate::table_task::{TableRequest, TableTask};
 
 /// How long requests wait for an owner.
 const FIND_TIMEOUT: Duration = Duration::from_secs(8);
+/// How long a node that stops looks for another one that takes a table.
+const HEIR_TIMEOUT: Duration = Duration::from_secs(1);
 /// The interval between attempts.
 const RETRY_DELAY: Duration = Duration::from_millis(200);
 /// How long the owner may take to open a channel; it may have to load the table.
@@ -88,6 +91,29 @@ impl RelayTask {
                 },
             }
         }
+    }
+
+    /// Opens a channel to one of the nodes that can own the table from now on; each that is asked claims it, unless
+    /// another one has.
+    pub(super) async fn find_heir(
+        &mut self,
+        heirs: &[Owner],
+        requests: &mut mpsc::Receiver<TableRequest>,
+    ) -> Option<LinkChannel> {
+        let deadline = Instant::now() + HEIR_TIMEOUT;
+        while Instant::now() < deadline && !heirs.is_empty() {
+            let first = usize::from(self.id.bytes()[0]);
+            for number in 0..heirs.len() {
+                self.sort_queue(requests);
+                match self.connect(&heirs[(first + number) % heirs.len()]).await {
+                    Ok(channel) => return Some(channel),
+                    Err(ConnectError::Moved | ConnectError::Unreachable) => {}
+                    Err(ConnectError::Failed(_) | ConnectError::Deleted) => return None,
+                }
+            }
+            sleep(RETRY_DELAY / 10).await;
+        }
+        None
     }
 
     /// Opens a channel to the owner, and brings the copy of the table up to date.

@@ -20,7 +20,7 @@ mod wire;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -56,6 +56,8 @@ pub(crate) struct Node {
     left: AtomicBool,
     /// Held during a heartbeat.
     beats: tokio::sync::Mutex<()>,
+    /// The nodes that can have the tables of this one, once it stops.
+    heirs: OnceLock<Vec<Owner>>,
     /// Set when the server stops.
     stopping: watch::Sender<bool>,
 }
@@ -74,6 +76,7 @@ impl Node {
             metrics,
             left: AtomicBool::new(false),
             beats: tokio::sync::Mutex::default(),
+            heirs: OnceLock::new(),
             stopping: watch::Sender::new(false),
         })
     }
@@ -105,6 +108,11 @@ impl Node {
     /// Returns whether the server stops.
     pub(crate) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
+    }
+
+    /// The nodes that can have the tables of this one, once it stops.
+    pub(crate) fn heirs(&self) -> &[Owner] {
+        self.heirs.get().map_or(&[], Vec::as_slice)
     }
 
     pub(crate) fn id(&self) -> NodeId {

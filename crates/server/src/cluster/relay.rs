@@ -39,6 +39,11 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 /// How long requests at the owner may take when this node stops.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// The interval at which a relay of a node that stops checks whether everything is answered.
+const CLOSE_INTERVAL: Duration = Duration::from_millis(5);
+/// How long clients of a node that stops can still send commands to a table that it has given up.
+const HANDOVER_GRACE: Duration = Duration::from_millis(100);
+
 /// The node that owns a table.
 #[derive(Clone)]
 pub(crate) struct Owner {
@@ -113,6 +118,36 @@ impl RelayTask {
         }
     }
 
+    /// Serves the clients of a table that this node has given up for a moment, through one of the heirs: a command that
+    /// is on its way is carried out there. Then the clients are told to go.
+    pub(crate) async fn hand_over(
+        mut self,
+        table: Table,
+        presence: Arc<Presence>,
+        heirs: &[Owner],
+        mut requests: mpsc::Receiver<TableRequest>,
+    ) {
+        (self.copy, self.presence) = (TableCopy::of(table), presence);
+        if let Some(channel) = self.find_heir(heirs, &mut requests).await {
+            let last = Instant::now() + HANDOVER_GRACE;
+            self.serve(channel, &mut requests, Some(last)).await;
+        }
+        self.end(requests, Some(Goodbye::Restarting), &problem::not_done()).await;
+    }
+
+    /// Takes requests out of the queue that wait for an owner. Those of other nodes are refused: these nodes look for the
+    /// owner themselves, once they have an answer.
+    pub(super) fn sort_queue(&mut self, requests: &mut mpsc::Receiver<TableRequest>) {
+        while let Ok(request) = requests.try_recv() {
+            match request {
+                TableRequest::Relayed(_) | TableRequest::Attach { .. } => {
+                    request.refuse(&problem::not_done());
+                }
+                request => self.waiting.push_back(request),
+            }
+        }
+    }
+
     /// Runs until no client needs the table; first with this owner.
     pub(crate) fn run(
         self,
@@ -127,7 +162,7 @@ impl RelayTask {
         let mut lost = false;
         let (goodbye, problem) = loop {
             match self.find_owner(owner.take(), lost).await {
-                Found::Elsewhere(channel) => match self.serve(channel, &mut requests).await {
+                Found::Elsewhere(channel) => match self.serve(channel, &mut requests, None).await {
                     Ended::Moved | Ended::Lost if self.is_unused() && requests.is_empty() => {
                         break (None, problem::restarting());
                     }
@@ -146,17 +181,27 @@ impl RelayTask {
                 Found::Stopping => break (Some(Goodbye::Restarting), problem::restarting()),
             }
         };
+        self.end(requests, goodbye, &problem).await;
+    }
+
+    /// Says goodbye to the clients, and answers the requests that wait with a problem.
+    async fn end(
+        mut self,
+        mut requests: mpsc::Receiver<TableRequest>,
+        goodbye: Option<Goodbye>,
+        problem: &Problem,
+    ) {
         if let Some(why) = goodbye {
             self.broadcast(TableUpdate::Bye(why));
         }
         self.tables.remove(self.id, &self.audience.updates);
         requests.close();
         for request in std::mem::take(&mut self.waiting) {
-            request.refuse(&problem);
+            request.refuse(problem);
         }
         while let Some(request) = requests.recv().await {
             match goodbye {
-                Some(_) => request.refuse(&problem),
+                Some(_) => request.refuse(problem),
                 // It came when nothing had needed the table for a while.
                 None => self.tables.send_again(self.id, request),
             }
@@ -176,19 +221,25 @@ impl RelayTask {
         &mut self,
         mut channel: LinkChannel,
         requests: &mut mpsc::Receiver<TableRequest>,
+        mut closes_at: Option<Instant>,
     ) -> Ended {
         let mut reported: HashMap<Option<Person>, u32> = HashMap::new();
         // The owner does not know of the clients of this node yet.
         let mut report_at = Some(Instant::now());
         let mut resent = std::mem::take(&mut self.waiting);
-        // When this node stops, requests at the owner are answered before the clients are told.
-        let mut closes_at = None;
         let ended = loop {
-            if closes_at.is_some_and(|at| self.pending.is_empty() || at <= Instant::now()) {
-                break Ended::Bye(Goodbye::Restarting);
+            // When this node stops, requests are answered before the clients are told.
+            if let Some(late) = closes_at.and_then(|at| Instant::now().checked_duration_since(at)) {
+                let answered = self.pending.is_empty() && resent.is_empty() && requests.is_empty();
+                if answered || late >= CLOSE_TIMEOUT {
+                    break Ended::Bye(Goodbye::Restarting);
+                }
             }
-            let timer = report_at.or(closes_at).unwrap_or(Instant::now() + CHECK_INTERVAL);
-            let full = self.pending.len() >= MAX_PENDING || closes_at.is_some();
+            let check_at = closes_at.map_or(Instant::now() + CHECK_INTERVAL, |at| {
+                at.max(Instant::now() + CLOSE_INTERVAL)
+            });
+            let timer = report_at.unwrap_or(check_at);
+            let full = self.pending.len() >= MAX_PENDING;
             let done = tokio::select! {
                 update = channel.updates.recv() => self.take(update).await,
                 Some((re, answer)) = channel.answers.recv() => {
@@ -202,7 +253,7 @@ impl RelayTask {
                 }
                 request = requests.recv(), if !full && resent.is_empty() => match request {
                     Some(TableRequest::Close) => {
-                        closes_at = Some(Instant::now() + CLOSE_TIMEOUT);
+                        closes_at.get_or_insert(Instant::now());
                         Ok(())
                     }
                     Some(request) => self.handle(&channel, request).await,
@@ -382,7 +433,7 @@ impl RelayTask {
             TableRequest::Removed => return Err(Ended::Bye(Goodbye::Deleted)),
             TableRequest::Lost | TableRequest::Close => {}
             // Only an owner has relays.
-            other => other.refuse(&problem::restarting()),
+            other => other.refuse(&problem::not_done()),
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use tokio::sync::{OwnedMutexGuard, mpsc};
 
 use super::{Attached, TableRequest, TableTask};
 use crate::authority::TableUpdate;
+use crate::cluster::RelayTask;
 use crate::problem;
 
 impl TableRequest {
@@ -23,6 +24,7 @@ impl TableRequest {
             Self::Attach { reply } => drop(reply.send(Err(problem))),
             Self::Delete { reply, .. } => drop(reply.send(Err(problem))),
             Self::Query(query) => query(Err(problem)),
+            Self::Relayed(request) => request.refuse(&problem),
             Self::Visit { .. } | Self::Removed | Self::Lost | Self::Close => {}
         }
     }
@@ -33,6 +35,10 @@ impl TableTask {
     /// table, so nothing is answered from here.
     pub(super) fn admit(&mut self, request: TableRequest) -> Option<TableRequest> {
         let Some(held) = &self.held else { return Some(request) };
+        let request = match request {
+            TableRequest::Relayed(request) => *request,
+            request => request,
+        };
         let always =
             matches!(request, TableRequest::Removed | TableRequest::Lost | TableRequest::Close);
         if always || held.is_valid() {
@@ -89,11 +95,25 @@ impl TableTask {
             Some(ends) => ends,
             None => self.tables.lock_loading(self.id).await,
         };
-        requests.close();
         let problem = if self.deleted { problem::no_table() } else { problem::not_done() };
         for request in std::mem::take(&mut self.early) {
             request.refuse(&problem);
         }
+        if let Some(node) =
+            self.tables.node().filter(|node| self.closing && !node.heirs().is_empty())
+        {
+            let node = node.clone();
+            held.release().await;
+            self.broadcast(TableUpdate::Moved);
+            let updates = self.authority.audience.updates.clone();
+            let relay = RelayTask::new(self.id, self.tables.clone(), node.clone(), updates);
+            let (table, presence) = (self.table().clone(), self.presence.clone());
+            drop(self);
+            relay.hand_over(table, presence, node.heirs(), requests).await;
+            return;
+        }
+        self.tables.remove(self.id, &self.authority.audience.updates);
+        requests.close();
         while let Some(request) = requests.recv().await {
             request.refuse(&problem);
         }
