@@ -430,3 +430,71 @@ async fn clients_of_a_node_that_stops_are_not_refused() {
     }
     println!("{said} commands were answered, {unknown} not");
 }
+
+async fn a_write_without_an_answer_is_settled_by_the_next_claim() {
+    let database = Database::new();
+    let one = database.node().await;
+    let table = one.open(1, ten()).await;
+    let mut anna = one.connect(1, &table, 0).await;
+    anna.sit(0).await;
+    let greeting = || Command::Say { seat: Seat::new(0), phrase: table::Phrase::Hello };
+    let said = |event: &&table::Numbered| matches!(event.event, Event::Said { .. });
+    for silent in [true, false, false, false] {
+        let before = anna.mirror.log().iter().filter(said).count();
+        // What is on its way to a silent database arrives there later, when nothing waits for it any more.
+        if silent {
+            one.network.silence();
+        }
+        let seen = anna.mirror.next() - 1;
+        let re = anna.connection.command(seen, greeting()).await.unwrap();
+        if !silent {
+            one.network.cut();
+        }
+        let answer = loop {
+            match anna.next().await {
+                Some(Out::Done { re: to, .. }) if to == re => break Some(None),
+                Some(Out::Refused { re: to, problem }) if to == Some(re) => {
+                    break Some(Some(problem.code));
+                }
+                Some(_) => {}
+                None => break None,
+            }
+        };
+        one.network.restore();
+        // The client resumes by number.
+        let mut again = None;
+        until("the node serves the table again", async || {
+            again = one.client(&key(1)).connect(&table, 0).await.ok().map(Player::new);
+            again.is_some()
+        })
+        .await;
+        let mut again = again.unwrap();
+        let hello = again.until(|out| matches!(out, Out::Hello { .. })).await;
+        let Out::Hello { number, .. } = hello else { panic!("{hello:?}") };
+        catch_up(&mut again, number).await;
+        let after = again.mirror.log().iter().filter(said).count();
+        match answer {
+            Some(None) => assert_eq!(after, before + 1),
+            // Nothing was done.
+            Some(Some(Code::Storage)) => assert_eq!(after, before),
+            // It may be done or not, but that does not change any more.
+            None | Some(Some(Code::Restarting)) => assert!(after - before <= 1),
+            other => panic!("{other:?}"),
+        }
+        // The store may still wait before it connects again.
+        let mut number = 0;
+        until("something can be stored again", async || match again.tell(greeting()).await {
+            Out::Done { number: last, .. } => {
+                number = last;
+                true
+            }
+            Out::Refused { problem, .. } if problem.code == Code::Storage => false,
+            other => panic!("{other:?}"),
+        })
+        .await;
+        catch_up(&mut again, number).await;
+        assert_eq!(again.mirror.log().iter().filter(said).count(), after + 1);
+        assert_eq!(stored(&database, &table).await.len() as u64, again.mirror.next());
+        anna = again;
+    }
+}
