@@ -431,6 +431,7 @@ async fn clients_of_a_node_that_stops_are_not_refused() {
     println!("{said} commands were answered, {unknown} not");
 }
 
+#[tokio::test(flavor = "multi_thread")]
 async fn a_write_without_an_answer_is_settled_by_the_next_claim() {
     let database = Database::new();
     let one = database.node().await;

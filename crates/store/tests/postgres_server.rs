@@ -127,6 +127,47 @@ async fn a_killed_server_loses_nothing_that_was_acknowledged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_promoted_standby_has_everything_that_was_acknowledged() {
+    let mut primary = TemporaryPostgres::start().unwrap();
+    let standby = TemporaryPostgres::start_standby(&primary, true).unwrap();
+    let hosts = format!("127.0.0.1:{},127.0.0.1:{}", primary.port(), standby.port());
+    let url = format!("postgres://postgres@{hosts}/postgres").parse().unwrap();
+    let store = Arc::new(Postgres::open(&url).await.unwrap());
+    store.create(table(1), vec![]).await.unwrap();
+    let writer = tokio::spawn({
+        let store = store.clone();
+        async move {
+            for next in 0.. {
+                match store.append(id(1), Epoch(0), next, vec![next.to_string()], None).await {
+                    Ok(()) => {}
+                    Err(StoreError::Unavailable { .. } | StoreError::Uncertain { .. }) => {
+                        return next;
+                    }
+                    Err(other) => panic!("{other}"),
+                }
+            }
+            unreachable!("it never ends by itself")
+        }
+    });
+    let start = Instant::now();
+    while store.events(id(1), 20, 1).await.unwrap().is_empty() {
+        assert!(start.elapsed() < LONG, "nothing is written");
+    }
+    primary.kill().unwrap();
+    let acknowledged = writer.await.unwrap();
+    // A standby cannot be written, so it is not used before it is promoted.
+    let told = store.check().await;
+    assert!(matches!(told, Err(StoreError::Unavailable { .. })), "{told:?}");
+    standby.promote().unwrap();
+    let log = until_done(|| store.load(id(1))).await.unwrap().events;
+    assert!(log.len() as u64 >= acknowledged, "{} of {acknowledged}", log.len());
+    let expected: Vec<String> = (0..log.len()).map(|number| number.to_string()).collect();
+    assert_eq!(log, expected);
+    let next = log.len() as u64;
+    until_done(|| store.append(id(1), Epoch(0), next, texts(["on"]), None)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_impossible_append_does_not_fail_the_others() {
     let database = Database::new();
     let store = Arc::new(database.open().await);
