@@ -105,7 +105,9 @@ impl RelayTask {
             let first = usize::from(self.id.bytes()[0]);
             for number in 0..heirs.len() {
                 self.sort_queue(requests);
-                match self.connect(&heirs[(first + number) % heirs.len()]).await {
+                let heir = &heirs[(first + number) % heirs.len()];
+                let connected = timeout(HEIR_TIMEOUT / 4, self.connect(heir)).await;
+                match connected.unwrap_or(Err(ConnectError::Unreachable)) {
                     Ok(channel) => return Some(channel),
                     Err(ConnectError::Moved | ConnectError::Unreachable) => {}
                     Err(ConnectError::Failed(_) | ConnectError::Deleted) => return None,
