@@ -10,7 +10,7 @@ mod players;
 mod proxy;
 mod recorder;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -129,6 +129,13 @@ impl fmt::Display for ClusterReport {
             line(name, value.to_string())?;
         }
         writeln!(f, "faults during the longest charge: {:?}", counts.longest_charge_faults)?;
+        let mut kinds = BTreeMap::<_, usize>::new();
+        for finding in &self.findings {
+            *kinds.entry(finding.kind).or_default() += 1;
+        }
+        if !kinds.is_empty() {
+            writeln!(f, "findings by kind: {kinds:?}")?;
+        }
         for finding in self.findings.iter().take(MAX_PRINTED) {
             writeln!(f, "WRONG: {finding}")?;
         }

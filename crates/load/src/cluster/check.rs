@@ -339,11 +339,15 @@ fn uncharged(
     if !is_acknowledged(before) {
         return u64::MAX;
     }
-    let (from, to) = (before.ended_ms, sent.ended_ms);
-    let inside = |fault: &&Fault| fault.of_all && fault.from_ms >= from && fault.to_ms <= to;
+    // The event of a command is between its sending and its answer: the time between two events is at most this long, and
+    // an outage is certainly between them if it is between the first answer and the second sending.
+    let longest = sent.ended_ms.saturating_sub(before.sent_ms);
+    let inside = |fault: &&Fault| {
+        fault.of_all && fault.from_ms >= before.ended_ms && fault.to_ms <= sent.sent_ms
+    };
     let lengths = faults.iter().filter(inside).map(|fault| fault.to_ms - fault.from_ms);
     let stood: u64 = lengths.map(|length| length.saturating_sub(limits.charge_per_fault_ms)).sum();
-    (to.saturating_sub(from) + limits.charge_per_move_ms).saturating_sub(stood)
+    (longest + limits.charge_per_move_ms).saturating_sub(stood)
 }
 
 /// The seat and the content of an event that a player has sent; `None` for what follows from it.

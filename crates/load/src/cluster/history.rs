@@ -35,6 +35,8 @@ pub struct SentCommand {
     pub command: Command,
     /// How long the client waited on purpose before it sent the command.
     pub pause_ms: u64,
+    /// When it was sent.
+    pub sent_ms: u64,
     /// When the answer came, or the connection ended.
     pub ended_ms: u64,
     /// The answer.

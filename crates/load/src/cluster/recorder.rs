@@ -138,8 +138,8 @@ impl Recorder {
         pause_ms: u64,
     ) -> Pending<'r> {
         let (command, outcome) = (command.clone(), Outcome::Unknown);
-        let sent =
-            SentCommand { seen, command, pause_ms, ended_ms: 0, outcome, note: String::new() };
+        let (sent_ms, ended_ms, note) = (self.now(), 0, String::new());
+        let sent = SentCommand { seen, command, pause_ms, sent_ms, ended_ms, outcome, note };
         Pending { recorder: self, table, sent: Some(sent) }
     }
 

@@ -54,6 +54,7 @@ impl Story {
                 seen,
                 command,
                 pause_ms: PACE_MS,
+                sent_ms: now,
                 ended_ms: now,
                 outcome: Outcome::Acknowledged(table.number()),
                 note: String::new(),
@@ -273,7 +274,8 @@ fn a_clock_that_did_not_stand_still_without_the_database_is_found() {
         story.watched_is_the_log();
         story.told().reads.clear();
         for sent in &mut story.told().commands {
-            sent.ended_ms += if sent.ended_ms >= middle { 40_000 } else { 0 };
+            let later = if sent.ended_ms >= middle { 40_000 } else { 0 };
+            (sent.sent_ms, sent.ended_ms) = (sent.sent_ms + later, sent.ended_ms + later);
         }
         // Faults of single nodes meanwhile do not make it better.
         for (of_all, to_ms) in [(true, middle + 39_000), (false, middle), (false, middle)] {
@@ -282,6 +284,15 @@ fn a_clock_that_did_not_stand_still_without_the_database_is_found() {
         }
         assert_eq!(story.findings(), expected, "{charged}");
     }
+}
+
+#[test]
+fn an_acknowledgement_that_came_late_is_no_finding() {
+    let mut story = Story::new();
+    let middle = story.told().commands.len() / 2;
+    story.told().commands[middle].ended_ms += 30_000;
+    story.told().reads.clear();
+    assert_eq!(story.findings(), []);
 }
 
 #[test]
@@ -295,7 +306,8 @@ fn a_clock_that_ran_through_an_outage_is_found() {
         }
         story.watched_is_the_log();
         for sent in &mut story.told().commands {
-            sent.ended_ms += if sent.ended_ms >= from { by } else { 0 };
+            let later = if sent.ended_ms >= from { by } else { 0 };
+            (sent.sent_ms, sent.ended_ms) = (sent.sent_ms + later, sent.ended_ms + later);
         }
         for read in &mut story.told().reads {
             read.asked_ms += if read.asked_ms >= from { by } else { 0 };
