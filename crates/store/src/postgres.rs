@@ -265,7 +265,8 @@ impl Store for Postgres {
 
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()> {
         self.write(move |shared, session| async move {
-            changes::create(&shared, &session, &table, &events).await
+            let created = changes::create(&shared, &session, &table, &events).await;
+            created.map_err(|fault| fault.of_write(&shared.at))
         })
     }
 
@@ -320,7 +321,8 @@ impl Store for Postgres {
 
     fn delete(&self, id: TableId, epoch: Epoch) -> StoreFuture<'_, ()> {
         self.write(move |shared, session| async move {
-            changes::delete(&shared, &session, id, epoch).await?;
+            let deleted = changes::delete(&shared, &session, id, epoch).await;
+            deleted.map_err(|fault| fault.of_write(&shared.at))?;
             locked(&shared.damaged).remove(&id);
             Ok(())
         })
