@@ -334,7 +334,10 @@ fn uncharged(
     limits: &Limits,
 ) -> u64 {
     let is_acknowledged = |sent: &SentCommand| matches!(sent.outcome, Outcome::Acknowledged(_));
-    let before = done.iter().filter(|(number, _)| *number < at).max_by_key(|(number, _)| *number);
+    // What somebody says is no move.
+    let is_move = |sent: &SentCommand| !matches!(sent.command, Command::Say { .. });
+    let moves = done.iter().filter(|(number, sent)| *number < at && is_move(sent));
+    let before = moves.max_by_key(|(number, _)| *number);
     let (Some((_, before)), true) = (before, is_acknowledged(sent)) else { return u64::MAX };
     if !is_acknowledged(before) {
         return u64::MAX;

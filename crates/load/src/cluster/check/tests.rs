@@ -287,6 +287,26 @@ fn a_clock_that_did_not_stand_still_without_the_database_is_found() {
 }
 
 #[test]
+fn a_phrase_between_two_moves_shortens_no_bound() {
+    // The phrase comes 20 seconds after the start of the game, and the first move at once after it.
+    let mut story = Story::new();
+    let said = story.log[story.said()].at.0;
+    for event in story.log.iter_mut().filter(|event| event.at.0 >= said) {
+        event.at = Time(event.at.0 + 20_000);
+    }
+    story.watched_is_the_log();
+    story.told().reads.clear();
+    for sent in story.told().commands.iter_mut().filter(|sent| sent.ended_ms >= said) {
+        (sent.sent_ms, sent.ended_ms) = (sent.sent_ms + 20_000, sent.ended_ms + 20_000);
+    }
+    for _ in 0..3 {
+        let (name, of_all) = ("kill".into(), false);
+        story.history.faults.push(Fault { name, of_all, from_ms: said, to_ms: said + 20_000 });
+    }
+    assert_eq!(story.findings(), []);
+}
+
+#[test]
 fn an_acknowledgement_that_came_late_is_no_finding() {
     let mut story = Story::new();
     let middle = story.told().commands.len() / 2;
