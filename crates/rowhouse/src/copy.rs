@@ -69,6 +69,7 @@ pub fn run(what: &Copy, out: &mut impl Write) -> Result<(), Failure> {
     let after = contents(to, &progress, "comparing")?;
     drop(progress);
     runtime.block_on(refuse_in_use(from, &*source))?;
+    runtime.block_on(refuse_in_use(to, &*target))?;
     let same_key = key_bytes(&before) == key_bytes(&after);
     if before.tables != after.tables || !same_key {
         let why = "is not the same as the source, which may have changed meanwhile; run it again";

@@ -255,3 +255,16 @@ fn wrong_stores_and_options_are_refused_with_a_reason() {
         assert!(!said.contains("secret@"), "{arguments:?}: {said}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_server_needs_an_address_for_the_first() {
+    let url = database("alone");
+    let server = serve(&url);
+    let (code, told) = run(&["serve", "--listen", "127.0.0.1:0", "--store", &url]);
+    assert!(code == Some(1) && told.contains("1 other servers use this database"), "{told}");
+    assert!(told.contains("--node-address"), "{told}");
+    // One that was killed a moment ago does not count.
+    server.kill().unwrap();
+    let server = serve(&url);
+    assert!(server.terminate().unwrap().success());
+}

@@ -86,6 +86,11 @@ impl ServerKey {
         Self(key)
     }
 
+    /// Returns whether the database still has this key. A database that has none, because it was made anew, gets it.
+    pub(crate) async fn is_of(&self, store: &dyn store::Store) -> Result<bool, store::StoreError> {
+        Ok(store.master_key(self.0.clone()).await?.bytes() == self.0.bytes())
+    }
+
     /// The id of a visitor: 53 bits, so that JavaScript can represent it exactly.
     pub(crate) fn visitor(&self, key: &VisitorKey) -> Visitor {
         Visitor(self.person("person", &[key.0.as_slice()]))

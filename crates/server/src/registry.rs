@@ -375,7 +375,9 @@ impl TableRegistry {
 
     /// Wakes tables that are due: a clock has reached zero, or a bot is to act.
     pub(crate) async fn wake_due(&self) -> Result<(), StoreError> {
-        self.damaged().await?;
+        for id in self.damaged().await? {
+            self.end_damaged(id);
+        }
         // After the death of a node, all its tables are due at once.
         while self.wake_some().await? && self.node().is_some() {}
         self.metrics().tables_parked.set(self.parking().len() as i64);
@@ -433,6 +435,15 @@ impl TableRegistry {
         };
         futures_util::stream::iter(due).for_each_concurrent(at_once, wake).await;
         Ok(is_full && any.into_inner())
+    }
+
+    /// Ends the task of a table that was found damaged, so that nothing is added to it; later requests are told why.
+    fn end_damaged(&self, id: TableId) {
+        let handle = self.awake().tables.get(&id).cloned();
+        if let Some(handle) = handle {
+            // A full queue is tried again in the next round; an error otherwise means that the task has ended.
+            let _ = handle.requests.try_send(TableRequest::Damaged);
+        }
     }
 
     /// Remembers a table whose events are no valid log.

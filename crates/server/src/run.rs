@@ -17,7 +17,7 @@ use hyper::server::conn::http1::Builder;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use protocol::{Code, Problem};
-use store::{Sqlite, Store, StoreError};
+use store::{Cluster, LEASE_TTL, Sqlite, Store, StoreError};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Notify, watch};
@@ -41,6 +41,9 @@ const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 /// The number of connections that the system keeps until they are accepted; Linux takes at most 4,096 by default. Beyond it,
 /// a client tries again after a second or more.
 const ACCEPT_QUEUE: u32 = 4_096;
+/// The size of the kernel's buffer for what a client has not read yet. Without a limit it grows to megabytes for each
+/// client that asks for much and reads slowly.
+const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 /// The largest buffer of a connection, and so the largest headers of a request.
 const MAX_BUFFER_BYTES: usize = 16 * 1024;
 /// How long open connections may take to end when the server stops.
@@ -64,6 +67,11 @@ pub enum ServeError {
     /// The address for other nodes cannot be listened on.
     #[error("cannot listen on {0}: {1}; choose another address with --node-address")]
     Node(SocketAddr, std::io::Error),
+    /// Other servers use the database, and this one has no address for them.
+    #[error(
+        "{0} other servers use this database; to be one of them, this server needs --node-address and --node-secret"
+    )]
+    NotAlone(usize),
     /// The store does not work.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -115,6 +123,9 @@ impl Server {
         };
         let store = open.await?;
         let mut config = config;
+        if let (Some(cluster), None) = (store.cluster(), &config.cluster) {
+            wait_to_be_alone(cluster).await?;
+        }
         let nodes = match store.cluster() {
             Some(_) => {
                 let cluster = config.cluster.get_or_insert_with(ClusterConfig::local);
@@ -199,11 +210,26 @@ impl Server {
     }
 }
 
+/// Waits until no other server uses the database: one that was killed a moment ago still has a lease.
+async fn wait_to_be_alone(cluster: &dyn Cluster) -> Result<(), ServeError> {
+    let deadline = Instant::now() + LEASE_TTL + Duration::from_secs(1);
+    loop {
+        let living = cluster.living().await?.len();
+        match living {
+            0 => return Ok(()),
+            _ if Instant::now() >= deadline => return Err(ServeError::NotAlone(living)),
+            _ => sleep(Duration::from_millis(200)).await,
+        }
+    }
+}
+
 /// Listens on an address.
 fn listen_on(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
+    // Accepted connections inherit it.
+    socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
     socket.bind(address)?;
     socket.listen(ACCEPT_QUEUE)
 }

@@ -88,6 +88,8 @@ pub(crate) enum TableRequest {
     Removed,
     /// Another node was found to have the table.
     Lost,
+    /// The table was found damaged in the store.
+    Damaged,
     /// The server stops.
     Close,
 }
@@ -373,6 +375,7 @@ impl TableTask {
             TableRequest::Removed => {
                 self.end_deleted();
             }
+            TableRequest::Damaged => self.stop(),
             TableRequest::Lost => {
                 // The claim may be a later one.
                 if self.held.as_ref().is_some_and(|held| held.is_lost()) {

@@ -350,3 +350,34 @@ async fn a_table_with_newer_events_is_left_to_newer_nodes() {
     let other = one.open(1, ten()).await;
     one.connect(1, &other, 0).await.sit(0).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_was_found_damaged_is_not_played_on() {
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let table = one.open(1, ten()).await;
+    let mut anna = one.connect(1, &table, 0).await;
+    anna.sit(0).await;
+    let mut ben = two.connect(2, &table, 0).await;
+    ben.sit(1).await;
+    database.sql("DELETE FROM rowhouse.events WHERE first = 0");
+    // Reading the log notices it; then the task of the table ends.
+    for node in [&one, &two] {
+        until("the damage is told", async || {
+            let read = node.mirror(1, &table).await;
+            matches!(read, Err(ClientError::Refused { problem, .. }) if problem.code == Code::Damaged)
+        })
+        .await;
+    }
+    for (node, player) in [(&one, &mut anna), (&two, &mut ben)] {
+        player.until(|out| matches!(out, Out::Bye { why: Goodbye::Restarting })).await;
+        let say = json!({ "seen": 0, "cmd": "say", "seat": 0, "phrase": "hello" }).to_string();
+        let path = format!("/api/v1/tables/{table}/commands");
+        until("the owner refuses", async || {
+            let said = node.client(&key(1)).send(Method::POST, &path, say.as_str()).await.unwrap();
+            let problem: Option<Problem> = serde_json::from_slice(said.body()).ok();
+            problem.is_some_and(|problem| problem.code == Code::Damaged)
+        })
+        .await;
+    }
+}

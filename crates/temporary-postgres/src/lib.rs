@@ -157,8 +157,16 @@ impl TemporaryPostgres {
     /// # Errors
     /// If the server cannot be reached or refuses the statement.
     pub fn sql(&self, statement: &str) -> io::Result<String> {
+        self.sql_in(&self.url(), statement)
+    }
+
+    /// Runs a statement in the database with this URL, and returns what it prints.
+    ///
+    /// # Errors
+    /// If the statement fails.
+    pub fn sql_in(&self, url: &str, statement: &str) -> io::Result<String> {
         let mut psql = self.programs.command("psql");
-        psql.args(["-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-d"]).arg(self.url());
+        psql.args(["-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-d"]).arg(url);
         run(psql.arg("-c").arg(statement))
     }
 

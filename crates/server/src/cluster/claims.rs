@@ -166,7 +166,10 @@ impl TableRegistry {
         let handles = self.last_handles();
         self.find_heirs().await;
         let count = u32::try_from(handles.len()).unwrap_or(u32::MAX).max(1);
-        let pause = HANDOVER_INTERVAL.min(MAX_HANDOVER_TIME / count);
+        // Without another node there is nothing to wait for.
+        let is_alone = self.node().is_some_and(|node| node.heirs().is_empty());
+        let pause = if is_alone { Duration::ZERO } else { HANDOVER_INTERVAL };
+        let pause = pause.min(MAX_HANDOVER_TIME / count);
         for handle in handles {
             // An error means that the task has ended already.
             let _ = handle.requests.send(TableRequest::Close).await;

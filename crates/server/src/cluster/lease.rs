@@ -223,6 +223,12 @@ async fn renew(
         }
     }
     if *must_compare {
+        // The database may have been made anew, and other nodes may know all players by other ids.
+        let is_ours =
+            tables.key().is_of(tables.store()).await.map_err(|error| error.to_string())?;
+        if !is_ours {
+            return Err("the database has another key than this server; restart it".into());
+        }
         // Before the claims are listed: one that becomes known later sees it.
         node.lease().lapses.fetch_add(1, Ordering::SeqCst);
         let claims = node.claims();

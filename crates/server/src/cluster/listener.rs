@@ -276,7 +276,7 @@ impl Session {
     }
 
     async fn open(&mut self, number: ChannelNumber, table: &str) -> Result<(), String> {
-        let table = table.parse().map_err(|_| format!("{table} is no table"))?;
+        let table = table.parse().map_err(|_| "it asks for a table by no id of one".to_owned())?;
         while self.tasks.try_join_next().is_some() {}
         if self.channels.len() >= self.tasks.len() + MAX_ENDED_CHANNELS {
             self.channels.retain(|_, inbox| !inbox.has_ended());

@@ -431,6 +431,7 @@ impl RelayTask {
                 return Err(Ended::Lost);
             }
             TableRequest::Removed => return Err(Ended::Bye(Goodbye::Deleted)),
+            TableRequest::Damaged => return Err(Ended::Bye(Goodbye::Restarting)),
             TableRequest::Lost | TableRequest::Close => {}
             // Only an owner has relays.
             other => other.refuse(&problem::not_done()),

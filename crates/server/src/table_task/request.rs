@@ -25,7 +25,7 @@ impl TableRequest {
             Self::Delete { reply, .. } => drop(reply.send(Err(problem))),
             Self::Query(query) => query(Err(problem)),
             Self::Relayed(request) => request.refuse(&problem),
-            Self::Visit { .. } | Self::Removed | Self::Lost | Self::Close => {}
+            Self::Visit { .. } | Self::Removed | Self::Lost | Self::Damaged | Self::Close => {}
         }
     }
 }
@@ -39,8 +39,13 @@ impl TableTask {
             TableRequest::Relayed(request) => *request,
             request => request,
         };
-        let always =
-            matches!(request, TableRequest::Removed | TableRequest::Lost | TableRequest::Close);
+        let always = matches!(
+            request,
+            TableRequest::Removed
+                | TableRequest::Lost
+                | TableRequest::Damaged
+                | TableRequest::Close
+        );
         if always || held.is_valid() {
             return Some(request);
         }

@@ -51,6 +51,11 @@ impl Database {
         Self { url: postgres().create_database(&format!("nodes_{number}")).unwrap() }
     }
 
+    /// Runs a statement in the database.
+    pub fn sql(&self, statement: &str) {
+        postgres().sql_in(&self.url, statement).unwrap();
+    }
+
     /// The database without a server.
     pub async fn open(&self) -> Postgres {
         Postgres::open(&self.url.parse().unwrap()).await.unwrap()

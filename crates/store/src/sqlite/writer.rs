@@ -18,7 +18,7 @@ use crate::StoreError;
 const MAX_GROUP: usize = 1024;
 
 /// The shortest time between the beginnings of two commits while several tables write.
-const COMMIT_INTERVAL: Duration = Duration::from_millis(2);
+const COMMIT_INTERVAL: Duration = Duration::from_millis(3);
 
 /// The number of writes in a commit from which on the next one waits for [`COMMIT_INTERVAL`].
 const MIN_BUSY_GROUP: usize = 4;

@@ -126,6 +126,23 @@ async fn a_lapse_is_not_forgotten_if_the_tables_cannot_be_listed() {
 }
 
 #[tokio::test]
+async fn a_database_with_another_key_is_not_served() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = registry(&folder);
+    let node = tables.node().unwrap();
+    // Another server was the first in a database that was made anew.
+    tables.store().master_key([8; 32].into()).await.unwrap();
+    let cluster = FakeCluster::new(Some(vec![]), 2);
+    cluster.lapsed.store(true, Ordering::SeqCst);
+    let mut must_compare = false;
+    for _ in 0..2 {
+        let why = renew(node, &tables, &cluster, &mut must_compare).await.unwrap_err();
+        assert!(why.contains("another key"), "{why}");
+        assert!(!node.lease().is_valid());
+    }
+}
+
+#[tokio::test]
 async fn a_claim_that_the_database_does_not_know_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let tables = registry(&folder);
