@@ -155,32 +155,16 @@ async fn main() -> ExitCode {
 /// Measures several nodes.
 async fn several_nodes(nodes: usize, arguments: Arguments) -> ExitCode {
     let Arguments { server: program, tables, pause, seconds, departures, quick, .. } = arguments;
+    let (pause, length) = (Duration::from_millis(pause), Duration::from_secs(seconds));
+    let compared_tables = tables.div_ceil(4);
+    let bounds = !quick;
+    let whole =
+        NodesPlan { program, nodes, tables, compared_tables, pause, length, departures, bounds };
     let plan = if quick {
         let (pause, length) = (Duration::from_millis(50), Duration::from_secs(2));
-        let (tables, compared_tables, departures) = (20, 10, 3);
-        NodesPlan {
-            program,
-            nodes,
-            tables,
-            compared_tables,
-            pause,
-            length,
-            departures,
-            bounds: false,
-        }
+        NodesPlan { tables: 20, compared_tables: 10, pause, length, departures: 3, ..whole }
     } else {
-        let (pause, length) = (Duration::from_millis(pause), Duration::from_secs(seconds));
-        let compared_tables = tables.div_ceil(4);
-        NodesPlan {
-            program,
-            nodes,
-            tables,
-            compared_tables,
-            pause,
-            length,
-            departures,
-            bounds: true,
-        }
+        whole
     };
     match cluster::measure_nodes(&plan).await {
         Ok(failures) => {

@@ -88,7 +88,7 @@ pub(crate) fn storage(error: &StoreError) -> Problem {
 
 /// The problem of a command whose write was not answered. Its code says that a client has to look, as after a lost
 /// connection; [`Code::Storage`] would promise that nothing was done.
-pub(crate) fn uncertain(error: &StoreError) -> Problem {
+fn uncertain(error: &StoreError) -> Problem {
     failure_log::STORE.failed(error);
     let why = "the server lost its database while it stored this, so it may be done or not; look at the table";
     Problem::new(Code::Restarting, why)

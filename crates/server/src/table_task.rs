@@ -660,11 +660,7 @@ impl TableTask {
                 Err(self.tables.fenced(self.id))
             }
             Err(error) => {
-                let problem = match error {
-                    // The deletion may have been under way.
-                    StoreError::Unavailable { .. } => problem::uncertain(&error),
-                    error => problem::storage(&error),
-                };
+                let problem = problem::storage(&error);
                 // The table may be deleted or not; the next task knows.
                 if problem.code == Code::Restarting {
                     self.stop();

@@ -12,7 +12,9 @@ use axum::http::{Method, StatusCode};
 use client::ClientError;
 use common::{Player, first_action, key};
 use games::Seat;
-use nodes::{Database, Stubborn, catch_up, play_one, seated, stored, ten, until};
+use nodes::{
+    Database, Stubborn, catch_up, play_one, players_at_a_relay, seated, stored, ten, until,
+};
 use protocol::{Code, Goodbye, Out};
 use serde_json::json;
 use store::{LEASE_TTL, Store};
@@ -243,14 +245,7 @@ async fn many_tables_are_handed_over_while_their_players_talk() {
     let count: usize = std::env::var("NODES_TABLES").map_or(60, |text| text.parse().unwrap());
     let database = Database::new();
     let (one, two) = (database.node().await, database.node().await);
-    let mut players = Vec::new();
-    for _ in 0..count {
-        let table = one.open(1, ten()).await;
-        one.mirror(1, &table).await.unwrap();
-        let mut player = two.connect(1, &table, 0).await;
-        player.sit(0).await;
-        players.push(player);
-    }
+    let players = players_at_a_relay(&one, &two, count).await;
     let (done, stopped) = tokio::sync::watch::channel(false);
     let talks = players.into_iter().map(|mut player| {
         let stopped = stopped.clone();

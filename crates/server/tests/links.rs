@@ -16,7 +16,7 @@ use client::ClientError;
 use common::{TEST_TIMEOUT, key};
 use futures_util::{SinkExt, StreamExt};
 use hmac::{Hmac, KeyInit, Mac};
-use nodes::{Database, SECRET, play_one, seated, ten, until};
+use nodes::{Database, SECRET, play_one, players_at_a_relay, seated, ten, until};
 use protocol::{Code, Out};
 use serde_json::{Value, json};
 use sha2::Sha256;
@@ -252,14 +252,7 @@ async fn one_link_relays_many_tables_and_all_of_them_fail_over() {
     let count: usize = std::env::var("NODES_TABLES").map_or(200, |text| text.parse().unwrap());
     let database = Database::new();
     let (one, two) = (database.node().await, database.node().await);
-    let mut players = Vec::new();
-    for _ in 0..count {
-        let table = one.open(1, ten()).await;
-        one.mirror(1, &table).await.unwrap();
-        let mut player = two.connect(1, &table, 0).await;
-        player.sit(0).await;
-        players.push(player);
-    }
+    let mut players = players_at_a_relay(&one, &two, count).await;
     assert_eq!(two.metric("rowhouse_node_links").await, 1.0);
     assert_eq!(two.metric("rowhouse_node_relays").await, count as f64);
     assert_eq!(one.metric("rowhouse_node_channels").await, count as f64);

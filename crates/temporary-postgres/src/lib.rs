@@ -14,6 +14,8 @@ use std::net::TcpListener;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -68,6 +70,28 @@ impl TemporaryPostgres {
         let folder = programs.folder()?;
         programs.copy(&template, &data(folder.path()))?;
         Self::start_in(programs, folder, settings)
+    }
+
+    /// The server that all tests of a process share, without syncs; it ends with the process.
+    ///
+    /// # Panics
+    /// If PostgreSQL cannot be installed or started.
+    pub fn shared() -> &'static Self {
+        static SERVER: OnceLock<TemporaryPostgres> = OnceLock::new();
+        SERVER.get_or_init(|| {
+            let settings = [("max_connections", "400"), ("fsync", "off")];
+            Self::start_with(&settings).expect("PostgreSQL starts")
+        })
+    }
+
+    /// Creates an empty database with a name of its own, and returns its URL.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub fn create_next_database(&self) -> io::Result<String> {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        self.create_database(&format!("test_{number}"))
     }
 
     /// Starts a standby that follows a running primary. The primary's commits wait for a synchronous one.

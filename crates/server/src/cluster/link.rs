@@ -25,8 +25,8 @@ use super::Node;
 use super::lease::Moment;
 use super::until_set;
 use super::wire::{
-    Answer, Ask, ChannelNumber, Gone, LINK_PATH, MAX_FRAME_BYTES, NODE_HEADER, ToOwner, ToRelay,
-    encode, read_to_relay,
+    Answer, Ask, ChannelNumber, Gone, LINK_PATH, MAX_BATCH, MAX_FRAME_BYTES, MAX_QUEUED_FRAMES,
+    NODE_HEADER, ToOwner, ToRelay, encode, read_to_relay,
 };
 
 /// How long a connection to another node may take, with the handshake.
@@ -37,10 +37,6 @@ const RETRY_DELAY: Duration = Duration::from_millis(200);
 const PING_INTERVAL: Duration = Duration::from_millis(500);
 /// How long the other node may be silent.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(3);
-/// The number of messages that wait to be sent; relays wait while there are more.
-const MAX_QUEUED_FRAMES: usize = 1_024;
-/// The number of messages that are sent in one write.
-const MAX_BATCH: usize = 256;
 /// How many updates a relay may be behind before it has to read the log.
 const UPDATE_BUFFER: usize = 64;
 /// The number of links above which those that have ended are dropped.

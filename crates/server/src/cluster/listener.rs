@@ -35,7 +35,8 @@ use super::Node;
 use super::channel::{Channel, Inbox, inbox};
 use super::until_set;
 use super::wire::{
-    ChannelNumber, Gone, LINK_PATH, MAX_FRAME_BYTES, NODE_HEADER, ToOwner, ToRelay, encode,
+    ChannelNumber, Gone, LINK_PATH, MAX_BATCH, MAX_FRAME_BYTES, MAX_QUEUED_FRAMES, NODE_HEADER,
+    ToOwner, ToRelay, encode,
 };
 use crate::registry::TableRegistry;
 use crate::run::RefusalLog;
@@ -50,10 +51,6 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long the last messages of a link may take when the server stops.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
-/// The number of messages that wait to be sent on a link; channels wait while there are more.
-const MAX_QUEUED_FRAMES: usize = 1_024;
-/// The number of messages that are sent in one write.
-const MAX_BATCH: usize = 256;
 /// The number of tables that one link relays.
 const MAX_CHANNELS: usize = 100_000;
 /// The number of channels from which on those that have ended are dropped.

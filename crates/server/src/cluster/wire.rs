@@ -17,6 +17,11 @@ pub(crate) const NODE_HEADER: &str = "x-rowhouse-node";
 /// The longest message. A client's request has at most 16 KiB, and events that are stored together are few.
 pub(crate) const MAX_FRAME_BYTES: usize = 1024 * 1024;
 
+/// The number of messages that wait to be sent on a link; relays and channels wait while there are more.
+pub(crate) const MAX_QUEUED_FRAMES: usize = 1_024;
+/// The number of messages that are sent in one write.
+pub(crate) const MAX_BATCH: usize = 256;
+
 /// The number of a relayed table on a link.
 pub(crate) type ChannelNumber = u64;
 

@@ -92,7 +92,7 @@ pub fn metric(text: &str, name: &str) -> f64 {
 }
 
 /// A page of one file, for browsers that accept brotli.
-const PAGE: Page = Page {
+pub const PAGE: Page = Page {
     build: "1",
     files: &[File {
         path: "/index.html",

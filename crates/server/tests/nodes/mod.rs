@@ -4,14 +4,11 @@
 #![allow(dead_code, reason = "every test file uses what it needs")]
 
 use std::net::SocketAddr;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::http::Method;
 use client::{Client, ClientError, NativeTransport};
 use games::Seat;
-use page::{File, Page};
 use protocol::{Mirror, Out};
 use serde_json::{Value, json};
 use server::{ClusterConfig, Config, Server};
@@ -25,19 +22,10 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::common::{Player, TEST_TIMEOUT, first_action, key, metric};
+use crate::common::{PAGE, Player, TEST_TIMEOUT, first_action, key, metric};
 
 /// The secret that all nodes share.
 pub const SECRET: &str = "the secret of the nodes";
-
-/// The PostgreSQL server of a test file; it ends with the process.
-pub fn postgres() -> &'static TemporaryPostgres {
-    static SERVER: OnceLock<TemporaryPostgres> = OnceLock::new();
-    SERVER.get_or_init(|| {
-        let settings = [("max_connections", "400"), ("fsync", "off")];
-        TemporaryPostgres::start_with(&settings).unwrap()
-    })
-}
 
 /// An empty database.
 pub struct Database {
@@ -46,14 +34,12 @@ pub struct Database {
 
 impl Database {
     pub fn new() -> Self {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        Self { url: postgres().create_database(&format!("nodes_{number}")).unwrap() }
+        Self { url: TemporaryPostgres::shared().create_next_database().unwrap() }
     }
 
     /// Runs a statement in the database.
     pub fn sql(&self, statement: &str) {
-        postgres().sql_in(&self.url, statement).unwrap();
+        TemporaryPostgres::shared().sql_in(&self.url, statement).unwrap();
     }
 
     /// The database without a server.
@@ -67,8 +53,8 @@ impl Database {
 
     /// Starts a node.
     pub async fn node_with(&self, change: impl FnOnce(&mut Config)) -> TestNode {
-        let network = Network::new(postgres().port()).await;
-        let port = format!(":{}/", postgres().port());
+        let network = Network::new(TemporaryPostgres::shared().port()).await;
+        let port = format!(":{}/", TemporaryPostgres::shared().port());
         let url = self.url.replace(&port, &format!(":{}/", network.port));
         assert_ne!(url, self.url, "the port is part of the address");
         let url: PostgresUrl = url.parse().unwrap();
@@ -97,17 +83,6 @@ impl Database {
         TestNode { address, node_address, network, runtime, stop: Some(stop), task }
     }
 }
-
-const PAGE: Page = Page {
-    build: "1",
-    files: &[File {
-        path: "/index.html",
-        etag: "\"1\"",
-        kind: "text/html; charset=utf-8",
-        br: b"<title>",
-        gz: b"",
-    }],
-};
 
 /// A node.
 pub struct TestNode {
@@ -391,4 +366,17 @@ impl Stubborn {
             }
         }
     }
+}
+
+/// Players at the second node, each seated at a table of the first.
+pub async fn players_at_a_relay(owner: &TestNode, relay: &TestNode, count: usize) -> Vec<Player> {
+    let mut players = Vec::new();
+    for _ in 0..count {
+        let table = owner.open(1, ten()).await;
+        owner.mirror(1, &table).await.unwrap();
+        let mut player = relay.connect(1, &table, 0).await;
+        player.sit(0).await;
+        players.push(player);
+    }
+    players
 }

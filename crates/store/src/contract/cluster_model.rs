@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
 
 use super::cluster::{SharedBackend, cluster, node, open, prolong};
+use super::model::run_cases;
 use super::{id, table};
 use crate::{Claim, Epoch, Store, StoreError, TableId};
 
@@ -174,15 +174,5 @@ async fn run<B: SharedBackend>(backend: &B, requests: Vec<(usize, Request)>) {
 pub fn any_requests_of_two_nodes_have_the_answers_of_a_model<B: SharedBackend>(
     backend: impl Fn() -> B,
 ) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let mut runner = TestRunner::new(ProptestConfig {
-        cases: 48,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    });
-    let ran = runner.run(&requests(), |requests| {
-        runtime.block_on(run(&backend(), requests));
-        Ok(())
-    });
-    ran.unwrap_or_else(|failed| panic!("{failed}"));
+    run_cases(48, &requests(), async |requests| run(&backend(), requests).await);
 }

@@ -232,14 +232,19 @@ async fn run<B: Backend>(backend: &B, requests: Vec<Request>) {
 
 /// Any requests in any order have the answers of a map in memory. Every case has a new database.
 pub fn any_requests_have_the_answers_of_a_map<B: Backend>(backend: impl Fn() -> B) {
+    run_cases(64, &requests(), async |requests| run(&backend(), requests).await);
+}
+
+/// Runs a test with so many random values.
+pub(super) fn run_cases<S: Strategy>(cases: u32, values: &S, test: impl AsyncFn(S::Value)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let mut runner = TestRunner::new(ProptestConfig {
-        cases: 64,
+        cases,
         failure_persistence: None,
         ..ProptestConfig::default()
     });
-    let ran = runner.run(&requests(), |requests| {
-        runtime.block_on(run(&backend(), requests));
+    let ran = runner.run(values, |value| {
+        runtime.block_on(test(value));
         Ok(())
     });
     ran.unwrap_or_else(|failed| panic!("{failed}"));

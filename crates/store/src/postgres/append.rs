@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio_postgres::types::ToSql;
 
 use super::chunk;
 use super::fault::Fault;
@@ -330,49 +331,31 @@ async fn write(shared: &Shared, slot: &Slot, group: &[AppendJob]) -> Result<Vec<
         }
         fault.of_write(&shared.at)
     };
-    let done = if summaries.places.is_empty() {
-        session
-            .query_opt(
-                EVENTS,
-                &[
-                    &parts.ids,
-                    &parts.epochs,
-                    &parts.firsts,
-                    &parts.befores,
-                    &parts.nexts,
-                    &parts.chains,
-                    &parts.chunks,
-                    &format,
-                ],
-            )
-            .await
-            .map_err(lost)?
-    } else {
-        session
-            .query_opt(
-                EVENTS_AND_SUMMARIES,
-                &[
-                    &parts.ids,
-                    &parts.epochs,
-                    &parts.firsts,
-                    &parts.befores,
-                    &parts.nexts,
-                    &parts.chains,
-                    &parts.chunks,
-                    &format,
-                    &summaries.places,
-                    &summaries.phases,
-                    &summaries.games,
-                    &summaries.abouts,
-                    &summaries.watchables,
-                    &summaries.changed,
-                    &summaries.wakes,
-                    &summaries.seals,
-                ],
-            )
-            .await
-            .map_err(lost)?
-    };
+    let mut parameters: Vec<&(dyn ToSql + Sync)> = vec![
+        &parts.ids,
+        &parts.epochs,
+        &parts.firsts,
+        &parts.befores,
+        &parts.nexts,
+        &parts.chains,
+        &parts.chunks,
+        &format,
+    ];
+    let mut sql = EVENTS;
+    if !summaries.places.is_empty() {
+        sql = EVENTS_AND_SUMMARIES;
+        parameters.extend::<[&(dyn ToSql + Sync); 8]>([
+            &summaries.places,
+            &summaries.phases,
+            &summaries.games,
+            &summaries.abouts,
+            &summaries.watchables,
+            &summaries.changed,
+            &summaries.wakes,
+            &summaries.seals,
+        ]);
+    }
+    let done = session.query_opt(sql, &parameters).await.map_err(lost)?;
     let places: Vec<i64> = match done {
         Some(row) => row.try_get(0)?,
         None => vec![],

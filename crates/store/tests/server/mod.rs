@@ -2,22 +2,10 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use store::contract::{Backend, Damage, SharedBackend};
 use store::{NodeId, Postgres, TableId};
 use temporary_postgres::TemporaryPostgres;
 use tokio_postgres::{Client, NoTls, Row};
-
-/// The server; it ends with the process.
-fn server() -> &'static TemporaryPostgres {
-    static SERVER: OnceLock<TemporaryPostgres> = OnceLock::new();
-    SERVER.get_or_init(|| {
-        let settings = [("max_connections", "400"), ("fsync", "off")];
-        TemporaryPostgres::start_with(&settings).unwrap()
-    })
-}
 
 /// An empty database.
 pub struct Database {
@@ -26,9 +14,7 @@ pub struct Database {
 
 impl Database {
     pub fn new() -> Self {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        Self { url: server().create_database(&format!("test_{number}")).unwrap() }
+        Self { url: TemporaryPostgres::shared().create_next_database().unwrap() }
     }
 
     /// Runs something on a connection of its own, without the store.
