@@ -38,8 +38,10 @@ async fn without_the_database_nothing_is_half_done_and_it_goes_on_by_itself() {
             match node.client(&key(1)).create_table(&serde_json::from_value(ten()).unwrap()).await {
                 Err(ClientError::Refused { status, problem }) => {
                     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-                    assert_eq!(problem.code, Code::Storage, "{problem:?}");
-                    true
+                    // A write that was under way when the connection was cut may be done or not.
+                    let codes = [Code::Storage, Code::Restarting];
+                    assert!(codes.contains(&problem.code), "{problem:?}");
+                    problem.code == Code::Storage
                 }
                 other => panic!("{other:?}"),
             }
