@@ -92,8 +92,8 @@ pub(crate) async fn log_start(app: &App, address: SocketAddr, admin: Option<Sock
     );
 }
 
-/// Handler of `/readyz`: 200 if the store can be written, else 503 with the reason. Damaged tables are named, but the
-/// server is ready for all others.
+/// Handler of `/readyz`: 200 if the store can be written, else 503 with the reason. Damaged tables and nodes that cannot
+/// be reached are named, but the server is ready for all other tables.
 async fn ready(State(app): State<App>) -> Response {
     if app.is_stopping() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
@@ -104,7 +104,10 @@ async fn ready(State(app): State<App>) -> Response {
     }
     match timeout(READY_TIMEOUT, app.tables().store().check()).await {
         Ok(Ok(())) => match app.tables().damaged().await {
-            Ok(damaged) => ready_but(&damaged).into_response(),
+            Ok(damaged) => {
+                let unreachable = app.tables().node().map(|node| node.unreachable());
+                ready_but(&damaged, &unreachable.unwrap_or_default()).into_response()
+            }
             Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
         },
         Ok(Err(error)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
@@ -112,14 +115,20 @@ async fn ready(State(app): State<App>) -> Response {
     }
 }
 
-/// The answer of a server that is ready for all tables but the damaged ones.
-fn ready_but(damaged: &BTreeSet<TableId>) -> String {
+/// The answer of a server that is ready for all tables but the damaged ones and those of nodes that it cannot reach.
+fn ready_but(damaged: &BTreeSet<TableId>, unreachable: &[String]) -> String {
     let mut answer = String::from("ready\n");
     if !damaged.is_empty() {
         let few: Vec<String> = damaged.iter().take(10).map(|id| summary::short(*id)).collect();
         let (count, few) = (damaged.len(), few.join(", "));
         answer.push_str(&format!(
             "{count} damaged and not served: {few}; `rowhouse check` says what can be saved\n"
+        ));
+    }
+    if !unreachable.is_empty() {
+        let addresses = unreachable.join(", ");
+        answer.push_str(&format!(
+            "cannot be reached: {addresses}; --node-address must be open to the other nodes, and all need the same secret\n"
         ));
     }
     answer

@@ -39,6 +39,8 @@ const PING_INTERVAL: Duration = Duration::from_millis(500);
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(3);
 /// How many updates a relay may be behind before it has to read the log.
 const UPDATE_BUFFER: usize = 64;
+/// How long `/readyz` names a node after an attempt to reach it has failed.
+const UNREACHABLE_SHOWN: Duration = Duration::from_secs(30);
 /// The number of links above which those that have ended are dropped.
 const MAX_IDLE_LINKS: usize = 16;
 
@@ -50,6 +52,8 @@ pub(super) struct OutgoingLinks(Mutex<HashMap<NodeId, Arc<tokio::sync::Mutex<Slo
 struct Slot {
     link: Option<Arc<Link>>,
     failed_at: Option<Instant>,
+    /// The address that was tried last.
+    address: String,
 }
 
 impl OutgoingLinks {
@@ -65,16 +69,18 @@ impl OutgoingLinks {
         if slot.failed_at.is_some_and(|at| at.elapsed() < RETRY_DELAY) {
             return None;
         }
+        address.clone_into(&mut slot.address);
         let connected = timeout(CONNECT_TIMEOUT, connect(node, peer, address)).await;
         match connected.unwrap_or_else(|_| Err("it does not answer".into())) {
             Ok(link) => {
                 if slot.failed_at.is_some() {
                     tracing::info!(node = %peer, address, "another node can be reached again");
                 }
-                *slot = Slot { link: Some(link.clone()), failed_at: None };
+                (slot.link, slot.failed_at) = (Some(link.clone()), None);
                 Some(link)
             }
             Err(why) => {
+                node.metrics().link_failures.inc();
                 // One line for many attempts.
                 if slot.failed_at.replace(Instant::now()).is_none() {
                     tracing::warn!(node = %peer, address, %why, "another node cannot be reached");
@@ -84,8 +90,25 @@ impl OutgoingLinks {
         }
     }
 
+    /// The addresses of nodes that could not be reached lately.
+    pub(super) fn unreachable(&self) -> Vec<String> {
+        let slots: Vec<_> = self.lock().values().cloned().collect();
+        let failed = |slot: &Arc<tokio::sync::Mutex<Slot>>| {
+            // A slot that is locked is just being connected.
+            let slot = slot.try_lock().ok()?;
+            slot.failed_at
+                .is_some_and(|at| at.elapsed() < UNREACHABLE_SHOWN)
+                .then(|| slot.address.clone())
+        };
+        slots.iter().filter_map(failed).collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<NodeId, Arc<tokio::sync::Mutex<Slot>>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn slot(&self, peer: NodeId) -> Arc<tokio::sync::Mutex<Slot>> {
-        let mut slots = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut slots = self.lock();
         if slots.len() >= MAX_IDLE_LINKS {
             let used = |slot: &Arc<tokio::sync::Mutex<Slot>>| {
                 let free = slot

@@ -22,6 +22,7 @@ pub(crate) struct NodeMetrics {
     /// Tables of this node that other nodes relay.
     pub(crate) channels: Gauge,
     pub(crate) links: Gauge,
+    pub(crate) link_failures: Counter,
     pub(crate) forwards: Family<ReasonLabel, Counter>,
     pub(crate) forward_seconds: Histogram,
     pub(crate) failovers: Counter,
@@ -39,6 +40,7 @@ impl NodeMetrics {
             relays: Gauge::default(),
             channels: Gauge::default(),
             links: Gauge::default(),
+            link_failures: Counter::default(),
             forwards: Family::default(),
             // From half a millisecond to about eight seconds.
             forward_seconds: Histogram::new(exponential_buckets(0.000_5, 2.0, 15)),
@@ -81,6 +83,11 @@ impl NodeMetrics {
             self.channels.clone(),
         );
         registry.register("node_links", "Links to other nodes", self.links.clone());
+        registry.register(
+            "node_link_failures",
+            "Attempts to connect to another node that failed",
+            self.link_failures.clone(),
+        );
         registry.register(
             "node_forwards",
             "Requests that were sent to the owner of a table, by result",

@@ -115,6 +115,11 @@ impl Node {
         self.heirs.get().map_or(&[], Vec::as_slice)
     }
 
+    /// The addresses of nodes that could not be reached lately.
+    pub(crate) fn unreachable(&self) -> Vec<String> {
+        self.links.unreachable()
+    }
+
     pub(crate) fn id(&self) -> NodeId {
         self.id
     }
