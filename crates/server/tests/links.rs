@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderValue, Method, StatusCode};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use client::ClientError;
@@ -121,7 +121,7 @@ async fn a_link_needs_the_secret_and_is_not_on_the_public_address() {
     // The address for nodes has nothing else.
     let client = client::Client::<client::NativeTransport>::with_key(one.node_address, key(1));
     for path in ["/", "/healthz", "/metrics", "/api/v1/tables"] {
-        let answer = client.send(axum::http::Method::GET, path, "").await.unwrap();
+        let answer = client.send(Method::GET, path, "").await.unwrap();
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
     }
 }
@@ -138,6 +138,11 @@ async fn a_node_with_another_secret_relays_nothing_and_does_no_harm() {
     let refused = two.client(&key(3)).connect(&table, 0).await.err().unwrap();
     let ClientError::Refused { status, .. } = refused else { panic!() };
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    let ready = two.client(&key(3)).send(Method::GET, "/readyz", "").await.unwrap();
+    let body = String::from_utf8_lossy(ready.body()).into_owned();
+    let told = format!("cannot be reached: {}", one.node_address);
+    assert!(ready.status() == StatusCode::OK && body.contains(&told), "{body}");
+    assert!(two.metric("rowhouse_node_link_failures_total").await > 0.0);
     tokio::join!(anna.play_on(0), ben.play_on(1));
     assert_eq!(anna.table().phase(), TablePhase::Over);
     assert_eq!(one.metric("rowhouse_node_channels").await, 0.0);
@@ -151,7 +156,12 @@ async fn connections_that_say_nothing_do_not_keep_nodes_out() {
     for _ in 0..300 {
         silent.push(TcpStream::connect(one.node_address).await.unwrap());
     }
-    // Those above the limit are closed at once, the others when they have not sent a request in time.
+    // The last of them are open while another node connects.
+    let right = proof(SECRET, &one.node_address.to_string());
+    let mut proved = link(one.node_address, Some(&right)).await.unwrap();
+    send(&mut proved, json!({ "type": "ping", "re": 1 })).await;
+    assert!(receive(&mut proved, |text| text.contains("pong")).await.is_some());
+    // They are closed when others come, or when they have not sent a request in time.
     for stream in &mut silent {
         let closed = timeout(TEST_TIMEOUT, stream.read_to_end(&mut Vec::new())).await.unwrap();
         drop(closed);

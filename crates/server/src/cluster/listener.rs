@@ -1,6 +1,6 @@
 //! The listener for other nodes: accepts links that prove the shared secret, and serves their channels.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
@@ -13,7 +13,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CONNECTION};
-use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use base64::Engine as _;
@@ -26,8 +26,8 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use protocol::{Code, Problem};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
-use tokio::task::JoinSet;
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
@@ -41,8 +41,10 @@ use super::wire::{
 use crate::registry::TableRegistry;
 use crate::run::RefusalLog;
 
-/// The number of connections of other nodes, with those that have not proved the secret yet.
-const MAX_CONNECTIONS: usize = 256;
+/// The number of links of other nodes.
+const MAX_LINKS: usize = 256;
+/// The number of connections that have not proved the secret yet; one more ends the oldest of them.
+const MAX_HANDSHAKES: usize = 64;
 /// How long a node may take to send the headers of its handshake.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long a node may be silent; it sends a ping twice a second.
@@ -69,10 +71,9 @@ struct HandshakeState {
     tables: TableRegistry,
     draining: watch::Receiver<bool>,
     refusals: Arc<Mutex<RefusalLog>>,
+    /// One permit for each link.
+    links: Arc<Semaphore>,
 }
-
-/// The place of a connection, which a link keeps.
-type Place = Arc<OwnedSemaphorePermit>;
 
 impl NodeListener {
     pub(crate) async fn bind(address: SocketAddr) -> io::Result<Self> {
@@ -92,33 +93,37 @@ impl NodeListener {
         tables: TableRegistry,
         mut draining: watch::Receiver<bool>,
     ) {
-        let refusals = Arc::default();
-        let state = HandshakeState { node, tables, draining: draining.clone(), refusals };
+        let (refusals, links) = (Arc::default(), Arc::new(Semaphore::new(MAX_LINKS)));
+        let links_open = links.clone();
+        let state = HandshakeState { node, tables, draining: draining.clone(), refusals, links };
         let router = Router::new().route(LINK_PATH, get(link)).with_state(state);
-        let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
-        let mut connections = JoinSet::new();
+        let mut handshakes = JoinSet::new();
+        let mut by_age = VecDeque::new();
         loop {
             let accepted = tokio::select! {
                 accepted = self.listener.accept() => accepted,
                 () = until_set(&mut draining) => break,
             };
-            match (accepted, places.clone().try_acquire_owned()) {
-                (Ok((stream, _)), Ok(place)) => {
-                    connections.spawn(serve_connection(stream, router.clone(), place));
+            while handshakes.try_join_next().is_some() {}
+            by_age.retain(|handshake: &AbortHandle| !handshake.is_finished());
+            match accepted {
+                Ok((stream, _)) => {
+                    if by_age.len() >= MAX_HANDSHAKES
+                        && let Some(oldest) = by_age.pop_front()
+                    {
+                        oldest.abort();
+                    }
+                    by_age.push_back(handshakes.spawn(serve_connection(stream, router.clone())));
                 }
-                (Ok((_, peer)), Err(_)) => {
-                    tracing::debug!(%peer, "too many connections to the address for nodes");
-                }
-                (Err(error), _) => {
+                Err(error) => {
                     tracing::warn!(%error, "a connection of another node cannot be accepted");
                     sleep(Duration::from_millis(50)).await;
                 }
             }
-            while connections.try_join_next().is_some() {}
         }
-        // Links are tasks of their own, which have a place until they end.
-        drop(connections);
-        let ended = places.acquire_many_owned(MAX_CONNECTIONS as u32);
+        drop(handshakes);
+        // Links are tasks of their own, which have a permit until they end.
+        let ended = links_open.acquire_many_owned(MAX_LINKS as u32);
         if timeout(DRAIN_TIMEOUT * 2, ended).await.is_err() {
             tracing::info!("some links to other nodes were cut");
         }
@@ -126,14 +131,12 @@ impl NodeListener {
 }
 
 /// Serves the handshake of one connection.
-async fn serve_connection(stream: TcpStream, router: Router, place: OwnedSemaphorePermit) {
+async fn serve_connection(stream: TcpStream, router: Router) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "cannot set TCP_NODELAY");
     }
-    let place: Place = Arc::new(place);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
-        let mut request: Request = request.map(Body::new);
-        request.extensions_mut().insert(place.clone());
+        let request: Request = request.map(Body::new);
         let router = router.clone();
         async move {
             let mut response: Response = router.oneshot(request).await?;
@@ -151,11 +154,10 @@ async fn serve_connection(stream: TcpStream, router: Router, place: OwnedSemapho
     }
 }
 
-/// Handler of the handshake: 401 without the proof of the secret.
+/// Handler of the handshake: 401 without the proof of the secret, 503 if there are too many links.
 async fn link(
     State(links): State<HandshakeState>,
     headers: HeaderMap,
-    extensions: Extensions,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !is_proved(&links.node, &headers) {
@@ -169,10 +171,12 @@ async fn link(
         Ok(upgrade) => upgrade.max_message_size(MAX_FRAME_BYTES).max_frame_size(MAX_FRAME_BYTES),
         Err(error) => return error.into_response(),
     };
-    let place = extensions.get::<Place>().cloned();
+    let Ok(permit) = links.links.clone().try_acquire_owned() else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
     let id = links.node.id().to_string();
     let mut response = upgrade.on_upgrade(move |socket| async move {
-        let _place = place;
+        let _permit = permit;
         serve_link(socket, links).await;
     });
     if let Ok(id) = HeaderValue::from_str(&id) {
