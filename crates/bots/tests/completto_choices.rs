@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use bots::{Budget, Choice, Level, Reason, choose, completto};
-use games::completto::{Action, Options, State};
+use games::completto::{Action, Moves, Options, State};
 use games::{Game, Seat};
 
 fn think(level: Level, options: &Options, position: &str) -> Choice<Action> {
@@ -78,6 +78,43 @@ fn a_tile_where_no_number_fits_is_moved() {
             "moves a tile away that has little hope between 40 and 41"
         );
     }
+}
+
+#[test]
+fn a_moved_tile_goes_between_two_tiles() {
+    // Before 20 the row has room for 19 numbers, but no tile lies there between two others.
+    let position = "20,21,_1,22,90/_2,50,_2 - 0 0 1/0 0,0";
+    let between = Options { moves: Moves::Between, ..options(1, 4) };
+    for level in [Level::Club, Level::Master] {
+        let choice = think(level, &between, position);
+        assert_eq!(choice.action.to_string(), "m2-3", "{level}: {}", choice.reason);
+        let anywhere = think(level, &options(1, 4), position);
+        let ends = |choice: &Choice<Action>| {
+            let to_end = |action| matches!(action, Action::Move { to: 0 | 4, .. });
+            choice.candidates.iter().filter(|candidate| to_end(candidate.action)).count()
+        };
+        assert_eq!((ends(&choice), ends(&anywhere)), (0, 2), "{level}");
+    }
+    // A face-down tile at the left end: the moved one joins it from inside.
+    let choice = think(
+        Level::Club,
+        &Options { hidden: 2, open: 3, ..between },
+        "_1,80,81,_1,82/_5 - 0 0 1/0 0,0",
+    );
+    let joined = choice.candidates.iter().any(|candidate| candidate.action.to_string() == "m3-1");
+    assert!(joined, "{:?}", choice.candidates);
+}
+
+#[test]
+fn a_seat_that_can_only_pass_passes() {
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    let position = format!("_1,1/100,_1 {} 0 7 1/0 0,0", pool.join(","));
+    let between = Options { moves: Moves::Between, ..options(1, 1) };
+    for level in [Level::Novice, Level::Club, Level::Master] {
+        let choice = think(level, &between, &position);
+        assert_eq!((choice.action, choice.reason), (Action::Pass, Reason::OnlyAction), "{level}");
+    }
+    assert_eq!(think(Level::Random, &between, &position).action, Action::Pass);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Level, Rng, choose};
-use games::completto::{Options, State};
+use games::completto::{Moves, Options, State};
 use games::{Game, OptionSet, Seat, Turn};
 
 const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
@@ -40,7 +40,7 @@ fn visit_positions(
     }
 }
 
-/// Edge cases of options: many players, short rows, no set-up, a small pool, a low stall limit.
+/// Edge cases of options: many players, short rows, no set-up, a small pool, a low stall limit, moves between two tiles.
 fn all_kinds() -> Vec<Options> {
     let default = Options::default();
     vec![
@@ -55,6 +55,10 @@ fn all_kinds() -> Vec<Options> {
         Options { players: 3, hidden: 4, open: 29, ..default },
         Options { hidden: 6, open: 2, rounds: 2, stall_limit: 2, ..default },
         Options { hidden: 6, open: 0, stall_limit: 1, ..default },
+        Options { moves: Moves::Between, ..default },
+        Options { players: 3, hidden: 4, open: 29, moves: Moves::Between, ..default },
+        Options { players: 4, hidden: 2, open: 1, moves: Moves::Between, rounds: 3, ..default },
+        Options { hidden: 1, open: 1, moves: Moves::Between, rounds: 3, ..default },
     ]
 }
 

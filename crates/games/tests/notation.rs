@@ -117,6 +117,7 @@ fn any_action() -> impl Strategy<Value = AnyAction> {
             (any::<u8>(), turned(), byte())
                 .prop_map(|(tile, turned, slot)| completto::Action::Take { tile, turned, slot }),
             (byte(), byte()).prop_map(|(from, to)| completto::Action::Move { from, to }),
+            Just(completto::Action::Pass),
         ];
     let ten = prop_oneof![
         Just(ten::Action::Pass),

@@ -141,6 +141,7 @@ export interface ComplettoOptions {
   starter: number;
   hidden: number;
   open: number;
+  moves: "anywhere" | "between";
   stall_limit: number;
 }
 

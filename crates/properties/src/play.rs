@@ -265,6 +265,7 @@ fn check_unchanged(before: &AnyGame, after: &AnyGame, error: &games::Rejection) 
 fn attempt_actions_of_other_games(state: &mut AnyGame) {
     let actions = [
         AnyAction::Completto(completto::Action::Draw),
+        AnyAction::Completto(completto::Action::Pass),
         AnyAction::Ten(ten::Action::Pass),
         AnyAction::Fifteen(fifteen::Action::Keep),
     ];

@@ -1,4 +1,4 @@
-//! Completto, clauses C1 to C23.
+//! Completto, clauses C1 to C24.
 
 mod text;
 
@@ -102,6 +102,8 @@ struct Options {
     starter: usize,
     hidden: u32,
     open: u32,
+    /// C24: a moved tile must end between two tiles.
+    between: bool,
     stall_limit: u32,
 }
 
@@ -136,6 +138,7 @@ enum Action {
         from: usize,
         to: usize,
     },
+    Pass,
 }
 
 pub struct Completto {
@@ -158,6 +161,7 @@ pub fn describe() -> Value {
         "starter": {"type": "integer", "default": 0, "min": 0, "max": 5},
         "hidden": {"type": "integer", "default": 17, "min": 1, "max": 49},
         "open": {"type": "integer", "default": 5, "min": 0, "max": 48},
+        "moves": {"type": "string", "default": "anywhere", "values": ["anywhere", "between"]},
         "stall_limit": {"type": "integer", "default": 100, "min": 1, "max": u32::MAX},
     })
 }
@@ -169,6 +173,7 @@ fn read_options(given: &Map<String, Value>) -> Result<Options, String> {
     let starter = reader.integer("starter", 0, 0, players - 1)?;
     let hidden = reader.integer("hidden", 17, 1, u32::MAX)?;
     let open = reader.integer("open", 5, 0, u32::MAX)?;
+    let between = reader.word("moves", &["anywhere", "between"])? == "between";
     let stall_limit = reader.integer("stall_limit", 100, 1, u32::MAX)?;
     reader.finish()?;
     if u64::from(players) * (u64::from(hidden) + u64::from(open)) > 99 {
@@ -180,6 +185,7 @@ fn read_options(given: &Map<String, Value>) -> Result<Options, String> {
         starter: starter as usize,
         hidden,
         open,
+        between,
         stall_limit,
     })
 }
@@ -294,13 +300,19 @@ impl Completto {
                         list.push((text, action));
                     }
                 }
-                // C14: any face-down tile to any other index.
+                // C14: any face-down tile to any other index; C24: with a tile on either side of it afterwards.
                 for from in 0..row.len() {
                     for to in 0..row.len() {
-                        if row[from] == Slot::Down && from != to {
+                        let has_neighbours = to > 0 && to + 1 < row.len();
+                        let allowed = from != to && (has_neighbours || !self.options.between);
+                        if row[from] == Slot::Down && allowed {
                             list.push((format!("m{from}-{to}"), Action::Move { from, to }));
                         }
                     }
+                }
+                // C24: a seat that can do nothing at all passes.
+                if list.is_empty() && self.options.between {
+                    list.push(("pass".to_string(), Action::Pass));
                 }
             }
             Turn::Placing(placer, tile) if *placer == seat => {
@@ -349,6 +361,8 @@ impl Completto {
                 self.rows[seat].insert(to, tile);
                 self.end_idle_turn(seat);
             }
+            // C24: a turn without a placed tile.
+            Action::Pass => self.end_idle_turn(seat),
         }
     }
 
@@ -410,6 +424,7 @@ impl Game for Completto {
             "starter": o.starter,
             "hidden": o.hidden,
             "open": o.open,
+            "moves": if o.between { "between" } else { "anywhere" },
             "stall_limit": o.stall_limit,
         })
     }

@@ -26,6 +26,7 @@ fn options_and_ranges() {
         json!({"players": 4}),
         json!({"players": 6, "hidden": 10, "open": 6}),
         json!({"hidden": 49, "open": 0}),
+        json!({"moves": "between"}),
         json!({"rounds": 4294967295u32, "stall_limit": 4294967295u32, "starter": 1}),
     ] {
         assert!(options_accepted(GAME, good.clone()), "{good}");
@@ -43,6 +44,8 @@ fn options_and_ranges() {
         json!({"starter": 2}),
         json!({"starter": -1}),
         json!({"stall_limit": 0}),
+        json!({"moves": "ends"}),
+        json!({"moves": true}),
         json!({"open": -1}),
         json!({"players": "2"}),
         json!({"players": 2.0}),
@@ -222,6 +225,25 @@ fn c23_stall() {
     assert!(!accepted(GAME, &options, "_1,5/_2 60 0 3 2/1 2,3"));
     assert!(!accepted(GAME, &options, "_1,5/_2 60 x 2 2/1 2,3"));
     assert!(!accepted(GAME, &options, "_1,5/_2 60 x 3 1/1 2,3"));
+}
+
+#[test]
+fn c24_moves_between_two_tiles() {
+    let options = json!({"hidden": 2, "open": 3, "moves": "between"});
+    let state = EngineClient::new().set(GAME, &options, "_1,50,_1,60,70/_5 - 0 0 1/0 0,0");
+    assert_eq!(legal(&state, 0), ["draw", "m0-1", "m0-2", "m0-3", "m2-1", "m2-3"]);
+}
+
+#[test]
+fn c24_pass() {
+    let options = json!({"hidden": 1, "open": 1, "moves": "between", "stall_limit": 9});
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    let position = |turn: &str| format!("_1,1/100,_1 {} {turn}", pool.join(","));
+    let state = EngineClient::new().set(GAME, &options, &position("0 7 1/0 0,0"));
+    assert_eq!(legal(&state, 0), ["pass"]);
+    let start = position("0 7 1/0 0,0");
+    assert_eq!(go(options.clone(), &start, &["pass"]), position("1 8 1/0 0,0"));
+    assert_eq!(go(options.clone(), &start, &["pass", "pass"]), position("x 9 1/0 1,1"));
 }
 
 #[test]

@@ -25,6 +25,7 @@ fn random_options(game: &str, random: &mut SplitMix64) -> Value {
                 "rounds": 1 + below(3),
                 "starter": below(players),
                 "stall_limit": ([1, 5, 30, 100][below(4) as usize]),
+                "moves": (["anywhere", "between"][below(2) as usize]),
             })
         }
         "ten" => json!({

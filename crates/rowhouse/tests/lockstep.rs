@@ -121,6 +121,7 @@ fn options(random: &mut Random) -> (&'static str, Value) {
                     "players": players, "hidden": hidden, "open": size - hidden,
                     "rounds": random.below(3) + 1, "starter": random.below(players),
                     "stall_limit": random.pick(&[3, 10, 40, 100]),
+                    "moves": if random.chance(2) { "between" } else { "anywhere" },
                 }),
             )
         }
@@ -290,6 +291,25 @@ fn both_have_the_same_games_with_the_same_options() {
     };
     let (ours, theirs) = (read(ours.handle(request.as_bytes())), read(theirs.handle(request)));
     assert_eq!(games(ours), games(theirs));
+}
+
+/// Random play hardly ever reaches a position in which a seat can only pass (C24).
+#[test]
+fn both_pass_where_nothing_else_is_possible() {
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    let position = format!("_1,1/100,_1 {} 0 96 1/0 0,0", pool.join(","));
+    let mut pair = Pair::default();
+    let options = json!({ "hidden": 1, "open": 1, "moves": "between" });
+    let request = json!({
+        "cmd": "position", "game": "completto", "options": options, "position": position, "seed": 1
+    });
+    let mut state = pair.ask(&request.to_string());
+    for step in 0..4 {
+        let seat = (step % 2).to_string();
+        assert_eq!(state["legal"][seat], json!(["pass"]), "{state}");
+        state = pair.ask(&json!({ "cmd": "apply", "action": "pass" }).to_string());
+    }
+    assert_eq!(state["kind"], "over", "{state}");
 }
 
 #[test]

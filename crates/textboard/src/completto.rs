@@ -79,7 +79,7 @@ fn targets(game: &State, seat: Seat) -> Targets {
         match action {
             Action::Place { slot, .. } => targets.slots.push(slot.into()),
             Action::Insert { gap, .. } => targets.gaps.push(gap.into()),
-            Action::Draw | Action::Take { .. } | Action::Move { .. } => {}
+            Action::Draw | Action::Take { .. } | Action::Move { .. } | Action::Pass => {}
         }
     }
     targets
@@ -159,7 +159,7 @@ fn even_chunks(sizes: &[usize]) -> Vec<usize> {
 
 fn pool_lines(words: &Words, game: &State, setup: &Setup) -> Vec<StyledLine> {
     let takes = match setup.turn {
-        SetupTurn::Choose(seat) => choices(game, seat).1,
+        SetupTurn::Choose(seat) => choices(game, seat).takes,
         _ => Vec::new(),
     };
     let options = game.options();

@@ -5,7 +5,7 @@ mod common;
 use std::collections::HashSet;
 
 use common::{Random, play};
-use games::{AnyAction, AnyGame, Game, Kind, Seat, ten};
+use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Seat, ten};
 use view::{Item, Selection, TapResult, actions, path, reading};
 
 /// All items of the board in reading order.
@@ -82,6 +82,24 @@ fn a_highlighted_item_does_something() {
     }
 }
 
+/// Random play hardly ever reaches a position in which a seat can only pass (C24).
+#[test]
+fn a_seat_that_can_only_pass_taps_the_button() {
+    let options = serde_json::json!({ "hidden": 1, "open": 1, "moves": "between" });
+    let options = options.as_object().cloned().unwrap_or_default();
+    let options = AnyOptions::from_json(Kind::Completto, &options).expect("allowed");
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    let position = format!("_1,1/100,_1 {} 0 7 1/0 0,0", pool.join(","));
+    let game = AnyGame::read(&options, &position).expect("a position");
+    let pass = Item::from(view::completto::Item::Pass);
+    let seat = Seat::new(0);
+    assert_eq!(Selection::default().sources(&game, seat), [pass]);
+    let legal: HashSet<AnyAction> = actions(&game, seat).into_iter().collect();
+    assert_eq!(reachable(&game, seat), legal);
+    assert!(items(&game, seat).contains(&pass));
+    assert_eq!(pass.to_string(), "pass");
+}
+
 /// A random item of any game, most of which are not on the board.
 fn arbitrary_item(random: &mut Random) -> Item {
     let seat = Seat::new(random.below(6) as usize);
@@ -93,7 +111,7 @@ fn arbitrary_item(random: &mut Random) -> Item {
         n => n as i32 - 5,
     };
     let at = ten::Point { x: coordinate(random), y: coordinate(random) };
-    match random.below(16) {
+    match random.below(17) {
         0 => view::completto::Item::Hand(seat).into(),
         1 => view::completto::Item::Slot(seat, number).into(),
         2 => view::completto::Item::Gap(seat, number).into(),
@@ -109,6 +127,7 @@ fn arbitrary_item(random: &mut Random) -> Item {
         12 => view::fifteen::Item::Open(seat).into(),
         13 => view::fifteen::Item::Row(number).into(),
         14 => view::fifteen::Item::NewRow.into(),
+        15 => view::completto::Item::Pass.into(),
         _ => view::fifteen::Item::Done.into(),
     }
 }

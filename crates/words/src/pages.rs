@@ -29,7 +29,16 @@ impl Lang {
 
 /// The sections of every rules page, in order; the text above the first heading is `title`.
 pub const SECTIONS: [&str; 11] = [
-    "title", "minute", "need", "setup", "turn", "details", "end", "options", "notation", "silent",
+    "title",
+    "minute",
+    "need",
+    "setup",
+    "turn",
+    "details",
+    "end",
+    "options",
+    "notation",
+    "interpretation",
     "version",
 ];
 

@@ -151,6 +151,15 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         "1:i0",
         "Ben inserted 3 as the first number.",
     );
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    check(
+        Kind::Completto,
+        r#"{"hidden":1,"open":1,"moves":"between"}"#,
+        &format!("_1,1/100,_1 {} 0 7 1/0 0,0", pool.join(",")),
+        "Your turn: pass.",
+        "pass",
+        "Anna could do nothing and passed.",
+    );
     check(
         Kind::Ten,
         "{}",
@@ -191,6 +200,16 @@ fn forbidden_taps_are_explained() {
     selection.cancel();
     assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("C14", open.into()));
     assert_eq!(tap(&mut selection, Item::Slot(Seat::new(1), 0)).1, "Nothing");
+    let between = serde_json::json!({ "moves": "between" });
+    let options = AnyOptions::from_json(Kind::Completto, between.as_object().unwrap()).unwrap();
+    let between = AnyGame::read(&options, position).unwrap();
+    let mut selection = Selection::default();
+    assert_eq!(selection.tap(&between, me, Item::Slot(me, 1).into()), TapResult::Selected);
+    let TapResult::Forbidden(why) = selection.tap(&between, me, Item::Slot(me, 0).into()) else {
+        panic!("a moved tile does not go to an end");
+    };
+    let end = "A moved tile is pushed in between two tiles, so not at an end of the row.";
+    assert_eq!((why.clause, words.rejection(&why, &names)), ("C24", end.into()));
     let other = game.check_action(Seat::new(1), actions(&game, me)[0]).unwrap_err();
     assert_eq!(words.rejection(&other, &names), "It is Player 1's turn.");
 }
@@ -211,6 +230,7 @@ fn every_refusal_has_a_text() {
         .chain([C::NoGap { gap: 30, last: 21 }, C::NotInPool { tile: 5 }])
         .chain([C::MovesNowhere { from: 3, last: 21 }, C::OtherSeat { seat, tile: 5 }])
         .chain([C::NoSeat { tile: 5 }, C::NotUnseen { tile: 5 }])
+        .chain([C::MovesToEnd { last: 21 }, C::CanAct])
         .map(Why::from)
         .chain(
             [T::MustPlace, T::MustPlaceFromRow, T::MustRelocate, T::CanRelocate, T::LastIsLeft]

@@ -170,6 +170,30 @@ fn completto_understands_natural_phrases() {
 }
 
 #[test]
+fn completto_understands_that_a_player_passes() {
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    let position = format!("_1,1/100,_1 {} 0 7 1/0 0,0", pool.join(","));
+    let pass = game(Kind::Completto, r#"{"hidden":1,"open":1,"moves":"between"}"#, &position);
+    let phrases = ["skip", "passe", "passe", "passo", "pas", "passo", "パスする"];
+    for (lang, phrase) in Lang::ALL.into_iter().zip(phrases) {
+        check(lang, &pass, &[(phrase, "pass"), ("pass", "pass")]);
+        let seat = Seat::new(0);
+        let words = Words::new(lang);
+        let typed = words.typed_as(&pass, seat, actions(&pass, seat)[0], &names());
+        check(lang, &pass, &[(&typed, "pass")]);
+    }
+    let choose = game(Kind::Completto, "{}", &format!("{ROWS} 21,57,66 0 0 1/0 0,0"));
+    check(Lang::En, &choose, &[("pass", "A turn is a draw, a take or a move.")]);
+    let between =
+        game(Kind::Completto, r#"{"moves":"between"}"#, &format!("{ROWS} 21,57,66 0 0 1/0 0,0"));
+    check(
+        Lang::En,
+        &between,
+        &[("pass", "You can draw, take or move, so you cannot pass."), ("m1-3", "m1-3")],
+    );
+}
+
+#[test]
 fn ten_understands_natural_phrases() {
     let closed = game(Kind::Ten, "{}", "0,0:B 0:2 5.4.5/5.4.5 0");
     check(

@@ -1,6 +1,6 @@
 //! The game state in the bots' representation, and the conversion of decisions to actions.
 
-use games::completto::{Action, SetupTurn, Slot, State, partner};
+use games::completto::{Action, Moves, SetupTurn, Slot, State, partner};
 use games::{BySeat, Game, MAX_SEATS, Seat};
 
 use super::opponents::MatchContext;
@@ -69,11 +69,12 @@ impl TableModel {
             SetupTurn::Choose(_) | SetupTurn::Draw(_) | SetupTurn::Over => Task::Choose,
         };
         let pool_size = 100 - options.players * (options.hidden + options.open);
+        let tiles = Tiles::new(unseen & !pool, pool, pool_size as u8, options.players as u8);
         Self {
             seat,
             task,
             rows,
-            tiles: Tiles::new(unseen & !pool, pool, pool_size as u8, options.players as u8),
+            tiles: Tiles { moves_between: options.moves == Moves::Between, ..tiles },
             minus: BySeat::from_fn(setup.rows.len(), |seat| setup.minus[seat.index()]),
             rounds_left: options.rounds - setup.round,
             starter: setup.starter,
@@ -127,6 +128,8 @@ impl TableModel {
                 let (start, end) = (self.row().start(from.into()), self.row().start(to.into()));
                 // Once the tile is removed, all slots behind it shift left by one.
                 let end = if from < to { end - 1 } else { end };
+                // The tile joins those at the left end from inside (C24).
+                let end = if self.tiles.moves_between { end.max(1) } else { end };
                 Action::Move { from: start as u8, to: end as u8 }
             }
         }

@@ -1,6 +1,6 @@
 //! Unit tests; `tests/completto_*.rs` tests whole choices.
 
-use games::completto::{Options, State};
+use games::completto::{Moves, Options, State};
 use games::{Game, OptionSet, Seat, Turn};
 
 use super::evaluate::{Decision, Ending, Evaluator};
@@ -71,7 +71,8 @@ fn a_row_is_read_as_numbers_and_gaps() {
 #[test]
 fn every_decision_is_a_legal_action_that_leads_to_the_predicted_row() {
     for seed in 0..20 {
-        let options = Options { players: 2 + seed as u32 % 3, ..Options::default() };
+        let moves = if seed % 2 == 0 { Moves::Anywhere } else { Moves::Between };
+        let options = Options { players: 2 + seed as u32 % 3, moves, ..Options::default() };
         visit_positions(&options, seed, |state, seat| {
             let model = TableModel::new(state, seat);
             for evaluated in Evaluator::new(&model, &Heuristic).evaluate_all(&mut meter()) {

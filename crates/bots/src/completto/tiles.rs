@@ -69,12 +69,22 @@ pub struct Tiles {
     pub pool_size: u8,
     /// The number of seats.
     pub players: u8,
+    /// Whether a moved tile must be pushed in between two tiles (C24).
+    pub moves_between: bool,
 }
 
 impl Tiles {
     /// The tiles outside the rows.
     pub fn new(unseen: u128, pool: u128, pool_size: u8, players: u8) -> Self {
-        let tiles = Self { unseen, pool, unseen_numbers: 0, pool_numbers: 0, pool_size, players };
+        let tiles = Self {
+            unseen,
+            pool,
+            unseen_numbers: 0,
+            pool_numbers: 0,
+            pool_size,
+            players,
+            moves_between: false,
+        };
         tiles.with(unseen, pool)
     }
 

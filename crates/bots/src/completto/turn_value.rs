@@ -55,14 +55,17 @@ pub fn placements(row: &Row, tile: u8, mut visit: impl FnMut(Placement)) {
     }
 }
 
-/// Calls `visit` with every move of a face-down tile to a gap into which an unseen or face-up number fits.
+/// Calls `visit` with every move of a face-down tile to a gap into which an unseen or face-up number fits. A tile that must
+/// be pushed in between two tiles (C24) cannot come to an end of the row where no face-down tile lies.
 #[inline]
 pub fn moves(row: &Row, tiles: &Tiles, mut visit: impl FnMut(usize, usize)) {
     let available = tiles.unseen_numbers | tiles.pool_numbers;
     for from in (0..row.len()).filter(|&from| row.gap(from).hidden > 0) {
         for to in (0..row.len()).filter(|&to| to != from) {
             let gap = row.gap(to);
-            if available & between(gap.low, gap.high) != 0 {
+            let is_bare_end = gap.hidden == 0 && (to == 0 || to + 1 == row.len());
+            if available & between(gap.low, gap.high) != 0 && !(tiles.moves_between && is_bare_end)
+            {
                 visit(from, to);
             }
         }

@@ -42,6 +42,8 @@ pub enum Action {
         /// The index it gets.
         to: u8,
     },
+    /// `pass`: nothing else is possible (C24).
+    Pass,
 }
 
 impl Action {
@@ -89,6 +91,7 @@ impl fmt::Display for Action {
             Self::Place { slot, turned } => write!(f, "p{slot}{}", Turned(turned)),
             Self::Take { tile, turned, slot } => write!(f, "t{tile}{}@{slot}", Turned(turned)),
             Self::Move { from, to } => write!(f, "m{from}-{to}"),
+            Self::Pass => f.write_str("pass"),
         }
     }
 }
@@ -98,7 +101,8 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         read_action(text).ok_or_else(|| {
-            let expected = "`draw`, `p7`, `t89@14`, `m2-9` or `i3`, with `~` for a turned tile";
+            let expected =
+                "`draw`, `p7`, `t89@14`, `m2-9`, `pass` or `i3`, with `~` for a turned tile";
             ParseError::new("action", text, expected)
         })
     }
@@ -111,8 +115,10 @@ fn read_action(text: &str) -> Option<Action> {
             text.strip_suffix('~').map_or((text, false), |digits| (digits, true));
         byte(digits).map(|n| (n, turned))
     };
-    if text == "draw" {
-        return Some(Action::Draw);
+    match text {
+        "draw" => return Some(Action::Draw),
+        "pass" => return Some(Action::Pass),
+        _ => {}
     }
     let (verb, rest) = text.split_at_checked(1)?;
     match verb {

@@ -10,15 +10,18 @@ pub const INFO: GameInfo = GameInfo {
     id: "completto",
     name: "Completto",
     clause: 'C',
-    clauses: 23,
-    rules_version: 1,
+    clauses: 24,
+    rules_version: 2,
     options: Options::INFO,
     presets: &[
         Preset { name: "completto", options: "{}" },
         Preset { name: "short", options: r#"{"hidden":9,"open":3}"# },
         Preset { name: "rounds", options: r#"{"rounds":3}"# },
     ],
-    keys: &[KeyInfo { keys: "d", message: "action-draw" }],
+    keys: &[
+        KeyInfo { keys: "d", message: "action-draw" },
+        KeyInfo { keys: "p", message: "action-completto-pass" },
+    ],
     report: ReportInfo {
         pieces: "tiles",
         draws_follow_actions: false,

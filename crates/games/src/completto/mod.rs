@@ -14,6 +14,6 @@ mod why;
 pub use action::{Action, Chance};
 pub use info::INFO;
 pub use notation::{Setup, SetupTurn, Slot};
-pub use options::Options;
+pub use options::{Moves, Options};
 pub use state::{State, TILES, partner};
 pub use why::Why;

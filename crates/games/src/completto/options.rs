@@ -1,8 +1,18 @@
 //! The options of Completto.
 
 use crate::error::OptionError;
-use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
+use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue, check_starter};
 use crate::registry::{Ending, ScoreUnit};
+
+/// Where a moved tile may be pushed in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Moves {
+    /// Anywhere in the row, its ends included (C14).
+    #[default]
+    Anywhere,
+    /// Between two tiles (C24).
+    Between,
+}
 
 /// The options of a match of Completto.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,13 +27,23 @@ pub struct Options {
     pub hidden: u32,
     /// Tiles that are turned over and inserted in set-up.
     pub open: u32,
+    /// Where a moved tile may be pushed in.
+    pub moves: Moves,
     /// Turns in a row without a placed tile that end a round.
     pub stall_limit: u32,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { players: 2, rounds: 1, starter: 0, hidden: 17, open: 5, stall_limit: 100 }
+        Self {
+            players: 2,
+            rounds: 1,
+            starter: 0,
+            hidden: 17,
+            open: 5,
+            moves: Moves::Anywhere,
+            stall_limit: 100,
+        }
     }
 }
 
@@ -34,6 +54,11 @@ impl OptionSet for Options {
         OptionInfo::int("starter", 0, 5, 0, "the seat that starts, from 0"),
         OptionInfo::int("hidden", 1, 49, 17, "face-down tiles in a row at the start"),
         OptionInfo::int("open", 0, 48, 5, "tiles turned over and inserted in set-up"),
+        OptionInfo {
+            name: "moves",
+            range: OptionRange::Choice(&["anywhere", "between"]),
+            help: "a moved tile goes anywhere in the row, or only between two tiles",
+        },
         OptionInfo::int(
             "stall_limit",
             1,
@@ -44,14 +69,29 @@ impl OptionSet for Options {
     ];
 
     fn get(&self, index: usize) -> OptionValue {
-        let Self { players, rounds, starter, hidden, open, stall_limit } = *self;
-        OptionValue::Int([players, rounds, starter, hidden, open, stall_limit][index])
+        match index {
+            0 => OptionValue::Int(self.players),
+            1 => OptionValue::Int(self.rounds),
+            2 => OptionValue::Int(self.starter),
+            3 => OptionValue::Int(self.hidden),
+            4 => OptionValue::Int(self.open),
+            5 => OptionValue::Choice(usize::from(self.moves == Moves::Between)),
+            _ => OptionValue::Int(self.stall_limit),
+        }
     }
 
     fn set(&mut self, index: usize, value: OptionValue) {
-        let Self { players, rounds, starter, hidden, open, stall_limit } = self;
-        if let OptionValue::Int(value) = value {
-            *[players, rounds, starter, hidden, open, stall_limit][index] = value;
+        match (index, value) {
+            (0, OptionValue::Int(value)) => self.players = value,
+            (1, OptionValue::Int(value)) => self.rounds = value,
+            (2, OptionValue::Int(value)) => self.starter = value,
+            (3, OptionValue::Int(value)) => self.hidden = value,
+            (4, OptionValue::Int(value)) => self.open = value,
+            (5, OptionValue::Choice(at)) => {
+                self.moves = if at == 0 { Moves::Anywhere } else { Moves::Between };
+            }
+            (6, OptionValue::Int(value)) => self.stall_limit = value,
+            _ => {}
         }
     }
 

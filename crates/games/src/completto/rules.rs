@@ -1,8 +1,20 @@
-//! The rules of Completto: clauses C1 to C23.
+//! The rules of Completto: clauses C1 to C24.
+//!
+//! Where they interpret the printed rules, or depart from them:
+//!
+//! - C5: the printed rules name no order for set-up, so every seat that holds a tile may act.
+//! - C8, C12: a tile that fits must be placed, and only a tile that fits is taken.
+//! - C13: nothing is printed about a pool without face-down tiles; then nobody draws.
+//! - C14: the printed rules push a moved tile "between two tiles"; here the ends of the row are allowed, unless the
+//!   option `moves` says otherwise (C24).
+//! - C15: a pair must touch. The French edition does not ask for that.
+//! - C18, C19: a tile may be turned in set-up, too; once it lies in a row it keeps its reading, in the pool it has both.
+//! - C22: equal points share the rank; nothing is printed about ties.
+//! - C23 and the pass of C24 are added, so that every match ends.
 
 use crate::bits::{Set128, select};
 use crate::completto::state::{PARTNERS, Phase, Stretch, TURNED};
-use crate::completto::{Action, Chance, Options, Setup, State, Why, partner};
+use crate::completto::{Action, Chance, Moves, Options, Setup, State, Why, partner};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::game::{Game, Outcome, Score, Turn, check_chance_due, check_seat, pick_by_count};
 use crate::options::OptionSet;
@@ -100,10 +112,43 @@ impl State {
     #[must_use]
     pub fn count_moves(&self, seat: Seat) -> usize {
         if self.phase == Phase::Choose && seat == self.seat {
-            usize::from(self.left[seat.index()]) * (self.row_size() - 1)
+            let anywhere = usize::from(self.left[seat.index()]) * (self.row_size() - 1);
+            if self.moves_between() { anywhere - self.count_moves_to_ends(seat) } else { anywhere }
         } else {
             0
         }
+    }
+
+    /// The number of moves to the first or the last index of the row, which C24 forbids.
+    #[cold]
+    fn count_moves_to_ends(&self, seat: Seat) -> usize {
+        let row = self.row(seat);
+        // A tile that lies at an end cannot move there.
+        let at_ends = [row.first(), row.last()].into_iter().filter(|&end| end == Some(&0)).count();
+        2 * usize::from(self.left[seat.index()]) - at_ends
+    }
+
+    /// The legal moves of face-down tiles (C14, C24).
+    fn moves(&self, seat: Seat) -> impl Iterator<Item = Action> {
+        let row = self.row(seat);
+        let to = if self.moves_between() { 1..row.len() - 1 } else { 0..row.len() };
+        let from = row.iter().enumerate().filter(|&(_, &tile)| tile == 0);
+        from.flat_map(move |(from, _)| {
+            let others = to.clone().filter(move |&to| to != from);
+            others.map(move |to| Action::Move { from: from as u8, to: to as u8 })
+        })
+    }
+
+    /// Returns whether the seat to act can do nothing but pass (C24).
+    #[must_use]
+    pub fn must_pass(&self) -> bool {
+        self.phase == Phase::Choose && self.count_choices(self.seat) == 0
+    }
+
+    /// The number of draws, moves and takes of the seat that chooses.
+    #[inline]
+    fn count_choices(&self, seat: Seat) -> usize {
+        usize::from(self.can_draw(seat)) + self.count_moves(seat) + self.count_takes(seat)
     }
 
     /// A random legal action of `seat` that is no move of a face-down tile, all equally likely; `None` if there is
@@ -161,6 +206,9 @@ impl State {
             return Some(Action::Draw);
         };
         let Some(index) = index.checked_sub(self.count_moves(self.seat)) else {
+            if self.moves_between() {
+                return self.moves(self.seat).nth(index);
+            }
             // 32 bits are enough, and divide faster than 64.
             let (index, others) = (index as u32, self.row_size() as u32 - 1);
             let from = select(self.face_down(self.seat), index / others);
@@ -169,6 +217,7 @@ impl State {
             return Some(Action::Move { from: from as u8, to: to as u8 });
         };
         nth_take(self.takes(self.seat), index)
+            .or_else(|| (index == 0 && self.must_pass()).then_some(Action::Pass))
     }
 
     /// Puts a tile into a slot; then the round may end, or the turn may go on (C9, C15, C16, C21).
@@ -192,7 +241,7 @@ impl State {
         }
     }
 
-    /// Ends a turn without a placed tile (C11, C14, C23).
+    /// Ends a turn without a placed tile (C11, C14, C23, C24).
     #[inline]
     fn end_idle_turn(&mut self) {
         self.phase = Phase::Choose;
@@ -297,9 +346,10 @@ impl Game for State {
         Options {
             players: self.players.into(),
             rounds: self.rounds,
-            starter: self.starter.into(),
+            starter: self.starter().into(),
             hidden: self.hidden.into(),
             open: self.open().into(),
+            moves: if self.moves_between() { Moves::Between } else { Moves::Anywhere },
             stall_limit: self.stall_limit,
         }
     }
@@ -334,10 +384,7 @@ impl Game for State {
             }
             Phase::Choose => {
                 into.extend(self.can_draw(seat).then_some(Action::Draw));
-                for (from, _) in self.row(seat).iter().enumerate().filter(|&(_, &tile)| tile == 0) {
-                    let others = (0..self.row_size()).filter(|&to| to != from);
-                    into.extend(others.map(|to| Action::Move { from: from as u8, to: to as u8 }));
-                }
+                into.extend(self.moves(seat));
                 let readings = self.takes(seat).flat_map(|(stretch, [printed, turned])| {
                     [(stretch, printed, false), (stretch, turned, true)]
                 });
@@ -350,6 +397,9 @@ impl Game for State {
                             slot: slot as u8,
                         }));
                     }
+                }
+                if into.is_empty() {
+                    into.push(Action::Pass);
                 }
             }
             Phase::Draw | Phase::Over => {}
@@ -367,9 +417,8 @@ impl Game for State {
                 places.map(|(stretch, _)| stretch.slots() + 1).sum()
             }
             Phase::Place => self.count_places(seat, self.held[seat.index()]),
-            Phase::Choose => {
-                usize::from(self.can_draw(seat)) + self.count_moves(seat) + self.count_takes(seat)
-            }
+            // A seat that can do nothing else passes.
+            Phase::Choose => self.count_choices(seat).max(1),
             Phase::Draw | Phase::Over => 0,
         }
     }
@@ -460,11 +509,18 @@ impl Game for State {
             }
             (Phase::Choose, Action::Move { from, to }) => {
                 self.check_hidden(seat, from, "C14")?;
-                if from == to || usize::from(to) >= self.row_size() {
-                    let last = self.size - 1;
+                let last = self.size - 1;
+                if from == to || to > last {
                     return Err(Rejection::illegal("C14", Why::MovesNowhere { from, last }));
                 }
+                if self.moves_between() && (to == 0 || to == last) {
+                    return Err(Rejection::illegal("C24", Why::MovesToEnd { last }));
+                }
                 Ok(())
+            }
+            (Phase::Choose, Action::Pass) if self.must_pass() => Ok(()),
+            (Phase::Choose, Action::Pass) if self.moves_between() => {
+                Err(Rejection::illegal("C24", Why::CanAct))
             }
             (Phase::Setup, _) => Err(Rejection::illegal("C3", Why::MustInsert)),
             (Phase::Place, _) => Err(Rejection::illegal("C8", Why::MustPlace { tile: held })),
@@ -516,6 +572,7 @@ impl Game for State {
                 self.shift(seat, from.into(), to.into());
                 self.end_idle_turn();
             }
+            Action::Pass => self.end_idle_turn(),
         }
     }
 

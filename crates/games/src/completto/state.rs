@@ -1,7 +1,7 @@
 //! The state of a match of Completto.
 
 use crate::bits::Set128;
-use crate::completto::Options;
+use crate::completto::{Moves, Options};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// The number of tiles; they carry the numbers 1 to 100.
@@ -12,6 +12,9 @@ pub(super) const SLOTS: usize = 99;
 
 /// The flag in a slot for a tile that was turned by 180°.
 pub(super) const TURNED: u8 = 0x80;
+
+/// The flag beside the starter of a match in which moved tiles go between two tiles (C24).
+const BETWEEN: u8 = 0x80;
 
 /// The numbers that read as each other when turned by 180° (C18).
 pub(super) const PAIRS: [(u8, u8); 7] =
@@ -87,8 +90,8 @@ pub struct State {
     pub(super) size: u8,
     /// Face-down slots of a row at the start.
     pub(super) hidden: u8,
-    /// The seat that started the match.
-    pub(super) starter: u8,
+    /// The seat that started the match, and `BETWEEN`: together, so that the state stays within 192 bytes.
+    starter: u8,
     /// The seat that started this round.
     pub(super) round_starter: Seat,
     pub(super) seat: Seat,
@@ -116,7 +119,8 @@ impl State {
             players: options.players as u8,
             size: (options.hidden + options.open) as u8,
             hidden: options.hidden as u8,
-            starter: options.starter as u8,
+            starter: options.starter as u8
+                | if options.moves == Moves::Between { BETWEEN } else { 0 },
             round_starter: Seat::new(0),
             seat: Seat::new(0),
             phase: Phase::Over,
@@ -158,6 +162,17 @@ impl State {
             self.seat = self.round_starter;
             self.phase = Phase::Choose;
         }
+    }
+
+    /// The seat that started the match.
+    pub(super) fn starter(&self) -> u8 {
+        self.starter & !BETWEEN
+    }
+
+    /// Returns whether moved tiles go between two tiles (C24).
+    #[inline]
+    pub(super) fn moves_between(&self) -> bool {
+        self.starter & BETWEEN != 0
     }
 
     #[inline]

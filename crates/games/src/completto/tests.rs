@@ -1,6 +1,6 @@
 //! A test for every clause of Completto, named after it.
 
-use super::{Options, State, partner};
+use super::{Moves, Options, State, partner};
 use crate::error::RejectionKind;
 use crate::testing::{RulesTester, words};
 
@@ -11,6 +11,7 @@ const FIVE: RulesTester<State> = RulesTester(Options {
     starter: 0,
     hidden: 3,
     open: 2,
+    moves: Moves::Anywhere,
     stall_limit: 100,
 });
 
@@ -593,6 +594,89 @@ fn c23_after_a_stall_the_seat_after_the_starter_starts() {
     assert_eq!(table.after(position, &["0 m0-1"]), "_1/_1/_1 - setup:1,1,1 0 2/2 2,1,1");
     let wraps = "_2/10,_1/_1,30 - 0 0 1/2 0,0,0";
     assert_eq!(table.after(wraps, &["0 m0-1"]), "_1/_1/_1 - setup:1,1,1 0 2/0 2,1,1");
+}
+
+/// Two rows of five in which moved tiles go between two tiles.
+const BETWEEN: RulesTester<State> = RulesTester(Options { moves: Moves::Between, ..FIVE.0 });
+
+/// A position in which seat 0 can do nothing: its row of two has no place between two tiles, all tiles of the pool lie
+/// face up, and none of them fits.
+fn nothing_fits(turn: &str) -> String {
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    format!("_1,1/100,_1 {} {turn} 1/0 0,0", pool.join(","))
+}
+
+#[test]
+fn c24_a_moved_tile_goes_between_two_tiles() {
+    let position = "_1,50,_1,60,70/_5 - 0 0 1/0 0,0";
+    assert_eq!(BETWEEN.legal(position, 0), words("draw m0-1 m0-2 m0-3 m2-1 m2-3"));
+    for step in ["0 m0-4", "0 m2-0", "0 m2-4"] {
+        assert_eq!(BETWEEN.refused(position, step), "C24");
+    }
+    for step in ["0 m0-0", "0 m1-2", "0 m0-5"] {
+        assert_eq!(BETWEEN.refused(position, step), "C14");
+    }
+    assert_eq!(BETWEEN.after(position, &["0 m0-3"]), "50,_1,60,_1,70/_5 - 1 1 1/0 0,0");
+}
+
+#[test]
+fn c24_a_tile_joins_the_face_down_ones_at_an_end_from_inside() {
+    let position = "_1,50,_1,60,_1/_5 - 0 0 1/0 0,0";
+    assert_eq!(BETWEEN.after(position, &["0 m2-1"]), "_2,50,60,_1/_5 - 1 1 1/0 0,0");
+    assert_eq!(BETWEEN.after(position, &["0 m2-3"]), "_1,50,60,_2/_5 - 1 1 1/0 0,0");
+    assert_eq!(BETWEEN.refused(position, "0 m2-0"), "C24");
+}
+
+#[test]
+fn c24_short_rows_have_few_places_between_two_tiles() {
+    let rows = |hidden, open| RulesTester::<State>(Options { hidden, open, ..BETWEEN.0 });
+    let three = "_1,50,_1/_3 - 0 0 1/0 0,0";
+    assert_eq!(rows(2, 1).legal(three, 0), words("draw m0-1 m2-1"));
+    assert_eq!(rows(1, 2).legal("40,_1,50/_3 - 0 0 1/0 0,0", 0), words("draw"));
+    assert_eq!(rows(1, 1).legal("_1,50/_2 - 0 0 1/0 0,0", 0), words("draw"));
+    assert_eq!(rows(1, 0).legal("_1/_1 - 0 0 1/0 0,0", 0), words("draw"));
+}
+
+#[test]
+fn c24_set_up_and_placing_are_not_restricted() {
+    let position = "_3/_3 - setup:2@50,2@20 0 1/0 0,0";
+    assert_eq!(BETWEEN.legal(position, 0), words("i0 i1 i2 i3"));
+    assert_eq!(BETWEEN.legal("_5/_5 - 0:50 0 1/0 0,0", 0), words("p0 p1 p2 p3 p4"));
+}
+
+#[test]
+fn c24_anywhere_is_the_default() {
+    assert_eq!(Options::default().moves, Moves::Anywhere);
+    assert_eq!(FIVE.after("_1,50,_3/_5 - 0 0 1/0 0,0", &["0 m0-4"]), "50,_4/_5 - 1 1 1/0 0,0");
+}
+
+#[test]
+fn c24_a_seat_that_can_do_nothing_passes() {
+    let between = RulesTester::<State>(Options { moves: Moves::Between, ..TWO.0 });
+    assert_eq!(between.legal(&nothing_fits("0 7"), 0), words("pass"));
+    assert_eq!(between.after(&nothing_fits("0 7"), &["0 pass"]), nothing_fits("1 8"));
+    assert_eq!(between.refused(&nothing_fits("0 7"), "0 draw"), "C13");
+    assert_eq!(between.refused(&nothing_fits("0 7"), "0 m0-1"), "C24");
+    // With places at the ends there is always a move.
+    assert_eq!(TWO.legal(&nothing_fits("0 7"), 0), words("m0-1"));
+    assert_eq!(TWO.refused(&nothing_fits("0 7"), "0 pass"), "C7");
+}
+
+#[test]
+fn c24_a_seat_that_can_act_does_not_pass() {
+    for position in ["_1,50,_1,60,70/_5 - 0 0 1/0 0,0", "10,20,30,40,_1/_5 50 0 0 1/0 0,0"] {
+        assert_eq!(BETWEEN.refused(position, "0 pass"), "C24");
+    }
+    assert_eq!(BETWEEN.refused("_5/_5 - 0:50 0 1/0 0,0", "0 pass"), "C8");
+    assert_eq!(BETWEEN.refused("_3/_3 - setup:2@50,2@20 0 1/0 0,0", "0 pass"), "C3");
+}
+
+#[test]
+fn c24_a_pass_is_a_turn_without_a_placed_tile() {
+    let options = Options { moves: Moves::Between, stall_limit: 9, ..TWO.0 };
+    let table = RulesTester::<State>(options);
+    let stalled = table.after(&nothing_fits("0 7"), &["0 pass", "1 pass"]);
+    assert_eq!(stalled, nothing_fits("x 9").replace(" 0,0", " 1,1"));
 }
 
 #[test]

@@ -70,6 +70,13 @@ pub enum Why {
         /// The last valid index.
         last: u8,
     },
+    /// A moved tile must be pushed in between two tiles (C24).
+    MovesToEnd {
+        /// The last index of the row.
+        last: u8,
+    },
+    /// A seat that can draw, take or move does not pass.
+    CanAct,
     /// Another seat gets the next tile.
     OtherSeat {
         /// The seat that gets it.
@@ -123,6 +130,13 @@ impl fmt::Display for Why {
                     "a moved tile ends at another index of the row, 0 to {last} but not {from}"
                 )
             }
+            Self::MovesToEnd { last } => {
+                write!(
+                    f,
+                    "a moved tile goes between two tiles, so it ends neither at index 0 nor at {last}"
+                )
+            }
+            Self::CanAct => f.write_str("a seat that can draw, take or move does not pass"),
             Self::OtherSeat { seat, tile } => {
                 write!(f, "seat {seat} gets the next tile (C5), written `={seat}:{tile}`")
             }

@@ -26,6 +26,14 @@ pub fn mixes_of(kind: Kind) -> Vec<AnyOptions> {
     for_each_game!([with_state], { kind, State, any::<State>() })
 }
 
+/// The prepared positions of one game as states of any game.
+fn prepared_of(kind: Kind) -> Vec<AnyGame> {
+    fn any<G: Facts>() -> Vec<AnyGame> {
+        G::prepared().into_iter().map(G::to_any).collect()
+    }
+    for_each_game!([with_state], { kind, State, any::<State>() })
+}
+
 /// Actions of one game, as they are written.
 pub fn texts_of(kind: Kind) -> &'static [&'static str] {
     for_each_game!([with_state], { kind, State, State::TEXTS })
@@ -77,6 +85,10 @@ impl Facts for AnyGame {
 
     fn mixes() -> Vec<AnyOptions> {
         Kind::ALL.into_iter().flat_map(mixes_of).collect()
+    }
+
+    fn prepared() -> Vec<AnyGame> {
+        Kind::ALL.into_iter().flat_map(prepared_of).collect()
     }
 
     fn most_steps(options: &AnyOptions) -> usize {

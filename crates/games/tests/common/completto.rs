@@ -1,12 +1,19 @@
 //! Facts about Completto for the invariants.
 
-use rowhouse_games::completto::{Action, Chance, Options, SetupTurn, Slot, State, partner};
+use rowhouse_games::completto::{Action, Chance, Moves, Options, SetupTurn, Slot, State, partner};
 use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat};
 
 use super::facts::Facts;
 
-const DEFAULT: Options =
-    Options { players: 2, rounds: 1, starter: 0, hidden: 17, open: 5, stall_limit: 100 };
+const DEFAULT: Options = Options {
+    players: 2,
+    rounds: 1,
+    starter: 0,
+    hidden: 17,
+    open: 5,
+    moves: Moves::Anywhere,
+    stall_limit: 100,
+};
 
 fn rows(players: u32, hidden: u32, open: u32) -> Options {
     Options { players, hidden, open, ..DEFAULT }
@@ -37,7 +44,7 @@ fn seen(state: &State) -> Vec<u8> {
 impl Facts for State {
     const NAME: &'static str = "completto";
     const TEXTS: &'static [&'static str] =
-        &["draw", "i0", "i3~", "p7", "p16~", "t89@14", "t6~@0", "m2-9", "m0-1"];
+        &["draw", "i0", "i3~", "p7", "p16~", "t89@14", "t6~@0", "m2-9", "m0-1", "pass"];
     const GAMES_PER_MIX: usize = 9;
     const EVERY_ACTION_ONE_IN: usize = 40;
 
@@ -58,7 +65,25 @@ impl Facts for State {
         }));
         mixes.push(Options { rounds: 2, ..DEFAULT });
         mixes.extend([1, 2, 7].map(|stall_limit| Options { stall_limit, rounds: 3, ..DEFAULT }));
+        // Moves between two tiles: long rows, and rows too short for such a place.
+        let between = [
+            rows(2, 17, 5),
+            rows(4, 9, 3),
+            rows(3, 28, 5),
+            rows(2, 3, 1),
+            rows(2, 2, 1),
+            rows(2, 1, 1),
+        ];
+        mixes.extend(between.map(|options| Options { moves: Moves::Between, ..options }));
+        mixes.push(Options { moves: Moves::Between, starter: 5, ..rows(6, 1, 0) });
         mixes
+    }
+
+    fn prepared() -> Vec<State> {
+        let options = Options { moves: Moves::Between, ..rows(2, 1, 1) };
+        let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+        let position = format!("_1,1/100,_1 {} 0 90 1/0 0,0", pool.join(","));
+        vec![State::read(&options, &position).expect("a position")]
     }
 
     fn most_steps(options: &Options) -> usize {
@@ -119,7 +144,7 @@ impl Facts for State {
     fn every_action(&self, into: &mut Vec<Action>) {
         let size = (self.options().hidden + self.options().open) as u8;
         let slots = || (0..=size + 1).chain([127, 128, 255]);
-        into.push(Action::Draw);
+        into.extend([Action::Draw, Action::Pass]);
         for slot in slots() {
             for turned in [false, true] {
                 into.extend([Action::Insert { gap: slot, turned }, Action::Place { slot, turned }]);

@@ -18,6 +18,11 @@ pub trait Facts: Game + Copy {
     /// The options that are tested.
     fn mixes() -> Vec<Self::Options>;
 
+    /// Positions with actions that random play does not reach.
+    fn prepared() -> Vec<Self> {
+        Vec::new()
+    }
+
     /// The most steps of a game with these options.
     fn most_steps(options: &Self::Options) -> usize;
 

@@ -94,6 +94,12 @@ impl Facts for State {
             .collect()
     }
 
+    fn prepared() -> Vec<State> {
+        // Black can relocate nothing: only the white tiles at the ends of the line leave it connected.
+        let position = "0,0:AaBbCcAaBbCcAaBbCcAaBbCcAaBbcC 0 0.0.0/0.0.0 0";
+        vec![State::read(&Options::default(), position).expect("a position")]
+    }
+
     fn most_steps(options: &Options) -> usize {
         30 + 60 + options.relocation_limit as usize
     }

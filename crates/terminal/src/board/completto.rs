@@ -28,7 +28,8 @@ impl ScreenBoard for State {
 
     fn keys(&self, _: Seat, is_live: &dyn Fn(view::Item) -> bool) -> Vec<BoardKey> {
         let draw = is_live(Item::Stack.into()).then_some(("d", 'd', "terminal-key-draw"));
-        draw.into_iter().collect()
+        let pass = is_live(Item::Pass.into()).then_some(("p", 'p', "terminal-pass"));
+        draw.into_iter().chain(pass).collect()
     }
 
     fn facts(&self, words: &Words) -> Vec<String> {
@@ -170,6 +171,13 @@ impl Drawing<'_> {
             let paint = scene.highlights.paint(item, Paint::Maple);
             let rect = pen.write(&mut x, y, paint, &format!(" {} ", both_ways(tile)));
             self.areas.add(item, rect);
+        }
+        let pass = Item::Pass.into();
+        if scene.highlights.is_source(pass) && row.seat == scene.viewer {
+            x += 3;
+            let label = format!("[{}]", scene.words.say("terminal-pass", &[]));
+            let rect = pen.put(x, y, scene.highlights.paint(pass, Paint::Act), &label);
+            self.areas.add(pass, rect);
         }
     }
 

@@ -18,6 +18,8 @@ pub enum Item {
     Tile(u8),
     /// The face-down tiles of the pool; a tap draws one.
     Stack,
+    /// The button to pass, for a player who can do nothing else.
+    Pass,
 }
 
 impl Item {
@@ -28,7 +30,7 @@ impl Item {
 
     /// See [`crate::Item::acts_at_once`].
     pub(crate) const fn acts_at_once(self) -> bool {
-        matches!(self, Self::Stack)
+        matches!(self, Self::Stack | Self::Pass)
     }
 }
 
@@ -40,6 +42,7 @@ impl fmt::Display for Item {
             Self::Gap(seat, gap) => write!(f, "gap-{seat}-{gap}"),
             Self::Tile(tile) => write!(f, "tile-{tile}"),
             Self::Stack => f.write_str("stack"),
+            Self::Pass => f.write_str("pass"),
         }
     }
 }
@@ -55,6 +58,7 @@ impl FromStr for Item {
             "gap" => two(rest).map(|(seat, gap)| Self::Gap(seat, gap)),
             "tile" => number(rest).map(Self::Tile),
             _ if text == "stack" => Some(Self::Stack),
+            _ if text == "pass" => Some(Self::Pass),
             _ => None,
         };
         item.ok_or(UnknownItem)

@@ -10,7 +10,7 @@ pub use item::Item;
 pub use picture::Tile as Face;
 pub use picture::{Picture, Pool, Row, Slot, Stretch, Tile};
 pub use reading::Title;
-pub use taps::choices;
+pub use taps::{Choices, choices};
 
 use games::completto::{Action, State};
 use games::{Rejection, Seat, Step};
@@ -46,6 +46,10 @@ impl Board for State {
     }
 
     fn shortcut(&self, _: Seat, key: char) -> Option<Item> {
-        (key == 'd').then_some(Item::Stack)
+        match key {
+            'd' => Some(Item::Stack),
+            'p' => Some(Item::Pass),
+            _ => None,
+        }
     }
 }

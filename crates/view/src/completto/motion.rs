@@ -40,7 +40,7 @@ fn acted(before: &State, seat: Seat, action: Action) -> Vec<Motion> {
     let held = row.hand.map_or(0, |tile| tile.number);
     let replaced = |at: u8| Motion::new(Item::Slot(seat, at), Item::Stack);
     match action {
-        Action::Draw => Vec::new(),
+        Action::Draw | Action::Pass => Vec::new(),
         Action::Insert { gap, turned } => {
             let behind = usize::from(gap)..row.slots.len();
             let mut motions = vec![laid(Item::Hand(seat), held, turned, gap)];

@@ -144,6 +144,8 @@ pub struct Picture {
     pub idle: u32,
     /// The number of such turns that ends the round.
     pub stall_limit: u32,
+    /// The seat to act, if it can only pass.
+    pub passes: Option<Seat>,
 }
 
 impl Picture {
@@ -191,6 +193,7 @@ impl Picture {
             starter: setup.starter,
             idle: setup.idle,
             stall_limit: options.stall_limit,
+            passes: game.turn().seats().iter().next().filter(|_| game.must_pass()),
         }
     }
 

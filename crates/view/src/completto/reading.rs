@@ -17,21 +17,20 @@ pub enum Title {
 /// The own row, the pool, the other rows.
 pub(crate) fn reading(game: &State, viewer: Seat) -> Vec<BoardPart> {
     let picture = Picture::of(game);
-    let row = |seat: Seat| picture.row(seat).map(|row| part(row, picture.in_setup));
+    let row = |seat: Seat| picture.row(seat).map(|row| part(row, &picture));
     let pool = picture.pool.open.iter().map(|tile| Item::Tile(tile.number));
     let pool = BoardPart::new(Title::Pool, pool.chain([Item::Stack]));
     let others = others(viewer, picture.rows.len()).filter_map(row);
     row(viewer).into_iter().chain([pool]).chain(others).collect()
 }
 
-/// A row from left to right, in set-up with its gaps.
-fn part(row: &Row, in_setup: bool) -> BoardPart {
-    let gap = |gap: u8| Some(Item::Gap(row.seat, gap)).filter(|_| in_setup);
+/// A row from left to right, in set-up with its gaps; before it the tile in hand or the button to pass.
+fn part(row: &Row, picture: &Picture) -> BoardPart {
+    let gap = |gap: u8| Some(Item::Gap(row.seat, gap)).filter(|_| picture.in_setup);
     let slots = (0..row.slots.len() as u8)
         .flat_map(|index| [gap(index), Some(Item::Slot(row.seat, index))]);
     let items = slots.chain([gap(row.slots.len() as u8)]).flatten();
-    BoardPart::new(
-        Title::Row(row.seat),
-        row.hand.map(|_| Item::Hand(row.seat)).into_iter().chain(items),
-    )
+    let hand = row.hand.map(|_| Item::Hand(row.seat));
+    let pass = picture.passes.filter(|&seat| seat == row.seat).map(|_| Item::Pass);
+    BoardPart::new(Title::Row(row.seat), hand.into_iter().chain(pass).chain(items))
 }

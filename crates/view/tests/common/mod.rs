@@ -37,6 +37,7 @@ pub fn options(kind: Kind, random: &mut Random) -> AnyOptions {
                 "players": 2 + random.below(5), "rounds": 1 + random.below(2),
                 "hidden": 1 + random.below(17), "open": random.below(6),
                 "stall_limit": 1 + random.below(40), "starter": random.below(2),
+                "moves": if random.below(3) == 0 { "between" } else { "anywhere" },
             }),
             Kind::Ten => json!({
                 "variant": if random.below(2) == 0 { "closed" } else { "open" },

@@ -26,6 +26,11 @@ pub const SAMPLES: &Samples = &Samples {
         ),
         ("start", "{}", ""),
         ("four players", r#"{"players":4}"#, ""),
+        (
+            "can only pass",
+            r#"{"hidden":1,"open":1,"moves":"between"}"#,
+            "_1,1/100,_1 2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61,62,63,64,65,66,67,68,69,70,71,72,73,74,75,76,77,78,79,80,81,82,83,84,85,86,87,88,89,90,91,92,93,94,95,96,97 0 7 1/0 0,0",
+        ),
     ],
     numbered_places: false,
 };
@@ -180,10 +185,15 @@ fn mine(scene: &BoardScene, picture: &Picture, row: &Row, readings: &[(u8, u8)])
     slots.extend((full..row.size).map(|_| vec![span("slot to-come", [])]));
     let title = Title::Row(seat);
     let hand = row.hand.map(|hand| scene.item_button(Item::Hand(seat), "hand", [tile(hand)]));
+    let passes = !scene.small && scene.highlights.of(Item::Pass.into()).source;
+    let pass = passes.then(|| {
+        let label = scene.words.item(&scene.picture, Item::Pass.into());
+        scene.item_button(Item::Pass, "button primary pass", [Node::text(label)])
+    });
     let head = Node::new("div", "mine-head").holding(scene.heading(scene.title(title)));
     let inside = [
         head.holding(minus(picture, row)),
-        Node::new("div", "holds").holding(hand),
+        Node::new("div", "holds").holding(hand).holding(pass),
         lines(columns, slots),
     ];
     scene.group(title, if picture.in_setup { "mine setting-up" } else { "mine" }, inside)

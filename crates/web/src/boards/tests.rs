@@ -75,9 +75,10 @@ fn play(kind: Kind, options: &str, mut see: impl FnMut(&AnyGame, Step, &AnyGame)
     }
 }
 
-const GAMES: [(Kind, &str); 6] = [
+const GAMES: [(Kind, &str); 7] = [
     (Kind::Completto, "{}"),
     (Kind::Completto, r#"{"players":6,"hidden":8,"open":4,"rounds":2,"stall_limit":5}"#),
+    (Kind::Completto, r#"{"hidden":2,"open":1,"moves":"between","stall_limit":200}"#),
     (Kind::Ten, "{}"),
     (Kind::Ten, r#"{"variant":"open"}"#),
     (Kind::Fifteen, r#"{"players":2,"sets":4}"#),
@@ -123,6 +124,20 @@ fn every_tappable_item_is_a_button() {
             }
         });
     }
+}
+
+/// Random play hardly ever reaches a position in which a seat can only pass.
+#[test]
+fn a_seat_that_can_only_pass_has_a_button() {
+    let options = serde_json::json!({ "hidden": 1, "open": 1, "moves": "between" });
+    let options = options.as_object().cloned().unwrap_or_default();
+    let options = AnyOptions::from_json(Kind::Completto, &options).expect("allowed");
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    let position = format!("_1,1/100,_1 {} 0 7 1/0 0,0", pool.join(","));
+    let game = AnyGame::read(&options, &position).expect("a position");
+    let pass = ("button", "pass".to_owned());
+    assert!(places(&draw(&game, Seat::new(0), false)).contains(&pass));
+    assert!(!places(&draw(&game, Seat::new(1), false)).contains(&pass), "not for the others");
 }
 
 #[test]

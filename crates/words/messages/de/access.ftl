@@ -15,6 +15,7 @@ typed-draw = ziehen | zieh ziehe neuen
 typed-place = auf Stelle { $slot }{ typed-turned } legen | { $tile } { $slot } | { $number } { $slot } | lege leg setze setzen
 typed-take = { $tile } nehmen, auf Stelle { $slot }{ typed-turned } | { $tile } | { $number } | { $number } { $slot } | nimm nehme lege leg legen
 typed-move = Stelle { $from } auf Stelle { $to } verschieben | verschiebe verschieb schiebe bewege bewegen
+typed-completto-pass = passen | passe aussetzen
 typed-ten-place = auf { $to } legen | { $value } { $to } | lege leg setze setzen
 typed-ten-left = links auf { $to } | { $to } | { $value } { $to } | linke linken linkes linkem ende lege leg legen
 typed-ten-right = rechts auf { $to } | { $to } | { $value } { $to } | rechte rechten rechtes rechtem ende lege leg legen

@@ -125,6 +125,7 @@ action-draw = Einen Stein ziehen
 action-place = { $tile }{ completto-as } { completto-where } legen
 action-take = { $tile } nehmen und{ completto-as } { completto-where } legen
 action-move = Den verdeckten Stein von Stelle { $from } auf Stelle { $to } verschieben
+action-completto-pass = Passen
 action-ten-place = Die { $value } auf { $to } legen
 action-ten-left = Die { $value } vom linken Ende auf { $to } legen
 action-ten-right = Die { $value } vom rechten Ende auf { $to } legen

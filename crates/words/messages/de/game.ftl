@@ -81,6 +81,7 @@ completto-drawing = Für { $who } wird ein Stein gezogen.
 completto-way-draw = ziehen
 completto-way-take = { $tiles } nehmen
 completto-way-move = einen Stein verschieben
+completto-way-pass = passen
 completto-way-place = { $tile } { $places } legen
 completto-place =
     { $turnable ->
@@ -129,6 +130,7 @@ completto-moved =
         [yes] { $who } hat einen verdeckten Stein von Stelle { $from } auf Stelle { $to } verschoben.
        *[no] { $who } hat einen verdeckten Stein verschoben.
     }
+completto-passed = { $who } konnte nichts tun und hat gepasst.
 
 ## TEN
 

@@ -17,6 +17,10 @@ option-completto-hidden = Verdeckte Steine
 option-completto-hidden-help = So viele Steine liegen am Anfang verdeckt in einer Reihe.
 option-completto-open = Offene Steine
 option-completto-open-help = So viele Steine werden beim Aufbau aufgedeckt und eingeschoben.
+option-completto-moves = Verschobene Steine
+option-completto-moves-help = Wo ein verschobener Stein eingeschoben wird: überall in der Reihe oder nur zwischen zwei Steinen.
+option-completto-moves-anywhere = Überall
+option-completto-moves-between = Zwischen zwei Steinen
 option-completto-stall-limit = Untätige Züge
 option-completto-stall-limit-help = So viele Züge in Folge ohne gelegten Stein beenden die Runde.
 

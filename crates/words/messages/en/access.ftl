@@ -18,6 +18,7 @@ typed-draw = draw | pick new up
 typed-place = place at slot { $slot }{ typed-turned } | { $tile } { $slot } | { $number } { $slot } | put lay
 typed-take = take { $tile } to slot { $slot }{ typed-turned } | { $tile } | { $number } | { $number } { $slot } | put lay place
 typed-move = move slot { $from } to slot { $to } | shift push
+typed-completto-pass = pass | skip
 typed-ten-place = place at { $to } | { $value } { $to } | put lay
 typed-ten-left = left to { $to } | { $to } | { $value } { $to } | end put lay place
 typed-ten-right = right to { $to } | { $to } | { $value } { $to } | end put lay place

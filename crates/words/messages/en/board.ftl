@@ -116,6 +116,7 @@ action-draw = Draw a tile
 action-place = Place { $tile }{ completto-as } { completto-where }
 action-take = Take { $tile } and place it{ completto-as } { completto-where }
 action-move = Move the face-down tile from slot { $from } to slot { $to }
+action-completto-pass = Pass
 action-ten-place = Place the { $value } at { $to }
 action-ten-left = Place the { $value } from the left end at { $to }
 action-ten-right = Place the { $value } from the right end at { $to }

@@ -89,6 +89,7 @@ completto-drawing = A tile is being drawn for { $who }.
 completto-way-draw = draw
 completto-way-take = take { $tiles }
 completto-way-move = move a tile
+completto-way-pass = pass
 completto-way-place = place { $tile } { $places }
 completto-place =
     { $turnable ->
@@ -137,6 +138,7 @@ completto-moved =
         [yes] { $who } moved a face-down tile from slot { $from } to slot { $to }.
        *[no] { $who } moved a face-down tile.
     }
+completto-passed = { $who } could do nothing and passed.
 
 ## TEN
 

@@ -17,6 +17,10 @@ option-completto-hidden = Face-down tiles
 option-completto-hidden-help = So many tiles lie face down in a row at the start.
 option-completto-open = Open tiles
 option-completto-open-help = So many tiles are turned over and inserted in set-up.
+option-completto-moves = Moved tiles
+option-completto-moves-help = Where a moved tile is pushed in: anywhere in the row, or only between two tiles.
+option-completto-moves-anywhere = Anywhere
+option-completto-moves-between = Between two tiles
 option-completto-stall-limit = Idle turns
 option-completto-stall-limit-help = So many turns in a row without a placed tile end the round.
 

@@ -15,6 +15,7 @@ typed-draw = piocher | pioche tirer tire nouvelle
 typed-place = poser à la case { $slot }{ typed-turned } | { $tile } { $slot } | { $number } { $slot } | pose mettre mets placer place pivoté
 typed-take = prendre { $tile }, case { $slot }{ typed-turned } | { $tile } | { $number } | { $number } { $slot } | prends poser pose mettre mets pivoté
 typed-move = décaler la case { $from } à la case { $to } | décale déplacer déplace pousser pousse
+typed-completto-pass = passer | passe
 typed-ten-place = poser en { $to } | { $value } { $to } | pose mettre mets placer place
 typed-ten-left = à gauche en { $to } | { $to } | { $value } { $to } | bout poser pose mettre mets
 typed-ten-right = à droite en { $to } | { $to } | { $value } { $to } | bout droit poser pose mettre mets

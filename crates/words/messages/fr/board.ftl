@@ -126,6 +126,7 @@ action-draw = Piocher une tuile
 action-place = Poser { $tile }{ completto-as } { completto-where }
 action-take = Prendre { $tile } et la poser{ completto-as } { completto-where }
 action-move = Décaler la tuile cachée de la case { $from } à la case { $to }
+action-completto-pass = Passer
 action-ten-place = Poser le { $value } en { $to }
 action-ten-left = Poser le { $value } du bout gauche en { $to }
 action-ten-right = Poser le { $value } du bout droit en { $to }

@@ -81,6 +81,7 @@ completto-drawing = Une tuile est piochée pour { $who }.
 completto-way-draw = piocher
 completto-way-take = prendre { $tiles }
 completto-way-move = décaler une tuile
+completto-way-pass = passer
 completto-way-place = poser { $tile } { $places }
 completto-place =
     { $turnable ->
@@ -129,6 +130,7 @@ completto-moved =
         [yes] { $who } a décalé une tuile cachée de la case { $from } à la case { $to }.
        *[no] { $who } a décalé une tuile cachée.
     }
+completto-passed = { $who } ne pouvait rien faire et a passé.
 
 ## TEN
 

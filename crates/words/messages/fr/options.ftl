@@ -17,6 +17,10 @@ option-completto-hidden = Tuiles cachées
 option-completto-hidden-help = Nombre de tuiles cachées dans une rangée au début.
 option-completto-open = Tuiles visibles
 option-completto-open-help = Nombre de tuiles retournées et insérées à la mise en place.
+option-completto-moves = Tuiles décalées
+option-completto-moves-help = Où glisser une tuile décalée : partout dans la rangée, ou seulement entre deux tuiles.
+option-completto-moves-anywhere = Partout
+option-completto-moves-between = Entre deux tuiles
 option-completto-stall-limit = Tours sans effet
 option-completto-stall-limit-help = Autant de tours de suite sans tuile posée terminent la manche.
 

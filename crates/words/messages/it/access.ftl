@@ -15,6 +15,7 @@ typed-draw = pescare | pesca nuova
 typed-place = mettere nella posizione { $slot }{ typed-turned } | { $tile } { $slot } | { $number } { $slot } | metti metterla posare posa capovolto
 typed-take = prendere { $tile }, posizione { $slot }{ typed-turned } | { $tile } | { $number } | { $number } { $slot } | prendi metti mettere metterla capovolto
 typed-move = spostare dalla posizione { $from } alla { $to } | sposta muovere muovi spingi
+typed-completto-pass = passare | passo passa
 typed-ten-place = mettere in { $to } | { $value } { $to } | metti posare posa
 typed-ten-left = sinistra in { $to } | { $to } | { $value } { $to } | estremo sinistro metti mettere
 typed-ten-right = destra in { $to } | { $to } | { $value } { $to } | estremo destro metti mettere

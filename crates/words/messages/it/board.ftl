@@ -125,6 +125,7 @@ action-draw = Pescare una tessera
 action-place = Mettere { $tile }{ completto-as } { completto-where }
 action-take = Prendere { $tile } e metterla{ completto-as } { completto-where }
 action-move = Spostare la tessera coperta dalla posizione { $from } alla { $to }
+action-completto-pass = Passare
 action-ten-place = Mettere il { $value } in { $to }
 action-ten-left = Mettere il { $value } dell’estremo sinistro in { $to }
 action-ten-right = Mettere il { $value } dell’estremo destro in { $to }

@@ -81,6 +81,7 @@ completto-drawing = Si pesca una tessera per { $who }.
 completto-way-draw = pescare
 completto-way-take = prendere { $tiles }
 completto-way-move = spostare una tessera
+completto-way-pass = passare
 completto-way-place = mettere { $tile } { $places }
 completto-place =
     { $turnable ->
@@ -129,6 +130,7 @@ completto-moved =
         [yes] { $who } ha spostato una tessera coperta dalla posizione { $from } alla { $to }.
        *[no] { $who } ha spostato una tessera coperta.
     }
+completto-passed = { $who } non poteva fare nulla e ha passato.
 
 ## TEN
 

@@ -17,6 +17,10 @@ option-completto-hidden = Tessere coperte
 option-completto-hidden-help = Quante tessere coperte ha una fila all’inizio.
 option-completto-open = Tessere scoperte
 option-completto-open-help = Quante tessere si scoprono e inseriscono nella preparazione.
+option-completto-moves = Tessere spostate
+option-completto-moves-help = Dove inserire una tessera spostata: in qualsiasi punto della fila, o solo fra due tessere.
+option-completto-moves-anywhere = Ovunque
+option-completto-moves-between = Fra due tessere
 option-completto-stall-limit = Turni a vuoto
 option-completto-stall-limit-help = Tanti turni di fila senza mettere una tessera chiudono la manche.
 

@@ -15,6 +15,7 @@ typed-draw = 引く | 新しい
 typed-place = マス{ $slot }に{ typed-turned }置く | { $tile } { $slot } | { $number } { $slot } | 番目
 typed-take = { $tile }を取ってマス{ $slot }に{ typed-turned }置く | { $tile } | { $number } | { $number } { $slot } | 取る番目
 typed-move = マス{ $from }をマス{ $to }へずらす | 動かす移す番目
+typed-completto-pass = パス | する
 typed-ten-place = { $to } に置く | { $value } { $to } | 打つ
 typed-ten-left = 左を { $to } に置く | { $to } | { $value } { $to } | 端
 typed-ten-right = 右を { $to } に置く | { $to } | { $value } { $to } | 端

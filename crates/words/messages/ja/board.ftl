@@ -112,6 +112,7 @@ action-draw = タイルを引く
 action-place = { $tile }を{ completto-as }{ completto-where }置く
 action-take = { $tile }を取って{ completto-as }{ completto-where }置く
 action-move = 裏向きのタイルをマス{ $from }からマス{ $to }へずらす
+action-completto-pass = パスする
 action-ten-place = { $value }を { $to } に置く
 action-ten-left = 左端の{ $value }を { $to } に置く
 action-ten-right = 右端の{ $value }を { $to } に置く

@@ -69,6 +69,7 @@ completto-drawing = { $who }のタイルを引いています。
 completto-way-draw = 引く
 completto-way-take = { $tiles }を取る
 completto-way-move = タイルをずらす
+completto-way-pass = パスする
 completto-way-place = { $tile }を{ $places }置く
 completto-place =
     { $turnable ->
@@ -113,6 +114,7 @@ completto-moved =
         [yes] { $who }が裏向きのタイルをマス{ $from }からマス{ $to }へずらしました。
        *[no] { $who }が裏向きのタイルをずらしました。
     }
+completto-passed = { $who }は何もできず、パスしました。
 
 ## TEN
 

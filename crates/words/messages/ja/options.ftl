@@ -17,6 +17,10 @@ option-completto-hidden = 裏向きのタイル
 option-completto-hidden-help = 最初に列に並ぶ裏向きのタイルの数です。
 option-completto-open = 表向きのタイル
 option-completto-open-help = 準備でめくって差し込むタイルの数です。
+option-completto-moves = ずらすタイル
+option-completto-moves-help = ずらしたタイルを差し込む場所です。列のどこでもよいか、2枚のタイルの間だけかを選びます。
+option-completto-moves-anywhere = どこでも
+option-completto-moves-between = 2枚の間だけ
 option-completto-stall-limit = 空振りの手番
 option-completto-stall-limit-help = タイルを置かない手番がこれだけ続くと、ラウンドが終わります。
 

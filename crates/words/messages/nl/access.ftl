@@ -15,6 +15,7 @@ typed-draw = trekken | trek nieuwe pak
 typed-place = op plek { $slot }{ typed-turned } leggen | { $tile } { $slot } | { $number } { $slot } | leg zet zetten
 typed-take = { $tile } nemen, op plek { $slot }{ typed-turned } | { $tile } | { $number } | { $number } { $slot } | neem pak leg leggen
 typed-move = plek { $from } naar plek { $to } verschuiven | verschuif schuif verplaats
+typed-completto-pass = passen | pas
 typed-ten-place = op { $to } leggen | { $value } { $to } | leg zet zetten
 typed-ten-left = links op { $to } | { $to } | { $value } { $to } | linker linkereind linkereinde eind leg leggen
 typed-ten-right = rechts op { $to } | { $to } | { $value } { $to } | rechter rechtereind rechtereinde eind leg leggen

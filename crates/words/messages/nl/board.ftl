@@ -125,6 +125,7 @@ action-draw = Een steen trekken
 action-place = { $tile }{ completto-as } { completto-where } leggen
 action-take = { $tile } nemen en{ completto-as } { completto-where } leggen
 action-move = De gesloten steen van plek { $from } naar plek { $to } verschuiven
+action-completto-pass = Passen
 action-ten-place = De { $value } op { $to } leggen
 action-ten-left = De { $value } van het linkereind op { $to } leggen
 action-ten-right = De { $value } van het rechtereind op { $to } leggen

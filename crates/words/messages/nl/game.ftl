@@ -81,6 +81,7 @@ completto-drawing = Er wordt een steen getrokken voor { $who }.
 completto-way-draw = trekken
 completto-way-take = { $tiles } nemen
 completto-way-move = een steen verschuiven
+completto-way-pass = passen
 completto-way-place = { $tile } { $places } leggen
 completto-place =
     { $turnable ->
@@ -129,6 +130,7 @@ completto-moved =
         [yes] { $who } verschoof een gesloten steen van plek { $from } naar plek { $to }.
        *[no] { $who } verschoof een gesloten steen.
     }
+completto-passed = { $who } kon niets doen en paste.
 
 ## TEN
 

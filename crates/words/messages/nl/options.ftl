@@ -17,6 +17,10 @@ option-completto-hidden = Gesloten stenen
 option-completto-hidden-help = Zoveel stenen liggen bij het begin gesloten in een rij.
 option-completto-open = Open stenen
 option-completto-open-help = Zoveel stenen worden bij de opbouw omgedraaid en ingevoegd.
+option-completto-moves = Verschoven stenen
+option-completto-moves-help = Waar een verschoven steen wordt ingevoegd: overal in de rij, of alleen tussen twee stenen.
+option-completto-moves-anywhere = Overal
+option-completto-moves-between = Tussen twee stenen
 option-completto-stall-limit = Vruchteloze beurten
 option-completto-stall-limit-help = Zoveel beurten op rij zonder gelegde steen beëindigen de ronde.
 

@@ -15,6 +15,7 @@ typed-draw = tirar | tira tire nova
 typed-place = colocar na posição { $slot }{ typed-turned } | { $tile } { $slot } | { $number } { $slot } | coloca coloque pôr põe invertido
 typed-take = pegar { $tile }, posição { $slot }{ typed-turned } | { $tile } | { $number } | { $number } { $slot } | pega pegue colocar coloca coloque invertido
 typed-move = mover a posição { $from } para a posição { $to } | move mova empurrar empurra
+typed-completto-pass = passar | passo passa passe
 typed-ten-place = colocar em { $to } | { $value } { $to } | coloca coloque pôr põe
 typed-ten-left = esquerda em { $to } | { $to } | { $value } { $to } | ponta colocar coloca coloque
 typed-ten-right = direita em { $to } | { $to } | { $value } { $to } | ponta colocar coloca coloque

@@ -125,6 +125,7 @@ action-draw = Tirar uma peça
 action-place = Colocar { $tile }{ completto-as } { completto-where }
 action-take = Pegar { $tile } e colocar{ completto-as } { completto-where }
 action-move = Mover a peça fechada da posição { $from } para a posição { $to }
+action-completto-pass = Passar
 action-ten-place = Colocar o { $value } em { $to }
 action-ten-left = Colocar o { $value } da ponta esquerda em { $to }
 action-ten-right = Colocar o { $value } da ponta direita em { $to }

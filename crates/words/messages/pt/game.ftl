@@ -81,6 +81,7 @@ completto-drawing = Tira-se uma peça para { $who }.
 completto-way-draw = tirar
 completto-way-take = pegar { $tiles }
 completto-way-move = mover uma peça
+completto-way-pass = passar
 completto-way-place = colocar { $tile } { $places }
 completto-place =
     { $turnable ->
@@ -129,6 +130,7 @@ completto-moved =
         [yes] { $who } moveu uma peça fechada da posição { $from } para a posição { $to }.
        *[no] { $who } moveu uma peça fechada.
     }
+completto-passed = { $who } não podia fazer nada e passou.
 
 ## TEN
 

@@ -17,6 +17,10 @@ option-completto-hidden = Peças fechadas
 option-completto-hidden-help = Quantas peças fechadas há numa fileira no início.
 option-completto-open = Peças abertas
 option-completto-open-help = Quantas peças se viram e inserem na preparação.
+option-completto-moves = Peças movidas
+option-completto-moves-help = Onde inserir uma peça movida: em qualquer ponto da fileira, ou só entre duas peças.
+option-completto-moves-anywhere = Em qualquer ponto
+option-completto-moves-between = Entre duas peças
 option-completto-stall-limit = Vezes em vão
 option-completto-stall-limit-help = Tantas vezes seguidas sem colocar uma peça encerram a rodada.
 

@@ -31,6 +31,7 @@ pub(super) fn item<'v>(words: &Words, picture: &Picture, item: Item) -> Option<S
         Item::Gap(seat, gap) => ("item-gap", around(words, Some(picture.row(seat)?), gap).into()),
         Item::Tile(tile) => ("item-tile", vec![("tile", both_ways(tile).into())]),
         Item::Stack => ("item-stack", vec![("count", picture.pool.hidden.into())]),
+        Item::Pass => ("item-pass", Vec::new()),
     })
 }
 
@@ -41,6 +42,7 @@ pub(super) fn action<'v>(words: &Words, game: &State, seat: Seat, action: Action
     match action {
         Action::Insert { gap, turned } => ("action-insert", placed(words, row, held, turned, gap)),
         Action::Draw => ("action-draw", Vec::new()),
+        Action::Pass => ("action-completto-pass", Vec::new()),
         Action::Place { slot, turned } => ("action-place", placed(words, row, held, turned, slot)),
         Action::Take { tile, turned, slot } => {
             ("action-take", placed(words, row, tile, turned, slot))
@@ -52,7 +54,7 @@ pub(super) fn action<'v>(words: &Words, game: &State, seat: Seat, action: Action
 }
 
 /// Describes the items of a part; a run of face-down tiles is combined. Gaps are left out, because the
-/// slots around them are described.
+/// slots around them are described, and so is the button to pass.
 pub(super) fn describe_items(
     words: &Words,
     picture: &Picture,
@@ -61,7 +63,7 @@ pub(super) fn describe_items(
     let mut described = Vec::new();
     for item in items {
         match item {
-            Item::Gap(..) => {}
+            Item::Gap(..) | Item::Pass => {}
             Item::Slot(seat, slot) => {
                 let row = picture.row(seat);
                 let slots = row.map_or(&[][..], |row| &row.slots);

@@ -47,6 +47,7 @@ impl GameWords for State {
         match self.setup().turn {
             SetupTurn::Setup(_) => "C3",
             SetupTurn::Draw(_) => "C8",
+            SetupTurn::Choose(_) if self.must_pass() => "C24",
             SetupTurn::Choose(_) => "C7",
             SetupTurn::Place(..) => "C10",
             SetupTurn::Over => "C22",

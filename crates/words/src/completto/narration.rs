@@ -2,7 +2,7 @@
 
 use games::completto::{Action, SetupTurn, State, partner};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
-use view::completto::{Picture, Row, Slot, choices};
+use view::completto::{Choices, Picture, Row, Slot, choices};
 
 use crate::messages::yes;
 use crate::{Names, Value, Words};
@@ -13,16 +13,19 @@ pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
         SetupTurn::Setup(_) => in_setup(words, &picture, names),
         SetupTurn::Draw(seat) => words.about("completto-drawing", seat, names),
         SetupTurn::Choose(seat) => {
-            let (draws, takes) = choices(game, seat);
+            let Choices { draw, takes, moves } = choices(game, seat);
             let mut ways = Vec::new();
-            ways.extend(draws.then(|| words.plain("completto-way-draw")));
+            ways.extend(draw.then(|| words.plain("completto-way-draw")));
             if !takes.is_empty() {
                 let tiles: Vec<String> = takes.iter().map(|tile| tile.to_string()).collect();
                 let tiles = words.any_of(&tiles);
                 ways.push(words.say("completto-way-take", &[("tiles", tiles.into())]));
             }
-            ways.push(words.plain("completto-way-move"));
-            words.turn(seat, names, words.ways(&ways, !draws && takes.len() > 1))
+            ways.extend(moves.then(|| words.plain("completto-way-move")));
+            if ways.is_empty() {
+                ways.push(words.plain("completto-way-pass"));
+            }
+            words.turn(seat, names, words.ways(&ways, !draw && takes.len() > 1))
         }
         SetupTurn::Place(seat, tile) => {
             let places = places(words, game, &picture, seat, tile);
@@ -220,6 +223,7 @@ fn action_sentence(
     let held = row.and_then(|row| row.hand).map_or(0, |tile| tile.number);
     let (key, mut values) = match action {
         Action::Draw => ("completto-chose-draw", Vec::new()),
+        Action::Pass => ("completto-passed", Vec::new()),
         Action::Insert { gap, turned } => {
             ("completto-inserted", placed(words, row, held, turned, gap))
         }

@@ -16,6 +16,7 @@ pub(super) fn kind(action: Action) -> &'static str {
         Action::Place { .. } => "typed-place",
         Action::Take { .. } => "typed-take",
         Action::Move { .. } => "typed-move",
+        Action::Pass => "typed-completto-pass",
     }
 }
 
@@ -29,7 +30,7 @@ pub(super) fn values<'v>(words: &Words, game: &State, seat: Seat, action: Action
         Action::Place { slot, turned } => placed(words, row, held, turned, slot),
         Action::Take { tile, turned, slot } => placed(words, row, tile, turned, slot),
         Action::Move { from, to } => vec![("from", words.index(from)), ("to", words.index(to))],
-        Action::Draw => Vec::new(),
+        Action::Draw | Action::Pass => Vec::new(),
     }
 }
 
@@ -37,7 +38,7 @@ pub(super) fn values<'v>(words: &Words, game: &State, seat: Seat, action: Action
 pub(super) fn candidates(game: &State, seat: Seat) -> Vec<Action> {
     let picture = Picture::of(game);
     let slots = 0..picture.row(seat).map_or(0, |row| row.slots.len() as u8);
-    let mut actions = vec![Action::Draw];
+    let mut actions = vec![Action::Draw, Action::Pass];
     for slot in slots.clone() {
         actions.push(Action::Place { slot, turned: false });
         let tiles = picture.pool.open.iter();

@@ -40,6 +40,8 @@ pub(crate) fn why<'v>(words: &Words, why: Why, names: &'v Names) -> Said<'v> {
         Why::NotInPool { tile: t } => ("why-completto-not-in-pool", tile(t)),
         Why::PoolEmpty => ("why-completto-pool-empty", Vec::new()),
         Why::MovesNowhere { .. } => ("why-completto-moves-nowhere", Vec::new()),
+        Why::MovesToEnd { .. } => ("why-completto-moves-to-end", Vec::new()),
+        Why::CanAct => ("why-completto-can-act", Vec::new()),
         Why::OtherSeat { seat, .. } => {
             ("why-completto-other-seat", vec![("who", names.of_seat(seat).into())])
         }
