@@ -96,7 +96,7 @@ impl Contender {
             Self::TenClosed => 11_995,
             Self::TenOpen => 12_888,
             Self::Fifteen => 83_430,
-            Self::FifteenAdvanced => 91_227,
+            Self::FifteenAdvanced => 89_451,
         }
     }
 

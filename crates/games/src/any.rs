@@ -256,6 +256,10 @@ impl Game for AnyGame {
         match_game!(self, Self(game) => game.ending(outcome))
     }
 
+    fn newer_clause(&self, action: AnyAction) -> Option<&'static str> {
+        match_game!((self, action), (Self(game), AnyAction(action)) => game.newer_clause(action), else None)
+    }
+
     fn parse_action(&self, text: &str) -> Result<AnyAction, ParseError> {
         match_game!(self, Self(game), wrap = AnyAction => game.parse_action(text).map(wrap))
     }

@@ -217,6 +217,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Display {
         check_seat(self.turn(), seat, self.players())
     }
 
+    /// The clause by which this legal action ends a turn that went on in an earlier version of the rules. A record of such a
+    /// turn does not fit the rules from there on.
+    fn newer_clause(&self, action: Self::Action) -> Option<&'static str> {
+        let _ = action;
+        None
+    }
+
     /// Plays an action, if it is legal.
     ///
     /// # Errors

@@ -30,8 +30,8 @@ pub use error::{OptionError, ParseError, PositionError, Rejection, RejectionKind
 pub use game::{Game, Outcome, Score, Turn};
 pub use options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
 pub use record::{
-    Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, do_step, only_seat,
-    outcome_json, read_step,
+    NewerRule, Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, do_step,
+    only_seat, outcome_json, read_step,
 };
 pub use registry::{Ending, GameInfo, KeyInfo, Kind, Preset, ReportInfo, ScoreUnit};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

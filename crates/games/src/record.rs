@@ -42,6 +42,56 @@ pub enum StepError {
     WhichSeat(Seat, String),
 }
 
+/// A step of a record that a newer clause of the rules plays differently: the turn ends there, where it went on before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NewerRule {
+    /// The index of the step, from 0.
+    pub index: usize,
+    /// The clause.
+    pub clause: &'static str,
+}
+
+impl NewerRule {
+    /// The newer rule that applies to a step in the state before it.
+    fn of(before: &AnyGame, index: usize, step: Step) -> Option<Self> {
+        match step {
+            Step::Action(_, action) => {
+                before.newer_clause(action).map(|clause| Self { index, clause })
+            }
+            Step::Chance(_) => None,
+        }
+    }
+
+    /// The last newer rule that applies to some legal steps.
+    #[must_use]
+    pub fn last_of(start: &AnyGame, steps: &[Step]) -> Option<Self> {
+        let (mut state, mut last) = (*start, None);
+        for (index, &step) in steps.iter().enumerate() {
+            last = Self::of(&state, index, step).or(last);
+            do_step(&mut state, step).ok()?;
+        }
+        last
+    }
+}
+
+/// The end of a message about a step after a [`NewerRule`], and the number of the first step.
+struct AfterNewerRule(Option<NewerRule>, usize);
+
+impl fmt::Display for AfterNewerRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(NewerRule { index, clause }) = self.0 else { return Ok(()) };
+        let newer = NewerRule { index: index + self.1, clause };
+        write!(f, "; {newer}")
+    }
+}
+
+impl fmt::Display for NewerRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { index, clause } = self;
+        write!(f, "step {index} ended the turn by {clause}, which older rules did not")
+    }
+}
+
 /// Why a record cannot be read or replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordError {
@@ -63,7 +113,7 @@ pub enum RecordError {
     #[error("record field `position`: {0}")]
     Position(#[from] PositionError),
     /// A step is not legal in its position.
-    #[error("step {index} (`{step}`): {why}")]
+    #[error("step {index} (`{step}`): {why}{}", AfterNewerRule(*newer, 0))]
     Step {
         /// Its index, from 0.
         index: usize,
@@ -71,14 +121,18 @@ pub enum RecordError {
         step: String,
         /// Why it cannot be done.
         why: Box<StepError>,
+        /// The last step before it that older rules played differently, the likely cause.
+        newer: Option<NewerRule>,
     },
     /// The result is not what the steps lead to.
-    #[error("the result says {says}, the steps lead to {found}")]
+    #[error("the result says {says}, the steps lead to {found}{}", AfterNewerRule(*newer, 0))]
     Result {
         /// What the record says.
         says: String,
         /// What replaying found.
         found: String,
+        /// The last step that older rules played differently, the likely cause.
+        newer: Option<NewerRule>,
     },
 }
 
@@ -87,7 +141,13 @@ impl RecordError {
     #[must_use]
     pub fn user_message(&self) -> String {
         match self {
-            Self::Step { index, step, why } => format!("step {} (`{step}`): {why}", index + 1),
+            Self::Step { index, step, why, newer } => {
+                format!("step {} (`{step}`): {why}{}", index + 1, AfterNewerRule(*newer, 1))
+            }
+            Self::Result { says, found, newer } => {
+                let newer = AfterNewerRule(*newer, 1);
+                format!("the result says {says}, the steps lead to {found}{newer}")
+            }
             other => other.to_string(),
         }
     }
@@ -189,20 +249,24 @@ impl Record {
 
     /// Replays the record: the state after every step, the start first.
     pub fn replay(&self) -> impl Iterator<Item = Result<AnyGame, RecordError>> {
-        let mut next = Some(self.start());
-        let mut steps = self.steps.iter().enumerate();
+        let mut next = Some(self.start().map(Replay::new));
+        let mut steps = self.steps.iter();
         std::iter::from_fn(move || {
             let now = next.take()?;
-            if let (Ok(mut game), Some((index, step))) = (now.clone(), steps.next()) {
-                let done = read_step(&game, step).and_then(|step| Ok(do_step(&mut game, step)?));
-                next = Some(done.map(|()| game).map_err(|why| RecordError::Step {
-                    index,
-                    step: shorten(step),
-                    why: Box::new(why),
-                }));
+            if let (Ok(mut replay), Some(step)) = (now.clone(), steps.next()) {
+                next = Some(replay.step(step).map(|_| replay));
             }
-            Some(now)
+            Some(now.map(|replay| replay.state))
         })
+    }
+
+    /// Replays all steps, and calls `see` with each.
+    fn replay_all(&self, mut see: impl FnMut(Step)) -> Result<Replay, RecordError> {
+        let mut replay = Replay::new(self.start()?);
+        for step in &self.steps {
+            see(replay.step(step)?);
+        }
+        Ok(replay)
     }
 
     /// The start, and all steps.
@@ -210,16 +274,9 @@ impl Record {
     /// # Errors
     /// If a step is not legal in its position.
     pub fn read_steps(&self) -> Result<(AnyGame, Vec<Step>), RecordError> {
-        let start = self.start()?;
-        let (mut state, mut steps) = (start, Vec::with_capacity(self.steps.len()));
-        for (index, text) in self.steps.iter().enumerate() {
-            let step = read_step(&state, text);
-            let done =
-                step.and_then(|step| do_step(&mut state, step).map(|()| step).map_err(Into::into));
-            let wrong = |why| RecordError::Step { index, step: shorten(text), why: Box::new(why) };
-            steps.push(done.map_err(wrong)?);
-        }
-        Ok((start, steps))
+        let mut steps = Vec::with_capacity(self.steps.len());
+        self.replay_all(|step| steps.push(step))?;
+        Ok((self.start()?, steps))
     }
 
     /// The state after all steps.
@@ -227,10 +284,7 @@ impl Record {
     /// # Errors
     /// If a step is not legal in its position.
     pub fn resume(self) -> Result<Playthrough, RecordError> {
-        let mut state = self.start()?;
-        for now in self.replay() {
-            state = now?;
-        }
+        let Replay { state, .. } = self.replay_all(|_| {})?;
         let mut record = self;
         record.result = state.outcome().map(|outcome| outcome_json(&outcome));
         Ok(Playthrough { state, record })
@@ -241,8 +295,9 @@ impl Record {
     /// # Errors
     /// The first thing that is wrong.
     pub fn verify(&self) -> Result<AnyGame, RecordError> {
-        let Playthrough { state, record } = self.clone().resume()?;
-        let same = match (&self.result, &record.result) {
+        let Replay { state, newer, .. } = self.replay_all(|_| {})?;
+        let result = state.outcome().map(|outcome| outcome_json(&outcome));
+        let same = match (&self.result, &result) {
             (None, _) => true,
             (Some(says), Some(found)) => same_result(says, found),
             (Some(_), None) => false,
@@ -250,9 +305,39 @@ impl Record {
         if same {
             return Ok(state);
         }
-        let found = record.result.map_or("an unfinished game".into(), |found| found.to_string());
+        let found = result.map_or("an unfinished game".into(), |found| found.to_string());
         let says = self.result.as_ref().map(|says| shorten(&says.to_string())).unwrap_or_default();
-        Err(RecordError::Result { says, found })
+        Err(RecordError::Result { says, found, newer })
+    }
+}
+
+/// A record that is being replayed.
+#[derive(Clone)]
+struct Replay {
+    state: AnyGame,
+    /// The steps so far.
+    count: usize,
+    newer: Option<NewerRule>,
+}
+
+impl Replay {
+    fn new(start: AnyGame) -> Self {
+        Self { state: start, count: 0, newer: None }
+    }
+
+    fn step(&mut self, text: &str) -> Result<Step, RecordError> {
+        let before = self.state;
+        let step = read_step(&before, text)
+            .and_then(|step| do_step(&mut self.state, step).map(|()| step).map_err(Into::into))
+            .map_err(|why| RecordError::Step {
+                index: self.count,
+                step: shorten(text),
+                why: Box::new(why),
+                newer: self.newer,
+            })?;
+        self.newer = NewerRule::of(&before, self.count, step).or(self.newer);
+        self.count += 1;
+        Ok(step)
     }
 }
 

@@ -17,3 +17,18 @@ fn c24_a_record_without_the_option_replays_as_before() {
     let options = end.options().to_json();
     assert_eq!(options["moves"], "anywhere");
 }
+
+#[test]
+fn g15_a_record_without_such_a_turn_replays_as_before() {
+    let record = include_str!("records/15go-rules-1.json");
+    assert!(record.contains("h>o"), "cards are built on the own pile");
+    replays(record);
+}
+
+#[test]
+fn g15_a_record_with_such_a_turn_is_refused_with_the_clause() {
+    let record = include_str!("records/15go-rules-1-builds-on-without-closed-cards.json");
+    let record: Record = record.parse().expect("a record");
+    let error = record.verify().expect_err("the turn ended").to_string();
+    assert!(error.contains("ended the turn by G15"), "{error}");
+}

@@ -424,8 +424,12 @@ impl Fifteen {
             }
             (Action::HandToOwnPile, Some(card)) => {
                 self.seats[seat].open.push(card);
-                if !self.count_idle() {
-                    self.turn_card(seat);
+                // G15: the turn goes on only while closed cards are left.
+                let goes_on = self.seats[seat].closed.len() > 0;
+                match self.count_idle() {
+                    true => {}
+                    false if goes_on => self.turn_card(seat),
+                    false => self.pass_turn(seat),
                 }
             }
             (Action::HandToRow(row), Some(card)) => {

@@ -181,6 +181,15 @@ fn g15_own_build() {
 }
 
 #[test]
+fn g15_the_turn_ends_without_closed_cards() {
+    let options = one_set(&["own_build"]);
+    let position = "-:8a/?13:- - - 0:7a 0,0 - 0";
+    assert_eq!(go(&options, position, &["h>o"]), "-:8a,7a/?13:- - - 1? 0,0 - 1");
+    let position = "9a:8a/?12:- - - 0:7a 0,0 - 0";
+    assert_eq!(go(&options, position, &["h>o"]), "-:8a,7a/?12:- - - 0:9a 0,0 - 1");
+}
+
+#[test]
 fn g16_borrow() {
     let options = one_set(&["borrow"]);
     let position = "?6:9a,3a/?3:8a,10a aa - 1 0,0 - 4";

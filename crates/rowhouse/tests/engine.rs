@@ -761,13 +761,12 @@ fn a_hundred_thousand_requests_are_answered_in_order() {
     let took = started.elapsed();
     let mut engine = Process { child, stdin, stdout: reading };
     // One long game as well: the record grows, little else does.
-    let options =
-        json!({ "stall_limit": 4_000_000_000_u32, "sets": 1, "players": 2, "own_build": true });
-    let position = "-:8a/?13:- - - 0:7a 0,0 - 0";
+    let options = json!({ "stall_limit": 4_000_000_000_u32, "sets": 1, "players": 2 });
+    let position = "-:3a,5a,7a,9a,11a,13a/-:2a,4a,6a,8a,10a,12a,14a a - 0:15a 0,0 - 0";
     engine.get(
         json!({ "cmd": "position", "game": "15go", "options": options, "position": position }),
     );
-    (0..1000).for_each(|_| drop(engine.apply("h>o")));
+    (0..1000).for_each(|_| drop(engine.apply("keep")));
     println!("{REQUESTS} requests in {took:?}");
     if let (Some(small), Some(now)) = (small, engine.megabytes()) {
         println!("memory: {small} MB, after the requests {now} MB");

@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bots::Level;
-use games::{AnyChance, AnyGame, Game, MAX_SEATS, Rejection, Seat, SeatSet, Step, Turn, do_step};
+use games::{
+    AnyChance, AnyGame, Game, MAX_SEATS, NewerRule, Rejection, Seat, SeatSet, Step, Turn, do_step,
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -280,10 +282,11 @@ impl Table {
             }
             Event::Acted { seat, action, .. } => {
                 let step = Step::Action(*seat, *action);
-                self.step(step).map_err(|why| impossible(why.to_string()))?;
+                self.step(step).map_err(|why| impossible(self.explain(why)))?;
             }
             Event::Drew { outcome } => {
-                self.step(Step::Chance(*outcome)).map_err(|why| impossible(why.to_string()))?;
+                let step = Step::Chance(*outcome);
+                self.step(step).map_err(|why| impossible(self.explain(why)))?;
             }
             Event::Undone { steps, .. } => self.rewind(*steps),
             _ => {}
@@ -300,6 +303,14 @@ impl Table {
         do_step(&mut self.game, step)?;
         self.steps.push(step);
         Ok(())
+    }
+
+    /// Why a step of a log cannot be done, with the newer rule that is the likely cause.
+    fn explain(&self, why: Rejection) -> String {
+        match NewerRule::last_of(&self.start(), &self.steps) {
+            Some(newer) => format!("{why}; {newer}"),
+            None => why.to_string(),
+        }
     }
 
     fn rewind(&mut self, steps: u32) {

@@ -409,3 +409,31 @@ fn a_person_who_comes_and_goes_keeps_nobody_away() {
     assert_eq!(come_and_go(BEN), 20);
     host.sit(ANNA, 1).unwrap();
 }
+
+/// A log of rules version 1 goes on with the turn of a seat whose turn ends by G15 now.
+#[test]
+fn a_log_of_an_older_rule_is_refused_with_the_clause() {
+    let options = r#"{"players":2,"sets":2,"own_build":true,"points":true,"stall_limit":5000}"#;
+    for secret in 1..20 {
+        let mut host = Host::two(setup(Kind::Fifteen, options), secret);
+        while let Some(acting) = host.table.to_act().iter().next() {
+            let mut actions = Vec::new();
+            host.table.game().legal(acting, &mut actions);
+            let build = actions.iter().copied().find(|action| action.to_string() == "h>o");
+            let action = build.unwrap_or(actions[0]);
+            let newer = host.table.game().newer_clause(action);
+            let person = [ANNA, BEN][acting.index()];
+            host.run(person, Command::Act { seat: acting, action: action.to_string() }).unwrap();
+            if newer.is_some()
+                && host.table.to_act().iter().next() == Some(seat(1 - acting.index()))
+            {
+                let event = Event::Acted { seat: acting, action, by: table::By::Person };
+                let event = Numbered { number: host.table.number() + 1, at: host.now, event };
+                let error = host.table.apply(&event).unwrap_err().to_string();
+                assert!(error.contains("ended the turn by G15"), "{error}");
+                return;
+            }
+        }
+    }
+    panic!("no card was built while the closed pile was empty");
+}

@@ -1,6 +1,6 @@
 //! Refusals of the rules, and errors of records.
 
-use games::{RecordError, Rejection, StepError, Why, for_each_game};
+use games::{NewerRule, RecordError, Rejection, StepError, Why, for_each_game};
 
 use crate::any::Said;
 use crate::messages::yes;
@@ -20,7 +20,7 @@ impl Words {
     pub fn record_error(&self, error: &RecordError) -> String {
         match error {
             RecordError::Json(why) => self.say("record-no-json", &[("why", why.as_str().into())]),
-            RecordError::Step { index, step, why } => {
+            RecordError::Step { index, step, why, newer } => {
                 let why = match &**why {
                     StepError::Rejected(why) => self.rejection(why, &self.numbered_names()),
                     StepError::WhichSeat(seat, step) => {
@@ -33,14 +33,22 @@ impl Words {
                 };
                 let (number, step) = ((index + 1).into(), step.as_str().into());
                 let values = [("number", number), ("step", step), ("why", why.into())];
-                self.say("record-step", &values)
+                self.after_newer_rule(self.say("record-step", &values), *newer)
             }
-            RecordError::Result { says, found } => {
+            RecordError::Result { says, found, newer } => {
                 let values = [("says", says.as_str().into()), ("found", found.as_str().into())];
-                self.say("record-result", &values)
+                self.after_newer_rule(self.say("record-result", &values), *newer)
             }
             other => other.to_string(),
         }
+    }
+
+    /// An error of a record with the clause that older rules did not have, if it is the likely cause.
+    fn after_newer_rule(&self, error: String, newer: Option<NewerRule>) -> String {
+        let Some(NewerRule { index, clause }) = newer else { return error };
+        let number = (index + 1).into();
+        let values = [("error", error.into()), ("number", number), ("clause", clause.into())];
+        self.say("record-newer-rule", &values)
     }
 }
 

@@ -304,6 +304,7 @@ fn every_reason_of_a_bot_has_a_text() {
         F::MakesWay(7),
         F::LaysOwn(7),
         F::Builds(7),
+        F::BuildsLast(7),
         F::KeepsFromMiddle(7),
         F::KeepsFromMiddle(10),
         F::KeepsFromMiddle(8),
@@ -422,7 +423,15 @@ fn errors_of_records_are_explained() {
     let far = ten(r#""steps":["=3","5,5"]"#);
     assert!(said(Lang::En, &far).starts_with("step 2 (`5,5`): The first tile"));
     assert!(said(Lang::De, &far).starts_with("Schritt 2 (`5,5`): Der erste Stein"));
-    for wrong in [far, ten(r#""steps":["what"]"#), ten(r#""steps":[],"result":[]"#), "x".into()] {
+    let fifteen = r#""game":"15go","options":{"players":2,"sets":1,"own_build":true}"#;
+    let position = "-:8a/?13:- - - 0:7a 0,0 - 0";
+    let builds =
+        format!(r#"{{"rowhouse":1,{fifteen},"position":"{position}","steps":["h>o","h>o"]}}"#);
+    let older = "(step 1 ended the turn by G15, which older rules did not)";
+    assert!(said(Lang::En, &builds).ends_with(older), "{}", said(Lang::En, &builds));
+    for wrong in
+        [builds, far, ten(r#""steps":["what"]"#), ten(r#""steps":[],"result":[]"#), "x".into()]
+    {
         for lang in Lang::ALL {
             assert!(is_complete(&said(lang, &wrong)), "{}", said(lang, &wrong));
         }

@@ -26,6 +26,8 @@ pub enum Reason {
     Covers(u8, Seat, u8),
     /// A card goes onto the own pile, and the turn goes on.
     Builds(u8),
+    /// A card goes on the own pile, which ends the turn (G15).
+    BuildsLast(u8),
     /// Another seat's card goes to the middle, so that an own card can follow.
     BorrowsToReach(Seat, u8, u8),
     /// Another seat's card goes to the middle.
@@ -92,6 +94,9 @@ impl fmt::Display for Reason {
                 write!(f, "covers {} {top}, which fits in the middle, with the {card}", Whose(to))
             }
             Self::Builds(card) => write!(f, "puts the {card} on the own pile and goes on"),
+            Self::BuildsLast(card) => {
+                write!(f, "puts the {card} on the own pile, which ends the turn")
+            }
             Self::BorrowsToReach(from, card, next) => {
                 write!(f, "borrows {} {card} to reach {next}", Whose(from))
             }
@@ -125,6 +130,7 @@ pub(super) fn reason(state: &State, seat: Seat, action: Action, instead: Action)
         Action::OwnToRow(row) => lays(state, seat, own_top, row, true),
         Action::HandToPile(to) => gives(state, seat, hand, to),
         Action::OwnToPile(to) => gives(state, seat, own_top, to),
+        Action::HandToOwn if state.building_ends_turn() => Reason::BuildsLast(value(hand)),
         Action::HandToOwn => Reason::Builds(value(hand)),
         Action::Borrow { from, row } => borrows(state, seat, from, row),
         Action::Turn => Reason::Turns,
@@ -132,6 +138,8 @@ pub(super) fn reason(state: &State, seat: Seat, action: Action, instead: Action)
         Action::Keep => match instead {
             Action::HandToRow(_) if value(hand) < 15 => Reason::KeepsFromMiddle(value(hand)),
             Action::HandToPile(to) => Reason::KeepsFromPile(value(hand), to),
+            // Keeping and building are the same then.
+            Action::HandToOwn if state.building_ends_turn() => Reason::BuildsLast(value(hand)),
             Action::HandToOwn => Reason::KeepsFromBuilding(value(hand)),
             _ => Reason::Keeps(value(hand)),
         },

@@ -92,7 +92,7 @@ pub enum Action {
     HandToNewRow,
     /// `h>p1`: the card in hand onto another seat's open pile.
     HandToPile(Seat),
-    /// `h>o`: the card in hand onto the own open pile, and the turn goes on.
+    /// `h>o`: the card in hand onto the own open pile; the turn goes on while the own closed pile has cards.
     HandToOwn,
     /// `keep`: the card in hand onto the own open pile, and the turn ends.
     Keep,

@@ -11,7 +11,7 @@ pub const INFO: GameInfo = GameInfo {
     name: "15GO!",
     clause: 'G',
     clauses: 20,
-    rules_version: 1,
+    rules_version: 2,
     options: Options::INFO,
     presets: &[
         Preset { name: "fifteen", options: "{}" },

@@ -1,4 +1,18 @@
 //! The rules of 15GO!: clauses G1 to G20.
+//!
+//! Where they interpret the printed rules, or depart from them:
+//!
+//! - G1: the printed rules name no number of players; here 2 to 6 play. All cards are dealt, also where they cannot be
+//!   shared out evenly: 7 sets for two are 53 and 52 cards. Eight sets have eight colours.
+//! - G6: in print a player who has placed a card "may" turn over another one; here it is turned always.
+//! - G8: placing is a "may", so a card that could be placed may be kept, unless the option `must_place` forbids it.
+//! - G11: a single open card is taken up itself; otherwise no player could get rid of the last card.
+//! - G13: the printed rules only say who wins; here the others rank by the cards they have left.
+//! - G15: in print a card on the own pile ends the turn; here it is a placement and the turn goes on, unless the closed
+//!   pile is empty then, so that every turn is finite.
+//! - G16: the printed rules tie borrowing to a placement of one's own; here nothing has to follow.
+//! - G17: equal points share the rank; nothing is printed about ties.
+//! - G20 is added, so that every game ends.
 
 use crate::bits::{Set128, select};
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
@@ -452,7 +466,11 @@ impl Game for State {
             (Action::HandToOwn, Some(card)) => {
                 self.hand = None;
                 if self.idle_card(card) {
-                    self.go_on();
+                    if self.building_ends_turn() {
+                        self.start_turn(self.next_seat());
+                    } else {
+                        self.turn_card();
+                    }
                 }
             }
             (Action::Keep, Some(card)) => {
@@ -510,6 +528,10 @@ impl Game for State {
 
     fn ending(&self, outcome: &Outcome) -> Ending {
         self.ending_of(outcome)
+    }
+
+    fn newer_clause(&self, action: Action) -> Option<&'static str> {
+        (action == Action::HandToOwn && self.building_ends_turn()).then_some("G15")
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {

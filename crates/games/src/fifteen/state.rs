@@ -73,6 +73,12 @@ impl Piles {
         self.unknown + self.tail.wrapping_sub(self.head)
     }
 
+    /// Returns whether no closed card is left.
+    #[inline]
+    pub(super) fn is_closed_empty(&self) -> bool {
+        self.unknown == 0 && self.head == self.border
+    }
+
     /// The top of the open pile.
     #[inline]
     pub(super) fn top(&self) -> Option<Card> {
@@ -234,6 +240,13 @@ impl State {
     #[must_use]
     pub fn next_known(&self, seat: Seat) -> Option<Card> {
         self.piles[seat.index()].next_known()
+    }
+
+    /// Returns whether placing the card in hand on the own open pile ends the turn, because no closed card is left (G15).
+    #[inline]
+    #[must_use]
+    pub fn building_ends_turn(&self) -> bool {
+        self.piles[self.seat.index()].is_closed_empty()
     }
 
     /// The seat whose turn it is, also while a card is being turned over.

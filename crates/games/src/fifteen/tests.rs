@@ -2,9 +2,11 @@
 //!
 //! Most positions have one set, 15 cards in all, so that `?k` is easily counted.
 
-use super::{Card, Chance, Options, State};
+use super::{Action, Card, Chance, Options, State};
+use crate::any::{AnyGame, AnyOptions};
 use crate::error::RejectionKind;
-use crate::game::Game;
+use crate::game::{Game, Turn};
+use crate::record::{NewerRule, Record, RecordError};
 use crate::seat::Seat;
 use crate::testing::{RulesTester, words};
 
@@ -422,10 +424,102 @@ fn g15_it_must_be_one_higher_or_lower() {
 }
 
 #[test]
-fn g15_the_turn_goes_on_with_recycled_cards() {
+fn g15_the_turn_ends_if_the_closed_pile_is_empty() {
     let position = "-:8a/?13:- - - 0:7a 0,0 - 0";
-    assert_eq!(OWN_BUILD.after(position, &["0 h>o"]), "-:7a/?13:- - - 0:8a 0,0 - 1");
-    assert_eq!(OWN_BUILD.after(position, &["0 h>o", "0 h>o"]), "-:8a/?13:- - - 0:7a 0,0 - 2");
+    assert_eq!(OWN_BUILD.legal(position, 0), words("h>o keep"));
+    assert_eq!(OWN_BUILD.after(position, &["0 h>o"]), "-:8a,7a/?13:- - - 1? 0,0 - 1");
+    assert_eq!(OWN_BUILD.after(position, &["0 keep"]), "-:8a,7a/?13:- - - 1? 0,0 - 1");
+}
+
+#[test]
+fn g15_the_turn_goes_on_while_the_closed_pile_has_cards() {
+    let position = "9a:8a/?12:- - - 0:7a 0,0 - 0";
+    assert_eq!(OWN_BUILD.after(position, &["0 h>o"]), "-:8a,7a/?12:- - - 0:9a 0,0 - 1");
+    let again = "8a:9a/?12:- - - 0:10a 0,0 - 0";
+    let after = OWN_BUILD.after(again, &["0 h>o"]);
+    assert_eq!(after, "-:9a,10a/?12:- - - 0:8a 0,0 - 1");
+    assert_eq!(OWN_BUILD.refused(&after, "0 h>o"), "G15");
+}
+
+#[test]
+fn g15_cards_that_are_turned_over_again_may_be_built_on_in_the_same_turn() {
+    // Placing a card elsewhere does not end the turn, so the open pile is turned over (G10).
+    let position = "-:5a,8a,7a/?6:12a aaaa - 0:11a 0,0 - 0";
+    let given = OWN_BUILD.after(position, &["0 h>p1"]);
+    assert_eq!(given, "8a:7a/?6:12a,11a aaaa - 0:5a 0,0 - 0");
+    let laid = OWN_BUILD.after(&given, &["0 h>m0"]);
+    assert_eq!(laid, "-:7a/?6:12a,11a aaaaa - 0:8a 0,0 - 0");
+    assert_eq!(OWN_BUILD.after(&laid, &["0 h>o"]), "-:7a,8a/?6:12a,11a aaaaa - 1? 0,0 - 1");
+}
+
+#[test]
+fn g15_the_last_player_turns_cards_over_turn_by_turn() {
+    let table = RulesTester::<State>(Options { points: true, ..OWN_BUILD.0 });
+    let position = "-:9a,10a,11a,12a,13a,14a,15a,8a/-:- aaaaaa - 0:7a 0,30 1 0";
+    let after = table.after(position, &["0 h>o"]);
+    assert_eq!(after, "10a,11a,12a,13a,14a,15a,8a:7a/-:- aaaaaa - 0:9a 0,30 1 1");
+}
+
+fn old_record(position: &str, steps: &[&str]) -> Result<AnyGame, RecordError> {
+    let mut record = Record::new(AnyOptions::Fifteen(OWN_BUILD.0));
+    record.position = Some(position.to_owned());
+    record.steps = steps.iter().map(|&step| step.to_owned()).collect();
+    record.verify()
+}
+
+#[test]
+fn g15_a_record_of_the_older_rule_is_refused_with_the_clause() {
+    let position = "-:8a/?13:- - - 0:7a 0,0 - 0";
+    let error = old_record(position, &["h>o", "h>o", "keep"]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "step 1 (`h>o`): a chance step is due, nobody acts before it; \
+         step 0 ended the turn by G15, which older rules did not"
+    );
+    assert!(
+        error.user_message().ends_with("; step 1 ended the turn by G15, which older rules did not")
+    );
+    // The next player knows the card to be turned, so the contradiction comes later.
+    let position = "-:8a/9a,11a,13a,14a,15a:12a,10a aaaaaa - 0:7a 0,0 - 0";
+    let error = old_record(position, &["h>o", "h>o", "h>m0"]).unwrap_err();
+    let newer = Some(NewerRule { index: 0, clause: "G15" });
+    assert!(matches!(error, RecordError::Step { index: 2, newer: found, .. } if found == newer));
+    // Other mistakes are not blamed on the clause.
+    let error = old_record("?7:8a/?6:- - - 0:7a 0,0 - 0", &["h>o", "h>o"]).unwrap_err();
+    assert!(matches!(error, RecordError::Step { index: 1, newer: None, .. }));
+    assert!(old_record("-:8a/?13:- - - 0:7a 0,0 - 0", &["h>o", "=2a", "keep"]).is_ok());
+}
+
+/// A player who builds whenever possible has the longest turns; before the clause they had no end.
+#[test]
+fn g15_every_turn_is_finite() {
+    let options = Options { sets: 2, stall_limit: 2000, ..ALL };
+    for seed in 0..40_u32 {
+        let mut game = State::new(&options).unwrap();
+        let mut random = seed.wrapping_mul(0x9E37_79B9);
+        let mut below = |count: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % count
+        };
+        let (mut acting, mut actions, mut most) = (None, 0, 0);
+        while game.turn() != Turn::Over {
+            let Turn::Player(seat) = game.turn() else {
+                game.resolve_unchecked(game.draw(below(game.tickets())).unwrap());
+                continue;
+            };
+            // The last player has turn after turn.
+            if acting != Some(seat) || game.seats_out() > 0 {
+                let own = u32::from(game.cards(seat));
+                most = 2 + 30 + own + own * (own + 1) / 2;
+                (acting, actions) = (Some(seat), 0);
+            }
+            actions += 1;
+            assert!(actions <= most, "{actions} actions in a turn: {game}");
+            let builds = game.check_action(seat, Action::HandToOwn).is_ok();
+            let action = if builds { Some(Action::HandToOwn) } else { game.pick(seat, &mut below) };
+            game.play_unchecked(seat, action.unwrap());
+        }
+    }
 }
 
 #[test]
@@ -661,10 +755,10 @@ fn g20_at_the_limit_the_game_ends_and_the_fewest_cards_rank_best() {
 #[test]
 fn g20_building_on_the_own_pile_is_idle_too() {
     let table = RulesTester::<State>(Options { own_build: true, stall_limit: 3, ..BASE });
-    let position = "-:8a/?13:- - - 0:7a 0,0 - 0";
+    let position = "9a,10a:7a/?11:- - - 0:8a 0,0 - 0";
     let steps = ["0 h>o"; 3];
-    assert_eq!(table.after(position, &steps[..2]), "-:8a/?13:- - - 0:7a 0,0 - 2");
-    assert_eq!(table.after(position, &steps), "-:8a,7a/?13:- - - x 0,0 - 3");
+    assert_eq!(table.after(position, &steps[..2]), "-:7a,8a,9a/?11:- - - 0:10a 0,0 - 2");
+    assert_eq!(table.after(position, &steps), "-:7a,8a,9a,10a/?11:- - - x 0,0 - 3");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Facts about `AnyGame`: those of its game, and the actions of the other games.
 
 use rowhouse_games::{
-    AnyAction, AnyChance, AnyGame, AnyOptions, Kind, for_each_game, match_game, match_kind,
+    AnyAction, AnyChance, AnyGame, AnyOptions, Kind, Seat, for_each_game, match_game, match_kind,
 };
 
 use super::facts::Facts;
@@ -93,6 +93,10 @@ impl Facts for AnyGame {
 
     fn most_steps(options: &AnyOptions) -> usize {
         for_each_game!([most_steps_of], { options })
+    }
+
+    fn turn_bound(&self) -> Option<((u32, Seat), usize)> {
+        match_game!(self, Self(game) => game.turn_bound())
     }
 
     fn expected_chance(&self) -> Vec<(AnyChance, u32)> {

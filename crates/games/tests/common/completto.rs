@@ -93,6 +93,14 @@ impl Facts for State {
         rounds.saturating_mul(2 * players * open + turns) as usize
     }
 
+    fn turn_bound(&self) -> Option<((u32, Seat), usize)> {
+        let setup = self.setup();
+        let (SetupTurn::Choose(seat) | SetupTurn::Place(seat, _)) = setup.turn else { return None };
+        let hidden = setup.rows[seat.index()].iter().filter(|slot| number(slot).is_none()).count();
+        // Every further turn needs a placed tile, which takes two actions at most; the last turn may place none.
+        Some(((setup.round, seat), 2 * hidden + 1))
+    }
+
     fn expected_chance(&self) -> Vec<(Chance, u32)> {
         let seat = match self.setup().turn {
             SetupTurn::Setup(seats) => {

@@ -1,6 +1,6 @@
 //! Facts about a game that the invariants need beyond the trait.
 
-use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game};
+use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, Seat};
 
 /// Facts about one game, derived independently from its positions.
 pub trait Facts: Game + Copy {
@@ -25,6 +25,10 @@ pub trait Facts: Game + Copy {
 
     /// The most steps of a game with these options.
     fn most_steps(options: &Self::Options) -> usize;
+
+    /// While a seat acts alone: what tells its turn from others, and the most actions that a turn beginning here can have, by
+    /// the tiles or cards in play. `None` where turns cannot be told apart.
+    fn turn_bound(&self) -> Option<((u32, Seat), usize)>;
 
     /// The outcomes of the pending chance step with their weights.
     fn expected_chance(&self) -> Vec<(Self::Chance, u32)>;

@@ -1,7 +1,7 @@
 //! Facts about 15GO! for the invariants.
 
 use rowhouse_games::fifteen::{Action, Card, Chance, Closed, Options, SetupTurn, State};
-use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, MAX_SEATS, Seat};
+use rowhouse_games::{AnyAction, AnyChance, AnyGame, AnyOptions, Game, MAX_SEATS, Seat, Turn};
 
 use super::facts::Facts;
 
@@ -109,6 +109,18 @@ impl Facts for State {
 
     fn most_steps(options: &Options) -> usize {
         (15 * options.sets * (options.stall_limit + options.players) * 2) as usize
+    }
+
+    fn turn_bound(&self) -> Option<((u32, Seat), usize)> {
+        let Turn::Player(seat) = self.turn() else { return None };
+        let left = cards_left(self);
+        if left.iter().filter(|&&cards| cards > 0).count() < 2 {
+            return None; // The last player has turn after turn.
+        }
+        let (own, all) = (left[seat.index()], left.iter().sum::<u32>());
+        // Each card in play goes to the middle once, each own card to another pile once. After each own card that has left,
+        // the others can be turned and built with once (G15). One card is kept, and one action turns the first card.
+        Some(((0, seat), (all + own + own * (own + 1) / 2 + 2) as usize))
     }
 
     fn expected_chance(&self) -> Vec<(Chance, u32)> {

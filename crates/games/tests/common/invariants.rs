@@ -40,6 +40,27 @@ pub struct Invariants<G: Facts> {
     every_outcome: Vec<G::Chance>,
 }
 
+/// The actions of the current turn.
+#[derive(Default)]
+struct TurnLength {
+    turn: Option<(u32, Seat)>,
+    actions: usize,
+    most: usize,
+}
+
+impl TurnLength {
+    /// Counts an action, and panics if the turn is longer than the tiles or cards in play allow.
+    fn count_action<G: Facts>(&mut self, state: &G) {
+        match state.turn_bound() {
+            Some((turn, _)) if self.turn == Some(turn) => self.actions += 1,
+            Some((turn, most)) => *self = Self { turn: Some(turn), actions: 1, most },
+            None => return *self = Self::default(),
+        }
+        let Self { actions, most, .. } = *self;
+        assert!(actions <= most, "{actions} actions in a turn of at most {most}: {state}");
+    }
+}
+
 /// Prints the state if an invariant is broken.
 struct Where(String);
 
@@ -92,6 +113,7 @@ impl<G: Facts> Invariants<G> {
         let options = state.options();
         let mut trace = vec![state.to_any()];
         let mut steps = Vec::new();
+        let mut this_turn = TurnLength::default();
         loop {
             let choices = self.check_node(&state, random);
             assert_eq!(state.options(), options);
@@ -103,6 +125,7 @@ impl<G: Facts> Invariants<G> {
                     Step::Chance(G::any_chance(outcome))
                 }
                 Turn::Player(_) | Turn::Several(_) => {
+                    this_turn.count_action(&state);
                     let choice = random.pick(&choices);
                     let action = choose(choice, random, eager);
                     self.shapes.insert(shape(&action.to_string()));
@@ -116,6 +139,7 @@ impl<G: Facts> Invariants<G> {
         }
         self.checked("options are kept");
         self.checked("every game ends in time");
+        self.checked("every turn is finite");
         self.games += 1;
         self.check_record(&trace, &steps);
     }

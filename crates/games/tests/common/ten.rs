@@ -104,6 +104,13 @@ impl Facts for State {
         30 + 60 + options.relocation_limit as usize
     }
 
+    fn turn_bound(&self) -> Option<((u32, Seat), usize)> {
+        match self.turn() {
+            Turn::Player(seat) => Some(((0, seat), 1)),
+            _ => None,
+        }
+    }
+
     fn expected_chance(&self) -> Vec<(Chance, u32)> {
         let setup = self.setup();
         let left = match (&setup.supply, setup.turn) {

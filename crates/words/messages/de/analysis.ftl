@@ -58,6 +58,7 @@ record-too-long = sie ist länger als jedes Spiel
 record-no-json = sie lässt sich nicht als JSON lesen: { $why }
 record-step = Schritt { $number } (`{ $step }`): { $why }
 record-result = das Ergebnis lautet { $says }, die Schritte führen zu { $found }
+record-newer-rule = { $error } (Schritt { $number } hat den Zug nach { $clause } beendet, nach älteren Regeln ging er weiter)
 record-which-seat = mehrere Plätze dürfen handeln, also muss der Schritt einen nennen, etwa `{ $example }`
 analysis-another = Andere Aufzeichnung
 analysis-go-on = Weiter

@@ -135,6 +135,7 @@ action-ten-pass = Passen
 action-card-place = { $card } auf { $target } legen
 action-card-new-row = Mit { $card } eine neue Reihe beginnen
 action-card-own = { $card } auf die eigene { $top } legen und weitermachen
+action-card-own-last = { $card } auf die eigene { $top } legen; der Zug endet
 action-card-keep = { $card } behalten
 action-card-play = { $card } vom offenen Stapel auf { $target } legen
 action-card-borrow = { $pile } für { $target } ausleihen

@@ -189,6 +189,7 @@ reason-fifteen-lays-own = legt die { $card } vom eigenen Stapel in die Mitte
 reason-fifteen-gives = wird die { $card } auf dem Stapel von { $who } los
 reason-fifteen-covers = deckt die { $top } von { $who }, die in die Mitte passt, mit der { $card } zu
 reason-fifteen-builds = legt die { $card } auf den eigenen Stapel und macht weiter
+reason-fifteen-builds-last = legt die { $card } auf den eigenen Stapel, was den Zug beendet
 reason-fifteen-borrows-to-reach = leiht die { $card } von { $who } aus, um auf { $next } zu kommen
 reason-fifteen-borrows = legt die { $card } von { $who } in die Mitte
 reason-fifteen-keeps-from-middle = behält die { $card }: In der Mitte machte sie den Weg für eine { $next } frei

@@ -63,6 +63,7 @@ record-too-long = it is longer than any game
 record-no-json = it cannot be read as JSON: { $why }
 record-step = step { $number } (`{ $step }`): { $why }
 record-result = the result says { $says }, the steps lead to { $found }
+record-newer-rule = { $error } (step { $number } ended the turn by { $clause }, which older rules did not)
 record-which-seat = several seats may act, so the step must name one, such as `{ $example }`
 analysis-another = Another record
 analysis-go-on = Go on

@@ -126,6 +126,7 @@ action-ten-pass = Pass
 action-card-place = Place { $card } on { $target }
 action-card-new-row = Start a new row with { $card }
 action-card-own = Place { $card } on the own { $top } and go on
+action-card-own-last = Place { $card } on the own { $top }; the turn ends
 action-card-keep = Keep { $card }
 action-card-play = Play { $card } from the open pile on { $target }
 action-card-borrow = Borrow { $pile } for { $target }

@@ -190,6 +190,7 @@ reason-fifteen-lays-own = plays the { $card } from the own pile to the middle
 reason-fifteen-gives = gets rid of the { $card } on { $who }'s pile
 reason-fifteen-covers = covers { $who }'s { $top }, which fits in the middle, with the { $card }
 reason-fifteen-builds = puts the { $card } on the own pile and goes on
+reason-fifteen-builds-last = puts the { $card } on the own pile, which ends the turn
 reason-fifteen-borrows-to-reach = borrows { $who }'s { $card } to reach { $next }
 reason-fifteen-borrows = moves { $who }'s { $card } to the middle
 reason-fifteen-keeps-from-middle =

@@ -58,6 +58,7 @@ record-too-long = il est plus long que toute partie
 record-no-json = il n’est pas lisible comme JSON : { $why }
 record-step = étape { $number } (`{ $step }`) : { $why }
 record-result = le résultat indique { $says }, les étapes mènent à { $found }
+record-newer-rule = { $error } (l’étape { $number } a fini le tour selon { $clause }, avec les règles antérieures il continuait)
 record-which-seat = plusieurs places peuvent agir, l’étape doit donc en nommer une, comme `{ $example }`
 analysis-another = Autre enregistrement
 analysis-go-on = Continuer

@@ -136,6 +136,7 @@ action-ten-pass = Passer
 action-card-place = Poser { $card } sur { $target }
 action-card-new-row = Commencer une nouvelle rangée avec { $card }
 action-card-own = Poser { $card } sur ta carte { $top } et continuer
+action-card-own-last = Poser { $card } sur ta carte { $top } ; le tour finit
 action-card-keep = Garder { $card }
 action-card-play = Poser { $card } de la pile ouverte sur { $target }
 action-card-borrow = Emprunter { $pile } pour { $target }

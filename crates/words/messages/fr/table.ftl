@@ -189,6 +189,7 @@ reason-fifteen-lays-own = pose le { $card } de sa pile au milieu
 reason-fifteen-gives = se débarrasse du { $card } chez { $who }
 reason-fifteen-covers = couvre le { $top } chez { $who }, qui va au milieu, avec le { $card }
 reason-fifteen-builds = met le { $card } sur sa pile et continue
+reason-fifteen-builds-last = met le { $card } sur sa pile, ce qui finit le tour
 reason-fifteen-borrows-to-reach = emprunte le { $card } chez { $who } pour arriver au { $next }
 reason-fifteen-borrows = met au milieu le { $card } pris chez { $who }
 reason-fifteen-keeps-from-middle = garde le { $card } : au milieu, il ouvrirait la voie à un { $next }

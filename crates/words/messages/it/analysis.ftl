@@ -58,6 +58,7 @@ record-too-long = è più lunga di qualsiasi partita
 record-no-json = non si può leggere come JSON: { $why }
 record-step = passo { $number } (`{ $step }`): { $why }
 record-result = il risultato dice { $says }, i passi portano a { $found }
+record-newer-rule = { $error } (il passo { $number } ha chiuso il turno secondo { $clause }, con le regole precedenti continuava)
 record-which-seat = più posti possono agire, quindi il passo deve nominarne uno, come `{ $example }`
 analysis-another = Altra registrazione
 analysis-go-on = Continua

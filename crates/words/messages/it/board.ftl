@@ -135,6 +135,7 @@ action-ten-pass = Passare
 action-card-place = Mettere { $card } su { $target }
 action-card-new-row = Iniziare una nuova fila con { $card }
 action-card-own = Mettere { $card } sulla tua carta { $top } e continuare
+action-card-own-last = Mettere { $card } sulla tua carta { $top }; il turno finisce
 action-card-keep = Tenere { $card }
 action-card-play = Mettere { $card } del mazzo scoperto su { $target }
 action-card-borrow = Prendere in prestito { $pile } per { $target }

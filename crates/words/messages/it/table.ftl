@@ -189,6 +189,7 @@ reason-fifteen-lays-own = mette al centro la carta { $card } del proprio mazzo
 reason-fifteen-gives = si libera della carta { $card } sul mazzo di { $who }
 reason-fifteen-covers = copre la { $top } di { $who }, che va al centro, con la { $card }
 reason-fifteen-builds = mette la carta { $card } sul proprio mazzo e continua
+reason-fifteen-builds-last = mette la carta { $card } sul proprio mazzo, e il turno finisce
 reason-fifteen-borrows-to-reach = prende in prestito la { $card } di { $who } per arrivare a { $next }
 reason-fifteen-borrows = mette al centro la { $card } di { $who }
 reason-fifteen-keeps-from-middle = tiene la { $card }: al centro aprirebbe la strada a una { $next }

@@ -55,6 +55,7 @@ record-too-long = どのゲームよりも長すぎます
 record-no-json = JSONとして読めません：{ $why }
 record-step = ステップ{ $number }（`{ $step }`）：{ $why }
 record-result = 結果は{ $says }ですが、ステップをたどると{ $found }です
+record-newer-rule = { $error }（ステップ{ $number }で、{ $clause }により手番が終わっています。以前のルールでは続いていました）
 record-which-seat = 複数の席が行動できるので、`{ $example }`のように席を書いてください
 analysis-another = 別の棋譜
 analysis-go-on = 続ける

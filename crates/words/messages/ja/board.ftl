@@ -122,6 +122,7 @@ action-ten-pass = パスする
 action-card-place = { $card }を{ $target }に置く
 action-card-new-row = { $card }で新しい列を始める
 action-card-own = { $card }を自分の{ $top }に置いて続ける
+action-card-own-last = { $card }を自分の{ $top }に置く（手番は終わり）
 action-card-keep = { $card }を手元に残す
 action-card-play = 表山の{ $card }を{ $target }に置く
 action-card-borrow = { $pile }を借りて{ $target }に置く

@@ -187,6 +187,7 @@ reason-fifteen-lays-own = 自分の山の{ $card }を中央に出します
 reason-fifteen-gives = { $card }を{ $who }の山に置きます
 reason-fifteen-covers = 中央に置ける{ $who }の{ $top }を{ $card }でふさぎます
 reason-fifteen-builds = { $card }を自分の山に置いて続けます
+reason-fifteen-builds-last = { $card }を自分の山に置き、手番を終えます
 reason-fifteen-borrows-to-reach = { $who }の{ $card }を借りて{ $next }へつなげます
 reason-fifteen-borrows = { $who }の{ $card }を中央へ移します
 reason-fifteen-keeps-from-middle = { $card }を残します。中央に出すと{ $next }の道が開くからです

@@ -58,6 +58,7 @@ record-too-long = het is langer dan welk spel ook
 record-no-json = het is niet te lezen als JSON: { $why }
 record-step = stap { $number } (`{ $step }`): { $why }
 record-result = de uitslag zegt { $says }, de stappen leiden tot { $found }
+record-newer-rule = { $error } (stap { $number } heeft de beurt volgens { $clause } beëindigd, volgens oudere regels ging die door)
 record-which-seat = meerdere plaatsen mogen handelen, dus de stap moet er een noemen, zoals `{ $example }`
 analysis-another = Ander verslag
 analysis-go-on = Verder

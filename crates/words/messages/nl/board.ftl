@@ -135,6 +135,7 @@ action-ten-pass = Passen
 action-card-place = { $card } op { $target } leggen
 action-card-new-row = Met { $card } een nieuwe rij beginnen
 action-card-own = { $card } op je eigen { $top } leggen en doorgaan
+action-card-own-last = { $card } op je eigen { $top } leggen; de beurt eindigt
 action-card-keep = { $card } houden
 action-card-play = { $card } van de open stapel op { $target } leggen
 action-card-borrow = { $pile } lenen voor { $target }

@@ -189,6 +189,7 @@ reason-fifteen-lays-own = legt de { $card } van de eigen stapel in het midden
 reason-fifteen-gives = raakt de { $card } kwijt op de stapel van { $who }
 reason-fifteen-covers = dekt de { $top } van { $who }, die in het midden past, af met de { $card }
 reason-fifteen-builds = legt de { $card } op de eigen stapel en gaat door
+reason-fifteen-builds-last = legt de { $card } op de eigen stapel, wat de beurt eindigt
 reason-fifteen-borrows-to-reach = leent de { $card } van { $who } om bij { $next } te komen
 reason-fifteen-borrows = legt de { $card } van { $who } in het midden
 reason-fifteen-keeps-from-middle = houdt de { $card }: in het midden maakt die de weg vrij voor een { $next }

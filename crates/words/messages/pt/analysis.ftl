@@ -58,6 +58,7 @@ record-too-long = é mais longa do que qualquer partida
 record-no-json = não se lê como JSON: { $why }
 record-step = passo { $number } (`{ $step }`): { $why }
 record-result = o resultado diz { $says }, os passos levam a { $found }
+record-newer-rule = { $error } (o passo { $number } encerrou a vez segundo { $clause }, pelas regras anteriores ela continuava)
 record-which-seat = vários lugares podem agir, por isso o passo tem de indicar um, como `{ $example }`
 analysis-another = Outra gravação
 analysis-go-on = Continuar

@@ -135,6 +135,7 @@ action-ten-pass = Passar
 action-card-place = Colocar { $card } sobre { $target }
 action-card-new-row = Começar uma nova fileira com { $card }
 action-card-own = Colocar { $card } sobre a própria carta { $top } e continuar
+action-card-own-last = Colocar { $card } sobre a própria carta { $top }; a vez acaba
 action-card-keep = Ficar com { $card }
 action-card-play = Colocar { $card } da pilha aberta sobre { $target }
 action-card-borrow = Pedir emprestado { $pile } para { $target }

@@ -189,6 +189,7 @@ reason-fifteen-lays-own = coloca a { $card } da própria pilha no centro
 reason-fifteen-gives = livra-se da { $card } na pilha de { $who }
 reason-fifteen-covers = cobre a { $top } de { $who }, que cabe no centro, com a { $card }
 reason-fifteen-builds = põe a { $card } na própria pilha e continua
+reason-fifteen-builds-last = põe a { $card } na própria pilha, o que encerra a vez
 reason-fifteen-borrows-to-reach = pede emprestada a { $card } de { $who } para chegar a { $next }
 reason-fifteen-borrows = põe no centro a { $card } de { $who }
 reason-fifteen-keeps-from-middle = fica com a { $card }: no centro abriria caminho a uma { $next }

@@ -59,6 +59,9 @@ pub(super) fn action<'v>(
         Action::HandToRow(row) => ("action-card-place", vec![hand, to_row(row)]),
         Action::HandToPile(to) => ("action-card-place", vec![hand, to_pile(to)]),
         Action::HandToNewRow => ("action-card-new-row", vec![hand]),
+        Action::HandToOwn if game.building_ends_turn() => {
+            ("action-card-own-last", vec![hand, ("top", own.1)])
+        }
         Action::HandToOwn => ("action-card-own", vec![hand, ("top", own.1)]),
         Action::Keep => ("action-card-keep", vec![hand]),
         Action::OwnToRow(row) => ("action-card-play", vec![own, to_row(row)]),

@@ -27,6 +27,7 @@ pub(crate) fn reason(reason: Reason, names: &Names) -> Said<'_> {
             ("reason-fifteen-covers", vec![card(c), who(to), ("top", top.into())])
         }
         Reason::Builds(c) => ("reason-fifteen-builds", vec![card(c)]),
+        Reason::BuildsLast(c) => ("reason-fifteen-builds-last", vec![card(c)]),
         Reason::BorrowsToReach(from, c, to) => {
             ("reason-fifteen-borrows-to-reach", vec![who(from), card(c), next(to)])
         }
