@@ -149,13 +149,13 @@ fn reasons_as_text() {
         (Fits { number: 37, coming: 0 }, "37 fills a gap"),
         (
             Inserts { number: 37, left: 6, right: 11 },
-            "37 leaves 6 tiles on its left and 11 on its right",
+            "37 leaves room for 6 on its left and 11 on its right",
         ),
         (Takes { number: 55 }, "takes 55, which is sure to fit"),
         (TakesBefore { number: 55, seat }, "takes 55 before seat 2 can"),
         (MakesRoom { low: 40, high: 45 }, "moves a tile to make room between 40 and 45"),
         (MakesRoom { low: 0, high: 45 }, "moves a tile to make room before 45"),
-        (Frees { low: 95, high: 101 }, "moves a tile away that has little hope behind 95"),
+        (Frees { low: 95, high: 101 }, "moves a tile away that has little hope after 95"),
         (Draws { fitting: 61, unseen: 78 }, "draws, since 61 of 78 unseen tiles would fit"),
         (FirstSight, "looked right at first sight"),
     ];

@@ -54,7 +54,8 @@ pub fn lessons(data: &Path) -> Result<Vec<Source>> {
     Ok(files.map(|(name, bytes)| Source::asset(&name, bytes)).collect())
 }
 
-/// The messages of the page: one file for each language, of all areas except the terminal's, and the rules of each game.
+/// The messages of the page: one file for each language, of all areas except the terminal's, the rules of each game, and
+/// the page about the program.
 pub fn words(messages: &Path) -> Result<Vec<Source>> {
     println!("cargo::rerun-if-changed={}", messages.display());
     let mut languages = Vec::new();
@@ -62,7 +63,8 @@ pub fn words(messages: &Path) -> Result<Vec<Source>> {
         let language = language?;
         let code = language.file_name().into_string().map_err(|_| "a file name is not UTF-8")?;
         let areas = folder(&language.path())?;
-        for (name, bytes) in areas.iter().filter(|(name, _)| name.ends_with(".md")) {
+        let is_page = |name: &str| name.ends_with(".md") && name != GLOSSARY;
+        for (name, bytes) in areas.iter().filter(|(name, _)| is_page(name)) {
             languages.push(Source::asset(&format!("{code}-{name}"), bytes.clone()));
         }
         let areas =
@@ -81,6 +83,9 @@ pub fn words(messages: &Path) -> Result<Vec<Source>> {
     }
     Ok(languages)
 }
+
+/// The glossary of a language, which is for translators.
+const GLOSSARY: &str = "glossary.md";
 
 /// The ending of files with messages.
 const MESSAGES_ENDING: &str = ".ftl";

@@ -52,7 +52,7 @@ mod tests {
     fn lessons_are_cached_files_outside_the_module() {
         let (service_worker, module) = (text("/sw.js"), text("/web_bg.wasm"));
         for (name, position) in
-            [("lessons.json", "_2,14,_3,42,_3,82,_1"), ("puzzles.json", "\"goal\":")]
+            [("lessons.json", "_2,17,_3,36,_3,75,_1"), ("puzzles.json", "\"goal\":")]
         {
             assert!(text(&format!("/{name}")).contains(position), "{name}");
             assert!(service_worker.contains(&format!("/{name}\"")), "{service_worker}");

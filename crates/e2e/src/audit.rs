@@ -138,7 +138,7 @@ fn languages(shot: &Shot, turn: usize) -> Vec<Lang> {
         |lang: &Lang| *lang == Lang::De || (!shot.phase && *lang == others[turn % others.len()]);
     let is_wanted = |lang: &Lang| match wanted.as_str() {
         "" => is_thorough() || usual(lang),
-        wanted => wanted.contains(lang.code()),
+        wanted => wanted.split(',').any(|code| Lang::from_code(code) == Some(*lang)),
     };
     Lang::ALL.into_iter().filter(is_wanted).collect()
 }

@@ -134,7 +134,7 @@ async fn a_lesson_explains_refused_moves_and_can_be_restarted() -> Result {
     tab.find(".mine .hand").await?;
     tab.skip_animations().await?;
     tab.click(".board [data-item='slot-0-0']").await?;
-    is_said(&tab, "43 does not fit").await?;
+    is_said(&tab, "37 does not fit").await?;
     // The keyboard works as at any table.
     tab.tab_to(".board [data-item='slot-0-7']").await?;
     tab.press('\u{e007}').await?;

@@ -38,7 +38,7 @@ pub struct Cli {
     #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
 
-    /// The language: en, de, fr, it, nl, pt or ja; by default that of the system
+    /// The language: en, de, fr, it, nl, pt-PT or ja; by default that of the system
     ///
     /// Games, boards, rules and analyses are in that language; reports, error messages and logs are in
     /// English.
@@ -175,6 +175,13 @@ pub enum Command {
         #[arg(ignore_case = true, value_parser = game_parser())]
         game: Option<Kind>,
     },
+
+    /// Print who invented the games, the licences, what is stored, and where to report a fault
+    #[command(after_help = examples(&[
+        ("rowhouse about", "in the language of the system"),
+        ("rowhouse about --lang ja", "in Japanese"),
+    ]))]
+    About,
 
     /// Measure the strength of bots: contests with confidence intervals
     ///

@@ -99,6 +99,7 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Rules { game: None }) => {
             out.write_all(rules::list(&words(), style).as_bytes())?
         }
+        Some(Command::About) => out.write_all(rules::about(words().lang(), style).as_bytes())?,
         Some(Command::Completions { shell }) => {
             // Into memory first: the generator panics where it cannot write.
             let mut script = Vec::new();

@@ -86,6 +86,7 @@ fn every_command_has_help_with_examples() {
         "replay",
         "verify",
         "rules",
+        "about",
         "arena",
         "sim",
         "analyse",
@@ -216,6 +217,17 @@ fn rules_are_printed_for_any_spelling() {
     let ran = run(&["rules"]);
     let listed = ran.out.lines().filter(|line| line.starts_with("  ")).count();
     assert_eq!(listed, Kind::ALL.len(), "{}", ran.out);
+}
+
+#[test]
+fn the_page_about_the_program_is_printed_in_every_language() {
+    for lang in words::Lang::ALL {
+        let ran = run(&["about", "--lang", lang.code()]);
+        assert_eq!(ran.code, 0, "{}", lang.code());
+        for name in ["Rowhouse", "Heinz Meister", "Madoka Kitao", "Steffen Mühlhäuser", "MIT"] {
+            assert!(ran.out.contains(name), "{}: {name}", lang.code());
+        }
+    }
 }
 
 #[test]

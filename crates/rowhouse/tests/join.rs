@@ -67,12 +67,12 @@ fn two_terminals_play_to_the_end_across_a_crash_of_the_server() {
     anna.until(connected, "connection");
     ben.until(connected, "connection");
     play_on([&anna, &ben], |screen| screen.contains("The game is over"));
-    let result = |screen: String| {
-        let line =
-            screen.lines().find(|line| line.contains("The game is over")).unwrap().to_owned();
-        line.trim().to_owned()
+    // The winner is told `you win`.
+    let result = |screen: String, reader: &str| {
+        let line = screen.lines().find(|line| line.contains("The game is over")).unwrap();
+        line.trim().replace("you win", &format!("{reader} wins"))
     };
-    assert_eq!(result(anna.screen()), result(ben.screen()));
+    assert_eq!(result(anna.screen(), "Anna"), result(ben.screen(), "Ben"));
     // A rematch: both ask for it, and meet at the next table.
     anna.keys(&["n"]);
     ben.wait("Anna");

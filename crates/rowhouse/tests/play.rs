@@ -114,7 +114,7 @@ fn every_game_is_played_in_plain_text() {
         let data = folder(&format!("play-lines-{name}"));
         let command = play(&format!("{args} --plain"), &data);
         let window = Window::open(&format!("lines-{name}"), (80, 50), &command);
-        window.wait("type a number");
+        window.wait("Type a number");
         play_on(&window, |screen| screen.trim_end().ends_with('>'), &["1", "Enter"]);
         window.wait("Play again?");
         check_record(&data);
@@ -254,10 +254,10 @@ fn pipes_work_and_wrong_arguments_are_explained() {
     for text in [
         "Type a number from 1 to 1.",
         "You can type, for example: place at 0,0.",
-        "The first tile lies at 0,0.",
+        "The first tile goes to 0,0.",
         "A number chooses",
         "free cell: 0,0",
-        "Anna turned over a",
+        "You turned over a",
         "Hint: ",
         "The game is stored",
     ] {

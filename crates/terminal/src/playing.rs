@@ -4,7 +4,7 @@ mod keys;
 mod screen;
 mod window;
 
-pub(crate) use screen::{draw_moves, situation, split};
+pub(crate) use screen::{draw_moves, is_you, names_for, situation, split};
 
 use bots::Level;
 use client::SessionUpdate;
@@ -182,7 +182,11 @@ impl Playing {
         match (self.acting(), game.turn()) {
             (Some(seat), _) => words.say(
                 "terminal-title-turn",
-                &[("name", self.names.of_seat(seat).into()), ("game", name.into())],
+                &[
+                    ("name", self.names.of_seat(seat).into()),
+                    ("you", is_you(&self.names, seat)),
+                    ("game", name.into()),
+                ],
             ),
             (None, Turn::Over) => words.say("terminal-title-over", &[("game", name.into())]),
             _ => name,
@@ -266,7 +270,7 @@ impl Playing {
         let over = table.phase() == TablePhase::Over;
         if !new.is_empty() {
             let (start, steps) = (table.start(), table.steps().to_vec());
-            let (names, remote) = (words.names_at(table), self.is_remote());
+            let (names, remote) = (names_for(&self.mine(), table, words), self.is_remote());
             let mut told = new.iter().rev().filter(|event| notable(&event.event, remote));
             let said = told.next().map(|event| words.event(&event.event, &names));
             self.names = names;
@@ -385,7 +389,6 @@ impl Playing {
         let text = words.say(
             "terminal-hint",
             &[
-                ("code", choice.action.to_string().into()),
                 ("action", words.action(&game, seat, choice.action, &self.names).into()),
                 ("reason", words.reason(&choice.reason, &self.names).into()),
             ],

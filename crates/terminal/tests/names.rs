@@ -13,7 +13,7 @@ fn the_form_explains_why_a_name_is_refused() {
     let mut world = World::new(Start::Menu, (Vec::new(), Vec::new()), 1);
     // The cursor is on the first player; typing replaces the name that is offered.
     world.keys("2Bot\n");
-    assert!(world.screen().contains("Only bots are called like that"), "{}", world.screen());
+    assert!(world.screen().contains("Only bots have names like that"), "{}", world.screen());
     assert!(world.stored.is_none());
     world.keys("ond\n");
     assert!(world.stored.is_some(), "{}", world.screen());

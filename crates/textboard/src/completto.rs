@@ -104,7 +104,7 @@ fn sizes(rows: &[Vec<Slot>]) -> Vec<usize> {
     (0..longest).map(|index| 1 + widest(index).max(2)).collect()
 }
 
-/// The row with its slot numbers above, and marks below where a tile may go.
+/// The row with its slot numbers above, counted from 1, and marks below where a tile may go.
 fn row_lines(row: &[Slot], sizes: &[usize], targets: &Targets) -> Vec<StyledLine> {
     let cells: Vec<_> = row.iter().map(tile).collect();
     let sizes = &sizes[..cells.len()];
@@ -118,7 +118,7 @@ fn row_lines(row: &[Slot], sizes: &[usize], targets: &Targets) -> Vec<StyledLine
         for index in indices.clone() {
             let (paint, text) = &cells[index];
             let size = sizes[index];
-            ruler.push(Paint::Faint, format!("{index:>size$}"));
+            ruler.push(Paint::Faint, format!("{:>size$}", index + 1));
             tiles.push(Paint::Plain, " ".repeat(size - width(text)));
             tiles.push(*paint, text.clone());
             let gap = targets.gaps.contains(&index);

@@ -79,12 +79,12 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     lines
 }
 
-/// `m0  1a 2a 3b[4a]   needs 5`.
+/// `1  1a 2a 3b[4a]   needs 5`; rows are counted from 1.
 fn row_lines(words: &Words, rows: &[Vec<u8>]) -> Vec<StyledLine> {
     let line = |(index, row): (usize, &Vec<u8>)| {
         let cards = (1..).zip(row).map(|(value, &colour)| Card::new(value, colour));
         let cards: Vec<Card> = cards.collect();
-        let mut line = StyledLine::new().with(Paint::Code, format!("  m{index} "));
+        let mut line = StyledLine::new().with(Paint::Code, format!("  {:>2} ", index + 1));
         fan(&mut line, &cards);
         line
     };

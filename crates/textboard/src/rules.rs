@@ -1,7 +1,7 @@
-//! `rowhouse rules`: the rules pages, lightly rendered for a terminal.
+//! `rowhouse rules` and `rowhouse about`: pages, lightly rendered for a terminal.
 
 use games::Kind;
-use words::{Lang, ParagraphKind, Words, paragraphs};
+use words::{Lang, Paragraph, ParagraphKind, Words, paragraphs, plain_paragraphs};
 
 use crate::style::{Paint, Style};
 use crate::text::{WIDTH, width, wrap_text};
@@ -9,7 +9,13 @@ use crate::text::{WIDTH, width, wrap_text};
 /// Renders the rules page of a game.
 #[must_use]
 pub fn page(lang: Lang, kind: Kind, style: Style) -> String {
-    render(lang.rules(kind), kind, style)
+    render(paragraphs(lang.rules(kind), kind), style)
+}
+
+/// Renders the page about the program.
+#[must_use]
+pub fn about(lang: Lang, style: Style) -> String {
+    render(plain_paragraphs(lang.about()), style)
 }
 
 /// Renders the list of games, one line each.
@@ -27,10 +33,10 @@ pub fn list(words: &Words, style: Style) -> String {
 }
 
 /// Renders Markdown: headings, lists, pictures, bold and code.
-fn render(markdown: &str, kind: Kind, style: Style) -> String {
+fn render(page: Vec<Paragraph>, style: Style) -> String {
     let mut out = String::new();
     let mut before = None;
-    for paragraph in paragraphs(markdown, kind) {
+    for paragraph in page {
         let together = (before, paragraph.kind) == (Some(ParagraphKind::Item), ParagraphKind::Item);
         if before.is_some() && !together {
             out.push('\n');
@@ -125,14 +131,14 @@ mod tests {
     #[test]
     fn plain_pages_are_plain() {
         assert_eq!(
-            render(PAGE, Kind::Ten, Style::Plain),
+            render(paragraphs(PAGE, Kind::Ten), Style::Plain),
             "TEN\n===\n\nA bold word and 0,0.\n\nA turn\n------\n\n- one\n- two\n\n     · *(3)*\n\n    +\n"
         );
     }
 
     #[test]
     fn pages_in_colour_have_no_markup_either() {
-        let page = render(PAGE, Kind::Ten, Style::Colour);
+        let page = render(paragraphs(PAGE, Kind::Ten), Style::Colour);
         assert_eq!(
             anstream::adapter::strip_str(&page).to_string(),
             "TEN\n\nA bold word and 0,0.\n\nA turn\n\n- one\n- two\n\n     · *(3)*\n\n    +\n"
@@ -154,8 +160,8 @@ mod tests {
     #[test]
     fn no_page_keeps_markup_or_breaks_a_line() {
         for lang in Lang::ALL {
-            for kind in Kind::ALL {
-                let page = page(lang, kind, Style::Plain);
+            let rules = Kind::ALL.map(|kind| page(lang, kind, Style::Plain));
+            for page in rules.into_iter().chain([about(lang, Style::Plain)]) {
                 assert!(!page.contains("**") && !page.contains('`') && !page.contains("\n#"));
                 for line in page.lines() {
                     assert!(width(line) <= WIDTH, "{}: {line}", lang.code());

@@ -17,8 +17,11 @@ const load = async (lang) => {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   return [lang, await answer.text()];
 };
-const wanted = [preferences.lang, ...navigator.languages].map((tag) => String(tag).split("-")[0].toLowerCase());
-const words = load(wanted.find((lang) => ["__LANGS__"].includes(lang)) ?? "en").catch(() => load("en"));
+// The region does not matter: `pt` and `pt-BR` are served by `pt-PT`.
+const language = (tag) => String(tag).split("-")[0].toLowerCase();
+const available = ["__LANGS__"];
+const wanted = [preferences.lang, ...navigator.languages].map((tag) => available.find((lang) => language(lang) === language(tag)));
+const words = load(wanted.find(Boolean) ?? "en").catch(() => load("en"));
 
 try {
   await init();

@@ -25,6 +25,7 @@ pub fn App() -> impl IntoView {
             Route::Play(id) => pages::play::play(id),
             Route::Table(id) => pages::online::online(id),
             Route::Watch => pages::watch::watch(),
+            Route::About => pages::about::about(),
             Route::Replay => pages::replay::replay(false),
             Route::Analyse(_) => pages::replay::replay(true),
             Route::Learn => pages::learn::learn(),

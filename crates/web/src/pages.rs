@@ -1,5 +1,6 @@
 //! The pages, one file for each route.
 
+pub mod about;
 #[cfg(feature = "gallery")]
 pub mod gallery;
 pub mod home;

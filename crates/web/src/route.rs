@@ -20,6 +20,8 @@ pub enum Route {
     Table(String),
     /// Games that can be watched.
     Watch,
+    /// Who made the games and the program, licences, privacy, reporting faults.
+    About,
     /// A record, which the part behind `#` carries.
     Replay,
     /// The analysis of a record, with the part behind `#` where it is known; without one, the page asks for a record.
@@ -78,6 +80,7 @@ impl Route {
             ["play", id] => Self::Play((*id).to_owned()),
             ["t", id] => Self::Table((*id).to_owned()),
             ["watch"] => Self::Watch,
+            ["about"] => Self::About,
             ["replay"] => Self::Replay,
             ["analyse"] => Self::Analyse(String::new()),
             ["learn"] => Self::Learn,
@@ -99,6 +102,7 @@ impl Route {
             Self::Play(id) => format!("/play/{id}"),
             Self::Table(id) => format!("/t/{id}"),
             Self::Watch => "/watch".into(),
+            Self::About => "/about".into(),
             Self::Replay => "/replay".into(),
             Self::Analyse(packed) if packed.is_empty() => "/analyse".into(),
             Self::Analyse(packed) => format!("/analyse#{packed}"),
@@ -190,6 +194,7 @@ mod tests {
             Route::Play("a1".into()),
             Route::Table("b2".into()),
             Route::Watch,
+            Route::About,
             Route::Replay,
             Route::Analyse(String::new()),
             Route::Learn,

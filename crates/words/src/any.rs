@@ -101,7 +101,7 @@ impl Words {
         }, else String::new())
     }
 
-    /// Describes what lies at a place of the board: `slot 4: face down, between 14 and 33`. Empty for a
+    /// Describes what lies at a place of the board: `slot 4: face down, between 17 and 39`. Empty for a
     /// place of another game.
     #[must_use]
     pub fn item(&self, picture: &Picture, item: Item) -> String {

@@ -189,8 +189,8 @@ mod tests {
             (Lang::De, &[1.0]),
             (Lang::It, &[1.0]),
             (Lang::Nl, &[1.0]),
+            (Lang::Pt, &[1.0]),
             (Lang::Fr, &[0.0, 1.0, 0.5, 1.5]),
-            (Lang::Pt, &[0.0, 1.0, 0.5, 1.5]),
             (Lang::Ja, &[]),
         ] {
             let messages = messages(lang, "a = { $x ->\n [one] one\n *[other] other\n }");
@@ -226,6 +226,7 @@ mod tests {
         assert_eq!(said(Lang::De, -1_234_567), "-1.234.567");
         assert_eq!(said(Lang::De, -123_456), "-123.456");
         assert_eq!(said(Lang::Fr, 20_000), "20\u{202f}000");
+        assert_eq!(said(Lang::Pt, 20_000), "20\u{202f}000");
         assert_eq!(said(Lang::It, 4_000), "4000");
     }
 

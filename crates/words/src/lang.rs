@@ -14,7 +14,7 @@ pub enum Lang {
     It,
     /// Dutch.
     Nl,
-    /// Portuguese.
+    /// Portuguese, as it is written in Portugal.
     Pt,
     /// Japanese.
     Ja,
@@ -44,7 +44,7 @@ impl Lang {
     pub const ALL: [Self; 7] =
         [Self::En, Self::De, Self::Fr, Self::It, Self::Nl, Self::Pt, Self::Ja];
 
-    /// The two letters that stand for it.
+    /// Its language tag, which is also the name of its folder of messages: `de`, `pt-PT`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl Lang {
             Self::Fr => "fr",
             Self::It => "it",
             Self::Nl => "nl",
-            Self::Pt => "pt",
+            Self::Pt => "pt-PT",
             Self::Ja => "ja",
         }
     }
@@ -67,7 +67,7 @@ impl Lang {
             Self::Fr => "Français",
             Self::It => "Italiano",
             Self::Nl => "Nederlands",
-            Self::Pt => "Português",
+            Self::Pt => "Português (Portugal)",
             Self::Ja => "日本語",
         }
     }
@@ -82,7 +82,7 @@ impl Lang {
             Self::Fr => files!("fr"),
             Self::It => files!("it"),
             Self::Nl => files!("nl"),
-            Self::Pt => files!("pt"),
+            Self::Pt => files!("pt-PT"),
             Self::Ja => files!("ja"),
         };
         files.join("\n")
@@ -90,7 +90,7 @@ impl Lang {
 
     /// The language for Fluent, which takes its plural rules from it.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
-        self.code().parse().expect("two letters are a language identifier")
+        self.code().parse().expect("the code is a language identifier")
     }
 
     /// The plurals that it tells apart.
@@ -114,8 +114,8 @@ impl Lang {
     const fn group_mark(self) -> &'static str {
         match self {
             Self::En | Self::Ja => ",",
-            Self::De | Self::It | Self::Nl | Self::Pt => ".",
-            Self::Fr => "\u{202f}",
+            Self::De | Self::It | Self::Nl => ".",
+            Self::Fr | Self::Pt => "\u{202f}",
         }
     }
 
@@ -133,10 +133,13 @@ impl Lang {
         grouped
     }
 
-    /// The language with this code.
+    /// The language of a tag, whatever its region: `pt`, `pt-PT` and `pt_BR.UTF-8` are all Portuguese.
     #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code))
+    pub fn from_code(tag: &str) -> Option<Self> {
+        let language =
+            |tag: &str| tag.split(['-', '_', '.', '@']).next().map(str::to_ascii_lowercase);
+        let wanted = language(tag);
+        Self::ALL.into_iter().find(|lang| language(lang.code()) == wanted)
     }
 
     /// The best of the wanted languages, in the form of an `Accept-Language` header
@@ -145,9 +148,8 @@ impl Lang {
     pub fn best(wanted: &str) -> Option<Self> {
         let wish = |wish: &str| {
             let (tag, weight) = wish.split_once(';').unwrap_or((wish, ""));
-            let code = tag.trim().split(['-', '_', '.', '@']).next()?;
             let weight: f32 = weight.trim().strip_prefix("q=").unwrap_or("1").parse().ok()?;
-            (weight > 0.0 && weight <= 1.0).then_some((weight, Self::from_code(code)?))
+            (weight > 0.0 && weight <= 1.0).then_some((weight, Self::from_code(tag.trim())?))
         };
         // Of equal wishes the first is the best.
         let better =
@@ -171,7 +173,10 @@ mod tests {
             ("de-CH,de;q=0.9,en;q=0.8", Lang::De),
             ("de_AT@euro", Lang::De),
             ("ja-JP", Lang::Ja),
+            ("pt", Lang::Pt),
             ("pt-BR", Lang::Pt),
+            ("pt-PT", Lang::Pt),
+            ("pt_BR.UTF-8", Lang::Pt),
             ("nl-BE, fr-BE", Lang::Nl),
             ("en;q=0.5, it", Lang::It),
             ("zh-Hant-TW, fr-CA", Lang::Fr),
@@ -183,5 +188,14 @@ mod tests {
         {
             assert_eq!(Lang::best(wanted), None, "{wanted}");
         }
+    }
+
+    #[test]
+    fn every_language_is_found_by_its_code() {
+        for lang in Lang::ALL {
+            assert_eq!(Lang::from_code(lang.code()), Some(lang));
+            assert_eq!(Lang::best(lang.code()), Some(lang));
+        }
+        assert_eq!(Lang::from_code(""), None);
     }
 }

@@ -40,7 +40,10 @@ pub use lang::Lang;
 pub use messages::{BadMessages, Words};
 pub use names::{Fit, Names, clean};
 pub use narration::{Detail, Moment, Narrator, is_minor};
-pub use pages::{Paragraph, ParagraphKind, SECTIONS, html, paragraphs, place_of};
+pub use pages::{
+    Paragraph, ParagraphKind, SECTIONS, html, html_with_headings, paragraphs, place_of,
+    plain_paragraphs,
+};
 pub use reason::reason_to_json;
 pub use table::emoji;
 pub use typed::Meaning;

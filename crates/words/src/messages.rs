@@ -31,7 +31,7 @@ impl Words {
     }
 
     /// The same for people who type what to do, and see a board of letters with numbered slots and
-    /// marked cells: then slots count from 0, as in notation, and a card is called `7c`.
+    /// marked cells: then sentences name slots and cells, and a card is called `7c`.
     #[must_use]
     pub fn for_typing(self) -> Self {
         Self { typed: true, ..self }
@@ -81,6 +81,11 @@ impl std::error::Error for BadMessages {}
 /// Yes or no, as messages ask for it.
 pub(crate) fn yes<'v>(is_so: bool) -> Value<'v> {
     Value::from(if is_so { "yes" } else { "no" })
+}
+
+/// A slot, gap or row as people count them: from 1. Notation counts from 0.
+pub(crate) fn ordinal<'v>(index: u8) -> Value<'v> {
+    (u32::from(index) + 1).into()
 }
 
 impl fmt::Debug for Words {

@@ -1,12 +1,12 @@
 //! Names of players in sentences and on boards.
 
 use games::{MAX_SEATS, Record, Seat};
-use serde_json::Value;
+use serde_json::Value as Json;
 use table::{Seated, Table};
 
-use crate::Words;
 use crate::any::Values;
 use crate::messages::yes;
+use crate::{Value, Words};
 
 /// The players' names by seat, and the reader's own seat if there is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,13 +41,14 @@ impl Names {
         self.you == Some(seat)
     }
 
+    /// The values of a message about a player: the name, and whether the reader is that player.
+    pub(crate) fn who(&self, seat: Seat) -> [(&'static str, Value<'_>); 2] {
+        [("who", self.of_seat(seat).into()), ("you", yes(self.is_you(seat)))]
+    }
+
     /// The values of a title: the owner's name, and a count.
     pub(crate) fn whose(&self, seat: Seat, count: usize) -> Values<'_> {
-        vec![
-            ("who", self.of_seat(seat).into()),
-            ("you", yes(self.is_you(seat))),
-            ("count", count.into()),
-        ]
+        self.who(seat).into_iter().chain([("count", count.into())]).collect()
     }
 }
 
@@ -66,8 +67,8 @@ impl Words {
     /// `fit` cuts them to a number of columns.
     #[must_use]
     pub fn names_of(&self, record: &Record, fit: Option<(Fit, usize)>) -> Names {
-        let players = record.notes.get("players").and_then(Value::as_array);
-        let name = |player: &Value| {
+        let players = record.notes.get("players").and_then(Json::as_array);
+        let name = |player: &Json| {
             player.get("name").unwrap_or(player).as_str().unwrap_or_default().to_owned()
         };
         let names: Vec<String> = players.into_iter().flatten().take(MAX_SEATS).map(name).collect();

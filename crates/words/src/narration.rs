@@ -3,7 +3,6 @@
 use games::{AnyGame, Game, ScoreUnit, Seat, Step, match_game};
 
 use crate::any::GameWords;
-use crate::messages::yes;
 use crate::{Names, Words};
 
 impl Words {
@@ -21,11 +20,15 @@ impl Words {
     pub fn result(&self, game: &AnyGame, names: &Names) -> Option<String> {
         let outcome = game.outcome()?;
         let best = Seat::all(game.players()).filter(|&seat| outcome.ranks[seat] == 1);
-        let best: Vec<String> = best.map(|seat| names.of_seat(seat).to_owned()).collect();
+        let best: Vec<Seat> = best.collect();
         Some(match best.as_slice() {
-            [one] => self.say("wins", &[("who", one.as_str().into())]),
+            [one] => self.about("wins", *one, names),
             _ if game.options().score_unit() == ScoreUnit::Win => self.plain("draw"),
-            several => self.say("share-the-win", &[("who", self.all_of(several).into())]),
+            several => {
+                let all: Vec<String> =
+                    several.iter().map(|seat| names.of_seat(*seat).to_owned()).collect();
+                self.say("share-the-win", &[("who", self.all_of(&all).into())])
+            }
         })
     }
 
@@ -60,19 +63,13 @@ impl Words {
 
     /// Whose turn it is, and what the player can do.
     pub(crate) fn turn(&self, seat: Seat, names: &Names, ways: String) -> String {
-        self.say(
-            "turn",
-            &[
-                ("who", names.of_seat(seat).into()),
-                ("you", yes(names.is_you(seat))),
-                ("ways", ways.into()),
-            ],
-        )
+        let [who, you] = names.who(seat);
+        self.say("turn", &[who, you, ("ways", ways.into())])
     }
 
-    /// A message whose only value is a player's name.
+    /// A message about a player, without other values.
     pub(crate) fn about(&self, key: &str, seat: Seat, names: &Names) -> String {
-        self.say(key, &[("who", names.of_seat(seat).into())])
+        self.say(key, &names.who(seat))
     }
 }
 
@@ -106,7 +103,7 @@ pub struct Narrator<'n> {
 }
 
 impl Narrator<'_> {
-    /// Describes a step: `Player 2 drew 32, placed it in slot 6 beside 33 and plays again.` `None` if it
+    /// Describes a step: `Player 2 drew 46, placed it in slot 6 beside 47 and plays again.` `None` if it
     /// will be described together with the next one.
     pub fn tell(&mut self, moment: &Moment) -> Option<String> {
         let opening = is_opening(moment);

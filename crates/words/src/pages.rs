@@ -9,7 +9,7 @@ use crate::Lang;
 #[cfg(not(target_family = "wasm"))]
 macro_rules! pages {
     ($game:literal) => {
-        $crate::pages::pages!($game, "en", "de", "fr", "it", "nl", "pt", "ja")
+        $crate::pages::pages!($game, "en", "de", "fr", "it", "nl", "pt-PT", "ja")
     };
     ($game:literal, $($code:literal),+) => {
         [$(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/messages/", $code, "/", $game, ".md"))),+]
@@ -18,12 +18,22 @@ macro_rules! pages {
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use pages;
 
+/// The page about the program in every language.
+#[cfg(not(target_family = "wasm"))]
+const ABOUT: [&str; Lang::ALL.len()] = pages!("about");
+
 #[cfg(not(target_family = "wasm"))]
 impl Lang {
     /// The rules page of a game, in Markdown.
     #[must_use]
     pub const fn rules(self, kind: Kind) -> &'static str {
         crate::any::rules_pages(kind)[self as usize]
+    }
+
+    /// The page about the program, in Markdown: authors of the games, licences, privacy, reporting faults.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        ABOUT[self as usize]
     }
 }
 
@@ -46,7 +56,7 @@ pub const SECTIONS: [&str; 11] = [
 /// a paragraph by them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Paragraph {
-    /// One of [`SECTIONS`].
+    /// One of [`SECTIONS`]; empty below the title of other pages.
     pub section: &'static str,
     /// The clauses that it is about, as in `C15`.
     pub clauses: Vec<String>,
@@ -72,6 +82,21 @@ pub enum ParagraphKind {
 /// Parses a rules page into its paragraphs.
 #[must_use]
 pub fn paragraphs(page: &str, kind: Kind) -> Vec<Paragraph> {
+    let mut all = parse(page, &SECTIONS);
+    for paragraph in all.iter_mut().filter(|paragraph| paragraph.kind != ParagraphKind::Picture) {
+        paragraph.clauses = clauses(&paragraph.text, kind);
+    }
+    all
+}
+
+/// Parses a page without clauses, such as the one about the program. Its only section is `title`.
+#[must_use]
+pub fn plain_paragraphs(page: &str) -> Vec<Paragraph> {
+    parse(page, &SECTIONS[..1])
+}
+
+/// Parses a page with these sections; paragraphs in further ones have an empty section.
+fn parse(page: &str, sections: &[&'static str]) -> Vec<Paragraph> {
     let mut all: Vec<Paragraph> = Vec::new();
     let mut section = 0;
     let mut open = false;
@@ -98,11 +123,8 @@ pub fn paragraphs(page: &str, kind: Kind) -> Vec<Paragraph> {
             (ParagraphKind::Text, line.to_owned())
         };
         open = matches!(form, ParagraphKind::Text | ParagraphKind::Item);
-        let section = SECTIONS.get(section).copied().unwrap_or_default();
+        let section = sections.get(section).copied().unwrap_or_default();
         all.push(Paragraph { section, clauses: Vec::new(), kind: form, text });
-    }
-    for paragraph in all.iter_mut().filter(|paragraph| paragraph.kind != ParagraphKind::Picture) {
-        paragraph.clauses = clauses(&paragraph.text, kind);
     }
     all
 }
@@ -137,6 +159,12 @@ pub fn place_of(page: &[Paragraph], clause: &str) -> Option<usize> {
 /// Renders the paragraphs as HTML, without the heading of the page. Each has its index as `id`: `rule-12`.
 #[must_use]
 pub fn html(page: &[Paragraph]) -> String {
+    html_with_headings(page, "h3")
+}
+
+/// The same with another tag for the headings of sections.
+#[must_use]
+pub fn html_with_headings(page: &[Paragraph], heading: &str) -> String {
     let mut html = String::new();
     let mut before = ParagraphKind::Heading;
     for (index, paragraph) in page.iter().enumerate().skip(1) {
@@ -147,7 +175,7 @@ pub fn html(page: &[Paragraph]) -> String {
         }
         before = form;
         let tag = match form {
-            ParagraphKind::Heading => "h3",
+            ParagraphKind::Heading => heading,
             ParagraphKind::Text => "p",
             ParagraphKind::Item => "li",
             ParagraphKind::Picture => "pre",
@@ -227,5 +255,17 @@ mod tests {
              <pre tabindex=\"0\" id=\"rule-5\"> **(3)** &lt; `</pre><ul><li id=\"rule-6\">end (T2)</li></ul>"
         );
         assert_eq!((place_of(&page, "T2"), place_of(&page, "T3")), (Some(3), None));
+    }
+
+    #[test]
+    fn a_page_without_clauses_has_a_title_and_headings() {
+        let page = plain_paragraphs("# About\n\nText (T2).\n\n## Privacy\n\nMore.\n");
+        let sections: Vec<&str> = page.iter().map(|paragraph| paragraph.section).collect();
+        assert_eq!(sections, ["title", "title", "", ""]);
+        assert!(page.iter().all(|paragraph| paragraph.clauses.is_empty()));
+        assert_eq!(
+            html_with_headings(&page, "h2"),
+            "<p id=\"rule-1\">Text (T2).</p><h2 id=\"rule-2\">Privacy</h2><p id=\"rule-3\">More.</p>"
+        );
     }
 }

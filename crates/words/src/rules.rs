@@ -7,7 +7,7 @@ use crate::messages::yes;
 use crate::{Names, Words};
 
 impl Words {
-    /// The rule that forbids an action: `21 does not fit there: it must be between 14 and 33.`
+    /// The rule that forbids an action: `21 does not fit there: it must be between 25 and 39.`
     #[must_use]
     pub fn rejection(&self, rejection: &Rejection, names: &Names) -> String {
         let (key, values) = said(self, rejection.why, names);

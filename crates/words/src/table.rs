@@ -43,9 +43,9 @@ impl Words {
             }
             Event::AdditionMissing { seat } => ("event-addition-missing", Some(seat)),
             Event::Said { seat, phrase } => {
-                let phrase = self.phrase(*phrase);
-                let values = [("who", names.of_seat(*seat).into()), ("phrase", phrase.into())];
-                return Some(self.say("event-said", &values));
+                let [who, you] = names.who(*seat);
+                let phrase = ("phrase", self.phrase(*phrase).into());
+                return Some(self.say("event-said", &[who, you, phrase]));
             }
             Event::Opened { setup, .. } if setup.is_deal_known() => ("event-opened-known", None),
             Event::Opened { .. } => ("event-opened", None),
@@ -66,8 +66,10 @@ impl Words {
             Event::RematchAgreed { .. } => ("event-rematch-agreed", None),
             Event::ContinuedAt { .. } => ("event-continued", None),
         };
-        let who = seat.map_or("", |seat| names.of_seat(*seat));
-        Some(self.say(key, &[("who", who.into())]))
+        Some(match seat {
+            Some(seat) => self.about(key, *seat, names),
+            None => self.plain(key),
+        })
     }
 
     /// A chat phrase; a reaction as its emoji, with [`Words::phrase_name`] for screen readers.

@@ -6,7 +6,10 @@ mod common;
 use std::collections::BTreeSet;
 
 use games::Kind;
-use words::{Lang, Paragraph, ParagraphKind, SECTIONS, clause_now, html, paragraphs, place_of};
+use words::{
+    Lang, Paragraph, ParagraphKind, SECTIONS, clause_now, html, paragraphs, place_of,
+    plain_paragraphs,
+};
 
 fn page(lang: Lang, kind: Kind) -> Vec<Paragraph> {
     paragraphs(lang.rules(kind), kind)
@@ -159,4 +162,42 @@ fn every_state_has_a_clause_with_a_paragraph() {
             }
         }
     }
+}
+
+/// The printed rulebooks show these numbers in their examples; ours has its own.
+#[test]
+fn examples_have_numbers_of_our_own() {
+    for lang in Lang::ALL {
+        for kind in Kind::ALL {
+            let page = lang.rules(kind);
+            for printed in ["82 85", "82,85", "[32] [33]", "_1,14,_3,42", "=89", "t89~"] {
+                assert!(!page.contains(printed), "{kind} in {}: {printed}", lang.code());
+            }
+        }
+    }
+}
+
+/// The page about the program says the same in every language: paragraph for paragraph, name for name.
+#[test]
+fn every_page_about_the_program_has_the_same_paragraphs() {
+    let english = plain_paragraphs(Lang::En.about());
+    let headings = english.iter().filter(|p| p.kind == ParagraphKind::Heading).count();
+    assert_eq!(headings, 5);
+    for lang in Lang::ALL {
+        let page = plain_paragraphs(lang.about());
+        assert_eq!(page.len(), english.len(), "{}", lang.code());
+        for (here, there) in page.iter().zip(&english) {
+            assert_eq!(here.kind, there.kind, "{}: {}", lang.code(), here.text);
+            assert_eq!(typed(&here.text), typed(&there.text), "{}", lang.code());
+            for name in ["Heinz Meister", "Madoka Kitao", "Steffen Mühlhäuser", "15GO!", "MIT"] {
+                assert_eq!(here.text.contains(name), there.text.contains(name), "{}", here.text);
+            }
+            // A heading may be the same word.
+            let is_text = here.kind == ParagraphKind::Text && lang != Lang::En;
+            assert!(!is_text || here.text != there.text, "{}: {}", lang.code(), here.text);
+        }
+    }
+    // Privacy is told in three sentences.
+    let privacy = english.iter().position(|p| p.text == "Privacy").unwrap();
+    assert_eq!(english[privacy + 1].text.matches(". ").count(), 2);
 }

@@ -125,7 +125,7 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         &format!("{rows} 21,60 0 0 1/0 0,0"),
         "Your turn: draw, take 21 or 60, or move a tile.",
         "t21@6",
-        "Anna took 21 and placed it between 14 and 42.",
+        "You took 21 and placed it between 14 and 42.",
     );
     check(
         Kind::Completto,
@@ -133,7 +133,7 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         &format!("{rows} 21 0:9 0 1/0 0,0"),
         "Your turn: place 9 as 9 between 3 and 14 or as 6 between 3 and 14.",
         "p3~",
-        "Anna placed 9 as 6 between 3 and 14.",
+        "You placed 9 as 6 between 3 and 14.",
     );
     check(
         Kind::Completto,
@@ -141,7 +141,7 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         &format!("{rows} 21 0:41 0 1/0 0,0"),
         "Your turn: place 41 between 14 and 42.",
         "p7",
-        "Anna placed 41 beside 42 and plays again.",
+        "You placed 41 beside 42 and play again.",
     );
     check(
         Kind::Completto,
@@ -164,7 +164,7 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         Kind::Ten,
         "{}",
         "0,0:a 1:2 4.5.5/5.4.5 0",
-        "Ben to move: place the 2.",
+        "Ben's turn: place the 2.",
         "1,0",
         "Ben placed the 2.",
     );
@@ -174,8 +174,69 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         "?8:8a/?2:7a aa - 0:3a 0,0 - 0",
         "You hold 3: place it on 2 in the middle or keep it.",
         "keep",
-        "Anna kept 3.",
+        "You kept 3.",
     );
+}
+
+/// People count slots, gaps and rows from 1, also where they type; only notation counts from 0.
+#[test]
+fn people_count_from_one_and_a_single_player_is_you() {
+    let words = Words::new(Lang::En).for_typing();
+    let names = words.numbered_names();
+    let told = |kind: Kind, options: &str, position: &str, step: &str, you: Option<usize>| {
+        let options: serde_json::Value = serde_json::from_str(options).unwrap();
+        let options = AnyOptions::from_json(kind, options.as_object().unwrap()).unwrap();
+        let before = AnyGame::read(&options, position).unwrap();
+        let step = games::read_step(&before, step).unwrap();
+        let mut after = before;
+        games::do_step(&mut after, step).unwrap();
+        let names = names.clone().for_seat(you.map(Seat::new));
+        words.narrator(&names, Detail::Joined).sentence(&Moment { before, step, after })
+    };
+    let setup = "_17/_17 - setup:5@57,5@30 0 1/0 0,0";
+    assert_eq!(told(Kind::Completto, "{}", setup, "0:i0", None), "Player 1 inserted 57 at gap 1.");
+    assert_eq!(told(Kind::Completto, "{}", setup, "0:i0", Some(0)), "You inserted 57 at gap 1.");
+    let rows = "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 - 0 0 1/0 0,0";
+    assert_eq!(
+        told(Kind::Completto, "{}", rows, "m0-1", Some(0)),
+        "You moved a face-down tile from slot 1 to slot 2."
+    );
+    let cards = "?8:8a/?2:7a aa - 1:3a 0,0 - 0";
+    let options = r#"{"players":2,"sets":1}"#;
+    assert_eq!(
+        told(Kind::Fifteen, options, cards, "h>m0", Some(0)),
+        "Player 2 placed 3a on 2a in the middle."
+    );
+    let cards = "?8:8a/?3:- aa - 1:7a 0,0 - 0";
+    assert_eq!(
+        told(Kind::Fifteen, options, cards, "h>p0", Some(0)),
+        "Player 2 placed 7a on your 8a."
+    );
+}
+
+/// The subject and its verbs agree in every language.
+#[test]
+fn the_reader_is_addressed_in_every_language() {
+    let options = AnyOptions::default_of(Kind::Completto);
+    let rows = "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 - 0:41 0 1/0 0,0";
+    let before = AnyGame::read(&options, rows).unwrap();
+    let step = games::read_step(&before, "p7").unwrap();
+    let mut after = before;
+    games::do_step(&mut after, step).unwrap();
+    for (lang, told) in [
+        (Lang::En, "You placed 41 beside 42 and play again."),
+        (Lang::De, "Du hast 41 neben 42 gelegt und bist noch einmal am Zug."),
+        (Lang::Fr, "Tu as posé 41 à côté de 42 et rejoues."),
+        (Lang::It, "Hai messo 41 accanto a 42 e giochi ancora."),
+        (Lang::Nl, "Je legde 41 naast 42 en bent nog eens aan de beurt."),
+        (Lang::Pt, "Você colocou 41 ao lado de 42 e joga outra vez."),
+        (Lang::Ja, "あなたが41を42の隣に置き、もう一度手番です。"),
+    ] {
+        let words = Words::new(lang);
+        let names = words.numbered_names().for_seat(Some(Seat::new(0)));
+        let narrator = words.narrator(&names, Detail::Joined);
+        assert_eq!(narrator.sentence(&Moment { before, step, after }), told);
+    }
 }
 
 #[test]
@@ -195,7 +256,7 @@ fn forbidden_taps_are_explained() {
     assert_eq!(tap(&mut selection, Item::Tile(21)).1, "Selected");
     let misfit = "21 does not fit there: it must be between 43 and 82.";
     assert_eq!(tap(&mut selection, Item::Slot(me, 12)), ("C10", misfit.into()));
-    let open = "An open tile stays where it is: this one shows 14.";
+    let open = "The 14 is open and stays where it is: choose a face-down tile.";
     assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("C9", open.into()));
     selection.cancel();
     assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("C14", open.into()));
@@ -369,14 +430,14 @@ fn events_at_a_table_are_described() {
         (Event::Started, "The game has started."),
         (Event::BotSat { seat, strength: Level::Club }, "Player 2 sat down."),
         (Event::Stood { seat }, "Player 2 stood up."),
-        (Event::Moved { seat, person: Person(7) }, "Player 2 goes on at another device."),
-        (Event::UndoAsked { seat, steps: 3 }, "Player 2 would like to take something back."),
+        (Event::Moved { seat, person: Person(7) }, "Player 2 plays on at another device."),
+        (Event::UndoAsked { seat, steps: 3 }, "Player 2 would like to take back the last move."),
         (Event::UndoAgreed { seat }, "Player 2 agreed."),
         (Event::UndoRefused { seat }, "Player 2 did not agree."),
-        (Event::Undone { seat, steps: 3 }, "Player 2 took something back."),
+        (Event::Undone { seat, steps: 3 }, "Player 2 took back the last move."),
         (Event::Resigned { seat }, "Player 2 gave up."),
         (Event::TimedOut { seat }, "Player 2 ran out of time."),
-        (Event::TakenOver { seat }, "Player 2 has left; a bot plays on."),
+        (Event::TakenOver { seat }, "A bot plays on for Player 2."),
         (Event::HandedBack { seat }, "Player 2 is back."),
         (Event::Said { seat, phrase: Phrase::Wow }, "Player 2: 😮"),
         (Event::RematchAsked { seat }, "Player 2 would like to play again."),
@@ -398,19 +459,19 @@ fn refusals_of_a_table_are_explained() {
         assert!(is_complete(&refusal.to_string()), "{refusal}");
     };
     let seat = Seat::new(1);
-    check(BadShape::Name { most: 24 }.into(), "A name has 1 to 24 characters.");
-    check(BadShape::NameOfBot.into(), "Only bots are called like that; choose another name.");
+    check(BadShape::Name { most: 24 }.into(), "Choose a name of 1 to 24 characters.");
+    check(BadShape::NameOfBot.into(), "Only bots have names like that; choose another one.");
     let ahead = BadShape::NotYetSeen { seen: 9, last: 7 };
     check(ahead.into(), "This copy of the table is ahead of the server. Load the table again.");
-    check(BadSeat::Taken(seat).into(), "Somebody sits there already.");
-    check(Refusal::Identity(OnlyFor::Owner), "Only whoever opened the table may do that.");
+    check(BadSeat::Taken(seat).into(), "Somebody is sitting there already.");
+    check(Refusal::Identity(OnlyFor::Owner), "Only the person who opened the table can do that.");
     check(NotNow::Agreed.into(), "You have agreed already.");
     check(Refusal::Stale { now: 7 }, "The table has moved on meanwhile; look again.");
     let game = AnyGame::new(&AnyOptions::default_of(Kind::Ten)).unwrap();
     let unread = game.parse_action("what?").unwrap_err();
-    check(BadShape::Action(unread).into(), "what? is no move of this game.");
+    check(BadShape::Action(unread).into(), "what? is not a move in this game.");
     let rules = game.check_seat(seat).unwrap_err();
-    check(rules.into(), "Something is being drawn; one moment.");
+    check(rules.into(), "One moment: a tile or card is being drawn.");
 }
 
 #[test]

@@ -164,7 +164,7 @@ fn completto_understands_natural_phrases() {
             ("turned 20", "p19~"),
             ("99 at 20", "p19~"),
             ("p19~", "p19~"),
-            ("draw", "The drawn 66 must be placed."),
+            ("draw", "You have drawn 66: place it in your row."),
         ],
     );
 }
@@ -205,9 +205,18 @@ fn ten_understands_natural_phrases() {
             ("(0; -1)", "0,-1"),
             ("place at 0,−1", "0,-1"),
             ("put the 2 at 0,1", "0,1"),
-            ("1 1", "A tile must share an edge with another one; corners are not enough."),
-            ("place at 1,1", "A tile must share an edge with another one; corners are not enough."),
-            ("1,1", "A tile must share an edge with another one; corners are not enough."),
+            (
+                "1 1",
+                "A tile must share an edge with another one: touching at a corner is not enough.",
+            ),
+            (
+                "place at 1,1",
+                "A tile must share an edge with another one: touching at a corner is not enough.",
+            ),
+            (
+                "1,1",
+                "A tile must share an edge with another one: touching at a corner is not enough.",
+            ),
         ],
     );
     let open = game(Kind::Ten, r#"{"variant":"open"}"#, "0,0:B 0 312312312312312/13123123123123 0");
@@ -240,7 +249,7 @@ fn fifteen_understands_natural_phrases() {
     check(
         Lang::En,
         &hand,
-        &[("row 3", "A row goes up one by one: its top is not exactly one lower.")],
+        &[("row 3", "A row grows by one at a time: its top card must be exactly one lower.")],
     );
 }
 

@@ -7,7 +7,9 @@ mod game_isolation;
 mod setup;
 mod targets;
 mod test_rings;
+mod wording;
 
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -82,6 +84,11 @@ enum Task {
     Puzzles,
     /// Write the golden games, screens and OpenAPI description; review the difference before committing it
     Golden,
+    /// Compare the texts with printed rulebooks: no run of eight words may be in common
+    Wording {
+        /// A folder with the rulebooks as .txt or .md files; they are not in the repository
+        folder: PathBuf,
+    },
     /// Build the release artefacts: tarball, Debian package, container image, crate, npm package
     Dist {
         /// Names of artefacts, `--out FOLDER`, `--test` to install and use them; see `cargo run -p dist -- --help`
@@ -103,6 +110,7 @@ fn main() -> ExitCode {
         Task::Screenshots { arguments } => screenshots(&arguments),
         Task::Puzzles => run(cargo(["run", "--locked", "-p", "puzzles"])),
         Task::Golden => golden(),
+        Task::Wording { folder } => wording::wording(&folder),
         Task::Dist { arguments } => dist(&arguments),
     };
     match result {

@@ -80,7 +80,7 @@ impl fmt::Display for GapLocation {
         match *self {
             Self(0, BEHIND) => f.write_str("in the row"),
             Self(0, high) => write!(f, "before {high}"),
-            Self(low, BEHIND) => write!(f, "behind {low}"),
+            Self(low, BEHIND) => write!(f, "after {low}"),
             Self(low, high) => write!(f, "between {low} and {high}"),
         }
     }
@@ -101,7 +101,7 @@ impl fmt::Display for Reason {
                 write!(f, "{number} fits best where {coming} numbers can still follow")
             }
             Self::Inserts { number, left, right } => {
-                write!(f, "{number} leaves {left} tiles on its left and {right} on its right")
+                write!(f, "{number} leaves room for {left} on its left and {right} on its right")
             }
             Self::Takes { number } => write!(f, "takes {number}, which is sure to fit"),
             Self::TakesBefore { number, seat } => {

@@ -26,7 +26,7 @@ pub enum Reason {
     Covers(u8, Seat, u8),
     /// A card goes onto the own pile, and the turn goes on.
     Builds(u8),
-    /// A card goes on the own pile, which ends the turn (G15).
+    /// A card goes on their own pile, which ends the turn (G15).
     BuildsLast(u8),
     /// Another seat's card goes to the middle, so that an own card can follow.
     BorrowsToReach(Seat, u8, u8),
@@ -82,10 +82,10 @@ impl fmt::Display for Reason {
             Self::Lays(card) => write!(f, "gets rid of the {card} in the middle"),
             Self::LaysInColour(card) => write!(f, "lays the {card} on the row of its colour"),
             Self::MakesWay(card) => {
-                write!(f, "lays the {card}: the {} on the own pile can follow", card + 1)
+                write!(f, "lays the {card}: the {} on their own pile can follow", card + 1)
             }
             Self::LaysOwn(card) => {
-                write!(f, "plays the {card} from the own pile to the middle")
+                write!(f, "plays the {card} from their own pile to the middle")
             }
             Self::Gives(card, to) => {
                 write!(f, "gets rid of the {card} on {} pile", Whose(to))
@@ -93,9 +93,9 @@ impl fmt::Display for Reason {
             Self::Covers(card, to, top) => {
                 write!(f, "covers {} {top}, which fits in the middle, with the {card}", Whose(to))
             }
-            Self::Builds(card) => write!(f, "puts the {card} on the own pile and goes on"),
+            Self::Builds(card) => write!(f, "puts the {card} on their own pile and goes on"),
             Self::BuildsLast(card) => {
-                write!(f, "puts the {card} on the own pile, which ends the turn")
+                write!(f, "puts the {card} on their own pile, which ends the turn")
             }
             Self::BorrowsToReach(from, card, next) => {
                 write!(f, "borrows {} {card} to reach {next}", Whose(from))

@@ -147,6 +147,7 @@ fn pages(list: &mut List) {
     list.also_odd("page-home", at("/"), PICTURES);
     list.add("page-settings", at("/"), &[Click(".home-head .icon-button"), Wait(".sheet[open]")]);
     list.add("page-watch-empty", at("/watch"), &[Wait("main p")]);
+    list.add("page-about", at("/about"), &[Wait(".rules-text h2")]);
     list.add("page-not-found", at("/t/nowhere"), &[Wait("main h1")]);
     list.add("page-broken-link", at("/replay#nonsense"), &[Wait("main h1")]);
     for kind in Kind::ALL {

@@ -37,12 +37,12 @@ fn completto_is_narrated_from_set_up_to_the_end() {
         r#""game":"completto","options":{"hidden":2,"open":2}"#,
         "=0:33 =1:9 0:i1 =0:34 0:i2 1:i2~ =1:50 1:i3 draw =32 p0 draw =80 p3",
         &[
-            " 3. Player 1 inserted 33 at gap 1.",
-            " 5. Player 1 inserted 34 behind 33.",
-            " 6. Player 2 inserted 9 as 6 at gap 2.",
-            " 8. Player 2 inserted 50 behind 6.",
-            "11. Player 1 drew 32, placed it in slot 0 beside 33 and plays again.",
-            "14. Player 1 drew 80, placed it in slot 3 and completed the row.",
+            " 3. Player 1 inserted 33 at gap 2.",
+            " 5. Player 1 inserted 34 after 33.",
+            " 6. Player 2 inserted 9 as 6 at gap 3.",
+            " 8. Player 2 inserted 50 after 6.",
+            "11. Player 1 drew 32, placed it in slot 1 beside 33 and plays again.",
+            "14. Player 1 drew 80, placed it in slot 4 and completed their row.",
         ],
     );
 }
@@ -54,11 +54,11 @@ fn completto_takes_moves_and_ends_rounds() {
             "position":"41,_1,43,_1/_1,10,_1,12 42,50,98 0 0 1/0 0,0""#,
         "t42@1 m3-0 draw =11 p2 m0-3 draw =77",
         &[
-            "1. Player 1 took 42, placed it in slot 1 beside 41 and 43 and plays again.",
-            "2. Player 1 moved a face-down tile from slot 3 to slot 0.",
-            "5. Player 2 drew 11, placed it in slot 2 beside 10 and 12 and plays again.",
-            "6. Player 2 moved a face-down tile from slot 0 to slot 3.",
-            "8. Player 1 drew 77, which fits nowhere and stays in the pool.",
+            "1. Player 1 took 42, placed it in slot 2 beside 41 and 43 and plays again.",
+            "2. Player 1 moved a face-down tile from slot 4 to slot 1.",
+            "5. Player 2 drew 11, placed it in slot 3 beside 10 and 12 and plays again.",
+            "6. Player 2 moved a face-down tile from slot 1 to slot 4.",
+            "8. Player 1 drew 77, which fits nowhere and stays face up in the pool.",
         ],
     );
     check(
@@ -66,7 +66,7 @@ fn completto_takes_moves_and_ends_rounds() {
             "position":"41,_1,43,_1/10,11,12,_1 85,98 1 0 1/0 0,0""#,
         "t98~@3",
         &[
-            "1. Player 2 took 98, placed it as 86 in slot 3 and completed the row. Round 1 is",
+            "1. Player 2 took 98, placed it as 86 in slot 4 and completed their row. Round 1 is",
             "   over.",
         ],
     );
@@ -75,7 +75,7 @@ fn completto_takes_moves_and_ends_rounds() {
             "position":"41,_1,43,_1/10,11,12,_1 85,98 1 2 1/0 0,0""#,
         "m3-0",
         &[
-            "1. Player 2 moved a face-down tile from slot 3 to slot 0. Nobody placed a tile",
+            "1. Player 2 moved a face-down tile from slot 4 to slot 1. Nobody has placed a tile",
             "   for 3 turns.",
         ],
     );
@@ -86,7 +86,11 @@ fn half_a_turn_is_narrated_too() {
     let head = r#""game":"completto","options":{"hidden":3,"open":1},
         "position":"41,_1,43,_1/10,11,12,_1 85,98 1 2 1/0 0,0""#;
     check(head, "draw", &["1. Player 2 chose to draw."]);
-    check(head, "draw =9", &["2. Player 2 drew 9, which fits nowhere and stays in the pool."]);
+    check(
+        head,
+        "draw =9",
+        &["2. Player 2 drew 9, which fits nowhere and stays face up in the pool."],
+    );
     check(head, "draw =19", &["2. Player 2 drew 19."]);
 }
 
@@ -114,7 +118,7 @@ fn ten_open_draws_its_rows_in_one_line() {
         r#""game":"ten","options":{"variant":"open"}"#,
         &format!("{rows} L@0,0 R@0,1"),
         &[
-            "30. The rows were drawn.",
+            "30. The two rows have been laid out at random.",
             "31. Player 1 placed the 1 from the left end at 0,0.",
             "32. Player 2 placed the 3 from the right end at 0,1.",
         ],
@@ -122,7 +126,7 @@ fn ten_open_draws_its_rows_in_one_line() {
     check(
         r#""game":"ten","options":{"variant":"open"}"#,
         "=1 =2",
-        &["2. A 2 was drawn for a row."],
+        &["2. A 2 was laid in one of the rows."],
     );
 }
 
@@ -149,7 +153,7 @@ fn fifteen_places_builds_and_keeps() {
         &[
             " 1. Player 1 placed 10d on Player 2's 9b.",
             " 3. Player 1 turned over 2c and placed it on 1c in the middle.",
-            " 5. Player 1 turned over 11d and placed it on the own 12d.",
+            " 5. Player 1 turned over 11d and placed it on their own 12d.",
             " 7. Player 1 turned over 1b and started a new row with it.",
             " 9. Player 1 turned over 15a and kept it.",
             "10. Player 2 turned over 4d.",
@@ -165,7 +169,7 @@ fn fifteen_borrows_completes_rows_and_goes_out() {
         "b1>m0 o>m0 turn h>m0",
         &[
             "1. Player 1 borrowed Player 2's 13a for 12a in the middle.",
-            "2. Player 1 played 14a from the open pile on 13a in the middle. Player 1 is out.",
+            "2. Player 1 played 14a from the open pile onto 13a in the middle. Player 1 is out.",
             "   Player 1 gets 30 points.",
             "4. Player 2 turned over 15a and placed it on 14a in the middle. The row is",
             "   complete. Player 2 is out. Player 2 gets 175 points.",

@@ -17,6 +17,7 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Somebody who plays over pipes.
 pub struct Piped {
+    name: String,
     child: Child,
     input: Option<ChildStdin>,
     said: Arc<Mutex<String>>,
@@ -54,7 +55,7 @@ impl Piped {
             }
         });
         let input = child.stdin.take();
-        Self { child, input, said, answered: 0, typed: None }
+        Self { name: name.to_owned(), child, input, said, answered: 0, typed: None }
     }
 
     pub fn said(&self) -> String {
@@ -93,11 +94,12 @@ impl Piped {
         false
     }
 
-    /// What was said about the end.
+    /// What was said about the end, with the player's name instead of `you`.
     pub fn result(&self) -> String {
         let said = self.said();
         let line = said.lines().find(|line| line.contains("The game is over")).unwrap();
-        line.split("The game is over").nth(1).unwrap().to_owned()
+        let result = line.split("The game is over").nth(1).unwrap();
+        result.replace("you win", &format!("{} wins", self.name))
     }
 
     /// There is no more input: how it ends, and what it says about that.

@@ -181,7 +181,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the own row: a box for every slot, its number above, marks below where a tile may go.
+    /// Draws the own row: a box for every slot, its number above (from 1), marks below where a tile may go.
     fn own(&mut self, row: &Row, y: u16, pen: &mut Pen<'_>) {
         self.head(row, y, pen);
         let chunk = chunk(row, pen.area().width);
@@ -215,7 +215,7 @@ impl Drawing<'_> {
             pen.put(x, y, Paint::Faint, corner("┌", "┬"));
             pen.put(x, y + 1, Paint::Faint, if is_first && open_left { "┊" } else { "│" });
             pen.put(x, y + 2, Paint::Faint, corner("└", "┴"));
-            pen.put(x + 1, y, Paint::Faint, &format!("{index:─^3}"));
+            pen.put(x + 1, y, Paint::Faint, &format!("{:─^3}", index + 1));
             let (own, text) = match row.slots[index] {
                 Slot::Hidden => (Paint::Back, "▒▒▒".to_owned()),
                 Slot::Open(tile) => (Paint::Maple, format!("{:>3}", face(tile))),

@@ -96,7 +96,6 @@ impl<W: std::io::Write> PlainClient<W> {
         let choice = choice.map_err(|error| Failure::Failed(error.to_string()))?;
         let args = [
             ("action", words.action(state, seat, choice.action, &game.names).into()),
-            ("code", choice.action.to_string().into()),
             ("reason", words.reason(&choice.reason, &game.names).into()),
         ];
         self.line(&words.say("terminal-hint", &args))

@@ -13,7 +13,7 @@ use super::{Answer, PlainClient};
 use crate::app::{Context, Effect};
 use crate::link::{self, Link};
 use crate::local_table::LocalTable;
-use crate::playing::{notable, situation};
+use crate::playing::{is_you, names_for, notable, situation};
 use crate::remote::Remote;
 use crate::runtime::{Failure, now};
 use crate::store::StoredTable;
@@ -135,7 +135,7 @@ impl<W: std::io::Write> PlainClient<W> {
         let Some(table) = game.table() else { return Ok(()) };
         let (start, steps) = (table.start(), table.steps().to_vec());
         let gathering = table.phase() == TablePhase::Gathering;
-        let names = words.names_at(table);
+        let names = names_for(&game.mine(), table, &words);
         // Of the events before the player joined, only the last moves are written.
         let comes = game.history.is_empty() && seen == 0;
         let coming = |event: &Event| matches!(event, Event::Sat { .. } | Event::BotSat { .. });
@@ -245,14 +245,16 @@ impl<W: std::io::Write> PlainClient<W> {
                     self.line(&words.say("terminal-plain-time", &[("seconds", seconds.into())]))?;
                 }
                 self.line("")?;
-                let name = game.names.of_seat(seat);
-                self.line(&words.say("terminal-plain-turn", &[("name", name.into())]))?;
+                let name = ("name", game.names.of_seat(seat).into());
+                let you = ("you", is_you(&game.names, seat));
+                self.line(&words.say("terminal-plain-turn", &[name, you]))?;
                 self.list(&labels)
             }
             Question::Undo { asker, seat } => {
                 let args = [
                     ("asker", game.names.of_seat(asker).into()),
                     ("name", game.names.of_seat(seat).into()),
+                    ("you", is_you(&game.names, seat)),
                 ];
                 self.line(&words.say("terminal-ask-undo", &args))?;
                 self.yes_or_no()
@@ -420,7 +422,7 @@ impl<W: std::io::Write> PlainClient<W> {
     }
 }
 
-/// The names of the choices. Equal names get their notation, to tell them apart.
+/// The names of the choices. Equal names get the phrase that means only this one, to tell them apart.
 fn labels(state: &AnyGame, seat: Seat, game: &PlainSession, words: &Words) -> Vec<String> {
     let picture = Picture::of(state);
     let label = |choice: &MenuChoice| match choice {
@@ -432,7 +434,9 @@ fn labels(state: &AnyGame, seat: Seat, game: &PlainSession, words: &Words) -> Ve
     let labels: Vec<String> = choices.iter().map(label).collect();
     let alike = |label: &String| labels.iter().filter(|other| *other == label).count() > 1;
     let unambiguous = |(choice, label): (&MenuChoice, &String)| match choice {
-        MenuChoice::Act(action) if alike(label) => format!("{label} ({action})"),
+        MenuChoice::Act(action) if alike(label) => {
+            format!("{label} ({})", words.typed_as(state, seat, *action, &game.names))
+        }
         _ => label.clone(),
     };
     choices.iter().zip(&labels).map(unambiguous).collect()

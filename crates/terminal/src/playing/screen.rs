@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use table::{Table, TablePhase, Time};
 
 use super::{Playing, TableHost};
-use words::{Names, Words};
+use words::{Names, Value, Words};
 
 use crate::board;
 use crate::canvas::{Canvas, Click, fit, wrap};
@@ -170,6 +170,17 @@ impl Playing {
     }
 }
 
+/// The names at a table. Somebody who plays alone at this keyboard is `you`.
+pub(crate) fn names_for(mine: &[Seat], table: &Table, words: &Words) -> Names {
+    let alone = if let [seat] = mine { Some(*seat) } else { None };
+    words.names_at(table).for_seat(alone)
+}
+
+/// The value `you` of a message.
+pub(crate) fn is_you(names: &Names, seat: Seat) -> Value<'static> {
+    if names.is_you(seat) { "yes".into() } else { "no".into() }
+}
+
 /// Whose turn it is and what can be done; after the end the result, followed by the standings.
 pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<String> {
     let game = table.game();
@@ -180,8 +191,11 @@ pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<Stri
         TablePhase::Gathering => words.say("terminal-gathering", &[]),
         TablePhase::Over if game.turn() != Turn::Over => {
             let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
-            let best: Vec<String> = best.map(|seat| names.of_seat(seat).to_owned()).collect();
-            words.say("terminal-won-by-resigning", &[("names", best.join(", ").into())])
+            let best: Vec<Seat> = best.collect();
+            let you = if let [one] = best[..] { is_you(names, one) } else { "no".into() };
+            let best: Vec<&str> = best.iter().map(|seat| names.of_seat(*seat)).collect();
+            let best = ("names", best.join(", ").into());
+            words.say("terminal-won-by-resigning", &[best, ("you", you)])
         }
         _ => words.situation(game, names),
     };

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use table::{Command, Phrase};
 
-use super::Playing;
+use super::{Playing, is_you};
 use words::{Meaning, Names, Words};
 
 use crate::app::{Context, Navigate};
@@ -89,12 +89,17 @@ impl Window {
             }
             Content::Choose(..) => words.say("terminal-which", &[]),
             Content::Say(_) => words.say("terminal-say-what", &[]),
-            Content::Ask(Confirmation::Resign(seat)) => {
-                words.say("terminal-ask-resign", &[("name", names.of_seat(*seat).into())])
-            }
+            Content::Ask(Confirmation::Resign(seat)) => words.say(
+                "terminal-ask-resign",
+                &[("name", names.of_seat(*seat).into()), ("you", is_you(names, *seat))],
+            ),
             Content::Ask(Confirmation::Undo { asker, seat }) => words.say(
                 "terminal-ask-undo",
-                &[("asker", names.of_seat(*asker).into()), ("name", names.of_seat(*seat).into())],
+                &[
+                    ("asker", names.of_seat(*asker).into()),
+                    ("name", names.of_seat(*seat).into()),
+                    ("you", is_you(names, *seat)),
+                ],
             ),
         }
     }

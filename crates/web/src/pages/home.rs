@@ -42,6 +42,7 @@ pub fn home() -> AnyView {
                 <a href=Route::Learn.path()>{Icon::Hint.draw()}<span>{say("web-learn-all")}</span></a>
                 <a href=Route::Watch.path()>{Icon::Eye.draw()}<span>{say("web-watch")}</span></a>
                 <a href="/analyse">{Icon::Graph.draw()}<span>{say("analysis-record")}</span></a>
+                <a href=Route::About.path()>{Icon::Rules.draw()}<span>{say("web-about")}</span></a>
                 <p>{say("web-foot")}</p>
             </footer>
         </main>

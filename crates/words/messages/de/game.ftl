@@ -15,9 +15,23 @@ turn =
        *[no] { $who } ist am Zug: { $ways }.
     }
 over = Das Spiel ist aus: { $result }.
-wins = { $who } gewinnt
+wins =
+    { $you ->
+        [yes] du gewinnst
+       *[no] { $who } gewinnt
+    }
 share-the-win = { $who } teilen sich den Sieg
 draw = unentschieden
+who-did =
+    { $you ->
+        [yes] Du hast
+       *[no] { $who } hat
+    }
+plays-again =
+    { $you ->
+        [yes] bist noch einmal am Zug
+       *[no] ist noch einmal am Zug
+    }
 
 score-minus =
     { $count ->
@@ -66,18 +80,26 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = Aufbau: Für { $who } wird ein Stein aufgedeckt.
+completto-setup-turning =
+    { $you ->
+        [yes] Aufbau: Für dich wird ein Stein aufgedeckt.
+       *[no] Aufbau: Für { $who } wird ein Stein aufgedeckt.
+    }
 completto-inserts = { $who } schiebt { $tile } ein
 completto-setup =
     Aufbau: { $inserts }{ $several ->
         [yes] , in beliebiger Folge
        *[no] { "" }
     }{ $typed ->
-        [yes] , in eine Lücke mit ^
+        [yes] , in eine markierte Lücke
        *[no] { "" }
     }.
 completto-setup-you = Du bist am Zug: { $tile } in deine Reihe einschieben.
-completto-drawing = Für { $who } wird ein Stein gezogen.
+completto-drawing =
+    { $you ->
+        [yes] Für dich wird ein Stein gezogen.
+       *[no] Für { $who } wird ein Stein gezogen.
+    }
 completto-way-draw = ziehen
 completto-way-take = { $tiles } nehmen
 completto-way-move = einen Stein verschieben
@@ -94,7 +116,11 @@ completto-place =
         }
        *[no] { completto-around }
     }
-completto-complete = Die Reihe von { $who } ist fertig.
+completto-complete =
+    { $you ->
+        [yes] Deine Reihe ist fertig.
+       *[no] Die Reihe von { $who } ist fertig.
+    }
 completto-stalled =
     { $count ->
         [one] { $count } Zug lang hat niemand einen Stein gelegt.
@@ -102,40 +128,48 @@ completto-stalled =
     }
 completto-round-over = Runde { $round } ist zu Ende.
 
-completto-turned-over = { $who } hat { $tile } zum Einschieben aufgedeckt.
-completto-drew = { $who } hat { $tile } gezogen.
-completto-drew-misfit = { $who } hat { $tile } gezogen; das passt nirgends und bleibt im Vorrat.
-completto-chose-draw = { $who } will ziehen.
-completto-inserted = { $who } hat { $tile }{ completto-as } { completto-around } eingeschoben.
+completto-turned-over = { who-did } { $tile } zum Einschieben aufgedeckt.
+completto-drew = { who-did } { $tile } gezogen.
+completto-drew-misfit = { who-did } { $tile } gezogen; das passt nirgends und bleibt im Vorrat.
+completto-chose-draw =
+    { $you ->
+        [yes] Du willst ziehen.
+       *[no] { $who } will ziehen.
+    }
+completto-inserted = { who-did } { $tile }{ completto-as } { completto-around } eingeschoben.
 completto-placed =
     { $then ->
-        [again] { $who } hat { $tile }{ completto-as } { completto-where } gelegt und ist noch einmal am Zug.
-        [complete] { $who } hat { $tile }{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
-       *[nothing] { $who } hat { $tile }{ completto-as } { completto-where } gelegt.
+        [again] { who-did } { $tile }{ completto-as } { completto-where } gelegt und { plays-again }.
+        [complete] { who-did } { $tile }{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
+       *[nothing] { who-did } { $tile }{ completto-as } { completto-where } gelegt.
     }
 completto-drew-placed =
     { $then ->
-        [again] { $who } hat { $tile } gezogen,{ completto-as } { completto-where } gelegt und ist noch einmal am Zug.
-        [complete] { $who } hat { $tile } gezogen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
-       *[nothing] { $who } hat { $tile } gezogen und{ completto-as } { completto-where } gelegt.
+        [again] { who-did } { $tile } gezogen,{ completto-as } { completto-where } gelegt und { plays-again }.
+        [complete] { who-did } { $tile } gezogen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
+       *[nothing] { who-did } { $tile } gezogen und{ completto-as } { completto-where } gelegt.
     }
 completto-took-placed =
     { $then ->
-        [again] { $who } hat { $tile } genommen,{ completto-as } { completto-where } gelegt und ist noch einmal am Zug.
-        [complete] { $who } hat { $tile } genommen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
-       *[nothing] { $who } hat { $tile } genommen und{ completto-as } { completto-where } gelegt.
+        [again] { who-did } { $tile } genommen,{ completto-as } { completto-where } gelegt und { plays-again }.
+        [complete] { who-did } { $tile } genommen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
+       *[nothing] { who-did } { $tile } genommen und{ completto-as } { completto-where } gelegt.
     }
 completto-moved =
     { $typed ->
-        [yes] { $who } hat einen verdeckten Stein von Stelle { $from } auf Stelle { $to } verschoben.
-       *[no] { $who } hat einen verdeckten Stein verschoben.
+        [yes] { who-did } einen verdeckten Stein von Stelle { $from } auf Stelle { $to } verschoben.
+       *[no] { who-did } einen verdeckten Stein verschoben.
     }
 completto-passed = { $who } konnte nichts tun und hat gepasst.
 
 ## TEN
 
 ten-rows-drawing = Die Reihen werden gezogen.
-ten-turning = Für { $who } wird ein Stein aufgedeckt.
+ten-turning =
+    { $you ->
+        [yes] Für dich wird ein Stein aufgedeckt.
+       *[no] Für { $who } wird ein Stein aufgedeckt.
+    }
 ten-where =
     { $typed ->
         [yes] { $first ->
@@ -169,7 +203,7 @@ ten-no-line =
        *[other] { $count } Mal versetzt ohne Zehnerlinie.
     }
 
-ten-turned-over = { $who } hat eine { $value } aufgedeckt.
+ten-turned-over = { who-did } eine { $value } aufgedeckt.
 ten-rows-drawn = Die Reihen sind gezogen.
 ten-row-tile = Für eine Reihe wurde eine { $value } gezogen.
 ten-at =
@@ -183,25 +217,33 @@ ten-end =
         [drawn] . Das war Versetzen Nummer { $count }, also ist das Spiel unentschieden.
        *[nothing] .
     }
-ten-placed = { $who } hat die { $value }{ ten-at } gelegt{ ten-end }
-ten-turned-placed = { $who } hat eine { $value } aufgedeckt und{ ten-at } gelegt{ ten-end }
-ten-placed-left = { $who } hat die { $value } vom linken Ende{ ten-at } gelegt{ ten-end }
-ten-placed-right = { $who } hat die { $value } vom rechten Ende{ ten-at } gelegt{ ten-end }
+ten-placed = { who-did } die { $value }{ ten-at } gelegt{ ten-end }
+ten-turned-placed = { who-did } eine { $value } aufgedeckt und{ ten-at } gelegt{ ten-end }
+ten-placed-left = { who-did } die { $value } vom linken Ende{ ten-at } gelegt{ ten-end }
+ten-placed-right = { who-did } die { $value } vom rechten Ende{ ten-at } gelegt{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { $who } hat den letzten Stein, eine { $value },{ ten-at } gelegt{ ten-end }
-       *[no] { $who } hat den letzten Stein, eine { $value }, gelegt{ ten-end }
+        [yes] { who-did } den letzten Stein, eine { $value },{ ten-at } gelegt{ ten-end }
+       *[no] { who-did } den letzten Stein, eine { $value }, gelegt{ ten-end }
     }
 ten-moved =
     { $typed ->
-        [yes] { $who } hat die { $value } von { $from } auf { $to } versetzt{ ten-end }
-       *[no] { $who } hat die { $value } versetzt{ ten-end }
+        [yes] { who-did } die { $value } von { $from } auf { $to } versetzt{ ten-end }
+       *[no] { who-did } die { $value } versetzt{ ten-end }
     }
-ten-passed = { $who } konnte nichts versetzen und hat gepasst{ ten-end }
+ten-passed =
+    { $you ->
+        [yes] Du konntest nichts versetzen und hast gepasst{ ten-end }
+       *[no] { $who } konnte nichts versetzen und hat gepasst{ ten-end }
+    }
 
 ## 15GO!
 
-fifteen-turning = Für { $who } wird eine Karte aufgedeckt.
+fifteen-turning =
+    { $you ->
+        [yes] Für dich wird eine Karte aufgedeckt.
+       *[no] Für { $who } wird eine Karte aufgedeckt.
+    }
 fifteen-holds =
     { $you ->
         [yes] Du hast { $card } in der Hand: { $ways }.
@@ -214,9 +256,17 @@ fifteen-way-keep = behalten
 fifteen-way-turn = eine Karte aufdecken
 fifteen-way-borrow = { $pile } für { $row } ausleihen
 fifteen-row = { $card } in der Mitte
-fifteen-pile = { $card } bei { $who }
+fifteen-pile =
+    { $you ->
+        [yes] { $card } bei dir
+       *[no] { $card } bei { $who }
+    }
 fifteen-own = { $card } des eigenen Stapels
-fifteen-no-card = { $who } hat keine Karte mehr.
+fifteen-no-card =
+    { $you ->
+        [yes] Du hast keine Karte mehr.
+       *[no] { $who } hat keine Karte mehr.
+    }
 fifteen-all-out = Alle sind fertig.
 fifteen-stalled =
     { $count ->
@@ -224,38 +274,55 @@ fifteen-stalled =
        *[other] { $count } Karten lang kam keine in die Mitte.
     }
 
-fifteen-turned-over = { $who } hat { $card } aufgedeckt.
+fifteen-turned-over = { who-did } { $card } aufgedeckt.
 fifteen-placed =
     { $turned ->
-        [yes] { $who } hat { $card } aufgedeckt und auf { $target } gelegt.
-       *[no] { $who } hat { $card } auf { $target } gelegt.
+        [yes] { who-did } { $card } aufgedeckt und auf { $target } gelegt.
+       *[no] { who-did } { $card } auf { $target } gelegt.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { $who } hat { $card } aufgedeckt und auf die eigene { $top } gelegt.
-       *[no] { $who } hat { $card } auf die eigene { $top } gelegt.
+        [yes] { who-did } { $card } aufgedeckt und auf { $you ->
+            [yes] deine
+           *[no] die eigene
+        } { $top } gelegt.
+       *[no] { who-did } { $card } auf { $you ->
+            [yes] deine
+           *[no] die eigene
+        } { $top } gelegt.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { $who } hat { $card } aufgedeckt und damit eine neue Reihe begonnen.
-       *[no] { $who } hat mit { $card } eine neue Reihe begonnen.
+        [yes] { who-did } { $card } aufgedeckt und damit eine neue Reihe begonnen.
+       *[no] { who-did } mit { $card } eine neue Reihe begonnen.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { $who } hat { $card } aufgedeckt und behalten.
-       *[no] { $who } hat { $card } behalten.
+        [yes] { who-did } { $card } aufgedeckt und behalten.
+       *[no] { who-did } { $card } behalten.
     }
-fifteen-played = { $who } hat { $card } vom offenen Stapel auf { $target } gelegt.
+fifteen-played = { who-did } { $card } vom offenen Stapel auf { $target } gelegt.
 fifteen-borrowed =
     { $turned ->
-        [yes] { $who } hat { $card } aufgedeckt und { $pile } für { $target } ausgeliehen.
-       *[no] { $who } hat { $pile } für { $target } ausgeliehen.
+        [yes] { who-did } { $card } aufgedeckt und { $pile } für { $target } ausgeliehen.
+       *[no] { who-did } { $pile } für { $target } ausgeliehen.
     }
-fifteen-chose-turn = { $who } will eine Karte aufdecken.
+fifteen-chose-turn =
+    { $you ->
+        [yes] Du willst eine Karte aufdecken.
+       *[no] { $who } will eine Karte aufdecken.
+    }
 fifteen-row-complete = Die Reihe ist fertig.
-fifteen-out = { $who } ist fertig.
+fifteen-out =
+    { $you ->
+        [yes] Du bist fertig.
+       *[no] { $who } ist fertig.
+    }
 fifteen-gets =
-    { $count ->
-        [one] { $who } bekommt { $count } Punkt.
-       *[other] { $who } bekommt { $count } Punkte.
+    { $you ->
+        [yes] Du bekommst
+       *[no] { $who } bekommt
+    } { $count ->
+        [one] { $count } Punkt.
+       *[other] { $count } Punkte.
     }

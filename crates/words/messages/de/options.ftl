@@ -54,4 +54,4 @@ option-15go-borrow-help = Offene Karten der anderen dürfen in die Mitte gelegt 
 option-15go-points = Um Punkte
 option-15go-points-help = Es geht weiter, bis alle fertig sind; die meisten Punkte gewinnen.
 option-15go-stall-limit = Untätige Karten
-option-15go-stall-limit-help = So viele Karten in Folge, die in keine Reihe kommen, beenden das Spiel.
+option-15go-stall-limit-help = Das Spiel endet, wenn so viele Karten behalten oder auf den eigenen Stapel gelegt wurden und keine in die Mitte kam.

@@ -16,24 +16,80 @@ level-master-help = So stark, wie wir es können.
 event-opened = Der Tisch ist eröffnet.
 event-opened-known = Der Tisch ist eröffnet. Gezogen wird dasselbe wie in einem früheren Spiel: Wer dort mitgespielt hat, kann es kennen.
 deal-known = bekannte Ziehungen
-event-sat = { $who } hat sich gesetzt.
-event-stood = { $who } ist aufgestanden.
+event-sat =
+    { $you ->
+        [yes] Du hast dich gesetzt.
+       *[no] { $who } hat sich gesetzt.
+    }
+event-stood =
+    { $you ->
+        [yes] Du bist aufgestanden.
+       *[no] { $who } ist aufgestanden.
+    }
 event-started = Das Spiel hat begonnen.
-event-addition-missing = Von { $who } kam der Anteil am Zufall nicht rechtzeitig; ein fester Wert ersetzt ihn.
+event-addition-missing =
+    { $you ->
+        [yes] Dein Anteil am Zufall kam nicht rechtzeitig; ein fester Wert ersetzt ihn.
+       *[no] Von { $who } kam der Anteil am Zufall nicht rechtzeitig; ein fester Wert ersetzt ihn.
+    }
 reveal-ignored = Der Server sagt, dein Anteil am Zufall sei nicht rechtzeitig gekommen, obwohl er gesendet wurde. Frag, wer ihn betreibt.
 table-starting = Alle Plätze sind besetzt. Gleich geht es los.
-event-moved = { $who } spielt an einem anderen Gerät weiter.
-event-undo-asked = { $who } möchte etwas zurücknehmen.
-event-undo-agreed = { $who } ist einverstanden.
-event-undo-refused = { $who } ist nicht einverstanden.
-event-undone = { $who } hat etwas zurückgenommen.
-event-resigned = { $who } hat aufgegeben.
-event-timed-out = Die Zeit von { $who } ist um.
-event-taken-over = { $who } ist gegangen; ein Bot spielt weiter.
-event-handed-back = { $who } ist zurück.
-event-said = { $who }: { $phrase }
+event-moved =
+    { $you ->
+        [yes] Du spielst an einem anderen Gerät weiter.
+       *[no] { $who } spielt an einem anderen Gerät weiter.
+    }
+event-undo-asked =
+    { $you ->
+        [yes] Du möchtest deinen letzten Zug zurücknehmen.
+       *[no] { $who } möchte den letzten Zug zurücknehmen.
+    }
+event-undo-agreed =
+    { $you ->
+        [yes] Du bist einverstanden.
+       *[no] { $who } ist einverstanden.
+    }
+event-undo-refused =
+    { $you ->
+        [yes] Du bist nicht einverstanden.
+       *[no] { $who } ist nicht einverstanden.
+    }
+event-undone =
+    { $you ->
+        [yes] Du hast deinen letzten Zug zurückgenommen.
+       *[no] { $who } hat den letzten Zug zurückgenommen.
+    }
+event-resigned =
+    { $you ->
+        [yes] Du hast aufgegeben.
+       *[no] { $who } hat aufgegeben.
+    }
+event-timed-out =
+    { $you ->
+        [yes] Deine Zeit ist um.
+       *[no] Die Zeit von { $who } ist um.
+    }
+event-taken-over =
+    { $you ->
+        [yes] Ein Bot spielt für dich weiter.
+       *[no] Für { $who } spielt ein Bot weiter.
+    }
+event-handed-back =
+    { $you ->
+        [yes] Du bist zurück.
+       *[no] { $who } ist zurück.
+    }
+event-said =
+    { $you ->
+        [yes] Du: { $phrase }
+       *[no] { $who }: { $phrase }
+    }
 event-ended = Das Spiel ist aus.
-event-rematch-asked = { $who } möchte noch einmal spielen.
+event-rematch-asked =
+    { $you ->
+        [yes] Du möchtest noch einmal spielen.
+       *[no] { $who } möchte noch einmal spielen.
+    }
 event-rematch-agreed = Alle möchten noch einmal spielen.
 event-continued = Der nächste Tisch ist eröffnet.
 

@@ -114,13 +114,25 @@ terminal-idle-turns = { $count } von { $most } untätigen Zügen
 terminal-idle-cards = { $count } von { $most } untätigen Karten
 terminal-tiles = { $count } von 30 Steinen
 terminal-relocations = { $count } von { $most } Mal versetzt
-terminal-title-turn = { $name } ist am Zug – { $game }
+terminal-title-turn =
+    { $you ->
+        [yes] Du bist am Zug – { $game }
+       *[no] { $name } ist am Zug – { $game }
+    }
 terminal-title-over = { $game } ist aus
 terminal-thinking = Denkt nach …
-terminal-hint = Tipp: { $action } ({ $code }) – { $reason }
+terminal-hint = Tipp: { $action } – { $reason }
 terminal-which = Welcher?
-terminal-ask-resign = { $name }, willst du wirklich aufgeben?
-terminal-ask-undo = { $name }, darf { $asker } den letzten Zug zurücknehmen?
+terminal-ask-resign =
+    { $you ->
+        [yes] Möchtest du wirklich aufgeben?
+       *[no] { $name }, willst du wirklich aufgeben?
+    }
+terminal-ask-undo =
+    { $you ->
+        [yes] Darf { $asker } den letzten Zug zurücknehmen?
+       *[no] { $name }, darf { $asker } den letzten Zug zurücknehmen?
+    }
 terminal-lost = Die Verbindung ist weg ({ $why }); neuer Versuch …
 terminal-gone = Diesem Tisch kann man nicht mehr folgen: { $why }
 terminal-offline = Gerade gibt es keine Verbindung zum Server; einen Moment, bitte.
@@ -130,14 +142,22 @@ terminal-help-chat = am Tisch eines Servers: etwas sagen
 terminal-say-what = Was möchtest du sagen?
 terminal-gathering = Warten, bis alle sitzen.
 terminal-connecting = Verbinde …
-terminal-won-by-resigning = Das Spiel ist aus: Alle anderen haben aufgegeben, { $names } hat gewonnen.
+terminal-won-by-resigning =
+    { $you ->
+        [yes] Das Spiel ist aus: Alle anderen haben aufgegeben, du hast gewonnen.
+       *[no] Das Spiel ist aus: Alle anderen haben aufgegeben, { $names } hat gewonnen.
+    }
 terminal-saved = Gesichert als { $path }.
 
 terminal-step-of = Schritt { $step } von { $steps }
 
 terminal-plain-resume = Weiter mit { $game }
 terminal-nothing-to-resume = Es gibt kein Spiel zum Weiterspielen. Beginne eines mit: rowhouse play ten
-terminal-plain-turn = { $name }, tippe eine Zahl (oder ? für Hilfe):
+terminal-plain-turn =
+    { $you ->
+        [yes] Tippe eine Zahl (oder ? für Hilfe):
+       *[no] { $name }, tippe eine Zahl (oder ? für Hilfe):
+    }
 terminal-plain-time = Noch { $seconds } Sekunden.
 terminal-plain-range = Tippe eine Zahl von 1 bis { $last }.
 terminal-plain-unknown = Tippe eine Zahl der Liste, oder ? für Hilfe.

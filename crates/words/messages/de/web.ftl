@@ -153,3 +153,5 @@ web-other-device-text = Dieser Link gilt einmal, für deinen Platz: Behalt ihn f
 web-a-bot = ein Bot
 web-language = Sprache
 web-language-failed = Diese Sprache war nicht zu laden: { $why }
+web-about = Über Rowhouse
+web-about-away = Diese Seite ist noch nicht geladen, und es gibt kein Netz. Öffne sie noch einmal, wenn es wieder da ist.

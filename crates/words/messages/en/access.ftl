@@ -2,7 +2,7 @@
 
 ## Moves that are typed
 #
-# The first way to say something is what people are shown. Further ones follow behind |; the words may stand
+# The first way to say something is what people are shown. Further ones follow after |; the words may stand
 # in any order, the numbers must be all of one of the ways. The last way has further words, and no numbers.
 # `$tile` is what stands on a tile, `$number` how it reads.
 
@@ -27,15 +27,15 @@ typed-ten-pass = pass | skip
 typed-card-row = on row { $row } | { $top } | { $card } { $row } | put lay place play middle
 typed-card-new-row = new row | { $card } | start begin put lay place middle
 typed-card-pile = on the pile of { $who } | pile { $seat } | { $top } | { $card } { $seat } | put lay place play give
-typed-card-own = on the own pile | { $top } | pile { $seat } | { $who } | put lay place play build
+typed-card-own = on my own pile | { $top } | pile { $seat } | { $who } | put lay place play build
 typed-card-keep = keep | { $card } | hold
-typed-card-play-row = from the own pile to row { $row } | { $top } | { $card } { $row } | put lay place play middle
-typed-card-play-pile = from the own pile to the pile of { $who } | pile { $seat } | { $top } | { $card } { $seat } | put lay place play give
+typed-card-play-row = from my own pile to row { $row } | { $top } | { $card } { $row } | put lay place play middle
+typed-card-play-pile = from my own pile to the pile of { $who } | pile { $seat } | { $top } | { $card } { $seat } | put lay place play give
 typed-card-borrow = borrow from { $who } for row { $row } | { $card } | { $card } { $top } | { $seat } { $row } | pile middle
 typed-card-turn = turn over a card | flip next
 typed-which = Which one: { $examples }?
 typed-more = That can mean many things. Say more, for example: { $examples }.
-typed-unknown = That was not understood. You can type, for example: { $examples }.
+typed-unknown = Sorry, I did not understand that. You can type, for example: { $examples }.
 
 ## The board in words
 
@@ -63,10 +63,10 @@ web-item-hint = { $item }, hint
 web-keys = Keyboard
 web-keys-on = Single keys are shortcuts
 web-key-tab = from one part of the table to the next
-web-key-arrows = to the place beside
+web-key-arrows = to the next place in that direction
 web-key-ends = to the first or the last place of a part
 web-key-enter = tap; while others move, go on at once
-web-key-escape = clear what is chosen, close
+web-key-escape = clear the selection, or close
 web-key-help = this sheet
 web-key-say = say again how things stand
 web-key-row-ends = the left or the right end of your row

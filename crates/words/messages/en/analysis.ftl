@@ -21,10 +21,10 @@ analysis-summary = { $name } { $luck ->
     [bad] was unlucky ({ $drawn })
    *[none] was neither lucky nor unlucky
 }, { $own ->
-    [some] lost { $lost } by own mistakes
+    [some] lost { $lost } by mistakes
    *[none] made no mistake that counts
 }{ $others ->
-    [some] {""}, and won { $won } by those of others
+    [some] {""}, and gained { $won } from the mistakes of others
    *[none] {""}
 }.
 
@@ -47,7 +47,7 @@ analysis-no-mistakes = Nobody made a mistake that counts.
 analysis-swings = Largest swings of luck
 analysis-no-swings = No draw changed much.
 analysis-steps = Every step
-analysis-about = Values are the result to be expected, from 0 % (last) to 100 % (first), as a bot with { $nodes } nodes a decision sees it. What the draws changed is luck, what decisions changed is skill; both add up with the start to the result.
+analysis-about = Values are the result to be expected, from 0 % (last) to 100 % (first), as a bot with { $nodes } nodes a decision sees it. What the draws changed is luck, what decisions changed is skill; together with the value at the start they add up to the result.
 analysis-written = The page is in { $path }.
 analysis-looking = Looking at step { $done } of { $total } …
 
@@ -57,7 +57,7 @@ analysis-record = Analyse a record
 analysis-of = Analysis: { $game }
 analysis-paste = Paste the record of a game
 analysis-file = Or choose a file, or drop one here
-analysis-no-record = This is no record of a game: { $why }
+analysis-no-record = This is not the record of a game: { $why }
 record-empty = there is nothing here yet
 record-too-long = it is longer than any game
 record-no-json = it cannot be read as JSON: { $why }

@@ -38,7 +38,7 @@ score-so-far =
 
 item-slot-open =
     { $turned ->
-        [yes] slot { $slot }: { $number }, turned
+        [yes] slot { $slot }: { $number }, upside down
        *[no] slot { $slot }: { $number }
     }
 item-slot-hidden =
@@ -116,7 +116,6 @@ action-draw = Draw a tile
 action-place = Place { $tile }{ completto-as } { completto-where }
 action-take = Take { $tile } and place it{ completto-as } { completto-where }
 action-move = Move the face-down tile from slot { $from } to slot { $to }
-action-completto-pass = Pass
 action-ten-place = Place the { $value } at { $to }
 action-ten-left = Place the { $value } from the left end at { $to }
 action-ten-right = Place the { $value } from the right end at { $to }
@@ -125,9 +124,8 @@ action-ten-relocate = Move the { $value } from { $from } to { $to }
 action-ten-pass = Pass
 action-card-place = Place { $card } on { $target }
 action-card-new-row = Start a new row with { $card }
-action-card-own = Place { $card } on the own { $top } and go on
-action-card-own-last = Place { $card } on the own { $top }; the turn ends
+action-card-own = Place { $card } on your own { $top } and go on
 action-card-keep = Keep { $card }
-action-card-play = Play { $card } from the open pile on { $target }
+action-card-play = Play { $card } from your open pile onto { $target }
 action-card-borrow = Borrow { $pile } for { $target }
 action-card-turn = Turn over a card

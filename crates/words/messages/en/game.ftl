@@ -1,6 +1,6 @@
 # What happens in the games: whose turn it is, what was done, how it ended.
 #
-# `$typed` is `yes` for people who type what to do: their boards have numbered slots (from 0), marked
+# `$typed` is `yes` for people who type what to do: their boards have numbered slots, marked
 # cells and cards called 7c. Everybody else sees the board and taps on it.
 # `$you` is `yes` if the reader is the one who is to act.
 
@@ -17,12 +17,27 @@ list-more = { $first }, { $second }
 turn =
     { $you ->
         [yes] Your turn: { $ways }.
-       *[no] { $who } to move: { $ways }.
+       *[no] { $who }'s turn: { $ways }.
     }
 over = The game is over: { $result }.
-wins = { $who } wins
+wins =
+    { $you ->
+        [yes] you win
+       *[no] { $who } wins
+    }
 share-the-win = { $who } share the win
 draw = a draw
+# Who did something, at the start of a sentence in the past tense; with the auxiliary verb where a language needs one.
+who-did =
+    { $you ->
+        [yes] You
+       *[no] { $who }
+    }
+plays-again =
+    { $you ->
+        [yes] play again
+       *[no] plays again
+    }
 
 score-minus =
     { $count ->
@@ -48,7 +63,7 @@ score-cards =
 completto-around =
     { $where ->
         [between] between { $low } and { $high }
-        [behind] behind { $low }
+        [behind] after { $low }
         [before] before { $high }
        *[alone] { $typed ->
             [yes] at gap { $gap }
@@ -74,18 +89,26 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = Set-up: a tile is being turned over for { $who }.
+completto-setup-turning =
+    { $you ->
+        [yes] Set-up: a tile is being turned over for you.
+       *[no] Set-up: a tile is being turned over for { $who }.
+    }
 completto-inserts = { $who } inserts { $tile }
 completto-setup =
     Set-up: { $inserts }{ $several ->
         [yes] , in any order
        *[no] { "" }
     }{ $typed ->
-        [yes] , at a gap marked ^
+        [yes] , into a marked gap
        *[no] { "" }
     }.
 completto-setup-you = Your turn: insert { $tile } into your row.
-completto-drawing = A tile is being drawn for { $who }.
+completto-drawing =
+    { $you ->
+        [yes] A tile is being drawn for you.
+       *[no] A tile is being drawn for { $who }.
+    }
 completto-way-draw = draw
 completto-way-take = take { $tiles }
 completto-way-move = move a tile
@@ -98,52 +121,69 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] in slot { $first }
-           *[other] in slot { $first } to { $last }
+           *[other] in slots { $first } to { $last }
         }
        *[no] { completto-around }
     }
-completto-complete = { $who }'s row is complete.
+completto-complete =
+    { $you ->
+        [yes] Your row is complete.
+       *[no] { $who }'s row is complete.
+    }
 completto-stalled =
     { $count ->
-        [one] Nobody placed a tile for { $count } turn.
-       *[other] Nobody placed a tile for { $count } turns.
+        [one] Nobody has placed a tile for { $count } turn.
+       *[other] Nobody has placed a tile for { $count } turns.
     }
 completto-round-over = Round { $round } is over.
 
-completto-turned-over = { $who } turned over { $tile } to insert.
-completto-drew = { $who } drew { $tile }.
-completto-drew-misfit = { $who } drew { $tile }, which fits nowhere and stays in the pool.
-completto-chose-draw = { $who } chose to draw.
-completto-inserted = { $who } inserted { $tile }{ completto-as } { completto-around }.
+completto-turned-over = { who-did } turned over { $tile }, to be inserted.
+completto-drew = { who-did } drew { $tile }.
+completto-drew-misfit = { who-did } drew { $tile }, which fits nowhere and stays face up in the pool.
+completto-chose-draw = { who-did } chose to draw.
+completto-inserted = { who-did } inserted { $tile }{ completto-as } { completto-around }.
 completto-placed =
     { $then ->
-        [again] { $who } placed { $tile }{ completto-as } { completto-where } and plays again.
-        [complete] { $who } placed { $tile }{ completto-as } { completto-where } and completed the row.
-       *[nothing] { $who } placed { $tile }{ completto-as } { completto-where }.
+        [again] { who-did } placed { $tile }{ completto-as } { completto-where } and { plays-again }.
+        [complete] { who-did } placed { $tile }{ completto-as } { completto-where } and completed { $you ->
+            [yes] your
+           *[no] their
+        } row.
+       *[nothing] { who-did } placed { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
-        [again] { $who } drew { $tile }, placed it{ completto-as } { completto-where } and plays again.
-        [complete] { $who } drew { $tile }, placed it{ completto-as } { completto-where } and completed the row.
-       *[nothing] { $who } drew { $tile } and placed it{ completto-as } { completto-where }.
+        [again] { who-did } drew { $tile }, placed it{ completto-as } { completto-where } and { plays-again }.
+        [complete] { who-did } drew { $tile }, placed it{ completto-as } { completto-where } and completed { $you ->
+            [yes] your
+           *[no] their
+        } row.
+       *[nothing] { who-did } drew { $tile } and placed it{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
-        [again] { $who } took { $tile }, placed it{ completto-as } { completto-where } and plays again.
-        [complete] { $who } took { $tile }, placed it{ completto-as } { completto-where } and completed the row.
-       *[nothing] { $who } took { $tile } and placed it{ completto-as } { completto-where }.
+        [again] { who-did } took { $tile }, placed it{ completto-as } { completto-where } and { plays-again }.
+        [complete] { who-did } took { $tile }, placed it{ completto-as } { completto-where } and completed { $you ->
+            [yes] your
+           *[no] their
+        } row.
+       *[nothing] { who-did } took { $tile } and placed it{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
-        [yes] { $who } moved a face-down tile from slot { $from } to slot { $to }.
-       *[no] { $who } moved a face-down tile.
+        [yes] { who-did } moved a face-down tile from slot { $from } to slot { $to }.
+       *[no] { who-did } moved a face-down tile.
     }
 completto-passed = { $who } could do nothing and passed.
 
 ## TEN
 
-ten-rows-drawing = The rows are being drawn.
-ten-turning = A tile is being turned over for { $who }.
+ten-rows-drawing = The two rows are being laid out at random.
+ten-turning =
+    { $you ->
+        [yes] A tile is being turned over for you.
+       *[no] A tile is being turned over for { $who }.
+    }
 ten-where =
     { $typed ->
         [yes] { $first ->
@@ -161,10 +201,10 @@ ten-way-last =
     }
 ten-way-relocate =
     { $typed ->
-        [yes] relocate the tile at { $cells }
-       *[no] relocate a tile
+        [yes] move the tile at { $cells }
+       *[no] move a tile
     }
-ten-way-pass = pass, since no tile can be relocated
+ten-way-pass = pass, since no tile can be moved
 ten-line =
     { $typed ->
         [yes] { $sum } = 10 from { $from } to { $to }
@@ -173,13 +213,13 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] { $count } relocation without a line of ten.
-       *[other] { $count } relocations without a line of ten.
+        [one] There was { $count } relocation without a line of ten.
+       *[other] There were { $count } relocations without a line of ten.
     }
 
-ten-turned-over = { $who } turned over a { $value }.
-ten-rows-drawn = The rows were drawn.
-ten-row-tile = A { $value } was drawn for a row.
+ten-turned-over = { who-did } turned over a { $value }.
+ten-rows-drawn = The two rows have been laid out at random.
+ten-row-tile = A { $value } was laid in one of the rows.
 ten-at =
     { $typed ->
         [yes] { " " }at { $to }
@@ -191,25 +231,33 @@ ten-end =
         [drawn] . That was relocation { $count }, so the game is drawn.
        *[nothing] .
     }
-ten-placed = { $who } placed the { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { $who } turned over a { $value } and placed it{ ten-at }{ ten-end }
-ten-placed-left = { $who } placed the { $value } from the left end{ ten-at }{ ten-end }
-ten-placed-right = { $who } placed the { $value } from the right end{ ten-at }{ ten-end }
+ten-placed = { who-did } placed the { $value }{ ten-at }{ ten-end }
+ten-turned-placed = { who-did } turned over a { $value } and placed it{ ten-at }{ ten-end }
+ten-placed-left = { who-did } placed the { $value } from the left end{ ten-at }{ ten-end }
+ten-placed-right = { who-did } placed the { $value } from the right end{ ten-at }{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { $who } placed the last tile, a { $value },{ ten-at }{ ten-end }
-       *[no] { $who } placed the last tile, a { $value }{ ten-end }
+        [yes] { who-did } placed the last tile, a { $value },{ ten-at }{ ten-end }
+       *[no] { who-did } placed the last tile, a { $value }{ ten-end }
     }
 ten-moved =
     { $typed ->
-        [yes] { $who } moved the { $value } from { $from } to { $to }{ ten-end }
-       *[no] { $who } moved the { $value }{ ten-end }
+        [yes] { who-did } moved the { $value } from { $from } to { $to }{ ten-end }
+       *[no] { who-did } moved the { $value }{ ten-end }
     }
-ten-passed = { $who } could relocate nothing and passed{ ten-end }
+ten-passed =
+    { $you ->
+        [yes] You had no tile to move and passed{ ten-end }
+       *[no] { $who } had no tile to move and passed{ ten-end }
+    }
 
 ## 15GO!
 
-fifteen-turning = A card is being turned over for { $who }.
+fifteen-turning =
+    { $you ->
+        [yes] A card is being turned over for you.
+       *[no] A card is being turned over for { $who }.
+    }
 fifteen-holds =
     { $you ->
         [yes] You hold { $card }: { $ways }.
@@ -222,49 +270,74 @@ fifteen-way-keep = keep it
 fifteen-way-turn = turn over a card
 fifteen-way-borrow = borrow { $pile } for { $row }
 fifteen-row = { $card } in the middle
-fifteen-pile = { $who }'s { $card }
-fifteen-own = { $card } of the own pile
-fifteen-no-card = { $who } has no card left.
+fifteen-pile =
+    { $you ->
+        [yes] your { $card }
+       *[no] { $who }'s { $card }
+    }
+fifteen-own =
+    { $you ->
+        [yes] your own { $card }
+       *[no] their own { $card }
+    }
+fifteen-no-card =
+    { $you ->
+        [yes] You have no card left.
+       *[no] { $who } has no card left.
+    }
 fifteen-all-out = Everybody is out.
 fifteen-stalled =
     { $count ->
-        [one] No card went to the middle for { $count } card.
-       *[other] No card went to the middle for { $count } cards.
+        [one] { $count } card has gone onto its owner's pile, and none to the middle.
+       *[other] { $count } cards have gone onto their owners' piles, and none to the middle.
     }
 
 # `$turned` is `yes` if it was not told yet which card was turned over.
-fifteen-turned-over = { $who } turned over { $card }.
+fifteen-turned-over = { who-did } turned over { $card }.
 fifteen-placed =
     { $turned ->
-        [yes] { $who } turned over { $card } and placed it on { $target }.
-       *[no] { $who } placed { $card } on { $target }.
+        [yes] { who-did } turned over { $card } and placed it on { $target }.
+       *[no] { who-did } placed { $card } on { $target }.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { $who } turned over { $card } and placed it on the own { $top }.
-       *[no] { $who } placed { $card } on the own { $top }.
+        [yes] { who-did } turned over { $card } and placed it on { $you ->
+            [yes] your own
+           *[no] their own
+        } { $top }.
+       *[no] { who-did } placed { $card } on { $you ->
+            [yes] your own
+           *[no] their own
+        } { $top }.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { $who } turned over { $card } and started a new row with it.
-       *[no] { $who } started a new row with { $card }.
+        [yes] { who-did } turned over { $card } and started a new row with it.
+       *[no] { who-did } started a new row with { $card }.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { $who } turned over { $card } and kept it.
-       *[no] { $who } kept { $card }.
+        [yes] { who-did } turned over { $card } and kept it.
+       *[no] { who-did } kept { $card }.
     }
-fifteen-played = { $who } played { $card } from the open pile on { $target }.
+fifteen-played = { who-did } played { $card } from the open pile onto { $target }.
 fifteen-borrowed =
     { $turned ->
-        [yes] { $who } turned over { $card } and borrowed { $pile } for { $target }.
-       *[no] { $who } borrowed { $pile } for { $target }.
+        [yes] { who-did } turned over { $card } and borrowed { $pile } for { $target }.
+       *[no] { who-did } borrowed { $pile } for { $target }.
     }
-fifteen-chose-turn = { $who } chose to turn over a card.
+fifteen-chose-turn = { who-did } chose to turn over a card.
 fifteen-row-complete = The row is complete.
-fifteen-out = { $who } is out.
+fifteen-out =
+    { $you ->
+        [yes] You are out.
+       *[no] { $who } is out.
+    }
 fifteen-gets =
-    { $count ->
-        [one] { $who } gets { $count } point.
-       *[other] { $who } gets { $count } points.
+    { $you ->
+        [yes] You get
+       *[no] { $who } gets
+    } { $count ->
+        [one] { $count } point.
+       *[other] { $count } points.
     }

@@ -1,8 +1,8 @@
 # Which rule forbids what somebody tried. Never only "invalid": say what is wrong and what would be right.
 
 why-over = The game is over.
-why-chance-due = Something is being drawn; one moment.
-why-action-due = Nothing is to be drawn now; somebody acts.
+why-chance-due = One moment: a tile or card is being drawn.
+why-action-due = Nothing can be drawn now: a player has to act first.
 why-no-seat = There is no such seat.
 why-not-your-turn =
     { $several ->
@@ -13,10 +13,10 @@ why-other-game = That belongs to another game.
 
 ## Completto
 
-why-completto-must-insert = In set-up the tile in hand is inserted into a gap of the own row.
-why-completto-must-place = The drawn { $tile } must be placed.
-why-completto-no-turn = A turn is a draw, a take or a move.
-why-completto-no-other-reading = { $tile } reads the same when turned.
+why-completto-must-insert = Insert the tile in your hand into a gap of your row.
+why-completto-must-place = You have drawn { $tile }: place it in your row.
+why-completto-no-turn = Draw a tile, take a face-up one, or move one of your face-down tiles.
+why-completto-no-other-reading = Upside down, { $tile } is no other number: place it the right way up.
 why-completto-does-not-fit =
     { $where ->
         [between] { $number } does not fit there: it must be between { $low } and { $high }.
@@ -24,68 +24,68 @@ why-completto-does-not-fit =
         [before] { $number } does not fit there: it must be less than { $high }.
        *[alone] { $number } does not fit there.
     }
-why-completto-fits-nowhere = { $tile } fits nowhere in the row.
-why-completto-open = An open tile stays where it is: this one shows { $number }.
-why-completto-no-slot = The row has no slot { $slot }; the last one is { $last }.
-why-completto-no-gap = The row has no gap { $gap }; the last one is { $last }.
-why-completto-not-in-pool = { $tile } does not lie face up in the pool.
-why-completto-pool-empty = No face-down tile is left in the pool.
-why-completto-moves-nowhere = A moved tile ends in another slot of the row.
+why-completto-fits-nowhere = { $tile } fits nowhere in your row, so you cannot take it.
+why-completto-open = The { $number } is open and stays where it is: choose a face-down tile.
+why-completto-no-slot = There is no slot { $slot }: your row has slots 1 to { $last }.
+why-completto-no-gap = There is no gap { $gap }: your row has gaps 1 to { $last }.
+why-completto-not-in-pool = { $tile } is not among the face-up tiles in the pool.
+why-completto-pool-empty = The pool has no face-down tile left: take a face-up one, or move one of yours.
+why-completto-moves-nowhere = Move the tile to another slot of your row.
 why-completto-moves-to-end = A moved tile is pushed in between two tiles, so not at an end of the row.
 why-completto-can-act = You can draw, take or move, so you cannot pass.
 why-completto-other-seat = The next tile is for { $who }.
-why-completto-for-no-seat = A drawn tile is for whoever draws it.
-why-completto-not-unseen = { $tile } lies open already.
+why-completto-for-no-seat = A tile that is drawn after set-up names no seat.
+why-completto-not-unseen = { $tile } is open already, so it cannot be drawn.
 
 ## TEN
 
 why-ten-must-place =
     { $typed ->
-        [yes] The turned tile is placed: x,y.
-       *[no] The turned tile is placed on a cell.
+        [yes] Place the tile that you turned over: x,y.
+       *[no] Place the tile that you turned over on a free cell.
     }
 why-ten-must-place-from-row =
     { $typed ->
-        [yes] A tile is placed from an end of the own row: L@x,y or R@x,y.
-       *[no] A tile is placed from an end of the own row.
+        [yes] Place a tile from one end of your row: L@x,y or R@x,y.
+       *[no] Place a tile from one end of your row.
     }
 why-ten-must-relocate =
     { $typed ->
-        [yes] All tiles lie, so an own one is relocated: x,y>x,y.
-       *[no] All tiles lie, so an own one is relocated.
+        [yes] All tiles are placed: move one of yours, x,y>x,y.
+       *[no] All tiles are placed: move one of yours.
     }
-why-ten-can-relocate = A tile can be relocated, so one must be.
-why-ten-last-is-left = A single last tile counts as the left end.
+why-ten-can-relocate = You cannot pass yet: move one of your tiles.
+why-ten-last-is-left = Your last tile counts as the left end of your row.
 why-ten-first-at-origin =
     { $typed ->
-        [yes] The first tile lies at 0,0.
-       *[no] The first tile lies in the middle.
+        [yes] The first tile goes to 0,0.
+       *[no] The first tile goes in the middle.
     }
-why-ten-taken = A tile lies there already.
-why-ten-no-edge = A tile must share an edge with another one; corners are not enough.
-why-ten-not-own = No tile of yours lies there.
-why-ten-no-free-side = That tile has no free side.
-why-ten-holds-together = Without that tile the others would not hang together.
-why-ten-same-cell = A relocated tile goes to another cell.
-why-ten-no-place = A relocated tile goes to a free cell that shares an edge with another tile.
+why-ten-taken = That cell is taken: choose a free one.
+why-ten-no-edge = A tile must share an edge with another one: touching at a corner is not enough.
+why-ten-not-own = That is not one of your tiles: choose one of your own.
+why-ten-no-free-side = That tile is closed in on all four sides: choose one with a free side.
+why-ten-holds-together = Without that tile the others would no longer be connected: choose another one.
+why-ten-same-cell = Move the tile to another cell.
+why-ten-no-place = Move the tile to a free cell that shares an edge with another tile.
 why-ten-none-left = No { $value } is left face down.
 
 ## 15GO!
 
 why-fifteen-in-hand = You hold { $card }: place it or keep it.
-why-fifteen-no-hand = No card is in hand yet: turn one over.
-why-fifteen-starts-row = { $card } starts a new row in the middle.
-why-fifteen-no-one = Only a 1 starts a row, not { $card }.
-why-fifteen-can-be-placed = { $card } can be placed, so it must be.
-why-fifteen-no-own-build = In this game nothing is placed on the own open pile, only kept.
-why-fifteen-not-beside-own = { $card } is not one higher or lower than the top of the own open pile.
-why-fifteen-own-pile = That is the own open pile, not another player's.
-why-fifteen-not-beside = { $card } goes only on a card that is one higher or one lower.
-why-fifteen-no-open-play = In this game nothing is played from the open pile.
-why-fifteen-tops-apart = It goes only on a card that is one higher or one lower.
-why-fifteen-no-borrow = In this game nothing is borrowed.
+why-fifteen-no-hand = Turn over a card first.
+why-fifteen-starts-row = { $card } has to start a new row in the middle.
+why-fifteen-no-one = Only a 1 can start a new row, not { $card }.
+why-fifteen-can-be-placed = You cannot keep { $card }, because it can be placed: place it.
+why-fifteen-no-own-build = In this game you cannot build on your own pile: you can only keep the card, and then your turn is over.
+why-fifteen-not-beside-own = { $card } is neither one higher nor one lower than the top card of your open pile.
+why-fifteen-own-pile = That is your own open pile: choose another player's.
+why-fifteen-not-beside = { $card } can only go on a card that is one higher or one lower.
+why-fifteen-no-open-play = In this game you cannot play from your open pile: turn over a card.
+why-fifteen-tops-apart = Your top card can only go on a card that is one higher or one lower.
+why-fifteen-no-borrow = In this game you cannot borrow cards.
 why-fifteen-no-row = There is no such row in the middle.
-why-fifteen-not-next = A row goes up one by one: its top is not exactly one lower.
+why-fifteen-not-next = A row grows by one at a time: its top card must be exactly one lower.
 why-fifteen-empty-pile = That open pile is empty.
-why-fifteen-top-stays = { $card } can go nowhere now.
-why-fifteen-not-unseen = No { $card } can come any more.
+why-fifteen-top-stays = { $card } has no place to go now.
+why-fifteen-not-unseen = No { $card } is left to be turned over.

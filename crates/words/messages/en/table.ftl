@@ -14,26 +14,82 @@ level-master-help = As strong as we can make it.
 ## Events
 
 event-opened = The table is open.
-event-opened-known = The table is open. Its draws are those of an earlier game: whoever played that game can know them.
+event-opened-known = The table is open. Its draws are those of an earlier game: anyone who played that game can know them.
 deal-known = known deal
-event-sat = { $who } sat down.
-event-stood = { $who } stood up.
+event-sat =
+    { $you ->
+        [yes] You sat down.
+       *[no] { $who } sat down.
+    }
+event-stood =
+    { $you ->
+        [yes] You stood up.
+       *[no] { $who } stood up.
+    }
 event-started = The game has started.
-event-addition-missing = { $who } did not reveal the part in the draws in time; a fixed value takes its place.
-reveal-ignored = The server says that your part in the draws did not arrive in time, although it was sent. Ask whoever runs it.
+event-addition-missing =
+    { $you ->
+        [yes] Your share in the draws did not arrive in time; a fixed value takes its place.
+       *[no] { $who }'s share in the draws did not arrive in time; a fixed value takes its place.
+    }
+reveal-ignored = The server says that your share in the draws did not arrive in time, although it was sent. Ask the people who run the server.
 table-starting = All seats are taken. The game starts in a moment.
-event-moved = { $who } goes on at another device.
-event-undo-asked = { $who } would like to take something back.
-event-undo-agreed = { $who } agreed.
-event-undo-refused = { $who } did not agree.
-event-undone = { $who } took something back.
-event-resigned = { $who } gave up.
-event-timed-out = { $who } ran out of time.
-event-taken-over = { $who } has left; a bot plays on.
-event-handed-back = { $who } is back.
-event-said = { $who }: { $phrase }
+event-moved =
+    { $you ->
+        [yes] You play on at another device.
+       *[no] { $who } plays on at another device.
+    }
+event-undo-asked =
+    { $you ->
+        [yes] You asked to take back your last move.
+       *[no] { $who } would like to take back the last move.
+    }
+event-undo-agreed =
+    { $you ->
+        [yes] You agreed.
+       *[no] { $who } agreed.
+    }
+event-undo-refused =
+    { $you ->
+        [yes] You did not agree.
+       *[no] { $who } did not agree.
+    }
+event-undone =
+    { $you ->
+        [yes] You took back your last move.
+       *[no] { $who } took back the last move.
+    }
+event-resigned =
+    { $you ->
+        [yes] You gave up.
+       *[no] { $who } gave up.
+    }
+event-timed-out =
+    { $you ->
+        [yes] You ran out of time.
+       *[no] { $who } ran out of time.
+    }
+event-taken-over =
+    { $you ->
+        [yes] A bot plays on for you.
+       *[no] A bot plays on for { $who }.
+    }
+event-handed-back =
+    { $you ->
+        [yes] You are back.
+       *[no] { $who } is back.
+    }
+event-said =
+    { $you ->
+        [yes] You: { $phrase }
+       *[no] { $who }: { $phrase }
+    }
 event-ended = The game is over.
-event-rematch-asked = { $who } would like to play again.
+event-rematch-asked =
+    { $you ->
+        [yes] You would like to play again.
+       *[no] { $who } would like to play again.
+    }
 event-rematch-agreed = Everybody would like to play again.
 event-continued = The next table is open.
 
@@ -61,37 +117,37 @@ phrase-sad = is sad
 
 ## What a table refuses
 
-refusal-name = A name has 1 to { $most } characters.
-refusal-name-characters = A name has letters, digits and signs that can be seen, and none that change the text around them.
-refusal-name-of-bot = Only bots are called like that; choose another name.
+refusal-name = Choose a name of 1 to { $most } characters.
+refusal-name-characters = Use letters, digits and visible signs, and none that change the text around them.
+refusal-name-of-bot = Only bots have names like that; choose another one.
 refusal-name-taken = Another player at this table has that name already; choose another one.
 refusal-long-action = No move is as long as that.
 refusal-addition = These random bytes are not those that were promised for this seat.
 refusal-not-yet-seen = This copy of the table is ahead of the server. Load the table again.
-refusal-action = { $text } is no move of this game.
-refusal-people = Only people may do that.
-refusal-owner = Only whoever opened the table may do that.
+refusal-action = { $text } is not a move in this game.
+refusal-people = Only people can do that.
+refusal-owner = Only the person who opened the table can do that.
 refusal-seat-missing = There is no such seat.
-refusal-seat-taken = Somebody sits there already.
+refusal-seat-taken = Somebody is sitting there already.
 refusal-seat-no-bot = No bot plays there.
 refusal-seat-nobody = Nobody sits there.
 refusal-seat-not-yours = That seat is not yours.
 refusal-not-started = The game has not started yet.
 refusal-started = The game has started already.
 refusal-full = All seats are taken; the game starts in a moment.
-refusal-seats-open = There are still open seats.
+refusal-seats-open = Some seats are still free.
 refusal-nothing-to-reveal = Nothing was promised for this seat.
 refusal-not-over = The game is not over yet.
 refusal-over = The game is over.
-refusal-enough = This table has seen enough of that; play on.
-refusal-too-many-came = Too many have come and gone; open another table.
+refusal-enough = That has happened often enough at this table; play on.
+refusal-too-many-came = Too many people have come and gone at this table; open another one.
 refusal-given-up = You have given up already.
-refusal-bot-plays = A bot plays there already.
-refusal-nobody-plays = Nobody plays for you.
-refusal-nothing-done = You have done nothing yet that could be taken back.
-refusal-undo-asked = Somebody asks already to take something back.
-refusal-no-undo-asked = Nobody asks to take something back.
-refusal-others-answer = It is for the others to answer.
+refusal-bot-plays = A bot is already playing for that seat.
+refusal-nobody-plays = No bot is playing for you.
+refusal-nothing-done = You have not made a move yet that could be taken back.
+refusal-undo-asked = Somebody has already asked to take back a move.
+refusal-no-undo-asked = Nobody has asked to take back a move.
+refusal-others-answer = That is for the others to answer.
 refusal-agreed = You have agreed already.
 refusal-rematch-asked = You have asked for another game already.
 
@@ -99,18 +155,18 @@ refusal-rematch-asked = You have asked for another game already.
 
 problem-bad-request = That could not be read.
 problem-bad-command = That could not be understood.
-problem-bad-setup = A table cannot be opened so.
+problem-bad-setup = A table cannot be opened like that.
 problem-not-you = That is for somebody else to do.
 problem-not-your-seat = That seat is not yours.
 problem-not-now = That cannot be done now.
 problem-stale = The table has moved on meanwhile; look again.
 problem-game-over = The game is over.
-problem-chance-due = Something is being drawn; one moment.
-problem-action-due = Somebody is to act first.
+problem-chance-due = One moment: a tile or card is being drawn.
+problem-action-due = A player has to act first.
 problem-not-your-turn = It is not your turn.
 problem-illegal-action = The rules do not allow that.
 problem-impossible-outcome = That cannot be drawn.
-problem-not-found = There is no such thing here.
+problem-not-found = That does not exist here.
 problem-method-not-allowed = That is done in another way.
 problem-closed = Only those who sit at this table may see it.
 problem-foreign-origin = A page of another site may not do that here.
@@ -119,10 +175,10 @@ problem-too-large = That is too large.
 problem-not-json = That could not be read.
 problem-timeout = That took too long; try again.
 problem-storage = The server cannot store anything now, so nothing was done; try again.
-problem-restarting = The server is about to start anew; one moment.
-problem-other-version = The server has another version of Rowhouse; load the page anew, or update this program.
-problem-unreadable-event = The server sent an event that this version of Rowhouse cannot read; load the page anew, or update this program.
-problem-inconsistent = The server’s events of this game do not fit together.
+problem-restarting = The server is about to restart; one moment.
+problem-other-version = The server has another version of Rowhouse; reload the page, or update this program.
+problem-unreadable-event = The server sent an event that this version of Rowhouse cannot read; reload the page, or update this program.
+problem-inconsistent = The server's events of this game do not fit together.
 problem-unknown = That did not work; try again.
 
 ## Why a bot chose as it did
@@ -138,13 +194,13 @@ reason-completto-fits =
         [1] { $number } fits best where one number can still follow
        *[other] { $number } fits best where { $count } numbers can still follow
     }
-reason-completto-inserts = { $number } leaves { $left } tiles on its left and { $right } on its right
+reason-completto-inserts = { $number } leaves room for { $left } on its left and { $right } on its right
 reason-completto-takes = takes { $number }, which is sure to fit
 reason-completto-takes-before = takes { $number } before { $who } can
 reason-completto-gap =
     { $where ->
         [between] between { $low } and { $high }
-        [behind] behind { $low }
+        [behind] after { $low }
         [before] before { $high }
        *[alone] in the row
     }
@@ -185,12 +241,12 @@ reason-fifteen-borrows-fifteen =
     }
 reason-fifteen-lays = gets rid of the { $card } in the middle
 reason-fifteen-lays-in-colour = lays the { $card } on the row of its colour
-reason-fifteen-makes-way = lays the { $card }: the { $next } on the own pile can follow
-reason-fifteen-lays-own = plays the { $card } from the own pile to the middle
+reason-fifteen-makes-way = lays the { $card }: the { $next } on their own pile can follow
+reason-fifteen-lays-own = plays the { $card } from their own pile to the middle
 reason-fifteen-gives = gets rid of the { $card } on { $who }'s pile
 reason-fifteen-covers = covers { $who }'s { $top }, which fits in the middle, with the { $card }
-reason-fifteen-builds = puts the { $card } on the own pile and goes on
-reason-fifteen-builds-last = puts the { $card } on the own pile, which ends the turn
+reason-fifteen-builds = puts the { $card } on their own pile and goes on
+reason-fifteen-builds-last = puts the { $card } on their own pile, which ends the turn
 reason-fifteen-borrows-to-reach = borrows { $who }'s { $card } to reach { $next }
 reason-fifteen-borrows = moves { $who }'s { $card } to the middle
 reason-fifteen-keeps-from-middle =

@@ -78,7 +78,7 @@ terminal-help-keep = 15GO!: your open pile, to keep the card
 terminal-help-turn = 15GO!: turn over a card
 terminal-help-pass = TEN: pass
 terminal-help-undo = take back your last move; others may have to agree
-terminal-help-type = type a move, in words or as records write it
+terminal-help-type = type a move, in words or in notation
 terminal-help-hint = what a master would do, and why
 terminal-help-rules = the rules of this game (so does F1)
 terminal-help-replay = look at the game again, step by step
@@ -106,7 +106,7 @@ terminal-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
-terminal-out = out as number { $place }
+terminal-out = out, place { $place }
 terminal-next = next
 terminal-needs = needs { $value }
 terminal-new-row = + new row
@@ -119,13 +119,25 @@ terminal-idle-turns = { $count } of { $most } idle turns
 terminal-idle-cards = { $count } of { $most } idle cards
 terminal-tiles = { $count } of 30 tiles
 terminal-relocations = { $count } of { $most } relocations
-terminal-title-turn = { $name } to move – { $game }
+terminal-title-turn =
+    { $you ->
+        [yes] Your turn – { $game }
+       *[no] { $name }'s turn – { $game }
+    }
 terminal-title-over = { $game } is over
 terminal-thinking = Thinking …
-terminal-hint = Hint: { $action } ({ $code }) – { $reason }
+terminal-hint = Hint: { $action } – { $reason }
 terminal-which = Which one?
-terminal-ask-resign = { $name }, do you really want to give up?
-terminal-ask-undo = { $name }, may { $asker } take back the last move?
+terminal-ask-resign =
+    { $you ->
+        [yes] Do you really want to give up?
+       *[no] { $name }, do you really want to give up?
+    }
+terminal-ask-undo =
+    { $you ->
+        [yes] May { $asker } take back the last move?
+       *[no] { $name }, may { $asker } take back the last move?
+    }
 terminal-lost = The connection is lost ({ $why }); trying again …
 terminal-gone = This table cannot be followed any more: { $why }
 terminal-offline = There is no connection to the server now; one moment, please.
@@ -135,7 +147,11 @@ terminal-help-chat = at a server's table: say something
 terminal-say-what = What would you like to say?
 terminal-gathering = Waiting for everybody to sit down.
 terminal-connecting = Connecting …
-terminal-won-by-resigning = The game is over: everybody else has given up, { $names } won.
+terminal-won-by-resigning =
+    { $you ->
+        [yes] The game is over: everybody else has given up, so you win.
+       *[no] The game is over: everybody else has given up, so { $names } won.
+    }
 terminal-saved = Saved as { $path }.
 
 # Looking at a game again.
@@ -145,13 +161,17 @@ terminal-step-of = step { $step } of { $steps }
 terminal-plain-resume = Resume { $game }
 terminal-nothing-to-resume = There is no game to resume. Start one with: rowhouse play ten
 terminal-plain-form = { $game }: start, or change a line by its number.
-terminal-plain-turn = { $name }, type a number (or ? for help):
+terminal-plain-turn =
+    { $you ->
+        [yes] Type a number (or ? for help):
+       *[no] { $name }, type a number (or ? for help):
+    }
 terminal-plain-time = { $seconds } seconds left.
 terminal-plain-range = Type a number from 1 to { $last }.
 terminal-plain-unknown = Type a number of the list, or ? for help.
 terminal-plain-wait = It is not your turn. ? helps, q leaves.
 terminal-plain-back = The connection is back.
-terminal-plain-help = A number chooses from the list; an action can be typed in words or as records write it. Further: b the board, t the board in words, m the moves so far, h a hint, u take back, r the rules, s save a record, resign give up, q leave (the game is stored and can be resumed).
+terminal-plain-help = A number chooses from the list; a move can be typed in words or in notation. Other commands: b shows the board, t the board in words, m the moves so far; h gives a hint, u takes back your last move, r shows the rules, s saves a record, resign gives up, q leaves (the game is stored and can be resumed).
 terminal-plain-bye = The game is stored. Go on with: rowhouse play --resume
 terminal-plain-bye-server = You can come back with the same link.
 terminal-plain-help-say = At a server's table, say lists what can be said to the others; say 3 says the third.
@@ -163,7 +183,7 @@ terminal-plain-ten-on = ten steps on
 terminal-plain-ten-back = ten steps back
 terminal-plain-analyse = analyse: what was skill, and what was luck?
 terminal-plain-mistake = the next mistake, or the next great piece of luck
-terminal-plain-help-record = A number chooses from the list, Enter is the next step. Further: step 12 goes to that step, b the board, m all moves, r the rules, s save the record, q leave.
+terminal-plain-help-record = A number chooses from the list, Enter is the next step. Other commands: step 12 goes to that step, b shows the board, m all moves, r the rules, s saves the record, q leaves.
 terminal-language = language: { $name }
 
 # Boards and games in lines of text, also of the command line.

@@ -15,9 +15,23 @@ turn =
        *[no] { $who } joue : { $ways }.
     }
 over = La partie est finie : { $result }.
-wins = { $who } gagne
+wins =
+    { $you ->
+        [yes] tu gagnes
+       *[no] { $who } gagne
+    }
 share-the-win = { $who } partagent la victoire
 draw = match nul
+who-did =
+    { $you ->
+        [yes] Tu as
+       *[no] { $who } a
+    }
+plays-again =
+    { $you ->
+        [yes] rejoues
+       *[no] rejoue
+    }
 
 score-minus =
     { $count ->
@@ -66,18 +80,26 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = Mise en place : une tuile est retournée pour { $who }.
+completto-setup-turning =
+    { $you ->
+        [yes] Mise en place : une tuile est retournée pour toi.
+       *[no] Mise en place : une tuile est retournée pour { $who }.
+    }
 completto-inserts = { $who } insère { $tile }
 completto-setup =
     Mise en place : { $inserts }{ $several ->
         [yes] , dans n’importe quel ordre
        *[no] { "" }
     }{ $typed ->
-        [yes] , à un intervalle marqué ^
+        [yes] , dans un intervalle marqué
        *[no] { "" }
     }.
 completto-setup-you = À toi : insère { $tile } dans ta rangée.
-completto-drawing = Une tuile est piochée pour { $who }.
+completto-drawing =
+    { $you ->
+        [yes] Une tuile est piochée pour toi.
+       *[no] Une tuile est piochée pour { $who }.
+    }
 completto-way-draw = piocher
 completto-way-take = prendre { $tiles }
 completto-way-move = décaler une tuile
@@ -94,7 +116,11 @@ completto-place =
         }
        *[no] { completto-around }
     }
-completto-complete = { $who } a complété sa rangée.
+completto-complete =
+    { $you ->
+        [yes] Tu as complété ta rangée.
+       *[no] { $who } a complété sa rangée.
+    }
 completto-stalled =
     { $count ->
         [one] Personne n’a posé de tuile pendant { $count } tour.
@@ -102,40 +128,62 @@ completto-stalled =
     }
 completto-round-over = La manche { $round } est finie.
 
-completto-turned-over = { $who } a retourné { $tile }, à insérer.
-completto-drew = { $who } a pioché { $tile }.
-completto-drew-misfit = { $who } a pioché { $tile }, qui ne va nulle part et reste dans la réserve.
-completto-chose-draw = { $who } a choisi de piocher.
-completto-inserted = { $who } a inséré { $tile }{ completto-as } { completto-around }.
+completto-turned-over = { who-did } retourné { $tile }, à insérer.
+completto-drew = { who-did } pioché { $tile }.
+completto-drew-misfit = { who-did } pioché { $tile }, qui ne va nulle part et reste dans la réserve.
+completto-chose-draw = { who-did } choisi de piocher.
+completto-inserted = { who-did } inséré { $tile }{ completto-as } { completto-around }.
 completto-placed =
     { $then ->
-        [again] { $who } a posé { $tile }{ completto-as } { completto-where } et rejoue.
-        [complete] { $who } a posé { $tile }{ completto-as } { completto-where } et complété la rangée.
-       *[nothing] { $who } a posé { $tile }{ completto-as } { completto-where }.
+        [again] { who-did } posé { $tile }{ completto-as } { completto-where } et { plays-again }.
+        [complete] { who-did } posé { $tile }{ completto-as } { completto-where } et complété la rangée.
+       *[nothing] { who-did } posé { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
-        [again] { $who } a pioché { $tile }, l’a posée{ completto-as } { completto-where } et rejoue.
-        [complete] { $who } a pioché { $tile }, l’a posée{ completto-as } { completto-where } et a complété la rangée.
-       *[nothing] { $who } a pioché { $tile } et l’a posée{ completto-as } { completto-where }.
+        [again] { who-did } pioché { $tile }, l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée{ completto-as } { completto-where } et { plays-again }.
+        [complete] { who-did } pioché { $tile }, l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée{ completto-as } { completto-where } et complété la rangée.
+       *[nothing] { who-did } pioché { $tile } et l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
-        [again] { $who } a pris { $tile }, l’a posée{ completto-as } { completto-where } et rejoue.
-        [complete] { $who } a pris { $tile }, l’a posée{ completto-as } { completto-where } et a complété la rangée.
-       *[nothing] { $who } a pris { $tile } et l’a posée{ completto-as } { completto-where }.
+        [again] { who-did } pris { $tile }, l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée{ completto-as } { completto-where } et { plays-again }.
+        [complete] { who-did } pris { $tile }, l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée{ completto-as } { completto-where } et complété la rangée.
+       *[nothing] { who-did } pris { $tile } et l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
-        [yes] { $who } a décalé une tuile cachée de la case { $from } à la case { $to }.
-       *[no] { $who } a décalé une tuile cachée.
+        [yes] { who-did } décalé une tuile cachée de la case { $from } à la case { $to }.
+       *[no] { who-did } décalé une tuile cachée.
     }
 completto-passed = { $who } ne pouvait rien faire et a passé.
 
 ## TEN
 
 ten-rows-drawing = Les rangées sont tirées au sort.
-ten-turning = Une tuile est retournée pour { $who }.
+ten-turning =
+    { $you ->
+        [yes] Une tuile est retournée pour toi.
+       *[no] Une tuile est retournée pour { $who }.
+    }
 ten-where =
     { $typed ->
         [yes] { $first ->
@@ -169,7 +217,7 @@ ten-no-line =
        *[other] { $count } déplacements sans ligne de dix.
     }
 
-ten-turned-over = { $who } a retourné un { $value }.
+ten-turned-over = { who-did } retourné un { $value }.
 ten-rows-drawn = Les rangées ont été tirées au sort.
 ten-row-tile = Un { $value } a été tiré pour une rangée.
 ten-at =
@@ -183,25 +231,36 @@ ten-end =
         [drawn] . C’était le déplacement { $count }, donc match nul.
        *[nothing] .
     }
-ten-placed = { $who } a posé le { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { $who } a retourné un { $value } et l’a posé{ ten-at }{ ten-end }
-ten-placed-left = { $who } a posé le { $value } du bout gauche{ ten-at }{ ten-end }
-ten-placed-right = { $who } a posé le { $value } du bout droit{ ten-at }{ ten-end }
+ten-placed = { who-did } posé le { $value }{ ten-at }{ ten-end }
+ten-turned-placed = { who-did } retourné un { $value } et l’{ $you ->
+        [yes] as
+       *[no] a
+    } posé{ ten-at }{ ten-end }
+ten-placed-left = { who-did } posé le { $value } du bout gauche{ ten-at }{ ten-end }
+ten-placed-right = { who-did } posé le { $value } du bout droit{ ten-at }{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { $who } a posé la dernière tuile, un { $value },{ ten-at }{ ten-end }
-       *[no] { $who } a posé la dernière tuile, un { $value }{ ten-end }
+        [yes] { who-did } posé la dernière tuile, un { $value },{ ten-at }{ ten-end }
+       *[no] { who-did } posé la dernière tuile, un { $value }{ ten-end }
     }
 ten-moved =
     { $typed ->
-        [yes] { $who } a déplacé le { $value } de { $from } à { $to }{ ten-end }
-       *[no] { $who } a déplacé le { $value }{ ten-end }
+        [yes] { who-did } déplacé le { $value } de { $from } à { $to }{ ten-end }
+       *[no] { who-did } déplacé le { $value }{ ten-end }
     }
-ten-passed = { $who } ne pouvait rien déplacer et a passé{ ten-end }
+ten-passed =
+    { $you ->
+        [yes] Tu ne pouvais rien déplacer et tu as passé{ ten-end }
+       *[no] { $who } ne pouvait rien déplacer et a passé{ ten-end }
+    }
 
 ## 15GO!
 
-fifteen-turning = Une carte est retournée pour { $who }.
+fifteen-turning =
+    { $you ->
+        [yes] Une carte est retournée pour toi.
+       *[no] Une carte est retournée pour { $who }.
+    }
 fifteen-holds =
     { $you ->
         [yes] Tu as { $card } en main : { $ways }.
@@ -214,9 +273,17 @@ fifteen-way-keep = la garder
 fifteen-way-turn = retourner une carte
 fifteen-way-borrow = emprunter { $pile } pour { $row }
 fifteen-row = { $card } au milieu
-fifteen-pile = { $card } chez { $who }
+fifteen-pile =
+    { $you ->
+        [yes] { $card } chez toi
+       *[no] { $card } chez { $who }
+    }
 fifteen-own = { $card } de ta pile
-fifteen-no-card = { $who } n’a plus de cartes.
+fifteen-no-card =
+    { $you ->
+        [yes] Tu n’as plus de cartes.
+       *[no] { $who } n’a plus de cartes.
+    }
 fifteen-all-out = Tout le monde a fini.
 fifteen-stalled =
     { $count ->
@@ -224,38 +291,60 @@ fifteen-stalled =
        *[other] Aucune carte n’est allée au milieu pendant { $count } cartes.
     }
 
-fifteen-turned-over = { $who } a retourné { $card }.
+fifteen-turned-over = { who-did } retourné { $card }.
 fifteen-placed =
     { $turned ->
-        [yes] { $who } a retourné { $card } et l’a posée sur { $target }.
-       *[no] { $who } a posé { $card } sur { $target }.
+        [yes] { who-did } retourné { $card } et l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée sur { $target }.
+       *[no] { who-did } posé { $card } sur { $target }.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { $who } a retourné { $card } et l’a posée sur { $top }, sa propre carte.
-       *[no] { $who } a posé { $card } sur { $top }, sa propre carte.
+        [yes] { who-did } retourné { $card } et l’{ $you ->
+            [yes] as
+           *[no] a
+        } posée sur { $top }, { $you ->
+            [yes] ta
+           *[no] sa
+        } propre carte.
+       *[no] { who-did } posé { $card } sur { $top }, { $you ->
+            [yes] ta
+           *[no] sa
+        } propre carte.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { $who } a retourné { $card } et commencé une nouvelle rangée.
-       *[no] { $who } a commencé une nouvelle rangée avec { $card }.
+        [yes] { who-did } retourné { $card } et commencé une nouvelle rangée.
+       *[no] { who-did } commencé une nouvelle rangée avec { $card }.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { $who } a retourné { $card } et l’a gardée.
-       *[no] { $who } a gardé { $card }.
+        [yes] { who-did } retourné { $card } et l’{ $you ->
+            [yes] as
+           *[no] a
+        } gardée.
+       *[no] { who-did } gardé { $card }.
     }
-fifteen-played = { $who } a posé { $card } de la pile ouverte sur { $target }.
+fifteen-played = { who-did } posé { $card } de la pile ouverte sur { $target }.
 fifteen-borrowed =
     { $turned ->
-        [yes] { $who } a retourné { $card } et emprunté { $pile } pour { $target }.
-       *[no] { $who } a emprunté { $pile } pour { $target }.
+        [yes] { who-did } retourné { $card } et emprunté { $pile } pour { $target }.
+       *[no] { who-did } emprunté { $pile } pour { $target }.
     }
-fifteen-chose-turn = { $who } a choisi de retourner une carte.
+fifteen-chose-turn = { who-did } choisi de retourner une carte.
 fifteen-row-complete = La rangée est complète.
-fifteen-out = { $who } a fini.
+fifteen-out =
+    { $you ->
+        [yes] Tu as fini.
+       *[no] { $who } a fini.
+    }
 fifteen-gets =
-    { $count ->
-        [one] { $who } reçoit { $count } point.
-       *[other] { $who } reçoit { $count } points.
+    { $you ->
+        [yes] Tu reçois
+       *[no] { $who } reçoit
+    } { $count ->
+        [one] { $count } point.
+       *[other] { $count } points.
     }

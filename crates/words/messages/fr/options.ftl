@@ -54,4 +54,4 @@ option-15go-borrow-help = Les cartes visibles des autres peuvent aller au milieu
 option-15go-points = Aux points
 option-15go-points-help = On joue jusqu’à ce que tous aient fini ; le plus de points gagne.
 option-15go-stall-limit = Cartes sans effet
-option-15go-stall-limit-help = Autant de cartes de suite qui ne vont dans aucune rangée terminent la partie.
+option-15go-stall-limit-help = La partie s’arrête quand autant de cartes ont été gardées ou posées sur la pile de leur propriétaire sans qu’aucune aille au milieu.

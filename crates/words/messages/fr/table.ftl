@@ -16,24 +16,80 @@ level-master-help = Aussi fort que nous savons le faire.
 event-opened = La table est ouverte.
 event-opened-known = La table est ouverte. Les tirages sont ceux d’une partie précédente : qui l’a jouée peut les connaître.
 deal-known = tirages connus
-event-sat = { $who } a pris place.
-event-stood = { $who } a quitté sa place.
+event-sat =
+    { $you ->
+        [yes] Tu as pris place.
+       *[no] { $who } a pris place.
+    }
+event-stood =
+    { $you ->
+        [yes] Tu as quitté ta place.
+       *[no] { $who } a quitté sa place.
+    }
 event-started = La partie a commencé.
-event-addition-missing = La part de hasard de { $who } n’est pas arrivée à temps ; une valeur fixe la remplace.
+event-addition-missing =
+    { $you ->
+        [yes] Ta part de hasard n’est pas arrivée à temps ; une valeur fixe la remplace.
+       *[no] La part de hasard de { $who } n’est pas arrivée à temps ; une valeur fixe la remplace.
+    }
 reveal-ignored = Le serveur dit que ta part de hasard n’est pas arrivée à temps, alors qu’elle a été envoyée. Demande à qui l’exploite.
 table-starting = Toutes les places sont prises. La partie va commencer.
-event-moved = { $who } continue sur un autre appareil.
-event-undo-asked = { $who } aimerait annuler quelque chose.
-event-undo-agreed = { $who } est d’accord.
-event-undo-refused = { $who } n’est pas d’accord.
-event-undone = { $who } a annulé quelque chose.
-event-resigned = { $who } a abandonné.
-event-timed-out = { $who } n’a plus de temps.
-event-taken-over = { $who } a quitté la table ; un bot continue.
-event-handed-back = { $who } est de retour.
-event-said = { $who } : { $phrase }
+event-moved =
+    { $you ->
+        [yes] Tu continues sur un autre appareil.
+       *[no] { $who } continue sur un autre appareil.
+    }
+event-undo-asked =
+    { $you ->
+        [yes] Tu aimerais annuler ton dernier coup.
+       *[no] { $who } aimerait annuler son dernier coup.
+    }
+event-undo-agreed =
+    { $you ->
+        [yes] Tu es d’accord.
+       *[no] { $who } est d’accord.
+    }
+event-undo-refused =
+    { $you ->
+        [yes] Tu n’es pas d’accord.
+       *[no] { $who } n’est pas d’accord.
+    }
+event-undone =
+    { $you ->
+        [yes] Tu as annulé ton dernier coup.
+       *[no] { $who } a annulé son dernier coup.
+    }
+event-resigned =
+    { $you ->
+        [yes] Tu as abandonné.
+       *[no] { $who } a abandonné.
+    }
+event-timed-out =
+    { $you ->
+        [yes] Tu n’as plus de temps.
+       *[no] { $who } n’a plus de temps.
+    }
+event-taken-over =
+    { $you ->
+        [yes] Un bot continue à ta place.
+       *[no] Un bot continue à la place de { $who }.
+    }
+event-handed-back =
+    { $you ->
+        [yes] Tu es de retour.
+       *[no] { $who } est de retour.
+    }
+event-said =
+    { $you ->
+        [yes] Toi : { $phrase }
+       *[no] { $who } : { $phrase }
+    }
 event-ended = La partie est finie.
-event-rematch-asked = { $who } aimerait rejouer.
+event-rematch-asked =
+    { $you ->
+        [yes] Tu aimerais rejouer.
+       *[no] { $who } aimerait rejouer.
+    }
 event-rematch-agreed = Tout le monde aimerait rejouer.
 event-continued = La table suivante est ouverte.
 
@@ -62,8 +118,8 @@ phrase-sad = est triste
 
 refusal-name = Un nom a de 1 à { $most } caractères.
 refusal-name-characters = Un nom a des lettres, des chiffres et des signes visibles, et aucun qui change le texte autour.
-refusal-name-of-bot = Seuls les bots s’appellent ainsi ; choisis un autre nom.
-refusal-name-taken = Quelqu’un porte déjà ce nom à cette table ; choisis-en un autre.
+refusal-name-of-bot = Seuls les bots s’appellent ainsi ; choisis un autre nom.
+refusal-name-taken = Quelqu’un porte déjà ce nom à cette table ; choisis-en un autre.
 refusal-long-action = Aucun coup n’est aussi long.
 refusal-addition = Ces octets ne sont pas ceux qui étaient promis pour cette place.
 refusal-not-yet-seen = Cette copie de la table est en avance sur le serveur. Recharge la table.
@@ -119,8 +175,8 @@ problem-not-json = Cela n’a pas pu être lu.
 problem-timeout = Cela a pris trop de temps ; essaie encore.
 problem-storage = Le serveur ne peut rien garder en ce moment, rien n’a donc été fait ; essaie encore.
 problem-restarting = Le serveur va redémarrer ; un instant.
-problem-other-version = Le serveur a une autre version de Rowhouse ; recharge la page, ou mets ce programme à jour.
-problem-unreadable-event = Le serveur a envoyé un événement que cette version de Rowhouse ne sait pas lire ; recharge la page, ou mets ce programme à jour.
+problem-other-version = Le serveur a une autre version de Rowhouse ; recharge la page, ou mets ce programme à jour.
+problem-unreadable-event = Le serveur a envoyé un événement que cette version de Rowhouse ne sait pas lire ; recharge la page, ou mets ce programme à jour.
 problem-inconsistent = Les événements de cette partie, tels que le serveur les envoie, ne vont pas ensemble.
 problem-unknown = Cela n’a pas marché ; essaie encore.
 

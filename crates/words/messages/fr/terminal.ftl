@@ -114,13 +114,25 @@ terminal-idle-turns = { $count } sur { $most } tours sans effet
 terminal-idle-cards = { $count } sur { $most } cartes sans effet
 terminal-tiles = { $count } tuiles sur 30
 terminal-relocations = { $count } sur { $most } déplacements
-terminal-title-turn = { $name } joue – { $game }
+terminal-title-turn =
+    { $you ->
+        [yes] À toi – { $game }
+       *[no] { $name } joue – { $game }
+    }
 terminal-title-over = { $game }, c’est fini
 terminal-thinking = Réflexion …
-terminal-hint = Conseil : { $action } ({ $code }) – { $reason }
+terminal-hint = Conseil : { $action } – { $reason }
 terminal-which = Laquelle ?
-terminal-ask-resign = { $name }, veux-tu vraiment abandonner ?
-terminal-ask-undo = { $name }, permets-tu à { $asker } d’annuler le dernier coup ?
+terminal-ask-resign =
+    { $you ->
+        [yes] Veux-tu vraiment abandonner ?
+       *[no] { $name }, veux-tu vraiment abandonner ?
+    }
+terminal-ask-undo =
+    { $you ->
+        [yes] Permets-tu à { $asker } d’annuler son dernier coup ?
+       *[no] { $name }, permets-tu à { $asker } d’annuler son dernier coup ?
+    }
 terminal-lost = La connexion est perdue ({ $why }) ; nouvel essai …
 terminal-gone = On ne peut plus suivre cette table : { $why }
 terminal-offline = Pas de connexion au serveur en ce moment ; un instant.
@@ -130,14 +142,22 @@ terminal-help-chat = à la table d’un serveur : dire quelque chose
 terminal-say-what = Que veux-tu dire ?
 terminal-gathering = On attend que tout le monde prenne place.
 terminal-connecting = Connexion …
-terminal-won-by-resigning = La partie est finie : tous les autres ont abandonné, { $names } gagne.
+terminal-won-by-resigning =
+    { $you ->
+        [yes] La partie est finie : tous les autres ont abandonné, tu as gagné.
+       *[no] La partie est finie : tous les autres ont abandonné, { $names } gagne.
+    }
 terminal-saved = Gardé sous { $path }.
 
 terminal-step-of = étape { $step } sur { $steps }
 
 terminal-plain-resume = Reprendre { $game }
 terminal-nothing-to-resume = Il n’y a pas de partie à reprendre. Commences-en une avec : rowhouse play ten
-terminal-plain-turn = { $name }, tape un nombre (ou ? pour l’aide) :
+terminal-plain-turn =
+    { $you ->
+        [yes] Tape un nombre (ou ? pour l’aide) :
+       *[no] { $name }, tape un nombre (ou ? pour l’aide) :
+    }
 terminal-plain-time = Il reste { $seconds } secondes.
 terminal-plain-range = Tape un nombre de 1 à { $last }.
 terminal-plain-unknown = Tape un nombre de la liste, ou ? pour l’aide.

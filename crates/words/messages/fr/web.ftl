@@ -153,3 +153,5 @@ web-other-device-text = Ce lien sert une fois, pour ta place : garde-le pour to
 web-a-bot = un bot
 web-language = Langue
 web-language-failed = Cette langue n’a pas pu être chargée : { $why }
+web-about = À propos de Rowhouse
+web-about-away = Cette page n’est pas encore chargée, et il n’y a pas de réseau. Rouvre-la quand il sera revenu.

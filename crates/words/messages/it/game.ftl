@@ -15,9 +15,23 @@ turn =
        *[no] Tocca a { $who }: { $ways }.
     }
 over = La partita è finita: { $result }.
-wins = vince { $who }
+wins =
+    { $you ->
+        [yes] hai vinto tu
+       *[no] vince { $who }
+    }
 share-the-win = vittoria condivisa tra { $who }
 draw = pareggio
+who-did =
+    { $you ->
+        [yes] Hai
+       *[no] { $who } ha
+    }
+plays-again =
+    { $you ->
+        [yes] giochi ancora
+       *[no] gioca ancora
+    }
 
 score-minus =
     { $count ->
@@ -66,18 +80,26 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = Preparazione: si scopre una tessera per { $who }.
+completto-setup-turning =
+    { $you ->
+        [yes] Preparazione: si scopre una tessera per te.
+       *[no] Preparazione: si scopre una tessera per { $who }.
+    }
 completto-inserts = { $who } inserisce { $tile }
 completto-setup =
     Preparazione: { $inserts }{ $several ->
         [yes] , in qualsiasi ordine
        *[no] { "" }
     }{ $typed ->
-        [yes] , in uno spazio segnato con ^
+        [yes] , in uno spazio segnato
        *[no] { "" }
     }.
 completto-setup-you = Tocca a te: inserisci { $tile } nella tua fila.
-completto-drawing = Si pesca una tessera per { $who }.
+completto-drawing =
+    { $you ->
+        [yes] Si pesca una tessera per te.
+       *[no] Si pesca una tessera per { $who }.
+    }
 completto-way-draw = pescare
 completto-way-take = prendere { $tiles }
 completto-way-move = spostare una tessera
@@ -94,7 +116,11 @@ completto-place =
         }
        *[no] { completto-around }
     }
-completto-complete = La fila di { $who } è completa.
+completto-complete =
+    { $you ->
+        [yes] La tua fila è completa.
+       *[no] La fila di { $who } è completa.
+    }
 completto-stalled =
     { $count ->
         [one] Nessuno ha messo una tessera per { $count } turno.
@@ -102,40 +128,62 @@ completto-stalled =
     }
 completto-round-over = La manche { $round } è finita.
 
-completto-turned-over = { $who } ha scoperto { $tile }, da inserire.
-completto-drew = { $who } ha pescato { $tile }.
-completto-drew-misfit = { $who } ha pescato { $tile }, che non va da nessuna parte e resta nella riserva.
-completto-chose-draw = { $who } ha scelto di pescare.
-completto-inserted = { $who } ha inserito { $tile }{ completto-as } { completto-around }.
+completto-turned-over = { who-did } scoperto { $tile }, da inserire.
+completto-drew = { who-did } pescato { $tile }.
+completto-drew-misfit = { who-did } pescato { $tile }, che non va da nessuna parte e resta nella riserva.
+completto-chose-draw = { who-did } scelto di pescare.
+completto-inserted = { who-did } inserito { $tile }{ completto-as } { completto-around }.
 completto-placed =
     { $then ->
-        [again] { $who } ha messo { $tile }{ completto-as } { completto-where } e gioca ancora.
-        [complete] { $who } ha messo { $tile }{ completto-as } { completto-where } e ha completato la fila.
-       *[nothing] { $who } ha messo { $tile }{ completto-as } { completto-where }.
+        [again] { who-did } messo { $tile }{ completto-as } { completto-where } e { plays-again }.
+        [complete] { who-did } messo { $tile }{ completto-as } { completto-where } e completato la fila.
+       *[nothing] { who-did } messo { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
-        [again] { $who } ha pescato { $tile }, l’ha messa{ completto-as } { completto-where } e gioca ancora.
-        [complete] { $who } ha pescato { $tile }, l’ha messa{ completto-as } { completto-where } e ha completato la fila.
-       *[nothing] { $who } ha pescato { $tile } e l’ha messa{ completto-as } { completto-where }.
+        [again] { who-did } pescato { $tile }, l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa{ completto-as } { completto-where } e { plays-again }.
+        [complete] { who-did } pescato { $tile }, l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa{ completto-as } { completto-where } e completato la fila.
+       *[nothing] { who-did } pescato { $tile } e l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
-        [again] { $who } ha preso { $tile }, l’ha messa{ completto-as } { completto-where } e gioca ancora.
-        [complete] { $who } ha preso { $tile }, l’ha messa{ completto-as } { completto-where } e ha completato la fila.
-       *[nothing] { $who } ha preso { $tile } e l’ha messa{ completto-as } { completto-where }.
+        [again] { who-did } preso { $tile }, l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa{ completto-as } { completto-where } e { plays-again }.
+        [complete] { who-did } preso { $tile }, l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa{ completto-as } { completto-where } e completato la fila.
+       *[nothing] { who-did } preso { $tile } e l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
-        [yes] { $who } ha spostato una tessera coperta dalla posizione { $from } alla { $to }.
-       *[no] { $who } ha spostato una tessera coperta.
+        [yes] { who-did } spostato una tessera coperta dalla posizione { $from } alla { $to }.
+       *[no] { who-did } spostato una tessera coperta.
     }
 completto-passed = { $who } non poteva fare nulla e ha passato.
 
 ## TEN
 
 ten-rows-drawing = Si sorteggiano le file.
-ten-turning = Si scopre una tessera per { $who }.
+ten-turning =
+    { $you ->
+        [yes] Si scopre una tessera per te.
+       *[no] Si scopre una tessera per { $who }.
+    }
 ten-where =
     { $typed ->
         [yes] { $first ->
@@ -169,7 +217,7 @@ ten-no-line =
        *[other] { $count } trasferimenti senza una linea da dieci.
     }
 
-ten-turned-over = { $who } ha scoperto un { $value }.
+ten-turned-over = { who-did } scoperto un { $value }.
 ten-rows-drawn = Le file sono state sorteggiate.
 ten-row-tile = Per una fila è uscito un { $value }.
 ten-at =
@@ -183,25 +231,36 @@ ten-end =
         [drawn] . Era il trasferimento { $count }, quindi la partita è pari.
        *[nothing] .
     }
-ten-placed = { $who } ha messo il { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { $who } ha scoperto un { $value } e l’ha messo{ ten-at }{ ten-end }
-ten-placed-left = { $who } ha messo il { $value } dell’estremo sinistro{ ten-at }{ ten-end }
-ten-placed-right = { $who } ha messo il { $value } dell’estremo destro{ ten-at }{ ten-end }
+ten-placed = { who-did } messo il { $value }{ ten-at }{ ten-end }
+ten-turned-placed = { who-did } scoperto un { $value } e l’{ $you ->
+        [yes] hai
+       *[no] ha
+    } messo{ ten-at }{ ten-end }
+ten-placed-left = { who-did } messo il { $value } dell’estremo sinistro{ ten-at }{ ten-end }
+ten-placed-right = { who-did } messo il { $value } dell’estremo destro{ ten-at }{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { $who } ha messo l’ultima tessera, un { $value },{ ten-at }{ ten-end }
-       *[no] { $who } ha messo l’ultima tessera, un { $value }{ ten-end }
+        [yes] { who-did } messo l’ultima tessera, un { $value },{ ten-at }{ ten-end }
+       *[no] { who-did } messo l’ultima tessera, un { $value }{ ten-end }
     }
 ten-moved =
     { $typed ->
-        [yes] { $who } ha trasferito il { $value } da { $from } a { $to }{ ten-end }
-       *[no] { $who } ha trasferito il { $value }{ ten-end }
+        [yes] { who-did } trasferito il { $value } da { $from } a { $to }{ ten-end }
+       *[no] { who-did } trasferito il { $value }{ ten-end }
     }
-ten-passed = { $who } non poteva trasferire nulla e ha passato{ ten-end }
+ten-passed =
+    { $you ->
+        [yes] Non potevi trasferire nulla e hai passato{ ten-end }
+       *[no] { $who } non poteva trasferire nulla e ha passato{ ten-end }
+    }
 
 ## 15GO!
 
-fifteen-turning = Si scopre una carta per { $who }.
+fifteen-turning =
+    { $you ->
+        [yes] Si scopre una carta per te.
+       *[no] Si scopre una carta per { $who }.
+    }
 fifteen-holds =
     { $you ->
         [yes] Hai in mano { $card }: { $ways }.
@@ -214,9 +273,17 @@ fifteen-way-keep = tenerla
 fifteen-way-turn = scoprire una carta
 fifteen-way-borrow = prendere in prestito { $pile } per { $row }
 fifteen-row = { $card } al centro
-fifteen-pile = { $card } di { $who }
+fifteen-pile =
+    { $you ->
+        [yes] { $card } tua
+       *[no] { $card } di { $who }
+    }
 fifteen-own = { $card } del tuo mazzo
-fifteen-no-card = { $who } non ha più carte.
+fifteen-no-card =
+    { $you ->
+        [yes] Non hai più carte.
+       *[no] { $who } non ha più carte.
+    }
 fifteen-all-out = Tutti hanno finito.
 fifteen-stalled =
     { $count ->
@@ -224,38 +291,60 @@ fifteen-stalled =
        *[other] Nessuna carta è andata al centro per { $count } carte.
     }
 
-fifteen-turned-over = { $who } ha scoperto { $card }.
+fifteen-turned-over = { who-did } scoperto { $card }.
 fifteen-placed =
     { $turned ->
-        [yes] { $who } ha scoperto { $card } e l’ha messa su { $target }.
-       *[no] { $who } ha messo { $card } su { $target }.
+        [yes] { who-did } scoperto { $card } e l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa su { $target }.
+       *[no] { who-did } messo { $card } su { $target }.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { $who } ha scoperto { $card } e l’ha messa sulla propria carta { $top }.
-       *[no] { $who } ha messo { $card } sulla propria carta { $top }.
+        [yes] { who-did } scoperto { $card } e l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } messa sulla { $you ->
+            [yes] tua
+           *[no] propria
+        } carta { $top }.
+       *[no] { who-did } messo { $card } sulla { $you ->
+            [yes] tua
+           *[no] propria
+        } carta { $top }.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { $who } ha scoperto { $card } e ha iniziato una nuova fila.
-       *[no] { $who } ha iniziato una nuova fila con { $card }.
+        [yes] { who-did } scoperto { $card } e iniziato una nuova fila.
+       *[no] { who-did } iniziato una nuova fila con { $card }.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { $who } ha scoperto { $card } e l’ha tenuta.
-       *[no] { $who } ha tenuto { $card }.
+        [yes] { who-did } scoperto { $card } e l’{ $you ->
+            [yes] hai
+           *[no] ha
+        } tenuta.
+       *[no] { who-did } tenuto { $card }.
     }
-fifteen-played = { $who } ha messo { $card } del mazzo scoperto su { $target }.
+fifteen-played = { who-did } messo { $card } del mazzo scoperto su { $target }.
 fifteen-borrowed =
     { $turned ->
-        [yes] { $who } ha scoperto { $card } e ha preso in prestito { $pile } per { $target }.
-       *[no] { $who } ha preso in prestito { $pile } per { $target }.
+        [yes] { who-did } scoperto { $card } e preso in prestito { $pile } per { $target }.
+       *[no] { who-did } preso in prestito { $pile } per { $target }.
     }
-fifteen-chose-turn = { $who } ha scelto di scoprire una carta.
+fifteen-chose-turn = { who-did } scelto di scoprire una carta.
 fifteen-row-complete = La fila è completa.
-fifteen-out = { $who } ha finito.
+fifteen-out =
+    { $you ->
+        [yes] Hai finito.
+       *[no] { $who } ha finito.
+    }
 fifteen-gets =
-    { $count ->
-        [one] { $who } riceve { $count } punto.
-       *[other] { $who } riceve { $count } punti.
+    { $you ->
+        [yes] Ricevi
+       *[no] { $who } riceve
+    } { $count ->
+        [one] { $count } punto.
+       *[other] { $count } punti.
     }

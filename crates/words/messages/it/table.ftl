@@ -16,24 +16,80 @@ level-master-help = Forte quanto sappiamo farlo.
 event-opened = Il tavolo è aperto.
 event-opened-known = Il tavolo è aperto. Le pescate sono quelle di una partita precedente: chi l’ha giocata può conoscerle.
 deal-known = pescate note
-event-sat = { $who } ha preso posto.
-event-stood = { $who } ha lasciato il posto.
+event-sat =
+    { $you ->
+        [yes] Hai preso posto.
+       *[no] { $who } ha preso posto.
+    }
+event-stood =
+    { $you ->
+        [yes] Hai lasciato il posto.
+       *[no] { $who } ha lasciato il posto.
+    }
 event-started = La partita è iniziata.
-event-addition-missing = La parte di caso di { $who } non è arrivata in tempo; la sostituisce un valore fisso.
+event-addition-missing =
+    { $you ->
+        [yes] La tua parte di caso non è arrivata in tempo; la sostituisce un valore fisso.
+       *[no] La parte di caso di { $who } non è arrivata in tempo; la sostituisce un valore fisso.
+    }
 reveal-ignored = Il server dice che la tua parte di caso non è arrivata in tempo, anche se è stata inviata. Chiedi a chi lo gestisce.
 table-starting = Tutti i posti sono occupati. La partita sta per iniziare.
-event-moved = { $who } continua su un altro dispositivo.
-event-undo-asked = { $who } vorrebbe annullare qualcosa.
-event-undo-agreed = { $who } accetta.
-event-undo-refused = { $who } non accetta.
-event-undone = { $who } ha annullato qualcosa.
-event-resigned = { $who } ha abbandonato.
-event-timed-out = { $who } ha finito il tempo.
-event-taken-over = { $who } ha lasciato il tavolo; continua un bot.
-event-handed-back = { $who } è di nuovo qui.
-event-said = { $who }: { $phrase }
+event-moved =
+    { $you ->
+        [yes] Continui su un altro dispositivo.
+       *[no] { $who } continua su un altro dispositivo.
+    }
+event-undo-asked =
+    { $you ->
+        [yes] Vorresti annullare la tua ultima mossa.
+       *[no] { $who } vorrebbe annullare l’ultima mossa.
+    }
+event-undo-agreed =
+    { $you ->
+        [yes] Accetti.
+       *[no] { $who } accetta.
+    }
+event-undo-refused =
+    { $you ->
+        [yes] Non accetti.
+       *[no] { $who } non accetta.
+    }
+event-undone =
+    { $you ->
+        [yes] Hai annullato la tua ultima mossa.
+       *[no] { $who } ha annullato l’ultima mossa.
+    }
+event-resigned =
+    { $you ->
+        [yes] Hai abbandonato.
+       *[no] { $who } ha abbandonato.
+    }
+event-timed-out =
+    { $you ->
+        [yes] Hai finito il tempo.
+       *[no] { $who } ha finito il tempo.
+    }
+event-taken-over =
+    { $you ->
+        [yes] Un bot continua al posto tuo.
+       *[no] Un bot continua al posto di { $who }.
+    }
+event-handed-back =
+    { $you ->
+        [yes] Sei di nuovo qui.
+       *[no] { $who } è di nuovo qui.
+    }
+event-said =
+    { $you ->
+        [yes] Tu: { $phrase }
+       *[no] { $who }: { $phrase }
+    }
 event-ended = La partita è finita.
-event-rematch-asked = { $who } vorrebbe giocare ancora.
+event-rematch-asked =
+    { $you ->
+        [yes] Vorresti giocare ancora.
+       *[no] { $who } vorrebbe giocare ancora.
+    }
 event-rematch-agreed = Tutti vorrebbero giocare ancora.
 event-continued = Il prossimo tavolo è aperto.
 

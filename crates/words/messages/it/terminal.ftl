@@ -114,13 +114,25 @@ terminal-idle-turns = { $count } di { $most } turni a vuoto
 terminal-idle-cards = { $count } di { $most } carte a vuoto
 terminal-tiles = { $count } di 30 tessere
 terminal-relocations = { $count } di { $most } trasferimenti
-terminal-title-turn = Tocca a { $name } – { $game }
+terminal-title-turn =
+    { $you ->
+        [yes] Tocca a te – { $game }
+       *[no] Tocca a { $name } – { $game }
+    }
 terminal-title-over = { $game } è finito
 terminal-thinking = Sta pensando …
-terminal-hint = Consiglio: { $action } ({ $code }) – { $reason }
+terminal-hint = Consiglio: { $action } – { $reason }
 terminal-which = Quale?
-terminal-ask-resign = { $name }, vuoi davvero abbandonare?
-terminal-ask-undo = { $name }, può { $asker } annullare l’ultima mossa?
+terminal-ask-resign =
+    { $you ->
+        [yes] Vuoi davvero abbandonare?
+       *[no] { $name }, vuoi davvero abbandonare?
+    }
+terminal-ask-undo =
+    { $you ->
+        [yes] { $asker } può annullare l’ultima mossa?
+       *[no] { $name }, può { $asker } annullare l’ultima mossa?
+    }
 terminal-lost = La connessione è persa ({ $why }); nuovo tentativo …
 terminal-gone = Questo tavolo non si può più seguire: { $why }
 terminal-offline = Ora non c’è connessione al server; un momento, per favore.
@@ -130,14 +142,22 @@ terminal-help-chat = al tavolo di un server: di’ qualcosa
 terminal-say-what = Che cosa vuoi dire?
 terminal-gathering = Si aspetta che tutti prendano posto.
 terminal-connecting = Connessione …
-terminal-won-by-resigning = La partita è finita: tutti gli altri hanno abbandonato, vince { $names }.
+terminal-won-by-resigning =
+    { $you ->
+        [yes] La partita è finita: tutti gli altri hanno abbandonato, hai vinto tu.
+       *[no] La partita è finita: tutti gli altri hanno abbandonato, vince { $names }.
+    }
 terminal-saved = Salvato come { $path }.
 
 terminal-step-of = passo { $step } di { $steps }
 
 terminal-plain-resume = Riprendi { $game }
 terminal-nothing-to-resume = Non c’è una partita da riprendere. Iniziane una con: rowhouse play ten
-terminal-plain-turn = { $name }, scrivi un numero (o ? per aiuto):
+terminal-plain-turn =
+    { $you ->
+        [yes] Scrivi un numero (o ? per aiuto):
+       *[no] { $name }, scrivi un numero (o ? per aiuto):
+    }
 terminal-plain-time = Restano { $seconds } secondi.
 terminal-plain-range = Scrivi un numero da 1 a { $last }.
 terminal-plain-unknown = Scrivi un numero dell’elenco, o ? per aiuto.

@@ -153,3 +153,5 @@ web-other-device-text = Questo link vale una volta, per il tuo posto: tienilo pe
 web-a-bot = un bot
 web-language = Lingua
 web-language-failed = Non è stato possibile caricare questa lingua: { $why }
+web-about = Informazioni su Rowhouse
+web-about-away = Questa pagina non è ancora stata caricata e manca la rete. Riaprila quando sarà tornata.

@@ -15,9 +15,23 @@ turn =
        *[no] { $who }の番です：{ $ways }。
     }
 over = ゲーム終了：{ $result }。
-wins = { $who }の勝ち
+wins =
+    { $you ->
+        [yes] あなたの勝ち
+       *[no] { $who }の勝ち
+    }
 share-the-win = { $who }の同時優勝
 draw = 引き分け
+who-did =
+    { $you ->
+        [yes] あなた
+       *[no] { $who }
+    }
+plays-again =
+    { $you ->
+        [yes] もう一度手番です
+       *[no] もう一度手番です
+    }
 
 score-minus = マイナス{ $count }点
 score-won = 勝ち
@@ -54,18 +68,26 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = 準備：{ $who }のタイルをめくっています。
+completto-setup-turning =
+    { $you ->
+        [yes] 準備：あなたのタイルをめくっています。
+       *[no] 準備：{ $who }のタイルをめくっています。
+    }
 completto-inserts = { $who }が{ $tile }を差し込む
 completto-setup =
     準備：{ $inserts }{ $several ->
         [yes] （順番は自由）
        *[no] { "" }
     }{ $typed ->
-        [yes] （^ のすき間へ）
+        [yes] （印のあるすき間へ）
        *[no] { "" }
     }。
 completto-setup-you = あなたの番です：{ $tile }を自分の列に差し込みます。
-completto-drawing = { $who }のタイルを引いています。
+completto-drawing =
+    { $you ->
+        [yes] あなたのタイルを引いています。
+       *[no] { $who }のタイルを引いています。
+    }
 completto-way-draw = 引く
 completto-way-take = { $tiles }を取る
 completto-way-move = タイルをずらす
@@ -82,44 +104,52 @@ completto-place =
         }
        *[no] { completto-around }
     }
-completto-complete = { $who }の列が完成しました。
+completto-complete =
+    { $you ->
+        [yes] あなたの列が完成しました。
+       *[no] { $who }の列が完成しました。
+    }
 completto-stalled = { $count }手番の間、だれもタイルを置きませんでした。
 completto-round-over = 第{ $round }ラウンドが終わりました。
 
-completto-turned-over = { $who }が差し込むタイル{ $tile }をめくりました。
-completto-drew = { $who }が{ $tile }を引きました。
-completto-drew-misfit = { $who }が{ $tile }を引きましたが、どこにも入らず場に残りました。
-completto-chose-draw = { $who }は引くことにしました。
-completto-inserted = { $who }が{ $tile }を{ completto-as }{ completto-around }差し込みました。
+completto-turned-over = { who-did }が差し込むタイル{ $tile }をめくりました。
+completto-drew = { who-did }が{ $tile }を引きました。
+completto-drew-misfit = { who-did }が{ $tile }を引きましたが、どこにも入らず場に残りました。
+completto-chose-draw = { who-did }は引くことにしました。
+completto-inserted = { who-did }が{ $tile }を{ completto-as }{ completto-around }差し込みました。
 completto-placed =
     { $then ->
-        [again] { $who }が{ $tile }を{ completto-as }{ completto-where }置き、もう一度手番です。
-        [complete] { $who }が{ $tile }を{ completto-as }{ completto-where }置き、列を完成させました。
-       *[nothing] { $who }が{ $tile }を{ completto-as }{ completto-where }置きました。
+        [again] { who-did }が{ $tile }を{ completto-as }{ completto-where }置き、{ plays-again }。
+        [complete] { who-did }が{ $tile }を{ completto-as }{ completto-where }置き、列を完成させました。
+       *[nothing] { who-did }が{ $tile }を{ completto-as }{ completto-where }置きました。
     }
 completto-drew-placed =
     { $then ->
-        [again] { $who }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、もう一度手番です。
-        [complete] { $who }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、列を完成させました。
-       *[nothing] { $who }が{ $tile }を引き、{ completto-as }{ completto-where }置きました。
+        [again] { who-did }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、{ plays-again }。
+        [complete] { who-did }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、列を完成させました。
+       *[nothing] { who-did }が{ $tile }を引き、{ completto-as }{ completto-where }置きました。
     }
 completto-took-placed =
     { $then ->
-        [again] { $who }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、もう一度手番です。
-        [complete] { $who }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、列を完成させました。
-       *[nothing] { $who }が{ $tile }を取り、{ completto-as }{ completto-where }置きました。
+        [again] { who-did }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、{ plays-again }。
+        [complete] { who-did }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、列を完成させました。
+       *[nothing] { who-did }が{ $tile }を取り、{ completto-as }{ completto-where }置きました。
     }
 completto-moved =
     { $typed ->
-        [yes] { $who }が裏向きのタイルをマス{ $from }からマス{ $to }へずらしました。
-       *[no] { $who }が裏向きのタイルをずらしました。
+        [yes] { who-did }が裏向きのタイルをマス{ $from }からマス{ $to }へずらしました。
+       *[no] { who-did }が裏向きのタイルをずらしました。
     }
 completto-passed = { $who }は何もできず、パスしました。
 
 ## TEN
 
 ten-rows-drawing = 列を決めています。
-ten-turning = { $who }のタイルをめくっています。
+ten-turning =
+    { $you ->
+        [yes] あなたのタイルをめくっています。
+       *[no] { $who }のタイルをめくっています。
+    }
 ten-where =
     { $typed ->
         [yes] { $first ->
@@ -145,7 +175,7 @@ ten-line =
 ten-lines = { $lines }。
 ten-no-line = { $count }回移しても10のラインはできませんでした。
 
-ten-turned-over = { $who }が{ $value }をめくりました。
+ten-turned-over = { who-did }が{ $value }をめくりました。
 ten-rows-drawn = 列が決まりました。
 ten-row-tile = 列のために{ $value }が出ました。
 ten-at =
@@ -159,21 +189,29 @@ ten-end =
         [drawn] 。これで{ $count }回目の移動なので、引き分けです。
        *[nothing] 。
     }
-ten-placed = { $who }が{ $value }を{ ten-at }置きました{ ten-end }
-ten-turned-placed = { $who }が{ $value }をめくって{ ten-at }置きました{ ten-end }
-ten-placed-left = { $who }が左端の{ $value }を{ ten-at }置きました{ ten-end }
-ten-placed-right = { $who }が右端の{ $value }を{ ten-at }置きました{ ten-end }
-ten-placed-last = { $who }が最後のタイル（{ $value }）を{ ten-at }置きました{ ten-end }
+ten-placed = { who-did }が{ $value }を{ ten-at }置きました{ ten-end }
+ten-turned-placed = { who-did }が{ $value }をめくって{ ten-at }置きました{ ten-end }
+ten-placed-left = { who-did }が左端の{ $value }を{ ten-at }置きました{ ten-end }
+ten-placed-right = { who-did }が右端の{ $value }を{ ten-at }置きました{ ten-end }
+ten-placed-last = { who-did }が最後のタイル（{ $value }）を{ ten-at }置きました{ ten-end }
 ten-moved =
     { $typed ->
-        [yes] { $who }が{ $value }を { $from } から { $to } へ移しました{ ten-end }
-       *[no] { $who }が{ $value }を移しました{ ten-end }
+        [yes] { who-did }が{ $value }を { $from } から { $to } へ移しました{ ten-end }
+       *[no] { who-did }が{ $value }を移しました{ ten-end }
     }
-ten-passed = { $who }は何も移せず、パスしました{ ten-end }
+ten-passed =
+    { $you ->
+        [yes] あなたは何も移せず、パスしました{ ten-end }
+       *[no] { $who }は何も移せず、パスしました{ ten-end }
+    }
 
 ## 15GO!
 
-fifteen-turning = { $who }のカードをめくっています。
+fifteen-turning =
+    { $you ->
+        [yes] あなたのカードをめくっています。
+       *[no] { $who }のカードをめくっています。
+    }
 fifteen-holds =
     { $you ->
         [yes] 手に{ $card }があります：{ $ways }。
@@ -186,40 +224,56 @@ fifteen-way-keep = 手元に残す
 fifteen-way-turn = カードをめくる
 fifteen-way-borrow = { $pile }を借りて{ $row }に置く
 fifteen-row = 中央の{ $card }
-fifteen-pile = { $who }の{ $card }
+fifteen-pile =
+    { $you ->
+        [yes] あなたの{ $card }
+       *[no] { $who }の{ $card }
+    }
 fifteen-own = 自分の山の{ $card }
-fifteen-no-card = { $who }のカードがなくなりました。
+fifteen-no-card =
+    { $you ->
+        [yes] あなたのカードがなくなりました。
+       *[no] { $who }のカードがなくなりました。
+    }
 fifteen-all-out = 全員があがりました。
 fifteen-stalled = { $count }枚の間、中央へ行ったカードはありませんでした。
 
-fifteen-turned-over = { $who }が{ $card }をめくりました。
+fifteen-turned-over = { who-did }が{ $card }をめくりました。
 fifteen-placed =
     { $turned ->
-        [yes] { $who }が{ $card }をめくり、{ $target }に置きました。
-       *[no] { $who }が{ $card }を{ $target }に置きました。
+        [yes] { who-did }が{ $card }をめくり、{ $target }に置きました。
+       *[no] { who-did }が{ $card }を{ $target }に置きました。
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { $who }が{ $card }をめくり、自分の{ $top }に置きました。
-       *[no] { $who }が{ $card }を自分の{ $top }に置きました。
+        [yes] { who-did }が{ $card }をめくり、自分の{ $top }に置きました。
+       *[no] { who-did }が{ $card }を自分の{ $top }に置きました。
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { $who }が{ $card }をめくり、新しい列を始めました。
-       *[no] { $who }が{ $card }で新しい列を始めました。
+        [yes] { who-did }が{ $card }をめくり、新しい列を始めました。
+       *[no] { who-did }が{ $card }で新しい列を始めました。
     }
 fifteen-kept =
     { $turned ->
-        [yes] { $who }が{ $card }をめくり、手元に残しました。
-       *[no] { $who }が{ $card }を手元に残しました。
+        [yes] { who-did }が{ $card }をめくり、手元に残しました。
+       *[no] { who-did }が{ $card }を手元に残しました。
     }
-fifteen-played = { $who }が表山の{ $card }を{ $target }に置きました。
+fifteen-played = { who-did }が表山の{ $card }を{ $target }に置きました。
 fifteen-borrowed =
     { $turned ->
-        [yes] { $who }が{ $card }をめくり、{ $pile }を借りて{ $target }に置きました。
-       *[no] { $who }が{ $pile }を借りて{ $target }に置きました。
+        [yes] { who-did }が{ $card }をめくり、{ $pile }を借りて{ $target }に置きました。
+       *[no] { who-did }が{ $pile }を借りて{ $target }に置きました。
     }
-fifteen-chose-turn = { $who }はカードをめくることにしました。
+fifteen-chose-turn = { who-did }はカードをめくることにしました。
 fifteen-row-complete = 列が完成しました。
-fifteen-out = { $who }があがりました。
-fifteen-gets = { $who }に{ $count }点。
+fifteen-out =
+    { $you ->
+        [yes] あなたがあがりました。
+       *[no] { $who }があがりました。
+    }
+fifteen-gets =
+    { $you ->
+        [yes] あなたに{ $count }点。
+       *[no] { $who }に{ $count }点。
+    }

@@ -54,4 +54,4 @@ option-15go-borrow-help = ほかの人の表向きのカードを中央へ移せ
 option-15go-points = 点数制
 option-15go-points-help = 全員があがるまで続け、点が最も多い人の勝ちです。
 option-15go-stall-limit = 空振りのカード
-option-15go-stall-limit-help = どの列にも行かないカードがこれだけ続くと、ゲームが終わります。
+option-15go-stall-limit-help = どのカードも中央へ行かないまま、自分の表山に置かれたカードがこの枚数になると、ゲームが終わります。

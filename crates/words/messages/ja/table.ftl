@@ -16,24 +16,80 @@ level-master-help = 私たちに作れる最強です。
 event-opened = テーブルが開きました。
 event-opened-known = テーブルが開きました。引くものは以前のゲームと同じです。そのゲームをした人は、何が来るかを知っているかもしれません。
 deal-known = 以前と同じ引き
-event-sat = { $who }が座りました。
-event-stood = { $who }が席を立ちました。
+event-sat =
+    { $you ->
+        [yes] あなたが座りました。
+       *[no] { $who }が座りました。
+    }
+event-stood =
+    { $you ->
+        [yes] あなたが席を立ちました。
+       *[no] { $who }が席を立ちました。
+    }
 event-started = ゲームが始まりました。
-event-addition-missing = { $who }の乱数が時間内に届かなかったので、決まった値で置き換えます。
+event-addition-missing =
+    { $you ->
+        [yes] あなたの乱数が時間内に届かなかったので、決まった値で置き換えます。
+       *[no] { $who }の乱数が時間内に届かなかったので、決まった値で置き換えます。
+    }
 reveal-ignored = あなたの乱数は送られましたが、サーバーは時間内に届かなかったと言っています。運営者に尋ねてください。
 table-starting = 全部の席が埋まりました。まもなくゲームが始まります。
-event-moved = { $who }は別の端末で続けます。
-event-undo-asked = { $who }が待ったをお願いしています。
-event-undo-agreed = { $who }が同意しました。
-event-undo-refused = { $who }は同意しませんでした。
-event-undone = { $who }が手を戻しました。
-event-resigned = { $who }が投了しました。
-event-timed-out = { $who }の時間が切れました。
-event-taken-over = { $who }が抜け、ボットが続けます。
-event-handed-back = { $who }が戻りました。
-event-said = { $who }：{ $phrase }
+event-moved =
+    { $you ->
+        [yes] あなたは別の端末で続けます。
+       *[no] { $who }は別の端末で続けます。
+    }
+event-undo-asked =
+    { $you ->
+        [yes] あなたは直前の手の待ったをお願いしています。
+       *[no] { $who }が直前の手の待ったをお願いしています。
+    }
+event-undo-agreed =
+    { $you ->
+        [yes] あなたが同意しました。
+       *[no] { $who }が同意しました。
+    }
+event-undo-refused =
+    { $you ->
+        [yes] あなたは同意しませんでした。
+       *[no] { $who }は同意しませんでした。
+    }
+event-undone =
+    { $you ->
+        [yes] あなたが直前の手を戻しました。
+       *[no] { $who }が直前の手を戻しました。
+    }
+event-resigned =
+    { $you ->
+        [yes] あなたが投了しました。
+       *[no] { $who }が投了しました。
+    }
+event-timed-out =
+    { $you ->
+        [yes] あなたの時間が切れました。
+       *[no] { $who }の時間が切れました。
+    }
+event-taken-over =
+    { $you ->
+        [yes] ボットがあなたの代わりに続けます。
+       *[no] ボットが{ $who }の代わりに続けます。
+    }
+event-handed-back =
+    { $you ->
+        [yes] あなたが戻りました。
+       *[no] { $who }が戻りました。
+    }
+event-said =
+    { $you ->
+        [yes] あなた：{ $phrase }
+       *[no] { $who }：{ $phrase }
+    }
 event-ended = ゲームが終わりました。
-event-rematch-asked = { $who }はもう一度遊びたいそうです。
+event-rematch-asked =
+    { $you ->
+        [yes] あなたはもう一度遊びたいと伝えました。
+       *[no] { $who }はもう一度遊びたいそうです。
+    }
 event-rematch-agreed = 全員がもう一度遊びたいそうです。
 event-continued = 次のテーブルが開きました。
 
@@ -107,7 +163,7 @@ problem-game-over = ゲームは終わっています。
 problem-chance-due = 今は引いているところです。少しお待ちください。
 problem-action-due = 先にだれかの番です。
 problem-not-your-turn = あなたの番ではありません。
-problem-illegal-action = 規則でできません。
+problem-illegal-action = ルール上できません。
 problem-impossible-outcome = それは引けません。
 problem-not-found = ここにはありません。
 problem-method-not-allowed = 別のやり方でします。

@@ -33,7 +33,7 @@ terminal-key-choose = 選ぶ
 terminal-key-change = 変える
 terminal-key-open = 開く
 terminal-key-file = ファイル
-terminal-key-rules = 規則
+terminal-key-rules = ルール
 terminal-key-keys = キー
 terminal-key-quit = 終了
 terminal-key-back = 戻る
@@ -72,7 +72,7 @@ terminal-help-pass = TEN：パスする
 terminal-help-undo = 最後の手を戻す。ほかの人の同意が要ることもあります
 terminal-help-type = 手を入力（言葉か棋譜の書き方で）
 terminal-help-hint = 上級ボットならどうするか、その理由
-terminal-help-rules = このゲームの規則（F1 も同じ）
+terminal-help-rules = このゲームのルール（F1 も同じ）
 terminal-help-replay = ゲームを1手ずつ見直す
 terminal-help-save = 棋譜を保存する
 terminal-help-bot = しばらくボットに任せる、またはやめる
@@ -101,13 +101,25 @@ terminal-idle-turns = 空振り{ $count }手番（上限{ $most }）
 terminal-idle-cards = 空振り{ $count }枚（上限{ $most }）
 terminal-tiles = タイル{ $count }枚（全30）
 terminal-relocations = 移動{ $count }回（上限{ $most }）
-terminal-title-turn = { $name }の番 – { $game }
+terminal-title-turn =
+    { $you ->
+        [yes] あなたの番 – { $game }
+       *[no] { $name }の番 – { $game }
+    }
 terminal-title-over = { $game } 終了
 terminal-thinking = 考え中…
-terminal-hint = ヒント：{ $action }（{ $code }）– { $reason }
+terminal-hint = ヒント：{ $action }– { $reason }
 terminal-which = どちらですか？
-terminal-ask-resign = { $name }、本当に投了しますか？
-terminal-ask-undo = { $name }、{ $asker }の待ったを認めますか？
+terminal-ask-resign =
+    { $you ->
+        [yes] 本当に投了しますか？
+       *[no] { $name }、本当に投了しますか？
+    }
+terminal-ask-undo =
+    { $you ->
+        [yes] { $asker }の待ったを認めますか？
+       *[no] { $name }、{ $asker }の待ったを認めますか？
+    }
 terminal-lost = 接続が切れました（{ $why }）。つなぎ直しています…
 terminal-gone = このテーブルはもう見られません：{ $why }
 terminal-offline = 今はサーバーにつながっていません。少しお待ちください。
@@ -117,18 +129,26 @@ terminal-help-chat = サーバーのテーブルで：何か言う
 terminal-say-what = 何と言いますか？
 terminal-gathering = 全員が座るのを待っています。
 terminal-connecting = 接続中…
-terminal-won-by-resigning = ゲーム終了：ほかの全員が投了し、{ $names }の勝ちです。
+terminal-won-by-resigning =
+    { $you ->
+        [yes] ゲーム終了：ほかの全員が投了したので、あなたの勝ちです。
+       *[no] ゲーム終了：ほかの全員が投了し、{ $names }の勝ちです。
+    }
 terminal-saved = { $path } に保存しました。
 
 terminal-step-of = { $steps }ステップ中{ $step }
 
 terminal-plain-resume = { $game }の続きから
 terminal-nothing-to-resume = 続きのゲームはありません。始めるには：rowhouse play ten
-terminal-plain-turn = { $name }、番号を入力してください（? で説明）：
+terminal-plain-turn =
+    { $you ->
+        [yes] 番号を入力してください（? で説明）：
+       *[no] { $name }、番号を入力してください（? で説明）：
+    }
 terminal-plain-time = 残り{ $seconds }秒。
 terminal-plain-range = 1から{ $last }の番号を入力してください。
 terminal-plain-unknown = 一覧の番号を入力してください。? で説明が出ます。
-terminal-plain-help = 番号で一覧から選びます。言葉や棋譜の書き方で手を入力することもできます。ほかに：b 盤、t 言葉での盤、m これまでの手、h ヒント、u 待った、r 規則、s 棋譜の保存、resign 投了、q 離れる（ゲームは保存され、続きから遊べます）。
+terminal-plain-help = 番号で一覧から選びます。言葉や棋譜の書き方で手を入力することもできます。ほかに：b 盤、t 言葉での盤、m これまでの手、h ヒント、u 待った、r ルール、s 棋譜の保存、resign 投了、q 離れる（ゲームは保存され、続きから遊べます）。
 terminal-plain-bye = ゲームを保存しました。続けるには：rowhouse play --resume
 terminal-plain-again = もう一度遊びますか？
 terminal-plain-form = { $game }：開始するか、番号の行を変えます。
@@ -143,7 +163,7 @@ terminal-plain-ten-on = 10ステップ先へ
 terminal-plain-ten-back = 10ステップ前へ
 terminal-plain-analyse = 分析：腕だったか、運だったか
 terminal-plain-mistake = 次のミス、または次の大きな運
-terminal-plain-help-record = 番号で一覧から選び、Enter で次のステップへ。ほかに：step 12 でそのステップへ、b 盤、m 全部の手、r 規則、s 棋譜の保存、q 離れる。
+terminal-plain-help-record = 番号で一覧から選び、Enter で次のステップへ。ほかに：step 12 でそのステップへ、b 盤、m 全部の手、r ルール、s 棋譜の保存、q 離れる。
 terminal-language = 言語：{ $name }
 
 terminal-lines-face-up = 表向き：
@@ -157,4 +177,4 @@ terminal-lines-legend = ❶ ❷ ❸ は黒、① ② ③ は白
 terminal-lines-range = 左から右へ { $left } から { $right }
 terminal-lines-step = { $steps }ステップ中{ $step }：{ $told }
 terminal-lines-start = { $steps }ステップ中{ $step }：最初。
-terminal-lines-rules = ゲームの規則を見るには：{ $command }
+terminal-lines-rules = ゲームのルールを見るには：{ $command }

@@ -15,9 +15,23 @@ turn =
        *[no] { $who } is aan de beurt: { $ways }.
     }
 over = Het spel is uit: { $result }.
-wins = { $who } wint
+wins =
+    { $you ->
+        [yes] je wint
+       *[no] { $who } wint
+    }
 share-the-win = { $who } delen de winst
 draw = gelijkspel
+who-did =
+    { $you ->
+        [yes] Je
+       *[no] { $who }
+    }
+plays-again =
+    { $you ->
+        [yes] bent nog eens aan de beurt
+       *[no] is nog eens aan de beurt
+    }
 
 score-minus =
     { $count ->
@@ -66,18 +80,26 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = Opbouw: er wordt een steen omgedraaid voor { $who }.
+completto-setup-turning =
+    { $you ->
+        [yes] Opbouw: er wordt een steen omgedraaid voor jou.
+       *[no] Opbouw: er wordt een steen omgedraaid voor { $who }.
+    }
 completto-inserts = { $who } voegt { $tile } in
 completto-setup =
     Opbouw: { $inserts }{ $several ->
         [yes] , in willekeurige volgorde
        *[no] { "" }
     }{ $typed ->
-        [yes] , in een opening met ^
+        [yes] , in een gemarkeerde opening
        *[no] { "" }
     }.
 completto-setup-you = Jouw beurt: { $tile } in je rij invoegen.
-completto-drawing = Er wordt een steen getrokken voor { $who }.
+completto-drawing =
+    { $you ->
+        [yes] Er wordt een steen getrokken voor jou.
+       *[no] Er wordt een steen getrokken voor { $who }.
+    }
 completto-way-draw = trekken
 completto-way-take = { $tiles } nemen
 completto-way-move = een steen verschuiven
@@ -94,7 +116,11 @@ completto-place =
         }
        *[no] { completto-around }
     }
-completto-complete = De rij van { $who } is volledig.
+completto-complete =
+    { $you ->
+        [yes] Jouw rij is volledig.
+       *[no] De rij van { $who } is volledig.
+    }
 completto-stalled =
     { $count ->
         [one] { $count } beurt lang heeft niemand een steen gelegd.
@@ -102,40 +128,44 @@ completto-stalled =
     }
 completto-round-over = Ronde { $round } is afgelopen.
 
-completto-turned-over = { $who } draaide { $tile } om, om in te voegen.
-completto-drew = { $who } trok { $tile }.
-completto-drew-misfit = { $who } trok { $tile }, die nergens past en in de voorraad blijft.
-completto-chose-draw = { $who } koos om te trekken.
-completto-inserted = { $who } voegde { $tile }{ completto-as } { completto-around } in.
+completto-turned-over = { who-did } draaide { $tile } om, om in te voegen.
+completto-drew = { who-did } trok { $tile }.
+completto-drew-misfit = { who-did } trok { $tile }, die nergens past en in de voorraad blijft.
+completto-chose-draw = { who-did } koos om te trekken.
+completto-inserted = { who-did } voegde { $tile }{ completto-as } { completto-around } in.
 completto-placed =
     { $then ->
-        [again] { $who } legde { $tile }{ completto-as } { completto-where } en is nog eens aan de beurt.
-        [complete] { $who } legde { $tile }{ completto-as } { completto-where } en maakte de rij vol.
-       *[nothing] { $who } legde { $tile }{ completto-as } { completto-where }.
+        [again] { who-did } legde { $tile }{ completto-as } { completto-where } en { plays-again }.
+        [complete] { who-did } legde { $tile }{ completto-as } { completto-where } en maakte de rij vol.
+       *[nothing] { who-did } legde { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
-        [again] { $who } trok { $tile }, legde die{ completto-as } { completto-where } en is nog eens aan de beurt.
-        [complete] { $who } trok { $tile }, legde die{ completto-as } { completto-where } en maakte de rij vol.
-       *[nothing] { $who } trok { $tile } en legde die{ completto-as } { completto-where }.
+        [again] { who-did } trok { $tile }, legde die{ completto-as } { completto-where } en { plays-again }.
+        [complete] { who-did } trok { $tile }, legde die{ completto-as } { completto-where } en maakte de rij vol.
+       *[nothing] { who-did } trok { $tile } en legde die{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
-        [again] { $who } nam { $tile }, legde die{ completto-as } { completto-where } en is nog eens aan de beurt.
-        [complete] { $who } nam { $tile }, legde die{ completto-as } { completto-where } en maakte de rij vol.
-       *[nothing] { $who } nam { $tile } en legde die{ completto-as } { completto-where }.
+        [again] { who-did } nam { $tile }, legde die{ completto-as } { completto-where } en { plays-again }.
+        [complete] { who-did } nam { $tile }, legde die{ completto-as } { completto-where } en maakte de rij vol.
+       *[nothing] { who-did } nam { $tile } en legde die{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
-        [yes] { $who } verschoof een gesloten steen van plek { $from } naar plek { $to }.
-       *[no] { $who } verschoof een gesloten steen.
+        [yes] { who-did } verschoof een gesloten steen van plek { $from } naar plek { $to }.
+       *[no] { who-did } verschoof een gesloten steen.
     }
 completto-passed = { $who } kon niets doen en paste.
 
 ## TEN
 
 ten-rows-drawing = De rijen worden getrokken.
-ten-turning = Er wordt een steen omgedraaid voor { $who }.
+ten-turning =
+    { $you ->
+        [yes] Er wordt een steen omgedraaid voor jou.
+       *[no] Er wordt een steen omgedraaid voor { $who }.
+    }
 ten-where =
     { $typed ->
         [yes] { $first ->
@@ -169,7 +199,7 @@ ten-no-line =
        *[other] { $count } verplaatsingen zonder lijn van tien.
     }
 
-ten-turned-over = { $who } draaide een { $value } om.
+ten-turned-over = { who-did } draaide een { $value } om.
 ten-rows-drawn = De rijen zijn getrokken.
 ten-row-tile = Voor een rij werd een { $value } getrokken.
 ten-at =
@@ -183,25 +213,33 @@ ten-end =
         [drawn] . Dat was verplaatsing { $count }, dus het is gelijkspel.
        *[nothing] .
     }
-ten-placed = { $who } legde de { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { $who } draaide een { $value } om en legde die{ ten-at }{ ten-end }
-ten-placed-left = { $who } legde de { $value } van het linkereind{ ten-at }{ ten-end }
-ten-placed-right = { $who } legde de { $value } van het rechtereind{ ten-at }{ ten-end }
+ten-placed = { who-did } legde de { $value }{ ten-at }{ ten-end }
+ten-turned-placed = { who-did } draaide een { $value } om en legde die{ ten-at }{ ten-end }
+ten-placed-left = { who-did } legde de { $value } van het linkereind{ ten-at }{ ten-end }
+ten-placed-right = { who-did } legde de { $value } van het rechtereind{ ten-at }{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { $who } legde de laatste steen, een { $value },{ ten-at }{ ten-end }
-       *[no] { $who } legde de laatste steen, een { $value }{ ten-end }
+        [yes] { who-did } legde de laatste steen, een { $value },{ ten-at }{ ten-end }
+       *[no] { who-did } legde de laatste steen, een { $value }{ ten-end }
     }
 ten-moved =
     { $typed ->
-        [yes] { $who } verplaatste de { $value } van { $from } naar { $to }{ ten-end }
-       *[no] { $who } verplaatste de { $value }{ ten-end }
+        [yes] { who-did } verplaatste de { $value } van { $from } naar { $to }{ ten-end }
+       *[no] { who-did } verplaatste de { $value }{ ten-end }
     }
-ten-passed = { $who } kon niets verplaatsen en paste{ ten-end }
+ten-passed =
+    { $you ->
+        [yes] Je kon niets verplaatsen en paste{ ten-end }
+       *[no] { $who } kon niets verplaatsen en paste{ ten-end }
+    }
 
 ## 15GO!
 
-fifteen-turning = Er wordt een kaart omgedraaid voor { $who }.
+fifteen-turning =
+    { $you ->
+        [yes] Er wordt een kaart omgedraaid voor jou.
+       *[no] Er wordt een kaart omgedraaid voor { $who }.
+    }
 fifteen-holds =
     { $you ->
         [yes] Je hebt { $card } in de hand: { $ways }.
@@ -214,9 +252,17 @@ fifteen-way-keep = houden
 fifteen-way-turn = een kaart omdraaien
 fifteen-way-borrow = { $pile } lenen voor { $row }
 fifteen-row = { $card } in het midden
-fifteen-pile = { $card } van { $who }
+fifteen-pile =
+    { $you ->
+        [yes] jouw { $card }
+       *[no] { $card } van { $who }
+    }
 fifteen-own = { $card } van je eigen stapel
-fifteen-no-card = { $who } heeft geen kaart meer.
+fifteen-no-card =
+    { $you ->
+        [yes] Je hebt geen kaart meer.
+       *[no] { $who } heeft geen kaart meer.
+    }
 fifteen-all-out = Iedereen is klaar.
 fifteen-stalled =
     { $count ->
@@ -224,38 +270,51 @@ fifteen-stalled =
        *[other] { $count } kaarten lang ging er geen naar het midden.
     }
 
-fifteen-turned-over = { $who } draaide { $card } om.
+fifteen-turned-over = { who-did } draaide { $card } om.
 fifteen-placed =
     { $turned ->
-        [yes] { $who } draaide { $card } om en legde die op { $target }.
-       *[no] { $who } legde { $card } op { $target }.
+        [yes] { who-did } draaide { $card } om en legde die op { $target }.
+       *[no] { who-did } legde { $card } op { $target }.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { $who } draaide { $card } om en legde die op de eigen { $top }.
-       *[no] { $who } legde { $card } op de eigen { $top }.
+        [yes] { who-did } draaide { $card } om en legde die op { $you ->
+            [yes] je eigen
+           *[no] de eigen
+        } { $top }.
+       *[no] { who-did } legde { $card } op { $you ->
+            [yes] je eigen
+           *[no] de eigen
+        } { $top }.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { $who } draaide { $card } om en begon er een nieuwe rij mee.
-       *[no] { $who } begon een nieuwe rij met { $card }.
+        [yes] { who-did } draaide { $card } om en begon er een nieuwe rij mee.
+       *[no] { who-did } begon een nieuwe rij met { $card }.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { $who } draaide { $card } om en hield die.
-       *[no] { $who } hield { $card }.
+        [yes] { who-did } draaide { $card } om en hield die.
+       *[no] { who-did } hield { $card }.
     }
-fifteen-played = { $who } legde { $card } van de open stapel op { $target }.
+fifteen-played = { who-did } legde { $card } van de open stapel op { $target }.
 fifteen-borrowed =
     { $turned ->
-        [yes] { $who } draaide { $card } om en leende { $pile } voor { $target }.
-       *[no] { $who } leende { $pile } voor { $target }.
+        [yes] { who-did } draaide { $card } om en leende { $pile } voor { $target }.
+       *[no] { who-did } leende { $pile } voor { $target }.
     }
-fifteen-chose-turn = { $who } koos om een kaart om te draaien.
+fifteen-chose-turn = { who-did } koos om een kaart om te draaien.
 fifteen-row-complete = De rij is volledig.
-fifteen-out = { $who } is klaar.
+fifteen-out =
+    { $you ->
+        [yes] Je bent klaar.
+       *[no] { $who } is klaar.
+    }
 fifteen-gets =
-    { $count ->
-        [one] { $who } krijgt { $count } punt.
-       *[other] { $who } krijgt { $count } punten.
+    { $you ->
+        [yes] Je krijgt
+       *[no] { $who } krijgt
+    } { $count ->
+        [one] { $count } punt.
+       *[other] { $count } punten.
     }

@@ -54,4 +54,4 @@ option-15go-borrow-help = Open kaarten van anderen mogen naar het midden.
 option-15go-points = Om punten
 option-15go-points-help = Het gaat door tot iedereen klaar is; de meeste punten winnen.
 option-15go-stall-limit = Vruchteloze kaarten
-option-15go-stall-limit-help = Zoveel kaarten op rij die in geen rij komen, beëindigen het spel.
+option-15go-stall-limit-help = Het spel eindigt als er zoveel kaarten gehouden of op de eigen stapel gelegd zijn en er geen naar het midden ging.

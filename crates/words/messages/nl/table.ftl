@@ -16,24 +16,80 @@ level-master-help = Zo sterk als we het kunnen maken.
 event-opened = De tafel is open.
 event-opened-known = De tafel is open. De trekkingen zijn die van een eerder spel: wie dat heeft gespeeld, kan ze kennen.
 deal-known = bekende trekkingen
-event-sat = { $who } is gaan zitten.
-event-stood = { $who } is opgestaan.
+event-sat =
+    { $you ->
+        [yes] Je bent gaan zitten.
+       *[no] { $who } is gaan zitten.
+    }
+event-stood =
+    { $you ->
+        [yes] Je bent opgestaan.
+       *[no] { $who } is opgestaan.
+    }
 event-started = Het spel is begonnen.
-event-addition-missing = Het aandeel van { $who } in het toeval kwam niet op tijd; een vaste waarde vervangt het.
+event-addition-missing =
+    { $you ->
+        [yes] Jouw aandeel in het toeval kwam niet op tijd; een vaste waarde vervangt het.
+       *[no] Het aandeel van { $who } in het toeval kwam niet op tijd; een vaste waarde vervangt het.
+    }
 reveal-ignored = De server zegt dat jouw aandeel in het toeval niet op tijd kwam, hoewel het is verstuurd. Vraag het wie hem beheert.
 table-starting = Alle plaatsen zijn bezet. Het spel begint zo.
-event-moved = { $who } gaat verder op een ander apparaat.
-event-undo-asked = { $who } wil graag iets terugnemen.
-event-undo-agreed = { $who } vindt het goed.
-event-undo-refused = { $who } vindt het niet goed.
-event-undone = { $who } heeft iets teruggenomen.
-event-resigned = { $who } heeft opgegeven.
-event-timed-out = De tijd van { $who } is om.
-event-taken-over = { $who } is weggegaan; een bot speelt verder.
-event-handed-back = { $who } is terug.
-event-said = { $who }: { $phrase }
+event-moved =
+    { $you ->
+        [yes] Je gaat verder op een ander apparaat.
+       *[no] { $who } gaat verder op een ander apparaat.
+    }
+event-undo-asked =
+    { $you ->
+        [yes] Je wilt graag je laatste zet terugnemen.
+       *[no] { $who } wil graag de laatste zet terugnemen.
+    }
+event-undo-agreed =
+    { $you ->
+        [yes] Je vindt het goed.
+       *[no] { $who } vindt het goed.
+    }
+event-undo-refused =
+    { $you ->
+        [yes] Je vindt het niet goed.
+       *[no] { $who } vindt het niet goed.
+    }
+event-undone =
+    { $you ->
+        [yes] Je hebt je laatste zet teruggenomen.
+       *[no] { $who } heeft de laatste zet teruggenomen.
+    }
+event-resigned =
+    { $you ->
+        [yes] Je hebt opgegeven.
+       *[no] { $who } heeft opgegeven.
+    }
+event-timed-out =
+    { $you ->
+        [yes] Jouw tijd is om.
+       *[no] De tijd van { $who } is om.
+    }
+event-taken-over =
+    { $you ->
+        [yes] Een bot speelt voor jou verder.
+       *[no] Een bot speelt verder voor { $who }.
+    }
+event-handed-back =
+    { $you ->
+        [yes] Je bent terug.
+       *[no] { $who } is terug.
+    }
+event-said =
+    { $you ->
+        [yes] Jij: { $phrase }
+       *[no] { $who }: { $phrase }
+    }
 event-ended = Het spel is uit.
-event-rematch-asked = { $who } wil nog eens spelen.
+event-rematch-asked =
+    { $you ->
+        [yes] Je wilt nog eens spelen.
+       *[no] { $who } wil nog eens spelen.
+    }
 event-rematch-agreed = Iedereen wil nog eens spelen.
 event-continued = De volgende tafel is open.
 

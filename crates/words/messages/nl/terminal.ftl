@@ -114,13 +114,25 @@ terminal-idle-turns = { $count } van { $most } vruchteloze beurten
 terminal-idle-cards = { $count } van { $most } vruchteloze kaarten
 terminal-tiles = { $count } van 30 stenen
 terminal-relocations = { $count } van { $most } verplaatsingen
-terminal-title-turn = { $name } is aan de beurt – { $game }
+terminal-title-turn =
+    { $you ->
+        [yes] Jouw beurt – { $game }
+       *[no] { $name } is aan de beurt – { $game }
+    }
 terminal-title-over = { $game } is uit
 terminal-thinking = Denkt na …
-terminal-hint = Tip: { $action } ({ $code }) – { $reason }
+terminal-hint = Tip: { $action } – { $reason }
 terminal-which = Welke?
-terminal-ask-resign = { $name }, wil je echt opgeven?
-terminal-ask-undo = { $name }, mag { $asker } de laatste zet terugnemen?
+terminal-ask-resign =
+    { $you ->
+        [yes] Wil je echt opgeven?
+       *[no] { $name }, wil je echt opgeven?
+    }
+terminal-ask-undo =
+    { $you ->
+        [yes] Mag { $asker } de laatste zet terugnemen?
+       *[no] { $name }, mag { $asker } de laatste zet terugnemen?
+    }
 terminal-lost = De verbinding is weg ({ $why }); nieuwe poging …
 terminal-gone = Deze tafel is niet meer te volgen: { $why }
 terminal-offline = Er is nu geen verbinding met de server; een ogenblik, graag.
@@ -130,14 +142,22 @@ terminal-help-chat = aan de tafel van een server: iets zeggen
 terminal-say-what = Wat wil je zeggen?
 terminal-gathering = Wachten tot iedereen zit.
 terminal-connecting = Verbinden …
-terminal-won-by-resigning = Het spel is uit: alle anderen hebben opgegeven, { $names } heeft gewonnen.
+terminal-won-by-resigning =
+    { $you ->
+        [yes] Het spel is uit: alle anderen hebben opgegeven, jij hebt gewonnen.
+       *[no] Het spel is uit: alle anderen hebben opgegeven, { $names } heeft gewonnen.
+    }
 terminal-saved = Bewaard als { $path }.
 
 terminal-step-of = stap { $step } van { $steps }
 
 terminal-plain-resume = Verder met { $game }
 terminal-nothing-to-resume = Er is geen spel om verder te spelen. Begin er een met: rowhouse play ten
-terminal-plain-turn = { $name }, typ een getal (of ? voor hulp):
+terminal-plain-turn =
+    { $you ->
+        [yes] Typ een getal (of ? voor hulp):
+       *[no] { $name }, typ een getal (of ? voor hulp):
+    }
 terminal-plain-time = Nog { $seconds } seconden.
 terminal-plain-range = Typ een getal van 1 tot { $last }.
 terminal-plain-unknown = Typ een getal uit de lijst, of ? voor hulp.

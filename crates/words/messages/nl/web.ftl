@@ -153,3 +153,5 @@ web-other-device-text = Deze link werkt één keer, voor jouw plaats: hou hem vo
 web-a-bot = een bot
 web-language = Taal
 web-language-failed = Die taal kon niet geladen worden: { $why }
+web-about = Over Rowhouse
+web-about-away = Deze pagina is nog niet geladen en er is geen netwerk. Open hem opnieuw als het er weer is.

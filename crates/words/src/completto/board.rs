@@ -7,28 +7,28 @@ use view::completto::{Item, Picture, Slot};
 use super::narration::{around, both_ways, placed};
 use crate::Words;
 use crate::any::{PictureWords, Said};
-use crate::messages::yes;
+use crate::messages::{ordinal, yes};
 
-pub(super) fn item<'v>(words: &Words, picture: &Picture, item: Item) -> Option<Said<'v>> {
+pub(super) fn item<'v>(picture: &Picture, item: Item) -> Option<Said<'v>> {
     Some(match item {
         Item::Hand(seat) => {
             ("item-hand", vec![("tile", both_ways(picture.row(seat)?.hand?.number).into())])
         }
         Item::Slot(seat, index) => {
             let row = picture.row(seat)?;
-            let slot = ("slot", words.index(index));
+            let slot = ("slot", ordinal(index));
             match row.slots.get(usize::from(index))? {
                 Slot::Open(tile) => (
                     "item-slot-open",
                     vec![slot, ("number", tile.number.into()), ("turned", yes(tile.turned))],
                 ),
                 Slot::Hidden => {
-                    let values = [slot].into_iter().chain(around(words, Some(row), index));
+                    let values = [slot].into_iter().chain(around(Some(row), index));
                     ("item-slot-hidden", values.collect())
                 }
             }
         }
-        Item::Gap(seat, gap) => ("item-gap", around(words, Some(picture.row(seat)?), gap).into()),
+        Item::Gap(seat, gap) => ("item-gap", around(Some(picture.row(seat)?), gap).into()),
         Item::Tile(tile) => ("item-tile", vec![("tile", both_ways(tile).into())]),
         Item::Stack => ("item-stack", vec![("count", picture.pool.hidden.into())]),
         Item::Pass => ("item-pass", Vec::new()),
@@ -48,7 +48,7 @@ pub(super) fn action<'v>(words: &Words, game: &State, seat: Seat, action: Action
             ("action-take", placed(words, row, tile, turned, slot))
         }
         Action::Move { from, to } => {
-            ("action-move", vec![("from", words.index(from)), ("to", words.index(to))])
+            ("action-move", vec![("from", ordinal(from)), ("to", ordinal(to))])
         }
     }
 }
@@ -74,9 +74,8 @@ pub(super) fn describe_items(
                 let last = (slot..u8::MAX).take_while(|slot| hidden(*slot)).last();
                 described.push(match last.filter(|last| *last > slot) {
                     Some(last) => {
-                        let mut values =
-                            vec![("first", words.index(slot)), ("last", words.index(last))];
-                        values.extend(around(words, row, slot));
+                        let mut values = vec![("first", ordinal(slot)), ("last", ordinal(last))];
+                        values.extend(around(row, slot));
                         words.say("spoken-hidden", &values)
                     }
                     None => picture.describe_item(words, item),

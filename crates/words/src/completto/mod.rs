@@ -87,8 +87,8 @@ impl PictureWords for Picture {
         }
     }
 
-    fn item<'v>(&self, words: &Words, item: Item) -> Option<Said<'v>> {
-        board::item(words, self, item)
+    fn item<'v>(&self, _: &Words, item: Item) -> Option<Said<'v>> {
+        board::item(self, item)
     }
 
     fn describe_items(&self, words: &Words, items: impl Iterator<Item = Item>) -> Vec<String> {

@@ -4,7 +4,7 @@ use games::completto::{Action, SetupTurn, State, partner};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
 use view::completto::{Choices, Picture, Row, Slot, choices};
 
-use crate::messages::yes;
+use crate::messages::{ordinal, yes};
 use crate::{Names, Value, Words};
 
 pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
@@ -72,10 +72,10 @@ fn places(words: &Words, game: &State, picture: &Picture, seat: Seat, tile: u8) 
             ("turnable", yes(partner(tile).is_some())),
             ("number", reading(tile, turned).into()),
             ("count", slots.len().into()),
-            ("first", words.index(first)),
-            ("last", words.index(last)),
+            ("first", ordinal(first)),
+            ("last", ordinal(last)),
         ];
-        values.extend(around(words, picture.row(seat), first));
+        values.extend(around(picture.row(seat), first));
         Some(words.say("completto-place", &values))
     };
     [false, true].into_iter().filter_map(place).collect()
@@ -94,19 +94,8 @@ fn reading(tile: u8, turned: bool) -> u8 {
     partner(tile).filter(|_| turned).unwrap_or(tile)
 }
 
-impl Words {
-    /// A slot or gap as it is counted in texts: from 0 beside notation, else from 1.
-    pub(crate) fn index<'v>(&self, index: u8) -> Value<'v> {
-        (u32::from(index) + u32::from(!self.typed())).into()
-    }
-}
-
 /// The values of `completto-around` for an index of a row.
-pub(crate) fn around<'v>(
-    words: &Words,
-    row: Option<&Row>,
-    index: u8,
-) -> [(&'static str, Value<'v>); 4] {
+pub(crate) fn around<'v>(row: Option<&Row>, index: u8) -> [(&'static str, Value<'v>); 4] {
     let (low, high) = row.map_or((None, None), |row| row.around(index.into()));
     let place = match (low, high) {
         (Some(_), Some(_)) => "between",
@@ -118,7 +107,7 @@ pub(crate) fn around<'v>(
         ("where", place.into()),
         ("low", low.unwrap_or_default().into()),
         ("high", high.unwrap_or_default().into()),
-        ("gap", words.index(index)),
+        ("gap", ordinal(index)),
     ]
 }
 
@@ -144,11 +133,11 @@ pub(crate) fn placed<'v>(
         ("tile", tile.into()),
         ("turned", yes(turned)),
         ("number", number.into()),
-        ("slot", words.index(slot)),
+        ("slot", ordinal(slot)),
         ("pair", yes(!pair.is_empty())),
         ("beside", words.all_of(&pair).into()),
     ];
-    values.extend(around(words, row, slot));
+    values.extend(around(row, slot));
     values
 }
 
@@ -183,10 +172,8 @@ pub(super) fn tell(
                 (None, SetupTurn::Draw(seat), _) => ("completto-drew-misfit", *seat),
                 _ => return String::new(),
             };
-            vec![
-                words
-                    .say(key, &[("who", names.of_seat(seat).into()), ("tile", chance.tile.into())]),
-            ]
+            let [who, you] = names.who(seat);
+            vec![words.say(key, &[who, you, ("tile", chance.tile.into())])]
         }
         Step::Action(seat, AnyAction::Completto(action)) => {
             placed = matches!(action, Action::Place { .. } | Action::Take { .. });
@@ -235,9 +222,10 @@ fn action_sentence(
             ("completto-took-placed", placed(words, row, tile, turned, slot))
         }
         Action::Move { from, to } => {
-            ("completto-moved", vec![("from", words.index(from)), ("to", words.index(to))])
+            ("completto-moved", vec![("from", ordinal(from)), ("to", ordinal(to))])
         }
     };
-    values.extend([("who", names.of_seat(seat).into()), ("then", then.into())]);
+    values.extend(names.who(seat));
+    values.push(("then", then.into()));
     words.say(key, &values)
 }

@@ -7,6 +7,7 @@ use view::completto::Picture;
 use super::narration::placed;
 use crate::Words;
 use crate::any::Values;
+use crate::messages::ordinal;
 
 /// The key of the message that lists the ways to type an action.
 pub(super) fn kind(action: Action) -> &'static str {
@@ -29,7 +30,7 @@ pub(super) fn values<'v>(words: &Words, game: &State, seat: Seat, action: Action
         Action::Insert { gap, turned } => placed(words, row, held, turned, gap),
         Action::Place { slot, turned } => placed(words, row, held, turned, slot),
         Action::Take { tile, turned, slot } => placed(words, row, tile, turned, slot),
-        Action::Move { from, to } => vec![("from", words.index(from)), ("to", words.index(to))],
+        Action::Move { from, to } => vec![("from", ordinal(from)), ("to", ordinal(to))],
         Action::Draw | Action::Pass => Vec::new(),
     }
 }

@@ -3,10 +3,11 @@
 use games::completto::Why;
 
 use crate::any::Said;
+use crate::messages::ordinal;
 use crate::{Names, Words};
 
 /// The message for a refusal.
-pub(crate) fn why<'v>(words: &Words, why: Why, names: &'v Names) -> Said<'v> {
+pub(crate) fn why<'v>(_: &Words, why: Why, names: &'v Names) -> Said<'v> {
     let tile = |tile: u8| vec![("tile", tile.into())];
     match why {
         Why::MustInsert => ("why-completto-must-insert", Vec::new()),
@@ -30,12 +31,11 @@ pub(crate) fn why<'v>(words: &Words, why: Why, names: &'v Names) -> Said<'v> {
         }
         Why::FitsNowhere { tile: t } => ("why-completto-fits-nowhere", tile(t)),
         Why::Open { number, .. } => ("why-completto-open", vec![("number", number.into())]),
-        Why::NoSlot { slot, last } => (
-            "why-completto-no-slot",
-            vec![("slot", words.index(slot)), ("last", words.index(last))],
-        ),
+        Why::NoSlot { slot, last } => {
+            ("why-completto-no-slot", vec![("slot", ordinal(slot)), ("last", ordinal(last))])
+        }
         Why::NoGap { gap, last } => {
-            ("why-completto-no-gap", vec![("gap", words.index(gap)), ("last", words.index(last))])
+            ("why-completto-no-gap", vec![("gap", ordinal(gap)), ("last", ordinal(last))])
         }
         Why::NotInPool { tile: t } => ("why-completto-not-in-pool", tile(t)),
         Why::PoolEmpty => ("why-completto-pool-empty", Vec::new()),

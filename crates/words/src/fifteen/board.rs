@@ -6,6 +6,7 @@ use view::fifteen::{Item, Picture};
 
 use super::narration::{pile_top, row_top};
 use crate::any::Said;
+use crate::messages::ordinal;
 use crate::{Names, Words};
 
 impl Words {
@@ -36,7 +37,7 @@ pub(super) fn item<'v>(words: &Words, picture: &Picture, item: Item) -> Option<S
         },
         Item::Row(row) => {
             let top = picture.rows.get(usize::from(row))?.last()?;
-            ("item-row", vec![("row", words.index(row)), card(*top)])
+            ("item-row", vec![("row", ordinal(row)), card(*top)])
         }
         Item::NewRow => ("item-new-row", Vec::new()),
         Item::Done => ("item-done", vec![("count", picture.done.len().into())]),

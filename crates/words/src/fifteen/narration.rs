@@ -12,15 +12,12 @@ pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
     match setup.turn {
         SetupTurn::Turning(seat) => words.about("fifteen-turning", seat, names),
         SetupTurn::Start(seat) => words.turn(seat, names, ways(words, game, seat, names)),
-        SetupTurn::Hand(seat, card) => words.say(
-            "fifteen-holds",
-            &[
-                ("who", names.of_seat(seat).into()),
-                ("you", yes(names.is_you(seat))),
-                ("card", words.card(card).into()),
-                ("ways", ways(words, game, seat, names).into()),
-            ],
-        ),
+        SetupTurn::Hand(seat, card) => {
+            let [who, you] = names.who(seat);
+            let card = ("card", words.card(card).into());
+            let ways = ("ways", ways(words, game, seat, names).into());
+            words.say("fifteen-holds", &[who, you, card, ways])
+        }
         SetupTurn::Over => match setup.finished.first() {
             Some(first) if !game.options().points => words.about("fifteen-no-card", *first, names),
             _ if setup.finished.len() == setup.seats.len() => words.plain("fifteen-all-out"),
@@ -43,8 +40,9 @@ fn ways(words: &Words, game: &State, seat: Seat, names: &Names) -> String {
                 (&mut targets, pile_top(words, game, to, names))
             }
             Action::HandToOwn => {
-                let top = words.card_or_none(game.open_top(seat));
-                (&mut targets, words.say("fifteen-own", &[("card", top.into())]))
+                let top = ("card", words.card_or_none(game.open_top(seat)).into());
+                let [who, you] = names.who(seat);
+                (&mut targets, words.say("fifteen-own", &[who, you, top]))
             }
             Action::HandToNewRow => (&mut others, words.plain("fifteen-way-new-row")),
             Action::Keep => (&mut others, words.plain("fifteen-way-keep")),
@@ -94,8 +92,8 @@ pub(crate) fn row_top(words: &Words, game: &State, row: u8) -> String {
 /// `Anna's 9b`.
 pub(crate) fn pile_top(words: &Words, game: &State, seat: Seat, names: &Names) -> String {
     let top = words.card_or_none(game.open_top(seat));
-    let values = [("who", names.of_seat(seat).into()), ("card", top.into())];
-    words.say("fifteen-pile", &values)
+    let [who, you] = names.who(seat);
+    words.say("fifteen-pile", &[who, you, ("card", top.into())])
 }
 
 pub(super) fn is_opening(step: Step) -> bool {
@@ -122,8 +120,8 @@ pub(super) fn tell(
     let (seat, action) = match step {
         Step::Chance(AnyChance::Fifteen(chance)) => {
             let card = words.card(chance.0);
-            let who = names.of_seat(before.active());
-            return words.say("fifteen-turned-over", &[("who", who.into()), ("card", card.into())]);
+            let [who, you] = names.who(before.active());
+            return words.say("fifteen-turned-over", &[who, you, ("card", card.into())]);
         }
         Step::Action(seat, AnyAction::Fifteen(action)) => (seat, action),
         _ => return String::new(),
@@ -147,10 +145,12 @@ pub(super) fn tell(
         Action::Borrow { from, .. } => pile(from),
         _ => String::new(),
     };
+    let [who, you] = names.who(seat);
     let told = words.say(
         key,
         &[
-            ("who", names.of_seat(seat).into()),
+            who,
+            you,
             ("turned", yes(turned && hand.is_some())),
             ("card", words.card_or_none(card).into()),
             ("target", target.into()),
@@ -175,8 +175,8 @@ fn effects(words: &Words, before: &State, after: &State, names: &Names) -> Vec<S
     }
     for (seat, (had, has)) in Seat::all(new.scores.len()).zip(old.scores.iter().zip(&new.scores)) {
         if has > had {
-            let values = [("who", names.of_seat(seat).into()), ("count", (has - had).into())];
-            effects.push(words.say("fifteen-gets", &values));
+            let [who, you] = names.who(seat);
+            effects.push(words.say("fifteen-gets", &[who, you, ("count", (has - had).into())]));
         }
     }
     let stalled = new.idle > old.idle && new.idle >= before.options().stall_limit;

@@ -5,6 +5,7 @@ use games::{Game, Seat};
 use view::fifteen::Picture;
 
 use crate::any::Values;
+use crate::messages::ordinal;
 use crate::{Names, Value, Words};
 
 /// The key of the message that lists the ways to type an action.
@@ -49,7 +50,7 @@ pub(super) fn values<'v>(
     let mut values = vec![("card", card(moved))];
     if let Some(row) = row {
         let top = picture.rows.get(usize::from(row)).and_then(|row| row.last().copied());
-        values.extend([("row", words.index(row)), ("top", card(top))]);
+        values.extend([("row", ordinal(row)), ("top", card(top))]);
     }
     if let Some(pile) = pile {
         // `|` separates the alternatives of a message, so it may not be part of a name.

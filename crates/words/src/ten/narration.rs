@@ -114,10 +114,10 @@ pub(super) fn tell(
 ) -> String {
     match step {
         Step::Chance(AnyChance::Ten(chance)) => match after.setup().turn {
-            SetupTurn::Hand(seat, value) => words.say(
-                "ten-turned-over",
-                &[("who", names.of_seat(seat).into()), ("value", value.into())],
-            ),
+            SetupTurn::Hand(seat, value) => {
+                let [who, you] = names.who(seat);
+                words.say("ten-turned-over", &[who, you, ("value", value.into())])
+            }
             SetupTurn::Choose(_) => words.plain("ten-rows-drawn"),
             _ => words.say("ten-row-tile", &[("value", chance.value.into())]),
         },
@@ -125,7 +125,7 @@ pub(super) fn tell(
             let picture = Picture::of(before);
             let key = key(action, drawn, is_last(&picture, seat));
             let mut values = facts(&picture, seat, action);
-            values.push(("who", names.of_seat(seat).into()));
+            values.extend(names.who(seat));
             values.extend(end(after));
             words.say(key, &values)
         }

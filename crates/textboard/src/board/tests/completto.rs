@@ -13,17 +13,17 @@ fn a_drawn_tile_shows_where_it_fits() {
 Completto · round 1 of 1
 
 ▶ Player 1   17 face down   in hand 22
-     0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21
+     1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22
     ▒▒ ▒▒  3 ▒▒ 14 ▒▒ ▒▒ ▒▒ 42 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ 82 85 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
                    ^^ ^^ ^^
 
   Player 2   20 face down
-     0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21
+     1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22
     ▒▒ ▒▒ ▒▒ ▒▒  7 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ 50 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
 
   Pool   54 face down, face up: 21
 
-Player 1 to move: place 22 in slot 5 to 7.
+Player 1's turn: place 22 in slots 6 to 8.
 ",
     );
 }
@@ -38,17 +38,17 @@ fn a_tile_of_two_readings_is_in_hand() {
 Completto · round 1 of 1
 
 ▶ Player 1   3 face down   in hand 6/9
-     0  1  2  3  4  5  6   7
+     1  2  3  4  5  6  7   8
      4 ▒▒  8 ▒▒ 20 30 ▒▒  40
        ^^    ^^
 
   Player 2   4 face down
-     0  1  2  3  4  5  6   7
+     1  2  3  4  5  6  7   8
     ▒▒ ▒▒  1 ▒▒  5 ▒▒  7 100
 
   Pool   81 face down, face up: 68/89 70
 
-Player 1 to move: place 6 as 6 in slot 1 or as 9 in slot 3.
+Player 1's turn: place 6 as 6 in slot 2 or as 9 in slot 4.
 ",
     );
 }
@@ -66,24 +66,24 @@ fn four_players_choose_and_see_turned_tiles() {
 Completto · round 2 of 3 · 7 of 100 idle turns
 
   Player 1   8 face down, 12 minus points
-     0  1  2  3  4  5  6   7  8  9 10  11
+     1  2  3  4  5  6  7   8  9 10 11  12
     ▒▒ ▒▒ ~6 ▒▒ ▒▒ ▒▒ 50 ~91 ▒▒ ▒▒ ▒▒ 100
 
   Player 2   8 face down, 0 minus points
-     0  1  2  3  4  5  6   7  8  9 10  11
+     1  2  3  4  5  6  7   8  9 10 11  12
     ▒▒  2  3 ▒▒ ▒▒ ▒▒ ▒▒  ▒▒ 40 ▒▒ ▒▒  55
 
 ▶ Player 3   10 face down, 3 minus points
-     0  1  2  3  4  5  6   7  8  9 10  11
+     1  2  3  4  5  6  7   8  9 10 11  12
     ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒  ▒▒ ▒▒ ▒▒ 97  98
 
   Player 4   9 face down, 1 minus point
-     0  1  2  3  4  5  6   7  8  9 10  11
+     1  2  3  4  5  6  7   8  9 10 11  12
      1 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒  ▒▒ ▒▒ ▒▒ 10  11
 
   Pool   48 face down, face up: 5 57 66/99 99/66
 
-Player 3 to move: draw, take 5, 57, 66 or 99, or move a tile.
+Player 3's turn: draw, take 5, 57, 66 or 99, or move a tile.
 ",
     );
 }
@@ -101,40 +101,40 @@ fn six_players_set_up() {
 Completto · round 1 of 1
 
 ▶ Player 1   3 face down   in hand 61/19
-     0  1  2  3
+     1  2  3  4
     ▒▒ 50 ▒▒ ▒▒
    ^  ^  ^  ^  ^
 
 ▶ Player 2   3 face down   in hand 3
-     0  1  2
+     1  2  3
     ▒▒ ▒▒ ▒▒
    ^  ^  ^  ^
 
 ▶ Player 3   3 face down   in hand 100
-     0  1  2
+     1  2  3
     ▒▒ ▒▒ ▒▒
    ^  ^  ^  ^
 
 ▶ Player 4   3 face down   in hand 44
-     0  1  2  3
+     1  2  3  4
     ▒▒ ▒▒ ▒▒  7
                ^
 
 ▶ Player 5   3 face down   in hand 1
-     0  1  2
+     1  2  3
     ▒▒ ▒▒ ▒▒
    ^  ^  ^  ^
 
 ▶ Player 6   3 face down   in hand 8
-     0  1  2  3
+     1  2  3  4
     ▒▒ ~9 ▒▒ ▒▒
    ^  ^
 
   Pool   73 face down
 
 Set-up: Player 1 inserts 61/19, Player 2 inserts 3, Player 3 inserts 100, Player
-4 inserts 44, Player 5 inserts 1 and Player 6 inserts 8, in any order, at a gap
-marked ^.
+4 inserts 44, Player 5 inserts 1 and Player 6 inserts 8, in any order, into a
+marked gap.
 ",
     );
 }
@@ -149,11 +149,11 @@ fn a_tile_is_drawn_in_set_up() {
 Completto · round 1 of 1
 
   Player 1   3 face down   in hand 61/19
-     0  1  2  3
+     1  2  3  4
     ▒▒ 50 ▒▒ ▒▒
 
   Player 2   3 face down
-     0  1  2
+     1  2  3
     ▒▒ ▒▒ ▒▒
 
   Pool   92 face down
@@ -173,15 +173,15 @@ fn rows_of_49_are_wrapped() {
 Completto · round 1 of 1
 
   Player 1   40 face down
-     0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24
+     1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
     ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
-    25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48
+    26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49
     ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ 12 20 30 40 50 60 70 80 90
 
 ▶ Player 2   39 face down
-     0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24
+     1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
      5 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
-    25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48
+    26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49
     ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒  7  8 ~9 10 11 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ 94 95 96 97
 
   Pool   2 face down
@@ -201,20 +201,20 @@ fn rows_of_49_with_wide_tiles_are_wrapped() {
 Completto · round 1 of 1
 
   Player 1   40 face down
-     0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24
+     1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
     ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
-    25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46  47  48
+    26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47  48  49
     ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ 10 20 30 40 50 60 70  80  90
 
 ▶ Player 2   40 face down
-     0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24
+     1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25
      5 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒
-    25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46  47  48
+    26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47  48  49
     ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒  7  8 ~9 ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ ▒▒ 95 96 97 ~98 100
 
   Pool   2 face down
 
-Player 2 to move: draw or move a tile.
+Player 2's turn: draw or move a tile.
 ",
     );
 }
@@ -229,15 +229,15 @@ fn a_finished_match_has_ranks() {
 Completto · round 2 of 2
 
   Player 1   0 face down, 4 minus points
-     0  1  2  3
+     1  2  3  4
      1  2  3 ~9
 
   Player 2   2 face down, 3 minus points
-     0  1  2  3
+     1  2  3  4
     ▒▒ 10 ▒▒ 12
 
   Player 3   2 face down, 7 minus points
-     0  1  2  3
+     1  2  3  4
     ▒▒ ▒▒ 70 71
 
   Pool   87 face down, face up: 5
@@ -260,16 +260,16 @@ fn a_stalled_match_says_so() {
 Completto · round 1 of 1 · 20 of 20 idle turns
 
   Player 1   1 face down
-     0  1  2  3
+     1  2  3  4
      1  2  3 ▒▒
 
   Player 2   2 face down
-     0  1  2  3
+     1  2  3  4
     ▒▒ 10 ▒▒ 12
 
   Pool   91 face down, face up: 5
 
-Nobody placed a tile for 20 turns. The game is over: Player 1 wins.
+Nobody has placed a tile for 20 turns. The game is over: Player 1 wins.
   1. Player 1   1 minus point
   2. Player 2   2 minus points
 ",

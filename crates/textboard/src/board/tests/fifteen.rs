@@ -31,8 +31,8 @@ fn a_card_in_hand_is_shown() {
         "\
 15GO! · 2 of 200 idle cards
 
-  m0  1a 2a 3b[4a]   needs 5
-  m1 [1c]            needs 2
+   1  1a 2a 3b[4a]   needs 5
+   2 [1c]            needs 2
 
 ▶ Player 1   closed 25   open 2  7c[12d]
   Player 2   closed 25   open 2  5d[9b]
@@ -53,7 +53,7 @@ fn known_cards_are_named() {
         "\
 15GO! · 1 row complete
 
-  m0  1a 2a[3a]   needs 4
+   1  1a 2a[3a]   needs 4
 
 ▶ Player 1   closed 2   open 1 [7a]
              next 9a 5a
@@ -83,12 +83,12 @@ fn six_players_with_all_advanced_rules_have_a_choice() {
         "\
 15GO! · 1 row complete · 2 of 200 idle cards
 
-  m0  1f 2b 3h 4b 5c 6e[7a]         needs 8
-  m1  1e 2a 3g 4h[5e]               needs 6
-  m2  1b 2g 3e 4e 5b 6c 7h 8e[9a]   needs 10
-  m3  1h 2d 3b 4f 5g[6h]            needs 7
-  m4 [1c]                           needs 2
-  m5 [1d]                           needs 2
+   1  1f 2b 3h 4b 5c 6e[7a]         needs 8
+   2  1e 2a 3g 4h[5e]               needs 6
+   3  1b 2g 3e 4e 5b 6c 7h 8e[9a]   needs 10
+   4  1h 2d 3b 4f 5g[6h]            needs 7
+   5 [1c]                           needs 2
+   6 [1d]                           needs 2
 
 ▶ Player 1   15 points   closed  4   open  5  13a 13h 14c 13b[12c]
              next 12e 13g 15h 14g
@@ -101,7 +101,7 @@ fn six_players_with_all_advanced_rules_have_a_choice() {
   Player 6    0 points   closed 10   open  2  11d[5h]
              next 14d 14f 15b 6d 15f 12a 11c 12h 13c …
 
-Player 1 to move: play 12c on Player 2's 11b or Player 3's 11h, or turn over a
+Player 1's turn: play 12c on Player 2's 11b or Player 3's 11h, or turn over a
 card.
 ",
     );
@@ -121,19 +121,20 @@ fn a_game_for_points_ends_with_points() {
         "\
 15GO! · 5 rows complete · 200 of 200 idle cards
 
-  m0  1c 2h 3d[4c]                                  needs 5
-  m1  1d 2e 3a 4g 5f 6b 7g 8f 9b 10f 11b 12c[13b]   needs 14
-  m2  1a 2c 3c 4a 5h 6d 7b 8h 9g 10d 11d 12d[13h]   needs 14
+   1  1c 2h 3d[4c]                                  needs 5
+   2  1d 2e 3a 4g 5f 6b 7g 8f 9b 10f 11b 12c[13b]   needs 14
+   3  1a 2c 3c 4a 5h 6d 7b 8h 9g 10d 11d 12d[13h]   needs 14
 
-  Player 1   45 points   out as number 1
-  Player 2   35 points   out as number 3
+  Player 1   45 points   out, place 1
+  Player 2   35 points   out, place 3
   Player 3   30 points   closed 0   open  2  12e[11h]
   Player 4    0 points   closed 2   open 10  … 15h 14e 15g 14b 6a 5d 9h 10e[7e]
              next 8g 13f
-  Player 5   25 points   out as number 2
+  Player 5   25 points   out, place 2
   Player 6   15 points   closed 0   open  1 [15f]
 
-No card went to the middle for 200 cards. The game is over: Player 1 wins.
+200 cards have gone onto their owners' piles, and none to the middle. The game
+is over: Player 1 wins.
   1. Player 1   45 points
   2. Player 2   35 points
   3. Player 3   30 points
@@ -159,18 +160,18 @@ fn a_basic_game_ends_with_cards() {
         "\
 15GO!
 
-  m0  1a 2b 3e 4g 5a 6h 7g 8e 9b 10g[11h]   needs 12
-  m1  1f 2d 3g 4a 5h 6f 7a 8g 9h 10c[11g]   needs 12
-  m2  1e 2e 3d 4c 5e 6d 7c[8c]              needs 9
-  m3  1d 2c 3b 4d 5c 6c 7d 8b 9e 10a[11b]   needs 12
-  m4  1h 2a 3f 4b 5d 6b 7e 8h 9f[10h]       needs 11
-  m5  1g 2h 3c[4f]                          needs 5
-  m6  1b 2f 3h[4h]                          needs 5
-  m7  1c[2g]                                needs 3
+   1  1a 2b 3e 4g 5a 6h 7g 8e 9b 10g[11h]   needs 12
+   2  1f 2d 3g 4a 5h 6f 7a 8g 9h 10c[11g]   needs 12
+   3  1e 2e 3d 4c 5e 6d 7c[8c]              needs 9
+   4  1d 2c 3b 4d 5c 6c 7d 8b 9e 10a[11b]   needs 12
+   5  1h 2a 3f 4b 5d 6b 7e 8h 9f[10h]       needs 11
+   6  1g 2h 3c[4f]                          needs 5
+   7  1b 2f 3h[4h]                          needs 5
+   8  1c[2g]                                needs 3
 
   Player 1   closed 28   open 6  6e 13c 14b 13h 14d[13e]
              next 11d 12h 13g 14g 12g 13f 12e 9a 8a …
-  Player 2   out as number 1
+  Player 2   out, place 1
   Player 3   closed  0   open 2  5f[6a]
   Player 4   closed 15   open 8  15a 15g 14f 15f 14c 6g 3a[10f]
              next 9g 10b 10e 15c 14h 13a 12b 11a 15h …

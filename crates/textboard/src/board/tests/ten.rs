@@ -46,7 +46,7 @@ TEN · Closed · 6 of 30 tiles
 
    x  -1   0   1   2   3   4
 
-Player 1 to move: place the 3 on a cell marked +.
+Player 1's turn: place the 3 on a cell marked +.
 ",
     );
 }
@@ -101,7 +101,7 @@ TEN · Open · 2 of 30 tiles
 
    x  -1   0   1   2
 
-Player 1 to move: place the 1 from the left end or the 3 from the right end of
+Player 1's turn: place the 1 from the left end or the 3 from the right end of
 the row on a cell marked +.
 ",
     );
@@ -125,7 +125,7 @@ TEN · Open · 0 of 30 tiles
 
    x   0
 
-The rows are being drawn.
+The two rows are being laid out at random.
 ",
     );
 }
@@ -153,7 +153,7 @@ TEN · Open · 28 of 30 tiles
 
       ❶ ❷ ❸ are black, ① ② ③ are white
 
-Player 2 to move: place the last tile, the 1, on a cell marked +.
+Player 2's turn: place the last tile, the 1, on a cell marked +.
 ",
     );
 }
@@ -179,7 +179,7 @@ TEN · Closed · 30 of 30 tiles · 3 of 9 relocations
 
       ❶ ❷ ❸ are black, ① ② ③ are white
 
-Player 2 to move: relocate the tile at 15,0.
+Player 2's turn: move the tile at 15,0.
 ",
     );
 }
@@ -211,8 +211,8 @@ TEN · Closed · 30 of 30 tiles · 19 of 60 relocations
 
    x  -4  -3  -2  -1   0   1   2   3   4
 
-Player 2 to move: relocate the tile at -1,1 or 0,1 or -2,0 or -1,0 or 1,0 or
--3,-3 or -1,-3 or 1,-5.
+Player 2's turn: move the tile at -1,1 or 0,1 or -2,0 or -1,0 or 1,0 or -3,-3 or
+-1,-3 or 1,-5.
 ",
     );
 }
@@ -236,7 +236,7 @@ TEN · Closed · 2 of 30 tiles
 
            x  499998999 to 499999002, from left to right
 
-Player 1 to move: place the 1 on a cell marked +.
+Player 1's turn: place the 1 on a cell marked +.
 ",
     );
 }
@@ -267,7 +267,7 @@ TEN · Open · 30 of 30 tiles · 60 of 60 relocations
 
    x  -7  -6  -5  -4  -3  -2  -1   0   1   2   3
 
-60 relocations without a line of ten. The game is over: a draw.
+There were 60 relocations without a line of ten. The game is over: a draw.
   1. Player 1   a draw
   1. Player 2   a draw
 ",

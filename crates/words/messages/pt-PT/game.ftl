@@ -15,9 +15,23 @@ turn =
        *[no] É a vez de { $who }: { $ways }.
     }
 over = A partida acabou: { $result }.
-wins = vitória de { $who }
+wins =
+    { $you ->
+        [yes] a vitória é sua
+       *[no] vitória de { $who }
+    }
 share-the-win = vitória partilhada entre { $who }
 draw = empate
+who-did =
+    { $you ->
+        [yes] Você
+       *[no] { $who }
+    }
+plays-again =
+    { $you ->
+        [yes] joga outra vez
+       *[no] joga outra vez
+    }
 
 score-minus =
     { $count ->
@@ -66,18 +80,26 @@ completto-as =
        *[no] { "" }
     }
 
-completto-setup-turning = Preparação: vira-se uma peça para { $who }.
+completto-setup-turning =
+    { $you ->
+        [yes] Preparação: vira-se uma peça para si.
+       *[no] Preparação: vira-se uma peça para { $who }.
+    }
 completto-inserts = { $who } insere { $tile }
 completto-setup =
     Preparação: { $inserts }{ $several ->
         [yes] , em qualquer ordem
        *[no] { "" }
     }{ $typed ->
-        [yes] , num espaço marcado com ^
+        [yes] , num espaço marcado
        *[no] { "" }
     }.
 completto-setup-you = É a sua vez: inserir { $tile } na sua fileira.
-completto-drawing = Tira-se uma peça para { $who }.
+completto-drawing =
+    { $you ->
+        [yes] Tira-se uma peça para si.
+       *[no] Tira-se uma peça para { $who }.
+    }
 completto-way-draw = tirar
 completto-way-take = pegar { $tiles }
 completto-way-move = mover uma peça
@@ -94,7 +116,11 @@ completto-place =
         }
        *[no] { completto-around }
     }
-completto-complete = A fileira de { $who } está completa.
+completto-complete =
+    { $you ->
+        [yes] A sua fileira está completa.
+       *[no] A fileira de { $who } está completa.
+    }
 completto-stalled =
     { $count ->
         [one] Ninguém colocou uma peça durante { $count } vez.
@@ -102,40 +128,44 @@ completto-stalled =
     }
 completto-round-over = A rodada { $round } acabou.
 
-completto-turned-over = { $who } virou { $tile } para inserir.
-completto-drew = { $who } tirou { $tile }.
-completto-drew-misfit = { $who } tirou { $tile }, que não cabe em nenhum lugar e fica na reserva.
-completto-chose-draw = { $who } escolheu tirar.
-completto-inserted = { $who } inseriu { $tile }{ completto-as } { completto-around }.
+completto-turned-over = { who-did } virou { $tile } para inserir.
+completto-drew = { who-did } tirou { $tile }.
+completto-drew-misfit = { who-did } tirou { $tile }, que não cabe em nenhum lugar e fica na reserva.
+completto-chose-draw = { who-did } escolheu tirar.
+completto-inserted = { who-did } inseriu { $tile }{ completto-as } { completto-around }.
 completto-placed =
     { $then ->
-        [again] { $who } colocou { $tile }{ completto-as } { completto-where } e joga outra vez.
-        [complete] { $who } colocou { $tile }{ completto-as } { completto-where } e completou a fileira.
-       *[nothing] { $who } colocou { $tile }{ completto-as } { completto-where }.
+        [again] { who-did } colocou { $tile }{ completto-as } { completto-where } e { plays-again }.
+        [complete] { who-did } colocou { $tile }{ completto-as } { completto-where } e completou a fileira.
+       *[nothing] { who-did } colocou { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
-        [again] { $who } tirou { $tile }, colocou-a{ completto-as } { completto-where } e joga outra vez.
-        [complete] { $who } tirou { $tile }, colocou-a{ completto-as } { completto-where } e completou a fileira.
-       *[nothing] { $who } tirou { $tile } e colocou-a{ completto-as } { completto-where }.
+        [again] { who-did } tirou { $tile }, colocou-a{ completto-as } { completto-where } e { plays-again }.
+        [complete] { who-did } tirou { $tile }, colocou-a{ completto-as } { completto-where } e completou a fileira.
+       *[nothing] { who-did } tirou { $tile } e colocou-a{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
-        [again] { $who } pegou { $tile }, colocou-a{ completto-as } { completto-where } e joga outra vez.
-        [complete] { $who } pegou { $tile }, colocou-a{ completto-as } { completto-where } e completou a fileira.
-       *[nothing] { $who } pegou { $tile } e colocou-a{ completto-as } { completto-where }.
+        [again] { who-did } pegou { $tile }, colocou-a{ completto-as } { completto-where } e { plays-again }.
+        [complete] { who-did } pegou { $tile }, colocou-a{ completto-as } { completto-where } e completou a fileira.
+       *[nothing] { who-did } pegou { $tile } e colocou-a{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
-        [yes] { $who } moveu uma peça fechada da posição { $from } para a posição { $to }.
-       *[no] { $who } moveu uma peça fechada.
+        [yes] { who-did } moveu uma peça fechada da posição { $from } para a posição { $to }.
+       *[no] { who-did } moveu uma peça fechada.
     }
 completto-passed = { $who } não podia fazer nada e passou.
 
 ## TEN
 
 ten-rows-drawing = As fileiras estão sendo sorteadas.
-ten-turning = Vira-se uma peça para { $who }.
+ten-turning =
+    { $you ->
+        [yes] Vira-se uma peça para si.
+       *[no] Vira-se uma peça para { $who }.
+    }
 ten-where =
     { $typed ->
         [yes] { $first ->
@@ -169,7 +199,7 @@ ten-no-line =
        *[other] { $count } deslocamentos sem linha de dez.
     }
 
-ten-turned-over = { $who } virou um { $value }.
+ten-turned-over = { who-did } virou um { $value }.
 ten-rows-drawn = As fileiras foram sorteadas.
 ten-row-tile = Para uma fileira saiu um { $value }.
 ten-at =
@@ -183,25 +213,33 @@ ten-end =
         [drawn] . Foi o deslocamento { $count }, por isso há empate.
        *[nothing] .
     }
-ten-placed = { $who } colocou o { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { $who } virou um { $value } e colocou-o{ ten-at }{ ten-end }
-ten-placed-left = { $who } colocou o { $value } da ponta esquerda{ ten-at }{ ten-end }
-ten-placed-right = { $who } colocou o { $value } da ponta direita{ ten-at }{ ten-end }
+ten-placed = { who-did } colocou o { $value }{ ten-at }{ ten-end }
+ten-turned-placed = { who-did } virou um { $value } e colocou-o{ ten-at }{ ten-end }
+ten-placed-left = { who-did } colocou o { $value } da ponta esquerda{ ten-at }{ ten-end }
+ten-placed-right = { who-did } colocou o { $value } da ponta direita{ ten-at }{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { $who } colocou a última peça, um { $value },{ ten-at }{ ten-end }
-       *[no] { $who } colocou a última peça, um { $value }{ ten-end }
+        [yes] { who-did } colocou a última peça, um { $value },{ ten-at }{ ten-end }
+       *[no] { who-did } colocou a última peça, um { $value }{ ten-end }
     }
 ten-moved =
     { $typed ->
-        [yes] { $who } deslocou o { $value } de { $from } para { $to }{ ten-end }
-       *[no] { $who } deslocou o { $value }{ ten-end }
+        [yes] { who-did } deslocou o { $value } de { $from } para { $to }{ ten-end }
+       *[no] { who-did } deslocou o { $value }{ ten-end }
     }
-ten-passed = { $who } não podia deslocar nada e passou{ ten-end }
+ten-passed =
+    { $you ->
+        [yes] Você não podia deslocar nada e passou{ ten-end }
+       *[no] { $who } não podia deslocar nada e passou{ ten-end }
+    }
 
 ## 15GO!
 
-fifteen-turning = Vira-se uma carta para { $who }.
+fifteen-turning =
+    { $you ->
+        [yes] Vira-se uma carta para si.
+       *[no] Vira-se uma carta para { $who }.
+    }
 fifteen-holds =
     { $you ->
         [yes] Na sua mão está { $card }: { $ways }.
@@ -214,9 +252,17 @@ fifteen-way-keep = ficar com ela
 fifteen-way-turn = virar uma carta
 fifteen-way-borrow = pedir emprestado { $pile } para { $row }
 fifteen-row = { $card } no centro
-fifteen-pile = { $card } de { $who }
+fifteen-pile =
+    { $you ->
+        [yes] { $card } da sua pilha
+       *[no] { $card } de { $who }
+    }
 fifteen-own = { $card } da própria pilha
-fifteen-no-card = { $who } já não tem cartas.
+fifteen-no-card =
+    { $you ->
+        [yes] Você já não tem cartas.
+       *[no] { $who } já não tem cartas.
+    }
 fifteen-all-out = Todos terminaram.
 fifteen-stalled =
     { $count ->
@@ -224,38 +270,51 @@ fifteen-stalled =
        *[other] Nenhuma carta foi para o centro durante { $count } cartas.
     }
 
-fifteen-turned-over = { $who } virou { $card }.
+fifteen-turned-over = { who-did } virou { $card }.
 fifteen-placed =
     { $turned ->
-        [yes] { $who } virou { $card } e colocou-a sobre { $target }.
-       *[no] { $who } colocou { $card } sobre { $target }.
+        [yes] { who-did } virou { $card } e colocou-a sobre { $target }.
+       *[no] { who-did } colocou { $card } sobre { $target }.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { $who } virou { $card } e colocou-a sobre a própria carta { $top }.
-       *[no] { $who } colocou { $card } sobre a própria carta { $top }.
+        [yes] { who-did } virou { $card } e colocou-a sobre { $you ->
+            [yes] a sua carta
+           *[no] a própria carta
+        } { $top }.
+       *[no] { who-did } colocou { $card } sobre { $you ->
+            [yes] a sua carta
+           *[no] a própria carta
+        } { $top }.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { $who } virou { $card } e começou uma nova fileira.
-       *[no] { $who } começou uma nova fileira com { $card }.
+        [yes] { who-did } virou { $card } e começou uma nova fileira.
+       *[no] { who-did } começou uma nova fileira com { $card }.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { $who } virou { $card } e ficou com ela.
-       *[no] { $who } ficou com { $card }.
+        [yes] { who-did } virou { $card } e ficou com ela.
+       *[no] { who-did } ficou com { $card }.
     }
-fifteen-played = { $who } colocou { $card } da pilha aberta sobre { $target }.
+fifteen-played = { who-did } colocou { $card } da pilha aberta sobre { $target }.
 fifteen-borrowed =
     { $turned ->
-        [yes] { $who } virou { $card } e pediu emprestado { $pile } para { $target }.
-       *[no] { $who } pediu emprestado { $pile } para { $target }.
+        [yes] { who-did } virou { $card } e pediu emprestado { $pile } para { $target }.
+       *[no] { who-did } pediu emprestado { $pile } para { $target }.
     }
-fifteen-chose-turn = { $who } escolheu virar uma carta.
+fifteen-chose-turn = { who-did } escolheu virar uma carta.
 fifteen-row-complete = A fileira está completa.
-fifteen-out = { $who } terminou.
+fifteen-out =
+    { $you ->
+        [yes] Você terminou.
+       *[no] { $who } terminou.
+    }
 fifteen-gets =
-    { $count ->
-        [one] { $who } recebe { $count } ponto.
-       *[other] { $who } recebe { $count } pontos.
+    { $you ->
+        [yes] Você recebe
+       *[no] { $who } recebe
+    } { $count ->
+        [one] { $count } ponto.
+       *[other] { $count } pontos.
     }

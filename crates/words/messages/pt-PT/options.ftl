@@ -54,4 +54,4 @@ option-15go-borrow-help = As cartas abertas dos outros podem ir para o centro.
 option-15go-points = Por pontos
 option-15go-points-help = Joga-se até todos terminarem; ganha quem tem mais pontos.
 option-15go-stall-limit = Cartas em vão
-option-15go-stall-limit-help = Tantas cartas seguidas que não vão para nenhuma fileira encerram a partida.
+option-15go-stall-limit-help = A partida acaba quando este número de cartas ficou com os donos ou foi para as pilhas deles e nenhuma foi para o centro.

@@ -114,13 +114,25 @@ terminal-idle-turns = { $count } de { $most } vezes em vão
 terminal-idle-cards = { $count } de { $most } cartas em vão
 terminal-tiles = { $count } de 30 peças
 terminal-relocations = { $count } de { $most } deslocamentos
-terminal-title-turn = É a vez de { $name } – { $game }
+terminal-title-turn =
+    { $you ->
+        [yes] É a sua vez – { $game }
+       *[no] É a vez de { $name } – { $game }
+    }
 terminal-title-over = { $game } acabou
 terminal-thinking = Pensando …
-terminal-hint = Dica: { $action } ({ $code }) – { $reason }
+terminal-hint = Dica: { $action } – { $reason }
 terminal-which = Qual?
-terminal-ask-resign = { $name }, quer mesmo desistir?
-terminal-ask-undo = { $name }, pode { $asker } desfazer a última jogada?
+terminal-ask-resign =
+    { $you ->
+        [yes] Quer mesmo desistir?
+       *[no] { $name }, quer mesmo desistir?
+    }
+terminal-ask-undo =
+    { $you ->
+        [yes] { $asker } pode desfazer a última jogada?
+       *[no] { $name }, pode { $asker } desfazer a última jogada?
+    }
 terminal-lost = A conexão caiu ({ $why }); nova tentativa …
 terminal-gone = Já não se pode seguir esta mesa: { $why }
 terminal-offline = Agora não há conexão com o servidor; um momento, por favor.
@@ -130,14 +142,22 @@ terminal-help-chat = na mesa de um servidor: dizer algo
 terminal-say-what = O que quer dizer?
 terminal-gathering = À espera de que todos se sentem.
 terminal-connecting = Conectando …
-terminal-won-by-resigning = A partida acabou: todos os outros desistiram, vitória de { $names }.
+terminal-won-by-resigning =
+    { $you ->
+        [yes] A partida acabou: todos os outros desistiram, a vitória é sua.
+       *[no] A partida acabou: todos os outros desistiram, vitória de { $names }.
+    }
 terminal-saved = Guardado como { $path }.
 
 terminal-step-of = passo { $step } de { $steps }
 
 terminal-plain-resume = Retomar { $game }
 terminal-nothing-to-resume = Não há partida para retomar. Comece uma com: rowhouse play ten
-terminal-plain-turn = { $name }, escreva um número (ou ? para ajuda):
+terminal-plain-turn =
+    { $you ->
+        [yes] Escreva um número (ou ? para ajuda):
+       *[no] { $name }, escreva um número (ou ? para ajuda):
+    }
 terminal-plain-time = Restam { $seconds } segundos.
 terminal-plain-range = Escreva um número de 1 a { $last }.
 terminal-plain-unknown = Escreva um número da lista, ou ? para ajuda.

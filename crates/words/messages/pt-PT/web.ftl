@@ -153,3 +153,5 @@ web-other-device-text = Este link vale uma vez, para o seu lugar: não o mostre 
 web-a-bot = um bot
 web-language = Língua
 web-language-failed = Não foi possível carregar essa língua: { $why }
+web-about = Sobre o Rowhouse
+web-about-away = Esta página ainda não foi carregada e não há rede. Abra-a de novo quando ela voltar.

@@ -16,24 +16,80 @@ level-master-help = Tão forte quanto sabemos fazer.
 event-opened = A mesa está aberta.
 event-opened-known = A mesa está aberta. Os sorteios são os de uma partida anterior: quem a jogou pode conhecê-los.
 deal-known = sorteios conhecidos
-event-sat = { $who } sentou-se.
-event-stood = { $who } levantou-se.
+event-sat =
+    { $you ->
+        [yes] Você sentou-se.
+       *[no] { $who } sentou-se.
+    }
+event-stood =
+    { $you ->
+        [yes] Você levantou-se.
+       *[no] { $who } levantou-se.
+    }
 event-started = A partida começou.
-event-addition-missing = A parte de { $who } no sorteio não chegou a tempo; um valor fixo a substitui.
+event-addition-missing =
+    { $you ->
+        [yes] A sua parte no sorteio não chegou a tempo; um valor fixo substitui-a.
+       *[no] A parte de { $who } no sorteio não chegou a tempo; um valor fixo substitui-a.
+    }
 reveal-ignored = O servidor diz que a sua parte no sorteio não chegou a tempo, embora tenha sido enviada. Pergunte a quem o mantém.
 table-starting = Todos os lugares estão ocupados. A partida já vai começar.
-event-moved = { $who } continua em outro aparelho.
-event-undo-asked = { $who } gostaria de desfazer algo.
-event-undo-agreed = { $who } concordou.
-event-undo-refused = { $who } não concordou.
-event-undone = { $who } desfez algo.
-event-resigned = { $who } desistiu.
-event-timed-out = O tempo de { $who } acabou.
-event-taken-over = { $who } saiu; um bot continua.
-event-handed-back = { $who } voltou.
-event-said = { $who }: { $phrase }
+event-moved =
+    { $you ->
+        [yes] Você continua noutro aparelho.
+       *[no] { $who } continua noutro aparelho.
+    }
+event-undo-asked =
+    { $you ->
+        [yes] Você gostaria de desfazer a sua última jogada.
+       *[no] { $who } gostaria de desfazer a última jogada.
+    }
+event-undo-agreed =
+    { $you ->
+        [yes] Você concordou.
+       *[no] { $who } concordou.
+    }
+event-undo-refused =
+    { $you ->
+        [yes] Você não concordou.
+       *[no] { $who } não concordou.
+    }
+event-undone =
+    { $you ->
+        [yes] Você desfez a sua última jogada.
+       *[no] { $who } desfez a última jogada.
+    }
+event-resigned =
+    { $you ->
+        [yes] Você desistiu.
+       *[no] { $who } desistiu.
+    }
+event-timed-out =
+    { $you ->
+        [yes] O seu tempo acabou.
+       *[no] O tempo de { $who } acabou.
+    }
+event-taken-over =
+    { $you ->
+        [yes] Um bot continua a jogar por si.
+       *[no] Um bot continua a jogar por { $who }.
+    }
+event-handed-back =
+    { $you ->
+        [yes] Você voltou.
+       *[no] { $who } voltou.
+    }
+event-said =
+    { $you ->
+        [yes] Você: { $phrase }
+       *[no] { $who }: { $phrase }
+    }
 event-ended = A partida acabou.
-event-rematch-asked = { $who } gostaria de jogar outra vez.
+event-rematch-asked =
+    { $you ->
+        [yes] Você gostaria de jogar outra vez.
+       *[no] { $who } gostaria de jogar outra vez.
+    }
 event-rematch-agreed = Todos gostariam de jogar outra vez.
 event-continued = A próxima mesa está aberta.
 
