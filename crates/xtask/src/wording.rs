@@ -16,7 +16,7 @@ const RUN: usize = 8;
 pub fn wording(folder: &Path) -> Result<()> {
     let printed = read_all(folder, &["txt", "md"])?;
     if printed.is_empty() {
-        return Err(format!("{} has no .txt or .md files", folder.display()).into());
+        return Err(format!("{} has no .txt or .md files", folder.display()));
     }
     let ours = read_all(&root().join("crates/words/messages"), &["ftl", "md"])?;
     let mut shared = 0;
@@ -32,15 +32,16 @@ pub fn wording(folder: &Path) -> Result<()> {
         }
     }
     println!("{compared} runs of {RUN} words in {} files, {shared} in common", printed.len());
-    if shared == 0 { Ok(()) } else { Err(format!("{shared} runs in common").into()) }
+    if shared == 0 { Ok(()) } else { Err(format!("{shared} runs in common")) }
 }
 
 /// All files with one of these endings, in the folder and below.
 fn read_all(folder: &Path, endings: &[&str]) -> Result<Vec<(PathBuf, String)>> {
-    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let unreadable = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    let entries = fs::read_dir(folder).map_err(|error| unreadable(folder, error))?;
     let mut files = Vec::new();
     for entry in entries {
-        let path = entry?.path();
+        let path = entry.map_err(|error| unreadable(folder, error))?.path();
         if path.is_dir() {
             files.extend(read_all(&path, endings)?);
         } else if path
