@@ -51,7 +51,7 @@ fn the_analysis_is_written_in_every_language() {
         ("fr", "Mieux\u{a0}: Anna ", "Plus grandes erreurs"),
         ("it", "Meglio: Anna ", "Errori più grandi"),
         ("nl", "Beter: Anna ", "Grootste fouten"),
-        ("pt", "Melhor: Anna ", "Maiores erros"),
+        ("pt-PT", "Melhor: Anna ", "Maiores erros"),
         ("ja", "もっとよい手：Anna", "大きなミス"),
     ] {
         let args = ["--lang", lang, "--html", &page.display().to_string()];

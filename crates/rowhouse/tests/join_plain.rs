@@ -88,8 +88,8 @@ fn two_players_who_keep_the_same_name_are_told_apart() {
     let one = Piped::join("Sam", &link, &data.join("one"), &[]);
     one.wait("Waiting for everybody");
     let other = Piped::join("Sam", &link, &data.join("other"), &[]);
-    one.wait("Sam (2)");
-    other.wait("Sam (2)");
+    one.wait("Sam (2) sat down.");
+    other.wait("You sat down.");
 }
 
 #[test]

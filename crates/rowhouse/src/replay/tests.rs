@@ -66,8 +66,8 @@ fn completto_takes_moves_and_ends_rounds() {
             "position":"41,_1,43,_1/10,11,12,_1 85,98 1 0 1/0 0,0""#,
         "t98~@3",
         &[
-            "1. Player 2 took 98, placed it as 86 in slot 4 and completed their row. Round 1 is",
-            "   over.",
+            "1. Player 2 took 98, placed it as 86 in slot 4 and completed their row. Round 1",
+            "   is over.",
         ],
     );
     check(
@@ -75,8 +75,8 @@ fn completto_takes_moves_and_ends_rounds() {
             "position":"41,_1,43,_1/10,11,12,_1 85,98 1 2 1/0 0,0""#,
         "m3-0",
         &[
-            "1. Player 2 moved a face-down tile from slot 4 to slot 1. Nobody has placed a tile",
-            "   for 3 turns.",
+            "1. Player 2 moved a face-down tile from slot 4 to slot 1. Nobody has placed a",
+            "   tile for 3 turns.",
         ],
     );
 }
@@ -169,8 +169,8 @@ fn fifteen_borrows_completes_rows_and_goes_out() {
         "b1>m0 o>m0 turn h>m0",
         &[
             "1. Player 1 borrowed Player 2's 13a for 12a in the middle.",
-            "2. Player 1 played 14a from the open pile onto 13a in the middle. Player 1 is out.",
-            "   Player 1 gets 30 points.",
+            "2. Player 1 played 14a from the open pile onto 13a in the middle. Player 1 is",
+            "   out. Player 1 gets 30 points.",
             "4. Player 2 turned over 15a and placed it on 14a in the middle. The row is",
             "   complete. Player 2 is out. Player 2 gets 175 points.",
         ],
