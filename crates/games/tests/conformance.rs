@@ -6,7 +6,7 @@ mod common;
 
 use common::any;
 use common::facts::Facts;
-use common::invariants::{Invariants, shape};
+use common::invariants::{Invariants, Style, shape};
 use common::random::Random;
 use rowhouse_games::{AnyGame, Game, Kind, for_each_game};
 
@@ -25,11 +25,15 @@ fn conforms<G: Facts>() {
         assert_eq!(G::new(options).as_ref(), Ok(&start), "a game always starts the same");
         for game in 0..G::GAMES_PER_MIX * scale() {
             let mut random = Random::new((at * 1_000_003 + game) as u64);
-            invariants.play(start, &mut random, (at + game) % 2 == 0);
+            let style = if (at + game) % 2 == 0 { Style::Eager } else { Style::Even };
+            invariants.play(start, &mut random, style);
         }
     }
-    for (game, start) in G::prepared().into_iter().enumerate() {
-        invariants.play(start, &mut Random::new(game as u64), false);
+    for start in G::prepared() {
+        for game in 0..G::GAMES_PER_MIX * scale() {
+            let style = if game % 2 == 0 { Style::Even } else { Style::Stubborn };
+            invariants.play(start, &mut Random::new(game as u64), style);
+        }
     }
     for kind in Kind::ALL.into_iter().filter(|kind| [kind.id(), "any"].contains(&G::NAME)) {
         for text in any::texts_of(kind) {

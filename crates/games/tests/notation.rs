@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use common::any::mixes_of;
 use common::facts::Facts;
-use common::invariants::Invariants;
+use common::invariants::{Invariants, Style};
 use common::random::Random;
 use common::wild::{Change, Walk, any_walk, cases, change, changed, json, option_name, text, walk};
 use proptest::collection::vec;
@@ -99,7 +99,7 @@ fn refused_or_playable(options: AnyOptions, text: &str, seed: u64) {
 fn play_on<G: Facts>(state: G, seed: u64) {
     let read = G::read(&state.options(), &state.to_string());
     assert!(read == Ok(state), "{state} reads otherwise: {:?}", read.map(|read| read.to_string()));
-    Invariants::new().play(state, &mut Random::new(seed), true);
+    Invariants::new().play(state, &mut Random::new(seed), Style::Eager);
 }
 
 /// An action of any game with any numbers in it.

@@ -107,6 +107,17 @@ impl Facts for State {
         mixes
     }
 
+    fn prepared() -> Vec<State> {
+        // Two neighbouring cards are left: before G15 they could be turned over in one turn for ever.
+        let options = Options { players: 2, sets: 1, own_build: true, ..Options::default() };
+        let positions = [
+            "-:8a/?10:12a aa - 0:7a 0,0 - 0",
+            "-:8a/9a,10a,12a,13a,14a,15a:11a,6a aaaaa - 0:7a 0,0 - 0",
+        ];
+        let read = |position| State::read(&options, position).expect("a position");
+        positions.map(read).to_vec()
+    }
+
     fn most_steps(options: &Options) -> usize {
         (15 * options.sets * (options.stall_limit + options.players) * 2) as usize
     }

@@ -40,6 +40,17 @@ pub struct Invariants<G: Facts> {
     every_outcome: Vec<G::Chance>,
 }
 
+/// How random actions are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// All legal actions are equally likely.
+    Even,
+    /// All kinds of actions are equally likely, so that a kind with hundreds of actions does not crowd out the others.
+    Eager,
+    /// The last action again, where it is legal: finds turns without end.
+    Stubborn,
+}
+
 /// The actions of the current turn.
 #[derive(Default)]
 struct TurnLength {
@@ -106,14 +117,14 @@ impl<G: Facts> Invariants<G> {
         self.names.insert(name);
     }
 
-    /// Plays a game to its end and checks every state. If `eager`, all kinds of actions are equally likely, so that a
-    /// kind with hundreds of actions does not crowd out the others.
-    pub fn play(&mut self, start: G, random: &mut Random, eager: bool) {
+    /// Plays a game to its end and checks every state.
+    pub fn play(&mut self, start: G, random: &mut Random, style: Style) {
         let mut state = start;
         let options = state.options();
         let mut trace = vec![state.to_any()];
         let mut steps = Vec::new();
         let mut this_turn = TurnLength::default();
+        let mut last: Option<G::Action> = None;
         loop {
             let choices = self.check_node(&state, random);
             assert_eq!(state.options(), options);
@@ -127,7 +138,10 @@ impl<G: Facts> Invariants<G> {
                 Turn::Player(_) | Turn::Several(_) => {
                     this_turn.count_action(&state);
                     let choice = random.pick(&choices);
-                    let action = choose(choice, random, eager);
+                    let again = last
+                        .filter(|last| style == Style::Stubborn && choice.actions.contains(last));
+                    let action = again.unwrap_or_else(|| choose(choice, random, style));
+                    last = Some(action);
                     self.shapes.insert(shape(&action.to_string()));
                     state.play(choice.seat, action).expect("a listed action is legal");
                     Step::Action(choice.seat, G::any_action(action))
@@ -440,9 +454,9 @@ fn is_own<G: Game>(state: &G, action: G::Action) -> bool {
     state.parse_action(&action.to_string()) == Ok(action)
 }
 
-fn choose<G: Game>(choice: &Choices<G>, random: &mut Random, eager: bool) -> G::Action {
+fn choose<G: Game>(choice: &Choices<G>, random: &mut Random, style: Style) -> G::Action {
     let Choices { actions, texts, .. } = choice;
-    if !eager {
+    if style != Style::Eager {
         return *random.pick(actions);
     }
     let kinds: BTreeSet<u8> = texts.iter().map(|text| text.as_bytes()[0]).collect();
