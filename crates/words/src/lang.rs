@@ -67,7 +67,7 @@ impl Lang {
             Self::Fr => "Français",
             Self::It => "Italiano",
             Self::Nl => "Nederlands",
-            Self::Pt => "Português (Portugal)",
+            Self::Pt => "Português",
             Self::Ja => "日本語",
         }
     }

@@ -158,7 +158,7 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         &format!("_1,1/100,_1 {} 0 7 1/0 0,0", pool.join(",")),
         "Your turn: pass.",
         "pass",
-        "Anna could do nothing and passed.",
+        "You could do nothing and passed.",
     );
     check(
         Kind::Ten,

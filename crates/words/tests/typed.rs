@@ -183,7 +183,11 @@ fn completto_understands_that_a_player_passes() {
         check(lang, &pass, &[(&typed, "pass")]);
     }
     let choose = game(Kind::Completto, "{}", &format!("{ROWS} 21,57,66 0 0 1/0 0,0"));
-    check(Lang::En, &choose, &[("pass", "A turn is a draw, a take or a move.")]);
+    check(
+        Lang::En,
+        &choose,
+        &[("pass", "Draw a tile, take a face-up one, or move one of your face-down tiles.")],
+    );
     let between =
         game(Kind::Completto, r#"{"moves":"between"}"#, &format!("{ROWS} 21,57,66 0 0 1/0 0,0"));
     check(

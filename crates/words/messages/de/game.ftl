@@ -160,7 +160,11 @@ completto-moved =
         [yes] { who-did } einen verdeckten Stein von Stelle { $from } auf Stelle { $to } verschoben.
        *[no] { who-did } einen verdeckten Stein verschoben.
     }
-completto-passed = { $who } konnte nichts tun und hat gepasst.
+completto-passed =
+    { $you ->
+        [yes] Du konntest nichts tun und hast gepasst.
+       *[no] { $who } konnte nichts tun und hat gepasst.
+    }
 
 ## TEN
 

@@ -174,7 +174,11 @@ completto-moved =
         [yes] { who-did } moved a face-down tile from slot { $from } to slot { $to }.
        *[no] { who-did } moved a face-down tile.
     }
-completto-passed = { $who } could do nothing and passed.
+completto-passed =
+    { $you ->
+        [yes] You could do nothing and passed.
+       *[no] { $who } could do nothing and passed.
+    }
 
 ## TEN
 

@@ -174,7 +174,11 @@ completto-moved =
         [yes] { who-did } décalé une tuile cachée de la case { $from } à la case { $to }.
        *[no] { who-did } décalé une tuile cachée.
     }
-completto-passed = { $who } ne pouvait rien faire et a passé.
+completto-passed =
+    { $you ->
+        [yes] Tu ne pouvais rien faire et tu as passé.
+       *[no] { $who } ne pouvait rien faire et a passé.
+    }
 
 ## TEN
 

@@ -174,7 +174,11 @@ completto-moved =
         [yes] { who-did } spostato una tessera coperta dalla posizione { $from } alla { $to }.
        *[no] { who-did } spostato una tessera coperta.
     }
-completto-passed = { $who } non poteva fare nulla e ha passato.
+completto-passed =
+    { $you ->
+        [yes] Non potevi fare nulla e hai passato.
+       *[no] { $who } non poteva fare nulla e ha passato.
+    }
 
 ## TEN
 

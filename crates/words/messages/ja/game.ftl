@@ -140,7 +140,11 @@ completto-moved =
         [yes] { who-did }が裏向きのタイルをマス{ $from }からマス{ $to }へずらしました。
        *[no] { who-did }が裏向きのタイルをずらしました。
     }
-completto-passed = { $who }は何もできず、パスしました。
+completto-passed =
+    { $you ->
+        [yes] あなたは何もできず、パスしました。
+       *[no] { $who }は何もできず、パスしました。
+    }
 
 ## TEN
 

@@ -156,7 +156,11 @@ completto-moved =
         [yes] { who-did } verschoof een gesloten steen van plek { $from } naar plek { $to }.
        *[no] { who-did } verschoof een gesloten steen.
     }
-completto-passed = { $who } kon niets doen en paste.
+completto-passed =
+    { $you ->
+        [yes] Je kon niets doen en paste.
+       *[no] { $who } kon niets doen en paste.
+    }
 
 ## TEN
 

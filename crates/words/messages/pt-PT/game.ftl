@@ -156,7 +156,11 @@ completto-moved =
         [yes] { who-did } moveu uma peça fechada da posição { $from } para a posição { $to }.
        *[no] { who-did } moveu uma peça fechada.
     }
-completto-passed = { $who } não podia fazer nada e passou.
+completto-passed =
+    { $you ->
+        [yes] Não podia fazer nada e passou.
+       *[no] { $who } não podia fazer nada e passou.
+    }
 
 ## TEN
 
