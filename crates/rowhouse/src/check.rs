@@ -157,7 +157,11 @@ impl Rescue {
     /// Saves the events of a table before the first damaged one.
     fn save(&mut self, found: CheckedTable, table: Option<&Table>) -> Result<(), Failure> {
         let CheckedTable {
-            id: Some(id), row: Some((secret, listed, summary)), events, damage, ..
+            id: Some(id),
+            row: Some((secret, listed, summary)),
+            archived,
+            events,
+            damage,
         } = found
         else {
             self.left_out += 1;
@@ -167,10 +171,16 @@ impl Rescue {
             self.left_out += 1;
             return Ok(());
         };
+        // A table that has lost events has to be loaded soon, so it is not archived any more.
+        let archived = archived && damage.is_none();
         let summary = if damage.is_none() { summary } else { cut(summary, table) };
         let store = self.store.clone();
         let new = NewTable { id, secret, listed, summary };
-        self.saving.spawn_on(async move { store.create(new, events).await }, self.runtime.handle());
+        let save = async move {
+            store.create(new, events).await?;
+            if archived { store.archive_table(id).await } else { Ok(()) }
+        };
+        self.saving.spawn_on(save, self.runtime.handle());
         self.saved += 1;
         if self.saving.len() >= MAX_SAVING { self.wait() } else { Ok(()) }
     }
@@ -201,11 +211,22 @@ impl Rescue {
             self.store.close().await
         };
         self.runtime.block_on(close).map_err(|error| Failure::Bad(error.to_string()))?;
+        // What is beside it, the lock, is removed at the end.
         std::fs::rename(&self.part, &self.to)?;
-        let mut lock = self.part.into_os_string();
-        lock.push(".lock");
-        std::fs::remove_file(lock)?;
         Ok((self.saved, self.left_out))
+    }
+}
+
+/// Removes the files of a database that was not completed.
+impl Drop for Rescue {
+    fn drop(&mut self) {
+        self.saving.abort_all();
+        for ending in ["", "-wal", "-shm", ".lock"] {
+            let mut name = self.part.clone().into_os_string();
+            name.push(ending);
+            // It may not exist.
+            let _ = std::fs::remove_file(name);
+        }
     }
 }
 

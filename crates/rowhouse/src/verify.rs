@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use games::{AnyGame, Record};
+use games::{AnyGame, Game, Record, Seat};
 use serde_json::Value;
-use table::WrittenEvent;
+use table::{LoggedEnd, LoggedGame, WrittenEvent};
 use words::Names;
 
 use crate::file;
@@ -62,16 +62,24 @@ fn check(path: &Path, log: &[PathBuf]) -> Result<String, String> {
         }
         Err(error) => return Err(clean(&error.to_string())),
     };
-    let log = match log {
-        [] => String::new(),
-        _ => compare_with_log(&record, log)?,
-    };
-    let (name, state) = (game.kind().name(), state(&game, &names));
-    Ok(format!("{name}, {steps}{draws}{log}, {state}{missing}"))
+    let mut state = state(&game, &names);
+    let mut compared = String::new();
+    if !log.is_empty() {
+        let LoggedGame { last, end } = compare_with_log(&record, log)?;
+        compared = format!(", as the log says up to event {last}");
+        match end {
+            Some(end) => state = logged_end(&end, &game, state, &names),
+            None => {
+                compared += " (without the end of the game, so only the commitment is compared)"
+            }
+        }
+    }
+    let name = game.kind().name();
+    Ok(format!("{name}, {steps}{draws}{compared}, {state}{missing}"))
 }
 
 /// Compares a record with the log of its table.
-fn compare_with_log(record: &Record, files: &[PathBuf]) -> Result<String, String> {
+fn compare_with_log(record: &Record, files: &[PathBuf]) -> Result<LoggedGame, String> {
     let mut events = Vec::new();
     for path in files {
         let in_file = |why: String| format!("{}: {why}", file::name(path));
@@ -83,15 +91,31 @@ fn compare_with_log(record: &Record, files: &[PathBuf]) -> Result<String, String
         let page: Vec<WrittenEvent> = page;
         events.extend(page);
     }
-    match table::verify_log(record, events) {
-        Ok(last) => Ok(format!(", as the log says up to event {last}")),
-        Err(error) => Err(clean(&error.to_string())),
-    }
+    table::verify_log(record, events).map_err(|error| clean(&error.to_string()))
 }
 
 fn state(game: &AnyGame, names: &Names) -> String {
     match english().result(game, names) {
         Some(result) => format!("over: {result}"),
         None => "not over yet".into(),
+    }
+}
+
+/// How the game ended by the log: as by its steps, or otherwise because a player has resigned or it was broken off.
+fn logged_end(end: &LoggedEnd, game: &AnyGame, by_steps: String, names: &Names) -> String {
+    let ranks_by_steps = game.outcome().map(|outcome| outcome.ranks.as_slice().to_vec());
+    if ranks_by_steps.as_ref() == Some(&end.ranks) && end.resigned.is_empty() {
+        return by_steps;
+    }
+    let resigned: String =
+        end.resigned.iter().map(|&seat| format!("{} resigned, ", names.of_seat(seat))).collect();
+    let ranks: Vec<String> = Seat::all(end.ranks.len())
+        .zip(&end.ranks)
+        .map(|(seat, rank)| format!("{} {rank}", names.of_seat(seat)))
+        .collect();
+    let by_log = format!("{resigned}ranks by the log: {}", ranks.join(", "));
+    match ranks_by_steps {
+        Some(_) => format!("{by_steps}; {by_log}"),
+        None => format!("over before the last step: {by_log}"),
     }
 }

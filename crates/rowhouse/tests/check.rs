@@ -10,6 +10,7 @@ use hyper::Method;
 use load::{Client, Process};
 use protocol::Problem;
 use serde_json::Value;
+use store::{Sqlite, Store as _};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
@@ -118,4 +119,51 @@ fn a_file_that_is_no_database_is_refused() {
     fs::write(&file, "dear diary, a little longer than the head of a database".repeat(9)).unwrap();
     let (code, said) = check(&[file.to_str().unwrap()]);
     assert!(code == Some(1) && said.contains("is no database of Rowhouse"), "{said}");
+}
+
+/// The names of the files in a folder, but for those that SQLite puts beside a database to read it.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.retain(|name| !name.ends_with("-shm") && !name.ends_with("-wal"));
+    names.sort();
+    names
+}
+
+#[test]
+fn a_check_leaves_no_files_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let data = name("tables.db");
+    fs::copy(old().0, &data).unwrap();
+    assert_eq!(check(&[&data]).0, Some(0));
+    assert_eq!(files(folder.path()), ["tables.db"]);
+    assert_eq!(check(&[&data, "--save-to", &name("saved.db")]).0, Some(0));
+    assert_eq!(files(folder.path()), ["saved.db", "tables.db"]);
+    // Nothing can be saved from this one.
+    fs::write(&data, "dear diary, a little longer than the head of a database".repeat(9)).unwrap();
+    assert_eq!(check(&[&data, "--save-to", &name("other.db")]).0, Some(1));
+    assert_eq!(files(folder.path()), ["saved.db", "tables.db"]);
+}
+
+#[tokio::test]
+async fn archived_tables_are_saved_as_archived() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, saved) = (folder.path().join("tables.db"), folder.path().join("saved.db"));
+    fs::copy(old().0, &data).unwrap();
+    let counts = async |path: &Path, archive: bool| {
+        let store = Sqlite::open(path).unwrap();
+        if archive {
+            store.archive(u64::MAX, 10).await.unwrap();
+        }
+        let counts = store.counts().await.unwrap();
+        store.close().await.unwrap();
+        counts
+    };
+    let before = counts(&data, true).await;
+    assert!(before.archived > 0, "{before:?}");
+    let (code, said) = check(&[data.to_str().unwrap(), "--save-to", saved.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(counts(&saved, false).await.archived, before.archived);
 }

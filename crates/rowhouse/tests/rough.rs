@@ -406,8 +406,8 @@ async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Con
                 assert_eq!(event.number, found);
                 found += 1;
             }
-            Ok(_) => {}
-            Err(_) => sleeper = owner.connect(&table, found).await.unwrap(),
+            Ok(Some(_)) => {}
+            Ok(None) | Err(_) => sleeper = owner.connect(&table, found).await.unwrap(),
         }
     }
     // Events are not buffered for slow clients: they are read from the store later.

@@ -5,10 +5,11 @@
 use std::fs;
 use std::path::Path;
 
-use games::{AnyOptions, Game, Kind, Record};
+use games::{AnyOptions, Game, Kind, Record, Seat};
 use serde_json::json;
 use table::{
-    Actor, Command, Event, Level, Numbered, Person, Request, SeatPlan, Secret, Setup, Table, Time,
+    Actor, Command, Event, Hex, Level, Numbered, Person, Request, SeatPlan, Secret, Setup, Table,
+    Time,
 };
 
 /// The record and the log of a game in which every player takes the first legal action.
@@ -80,7 +81,9 @@ fn a_record_is_compared_with_the_log_of_its_table() {
     let (first, rest) = log.split_at(5);
     let (out, code) = verify_with("logged.json", &record, &[first, rest]);
     let last = log.len() - 1;
-    assert!(code == Some(0) && out.contains(&format!("up to event {last}")), "{out}");
+    assert!(code == Some(0) && out.contains(&format!("up to event {last}, over: ")), "{out}");
+    let (out, code) = verify_with("page.json", &record, &[first]);
+    assert!(code == Some(0) && out.contains("up to event 4 (without the end"), "{out}");
 
     // A record that agrees with itself, of a table that committed to another secret.
     let mut other = log;
@@ -91,6 +94,38 @@ fn a_record_is_compared_with_the_log_of_its_table() {
     assert!(code == Some(1) && out.contains("is not that of the log's first event"), "{out}");
     let (out, code) = verify_with("first.json", &record, &[&other[..1]]);
     assert!(code == Some(1) && out.contains("is not that of the log's first event"), "{out}");
+}
+
+#[test]
+fn a_game_that_a_player_resigned_is_over_by_its_log() {
+    let setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
+    let secret = Secret::new([42; 32]);
+    let (mut table, mut log) = Table::open(setup, Person(0), &secret, Time(0)).unwrap();
+    let mut send = |person: u64, command| {
+        let seen = table.number();
+        let request = Request { actor: Actor::Person(Person(person)), seen, command };
+        log.extend(table.command(&request, Time(0)).unwrap());
+        log.extend(table.settle(&secret, Time(0)));
+        table.record()
+    };
+    let added = |seat: u64| Hex([seat as u8; 16]);
+    for (seat, name) in [(0, "Anna"), (1, "Ben")] {
+        let committed = added(seat).commitment();
+        send(seat, Command::Sit { seat: Seat::new(seat as usize), name: name.into(), committed });
+    }
+    for seat in [0, 1] {
+        send(seat, Command::Reveal { seat: Seat::new(seat as usize), added: added(seat) });
+    }
+    let record = send(1, Command::Resign { seat: Seat::new(1) });
+    let (out, code) = verify_with("resigned.json", &record, &[&log]);
+    assert_eq!(code, Some(0), "{out}");
+    let end = "over before the last step: Ben resigned, ranks by the log: Anna 1, Ben 2";
+    assert!(out.contains(end), "{out}");
+
+    let mut renamed = record;
+    renamed.notes["players"] = json!(["Ben", "Anna"]);
+    let (out, code) = verify_with("renamed.json", &renamed, &[&log]);
+    assert!(code == Some(1) && out.contains("`players` is not what the log says"), "{out}");
 }
 
 /// `old/tables.json` has records of an earlier build, whose players published their additions when they sat down.

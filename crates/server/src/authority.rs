@@ -49,7 +49,7 @@ pub(crate) fn encode(message: &Out) -> Utf8Bytes {
 
 /// The message of an event, made from its text in the log.
 pub(crate) fn event_message(text: &str) -> Utf8Bytes {
-    format!("{{\"type\":\"event\",{}", text.strip_prefix('{').unwrap_or(text)).into()
+    [r#"{"type":"event","#, text.strip_prefix('{').unwrap_or(text)].concat().into()
 }
 
 /// The log of one table in the server's store.

@@ -17,6 +17,11 @@ pub(crate) struct Callers(Vec<(Person, TableCaller)>);
 impl Callers {
     /// The person id of a caller, who is remembered if they own the table or play there.
     pub(crate) fn recognise(&mut self, table: &Table, caller: TableCaller) -> Person {
+        // A person id stays the same at a table.
+        let is_same = |(_, known): &&(Person, TableCaller)| known.visitor() == caller.visitor();
+        if let Some((person, _)) = self.0.iter().find(is_same) {
+            return *person;
+        }
         let person = caller.person(table);
         if plays(table, person) {
             match self.0.iter_mut().find(|(known, _)| *known == person) {
@@ -32,12 +37,17 @@ impl Callers {
         person
     }
 
+    /// The visitor with this person id, if they have called.
+    pub(crate) fn visitor(&self, person: Person) -> Option<Visitor> {
+        let known = self.0.iter().find(|(known, _)| *known == person);
+        known.map(|(_, caller)| caller.visitor())
+    }
+
     /// The owner of the next table: the owner of this one, or the first player if the owner has not called. `None` if
     /// neither has, as after a restart.
     pub(crate) fn next_owner(&self, table: &Table, players: &[Person]) -> Option<Visitor> {
         let owner = [table.owner()];
-        let caller = |person: &Person| self.0.iter().find(|(known, _)| known == person);
-        owner.iter().chain(players).find_map(caller).map(|(_, caller)| caller.visitor())
+        owner.iter().chain(players).find_map(|person| self.visitor(*person))
     }
 }
 

@@ -91,19 +91,17 @@ impl Limits {
         if let Some(wait) = on.offences().blocked(address) {
             return Err(on.refused("blocked", wait.as_secs() + 1));
         }
-        on.check(&on.requests, &address, "requests").inspect_err(|_| {
-            on.offences().add(address, REFUSAL_WEIGHT);
-        })
+        on.check(&on.requests, &address, address, "requests")
     }
 
     /// Counts a new table of an address.
     pub(crate) fn check_opening(&self, address: IpAddr) -> Result<(), ErrorResponse> {
-        self.0.as_ref().map_or(Ok(()), |on| on.check(&on.openings, &address, "new tables"))
+        self.0.as_ref().map_or(Ok(()), |on| on.check(&on.openings, &address, address, "new tables"))
     }
 
     /// Counts a new key for an address.
     pub(crate) fn check_key(&self, address: IpAddr) -> Result<(), ErrorResponse> {
-        self.0.as_ref().map_or(Ok(()), |on| on.check(&on.keys, &address, "new keys"))
+        self.0.as_ref().map_or(Ok(()), |on| on.check(&on.keys, &address, address, "new keys"))
     }
 
     /// Counts a command of a person at an address.
@@ -114,13 +112,13 @@ impl Limits {
     ) -> Result<(), ErrorResponse> {
         let Some(on) = &self.0 else { return Ok(()) };
         // The address first: an invented key does not get an entry once the address is above its limit.
-        on.check(&on.address_commands, &address, "commands")?;
-        on.check(&on.commands, &person, "commands")
+        on.check(&on.address_commands, &address, address, "commands")?;
+        on.check(&on.commands, &person, address, "commands")
     }
 
     /// Counts a message of any kind over a socket.
     pub(crate) fn check_message(&self, address: IpAddr) -> Result<(), ErrorResponse> {
-        self.0.as_ref().map_or(Ok(()), |on| on.check(&on.messages, &address, "messages"))
+        self.0.as_ref().map_or(Ok(()), |on| on.check(&on.messages, &address, address, "messages"))
     }
 
     /// Returns whether there are limits.
@@ -128,7 +126,8 @@ impl Limits {
         self.0.is_some()
     }
 
-    /// Counts an offence of an address: a message above a limit, or a connection that was cut.
+    /// Counts an offence of an address beside what a limit has refused: a socket above its own limit, or one that was
+    /// cut.
     pub(crate) fn count_offence(&self, address: IpAddr, weight: u32) {
         if let Some(on) = &self.0 {
             on.offences().add(address, weight);
@@ -146,7 +145,7 @@ impl Limits {
         address: IpAddr,
     ) -> Result<ConnectionPermit, ErrorResponse> {
         let Some(on) = &self.0 else { return Ok(ConnectionPermit(None)) };
-        on.check(&on.subscriptions, &address, "new connections to tables")?;
+        on.check(&on.subscriptions, &address, address, "new connections to tables")?;
         let mut connections = lock(&on.connections);
         let count = connections.entry(address).or_default();
         if *count >= MAX_CONNECTIONS_PER_ADDRESS {
@@ -184,13 +183,16 @@ impl Limits {
 }
 
 impl Enabled {
+    /// Counts something against a limit. What is above it is an offence of the address.
     fn check<K: Hash + Eq + Clone>(
         &self,
         limiter: &Limiter<K>,
         key: &K,
+        address: IpAddr,
         what: &'static str,
     ) -> Result<(), ErrorResponse> {
         limiter.check_key(key).map_err(|until| {
+            self.offences().add(address, REFUSAL_WEIGHT);
             // Rounded up, so that a caller who waits for this time is not refused again.
             let wait = until.wait_time_from(self.clock.now()).as_secs() + 1;
             self.refused(what, wait)
@@ -298,11 +300,22 @@ mod tests {
     #[test]
     fn an_address_that_does_not_stop_is_blocked() {
         let limits = Limits::new(true);
-        let one: IpAddr = "10.0.0.1".parse().unwrap();
-        assert!((0..100_000).any(|_| {
-            let _ = limits.check_request(one);
-            limits.is_blocked(one)
-        }));
-        assert!(!limits.is_blocked("10.0.0.2".parse().unwrap()));
+        let checks: [&dyn Fn(IpAddr) -> bool; 6] = [
+            &|address| limits.check_request(address).is_ok(),
+            &|address| limits.check_opening(address).is_ok(),
+            &|address| limits.check_key(address).is_ok(),
+            &|address| limits.check_message(address).is_ok(),
+            &|address| limits.check_command(Person(1), address).is_ok(),
+            &|address| limits.acquire_connection(address).is_ok(),
+        ];
+        for (number, check) in (1..).zip(checks) {
+            let address = IpAddr::from([10, 0, 0, number]);
+            assert!(!limits.is_blocked(address));
+            assert!(
+                (0..100_000).any(|_| !check(address) && limits.is_blocked(address)),
+                "{number}"
+            );
+        }
+        assert!(!limits.is_blocked("10.0.0.99".parse().unwrap()));
     }
 }

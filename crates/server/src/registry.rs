@@ -11,6 +11,7 @@ use protocol::Problem;
 use rand::seq::SliceRandom;
 use store::{NewTable, Store, StoreError, TableId};
 use table::{Person, Secret, Setup, Table};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
 
@@ -173,14 +174,18 @@ impl TableRegistry {
         Ok(id)
     }
 
-    /// Opens the table of a rematch, if it is not open yet. It is not listed, since it is for the same players.
+    /// Opens the table of a rematch, if it is not open yet. It is not listed, since it is for the same players, and
+    /// keeps the seats of those who have called since the table before was woken.
     pub(crate) async fn open_next(
         &self,
         before: TableId,
-        setup: Setup,
+        mut setup: Setup,
         owner: Visitor,
+        players: Vec<Option<Visitor>>,
     ) -> Result<TableId, Problem> {
         let id = self.key().next_table(before);
+        let person = |player: Option<Visitor>| Some(self.key().person_at(id, player?));
+        setup.kept_for = players.into_iter().map(person).collect();
         let owner = self.key().person_at(id, owner);
         let secret = Secret::new(rand::random());
         match self.create(id, bounds::clamp(setup), &secret, owner, false).await {
@@ -326,7 +331,17 @@ impl TableRegistry {
         tokio::spawn(async move { tables.send(id, request).await });
     }
 
-    async fn send(&self, id: TableId, mut request: TableRequest) -> Result<(), Problem> {
+    /// Sends a request to a table that is awake and has room for it; gives it back otherwise.
+    pub(crate) fn try_send(&self, id: TableId, request: TableRequest) -> Result<(), TableRequest> {
+        let requests = self.awake().tables.get(&id).map(|handle| handle.requests.clone());
+        match requests {
+            Some(requests) => requests.try_send(request).map_err(TrySendError::into_inner),
+            None => Err(request),
+        }
+    }
+
+    /// Sends a request to a table, which is woken for it.
+    pub(crate) async fn send(&self, id: TableId, mut request: TableRequest) -> Result<(), Problem> {
         // The table may fall asleep before the request reaches it.
         for _ in 0..3 {
             match self.wake(id).await?.requests.send(request).await {

@@ -111,6 +111,11 @@ impl Subscription {
         }
     }
 
+    /// Returns whether a goodbye was the last message, and all messages have been taken.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.ended && self.outbox.is_empty()
+    }
+
     /// The next message, if it is there already.
     pub(crate) fn try_next(&mut self) -> Option<Utf8Bytes> {
         loop {

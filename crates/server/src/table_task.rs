@@ -163,6 +163,8 @@ pub(crate) struct TableTask {
     /// By seat that a bot is choosing for, the number of the last event when it was asked.
     asked_at: HashMap<Seat, u64>,
     retry: Option<Instant>,
+    /// Reveals that could not be stored. Clients send each only once for a connection, so they are carried out later.
+    unstored_reveals: Vec<Request>,
     /// The address of a client, whose share of the bots the table uses: a player's or the owner's if there was one.
     address: Option<IpAddr>,
     /// When a client last asked about a table at which only bots play.
@@ -208,6 +210,7 @@ impl TableTask {
             pending_moves: FuturesUnordered::new(),
             asked_at: HashMap::new(),
             retry: None,
+            unstored_reveals: Vec::new(),
             address: None,
             watched_at: None,
             active_at: Instant::now(),
@@ -258,8 +261,13 @@ impl TableTask {
             self.handle(request).await;
         }
         let mut ends = None;
+        // Set anew only to fire sooner: most changes move the next deadline to a later time.
+        let mut timer = std::pin::pin!(sleep_until(self.next_due()));
         while !self.finished {
             let due = self.next_due();
+            if due < timer.deadline() || timer.is_elapsed() {
+                timer.as_mut().reset(due);
+            }
             tokio::select! {
                 request = requests.recv() => match request {
                     Some(request) => self.handle(request).await,
@@ -276,7 +284,7 @@ impl TableTask {
                         self.ask_bots();
                     }
                 }
-                () = sleep_until(due) => {
+                () = &mut timer => {
                     self.on_timer().await;
                     if open && self.may_sleep() {
                         ends = self.begin_end().await;
@@ -464,11 +472,39 @@ impl TableTask {
                 {
                     return self.count_result(Err(limited.problem));
                 }
-                self.change(|table, at| table.command(&request, at)).await
+                let done = self.change(|table, at| table.command(&request, at)).await;
+                if done.as_ref().is_err_and(|problem| problem.code == Code::Storage) {
+                    self.keep_reveal(request);
+                }
+                done
             }
             Err(refusal) => Err(Problem::from(&refusal)),
         };
         self.count_result(done)
+    }
+
+    /// Keeps a request that was not stored if it is a reveal, one for each seat.
+    fn keep_reveal(&mut self, request: Request) {
+        let seat = request.command.seat();
+        let is_new = self.unstored_reveals.iter().all(|kept| kept.command.seat() != seat);
+        if matches!(request.command, Command::Reveal { .. }) && is_new {
+            self.unstored_reveals.push(request);
+        }
+    }
+
+    /// Carries out the reveals that could not be stored before.
+    async fn store_reveals(&mut self) -> Result<(), Problem> {
+        while let Some(request) = self.unstored_reveals.last().cloned() {
+            let done = self.change(|table, at| table.command(&request, at)).await;
+            match done {
+                Err(problem) if matches!(problem.code, Code::Storage | Code::Restarting) => {
+                    return Err(problem);
+                }
+                // A refusal means that it is not due any more.
+                Ok(_) | Err(_) => self.unstored_reveals.pop(),
+            };
+        }
+        Ok(())
     }
 
     /// Returns whether a request is the last word for a rematch, which counts as a new table.
@@ -516,6 +552,7 @@ impl TableTask {
     }
 
     async fn do_what_is_due(&mut self) -> Result<(), Problem> {
+        self.store_reveals().await?;
         let due = self.clock_is_due();
         if due || self.authority.is_behind() {
             self.change(|table, at| Ok(if due { table.tick(at) } else { Vec::new() })).await?;
@@ -529,7 +566,12 @@ impl TableTask {
         if let Some(setup) = self.table().next_table().cloned()
             && let Some(owner) = self.callers.next_owner(self.table(), &self.people())
         {
-            let next = self.tables.open_next(self.id, setup, owner).await?;
+            let player = |seated: &Seated| match seated {
+                Seated::Person { person, .. } => self.callers.visitor(*person),
+                _ => None,
+            };
+            let players = self.table().seats().iter().map(player).collect();
+            let next = self.tables.open_next(self.id, setup, owner, players).await?;
             self.change(|table, at| Ok(table.continue_at(next.to_string(), at))).await?;
         }
         Ok(())

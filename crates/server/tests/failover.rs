@@ -241,6 +241,28 @@ async fn clients_of_a_node_that_stops_resume_elsewhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_is_sent_before_the_goodbye_is_read_is_done() {
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let mut players = Vec::new();
+    // The node that stops owns one table, and follows the other.
+    for owner in [&one, &two] {
+        let table = owner.open(1, ten()).await;
+        owner.mirror(1, &table).await.unwrap();
+        players.push(seated(&table, &one, &one).await);
+    }
+    let stop = tokio::spawn(one.stop());
+    for (anna, _) in &mut players {
+        anna.until(|out| matches!(out, Out::Bye { .. })).await;
+        let (seat, phrase) = (Seat::new(0), table::Phrase::Hello);
+        let answer = anna.tell(Command::Say { seat, phrase }).await;
+        assert!(matches!(answer, Out::Done { .. }), "{answer:?}");
+    }
+    drop(players);
+    stop.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn many_tables_are_handed_over_while_their_players_talk() {
     let count: usize = std::env::var("NODES_TABLES").map_or(60, |text| text.parse().unwrap());
     let database = Database::new();
@@ -387,8 +409,8 @@ async fn clients_of_a_node_that_stops_are_not_refused() {
     let talks = tables.into_iter().map(|(table, mut player, watcher)| {
         tokio::spawn(async move {
             let _watcher = watcher;
-            let (mut said, mut unknown) = (0, 0);
-            'talk: loop {
+            let (mut said, mut unknown, mut told_to_go) = (0, 0, false);
+            'talk: while !told_to_go {
                 let seen = player.mirror.next() - 1;
                 let (seat, phrase) = (Seat::new(0), table::Phrase::Hello);
                 let sent = player.connection.command(seen, Command::Say { seat, phrase }).await;
@@ -397,8 +419,9 @@ async fn clients_of_a_node_that_stops_are_not_refused() {
                     match player.next().await {
                         Some(Out::Done { re: done, .. }) if done == re => break,
                         Some(Out::Refused { problem, .. }) => panic!("{problem:?}"),
-                        // It was sent when the goodbye was on its way.
-                        None | Some(Out::Bye { .. }) => {
+                        // A command that was sent when the goodbye was on its way is answered, too.
+                        Some(Out::Bye { .. }) => told_to_go = true,
+                        None => {
                             unknown += 1;
                             break 'talk;
                         }

@@ -4,6 +4,8 @@
 
 mod common;
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use common::{InProcessServer, Visitor, added, reveal, sit};
 use games::{AnyOptions, Kind, Record, Seat};
@@ -166,4 +168,37 @@ async fn a_restart_does_not_take_the_time_to_reveal() {
     let stored = house.store.load(id).await.unwrap().unwrap();
     assert!(stored.events.iter().any(|event| event.contains("started")), "{:?}", stored.events);
     assert!(!stored.events.iter().any(|event| event.contains("addition_missing")));
+}
+
+/// A client sends each reveal once for a connection.
+#[tokio::test]
+async fn a_reveal_that_could_not_be_stored_is_stored_later() {
+    let house = InProcessServer::new().await;
+    let (anna, ben) = (house.visitor().await, house.visitor().await);
+    let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
+    for (who, seat) in [(&anna, 0), (&ben, 1)] {
+        assert_eq!(who.tell(&table, 0, sit(seat)).await.0, StatusCode::OK);
+    }
+    // Another program has the database for itself for a while.
+    let other = rusqlite::Connection::open(house.folder.path().join("tables.db")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let (status, problem) = anna.tell(&table, 0, reveal(0)).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::SERVICE_UNAVAILABLE, &json!("storage")));
+    other.execute_batch("ROLLBACK").unwrap();
+    drop(other);
+    let started = async {
+        loop {
+            // He is refused as long as the table cannot be read again.
+            ben.tell(&table, 0, reveal(1)).await;
+            let mirror = ben.mirror(&table).await;
+            if mirror.table().unwrap().phase() == TablePhase::Playing {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(common::TEST_TIMEOUT, started).await.unwrap();
+    let (_, log) = ben.get(&format!("/tables/{table}/events")).await;
+    let revealed = |event: &&Value| event["event"] == "addition_revealed";
+    assert_eq!(log["events"].as_array().unwrap().iter().filter(revealed).count(), 2, "{log}");
 }

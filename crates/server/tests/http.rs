@@ -124,6 +124,32 @@ async fn who_may_see_a_table_that_is_played() {
 }
 
 #[tokio::test]
+async fn nothing_of_a_closed_game_can_be_requested_by_others() {
+    let house = InProcessServer::new().await;
+    let (anna, ben, carl) = (house.visitor().await, house.visitor().await, house.visitor().await);
+    let setup = json!({"game": "ten", "places": ["open", "open"], "watching": "closed"});
+    let table = anna.open(setup).await;
+    anna.sit(&table, 0).await;
+    ben.sit(&table, 1).await;
+    let (_, description) = carl.get("/openapi.json").await;
+    let paths = description["paths"].as_object().unwrap().iter();
+    let paths = paths.filter(|(path, operations)| {
+        // A socket needs an upgrade, which a request without a connection cannot have.
+        path.contains("{table}") && operations.get("get").is_some() && !path.ends_with("/socket")
+    });
+    let mut requested = 0;
+    for (path, _) in paths {
+        let path = path.replace("{table}", &table);
+        let request = Request::get(&path).header("host", "localhost");
+        let request = request.header("authorization", format!("Bearer {}", carl.key));
+        let response = house.send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(response.status(), StatusCode::FORBIDDEN, "{path}");
+        requested += 1;
+    }
+    assert!(requested >= 4, "{requested} paths");
+}
+
+#[tokio::test]
 async fn a_seat_goes_to_another_device_once() {
     let house = InProcessServer::new().await;
     let (anna, ben, phone) = (house.visitor().await, house.visitor().await, house.visitor().await);

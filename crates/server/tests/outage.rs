@@ -13,8 +13,8 @@ use common::{TEST_TIMEOUT, first_action, key};
 use nodes::{Database, Stubborn, catch_up, play_one, seated, stored, ten, until};
 use protocol::{Code, Out};
 use serde_json::json;
-use store::LEASE_TTL;
-use table::Command;
+use store::{LEASE_TTL, Listing, Store};
+use table::{Command, LogReader, Table, TablePhase};
 use tokio::time::{Instant, sleep, timeout};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -32,10 +32,13 @@ async fn without_the_database_nothing_is_half_done_and_it_goes_on_by_itself() {
     one.network.cut();
     two.network.cut();
     let cut_at = Instant::now();
+    let mut listed = ten();
+    listed["listed"] = true.into();
+    let listed = serde_json::from_value(listed).unwrap();
     // Both refuse, with a message that says why.
     for node in [&one, &two] {
         until("the node refuses", async || {
-            match node.client(&key(1)).create_table(&serde_json::from_value(ten()).unwrap()).await {
+            match node.client(&key(1)).create_table(&listed).await {
                 Err(ClientError::Refused { status, problem }) => {
                     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
                     // A write that was under way when the connection was cut may be done or not.
@@ -68,6 +71,18 @@ async fn without_the_database_nothing_is_half_done_and_it_goes_on_by_itself() {
     })
     .await;
     let outage = cut_at.elapsed();
+    // Of the tables whose creation was refused, each is stored whole or not at all.
+    let store = database.open().await;
+    for refused in store.list(Listing::Gathering, None, 100).await.unwrap() {
+        let loaded = store.load(refused.id).await.unwrap().unwrap();
+        let mut reader = LogReader::default();
+        let events = loaded
+            .events
+            .iter()
+            .map(|event| reader.read(serde_json::from_str(event).unwrap()).unwrap());
+        let replayed = Table::replay(events.collect::<Vec<_>>()).unwrap();
+        assert_eq!(replayed.phase(), TablePhase::Gathering);
+    }
     let addresses = [one.address, two.address];
     let (mut anna, mut ben) = (Stubborn::new(1, 0, &table), Stubborn::new(2, 1, &table));
     let both = async { tokio::join!(anna.play(&addresses), ben.play(&addresses)) };

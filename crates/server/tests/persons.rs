@@ -156,6 +156,32 @@ async fn the_owner_of_a_table_owns_the_rematch() {
 }
 
 #[tokio::test]
+async fn spectators_cannot_take_the_seats_of_a_rematch() {
+    let house = InProcessServer::new().await;
+    let (anna, ben, carl) = (house.visitor().await, house.visitor().await, house.visitor().await);
+    let mut setup = ten();
+    setup["watching"] = json!("open");
+    let table = anna.open(setup.clone()).await;
+    anna.sit(&table, 0).await;
+    ben.sit(&table, 1).await;
+    anna.tell(&table, 99, json!({"cmd": "resign", "seat": 0})).await;
+    anna.tell(&table, 99, json!({"cmd": "rematch", "seat": 0})).await;
+    ben.tell(&table, 99, json!({"cmd": "rematch", "seat": 1})).await;
+    let next = next_table(&carl, &table).await;
+    let sit = |seat: u8| json!({"cmd": "sit", "seat": seat, "name": "Carl", "committed": "00".repeat(32)});
+    for (who, seat) in [(&carl, 0), (&carl, 1), (&anna, 1)] {
+        let (status, problem) = who.tell(&next, 0, sit(seat)).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("not_your_seat")));
+    }
+    anna.sit(&next, 0).await;
+    ben.sit(&next, 1).await;
+    // Clients cannot keep seats, and the table after that has no trace of these ids.
+    setup["kept_for"] = json!([null, 7]);
+    let (status, problem) = anna.post("/tables", setup).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("bad_setup")));
+}
+
+#[tokio::test]
 async fn without_the_owner_the_rematch_belongs_to_a_player() {
     // The owner opens the table and goes; the table falls asleep before the players come.
     let server = ListeningServer::new().await;

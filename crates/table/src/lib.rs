@@ -34,4 +34,6 @@ pub use setup::{
     AtZero, Clock, GameOptions, Person, SameDeal, SeatPlan, Setup, SetupError, Time, Watching,
 };
 pub use table::{LogError, Seated, Table, TablePhase, Thinker};
-pub use verify::{DrawError, LogMismatch, VerifiedDraws, verify_draws, verify_log};
+pub use verify::{
+    DrawError, LogMismatch, LoggedEnd, LoggedGame, VerifiedDraws, verify_draws, verify_log,
+};

@@ -135,6 +135,9 @@ pub enum BadSeat {
     /// The seat is occupied.
     #[error("seat {0} is taken")]
     Taken(Seat),
+    /// The seat is kept for a player of the game before.
+    #[error("seat {0} is kept for a player of the last game")]
+    Kept(Seat),
     /// No bot plays for the seat.
     #[error("no bot plays for seat {0}")]
     NoBot(Seat),

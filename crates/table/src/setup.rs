@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use bots::Level;
-use games::{AnyGame, AnyOptions, Game, Kind, OptionError};
+use games::{AnyGame, AnyOptions, Game, Kind, OptionError, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -126,6 +126,9 @@ pub struct Setup {
     /// it, by `deal_of`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known_deal: Option<Additions>,
+    /// By seat, the person it is kept for; empty unless the table is that of a rematch. Only the server sets it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept_for: Vec<Option<Person>>,
 }
 
 /// The game and its options, written as in a record: `"game": "ten", "options": {…}`.
@@ -230,7 +233,14 @@ impl Setup {
             watching: Watching::Closed,
             same_deal: None,
             known_deal: None,
+            kept_for: Vec::new(),
         })
+    }
+
+    /// The person for whom a seat is kept.
+    #[must_use]
+    pub fn kept_for(&self, seat: Seat) -> Option<Person> {
+        self.kept_for.get(seat.index()).copied().flatten()
     }
 
     /// Returns whether the draws repeat those of a finished table, so that its players can know them.

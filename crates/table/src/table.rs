@@ -117,6 +117,8 @@ pub struct Table {
     sits: Arc<BTreeMap<Person, u32>>,
     /// By seat, how often it has moved to another device.
     seat_moves: [u32; MAX_SEATS],
+    /// By seat, how often it has spoken, has asked for an undo or was handed over to a bot, before the game and since.
+    extras: [u32; MAX_SEATS],
     /// When the last seat was taken.
     full_since: Option<Time>,
     phase: TablePhase,
@@ -197,6 +199,7 @@ impl Table {
             additions: PlayerAdditions::default(),
             sits: Arc::default(),
             seat_moves: [0; MAX_SEATS],
+            extras: [0; MAX_SEATS],
             full_since: None,
             phase: TablePhase::Gathering,
             game: AnyGame::new(&setup.game.0)?,
@@ -329,6 +332,13 @@ impl Table {
 
     /// Applies everything about an event but the steps of the game.
     fn apply_outside_game(&mut self, event: &Event, at: Time) {
+        if let Event::Said { seat, .. }
+        | Event::UndoAsked { seat, .. }
+        | Event::Undone { seat, .. }
+        | Event::TakenOver { seat } = event
+        {
+            self.extras[seat.index()] += 1;
+        }
         match event {
             Event::Sat { seat, person, name, added, committed } => {
                 self.add_person(*person);
@@ -369,6 +379,7 @@ impl Table {
             Event::Started => {
                 self.phase = TablePhase::Playing;
                 self.sits = Arc::default();
+                self.extras = [0; MAX_SEATS];
             }
             Event::Acted { seat, .. } => {
                 self.pending_undo = None;

@@ -144,16 +144,33 @@ fn commitment(seed: &Map<String, Value>) -> Result<Commitment, DrawError> {
         .ok_or_else(|| DrawError::Seed("`commitment` is missing or not hexadecimal".into()))
 }
 
-/// Checks that a record is of the table with this log: the commitment is that of the first event, and secret, additions
-/// and steps are those of the events. The log may be the beginning of the table's log; returns the number of its last
-/// event.
+/// What a log says about the game of a record that agrees with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoggedGame {
+    /// The number of the last event.
+    pub last: u64,
+    /// The end of the game; `None` if the log is only the beginning, so that names, steps and secret are not compared.
+    pub end: Option<LoggedEnd>,
+}
+
+/// How a game has ended by the log of its table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoggedEnd {
+    /// By seat: 1 + how many did better. A seat that has resigned is behind those that have not, whatever the steps say.
+    pub ranks: Vec<u8>,
+    /// The seats that have resigned, in order.
+    pub resigned: Vec<Seat>,
+}
+
+/// Checks that a record is of the table with this log: the commitment is that of the first event, and secret, additions,
+/// names and steps are those of the events. The log may be the beginning of the table's log.
 ///
 /// # Errors
 /// The first thing that differs.
 pub fn verify_log(
     record: &Record,
     log: impl IntoIterator<Item = WrittenEvent>,
-) -> Result<u64, LogMismatch> {
+) -> Result<LoggedGame, LogMismatch> {
     let mut reader = LogReader::default();
     let events: Vec<Numbered> =
         log.into_iter().map(|event| reader.read(event)).collect::<Result<_, _>>()?;
@@ -172,13 +189,19 @@ pub fn verify_log(
     if record.options != of_log.options {
         return Err(LogMismatch::Differs("options"));
     }
-    if table.phase() == TablePhase::Over {
-        if ours != theirs {
-            return Err(LogMismatch::Differs("seed"));
-        }
-        if record.steps != of_log.steps {
-            return Err(LogMismatch::Differs("steps"));
-        }
+    let last = table.number();
+    if table.phase() != TablePhase::Over {
+        return Ok(LoggedGame { last, end: None });
     }
-    Ok(table.number())
+    let players = |record: &Record| record.notes.get("players").cloned();
+    let same = [
+        ("seed", ours == theirs),
+        ("steps", record.steps == of_log.steps),
+        ("players", players(record).is_none() || players(record) == players(&of_log)),
+    ];
+    if let Some((field, _)) = same.into_iter().find(|(_, same)| !same) {
+        return Err(LogMismatch::Differs(field));
+    }
+    let end = LoggedEnd { ranks: table.ranks().to_vec(), resigned: table.resigned().to_vec() };
+    Ok(LoggedGame { last, end: Some(end) })
 }

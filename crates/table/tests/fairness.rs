@@ -9,8 +9,8 @@ use games::{AnyGame, Game, Kind, Record};
 use serde_json::json;
 use table::{
     Added, Addition, Additions, BadShape, Command, DrawError, Event, Hex, Level, LogMismatch,
-    LogReader, NotNow, Numbered, SameDeal, SeatAddition, SeatPlan, Secret, Setup, Table,
-    TablePhase, Time, WrittenEvent, verify_draws, verify_log,
+    LogReader, LoggedGame, NotNow, Numbered, SameDeal, SeatAddition, SeatPlan, Secret, Setup,
+    Table, TablePhase, Time, WrittenEvent, verify_draws, verify_log,
 };
 
 /// The events as a server's API sends them.
@@ -58,8 +58,11 @@ fn a_record_is_compared_with_the_log_of_its_table() {
     host.play_on(1);
     let record = host.table.record();
     let log = sent(&host.log);
-    assert_eq!(verify_log(&record, log.clone()), Ok(host.table.number()));
-    assert_eq!(verify_log(&record, log[..3].to_vec()), Ok(2));
+    let logged = verify_log(&record, log.clone()).unwrap();
+    assert_eq!(logged.last, host.table.number());
+    assert_eq!(logged.end.unwrap().ranks, host.table.ranks());
+    let beginning = LoggedGame { last: 2, end: None };
+    assert_eq!(verify_log(&record, log[..3].to_vec()), Ok(beginning));
     let changed = |change: &dyn Fn(&mut Record)| {
         let mut record = record.clone();
         change(&mut record);
@@ -69,6 +72,8 @@ fn a_record_is_compared_with_the_log_of_its_table() {
     assert!(steps.contains("`steps`"), "{steps}");
     let secret = changed(&|record| record.notes["seed"]["secret"] = "00".repeat(32).into());
     assert!(secret.contains("`seed`"), "{secret}");
+    let name = changed(&|record| record.notes["players"][1] = "Carl".into());
+    assert!(name.contains("`players`"), "{name}");
     let none = changed(&|record| {
         record.notes.remove("seed");
     });
@@ -155,7 +160,7 @@ fn a_missing_reveal_is_recorded_and_replaced_by_the_commitment() {
     assert_eq!(additions(&host), expected);
     let record = host.table.record();
     assert_eq!(verify_draws(&record).unwrap().unwrap().missing, [seat(1)]);
-    assert_eq!(verify_log(&record, sent(&host.log)), Ok(host.table.number()));
+    assert_eq!(verify_log(&record, sent(&host.log)).unwrap().last, host.table.number());
     // A record that blames Anna instead has other draws.
     let mut lie = record;
     lie.notes["seed"]["seats"][0] =
@@ -185,6 +190,8 @@ fn reveals_that_are_early_wrong_repeated_or_for_no_player_are_refused_or_change_
     host.reveal(ANNA, 0, addition(ANNA)).unwrap();
     assert_eq!(host.table.number(), number);
     assert_eq!(host.reveal(BEN, 1, addition(ANNA)), Err(NotNow::Started.into()));
+    // An answer would tell a stranger, who may see the events late or not at all, how many there are.
+    assert_eq!(host.reveal(CARL, 1, addition(BEN)), Err(NotNow::Started.into()));
 }
 
 #[test]

@@ -7,8 +7,8 @@ mod common;
 use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
-    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, Numbered, Person,
-    Phrase, Refusal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
+    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, NotNow, Numbered,
+    Person, Phrase, Refusal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
 };
 
 const GAMES: [(Kind, &str); 4] = [
@@ -177,11 +177,6 @@ fn the_length_of_a_log_is_bounded() {
     assert_eq!(taken, 10_000);
     // The owner can still play.
     host.sit(ANNA, 1).unwrap();
-    let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
-    while host.say(ANNA, 0, Phrase::Hello).is_ok() {}
-    assert_eq!(host.table.number(), 20_000);
-    host.play_on(3);
-    assert_eq!(host.table.phase(), TablePhase::Over);
 }
 
 #[test]
@@ -327,6 +322,28 @@ fn a_command_is_checked_in_the_documented_order() {
     host.send(anna, number, act(0, "0,0")).unwrap();
     // The same command once more, as after a lost answer, is stale and not carried out twice.
     assert_eq!(code(&mut host, anna, number, act(0, "0,0")), "stale");
+}
+
+#[test]
+fn a_player_who_speaks_without_end_uses_up_only_the_own_share() {
+    let mut host = Host::open(setup(Kind::Ten, "{}"), 3);
+    let say = |index| Command::Say { seat: seat(index), phrase: Phrase::Hello };
+    let until_refused = |host: &mut Host, person| {
+        (0..30_000).take_while(|_| host.run(person, say(1)).is_ok()).count()
+    };
+    // The player who takes the seat next has a share of the own once the game has started.
+    host.sit(CARL, 1).unwrap();
+    assert_eq!(until_refused(&mut host, CARL), 2_000);
+    host.run(CARL, Command::Stand { seat: seat(1) }).unwrap();
+    host.sit(ANNA, 0).unwrap();
+    host.sit(BEN, 1).unwrap();
+    assert_eq!(until_refused(&mut host, BEN), 2_000);
+    assert_eq!(host.run(BEN, Command::Undo { seat: seat(1) }), Err(NotNow::Enough.into()));
+    host.run(ANNA, say(0)).unwrap();
+    host.run(ANNA, Command::HandOver { seat: seat(0) }).unwrap();
+    host.run(ANNA, Command::TakeBack { seat: seat(0) }).unwrap();
+    host.play_on(1);
+    assert_eq!(host.table.phase(), TablePhase::Over);
 }
 
 #[test]

@@ -204,7 +204,7 @@ impl Checker<'_> {
                 Some((at, _)) => done.push((*at, sent)),
             }
         }
-        for sent in commands.iter().filter(|sent| sent.outcome == Outcome::Unknown) {
+        for sent in commands.iter().filter(|sent| may_be_done(sent)) {
             self.counts.unknown += 1;
             let content = of_command(&sent.command);
             let mut later = by_players.range(sent.seen + 1..);
@@ -351,6 +351,16 @@ fn uncharged(
     let lengths = faults.iter().filter(inside).map(|fault| fault.to_ms - fault.from_ms);
     let stood: u64 = lengths.map(|length| length.saturating_sub(limits.charge_per_fault_ms)).sum();
     (longest + limits.charge_per_move_ms).saturating_sub(stood)
+}
+
+/// Returns whether a command without an acknowledgement may be in the log. A server that could not store a reveal does so
+/// later, because clients send it once for a connection.
+fn may_be_done(sent: &SentCommand) -> bool {
+    match (&sent.command, sent.outcome) {
+        (_, Outcome::Unknown) => true,
+        (Command::Reveal { .. }, Outcome::Refused(code)) => code == Code::Storage,
+        _ => false,
+    }
 }
 
 /// The seat and the content of an event that a player has sent; `None` for what follows from it.

@@ -284,7 +284,11 @@ impl<'p> Follower<'p> {
         let mut known_at = u64::MAX;
         let mut due: Option<(Instant, u64)> = None;
         let mut heard = Instant::now();
+        let mut said_goodbye = false;
         loop {
+            if said_goodbye && pending.is_none() {
+                return Ok(());
+            }
             if let Some(player) = &mut player
                 && pending.is_none()
                 && self.mirror.next() > known_at
@@ -352,13 +356,8 @@ impl<'p> Follower<'p> {
                         sleep(RETRY_PAUSE).await;
                     }
                 }
-                // Another node goes on at once.
-                Out::Bye { .. } => {
-                    if let Some((_, pending)) = pending.take() {
-                        pending.ended("goodbye before the answer".into());
-                    }
-                    return Ok(());
-                }
+                // Another node goes on at once; a command that was sent before the goodbye is still answered.
+                Out::Bye { .. } => said_goodbye = true,
                 _ => {}
             }
         }

@@ -138,8 +138,8 @@ fn ten_relocates_until_it_is_drawn() {
         "1,-5>3,1 3,2>3,0",
         &[
             "1. Player 2 moved the 2 from 1,-5 to 3,1.",
-            "2. Player 1 moved the 3 from 3,2 to 3,0. That was relocation 21, so the game is",
-            "   drawn.",
+            "2. Player 1 moved the 3 from 3,2 to 3,0. That makes 21 relocations and passes",
+            "   without a line of ten, so the game is drawn.",
         ],
     );
 }

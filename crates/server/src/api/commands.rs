@@ -50,6 +50,10 @@ pub(super) async fn open(
                    name that table as `deal_of`";
         return Err(Problem::new(Code::BadSetup, why).into());
     }
+    if !setup.kept_for.is_empty() {
+        let why = "only the table of a rematch keeps seats";
+        return Err(Problem::new(Code::BadSetup, why).into());
+    }
     let mut secret = None;
     if let Some(other) = deal_of {
         let game = setup.game;

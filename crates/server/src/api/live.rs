@@ -14,11 +14,13 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::BoxFuture;
 use futures_util::{SinkExt, stream};
+use games::Seat;
 use protocol::{Code, Goodbye, In, Out, Problem};
 use serde::Deserialize;
 use store::TableId;
 use table::Command;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::sync::oneshot;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::input::{Id, Query};
 use super::message_budget::MessageBudget;
@@ -31,12 +33,14 @@ use crate::keys::TableCaller;
 use crate::limits::ConnectionPermit;
 use crate::metrics::ReasonLabel;
 use crate::offences::{CUT_WEIGHT, REFUSAL_WEIGHT};
-use crate::problem::ErrorResponse;
+use crate::problem::{ErrorResponse, restarting};
 use crate::subscription::Subscription;
 use crate::table_task::TableRequest;
 
 /// The largest message of a client.
 const MAX_MESSAGE_BYTES: usize = 4 * 1024;
+/// The room for messages of a client that are read at once; it grows for longer ones.
+const READ_BUFFER_BYTES: usize = 1024;
 /// The interval between pings, and between blank lines of a quiet stream.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// How long a client may be silent, without even a pong.
@@ -47,6 +51,8 @@ const MAX_BATCH: usize = 64;
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long the closing handshake may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+/// How long commands are accepted after a goodbye: a client may have sent one before it read that.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// The number of unreadable messages that a client may send before it is disconnected.
 const MAX_UNREADABLE_MESSAGES: u32 = 10;
 
@@ -123,7 +129,7 @@ pub(super) async fn socket(
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
-        .read_buffer_size(MAX_MESSAGE_BYTES)
+        .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(MAX_MESSAGE_BYTES)
         .max_write_buffer_size(64 * MAX_MESSAGE_BYTES);
     let connection = extensions.get::<ConnectionSlot>().cloned();
@@ -157,8 +163,53 @@ struct SocketSession {
     unreadable: u32,
 }
 
-/// A command in progress: its `re` number and its result.
-type PendingCommand = BoxFuture<'static, (u64, Result<u64, Problem>)>;
+/// A move as a message. It is by far the most frequent one.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MoveMessage<'t> {
+    #[serde(rename = "type")]
+    kind: &'t str,
+    re: u64,
+    seen: u64,
+    cmd: &'t str,
+    seat: Seat,
+    action: String,
+}
+
+/// Parses a message. A move is read in one pass; the tags of other messages may stand anywhere, so that serde copies all
+/// their fields first.
+fn read_message(text: &str) -> serde_json::Result<In<String>> {
+    // Serde would take a list for a move, too.
+    let is_object = text.starts_with('{');
+    match serde_json::from_str(text) {
+        Ok(MoveMessage { kind: "do", re, seen, cmd: "act", seat, action }) if is_object => {
+            Ok(In::Do { re, seen, command: Command::Act { seat, action } })
+        }
+        _ => serde_json::from_str(text),
+    }
+}
+
+/// A command in progress.
+struct PendingCommand {
+    /// The number that the answer repeats.
+    re: u64,
+    start: Instant,
+    /// Set until the table has the request, if it sleeps or has no room.
+    sending: Option<BoxFuture<'static, Result<(), Problem>>>,
+    answer: oneshot::Receiver<Result<u64, Problem>>,
+}
+
+impl PendingCommand {
+    /// Waits for the result. Cancel safe: the future may be dropped and asked for again.
+    async fn done(&mut self) -> Result<u64, Problem> {
+        if let Some(sending) = &mut self.sending {
+            let sent = sending.await;
+            self.sending = None;
+            sent?;
+        }
+        (&mut self.answer).await.unwrap_or_else(|_| Err(restarting()))
+    }
+}
 
 impl SocketSession {
     fn new(
@@ -191,22 +242,24 @@ impl SocketSession {
         let mut pings = interval(PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut pending: Option<PendingCommand> = None;
+        let mut leaves_at: Option<Instant> = None;
         loop {
             let sent = tokio::select! {
                 // The result of a command before its events, so that both are sent together.
                 biased;
-                (re, done) = async { pending.as_mut().expect("only if there is one").await },
+                done = async { pending.as_mut().expect("only if there is one").done().await },
                     if pending.is_some() =>
                 {
-                    pending = None;
-                    self.finish_command(re, done);
+                    if let Some(PendingCommand { re, start, .. }) = pending.take() {
+                        self.finish_command(re, start, done);
+                    }
                     self.send_all(None).await
                 }
-                message = self.subscription.next() => match message {
+                message = self.subscription.next(), if leaves_at.is_none() => match message {
                     Some(message) => self.send_all(Some(message)).await,
                     None => {
-                        self.close().await;
-                        return None;
+                        leaves_at = Some(Instant::now() + FAREWELL);
+                        self.send_all(None).await
                     }
                 },
                 // One command at a time: later messages wait in the network (backpressure).
@@ -214,8 +267,8 @@ impl SocketSession {
                     self.heard_at = Instant::now();
                     match received? {
                         Ok(Message::Text(text)) => match self.receive(&text) {
-                            Ok(Some(task)) => {
-                                pending = Some(task);
+                            Ok(Some(command)) => {
+                                pending = Some(command);
                                 Ok(())
                             }
                             Ok(None) => self.send_all(None).await,
@@ -232,6 +285,12 @@ impl SocketSession {
                         },
                     }
                 }
+                () = async { sleep_until(leaves_at.expect("only after a goodbye")).await },
+                    if leaves_at.is_some() =>
+                {
+                    self.close().await;
+                    return None;
+                }
                 _ = pings.tick() => {
                     if self.heard_at.elapsed() > SILENCE_TIMEOUT {
                         return None;
@@ -245,10 +304,11 @@ impl SocketSession {
         }
     }
 
-    /// The next answer whose event was sent.
+    /// The next answer whose event was sent. After a goodbye no more events are.
     fn next_answer(&mut self) -> Option<Utf8Bytes> {
         let (after, _) = self.answers.front()?;
-        let due = after.is_none_or(|number| number < self.subscription.next_number());
+        let due = self.subscription.has_ended()
+            || after.is_none_or(|number| number < self.subscription.next_number());
         if due { self.answers.pop_front().map(|(_, answer)| answer) } else { None }
     }
 
@@ -306,7 +366,7 @@ impl SocketSession {
 
     /// Parses a message and begins its command.
     fn receive(&mut self, text: &str) -> Result<Option<PendingCommand>, Goodbye> {
-        let message = match serde_json::from_str::<In<String>>(text) {
+        let message = match read_message(text) {
             Ok(message) => message,
             Err(error) => return self.refuse_unreadable(&error.to_string()).map(|()| None),
         };
@@ -320,29 +380,26 @@ impl SocketSession {
             self.queue_answer(None, &Out::Refused { re: Some(re), problem });
             return Ok(None);
         }
-        let (app, id, caller, address) = (self.app.clone(), self.id, self.caller, self.address);
-        Ok(match message {
+        let (reply, answer) = oneshot::channel();
+        let (caller, address) = (self.caller, self.address);
+        let request = match message {
             In::Ping { re } => {
                 self.queue_answer(None, &Out::Pong { re, now: now() });
-                None
+                return Ok(None);
             }
-            In::Do { re, seen, command } => Some(Box::pin(async move {
-                let start = Instant::now();
-                let request =
-                    |reply| TableRequest::Command { caller, address, seen, command, reply };
-                let done = app.tables().request(id, request).await;
-                app.tables().metrics().command_seconds.observe(start.elapsed().as_secs_f64());
-                (re, done)
-            })),
-            In::StandIn { re, seat } => Some(Box::pin(async move {
-                (
-                    re,
-                    app.tables()
-                        .request(id, |reply| TableRequest::StandIn { caller, seat, reply })
-                        .await,
-                )
-            })),
-        })
+            In::Do { seen, command, .. } => {
+                TableRequest::Command { caller, address, seen, command, reply }
+            }
+            In::StandIn { seat, .. } => TableRequest::StandIn { caller, seat, reply },
+        };
+        let start = Instant::now();
+        let sending = self.app.tables().try_send(self.id, request).err().map(|request| {
+            let (tables, id) = (self.app.tables().clone(), self.id);
+            let sending: BoxFuture<'static, _> =
+                Box::pin(async move { tables.send(id, request).await });
+            sending
+        });
+        Ok(Some(PendingCommand { re, start, sending, answer }))
     }
 
     /// Counts a message against the limits; returns why it is refused. A client that goes on nevertheless is cut.
@@ -359,13 +416,15 @@ impl SocketSession {
             });
         let problem = match checked {
             Ok(()) if within => return Ok(None),
-            Ok(()) => Problem::new(Code::TooMany, "too many messages; wait a moment"),
+            Ok(()) => {
+                limits.count_offence(self.address, REFUSAL_WEIGHT);
+                Problem::new(Code::TooMany, "too many messages; wait a moment")
+            }
             Err(limited) => limited.problem,
         };
         if self.budget.refuse() {
             return Err(self.cut());
         }
-        limits.count_offence(self.address, REFUSAL_WEIGHT);
         Ok(Some(problem))
     }
 
@@ -378,7 +437,9 @@ impl SocketSession {
     }
 
     /// Queues the answer to a command.
-    fn finish_command(&mut self, re: u64, done: Result<u64, Problem>) {
+    fn finish_command(&mut self, re: u64, start: Instant, done: Result<u64, Problem>) {
+        let took = start.elapsed().as_secs_f64();
+        self.app.tables().metrics().command_seconds.observe(took);
         match done {
             // The goodbye that follows is the answer: the client resumes elsewhere by number, and sees whether the event
             // of its command is there.
@@ -403,5 +464,34 @@ impl SocketSession {
         let problem = Problem::new(Code::BadRequest, why);
         self.queue_answer(None, &Out::Refused { re: None, problem });
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_read_like_every_other_message() {
+        for text in [
+            r#"{"type":"do","re":1,"seen":2,"cmd":"act","seat":0,"action":"0,0"}"#,
+            r#"{"action":"a\u0041","seat":1,"cmd":"act","seen":2,"re":1,"type":"do"}"#,
+            r#"{"type":"d\u006f","re":1,"seen":2,"cmd":"act","seat":0,"action":"0,0"}"#,
+            r#"{"type":"do","re":1,"seen":2,"cmd":"act","seat":0,"action":"0,0","more":[1]}"#,
+            r#"{"type":"do","re":1,"seen":2,"cmd":"undo","seat":0}"#,
+            r#"{"type":"stand_in","re":1,"seat":0}"#,
+            r#"{"type":"ping","re":7}"#,
+            r#"{"type":"ping","re":1,"seen":2,"cmd":"act","seat":0,"action":"0,0"}"#,
+            r#"{"type":"do","re":1,"seen":2,"cmd":"say","seat":0,"action":"0,0"}"#,
+            r#"{"type":"do","re":1,"seen":2,"cmd":"act","seat":99,"action":"0,0"}"#,
+            r#"{"type":"do","re":1,"re":1,"seen":2,"cmd":"act","seat":0,"action":"0,0"}"#,
+            r#"{"type":"do","re":-1,"seen":2,"cmd":"act","seat":0,"action":"0,0"}"#,
+            r#"["do",1,2,"act",0,"0,0"]"#,
+            "",
+        ] {
+            let message = read_message(text).map_err(|error| error.to_string());
+            let expected = serde_json::from_str(text).map_err(|error| error.to_string());
+            assert_eq!(message, expected, "{text}");
+        }
     }
 }

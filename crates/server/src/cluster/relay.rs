@@ -65,6 +65,8 @@ pub(crate) struct RelayTask {
     pending: HashMap<u64, (Forward, Instant)>,
     /// Requests that were not carried out and wait for the next owner.
     waiting: VecDeque<TableRequest>,
+    /// Whether the clients were told to go, because this node stops.
+    told_to_go: bool,
     active_at: Instant,
 }
 
@@ -114,6 +116,7 @@ impl RelayTask {
             presence_message: Utf8Bytes::default(),
             pending: HashMap::new(),
             waiting: VecDeque::new(),
+            told_to_go: false,
             active_at: Instant::now(),
         }
     }
@@ -191,7 +194,7 @@ impl RelayTask {
         goodbye: Option<Goodbye>,
         problem: &Problem,
     ) {
-        if let Some(why) = goodbye {
+        if let Some(why) = goodbye.filter(|_| !self.told_to_go) {
             self.broadcast(TableUpdate::Bye(why));
         }
         self.tables.remove(self.id, &self.audience.updates);
@@ -228,11 +231,17 @@ impl RelayTask {
         let mut report_at = Some(Instant::now());
         let mut resent = std::mem::take(&mut self.waiting);
         let ended = loop {
-            // When this node stops, requests are answered before the clients are told.
+            // When this node stops, requests are answered before the clients are told, and those that clients sent
+            // before they were told are answered until they have left.
             if let Some(late) = closes_at.and_then(|at| Instant::now().checked_duration_since(at)) {
                 let answered = self.pending.is_empty() && resent.is_empty() && requests.is_empty();
-                if answered || late >= CLOSE_TIMEOUT {
+                let left = self.told_to_go && self.presence.connections() == 0;
+                if (answered && left) || late >= CLOSE_TIMEOUT {
                     break Ended::Bye(Goodbye::Restarting);
+                }
+                if answered && !self.told_to_go {
+                    self.broadcast(TableUpdate::Bye(Goodbye::Restarting));
+                    self.told_to_go = true;
                 }
             }
             let check_at = closes_at.map_or(Instant::now() + CHECK_INTERVAL, |at| {

@@ -50,7 +50,7 @@ pub fn check_file(
     let path = path.canonicalize().map_err(|error| StoreError::io(path, error))?;
     open::check_header(&path)?;
     // A log that a server writes at the same time cannot be checked.
-    let damaged_log = Lock::take(&path).ok().and_then(|_lock| wal::check(&path).err());
+    let damaged_log = Lock::take_to_read(&path).ok().and_then(|_lock| wal::check(&path).err());
     let damaged_log = damaged_log.map(|error| error.to_string());
     let mut read = || -> Result<FileReport, Fault> {
         let db = open::reader(&path)?;

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -17,8 +18,8 @@ static LOCKED: LazyLock<Mutex<HashSet<Identity>>> = LazyLock::new(Mutex::default
 /// A lock that is held until it is dropped. The system releases it when the process ends, even if it is killed.
 pub struct Lock {
     /// The file `….lock` beside the database. It stays: removing it could remove the lock of a server that has just
-    /// started.
-    _beside: File,
+    /// started. A check of a file that no server has opened by this name creates none.
+    _beside: Option<File>,
     /// The database itself, which has the same lock by every name.
     _database: Option<File>,
     identity: Identity,
@@ -26,10 +27,25 @@ pub struct Lock {
 
 impl Lock {
     pub fn take(path: &Path) -> Result<Self, StoreError> {
-        let failed = |error| StoreError::io(path, error);
         let name = sibling(path, ".lock");
-        let beside = owner_only().create(true).truncate(false).open(&name).map_err(failed)?;
-        try_lock(&beside, path)?;
+        let beside = owner_only().create(true).truncate(false).open(&name);
+        Self::take_with(path, Some(beside.map_err(|error| StoreError::io(path, error))?))
+    }
+
+    /// Takes the lock without leaving a file behind.
+    pub fn take_to_read(path: &Path) -> Result<Self, StoreError> {
+        match owner_only().open(sibling(path, ".lock")) {
+            Ok(beside) => Self::take_with(path, Some(beside)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Self::take_with(path, None),
+            Err(error) => Err(StoreError::io(path, error)),
+        }
+    }
+
+    fn take_with(path: &Path, beside: Option<File>) -> Result<Self, StoreError> {
+        let failed = |error| StoreError::io(path, error);
+        if let Some(beside) = &beside {
+            try_lock(beside, path)?;
+        }
         // A hard link in another folder has another lock file. Within this process the file must not even be opened
         // then: closing it would release the locks that SQLite has on it.
         let identity = identity(path).ok_or_else(|| StoreError::other(path, "the file is gone"))?;

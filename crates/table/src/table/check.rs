@@ -19,8 +19,9 @@ const MAX_SITS_OF_PERSON: u32 = 20;
 /// How often all persons together may take seats before the game starts.
 const MAX_SITS: usize = 10_000;
 
-/// The length of a log from which on only moves are taken, since every game ends.
-const MAX_LOG_EVENTS: u64 = 20_000;
+/// How often each seat may do something that does not lead towards the end of the game, such as to undo or to speak. It
+/// keeps logs short, and no player can use up the share of another.
+const MAX_EXTRAS: u32 = 2_000;
 
 impl Table {
     /// The events that follow from a request.
@@ -32,7 +33,7 @@ impl Table {
         shape(command)?;
         self.identity(*actor, command)?;
         self.seat(*actor, command)?;
-        self.phase_for(command)?;
+        self.phase_for(*actor, command)?;
         self.freshness(*seen, command)?;
         self.rules(*actor, command)
     }
@@ -58,10 +59,14 @@ impl Table {
             return Err(BadSeat::Missing { seat, last }.into());
         };
         match (actor, command) {
-            (_, Command::Sit { .. } | Command::SeatBot { .. }) => match seated {
-                Seated::Nobody => Ok(()),
-                _ => Err(BadSeat::Taken(seat).into()),
+            (_, Command::Sit { .. } | Command::SeatBot { .. }) if *seated != Seated::Nobody => {
+                Err(BadSeat::Taken(seat).into())
+            }
+            (Actor::Person(person), Command::Sit { .. }) => match self.setup.kept_for(seat) {
+                Some(other) if other != person => Err(BadSeat::Kept(seat).into()),
+                _ => Ok(()),
             },
+            (_, Command::Sit { .. } | Command::SeatBot { .. }) => Ok(()),
             // The bytes prove themselves: the device that took the seat may have passed it on to another one.
             (Actor::Person(_), Command::Reveal { .. }) => match self.person_at(seat) {
                 Some(_) => Ok(()),
@@ -80,11 +85,15 @@ impl Table {
         }
     }
 
-    fn phase_for(&self, command: &Command) -> Result<(), Refusal> {
+    fn phase_for(&self, actor: Actor, command: &Command) -> Result<(), Refusal> {
         let (due, why) = match command {
             Command::Say { .. } => return Ok(()),
-            // A network may deliver it twice, and a player may have two pages open.
-            Command::Reveal { seat, added } if self.additions.revealed(*seat) == Some(*added) => {
+            // A network may deliver it twice, and a player may have two pages open. The answer has the number of the
+            // last event, which is not for everybody once the game has started.
+            Command::Reveal { seat, added }
+                if self.additions.revealed(*seat) == Some(*added)
+                    && (self.phase == TablePhase::Gathering || self.is_player(actor)) =>
+            {
                 return Ok(());
             }
             Command::Reveal { .. } if self.phase == TablePhase::Gathering && !self.is_full() => {
@@ -102,6 +111,10 @@ impl Table {
             _ => (TablePhase::Playing, NotNow::NotStarted),
         };
         if self.phase == due { Ok(()) } else { Err(Refusal::Phase(why)) }
+    }
+
+    fn is_player(&self, actor: Actor) -> bool {
+        matches!(actor, Actor::Person(person) if !self.seats_of(person).is_empty())
     }
 
     /// Only commands that depend on the state of the game can be stale, or come from a state that does not exist.
@@ -122,7 +135,7 @@ impl Table {
         let not_now = |why| Err(Refusal::Phase(why));
         match (command, actor) {
             (Command::Say { .. } | Command::Undo { .. } | Command::HandOver { .. }, _)
-                if self.number() >= MAX_LOG_EVENTS =>
+                if self.extras[command.seat().index()] >= MAX_EXTRAS =>
             {
                 not_now(NotNow::Enough)
             }
@@ -284,7 +297,8 @@ impl Table {
         let starter = (options.starter().index() + 1) % self.seats.len();
         let game = options.with_starter(Seat::new(starter));
         let setup = Setup::clone(&self.setup);
-        Setup { game: GameOptions(game), same_deal: None, known_deal: None, ..setup }
+        let kept_for = Vec::new();
+        Setup { game: GameOptions(game), same_deal: None, known_deal: None, kept_for, ..setup }
     }
 }
 

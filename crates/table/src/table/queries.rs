@@ -69,6 +69,12 @@ impl Table {
         &self.ranks
     }
 
+    /// The seats that have resigned, in order.
+    #[must_use]
+    pub fn resigned(&self) -> &[Seat] {
+        &self.resigned
+    }
+
     /// The remaining milliseconds of a seat, if there is a clock.
     #[must_use]
     pub fn time_left(&self, seat: Seat, at: Time) -> Option<u64> {

@@ -186,6 +186,17 @@ fn a_reveal_that_is_sent_again_has_the_event_of_the_first() {
 }
 
 #[test]
+fn a_reveal_that_was_not_stored_may_be_done_later() {
+    let mut story = Story::new();
+    let reveals = |sent: &SentCommand| matches!(sent.command, Command::Reveal { .. });
+    let first = story.told().commands.iter().position(reveals).unwrap();
+    story.told().commands[first].outcome = Outcome::Refused(Code::Storage);
+    assert_eq!(story.findings(), []);
+    story.told().commands[first].outcome = Outcome::Refused(Code::NotNow);
+    assert_eq!(story.findings(), [FindingKind::NotSent]);
+}
+
+#[test]
 fn an_answer_of_a_stale_owner_is_found() {
     let mut story = Story::new();
     let [.., before, last] = story.told().reads[..] else { panic!("a game has moves") };
