@@ -145,11 +145,11 @@ fn reasons_as_text() {
     let seat = Seat::new(1);
     let texts = [
         (Completes { number: 7 }, "7 completes the row"),
-        (Fits { number: 37, coming: 12 }, "37 fits best where 12 numbers can still follow"),
+        (Fits { number: 37, coming: 12 }, "37 fits best there, with room for 12 more numbers"),
         (Fits { number: 37, coming: 0 }, "37 fills a gap"),
         (
             Inserts { number: 37, left: 6, right: 11 },
-            "37 leaves room for 6 on its left and 11 on its right",
+            "37 leaves room for 6 more on its left and 11 on its right",
         ),
         (Takes { number: 55 }, "takes 55, which is sure to fit"),
         (TakesBefore { number: 55, seat }, "takes 55 before seat 2 can"),

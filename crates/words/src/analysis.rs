@@ -124,7 +124,8 @@ impl Findings<'_> {
 
     fn change_for(&self, key: &str, seat: Seat, change: f64) -> String {
         let change = ("change", self.words.change(change).into());
-        self.words.say(key, &[change, ("name", self.names.of_seat(seat).into())])
+        let ([(_, name), you], words) = (self.names.who(seat), self.words);
+        words.say(key, &[change, ("name", name), you])
     }
 
     /// Whether a step was a mistake, and a text: the better action, or what a draw changed.
@@ -163,7 +164,9 @@ impl Findings<'_> {
             ("others", some(totals.others)),
             ("won", self.words.percent(totals.others).into()),
         ];
-        self.words.say("analysis-summary", &values)
+        let you = self.names.is_you(seat);
+        let key = if you { "analysis-summary-you" } else { "analysis-summary" };
+        self.words.say(key, &values)
     }
 
     /// Start, skill and luck of a seat: `50 % at the start, skill +11 %, luck −4 %`.
@@ -236,7 +239,7 @@ mod tests {
         let subject = analysis::AnalysisInput::new(&record.parse().unwrap(), 300).unwrap();
         let looks = (0..subject.job_count()).map(|index| subject.analyse_step(index)).collect();
         let analysis = subject.combine(looks);
-        let words = Words::new(Lang::En);
+        let words = Words::new(Lang::En).for_typing();
         let names = Names::from(vec!["Anna".to_owned(), "Ben".to_owned()]);
         let findings = words.findings(&analysis, &names);
         assert_eq!(findings.head(), "TEN, 3 steps: not over yet");

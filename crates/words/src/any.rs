@@ -46,6 +46,9 @@ pub(crate) trait GameWords: Board {
     /// The clause of the rules that matters most in this state.
     fn clause_now(&self) -> &'static str;
 
+    /// The key of the message that tells a newcomer what to tap; none if there is nothing to do.
+    fn tap_key(&self) -> Option<&'static str>;
+
     /// The key of the message that lists the ways to type an action.
     fn typed_key(&self, seat: Seat, action: Self::Action) -> &'static str;
 
@@ -73,6 +76,9 @@ pub(crate) trait PictureWords {
     /// The title of a part of the board.
     fn title<'v>(&self, title: Self::Title, names: &'v Names) -> Said<'v>;
 
+    /// What counts for a seat, short enough to stand beside its name.
+    fn count<'v>(&self, seat: Seat) -> Said<'v>;
+
     /// Describes what lies at a place of the board.
     fn item<'v>(&self, words: &Words, item: Self::Item) -> Option<Said<'v>>;
 
@@ -99,6 +105,15 @@ impl Words {
             let (key, values) = picture.title(title, names);
             self.say(key, &values)
         }, else String::new())
+    }
+
+    /// What counts for a seat, short enough to stand beside its name: `12 face down`.
+    #[must_use]
+    pub fn count(&self, picture: &Picture, seat: Seat) -> String {
+        match_game!(picture, Picture(picture) => {
+            let (key, values) = picture.count(seat);
+            self.say(key, &values)
+        })
     }
 
     /// Describes what lies at a place of the board: `slot 4: face down, between 17 and 39`. Empty for a

@@ -33,6 +33,7 @@ macro_rules! files {
             include_str!(concat!("../messages/", $code, "/options.ftl")),
             include_str!(concat!("../messages/", $code, "/web.ftl")),
             include_str!(concat!("../messages/", $code, "/lessons.ftl")),
+            include_str!(concat!("../messages/", $code, "/start.ftl")),
             include_str!(concat!("../messages/", $code, "/terminal.ftl")),
             include_str!(concat!("../messages/", $code, "/access.ftl")),
         ]

@@ -13,12 +13,14 @@ use crate::{Value, Words};
 pub struct Names {
     names: Vec<String>,
     you: Option<Seat>,
+    /// Whether the reader acts for no other seat, so that sentences do not say what these can do.
+    others_act_elsewhere: bool,
 }
 
 /// Names that the caller has found, by seat.
 impl From<Vec<String>> for Names {
     fn from(names: Vec<String>) -> Self {
-        Self { names, you: None }
+        Self { names, you: None, others_act_elsewhere: false }
     }
 }
 
@@ -33,6 +35,17 @@ impl Names {
     #[must_use]
     pub fn for_seat(self, you: Option<Seat>) -> Self {
         Self { you, ..self }
+    }
+
+    /// The same names for a reader who acts for no seat but the own one: a player at a table with others, or a spectator.
+    #[must_use]
+    pub fn with_others_elsewhere(self) -> Self {
+        Self { others_act_elsewhere: true, ..self }
+    }
+
+    /// Returns whether sentences say what the seat can do.
+    pub(crate) fn reader_acts_for(&self, seat: Seat) -> bool {
+        !self.others_act_elsewhere || self.is_you(seat)
     }
 
     /// Returns whether the seat is the reader's own.
@@ -105,7 +118,7 @@ impl Words {
             }
             Some(name) => fitting(name, 0),
         };
-        Names { names: Seat::all(MAX_SEATS).map(name).collect(), you: None }
+        Names::from(Seat::all(MAX_SEATS).map(name).collect::<Vec<_>>())
     }
 }
 

@@ -15,6 +15,19 @@ impl Words {
         self.sentences(&[Some(now), over].into_iter().flatten().collect::<Vec<_>>())
     }
 
+    /// How the game ended, in a sentence, once the rules have ended it: `Anna's row is complete.`
+    #[must_use]
+    pub fn ending(&self, game: &AnyGame, names: &Names) -> Option<String> {
+        game.outcome()?;
+        Some(match_game!(game, AnyGame(game) => game.situation(self, names)))
+    }
+
+    /// What a newcomer can tap now: `Tap a gap in your row.` None if nobody can do anything.
+    #[must_use]
+    pub fn tap_hint(&self, game: &AnyGame) -> Option<String> {
+        match_game!(game, AnyGame(game) => game.tap_key()).map(|key| self.plain(key))
+    }
+
     /// Who won, once the game is over: `Player 1 wins`.
     #[must_use]
     pub fn result(&self, game: &AnyGame, names: &Names) -> Option<String> {
@@ -25,9 +38,9 @@ impl Words {
             [one] => self.about("wins", *one, names),
             _ if game.options().score_unit() == ScoreUnit::Win => self.plain("draw"),
             several => {
-                let all: Vec<String> =
-                    several.iter().map(|seat| names.of_seat(*seat).to_owned()).collect();
-                self.say("share-the-win", &[("who", self.all_of(&all).into())])
+                let several = several.iter().map(|&seat| names.of_seat(seat).to_owned());
+                let several = self.all_of(&several.collect::<Vec<_>>());
+                self.say("share-the-win", &[("who", several.into())])
             }
         })
     }
@@ -61,13 +74,16 @@ impl Words {
         Narrator { words: self, names, detail, last: None }
     }
 
-    /// Whose turn it is, and what the player can do.
+    /// Whose turn it is, and what the player can do, if the reader acts for this player.
     pub(crate) fn turn(&self, seat: Seat, names: &Names, ways: String) -> String {
+        if !names.reader_acts_for(seat) {
+            return self.about("turn-of-other", seat, names);
+        }
         let [who, you] = names.who(seat);
         self.say("turn", &[who, you, ("ways", ways.into())])
     }
 
-    /// A message about a player, without other values.
+    /// A message whose only values are those of a player.
     pub(crate) fn about(&self, key: &str, seat: Seat, names: &Names) -> String {
         self.say(key, &names.who(seat))
     }

@@ -156,63 +156,152 @@ pub fn place_of(page: &[Paragraph], clause: &str) -> Option<usize> {
         .or(named(None))
 }
 
-/// Renders the paragraphs as HTML, without the heading of the page. Each has its index as `id`: `rule-12`.
+/// Renders the paragraphs of a game's page as HTML, without the heading of the page: a `section` for each section, with the
+/// tag `heading` for its heading, and each paragraph with its index as `id`: `rule-12`. What is for experts is marked, so that style sheets can hide it: clauses
+/// by the class `clause`, names of options as they are typed by the class `typed`; `option_name` has the name for
+/// people, of the class `said`. A picture with pieces is an empty `figure`, for the client to draw [`drawing`] in it.
+///
+/// [`drawing`]: crate::drawing
 #[must_use]
-pub fn html(page: &[Paragraph]) -> String {
-    html_with_headings(page, "h3")
+pub fn html(
+    page: &[Paragraph],
+    heading: &str,
+    kind: Kind,
+    option_name: impl Fn(&str) -> Option<String>,
+) -> String {
+    render(page, heading, Some(kind), option_name)
 }
 
-/// The same with another tag for the headings of sections.
+/// Renders the paragraphs of a page that is not about one game, without its heading, with this tag for the headings of sections.
 #[must_use]
 pub fn html_with_headings(page: &[Paragraph], heading: &str) -> String {
+    render(page, heading, None, |_| None)
+}
+
+fn render(
+    page: &[Paragraph],
+    heading: &str,
+    kind: Option<Kind>,
+    option_name: impl Fn(&str) -> Option<String>,
+) -> String {
     let mut html = String::new();
     let mut before = ParagraphKind::Heading;
+    let mut section = "";
     for (index, paragraph) in page.iter().enumerate().skip(1) {
         let (form, text) = (paragraph.kind, paragraph.text.as_str());
-        if form != before {
+        let new_section = kind.is_some() && paragraph.section != section;
+        if form != before || new_section {
             html += if before == ParagraphKind::Item { "</ul>" } else { "" };
+        }
+        if new_section {
+            html += if section.is_empty() { "" } else { "</section>" };
+            section = paragraph.section;
+            html += &["<section data-section=\"", section, "\">"].concat();
+        }
+        if form != before || new_section {
             html += if form == ParagraphKind::Item { "<ul>" } else { "" };
         }
         before = form;
+        let drawn = form == ParagraphKind::Picture && crate::drawing(text).is_some();
         let tag = match form {
             ParagraphKind::Heading => heading,
             ParagraphKind::Text => "p",
             ParagraphKind::Item => "li",
+            ParagraphKind::Picture if drawn => "figure",
             ParagraphKind::Picture => "pre",
         };
-        // A picture may be wider than the page: with the focus on it, it can be scrolled by keys.
-        let by_keys = if form == ParagraphKind::Picture { " tabindex=\"0\"" } else { "" };
-        html += &["<", tag, by_keys, " id=\"rule-", &index.to_string(), "\">"].concat();
-        marked(text, form, &mut html);
+        // A text picture may be wider than the page: with the focus on it, it can be scrolled by keys.
+        let by_keys = if tag == "pre" { " tabindex=\"0\"" } else { "" };
+        // What the letters of text pictures mean is not needed where they are drawn.
+        let is_legend = form == ParagraphKind::Text && (text.contains("`[") || text.contains("`("));
+        let class = if is_legend { " class=\"typed\"" } else { "" };
+        html += &["<", tag, class, by_keys, " id=\"rule-", &index.to_string(), "\">"].concat();
+        match form {
+            ParagraphKind::Picture if drawn => {}
+            ParagraphKind::Picture => text.chars().for_each(|letter| push(letter, &mut html)),
+            _ => marked(text, kind, &option_name, &mut html),
+        }
         html += &["</", tag, ">"].concat();
     }
-    html + if before == ParagraphKind::Item { "</ul>" } else { "" }
+    html += if before == ParagraphKind::Item { "</ul>" } else { "" };
+    html + if section.is_empty() { "" } else { "</section>" }
 }
 
-/// Appends a text with its marks as tags; a picture has no marks.
-fn marked(text: &str, form: ParagraphKind, html: &mut String) {
-    let (mut strong, mut typed) = (false, false);
+fn push(letter: char, html: &mut String) {
+    match letter {
+        '<' => *html += "&lt;",
+        '&' => *html += "&amp;",
+        letter => html.push(letter),
+    }
+}
+
+/// Appends a text with its marks as tags.
+fn marked(
+    text: &str,
+    kind: Option<Kind>,
+    option_name: &impl Fn(&str) -> Option<String>,
+    html: &mut String,
+) {
+    let mut strong = false;
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
         let mut length = letter.len_utf8();
-        let turn = |on: &mut bool, [open, close]: [&'static str; 2]| {
-            *on = !*on;
-            if *on { open } else { close }
-        };
         match letter {
-            '*' if form != ParagraphKind::Picture && rest.starts_with("**") => {
+            '*' if rest.starts_with("**") => {
                 length = 2;
-                *html += turn(&mut strong, ["<strong>", "</strong>"]);
+                strong = !strong;
+                *html += if strong { "<strong>" } else { "</strong>" };
             }
-            '`' if form != ParagraphKind::Picture => {
-                *html += turn(&mut typed, ["<code>", "</code>"])
+            '`' => {
+                let typed = rest[1..].split('`').next().unwrap_or_default();
+                length = rest.len().min(typed.len() + 2);
+                let said = option_name(typed);
+                *html += if said.is_some() { "<code class=\"typed\">" } else { "<code>" };
+                typed.chars().for_each(|letter| push(letter, html));
+                *html += "</code>";
+                if let Some(said) = said {
+                    *html += "<span class=\"said\">";
+                    said.chars().for_each(|letter| push(letter, html));
+                    *html += "</span>";
+                }
             }
-            '<' => *html += "&lt;",
-            '&' => *html += "&amp;",
-            letter => html.push(letter),
+            ' ' if rest.starts_with(" (") && only_clauses(&rest[2..], kind) > 0 => {
+                length = 2 + only_clauses(&rest[2..], kind);
+                let hidden = &rest[..length];
+                *html += &["<span class=\"clause\">", hidden, "</span>"].concat();
+            }
+            '(' if first_clause(&rest[1..], kind) > 0 => {
+                length = 1 + first_clause(&rest[1..], kind);
+                *html += &["(<span class=\"clause\">", &rest[1..length], "</span>"].concat();
+            }
+            letter => push(letter, html),
         }
         rest = &rest[length..];
     }
+}
+
+/// The length of a clause and of the comma behind it, at the beginning of a text; 0 if it begins with none.
+fn first_clause(text: &str, kind: Option<Kind>) -> usize {
+    let number = kind.and_then(|kind| text.strip_prefix(kind.info().clause));
+    let Some(number) = number else { return 0 };
+    let rest = number.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let comma = [", ", "、"].into_iter().find(|comma| rest.starts_with(comma));
+    if rest.len() == number.len() || rest.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
+        return 0;
+    }
+    text.len() - rest.len() + comma.map_or(0, str::len)
+}
+
+/// The length of clauses up to the bracket behind them, at the beginning of a text; 0 if there is anything else.
+fn only_clauses(text: &str, kind: Option<Kind>) -> usize {
+    let mut length = 0;
+    while !text[length..].starts_with(')') {
+        match first_clause(&text[length..], kind) {
+            0 => return 0,
+            clause => length += clause,
+        }
+    }
+    if length == 0 { 0 } else { length + 1 }
 }
 
 #[cfg(test)]
@@ -246,15 +335,21 @@ mod tests {
 
     #[test]
     fn pages_become_html() {
-        let page = "# TEN\n\nA **bold** `a < b` & so on.\n\n## A turn\n\n- one (T2)\n- two\n\n```text\n **(3)** < `\n```\n- end (T2)\n";
+        let page = "# TEN\n\nA **bold** `a < b` & so on.\n\n## A turn\n\n- one (T2)\n- two (T2, T3): so\n\n\
+            ```text\n **a** < `\n```\n- end (T2, a rule)\n- `variant` (T5b)\n\n```text\n(3) [2]\n```\n";
         let page = paragraphs(page, Kind::Ten);
+        let name = |typed: &str| (typed == "variant").then(|| "Kind & way".to_owned());
         assert_eq!(
-            html(&page),
-            "<p id=\"rule-1\">A <strong>bold</strong> <code>a &lt; b</code> &amp; so on.</p>\
-             <h3 id=\"rule-2\">A turn</h3><ul><li id=\"rule-3\">one (T2)</li><li id=\"rule-4\">two</li></ul>\
-             <pre tabindex=\"0\" id=\"rule-5\"> **(3)** &lt; `</pre><ul><li id=\"rule-6\">end (T2)</li></ul>"
+            html(&page, "h3", Kind::Ten, name),
+            "<section data-section=\"title\"><p id=\"rule-1\">A <strong>bold</strong> <code>a &lt; b</code> &amp; so on.</p></section>\
+             <section data-section=\"minute\"><h3 id=\"rule-2\">A turn</h3><ul><li id=\"rule-3\">one<span class=\"clause\"> (T2)</span></li>\
+             <li id=\"rule-4\">two<span class=\"clause\"> (T2, T3)</span>: so</li></ul>\
+             <pre tabindex=\"0\" id=\"rule-5\"> **a** &lt; `</pre>\
+             <ul><li id=\"rule-6\">end (<span class=\"clause\">T2, </span>a rule)</li>\
+             <li id=\"rule-7\"><code class=\"typed\">variant</code><span class=\"said\">Kind &amp; way</span> (T5b)</li></ul>\
+             <figure id=\"rule-8\"></figure></section>"
         );
-        assert_eq!((place_of(&page, "T2"), place_of(&page, "T3")), (Some(3), None));
+        assert_eq!((place_of(&page, "T2"), place_of(&page, "T9")), (Some(3), None));
     }
 
     #[test]

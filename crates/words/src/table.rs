@@ -125,6 +125,7 @@ impl Words {
             Refusal::Seat(why) => match why {
                 BadSeat::Missing { .. } => "refusal-seat-missing",
                 BadSeat::Taken(_) => "refusal-seat-taken",
+                BadSeat::Kept(_) => "refusal-seat-kept",
                 BadSeat::NoBot(_) => "refusal-seat-no-bot",
                 BadSeat::Nobody(_) => "refusal-seat-nobody",
                 BadSeat::NotYours(_) => "refusal-seat-not-yours",

@@ -8,6 +8,7 @@ use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
 };
 use games::{Kind, OptionRange};
+use table::{Level, Phrase};
 use unic_langid::LanguageIdentifier;
 use words::{Lang, Value, Words};
 
@@ -166,6 +167,9 @@ fn of_tasks() -> Vec<String> {
     for task in read_json("lessons.json").as_array().expect("a list of lessons") {
         let key = format!("lesson-{}-{}", text(&task["record"]["game"]), text(&task["id"]));
         keys.extend(["", "-title", "-other", "-done"].map(|part| format!("{key}{part}")));
+        if task["show"] == true {
+            keys.push(format!("show-{}-{}", text(&task["record"]["game"]), text(&task["id"])));
+        }
     }
     for task in read_json("puzzles.json").as_array().expect("a list of puzzles") {
         keys.push(format!("puzzle-{}-{}", text(&task["record"]["game"]), text(&task["goal"])));
@@ -227,6 +231,26 @@ fn every_key_in_the_code_is_in_the_files_and_every_key_in_the_files_is_used() {
     let unused: Vec<_> = english.keys().filter(|key| !used.contains(*key)).collect();
     assert!(unused.is_empty(), "not used: {unused:?}");
     assert!(english.len() > 200, "{}", english.len());
+}
+
+/// A phrase or a level that is missing in its `ALL` has messages, but nobody can choose it.
+#[test]
+fn lists_of_phrases_and_levels_are_complete() {
+    let english = messages(Lang::En);
+    let count = |prefix: &str| english.keys().filter(|key| key.starts_with(prefix)).count();
+    assert_eq!(count("phrase-"), Phrase::ALL.len());
+    assert_eq!(count("level-"), 2 * Level::ALL.len());
+}
+
+#[test]
+fn phrases_and_levels_have_different_names() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let phrases: BTreeSet<String> = Phrase::ALL.map(|phrase| words.phrase_name(phrase)).into();
+        assert_eq!(phrases.len(), Phrase::ALL.len(), "{}: {phrases:?}", lang.code());
+        let levels: BTreeSet<String> = Level::ALL.map(|level| words.level_name(level)).into();
+        assert_eq!(levels.len(), Level::ALL.len(), "{}: {levels:?}", lang.code());
+    }
 }
 
 #[test]
@@ -360,6 +384,7 @@ const SAME: &[(&str, &str)] = &[
     ("web-options", "fr"),
     ("web-preset-open", "nl"),
     ("web-replay-pause", "fr"),
+    ("web-sound-no", "it"),
     ("web-theme-system", "de"),
     ("web-title", "de fr it nl pt-PT ja"),
     ("web-update-later", "nl"),

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use games::Kind;
 use words::{
-    Lang, Paragraph, ParagraphKind, SECTIONS, clause_now, html, paragraphs, place_of,
-    plain_paragraphs,
+    DrawnLine, Lang, Paragraph, ParagraphKind, SECTIONS, clause_now, drawing, html, paragraphs,
+    place_of, plain_paragraphs,
 };
 
 fn page(lang: Lang, kind: Kind) -> Vec<Paragraph> {
@@ -87,6 +87,50 @@ fn pictures_show_the_same_numbers() {
     }
 }
 
+/// All pieces of a drawing with their numbers, and the numbers of gaps.
+fn pieces(lines: &[DrawnLine]) -> Vec<String> {
+    let mut all = Vec::new();
+    for line in lines {
+        match line {
+            DrawnLine::Text(_) => {}
+            DrawnLine::Row(row) => {
+                let cells = row.cells.iter();
+                all.extend(cells.map(|cell| format!("{cell:?}")));
+                all.push(row.last_gap.clone());
+            }
+            DrawnLine::Columns(columns) => {
+                columns.iter().for_each(|(_, lines)| all.extend(pieces(lines)));
+            }
+        }
+    }
+    all
+}
+
+/// Whatever language a picture is written in, the same pieces are drawn, and no piece or ruler stays text.
+#[test]
+fn pictures_are_drawn_alike_in_every_language() {
+    for kind in Kind::ALL {
+        let english = page(Lang::En, kind);
+        let drawn = english.iter().filter(|here| drawing(&here.text).is_some()).count();
+        assert!(drawn >= 6, "{kind}: {drawn}");
+        for lang in Lang::ALL {
+            for (here, there) in page(lang, kind).iter().zip(&english) {
+                if here.kind != ParagraphKind::Picture {
+                    continue;
+                }
+                let place = format!("{kind} in {}:\n{}", lang.code(), here.text);
+                let drawings = [here, there].map(|picture| drawing(&picture.text));
+                let [ours, theirs] = drawings.each_ref().map(|lines| lines.as_deref().map(pieces));
+                assert_eq!(ours, theirs, "{place}");
+                let shown = format!("{:?}", drawings[0]);
+                let text = shown.split("Text(").skip(1).filter_map(|text| text.split("\")").next());
+                let left: Vec<&str> = text.filter(|text| text.contains(['▒', '^'])).collect();
+                assert!(left.is_empty(), "{left:?} in {place}");
+            }
+        }
+    }
+}
+
 /// Text may have its numbers in figures or in words, but no figure that the English text lacks.
 #[test]
 fn no_figure_is_invented() {
@@ -158,7 +202,8 @@ fn every_state_has_a_clause_with_a_paragraph() {
                     ["setup", "turn", "details", "end"].contains(&section),
                     "{clause}: {section}"
                 );
-                assert!(html(&page).contains(&format!("id=\"rule-{place}\">")), "{clause}");
+                let html = html(&page, "h3", kind, |_| None);
+                assert!(html.contains(&format!("id=\"rule-{place}\">")), "{clause}");
             }
         }
     }

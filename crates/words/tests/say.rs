@@ -225,12 +225,12 @@ fn the_reader_is_addressed_in_every_language() {
     games::do_step(&mut after, step).unwrap();
     for (lang, told) in [
         (Lang::En, "You placed 41 beside 42 and play again."),
-        (Lang::De, "Du hast 41 neben 42 gelegt und bist noch einmal am Zug."),
-        (Lang::Fr, "Tu as posé 41 à côté de 42 et rejoues."),
-        (Lang::It, "Hai messo 41 accanto a 42 e giochi ancora."),
+        (Lang::De, "Du hast die 41 neben die 42 gelegt und bist noch einmal am Zug."),
+        (Lang::Fr, "Tu as posé le 41 à côté de 42 et tu rejoues."),
+        (Lang::It, "Hai piazzato 41 accanto a 42 e giochi ancora."),
         (Lang::Nl, "Je legde 41 naast 42 en bent nog eens aan de beurt."),
-        (Lang::Pt, "Você colocou 41 ao lado de 42 e joga outra vez."),
-        (Lang::Ja, "あなたが41を42の隣に置き、もう一度手番です。"),
+        (Lang::Pt, "Colocaste o 41 ao lado de 42 e jogas outra vez."),
+        (Lang::Ja, "あなたが41を42の隣に置きました。もう一度あなたの番です。"),
     ] {
         let words = Words::new(lang);
         let names = words.numbered_names().for_seat(Some(Seat::new(0)));
@@ -259,7 +259,9 @@ fn forbidden_taps_are_explained() {
     let open = "The 14 is open and stays where it is: choose a face-down tile.";
     assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("C9", open.into()));
     selection.cancel();
-    assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("C14", open.into()));
+    // The place of an open tile is where a face-down one can be moved.
+    assert_eq!(tap(&mut selection, Item::Slot(me, 4)), ("", "Selected".into()));
+    selection.cancel();
     assert_eq!(tap(&mut selection, Item::Slot(Seat::new(1), 0)).1, "Nothing");
     let between = serde_json::json!({ "moves": "between" });
     let options = AnyOptions::from_json(Kind::Completto, between.as_object().unwrap()).unwrap();
@@ -430,7 +432,7 @@ fn events_at_a_table_are_described() {
         (Event::Started, "The game has started."),
         (Event::BotSat { seat, strength: Level::Club }, "Player 2 sat down."),
         (Event::Stood { seat }, "Player 2 stood up."),
-        (Event::Moved { seat, person: Person(7) }, "Player 2 plays on at another device."),
+        (Event::Moved { seat, person: Person(7) }, "Player 2 continues on another device."),
         (Event::UndoAsked { seat, steps: 3 }, "Player 2 would like to take back the last move."),
         (Event::UndoAgreed { seat }, "Player 2 agreed."),
         (Event::UndoRefused { seat }, "Player 2 did not agree."),
@@ -464,6 +466,7 @@ fn refusals_of_a_table_are_explained() {
     let ahead = BadShape::NotYetSeen { seen: 9, last: 7 };
     check(ahead.into(), "This copy of the table is ahead of the server. Load the table again.");
     check(BadSeat::Taken(seat).into(), "Somebody is sitting there already.");
+    check(BadSeat::Kept(seat).into(), "That seat is kept for a player of the last game.");
     check(Refusal::Identity(OnlyFor::Owner), "Only the person who opened the table can do that.");
     check(NotNow::Agreed.into(), "You have agreed already.");
     check(Refusal::Stale { now: 7 }, "The table has moved on meanwhile; look again.");
@@ -578,4 +581,48 @@ fn a_refused_name_is_explained_in_every_language() {
         assert_eq!(words.problem_in_detail("bad_command", Some("what?")), other);
         assert_eq!(words.problem_in_detail("bad_command", None), other);
     }
+}
+
+/// A record of each game in which both seats act, and nothing else is said about the other one.
+#[test]
+fn the_reader_is_you_and_others_have_names() {
+    let words = Words::new(Lang::En);
+    let tell = |game: &str, you: Option<usize>| -> Vec<String> {
+        let record: games::Record = game.parse().unwrap();
+        let names = words::Names::from(vec!["Anna".to_owned(), "Ben".to_owned()]);
+        let names = names.for_seat(you.map(Seat::new)).with_others_elsewhere();
+        let (mut state, steps) = record.read_steps().unwrap();
+        let mut narrator = words.narrator(&names, Detail::Joined);
+        let mut said = Vec::new();
+        for step in steps {
+            let before = state;
+            games::do_step(&mut state, step).unwrap();
+            said.extend(narrator.tell(&Moment { before, step, after: state }));
+        }
+        said.push(words.situation(&state, &names));
+        said
+    };
+    let cards = r#"{"rowhouse":1,"game":"15go","options":{"players":2,"sets":2},
+        "steps":["=1a","h>m+","=9a","keep","=10a","h>p0","=4a"]}"#;
+    assert_eq!(
+        tell(cards, Some(0)),
+        [
+            "You turned over 1 and started a new row with it.",
+            "You turned over 9 and kept it.",
+            "Ben turned over 10 and placed it on your 9.",
+            "Ben holds 4.",
+        ]
+    );
+    assert_eq!(
+        tell(cards, Some(1)),
+        [
+            "Anna turned over 1 and started a new row with it.",
+            "Anna turned over 9 and kept it.",
+            "You turned over 10 and placed it on Anna's 9.",
+            "You hold 4: keep it.",
+        ]
+    );
+    let ten = r#"{"rowhouse":1,"game":"ten","options":{},"steps":["=2","0,0","=3"]}"#;
+    assert_eq!(tell(ten, Some(0)), ["You turned over a 2 and placed it.", "Ben is to move."]);
+    assert_eq!(tell(ten, None), ["Anna turned over a 2 and placed it.", "Ben is to move."]);
 }

@@ -95,13 +95,16 @@ impl fmt::Display for Reason {
             }
             Self::Fits { number, coming: 0 } => write!(f, "{number} fills a gap"),
             Self::Fits { number, coming: 1 } => {
-                write!(f, "{number} fits best where one number can still follow")
+                write!(f, "{number} fits best there, with room for one more number")
             }
             Self::Fits { number, coming } => {
-                write!(f, "{number} fits best where {coming} numbers can still follow")
+                write!(f, "{number} fits best there, with room for {coming} more numbers")
             }
             Self::Inserts { number, left, right } => {
-                write!(f, "{number} leaves room for {left} on its left and {right} on its right")
+                write!(
+                    f,
+                    "{number} leaves room for {left} more on its left and {right} on its right"
+                )
             }
             Self::Takes { number } => write!(f, "takes {number}, which is sure to fit"),
             Self::TakesBefore { number, seat } => {

@@ -128,13 +128,15 @@ fn endings_are_counted_as_they_happened() {
     let ten = options(Kind::Ten, r#"{"relocation_limit":20}"#);
     let (tally, csv) = gather(&simulation(ten, "random", 300), Keep::Games);
     assert!(tally.endings.len() == 3, "{:?}", tally.endings);
-    for row in csv.lines().skip(1) {
-        let cells: Vec<&str> = row.split(',').collect();
-        let actions: u32 = cells[5].parse().unwrap();
-        match cells[7] {
-            "ten_placing" => assert!(actions <= 30, "{row}"),
-            "ten_relocating" => assert!((31..=50).contains(&actions), "{row}"),
-            _ => assert!(cells[7] == "drawn" && actions == 50 && cells[8] == cells[9], "{row}"),
+    for row in by_name(&csv) {
+        let actions: u32 = row["actions"].parse().unwrap();
+        match &*row["ending"] {
+            "ten_placing" => assert!(actions <= 30, "{row:?}"),
+            "ten_relocating" => assert!((31..=50).contains(&actions), "{row:?}"),
+            ending => {
+                assert_eq!((ending, actions), ("drawn", 50), "{row:?}");
+                assert_eq!(row["rank_0"], row["rank_1"], "{row:?}");
+            }
         }
     }
     let patient =
@@ -154,20 +156,20 @@ fn every_decision_is_a_row() {
             if AnyGame::new(&options).unwrap().players() == 2 { "random,club" } else { "random" };
         let simulation = simulation(options, mixed, 2);
         let (tally, csv) = gather(&simulation, Keep::Steps);
-        let reader = read(&csv).split_off(1);
-        assert_eq!(reader.len() as u64, tally.actions.sum());
-        for row in &reader {
-            let state = AnyGame::read(&options, &row[6]).unwrap();
-            let seat = Seat::new(row[2].parse().unwrap());
-            let action = state.parse_action(&row[5]).unwrap();
+        let rows = by_name(&csv);
+        assert_eq!(rows.len() as u64, tally.actions.sum());
+        for row in &rows {
+            let state = AnyGame::read(&options, &row["position"]).unwrap();
+            let seat = Seat::new(row["seat"].parse().unwrap());
+            let action = state.parse_action(&row["action"]).unwrap();
             assert!(state.check_action(seat, action).is_ok(), "{row:?}");
-            assert_eq!(row[4], state.count_legal(seat).to_string());
-            assert_eq!(row[3] == "club", mixed != "random" && seat.index() == 1);
+            assert_eq!(row["legal"], state.count_legal(seat).to_string());
+            assert_eq!(row["bot"] == "club", mixed != "random" && seat.index() == 1);
         }
         // The result of the game is filled in.
-        assert!(reader.iter().any(|row| row[8] != "0"), "{options:?}");
+        assert!(rows.iter().any(|row| row["worth"] != "0"), "{options:?}");
         let first: Vec<&str> =
-            reader.iter().filter(|r| r[0] == "0").map(|r| r[1].as_str()).collect();
+            rows.iter().filter(|row| row["game"] == "0").map(|row| row["ply"].as_str()).collect();
         assert!(first.iter().enumerate().all(|(at, ply)| *ply == at.to_string()));
     }
 }
@@ -176,6 +178,13 @@ fn every_decision_is_a_row() {
 fn read(csv: &str) -> Vec<Vec<String>> {
     let reader = ::csv::ReaderBuilder::new().has_headers(false).from_reader(csv.as_bytes());
     reader.into_deserialize().collect::<Result<_, _>>().unwrap()
+}
+
+/// The rows of a CSV file, each with its cells by the names of their columns.
+fn by_name(csv: &str) -> Vec<BTreeMap<String, String>> {
+    let mut rows = read(csv).into_iter();
+    let names = rows.next().unwrap();
+    rows.map(|row| names.iter().cloned().zip(row).collect()).collect()
 }
 
 #[test]

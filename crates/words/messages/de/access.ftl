@@ -4,7 +4,7 @@
 #
 # Zuerst steht, was gezeigt wird; hinter | folgen weitere Arten, es zu sagen. Siehe die englische Datei.
 
-typed-fillers = der die das den dem ein eine einen einer mein meine meinen meiner auf in an zu zur zum von vom nach und mit als bei für bitte stein steine karte karten zahl es sie ihn
+typed-fillers = der die das den dem ein eine einen einer mein meine meinen meiner dein deine deinen deiner auf in an zu zur zum von vom nach und mit als bei für bitte stein steine karte karten zahl es sie ihn
 typed-turned =
     { $turned ->
         [yes] { " " }gedreht
@@ -21,25 +21,25 @@ typed-ten-left = links auf { $to } | { $to } | { $value } { $to } | linke linken
 typed-ten-right = rechts auf { $to } | { $to } | { $value } { $to } | rechte rechten rechtes rechtem ende lege leg legen
 typed-ten-relocate = { $from } auf { $to } versetzen | { $value } { $from } { $to } | versetze versetz bewege bewegen
 typed-ten-pass = passen | passe aussetzen
-typed-card-row = auf Reihe { $row } | { $top } | { $card } { $row } | lege leg legen mitte
-typed-card-new-row = neue Reihe | { $card } | neuen beginnen beginne anfangen lege leg legen mitte
+typed-card-row = auf Reihe { $row } | { $top } | { $card } { $row } | lege leg legen spiele spielen mitte tischmitte
+typed-card-new-row = neue Reihe | { $card } | neuen beginnen beginne anfangen lege leg legen mitte tischmitte
 typed-card-pile = auf den Stapel von { $who } | Stapel { $seat } | { $top } | { $card } { $seat } | lege leg legen gib
-typed-card-own = auf den eigenen Stapel | { $top } | Stapel { $seat } | { $who } | eigene lege leg legen
+typed-card-own = auf den eigenen Stapel | { $top } | Stapel { $seat } | { $who } | eigene lege leg legen baue bauen
 typed-card-keep = behalten | { $card } | behalte behalt
-typed-card-play-row = vom eigenen Stapel auf Reihe { $row } | { $top } | { $card } { $row } | lege leg legen mitte spiele
-typed-card-play-pile = vom eigenen Stapel auf den Stapel von { $who } | Stapel { $seat } | { $top } | { $card } { $seat } | lege leg legen gib
-typed-card-borrow = bei { $who } ausleihen für Reihe { $row } | { $card } | { $card } { $top } | { $seat } { $row } | leihe leihen stapel mitte
-typed-card-turn = eine Karte aufdecken | decke nächste
-typed-which = Was davon: { $examples }?
-typed-more = Das kann vieles heißen. Sag es genauer, zum Beispiel: { $examples }.
-typed-unknown = Das war nicht zu verstehen. Du kannst zum Beispiel tippen: { $examples }.
+typed-card-play-row = vom eigenen Stapel auf Reihe { $row } | { $top } | { $card } { $row } | lege leg legen mitte tischmitte spiele spielen
+typed-card-play-pile = vom eigenen Stapel auf den Stapel von { $who } | Stapel { $seat } | { $top } | { $card } { $seat } | lege leg legen gib spiele spielen
+typed-card-borrow = bei { $who } ausleihen für Reihe { $row } | { $card } | { $card } { $top } | { $seat } { $row } | leihe leihen stapel mitte tischmitte
+typed-card-turn = eine Karte aufdecken | decke deck nächste
+typed-which = Was davon meinst du: { $examples }?
+typed-more = Das kann vieles heißen. Beschreibe es genauer, zum Beispiel: { $examples }.
+typed-unknown = Das habe ich leider nicht verstanden. Du kannst zum Beispiel eingeben: { $examples }.
 
-## Der Plan in Worten
+## Der Tisch in Worten
 
 spoken-hidden =
     { $where ->
-        [alone] Stelle { $first } bis { $last }: verdeckt
-       *[other] Stelle { $first } bis { $last }: verdeckt, { completto-around }
+        [alone] Stellen { $first } bis { $last }: verdeckt
+       *[other] Stellen { $first } bis { $last }: verdeckt, { completto-around }
     }
 spoken-free =
     { $count ->
@@ -49,24 +49,25 @@ spoken-free =
 
 ## Auf der Seite
 
-web-type = Zug tippen
+web-type = Zug eingeben
 web-type-do = Ausführen
 web-type-help = In Worten oder in Notation, zum Beispiel: { $examples }.
-web-type-always = Feld für getippte Züge immer zeigen
-web-as-text = Plan als Text
+web-type-always = Eingabefeld für Züge immer zeigen
+web-as-text = Tisch als Text
 web-can = Was du tun kannst
 web-item-last = { $item }, letzter Zug
 web-item-hint = { $item }, Tipp
+web-item-hint-to = { $item }, Tipp: hierher
 web-keys = Tastatur
-web-keys-on = Einzelne Tasten sind Kürzel
-web-key-tab = von einem Teil des Tisches zum nächsten
-web-key-arrows = zum Platz daneben
-web-key-ends = zum ersten oder letzten Platz eines Teils
-web-key-enter = antippen; während andere ziehen, gleich weitergehen
-web-key-escape = Auswahl aufheben, schließen
+web-keys-on = Einzelne Tasten als Kürzel
+web-key-tab = von einem Bereich des Tisches zum nächsten
+web-key-arrows = zur nächsten Stelle in dieser Richtung
+web-key-ends = zur ersten oder letzten Stelle eines Bereichs
+web-key-enter = antippen; sind andere am Zug, gleich weitergehen
+web-key-escape = Auswahl aufheben oder schließen
 web-key-help = diese Übersicht
 web-key-say = noch einmal sagen, wie es steht
 web-key-row-ends = das linke oder das rechte Ende deiner Reihe
-web-key-rows = eine Reihe in der Mitte, von links gezählt
+web-key-rows = eine Reihe in der Tischmitte, von links gezählt
 web-key-new-row = eine neue Reihe
 web-key-keep = dein offener Stapel: die Karte behalten

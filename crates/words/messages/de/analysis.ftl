@@ -18,16 +18,41 @@ analysis-summary = { $name } { $luck ->
     [good] hatte Glück ({ $drawn })
     [bad] hatte Pech ({ $drawn })
    *[none] hatte weder Glück noch Pech
-}, { $own ->
+}{ $others ->
+    [some] {","}
+   *[none] {" und"}
+} { $own ->
     [some] verlor { $lost } durch eigene Fehler
-   *[none] machte keinen Fehler, der zählt
+   *[none] machte keinen nennenswerten Fehler
 }{ $others ->
     [some] {""} und gewann { $won } durch Fehler der anderen
    *[none] {""}
 }.
+analysis-summary-you = Du { $luck ->
+    [good] hattest Glück ({ $drawn })
+    [bad] hattest Pech ({ $drawn })
+   *[none] hattest weder Glück noch Pech
+}{ $others ->
+    [some] {","}
+   *[none] {" und"}
+} { $own ->
+    [some] hast { $lost } durch eigene Fehler verloren
+   *[none] hast keinen nennenswerten Fehler gemacht
+}{ $others ->
+    [some] {""} und { $won } durch Fehler der anderen gewonnen
+   *[none] {""}
+}.
 
-analysis-effect = { $change } für { $name }
-analysis-drawn = Glück: { $change } für { $name }
+analysis-effect =
+    { $you ->
+        [yes] { $change } für dich
+       *[no] { $change } für { $name }
+    }
+analysis-drawn =
+    { $you ->
+        [yes] Glück: { $change } für dich
+       *[no] Glück: { $change } für { $name }
+    }
 analysis-lost = { $by } verloren. Besser: { $action }
 analysis-best = Nichts Besseres gefunden.
 analysis-better = Besser: { $what }
@@ -39,20 +64,20 @@ analysis-expects = Was { $name } erwarten konnte, vom ersten bis zum letzten Sch
 analysis-now = { $name } kann { $value } erwarten.
 analysis-step = Schritt
 analysis-mistakes = Größte Fehler
-analysis-no-mistakes = Niemand machte einen Fehler, der zählt.
+analysis-no-mistakes = Niemand hat einen nennenswerten Fehler gemacht.
 analysis-swings = Größte Wendungen durch Glück
-analysis-no-swings = Kein Stein und keine Karte änderte viel.
+analysis-no-swings = Keine Ziehung hat viel geändert.
 analysis-steps = Alle Schritte
-analysis-about = Werte sind das zu erwartende Ergebnis, von 0 % (Letzter) bis 100 % (Erster), wie ein Bot es mit { $nodes } Knoten je Entscheidung sieht. Was gezogene Steine und Karten änderten, ist Glück; was Entscheidungen änderten, ist Können. Mit dem Anfang zusammen ergibt beides das Ergebnis.
+analysis-about = Die Werte geben das zu erwartende Ergebnis an, von 0 % (Letzter) bis 100 % (Erster), wie es ein Bot mit { $nodes } Knoten je Entscheidung einschätzt. Was die Ziehungen änderten, ist Glück; was Entscheidungen änderten, ist Können. Zusammen mit dem Wert am Anfang ergibt beides das Ergebnis.
 analysis-written = Die Seite steht in { $path }.
-analysis-looking = Betrachte Schritt { $done } von { $total } …
+analysis-looking = Schritt { $done } von { $total } wird betrachtet …
 
 analysis-open = Auswerten
 analysis-record = Aufzeichnung auswerten
 analysis-of = Auswertung: { $game }
 analysis-paste = Füge die Aufzeichnung eines Spiels ein
-analysis-file = Oder wähle eine Datei, oder ziehe sie hierher
-analysis-no-record = Das ist keine Aufzeichnung eines Spiels: { $why }
+analysis-file = Oder wähle eine Datei oder ziehe sie hierher
+analysis-no-record = Das ist nicht die Aufzeichnung eines Spiels: { $why }
 record-empty = hier steht noch nichts
 record-too-long = sie ist länger als jedes Spiel
 record-no-json = sie lässt sich nicht als JSON lesen: { $why }

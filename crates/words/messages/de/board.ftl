@@ -3,8 +3,8 @@
 # face down verdeckt · face up, open offen · turn over aufdecken · turned (180°) gedreht · hand Hand
 # draw ziehen · take nehmen · move verschieben · insert einschieben · place legen · relocate versetzen
 # field Spielfeld · cell Feld · line Linie · edge Kante · pass passen
-# closed pile verdeckter Stapel · open pile offener Stapel · middle Mitte · keep behalten · borrow ausleihen
-# turn Zug · round Runde · idle untätig · point Punkt · minus point Minuspunkt · draw (tie) unentschieden
+# closed pile geschlossener Stapel · open pile offener Stapel · middle Tischmitte · keep behalten · borrow ausleihen
+# turn Zug · round Runde · idle Leerlauf · point Punkt · minus point Minuspunkt · draw (tie) unentschieden
 # table Tisch · game Spiel · step Schritt · record Aufzeichnung · hint Tipp · undo zurücknehmen · resign aufgeben
 # novice Neuling · club Klub · master Meister
 # Anrede: du. Was auf den Spielplänen liegt, für Vorleseprogramme und für Listen.
@@ -23,7 +23,7 @@ title-supply =
         [yes] Du, { ten-colour }: noch { $count }
        *[no] { $who }, { ten-colour }: noch { $count }
     }
-title-middle = Mitte
+title-middle = Tischmitte
 title-piles =
     { $count ->
         [one] { title-whose }: { $count } Karte
@@ -43,11 +43,24 @@ score-so-far =
        *[other] { $points } Punkte
     }
 
+plate-row = { $count } verdeckt
+plate-supply = noch { $count }
+plate-cards =
+    { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+plate-piles =
+    { $scored ->
+        [yes] { plate-cards } · { score-so-far }
+       *[no] { plate-cards }
+    }
+
 ## Completto
 
 item-slot-open =
     { $turned ->
-        [yes] Stelle { $slot }: { $number }, gedreht
+        [yes] Stelle { $slot }: { $number }, auf dem Kopf
        *[no] Stelle { $slot }: { $number }
     }
 item-slot-hidden =
@@ -90,7 +103,7 @@ item-pass = passen
 card =
     { $typed ->
         [yes] { $code }
-       *[no] { $value } { $colour ->
+       *[no] { $colour ->
             [0] Kreis
             [1] Quadrat
             [2] Dreieck
@@ -99,44 +112,52 @@ card =
             [5] Tropfen
             [6] Sechseck
            *[7] Kreuz
-        }
+        } { $value }
     }
 item-card-hand = { $card } in der Hand
 item-open = offener Stapel: { $card }
 item-open-empty = offener Stapel: leer
 item-closed =
     { $count ->
-        [0] verdeckter Stapel: leer
-        [one] verdeckter Stapel: { $count } Karte
-       *[other] verdeckter Stapel: { $count } Karten
+        [0] geschlossener Stapel: leer
+        [one] geschlossener Stapel: { $count } Karte
+       *[other] geschlossener Stapel: { $count } Karten
     }
 item-row = Reihe { $row }: bis { $card }
 item-new-row = Platz für eine neue Reihe
 item-done =
     { $count ->
-        [one] { $count } fertige Reihe
-       *[other] { $count } fertige Reihen
+        [one] { $count } komplette Reihe
+       *[other] { $count } komplette Reihen
     }
 
 ## Was man tun kann
 
-action-insert = { $tile }{ completto-as } { completto-around } einschieben
+action-insert = Die { $tile }{ completto-as } { completto-around } einschieben
 action-draw = Einen Stein ziehen
-action-place = { $tile }{ completto-as } { completto-where } legen
-action-take = { $tile } nehmen und{ completto-as } { completto-where } legen
+action-place = Die { $tile }{ completto-as } { completto-where } legen
+action-take = Die { $tile } nehmen und{ completto-as } { completto-where } legen
 action-move = Den verdeckten Stein von Stelle { $from } auf Stelle { $to } verschieben
 action-completto-pass = Passen
-action-ten-place = Die { $value } auf { $to } legen
-action-ten-left = Die { $value } vom linken Ende auf { $to } legen
-action-ten-right = Die { $value } vom rechten Ende auf { $to } legen
-action-ten-last = Den letzten Stein, eine { $value }, auf { $to } legen
-action-ten-relocate = Die { $value } von { $from } auf { $to } versetzen
+action-ten-place = Die { $value }{ ten-at } legen
+action-ten-left = Die { $value } vom linken Ende{ ten-at } legen
+action-ten-right = Die { $value } vom rechten Ende{ ten-at } legen
+action-ten-last =
+    { $typed ->
+        [yes] Den letzten Stein, eine { $value }, auf { $to } legen
+       *[no] Den letzten Stein, eine { $value }, legen
+    }
+action-ten-relocate =
+    { $typed ->
+        [yes] Die { $value } von { $from } auf { $to } versetzen
+       *[no] Die { $value } versetzen
+    }
 action-ten-pass = Passen
-action-card-place = { $card } auf { $target } legen
-action-card-new-row = Mit { $card } eine neue Reihe beginnen
-action-card-own = { $card } auf die eigene { $top } legen und weitermachen
-action-card-own-last = { $card } auf die eigene { $top } legen; der Zug endet
-action-card-keep = { $card } behalten
-action-card-play = { $card } vom offenen Stapel auf { $target } legen
-action-card-borrow = { $pile } für { $target } ausleihen
+action-card-place = Die { $card } auf { $target } legen
+action-card-new-row = Mit der { $card } eine neue Reihe beginnen
+action-card-own = Die { $card } auf deine eigene { $top } legen und weitermachen
+action-card-own-last = Die { $card } auf deine eigene { $top } legen; damit endet dein Zug
+action-card-keep = Die { $card } behalten
+action-card-play = Die { $card } von deinem offenen Stapel auf { $target } legen
+action-card-borrow = Ausleihen: { $pile } für { $target }
 action-card-turn = Eine Karte aufdecken

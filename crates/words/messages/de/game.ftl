@@ -14,6 +14,12 @@ turn =
         [yes] Du bist am Zug: { $ways }.
        *[no] { $who } ist am Zug: { $ways }.
     }
+who-did =
+    { $you ->
+        [yes] Du hast
+       *[no] { $who } hat
+    }
+turn-of-other = { $who } ist am Zug.
 over = Das Spiel ist aus: { $result }.
 wins =
     { $you ->
@@ -22,11 +28,6 @@ wins =
     }
 share-the-win = { $who } teilen sich den Sieg
 draw = unentschieden
-who-did =
-    { $you ->
-        [yes] Du hast
-       *[no] { $who } hat
-    }
 plays-again =
     { $you ->
         [yes] bist noch einmal am Zug
@@ -66,11 +67,11 @@ completto-around =
 completto-where =
     { $typed ->
         [yes] auf Stelle { $slot }{ $pair ->
-            [yes] { " " }neben { $beside }
+            [yes] { " " }neben der { $beside }
            *[no] { "" }
         }
        *[no] { $pair ->
-            [yes] neben { $beside }
+            [yes] neben die { $beside }
            *[no] { completto-around }
         }
     }
@@ -85,26 +86,26 @@ completto-setup-turning =
         [yes] Aufbau: Für dich wird ein Stein aufgedeckt.
        *[no] Aufbau: Für { $who } wird ein Stein aufgedeckt.
     }
-completto-inserts = { $who } schiebt { $tile } ein
+completto-inserts = { $who } schiebt die { $tile } ein
 completto-setup =
     Aufbau: { $inserts }{ $several ->
-        [yes] , in beliebiger Folge
+        [yes] , in beliebiger Reihenfolge
        *[no] { "" }
     }{ $typed ->
         [yes] , in eine markierte Lücke
        *[no] { "" }
     }.
-completto-setup-you = Du bist am Zug: { $tile } in deine Reihe einschieben.
+completto-setup-you = Du bist am Zug: Schiebe die { $tile } in deine Reihe ein.
 completto-drawing =
     { $you ->
         [yes] Für dich wird ein Stein gezogen.
        *[no] Für { $who } wird ein Stein gezogen.
     }
 completto-way-draw = ziehen
-completto-way-take = { $tiles } nehmen
+completto-way-take = die { $tiles } nehmen
 completto-way-move = einen Stein verschieben
 completto-way-pass = passen
-completto-way-place = { $tile } { $places } legen
+completto-way-place = die { $tile } { $places } legen
 completto-place =
     { $turnable ->
         [yes] als { $number }{ " " }
@@ -112,48 +113,48 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] auf Stelle { $first }
-           *[other] auf Stelle { $first } bis { $last }
+           *[other] auf eine der Stellen { $first } bis { $last }
         }
        *[no] { completto-around }
     }
 completto-complete =
     { $you ->
-        [yes] Deine Reihe ist fertig.
-       *[no] Die Reihe von { $who } ist fertig.
+        [yes] Deine Reihe ist komplett.
+       *[no] Die Reihe von { $who } ist komplett.
     }
 completto-stalled =
     { $count ->
-        [one] { $count } Zug lang hat niemand einen Stein gelegt.
-       *[other] { $count } Züge lang hat niemand einen Stein gelegt.
+        [one] Seit { $count } Zug hat niemand einen Stein gelegt.
+       *[other] Seit { $count } Zügen hat niemand einen Stein gelegt.
     }
 completto-round-over = Runde { $round } ist zu Ende.
 
-completto-turned-over = { who-did } { $tile } zum Einschieben aufgedeckt.
-completto-drew = { who-did } { $tile } gezogen.
-completto-drew-misfit = { who-did } { $tile } gezogen; das passt nirgends und bleibt im Vorrat.
+completto-turned-over = { who-did } die { $tile } zum Einschieben aufgedeckt.
+completto-drew = { who-did } die { $tile } gezogen.
+completto-drew-misfit = { who-did } die { $tile } gezogen; sie passt nirgends und bleibt offen im Vorrat.
 completto-chose-draw =
     { $you ->
-        [yes] Du willst ziehen.
-       *[no] { $who } will ziehen.
+        [yes] Du hast dich fürs Ziehen entschieden.
+       *[no] { $who } hat sich fürs Ziehen entschieden.
     }
-completto-inserted = { who-did } { $tile }{ completto-as } { completto-around } eingeschoben.
+completto-inserted = { who-did } die { $tile }{ completto-as } { completto-around } eingeschoben.
 completto-placed =
     { $then ->
-        [again] { who-did } { $tile }{ completto-as } { completto-where } gelegt und { plays-again }.
-        [complete] { who-did } { $tile }{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
-       *[nothing] { who-did } { $tile }{ completto-as } { completto-where } gelegt.
+        [again] { who-did } die { $tile }{ completto-as } { completto-where } gelegt und { plays-again }.
+        [complete] { who-did } die { $tile }{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
+       *[nothing] { who-did } die { $tile }{ completto-as } { completto-where } gelegt.
     }
 completto-drew-placed =
     { $then ->
-        [again] { who-did } { $tile } gezogen,{ completto-as } { completto-where } gelegt und { plays-again }.
-        [complete] { who-did } { $tile } gezogen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
-       *[nothing] { who-did } { $tile } gezogen und{ completto-as } { completto-where } gelegt.
+        [again] { who-did } die { $tile } gezogen,{ completto-as } { completto-where } gelegt und { plays-again }.
+        [complete] { who-did } die { $tile } gezogen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
+       *[nothing] { who-did } die { $tile } gezogen und{ completto-as } { completto-where } gelegt.
     }
 completto-took-placed =
     { $then ->
-        [again] { who-did } { $tile } genommen,{ completto-as } { completto-where } gelegt und { plays-again }.
-        [complete] { who-did } { $tile } genommen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
-       *[nothing] { who-did } { $tile } genommen und{ completto-as } { completto-where } gelegt.
+        [again] { who-did } die { $tile } genommen,{ completto-as } { completto-where } gelegt und { plays-again }.
+        [complete] { who-did } die { $tile } genommen,{ completto-as } { completto-where } gelegt und damit die Reihe vollendet.
+       *[nothing] { who-did } die { $tile } genommen und{ completto-as } { completto-where } gelegt.
     }
 completto-moved =
     { $typed ->
@@ -168,7 +169,7 @@ completto-passed =
 
 ## TEN
 
-ten-rows-drawing = Die Reihen werden gezogen.
+ten-rows-drawing = Die beiden Reihen werden zufällig ausgelegt.
 ten-turning =
     { $you ->
         [yes] Für dich wird ein Stein aufgedeckt.
@@ -203,13 +204,13 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] { $count } Versetzen ohne Zehnerlinie.
-       *[other] { $count } Mal versetzt ohne Zehnerlinie.
+        [one] { $count } Zug lang wurde versetzt, ohne dass eine Zehnerlinie entstand.
+       *[other] { $count } Züge lang wurde versetzt, ohne dass eine Zehnerlinie entstand.
     }
 
 ten-turned-over = { who-did } eine { $value } aufgedeckt.
-ten-rows-drawn = Die Reihen sind gezogen.
-ten-row-tile = Für eine Reihe wurde eine { $value } gezogen.
+ten-rows-drawn = Die beiden Reihen wurden zufällig ausgelegt.
+ten-row-tile = Eine { $value } wurde in eine der Reihen gelegt.
 ten-at =
     { $typed ->
         [yes] { " " }auf { $to }
@@ -218,7 +219,7 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . Das war Versetzen Nummer { $count }, also ist das Spiel unentschieden.
+        [drawn] . Das war beim Versetzen der { $count }. Zug ohne Zehnerlinie, also endet das Spiel unentschieden.
        *[nothing] .
     }
 ten-placed = { who-did } die { $value }{ ten-at } gelegt{ ten-end }
@@ -237,8 +238,8 @@ ten-moved =
     }
 ten-passed =
     { $you ->
-        [yes] Du konntest nichts versetzen und hast gepasst{ ten-end }
-       *[no] { $who } konnte nichts versetzen und hat gepasst{ ten-end }
+        [yes] Du konntest keinen Stein versetzen und hast gepasst{ ten-end }
+       *[no] { $who } konnte keinen Stein versetzen und hat gepasst{ ten-end }
     }
 
 ## 15GO!
@@ -250,22 +251,27 @@ fifteen-turning =
     }
 fifteen-holds =
     { $you ->
-        [yes] Du hast { $card } in der Hand: { $ways }.
-       *[no] { $who } hat { $card } in der Hand: { $ways }.
+        [yes] Du hast die { $card } in der Hand: { $ways }.
+       *[no] { $who } hat die { $card } in der Hand: { $ways }.
     }
+fifteen-holds-other = { $who } hat die { $card } in der Hand.
 fifteen-way-place = auf { $targets } legen
-fifteen-way-play = { $card } auf { $targets } legen
-fifteen-way-new-row = eine neue Reihe damit beginnen
+fifteen-way-play = die { $card } auf { $targets } legen
+fifteen-way-new-row = damit eine neue Reihe beginnen
 fifteen-way-keep = behalten
 fifteen-way-turn = eine Karte aufdecken
 fifteen-way-borrow = { $pile } für { $row } ausleihen
-fifteen-row = { $card } in der Mitte
+fifteen-row = die { $card } in der Tischmitte
 fifteen-pile =
     { $you ->
-        [yes] { $card } bei dir
-       *[no] { $card } bei { $who }
+        [yes] deine { $card }
+       *[no] die { $card } von { $who }
     }
-fifteen-own = { $card } des eigenen Stapels
+fifteen-own =
+    { $you ->
+        [yes] deine eigene { $card }
+       *[no] die eigene { $card }
+    }
 fifteen-no-card =
     { $you ->
         [yes] Du hast keine Karte mehr.
@@ -274,49 +280,49 @@ fifteen-no-card =
 fifteen-all-out = Alle sind fertig.
 fifteen-stalled =
     { $count ->
-        [one] { $count } Karte lang kam keine in die Mitte.
-       *[other] { $count } Karten lang kam keine in die Mitte.
+        [one] Auf den eigenen offenen Stapel kam { $count } Karte, in die Tischmitte keine.
+       *[other] Auf die eigenen offenen Stapel kamen { $count } Karten, in die Tischmitte keine.
     }
 
-fifteen-turned-over = { who-did } { $card } aufgedeckt.
+fifteen-turned-over = { who-did } die { $card } aufgedeckt.
 fifteen-placed =
     { $turned ->
-        [yes] { who-did } { $card } aufgedeckt und auf { $target } gelegt.
-       *[no] { who-did } { $card } auf { $target } gelegt.
+        [yes] { who-did } die { $card } aufgedeckt und auf { $target } gelegt.
+       *[no] { who-did } die { $card } auf { $target } gelegt.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { who-did } { $card } aufgedeckt und auf { $you ->
+        [yes] { who-did } die { $card } aufgedeckt und auf { $you ->
             [yes] deine
-           *[no] die eigene
-        } { $top } gelegt.
-       *[no] { who-did } { $card } auf { $you ->
+           *[no] die
+        } eigene { $top } gelegt.
+       *[no] { who-did } die { $card } auf { $you ->
             [yes] deine
-           *[no] die eigene
-        } { $top } gelegt.
+           *[no] die
+        } eigene { $top } gelegt.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { who-did } { $card } aufgedeckt und damit eine neue Reihe begonnen.
-       *[no] { who-did } mit { $card } eine neue Reihe begonnen.
+        [yes] { who-did } die { $card } aufgedeckt und damit eine neue Reihe begonnen.
+       *[no] { who-did } mit der { $card } eine neue Reihe begonnen.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { who-did } { $card } aufgedeckt und behalten.
-       *[no] { who-did } { $card } behalten.
+        [yes] { who-did } die { $card } aufgedeckt und behalten.
+       *[no] { who-did } die { $card } behalten.
     }
-fifteen-played = { who-did } { $card } vom offenen Stapel auf { $target } gelegt.
+fifteen-played = { who-did } die { $card } vom offenen Stapel auf { $target } gelegt.
 fifteen-borrowed =
     { $turned ->
-        [yes] { who-did } { $card } aufgedeckt und { $pile } für { $target } ausgeliehen.
+        [yes] { who-did } die { $card } aufgedeckt und { $pile } für { $target } ausgeliehen.
        *[no] { who-did } { $pile } für { $target } ausgeliehen.
     }
 fifteen-chose-turn =
     { $you ->
-        [yes] Du willst eine Karte aufdecken.
-       *[no] { $who } will eine Karte aufdecken.
+        [yes] Du hast dich fürs Aufdecken entschieden.
+       *[no] { $who } hat sich fürs Aufdecken entschieden.
     }
-fifteen-row-complete = Die Reihe ist fertig.
+fifteen-row-complete = Die Reihe ist komplett.
 fifteen-out =
     { $you ->
         [yes] Du bist fertig.

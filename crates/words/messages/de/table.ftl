@@ -5,16 +5,16 @@ bot-of-many = Bot { $number } ({ $level })
 level-random = Zufall
 level-random-help = Spielt irgendetwas Erlaubtes.
 level-novice = Neuling
-level-novice-help = Wie ein freundliches achtjähriges Kind: von allen zu schlagen.
+level-novice-help = Freundlich wie ein achtjähriges Kind und für alle zu schlagen.
 level-club = Klub
 level-club-help = Solide: sieht, was auf dem Tisch liegt, und antwortet sofort.
 level-master = Meister
-level-master-help = So stark, wie wir es können.
+level-master-help = So stark, wie wir ihn machen können.
 
 ## Ereignisse
 
 event-opened = Der Tisch ist eröffnet.
-event-opened-known = Der Tisch ist eröffnet. Gezogen wird dasselbe wie in einem früheren Spiel: Wer dort mitgespielt hat, kann es kennen.
+event-opened-known = Der Tisch ist eröffnet. Die Ziehungen sind die eines früheren Spiels: Wer dort mitgespielt hat, kann sie kennen.
 deal-known = bekannte Ziehungen
 event-sat =
     { $you ->
@@ -29,10 +29,10 @@ event-stood =
 event-started = Das Spiel hat begonnen.
 event-addition-missing =
     { $you ->
-        [yes] Dein Anteil am Zufall kam nicht rechtzeitig; ein fester Wert ersetzt ihn.
-       *[no] Von { $who } kam der Anteil am Zufall nicht rechtzeitig; ein fester Wert ersetzt ihn.
+        [yes] Dein Beitrag zu den Ziehungen kam nicht rechtzeitig an; ein fester Wert ersetzt ihn.
+       *[no] Der Beitrag von { $who } zu den Ziehungen kam nicht rechtzeitig an; ein fester Wert ersetzt ihn.
     }
-reveal-ignored = Der Server sagt, dein Anteil am Zufall sei nicht rechtzeitig gekommen, obwohl er gesendet wurde. Frag, wer ihn betreibt.
+reveal-ignored = Der Server sagt, dein Beitrag zu den Ziehungen sei nicht rechtzeitig angekommen, obwohl er gesendet wurde. Frage die Betreiber des Servers.
 table-starting = Alle Plätze sind besetzt. Gleich geht es los.
 event-moved =
     { $you ->
@@ -46,13 +46,13 @@ event-undo-asked =
     }
 event-undo-agreed =
     { $you ->
-        [yes] Du bist einverstanden.
-       *[no] { $who } ist einverstanden.
+        [yes] Du hast zugestimmt.
+       *[no] { $who } hat zugestimmt.
     }
 event-undo-refused =
     { $you ->
-        [yes] Du bist nicht einverstanden.
-       *[no] { $who } ist nicht einverstanden.
+        [yes] Du hast nicht zugestimmt.
+       *[no] { $who } hat nicht zugestimmt.
     }
 event-undone =
     { $you ->
@@ -107,7 +107,7 @@ phrase-thanks = Danke!
 phrase-good-game = Schönes Spiel!
 phrase-another = Noch eins?
 phrase-have-to-go = Ich muss los.
-phrase-smile = ein Lächeln
+phrase-smile = lächelt
 phrase-laugh = lacht
 phrase-clap = klatscht
 phrase-thinking = denkt nach
@@ -116,18 +116,19 @@ phrase-sad = ist traurig
 
 ## Was ein Tisch ablehnt
 
-refusal-name = Ein Name hat 1 bis { $most } Zeichen.
-refusal-name-characters = Ein Name hat Buchstaben, Ziffern und Zeichen, die man sieht, und keine, die den Text darum herum verändern.
+refusal-name = Wähle einen Namen mit 1 bis { $most } Zeichen.
+refusal-name-characters = Nimm Buchstaben, Ziffern und sichtbare Zeichen, aber keine, die den Text ringsum verändern.
 refusal-name-of-bot = So heißen nur Bots; nimm einen anderen Namen.
 refusal-name-taken = So heißt an diesem Tisch schon jemand; nimm einen anderen Namen.
 refusal-long-action = So lang ist kein Zug.
 refusal-addition = Diese Zufallszahlen sind nicht die, die für diesen Platz zugesagt waren.
-refusal-not-yet-seen = Dieser Tisch ist hier schon weiter als auf dem Server. Bitte neu laden.
-refusal-action = { $text } ist kein Zug dieses Spiels.
-refusal-people = Das dürfen nur Menschen.
-refusal-owner = Das darf nur, wer den Tisch eröffnet hat.
+refusal-not-yet-seen = Dieser Tisch ist hier schon weiter als auf dem Server. Lade ihn neu.
+refusal-action = { $text } ist in diesem Spiel kein Zug.
+refusal-people = Das können nur Menschen.
+refusal-owner = Das kann nur, wer den Tisch eröffnet hat.
 refusal-seat-missing = Diesen Platz gibt es nicht.
 refusal-seat-taken = Da sitzt schon jemand.
+refusal-seat-kept = Dieser Platz ist für jemanden aus dem letzten Spiel reserviert.
 refusal-seat-no-bot = Da spielt kein Bot.
 refusal-seat-nobody = Da sitzt niemand.
 refusal-seat-not-yours = Das ist nicht dein Platz.
@@ -138,21 +139,21 @@ refusal-seats-open = Es sind noch Plätze frei.
 refusal-nothing-to-reveal = Für diesen Platz war nichts zugesagt.
 refusal-not-over = Das Spiel ist noch nicht aus.
 refusal-over = Das Spiel ist aus.
-refusal-enough = Davon gab es an diesem Tisch genug; spiel weiter.
-refusal-too-many-came = Zu viele sind gekommen und gegangen; eröffne einen anderen Tisch.
+refusal-enough = Das gab es an diesem Tisch oft genug; spiele weiter.
+refusal-too-many-came = An diesem Tisch sind zu viele gekommen und gegangen; eröffne einen anderen.
 refusal-given-up = Du hast schon aufgegeben.
-refusal-bot-plays = Da spielt schon ein Bot.
-refusal-nobody-plays = Niemand spielt für dich.
-refusal-nothing-done = Du hast noch nichts getan, was man zurücknehmen könnte.
-refusal-undo-asked = Es möchte schon jemand etwas zurücknehmen.
-refusal-no-undo-asked = Niemand möchte etwas zurücknehmen.
-refusal-others-answer = Darauf antworten die anderen.
-refusal-agreed = Du bist schon einverstanden.
+refusal-bot-plays = Auf diesem Platz spielt schon ein Bot.
+refusal-nobody-plays = Für dich spielt kein Bot.
+refusal-nothing-done = Du hast noch keinen Zug gemacht, den du zurücknehmen könntest.
+refusal-undo-asked = Jemand hat schon darum gebeten, einen Zug zurückzunehmen.
+refusal-no-undo-asked = Niemand hat darum gebeten, einen Zug zurückzunehmen.
+refusal-others-answer = Das müssen die anderen beantworten.
+refusal-agreed = Du hast schon zugestimmt.
 refusal-rematch-asked = Du hast schon um ein weiteres Spiel gebeten.
 
 ## Was anderswo abgelehnt wird
 
-problem-bad-request = Das war nicht zu lesen.
+problem-bad-request = Das ließ sich nicht lesen.
 problem-bad-command = Das war nicht zu verstehen.
 problem-bad-setup = So lässt sich kein Tisch eröffnen.
 problem-not-you = Das muss jemand anders tun.
@@ -160,42 +161,46 @@ problem-not-your-seat = Das ist nicht dein Platz.
 problem-not-now = Das geht jetzt nicht.
 problem-stale = Am Tisch ist inzwischen etwas geschehen; sieh noch einmal hin.
 problem-game-over = Das Spiel ist aus.
-problem-chance-due = Gerade wird etwas gezogen; einen Moment.
-problem-action-due = Erst ist jemand am Zug.
+problem-chance-due = Einen Moment: Gerade wird ein Stein oder eine Karte gezogen.
+problem-action-due = Zuerst ist jemand am Zug.
 problem-not-your-turn = Du bist nicht am Zug.
 problem-illegal-action = Das erlauben die Regeln nicht.
 problem-impossible-outcome = Das kann nicht gezogen werden.
-problem-not-found = So etwas gibt es hier nicht.
+problem-not-found = Das gibt es hier nicht.
 problem-method-not-allowed = Das geht auf andere Weise.
-problem-closed = Diesen Tisch sehen nur, die daran sitzen.
-problem-foreign-origin = Eine fremde Seite darf das hier nicht.
+problem-closed = Diesen Tisch dürfen nur die sehen, die daran sitzen.
+problem-foreign-origin = Eine fremde Website darf das hier nicht.
 problem-too-many = Das war zu viel auf einmal; warte ein wenig.
 problem-too-large = Das ist zu groß.
-problem-not-json = Das war nicht zu lesen.
-problem-timeout = Das hat zu lange gedauert; versuch es noch einmal.
-problem-storage = Der Server kann gerade nichts speichern, also ist nichts geschehen; versuch es noch einmal.
+problem-not-json = Das ließ sich nicht lesen.
+problem-timeout = Das hat zu lange gedauert; versuche es noch einmal.
+problem-storage = Der Server kann gerade nichts speichern, also ist nichts geschehen; versuche es noch einmal.
 problem-restarting = Der Server startet gleich neu; einen Moment.
-problem-other-version = Der Server hat eine andere Version von Rowhouse; lade die Seite neu, oder aktualisiere dieses Programm.
-problem-unreadable-event = Der Server hat ein Ereignis gesendet, das diese Version von Rowhouse nicht lesen kann; lade die Seite neu, oder aktualisiere dieses Programm.
-problem-inconsistent = Die Ereignisse dieses Spiels, die der Server sendet, passen nicht zusammen.
-problem-unknown = Das hat nicht geklappt; versuch es noch einmal.
+problem-other-version = Auf dem Server läuft eine andere Version von Rowhouse; lade die Seite neu oder aktualisiere dieses Programm.
+problem-unreadable-event = Der Server hat ein Ereignis gesendet, das diese Version von Rowhouse nicht lesen kann; lade die Seite neu oder aktualisiere dieses Programm.
+problem-inconsistent = Die Ereignisse, die der Server zu diesem Spiel sendet, passen nicht zusammen.
+problem-unknown = Das hat nicht geklappt; versuche es noch einmal.
 
 ## Warum ein Bot so gewählt hat
 
 reason-dice = zufällig gewählt
 reason-only = etwas anderes geht nicht
 
-reason-completto-completes = { $number } vollendet die Reihe
-reason-completto-pair = { $number } neben { $beside } bringt noch einen Zug
+reason-completto-completes = die { $number } vollendet die Reihe
+reason-completto-pair = die { $number } neben der { $beside } bringt noch einen Zug
 reason-completto-fits =
     { $count ->
-        [0] { $number } füllt eine Lücke
-        [1] { $number } passt am besten, wo noch eine Zahl folgen kann
-       *[other] { $number } passt am besten, wo noch { $count } Zahlen folgen können
+        [0] die { $number } füllt eine Lücke
+        [1] die { $number } passt am besten dort, wo noch eine Zahl folgen kann
+       *[other] die { $number } passt am besten dort, wo noch { $count } Zahlen folgen können
     }
-reason-completto-inserts = { $number } lässt links { $left } und rechts { $right } Steine
-reason-completto-takes = nimmt { $number }, die sicher passt
-reason-completto-takes-before = nimmt { $number }, bevor { $who } es kann
+reason-completto-inserts =
+    { $left ->
+        [one] die { $number } lässt links Platz für { $left } Stein und rechts für { $right }
+       *[other] die { $number } lässt links Platz für { $left } Steine und rechts für { $right }
+    }
+reason-completto-takes = nimmt die { $number }, die sicher passt
+reason-completto-takes-before = nimmt die { $number }, bevor { $who } sie nehmen kann
 reason-completto-gap =
     { $where ->
         [between] zwischen { $low } und { $high }
@@ -203,27 +208,31 @@ reason-completto-gap =
         [before] vor { $high }
        *[alone] in der Reihe
     }
-reason-completto-makes-room = schafft { reason-completto-gap } Platz für einen Stein
+reason-completto-makes-room = verschiebt einen Stein, um { reason-completto-gap } Platz zu schaffen
 reason-completto-frees = verschiebt einen Stein, der { reason-completto-gap } wenig Aussicht hat
-reason-completto-draws = zieht, weil { $count } von { $unseen } unbekannten Steinen passen
+reason-completto-draws =
+    { $count ->
+        [one] zieht, weil { $count } von { $unseen } unbekannten Steinen passen würde
+       *[other] zieht, weil { $count } von { $unseen } unbekannten Steinen passen würden
+    }
 reason-completto-first-sight = sah auf den ersten Blick gut aus
 
-reason-ten-makes = macht eine Zehnerlinie
+reason-ten-makes = bildet eine Zehnerlinie
 reason-ten-stops =
     { $typed ->
-        [yes] verhindert die Zehnerlinie von { $who } auf { $at }
+        [yes] verhindert auf { $at } die Zehnerlinie von { $who }
        *[no] verhindert die Zehnerlinie von { $who }
     }
 reason-ten-threatens =
     { $count ->
-        [1] droht mit zehn
-        [2] droht an zwei Stellen mit zehn
-       *[other] droht an { $count } Stellen mit zehn
+        [1] droht mit einer Zehnerlinie
+        [2] droht an zwei Stellen mit einer Zehnerlinie
+       *[other] droht an { $count } Stellen mit einer Zehnerlinie
     }
-reason-ten-forces = führt zur Zehnerlinie, was auch kommt
+reason-ten-forces = führt zur Zehnerlinie, was auch immer kommt
 reason-ten-holds-out = kann die Zehnerlinie nicht verhindern, hält aber am längsten durch
-reason-ten-builds = baut eine Linie von { $total }
-reason-ten-hinders = stört die Linie von { $total } von { $who }
+reason-ten-builds = baut eine Linie mit der Summe { $total }
+reason-ten-hinders = stört { $who } bei einer Linie mit der Summe { $total }
 reason-ten-best = sieht am besten aus
 
 reason-fifteen-last-card = wird die letzte Karte los, die { $card }
@@ -238,20 +247,20 @@ reason-fifteen-borrows-fifteen =
         [0] vollendet eine Reihe mit der 15 von { $who }
        *[other] vollendet eine Reihe mit der 15 von { $who } für { $points } Punkte
     }
-reason-fifteen-lays = wird die { $card } in der Mitte los
+reason-fifteen-lays = wird die { $card } in der Tischmitte los
 reason-fifteen-lays-in-colour = legt die { $card } auf die Reihe ihrer Farbe
-reason-fifteen-makes-way = legt die { $card }: Die { $next } des eigenen Stapels kann folgen
-reason-fifteen-lays-own = legt die { $card } vom eigenen Stapel in die Mitte
+reason-fifteen-makes-way = legt die { $card }, damit die { $next } vom eigenen Stapel folgen kann
+reason-fifteen-lays-own = spielt die { $card } vom eigenen Stapel in die Tischmitte
 reason-fifteen-gives = wird die { $card } auf dem Stapel von { $who } los
-reason-fifteen-covers = deckt die { $top } von { $who }, die in die Mitte passt, mit der { $card } zu
+reason-fifteen-covers = deckt die { $top } von { $who }, die in die Tischmitte passt, mit der { $card } zu
 reason-fifteen-builds = legt die { $card } auf den eigenen Stapel und macht weiter
 reason-fifteen-builds-last = legt die { $card } auf den eigenen Stapel, was den Zug beendet
-reason-fifteen-borrows-to-reach = leiht die { $card } von { $who } aus, um auf { $next } zu kommen
-reason-fifteen-borrows = legt die { $card } von { $who } in die Mitte
-reason-fifteen-keeps-from-middle = behält die { $card }: In der Mitte machte sie den Weg für eine { $next } frei
-reason-fifteen-keeps-from-pile = behält die { $card }: Auf dem Stapel von { $who } würde sie helfen
+reason-fifteen-borrows-to-reach = leiht die { $card } von { $who } aus, um zur { $next } zu kommen
+reason-fifteen-borrows = legt die { $card } von { $who } in die Tischmitte
+reason-fifteen-keeps-from-middle = behält die { $card }: In der Tischmitte würde sie den Weg für eine { $next } frei machen
+reason-fifteen-keeps-from-pile = behält die { $card }: Auf dem Stapel von { $who } wäre sie eine Hilfe
 reason-fifteen-keeps-from-building = behält die { $card }, statt mit der nächsten Karte weiterzumachen
 reason-fifteen-keeps = behält die { $card }, die nirgends passt
-reason-fifteen-waits = liegt vorn und wartet: Untätige Karten beenden das Spiel
-reason-fifteen-turns = deckt eine Karte auf: Nichts Offenes lohnt sich
-reason-fifteen-overlooks = hat nichts gesehen, was zu tun wäre
+reason-fifteen-waits = liegt vorn und wartet ab: Leerlauf beendet das Spiel
+reason-fifteen-turns = deckt eine Karte auf: Offen liegt nichts, was sich zu spielen lohnt
+reason-fifteen-overlooks = hat nichts Passendes gesehen

@@ -60,6 +60,7 @@ web-as-text = Board as text
 web-can = What you can do
 web-item-last = { $item }, last move
 web-item-hint = { $item }, hint
+web-item-hint-to = { $item }, hint: it goes here
 web-keys = Keyboard
 web-keys-on = Single keys are shortcuts
 web-key-tab = from one part of the table to the next

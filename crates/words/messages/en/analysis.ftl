@@ -15,7 +15,7 @@ analysis-skill = skill
 analysis-luck = luck
 analysis-result = result
 analysis-facts = { $start } at the start, skill { $skill }, luck { $luck }
-analysis-totals = { $name }: { analysis-facts }: { $result }
+analysis-totals = { $name }: { analysis-facts }, result { $result }
 analysis-summary = { $name } { $luck ->
     [good] was lucky ({ $drawn })
     [bad] was unlucky ({ $drawn })
@@ -27,10 +27,29 @@ analysis-summary = { $name } { $luck ->
     [some] {""}, and gained { $won } from the mistakes of others
    *[none] {""}
 }.
+analysis-summary-you = You { $luck ->
+    [good] were lucky ({ $drawn })
+    [bad] were unlucky ({ $drawn })
+   *[none] were neither lucky nor unlucky
+}, { $own ->
+    [some] lost { $lost } by mistakes
+   *[none] made no mistake that counts
+}{ $others ->
+    [some] {""}, and gained { $won } from the mistakes of others
+   *[none] {""}
+}.
 
 # One step.
-analysis-effect = { $change } for { $name }
-analysis-drawn = Luck: { $change } for { $name }
+analysis-effect =
+    { $you ->
+        [yes] { $change } for you
+       *[no] { $change } for { $name }
+    }
+analysis-drawn =
+    { $you ->
+        [yes] Luck: { $change } for you
+       *[no] Luck: { $change } for { $name }
+    }
 analysis-lost = { $by } lost. Better: { $action }
 analysis-best = Nothing better was found.
 analysis-better = Better: { $what }

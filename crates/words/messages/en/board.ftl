@@ -34,6 +34,21 @@ score-so-far =
        *[other] { $points } points
     }
 
+## Seat plates: what counts, beside the name
+
+plate-row = { $count } face down
+plate-supply = { $count } left
+plate-cards =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+plate-piles =
+    { $scored ->
+        [yes] { plate-cards } · { score-so-far }
+       *[no] { plate-cards }
+    }
+
 ## Completto
 
 item-slot-open =
@@ -117,11 +132,19 @@ action-place = Place { $tile }{ completto-as } { completto-where }
 action-take = Take { $tile } and place it{ completto-as } { completto-where }
 action-move = Move the face-down tile from slot { $from } to slot { $to }
 action-completto-pass = Pass
-action-ten-place = Place the { $value } at { $to }
-action-ten-left = Place the { $value } from the left end at { $to }
-action-ten-right = Place the { $value } from the right end at { $to }
-action-ten-last = Place the last tile, a { $value }, at { $to }
-action-ten-relocate = Move the { $value } from { $from } to { $to }
+action-ten-place = Place the { $value }{ ten-at }
+action-ten-left = Place the { $value } from the left end{ ten-at }
+action-ten-right = Place the { $value } from the right end{ ten-at }
+action-ten-last =
+    { $typed ->
+        [yes] Place the last tile, a { $value }, at { $to }
+       *[no] Place the last tile, a { $value }
+    }
+action-ten-relocate =
+    { $typed ->
+        [yes] Move the { $value } from { $from } to { $to }
+       *[no] Move the { $value }
+    }
 action-ten-pass = Pass
 action-card-place = Place { $card } on { $target }
 action-card-new-row = Start a new row with { $card }

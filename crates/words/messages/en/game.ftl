@@ -19,6 +19,8 @@ turn =
         [yes] Your turn: { $ways }.
        *[no] { $who }'s turn: { $ways }.
     }
+# For readers who do not act themselves.
+turn-of-other = { $who } is to move.
 over = The game is over: { $result }.
 wins =
     { $you ->
@@ -217,8 +219,8 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] There was { $count } relocation without a line of ten.
-       *[other] There were { $count } relocations without a line of ten.
+        [one] There was { $count } relocation or pass without a line of ten.
+       *[other] There were { $count } relocations and passes without a line of ten.
     }
 
 ten-turned-over = { who-did } turned over a { $value }.
@@ -232,7 +234,7 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . That was relocation { $count }, so the game is drawn.
+        [drawn] . That makes { $count } relocations and passes without a line of ten, so the game is drawn.
        *[nothing] .
     }
 ten-placed = { who-did } placed the { $value }{ ten-at }{ ten-end }
@@ -267,6 +269,7 @@ fifteen-holds =
         [yes] You hold { $card }: { $ways }.
        *[no] { $who } holds { $card }: { $ways }.
     }
+fifteen-holds-other = { $who } holds { $card }.
 fifteen-way-place = place it on { $targets }
 fifteen-way-play = play { $card } on { $targets }
 fifteen-way-new-row = start a new row with it

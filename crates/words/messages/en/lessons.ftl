@@ -107,4 +107,4 @@ lesson-15go-out-done = No card left: you win! If you play for points, play goes 
 lesson-15go-borrow-title = Advanced rules
 lesson-15go-borrow = With the advanced rules you may begin your turn with the top card of your own open pile, and you may borrow: move another player's top card to a row in the middle. Tap Ben's 5 and the row that needs it, then your 6 and the same row.
 lesson-15go-borrow-other = That is allowed, too. But first borrow Ben's 5 for the row that ends with 4; then your 6 fits on it.
-lesson-15go-borrow-done = You are rid of the 6, though Ben has one card less as well. By a third rule you may build on your own pile, one up or one down.
+lesson-15go-borrow-done = You are rid of the 6, though Ben has one card less as well. A third rule lets you build on your own pile, one up or one down.

@@ -36,8 +36,8 @@ reveal-ignored = The server says that your share in the draws did not arrive in 
 table-starting = All seats are taken. The game starts in a moment.
 event-moved =
     { $you ->
-        [yes] You play on at another device.
-       *[no] { $who } plays on at another device.
+        [yes] You continue on another device.
+       *[no] { $who } continues on another device.
     }
 event-undo-asked =
     { $you ->
@@ -108,7 +108,7 @@ phrase-good-game = Good game!
 phrase-another = Another one?
 phrase-have-to-go = I have to go.
 # Names of the little pictures, for those who cannot see them.
-phrase-smile = a smile
+phrase-smile = smiles
 phrase-laugh = laughs
 phrase-clap = claps
 phrase-thinking = is thinking
@@ -129,6 +129,7 @@ refusal-people = Only people can do that.
 refusal-owner = Only the person who opened the table can do that.
 refusal-seat-missing = There is no such seat.
 refusal-seat-taken = Somebody is sitting there already.
+refusal-seat-kept = That seat is kept for a player of the last game.
 refusal-seat-no-bot = No bot plays there.
 refusal-seat-nobody = Nobody sits there.
 refusal-seat-not-yours = That seat is not yours.
@@ -191,10 +192,10 @@ reason-completto-pair = { $number } beside { $beside } gives another turn
 reason-completto-fits =
     { $count ->
         [0] { $number } fills a gap
-        [1] { $number } fits best where one number can still follow
-       *[other] { $number } fits best where { $count } numbers can still follow
+        [1] { $number } fits best there, with room for one more number
+       *[other] { $number } fits best there, with room for { $count } more numbers
     }
-reason-completto-inserts = { $number } leaves room for { $left } on its left and { $right } on its right
+reason-completto-inserts = { $number } leaves room for { $left } more on its left and { $right } on its right
 reason-completto-takes = takes { $number }, which is sure to fit
 reason-completto-takes-before = takes { $number } before { $who } can
 reason-completto-gap =

@@ -76,11 +76,11 @@ terminal-help-ends = TEN: the left and the right end of your row
 terminal-help-rows = 15GO!: the first to the ninth row; + starts a new row
 terminal-help-keep = 15GO!: your open pile, to keep the card
 terminal-help-turn = 15GO!: turn over a card
-terminal-help-pass = TEN: pass
+terminal-help-pass = Completto, TEN: pass
 terminal-help-undo = take back your last move; others may have to agree
 terminal-help-type = type a move, in words or in notation
 terminal-help-hint = what a master would do, and why
-terminal-help-rules = the rules of this game (so does F1)
+terminal-help-rules = the rules of this game (also F1)
 terminal-help-replay = look at the game again, step by step
 terminal-help-save = save a record of the game
 terminal-help-bot = let a bot play for you for a while, or no longer
@@ -166,7 +166,10 @@ terminal-plain-turn =
         [yes] Type a number (or ? for help):
        *[no] { $name }, type a number (or ? for help):
     }
-terminal-plain-time = { $seconds } seconds left.
+terminal-plain-time = { $seconds ->
+    [one] { $seconds } second left.
+   *[other] { $seconds } seconds left.
+  }
 terminal-plain-range = Type a number from 1 to { $last }.
 terminal-plain-unknown = Type a number of the list, or ? for help.
 terminal-plain-wait = It is not your turn. ? helps, q leaves.
@@ -182,7 +185,7 @@ terminal-plain-before = the step before
 terminal-plain-ten-on = ten steps on
 terminal-plain-ten-back = ten steps back
 terminal-plain-analyse = analyse: what was skill, and what was luck?
-terminal-plain-mistake = the next mistake, or the next great piece of luck
+terminal-plain-mistake = the next mistake, or the next big swing of luck
 terminal-plain-help-record = A number chooses from the list, Enter is the next step. Other commands: step 12 goes to that step, b shows the board, m all moves, r the rules, s saves the record, q leaves.
 terminal-language = language: { $name }
 

@@ -1,9 +1,9 @@
 # Ce que dit une analyse.
 
-analysis-percent = { $number } %
+analysis-percent = { $number } %
 analysis-title = { $game } : { $result }
 analysis-head = { $game }, { $count ->
-    [one] une étape
+    [one] { $count } étape
    *[other] { $count } étapes
 } : { $result }
 analysis-not-over = pas encore finie
@@ -13,23 +13,42 @@ analysis-skill = talent
 analysis-luck = chance
 analysis-result = résultat
 analysis-facts = { $start } au début, talent { $skill }, chance { $luck }
-analysis-totals = { $name } : { analysis-facts } : { $result }
+analysis-totals = { $name } : { analysis-facts }, résultat { $result }
 analysis-summary = { $name } { $luck ->
     [good] a eu de la chance ({ $drawn })
     [bad] n’a pas eu de chance ({ $drawn })
    *[none] n’a eu ni chance ni malchance
 }, { $own ->
-    [some] a perdu { $lost } par ses erreurs
+    [some] a perdu { $lost } à cause de ses erreurs
    *[none] n’a fait aucune erreur qui compte
 }{ $others ->
-    [some] {""} et a gagné { $won } par celles des autres
+    [some] {""} et a gagné { $won } grâce aux erreurs des autres
+   *[none] {""}
+}.
+analysis-summary-you = Tu { $luck ->
+    [good] as eu de la chance ({ $drawn })
+    [bad] n’as pas eu de chance ({ $drawn })
+   *[none] n’as eu ni chance ni malchance
+}, { $own ->
+    [some] tu as perdu { $lost } à cause de tes erreurs
+   *[none] tu n’as fait aucune erreur qui compte
+}{ $others ->
+    [some] {""} et tu as gagné { $won } grâce aux erreurs des autres
    *[none] {""}
 }.
 
-analysis-effect = { $change } pour { $name }
-analysis-drawn = Chance : { $change } pour { $name }
-analysis-lost = { $by } perdus. Mieux : { $action }
-analysis-best = Rien de mieux trouvé.
+analysis-effect =
+    { $you ->
+        [yes] { $change } pour toi
+       *[no] { $change } pour { $name }
+    }
+analysis-drawn =
+    { $you ->
+        [yes] Chance : { $change } pour toi
+       *[no] Chance : { $change } pour { $name }
+    }
+analysis-lost = Perte : { $by }. Mieux : { $action }
+analysis-best = On n’a rien trouvé de mieux.
 analysis-better = Mieux : { $what }
 analysis-then = Puis : { $line }
 
@@ -43,9 +62,9 @@ analysis-no-mistakes = Personne n’a fait d’erreur qui compte.
 analysis-swings = Plus grands coups du sort
 analysis-no-swings = Aucun tirage n’a changé grand-chose.
 analysis-steps = Toutes les étapes
-analysis-about = Les valeurs sont le résultat à espérer, de 0 % (dernier) à 100 % (premier), tel que le voit un bot avec { $nodes } nœuds par décision. Ce que les tirages ont changé est la chance, ce que les décisions ont changé est le talent ; les deux s’ajoutent au début pour donner le résultat.
+analysis-about = Les valeurs indiquent le résultat à espérer, de 0 % (dernier) à 100 % (premier), tel que le voit un bot qui examine { $nodes } nœuds par décision. Ce que les tirages ont changé, c’est la chance ; ce que les décisions ont changé, c’est le talent. Avec la valeur du début, leur somme donne le résultat.
 analysis-written = La page est dans { $path }.
-analysis-looking = Examen de l’étape { $done } sur { $total } …
+analysis-looking = Examen de l’étape { $done } sur { $total }…
 
 analysis-open = Analyser
 analysis-record = Analyser un enregistrement
@@ -54,16 +73,16 @@ analysis-paste = Colle l’enregistrement d’une partie
 analysis-file = Ou choisis un fichier, ou dépose-le ici
 analysis-no-record = Ce n’est pas l’enregistrement d’une partie : { $why }
 record-empty = il n’y a encore rien ici
-record-too-long = il est plus long que toute partie
-record-no-json = il n’est pas lisible comme JSON : { $why }
+record-too-long = c’est plus long que n’importe quelle partie
+record-no-json = ce n’est pas du JSON lisible : { $why }
 record-step = étape { $number } (`{ $step }`) : { $why }
 record-result = le résultat indique { $says }, les étapes mènent à { $found }
-record-newer-rule = { $error } (l’étape { $number } a fini le tour selon { $clause }, avec les règles antérieures il continuait)
-record-which-seat = plusieurs places peuvent agir, l’étape doit donc en nommer une, comme `{ $example }`
+record-newer-rule = { $error } (l’étape { $number } a terminé le tour selon { $clause }, ce que les règles antérieures ne faisaient pas)
+record-which-seat = plusieurs places peuvent jouer, l’étape doit donc en nommer une, comme `{ $example }`
 analysis-another = Autre enregistrement
 analysis-go-on = Continuer
-analysis-stopped = Arrêté. Ce qui a été examiné est gardé.
-analysis-done = L’analyse est finie.
+analysis-stopped = Analyse arrêtée. Ce qui a été examiné est conservé.
+analysis-done = L’analyse est terminée.
 analysis-failed = L’analyse ne peut pas continuer : { $why }
 analysis-both = Talent et chance
 analysis-show = Montrer sur le plateau

@@ -1,7 +1,7 @@
-# Glossaire – un mot par chose :
-# tile tuile · card carte · row rangée · slot case · gap intervalle · seat place · pool réserve · stack pile
-# face down caché(e) · face up, open visible · turn over retourner · turned (180°) pivotée · hand main
-# draw piocher · take prendre · move décaler · insert insérer · place poser · relocate déplacer
+# Un mot par chose ; voir aussi glossary.md :
+# tile pavé · card carte · row rangée (15GO! : série) · set paquet · slot case · gap intervalle · seat place · pool réserve · stack pile
+# face down caché · face up, open visible · turn over retourner · turned (180°) pivoté, tête en bas · hand main
+# draw piocher · take prendre · move glisser · insert insérer · place poser · relocate déplacer · build construire
 # field terrain · cell case · line ligne · edge côté · pass passer
 # closed pile pile fermée · open pile pile ouverte · middle milieu · keep garder · borrow emprunter
 # turn tour · round manche · idle sans effet · point point · minus point point négatif · draw (tie) match nul
@@ -14,8 +14,14 @@
 
 title-row =
     { $you ->
-        [yes] Ta rangée : { $count } cachées
-       *[no] Rangée, { $who } : { $count } cachées
+        [yes] { $count ->
+            [one] Ta rangée : { $count } pavé caché
+           *[other] Ta rangée : { $count } pavés cachés
+        }
+       *[no] { $count ->
+            [one] Rangée chez { $who } : { $count } pavé caché
+           *[other] Rangée chez { $who } : { $count } pavés cachés
+        }
     }
 title-pool = Réserve
 title-field = Terrain
@@ -44,17 +50,34 @@ score-so-far =
        *[other] { $points } points
     }
 
+plate-row =
+    { $count ->
+        [one] { $count } caché
+       *[other] { $count } cachés
+    }
+plate-supply = encore { $count }
+plate-cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+plate-piles =
+    { $scored ->
+        [yes] { plate-cards } · { score-so-far }
+       *[no] { plate-cards }
+    }
+
 ## Completto
 
 item-slot-open =
     { $turned ->
-        [yes] case { $slot } : { $number }, pivotée
+        [yes] case { $slot } : { $number }, tête en bas
        *[no] case { $slot } : { $number }
     }
 item-slot-hidden =
     { $where ->
-        [alone] case { $slot } : cachée
-       *[other] case { $slot } : cachée, { completto-around }
+        [alone] case { $slot } : pavé caché
+       *[other] case { $slot } : pavé caché, { completto-around }
     }
 item-gap =
     { $where ->
@@ -64,9 +87,9 @@ item-gap =
 item-tile = { $tile }, visible
 item-stack =
     { $count ->
-        [0] aucune tuile cachée
-        [one] { $count } tuile cachée
-       *[other] { $count } tuiles cachées
+        [0] aucun pavé caché
+        [one] { $count } pavé caché
+       *[other] { $count } pavés cachés
     }
 item-hand = { $tile } en main
 
@@ -111,33 +134,41 @@ item-closed =
         [one] pile fermée : { $count } carte
        *[other] pile fermée : { $count } cartes
     }
-item-row = rangée { $row } : jusqu’à { $card }
-item-new-row = place pour une nouvelle rangée
+item-row = série { $row } : jusqu’à { $card }
+item-new-row = emplacement pour une nouvelle série
 item-done =
     { $count ->
-        [one] { $count } rangée complète
-       *[other] { $count } rangées complètes
+        [one] { $count } série complète
+       *[other] { $count } séries complètes
     }
 
 ## Ce qu’on peut faire
 
-action-insert = Insérer { $tile }{ completto-as } { completto-around }
-action-draw = Piocher une tuile
-action-place = Poser { $tile }{ completto-as } { completto-where }
-action-take = Prendre { $tile } et la poser{ completto-as } { completto-where }
-action-move = Décaler la tuile cachée de la case { $from } à la case { $to }
+action-insert = Insérer le { $tile }{ completto-as } { completto-around }
+action-draw = Piocher un pavé
+action-place = Poser le { $tile }{ completto-as } { completto-where }
+action-take = Prendre le { $tile } et le poser{ completto-as } { completto-where }
+action-move = Glisser le pavé caché de la case { $from } à la case { $to }
 action-completto-pass = Passer
-action-ten-place = Poser le { $value } en { $to }
-action-ten-left = Poser le { $value } du bout gauche en { $to }
-action-ten-right = Poser le { $value } du bout droit en { $to }
-action-ten-last = Poser la dernière tuile, un { $value }, en { $to }
-action-ten-relocate = Déplacer le { $value } de { $from } à { $to }
+action-ten-place = Poser le { $value }{ ten-at }
+action-ten-left = Poser le { $value } du bout gauche{ ten-at }
+action-ten-right = Poser le { $value } du bout droit{ ten-at }
+action-ten-last =
+    { $typed ->
+        [yes] Poser le dernier pavé, un { $value }, en { $to }
+       *[no] Poser le dernier pavé, un { $value }
+    }
+action-ten-relocate =
+    { $typed ->
+        [yes] Déplacer le { $value } de { $from } à { $to }
+       *[no] Déplacer le { $value }
+    }
 action-ten-pass = Passer
-action-card-place = Poser { $card } sur { $target }
-action-card-new-row = Commencer une nouvelle rangée avec { $card }
-action-card-own = Poser { $card } sur ta carte { $top } et continuer
-action-card-own-last = Poser { $card } sur ta carte { $top } ; le tour finit
-action-card-keep = Garder { $card }
-action-card-play = Poser { $card } de la pile ouverte sur { $target }
-action-card-borrow = Emprunter { $pile } pour { $target }
+action-card-place = Poser le { $card } sur { $target }
+action-card-new-row = Commencer une nouvelle série avec le { $card }
+action-card-own = Poser le { $card } sur ton propre { $top } et continuer
+action-card-own-last = Poser le { $card } sur ton propre { $top }, ce qui finit ton tour
+action-card-keep = Garder le { $card }
+action-card-play = Jouer le { $card } de ta pile ouverte sur { $target }
+action-card-borrow = Emprunter { $pile } pour le poser sur { $target }
 action-card-turn = Retourner une carte

@@ -1,4 +1,4 @@
-# Ce qui se passe dans les jeux : à qui le tour, ce qui a été fait, comment cela s’est terminé.
+# Ce qui se passe dans les jeux : à qui le tour, ce qui a été fait, comment cela s’est terminé.
 
 player = Joueur { $number }
 sentences = { $first } { $second }
@@ -12,8 +12,14 @@ list-more = { $first }, { $second }
 turn =
     { $you ->
         [yes] À toi : { $ways }.
-       *[no] { $who } joue : { $ways }.
+       *[no] À { $who } de jouer : { $ways }.
     }
+who-did =
+    { $you ->
+        [yes] Tu as
+       *[no] { $who } a
+    }
+turn-of-other = C’est à { $who } de jouer.
 over = La partie est finie : { $result }.
 wins =
     { $you ->
@@ -22,14 +28,9 @@ wins =
     }
 share-the-win = { $who } partagent la victoire
 draw = match nul
-who-did =
-    { $you ->
-        [yes] Tu as
-       *[no] { $who } a
-    }
 plays-again =
     { $you ->
-        [yes] rejoues
+        [yes] tu rejoues
        *[no] rejoue
     }
 
@@ -82,10 +83,10 @@ completto-as =
 
 completto-setup-turning =
     { $you ->
-        [yes] Mise en place : une tuile est retournée pour toi.
-       *[no] Mise en place : une tuile est retournée pour { $who }.
+        [yes] Mise en place : on retourne un pavé pour toi.
+       *[no] Mise en place : on retourne un pavé pour { $who }.
     }
-completto-inserts = { $who } insère { $tile }
+completto-inserts = { $who } insère le { $tile }
 completto-setup =
     Mise en place : { $inserts }{ $several ->
         [yes] , dans n’importe quel ordre
@@ -94,17 +95,17 @@ completto-setup =
         [yes] , dans un intervalle marqué
        *[no] { "" }
     }.
-completto-setup-you = À toi : insère { $tile } dans ta rangée.
+completto-setup-you = À toi : insère le { $tile } dans ta rangée.
 completto-drawing =
     { $you ->
-        [yes] Une tuile est piochée pour toi.
-       *[no] Une tuile est piochée pour { $who }.
+        [yes] On pioche un pavé pour toi.
+       *[no] On pioche un pavé pour { $who }.
     }
 completto-way-draw = piocher
 completto-way-take = prendre { $tiles }
-completto-way-move = décaler une tuile
+completto-way-move = glisser un pavé
 completto-way-pass = passer
-completto-way-place = poser { $tile } { $places }
+completto-way-place = poser le { $tile } { $places }
 completto-place =
     { $turnable ->
         [yes] comme { $number }{ " " }
@@ -118,61 +119,70 @@ completto-place =
     }
 completto-complete =
     { $you ->
-        [yes] Tu as complété ta rangée.
+        [yes] Ta rangée est complète.
        *[no] { $who } a complété sa rangée.
     }
 completto-stalled =
     { $count ->
-        [one] Personne n’a posé de tuile pendant { $count } tour.
-       *[other] Personne n’a posé de tuile pendant { $count } tours.
+        [one] Personne n’a posé de pavé depuis { $count } tour.
+       *[other] Personne n’a posé de pavé depuis { $count } tours.
     }
 completto-round-over = La manche { $round } est finie.
 
-completto-turned-over = { who-did } retourné { $tile }, à insérer.
-completto-drew = { who-did } pioché { $tile }.
-completto-drew-misfit = { who-did } pioché { $tile }, qui ne va nulle part et reste dans la réserve.
+completto-turned-over = { who-did } retourné le { $tile }, à insérer.
+completto-drew = { who-did } pioché le { $tile }.
+completto-drew-misfit = { who-did } pioché le { $tile }, qui ne peut aller nulle part et reste visible dans la réserve.
 completto-chose-draw = { who-did } choisi de piocher.
-completto-inserted = { who-did } inséré { $tile }{ completto-as } { completto-around }.
+completto-inserted = { who-did } inséré le { $tile }{ completto-as } { completto-around }.
 completto-placed =
     { $then ->
-        [again] { who-did } posé { $tile }{ completto-as } { completto-where } et { plays-again }.
-        [complete] { who-did } posé { $tile }{ completto-as } { completto-where } et complété la rangée.
-       *[nothing] { who-did } posé { $tile }{ completto-as } { completto-where }.
+        [again] { who-did } posé le { $tile }{ completto-as } { completto-where } et { plays-again }.
+        [complete] { who-did } posé le { $tile }{ completto-as } { completto-where } et complété { $you ->
+            [yes] ta
+           *[no] sa
+        } rangée.
+       *[nothing] { who-did } posé le { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
-        [again] { who-did } pioché { $tile }, l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée{ completto-as } { completto-where } et { plays-again }.
-        [complete] { who-did } pioché { $tile }, l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée{ completto-as } { completto-where } et complété la rangée.
-       *[nothing] { who-did } pioché { $tile } et l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée{ completto-as } { completto-where }.
+        [again] { who-did } pioché le { $tile }, { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } posé{ completto-as } { completto-where } et { plays-again }.
+        [complete] { who-did } pioché le { $tile }, { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } posé{ completto-as } { completto-where } et { $you ->
+            [yes] tu as complété ta
+           *[no] a complété sa
+        } rangée.
+       *[nothing] { who-did } pioché le { $tile } et { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } posé{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
-        [again] { who-did } pris { $tile }, l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée{ completto-as } { completto-where } et { plays-again }.
-        [complete] { who-did } pris { $tile }, l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée{ completto-as } { completto-where } et complété la rangée.
-       *[nothing] { who-did } pris { $tile } et l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée{ completto-as } { completto-where }.
+        [again] { who-did } pris le { $tile }, { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } posé{ completto-as } { completto-where } et { plays-again }.
+        [complete] { who-did } pris le { $tile }, { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } posé{ completto-as } { completto-where } et { $you ->
+            [yes] tu as complété ta
+           *[no] a complété sa
+        } rangée.
+       *[nothing] { who-did } pris le { $tile } et { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } posé{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
-        [yes] { who-did } décalé une tuile cachée de la case { $from } à la case { $to }.
-       *[no] { who-did } décalé une tuile cachée.
+        [yes] { who-did } glissé un pavé caché de la case { $from } à la case { $to }.
+       *[no] { who-did } glissé un pavé caché.
     }
 completto-passed =
     { $you ->
@@ -182,11 +192,11 @@ completto-passed =
 
 ## TEN
 
-ten-rows-drawing = Les rangées sont tirées au sort.
+ten-rows-drawing = On compose les deux rangées au hasard.
 ten-turning =
     { $you ->
-        [yes] Une tuile est retournée pour toi.
-       *[no] Une tuile est retournée pour { $who }.
+        [yes] On retourne un pavé pour toi.
+       *[no] On retourne un pavé pour { $who }.
     }
 ten-where =
     { $typed ->
@@ -200,15 +210,15 @@ ten-way-place = poser le { $value }{ ten-where }
 ten-way-ends = poser le { $left } du bout gauche ou le { $right } du bout droit de la rangée{ ten-where }
 ten-way-last =
     { $typed ->
-        [yes] poser la dernière tuile, le { $value },{ ten-where }
-       *[no] poser la dernière tuile, le { $value }
+        [yes] poser le dernier pavé, le { $value },{ ten-where }
+       *[no] poser le dernier pavé, le { $value }
     }
 ten-way-relocate =
     { $typed ->
-        [yes] déplacer la tuile en { $cells }
-       *[no] déplacer une tuile
+        [yes] déplacer le pavé en { $cells }
+       *[no] déplacer un pavé
     }
-ten-way-pass = passer, car aucune tuile ne peut être déplacée
+ten-way-pass = passer, car aucun pavé ne peut être déplacé
 ten-line =
     { $typed ->
         [yes] { $sum } = 10 de { $from } à { $to }
@@ -217,13 +227,13 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] { $count } déplacement sans ligne de dix.
-       *[other] { $count } déplacements sans ligne de dix.
+        [one] Il y a eu { $count } déplacement sans ligne de dix.
+       *[other] Il y a eu { $count } déplacements sans ligne de dix.
     }
 
 ten-turned-over = { who-did } retourné un { $value }.
-ten-rows-drawn = Les rangées ont été tirées au sort.
-ten-row-tile = Un { $value } a été tiré pour une rangée.
+ten-rows-drawn = Les deux rangées ont été composées au hasard.
+ten-row-tile = Un { $value } a rejoint une des rangées.
 ten-at =
     { $typed ->
         [yes] { " " }en { $to }
@@ -231,21 +241,21 @@ ten-at =
     }
 ten-end =
     { $then ->
-        [won] { " " }: { $sum } = 10.
-        [drawn] . C’était le déplacement { $count }, donc match nul.
+        [won] { " " }: { $sum } = 10.
+        [drawn] . C’était le déplacement numéro { $count } : match nul.
        *[nothing] .
     }
 ten-placed = { who-did } posé le { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { who-did } retourné un { $value } et l’{ $you ->
-        [yes] as
-       *[no] a
+ten-turned-placed = { who-did } retourné un { $value } et { $you ->
+        [yes] tu l’as
+       *[no] l’a
     } posé{ ten-at }{ ten-end }
 ten-placed-left = { who-did } posé le { $value } du bout gauche{ ten-at }{ ten-end }
 ten-placed-right = { who-did } posé le { $value } du bout droit{ ten-at }{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { who-did } posé la dernière tuile, un { $value },{ ten-at }{ ten-end }
-       *[no] { who-did } posé la dernière tuile, un { $value }{ ten-end }
+        [yes] { who-did } posé le dernier pavé, un { $value },{ ten-at }{ ten-end }
+       *[no] { who-did } posé le dernier pavé, un { $value }{ ten-end }
     }
 ten-moved =
     { $typed ->
@@ -262,27 +272,32 @@ ten-passed =
 
 fifteen-turning =
     { $you ->
-        [yes] Une carte est retournée pour toi.
-       *[no] Une carte est retournée pour { $who }.
+        [yes] On retourne une carte pour toi.
+       *[no] On retourne une carte pour { $who }.
     }
 fifteen-holds =
     { $you ->
-        [yes] Tu as { $card } en main : { $ways }.
-       *[no] { $who } a { $card } en main : { $ways }.
+        [yes] Tu as le { $card } en main : { $ways }.
+       *[no] { $who } a le { $card } en main : { $ways }.
     }
-fifteen-way-place = la poser sur { $targets }
-fifteen-way-play = poser { $card } sur { $targets }
-fifteen-way-new-row = commencer une nouvelle rangée
-fifteen-way-keep = la garder
+fifteen-holds-other = { $who } a le { $card } en main.
+fifteen-way-place = le poser sur { $targets }
+fifteen-way-play = jouer le { $card } sur { $targets }
+fifteen-way-new-row = commencer une nouvelle série
+fifteen-way-keep = le garder
 fifteen-way-turn = retourner une carte
-fifteen-way-borrow = emprunter { $pile } pour { $row }
-fifteen-row = { $card } au milieu
+fifteen-way-borrow = emprunter { $pile } pour le poser sur { $row }
+fifteen-row = le { $card } au milieu
 fifteen-pile =
     { $you ->
-        [yes] { $card } chez toi
-       *[no] { $card } chez { $who }
+        [yes] ton { $card }
+       *[no] le { $card } chez { $who }
     }
-fifteen-own = { $card } de ta pile
+fifteen-own =
+    { $you ->
+        [yes] ton propre { $card }
+       *[no] son propre { $card }
+    }
 fifteen-no-card =
     { $you ->
         [yes] Tu n’as plus de cartes.
@@ -291,54 +306,54 @@ fifteen-no-card =
 fifteen-all-out = Tout le monde a fini.
 fifteen-stalled =
     { $count ->
-        [one] Aucune carte n’est allée au milieu pendant { $count } carte.
-       *[other] Aucune carte n’est allée au milieu pendant { $count } cartes.
+        [one] { $count } carte est allée sur la pile de son propriétaire, et aucune au milieu.
+       *[other] { $count } cartes sont allées sur la pile de leur propriétaire, et aucune au milieu.
     }
 
-fifteen-turned-over = { who-did } retourné { $card }.
+fifteen-turned-over = { who-did } retourné le { $card }.
 fifteen-placed =
     { $turned ->
-        [yes] { who-did } retourné { $card } et l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée sur { $target }.
-       *[no] { who-did } posé { $card } sur { $target }.
+        [yes] { who-did } retourné le { $card } et { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } posé sur { $target }.
+       *[no] { who-did } posé le { $card } sur { $target }.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { who-did } retourné { $card } et l’{ $you ->
-            [yes] as
-           *[no] a
-        } posée sur { $top }, { $you ->
-            [yes] ta
-           *[no] sa
-        } propre carte.
-       *[no] { who-did } posé { $card } sur { $top }, { $you ->
-            [yes] ta
-           *[no] sa
-        } propre carte.
+        [yes] { who-did } retourné le { $card } et { $you ->
+            [yes] tu l’as posé sur ton propre
+           *[no] l’a posé sur son propre
+        } { $top }.
+       *[no] { who-did } posé le { $card } sur { $you ->
+            [yes] ton propre
+           *[no] son propre
+        } { $top }.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { who-did } retourné { $card } et commencé une nouvelle rangée.
-       *[no] { who-did } commencé une nouvelle rangée avec { $card }.
+        [yes] { who-did } retourné le { $card } et commencé une nouvelle série.
+       *[no] { who-did } commencé une nouvelle série avec le { $card }.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { who-did } retourné { $card } et l’{ $you ->
-            [yes] as
-           *[no] a
-        } gardée.
-       *[no] { who-did } gardé { $card }.
+        [yes] { who-did } retourné le { $card } et { $you ->
+            [yes] tu l’as
+           *[no] l’a
+        } gardé.
+       *[no] { who-did } gardé le { $card }.
     }
-fifteen-played = { who-did } posé { $card } de la pile ouverte sur { $target }.
+fifteen-played = { who-did } joué le { $card } de { $you ->
+        [yes] ta
+       *[no] sa
+    } pile ouverte sur { $target }.
 fifteen-borrowed =
     { $turned ->
-        [yes] { who-did } retourné { $card } et emprunté { $pile } pour { $target }.
-       *[no] { who-did } emprunté { $pile } pour { $target }.
+        [yes] { who-did } retourné le { $card } et emprunté { $pile } pour le poser sur { $target }.
+       *[no] { who-did } emprunté { $pile } pour le poser sur { $target }.
     }
 fifteen-chose-turn = { who-did } choisi de retourner une carte.
-fifteen-row-complete = La rangée est complète.
+fifteen-row-complete = La série est complète.
 fifteen-out =
     { $you ->
         [yes] Tu as fini.
@@ -346,8 +361,8 @@ fifteen-out =
     }
 fifteen-gets =
     { $you ->
-        [yes] Tu reçois
-       *[no] { $who } reçoit
+        [yes] Tu gagnes
+       *[no] { $who } gagne
     } { $count ->
         [one] { $count } point.
        *[other] { $count } points.

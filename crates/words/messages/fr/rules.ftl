@@ -1,87 +1,87 @@
-# Quelle règle interdit ce que quelqu’un a essayé.
+# Quelle règle interdit ce que quelqu’un a essayé, et ce qu’il peut faire.
 
 why-over = La partie est finie.
-why-chance-due = Un tirage est en cours ; un instant.
-why-action-due = Il n’y a rien à tirer maintenant ; quelqu’un doit jouer.
+why-chance-due = Un instant : on tire un pavé ou une carte.
+why-action-due = Rien à tirer pour l’instant : un joueur doit d’abord jouer.
 why-no-seat = Cette place n’existe pas.
 why-not-your-turn = C’est à { $who } de jouer.
 why-other-game = Cela appartient à un autre jeu.
 
 ## Completto
 
-why-completto-must-insert = À la mise en place, la tuile en main s’insère dans un intervalle de sa propre rangée.
-why-completto-must-place = La tuile piochée, { $tile }, doit être posée.
-why-completto-no-turn = À chaque tour, on pioche, on prend ou on décale.
-why-completto-no-other-reading = { $tile } ne montre pas d’autre nombre une fois pivotée.
+why-completto-must-insert = Insère le pavé que tu as en main dans un intervalle de ta rangée.
+why-completto-must-place = Tu as pioché le { $tile } : pose-le dans ta rangée.
+why-completto-no-turn = Pioche un pavé, prends-en un visible ou glisse un de tes pavés cachés.
+why-completto-no-other-reading = Tête en bas, le { $tile } ne donne pas d’autre nombre : pose-le à l’endroit.
 why-completto-does-not-fit =
     { $where ->
-        [between] { $number } ne va pas là : il faut un nombre entre { $low } et { $high }.
-        [behind] { $number } ne va pas là : il faut plus que { $low }.
-        [before] { $number } ne va pas là : il faut moins que { $high }.
-       *[alone] { $number } ne va pas là.
+        [between] Le { $number } ne va pas là : il doit être entre { $low } et { $high }.
+        [behind] Le { $number } ne va pas là : il y faut plus que { $low }.
+        [before] Le { $number } ne va pas là : il y faut moins que { $high }.
+       *[alone] Le { $number } ne va pas là.
     }
-why-completto-fits-nowhere = { $tile } ne va nulle part dans la rangée.
-why-completto-open = Une tuile visible reste où elle est : celle-ci montre { $number }.
-why-completto-no-slot = La rangée n’a pas de case { $slot } ; la dernière est { $last }.
-why-completto-no-gap = La rangée n’a pas d’intervalle { $gap } ; le dernier est { $last }.
-why-completto-not-in-pool = { $tile } n’est pas visible dans la réserve.
-why-completto-pool-empty = Il n’y a plus de tuile cachée dans la réserve.
-why-completto-moves-nowhere = Une tuile décalée arrive à une autre case de la rangée.
-why-completto-moves-to-end = Une tuile décalée se glisse entre deux tuiles, donc pas au bout de la rangée.
-why-completto-can-act = On peut encore piocher, prendre ou décaler une tuile : impossible de passer.
-why-completto-other-seat = La prochaine tuile est pour { $who }.
-why-completto-for-no-seat = Une tuile piochée est pour qui la pioche.
-why-completto-not-unseen = { $tile } est déjà visible.
+why-completto-fits-nowhere = Le { $tile } ne peut aller nulle part dans ta rangée : tu ne peux pas le prendre.
+why-completto-open = Le { $number } est visible et reste où il est : choisis un pavé caché.
+why-completto-no-slot = Il n’y a pas de case { $slot } : ta rangée a les cases 1 à { $last }.
+why-completto-no-gap = Il n’y a pas d’intervalle { $gap } : ta rangée a les intervalles 1 à { $last }.
+why-completto-not-in-pool = Le { $tile } n’est pas parmi les pavés visibles de la réserve.
+why-completto-pool-empty = La réserve n’a plus de pavé caché : prends-en un visible, ou glisse un des tiens.
+why-completto-moves-nowhere = Glisse le pavé vers une autre case de ta rangée.
+why-completto-moves-to-end = On glisse un pavé entre deux autres, donc pas au bout de la rangée.
+why-completto-can-act = Tu peux piocher, prendre ou glisser un pavé : tu ne peux donc pas passer.
+why-completto-other-seat = Le prochain pavé est pour { $who }.
+why-completto-for-no-seat = Après la mise en place, un pavé pioché n’indique pas de place.
+why-completto-not-unseen = Le { $tile } est déjà visible : il ne peut pas être pioché.
 
 ## TEN
 
 why-ten-must-place =
     { $typed ->
-        [yes] La tuile retournée se pose : x,y.
-       *[no] La tuile retournée se pose sur une case.
+        [yes] Pose le pavé que tu as retourné : x,y.
+       *[no] Pose le pavé que tu as retourné sur une case libre.
     }
 why-ten-must-place-from-row =
     { $typed ->
-        [yes] On pose une tuile d’un bout de sa rangée : L@x,y ou R@x,y.
-       *[no] On pose une tuile d’un bout de sa rangée.
+        [yes] Pose un pavé d’un bout de ta rangée : L@x,y ou R@x,y.
+       *[no] Pose un pavé d’un bout de ta rangée.
     }
 why-ten-must-relocate =
     { $typed ->
-        [yes] Toutes les tuiles sont posées, il faut donc en déplacer une des siennes : x,y>x,y.
-       *[no] Toutes les tuiles sont posées, il faut donc en déplacer une des siennes.
+        [yes] Tous les pavés sont posés : déplace un des tiens, x,y>x,y.
+       *[no] Tous les pavés sont posés : déplace un des tiens.
     }
-why-ten-can-relocate = Une tuile peut être déplacée, il faut donc le faire.
-why-ten-last-is-left = Une dernière tuile seule compte comme le bout gauche.
+why-ten-can-relocate = Tu ne peux pas encore passer : déplace un de tes pavés.
+why-ten-last-is-left = Ton dernier pavé compte comme le bout gauche de ta rangée.
 why-ten-first-at-origin =
     { $typed ->
-        [yes] La première tuile va en 0,0.
-       *[no] La première tuile va au milieu.
+        [yes] Le premier pavé va en 0,0.
+       *[no] Le premier pavé va au milieu.
     }
-why-ten-taken = Il y a déjà une tuile là.
-why-ten-no-edge = Une tuile doit toucher une autre par un côté ; les coins ne suffisent pas.
-why-ten-not-own = Il n’y a pas de tuile à toi là.
-why-ten-no-free-side = Cette tuile n’a pas de côté libre.
-why-ten-holds-together = Sans cette tuile, les autres ne tiendraient plus ensemble.
-why-ten-same-cell = Une tuile déplacée va sur une autre case.
-why-ten-no-place = Une tuile déplacée va sur une case libre qui touche une autre tuile par un côté.
-why-ten-none-left = Il ne reste plus de { $value } caché.
+why-ten-taken = Cette case est prise : choisis-en une libre.
+why-ten-no-edge = Un pavé doit en toucher un autre par un côté : un coin ne suffit pas.
+why-ten-not-own = Ce pavé n’est pas à toi : choisis un des tiens.
+why-ten-no-free-side = Ce pavé est bloqué des quatre côtés : choisis-en un qui a un côté libre.
+why-ten-holds-together = Sans ce pavé, les autres ne seraient plus reliés : choisis-en un autre.
+why-ten-same-cell = Déplace le pavé vers une autre case.
+why-ten-no-place = Déplace le pavé vers une case libre qui touche un autre pavé par un côté.
+why-ten-none-left = Il ne reste aucun { $value } caché.
 
 ## 15GO!
 
-why-fifteen-in-hand = Tu as { $card } en main : pose-la ou garde-la.
-why-fifteen-no-hand = Il n’y a pas encore de carte en main : retournes-en une.
-why-fifteen-starts-row = { $card } commence une nouvelle rangée au milieu.
-why-fifteen-no-one = Seul un 1 commence une rangée, pas { $card }.
-why-fifteen-can-be-placed = { $card } peut être posée, il faut donc le faire.
-why-fifteen-no-own-build = Dans cette partie, on ne pose rien sur sa pile ouverte, on ne fait que garder.
-why-fifteen-not-beside-own = { $card } ne suit ni ne précède de un la carte du dessus de ta pile ouverte.
-why-fifteen-own-pile = C’est ta propre pile ouverte, pas celle d’un autre.
-why-fifteen-not-beside = { $card } ne va que sur une carte plus haute ou plus basse de un.
-why-fifteen-no-open-play = Dans cette partie, on ne joue rien de la pile ouverte.
-why-fifteen-tops-apart = Elle ne va que sur une carte plus haute ou plus basse de un.
-why-fifteen-no-borrow = Dans cette partie, on n’emprunte rien.
-why-fifteen-no-row = Cette rangée n’existe pas au milieu.
-why-fifteen-not-next = Une rangée monte de un en un : sa carte du dessus n’est pas plus basse d’exactement un.
+why-fifteen-in-hand = Tu as le { $card } en main : pose-le ou garde-le.
+why-fifteen-no-hand = Retourne d’abord une carte.
+why-fifteen-starts-row = Le { $card } doit commencer une nouvelle série au milieu.
+why-fifteen-no-one = Seul un 1 peut commencer une série, pas le { $card }.
+why-fifteen-can-be-placed = Tu ne peux pas garder le { $card }, puisqu’il peut être posé : pose-le.
+why-fifteen-no-own-build = Dans cette partie, on ne construit pas sur sa propre pile : tu peux seulement garder la carte, et ton tour est alors fini.
+why-fifteen-not-beside-own = Le { $card } n’est ni supérieur ni inférieur de 1 à la carte du dessus de ta pile ouverte.
+why-fifteen-own-pile = C’est ta propre pile ouverte : choisis celle d’un autre.
+why-fifteen-not-beside = Le { $card } ne va que sur une carte supérieure ou inférieure de 1.
+why-fifteen-no-open-play = Dans cette partie, on ne joue pas de sa pile ouverte : retourne une carte.
+why-fifteen-tops-apart = Ta carte du dessus ne va que sur une carte supérieure ou inférieure de 1.
+why-fifteen-no-borrow = Dans cette partie, on n’emprunte pas de cartes.
+why-fifteen-no-row = Cette série n’existe pas au milieu.
+why-fifteen-not-next = Une série monte de 1 en 1 : sa carte du dessus doit être inférieure d’exactement 1.
 why-fifteen-empty-pile = Cette pile ouverte est vide.
-why-fifteen-top-stays = { $card } ne peut aller nulle part maintenant.
-why-fifteen-not-unseen = { $card } ne peut plus venir.
+why-fifteen-top-stays = Le { $card } ne peut aller nulle part pour l’instant.
+why-fifteen-not-unseen = Il ne reste aucun { $card } à retourner.

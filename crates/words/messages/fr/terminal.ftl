@@ -1,6 +1,6 @@
 # Ce que seul le terminal dit.
 
-terminal-welcome = Completto, TEN et 15GO! : trois jeux de nombres en rangées.
+terminal-welcome = Completto, TEN et 15GO! : trois jeux de nombres à aligner.
 terminal-resume = Reprendre
 terminal-shelf = Tes parties
 terminal-shelf-about = { $count ->
@@ -8,10 +8,10 @@ terminal-shelf-about = { $count ->
     [one] une partie finie, à revoir et à analyser
    *[other] { $count } parties finies, à revoir et à analyser
 }
-terminal-shelf-empty = Aucune partie n’est encore gardée ici. Chaque partie finie le sera, et o ouvre un enregistrement depuis un fichier.
+terminal-shelf-empty = Aucune partie n’est encore enregistrée ici. Chaque partie finie le sera, et la touche o ouvre un enregistrement depuis un fichier.
 terminal-quit = Quitter
 terminal-steps = { $count ->
-    [one] une étape
+    [one] { $count } étape
    *[other] { $count } étapes
 }
 terminal-unreadable = illisible
@@ -24,11 +24,11 @@ terminal-person = à ce clavier ; tape un autre nom
 terminal-yes = oui
 terminal-no = non
 terminal-clock = Pendule
-terminal-clock-about = le temps qu’ont les personnes
+terminal-clock-about = le temps dont disposent les personnes
 terminal-clock-none = aucune
 terminal-clock-move = { $seconds } s par coup
 terminal-clock-game = { $minutes } min + { $seconds } s
-terminal-at-zero = À temps écoulé
+terminal-at-zero = Temps écoulé
 terminal-at-zero-bot = un bot joue
 terminal-at-zero-forfeit = la partie est perdue
 terminal-start = Commencer
@@ -61,31 +61,34 @@ terminal-key-watch = lire
 terminal-key-analyse = analyser
 terminal-key-mistake = erreurs
 terminal-key-side = côté
-terminal-key-save = garder
+terminal-key-save = sauver
 
-terminal-help-arrows = aller à ce qu’on peut toucher
-terminal-help-tab = la chose suivante qu’on peut toucher ; Maj-Tab la précédente
-terminal-help-enter = toucher (Espace aussi) ; quand d’autres jouent, les presser
-terminal-help-esc = lâcher ce qui est choisi ; sinon partir
-terminal-help-draw = Completto : piocher une tuile
+terminal-help-arrows = déplacer le curseur vers ce qu’on peut toucher
+terminal-help-tab = l’élément suivant qu’on peut toucher ; Maj-Tab, le précédent
+terminal-help-enter = le toucher (Espace aussi) ; pendant que d’autres jouent, les presser
+terminal-help-esc = annuler la sélection ; sinon, partir
+terminal-help-draw = Completto : piocher un pavé
 terminal-help-ends = TEN : le bout gauche et le bout droit de ta rangée
-terminal-help-rows = 15GO! : de la première à la neuvième rangée ; + en commence une nouvelle
+terminal-help-rows = 15GO! : de la première à la neuvième série ; + en commence une nouvelle
 terminal-help-keep = 15GO! : ta pile ouverte, pour garder la carte
 terminal-help-turn = 15GO! : retourner une carte
-terminal-help-pass = TEN : passer
-terminal-help-undo = annuler ton dernier coup ; les autres doivent peut-être accepter
-terminal-help-type = taper un coup, en mots ou comme les enregistrements l’écrivent
+terminal-help-pass = Completto, TEN : passer
+terminal-help-undo = annuler ton dernier coup ; il faut parfois l’accord des autres
+terminal-help-type = taper un coup, en mots ou en notation
 terminal-help-hint = ce que ferait un maître, et pourquoi
 terminal-help-rules = les règles de ce jeu (F1 aussi)
 terminal-help-replay = revoir la partie, étape par étape
-terminal-help-save = garder un enregistrement de la partie
-terminal-help-bot = laisser un bot jouer pour toi un moment, ou plus
+terminal-help-save = enregistrer la partie dans un fichier
+terminal-help-bot = laisser un bot jouer un moment pour toi, ou reprendre la main
 terminal-help-resign = abandonner
-terminal-help-leave = partir ; la partie est gardée et peut être reprise
+terminal-help-leave = partir ; la partie est enregistrée et peut être reprise
 terminal-help-mouse = Tout se clique ; le bouton droit vaut Échap, la molette fait défiler les coups.
 terminal-pane-foot = ↑↓ Page↑ Page↓ défiler · toute autre touche ferme
 
-terminal-face-down = { $count } cachées
+terminal-face-down = { $count ->
+    [one] { $count } caché
+   *[other] { $count } cachés
+}
 terminal-minus = { $count ->
     [one] { $count } point négatif
    *[other] { $count } points négatifs
@@ -96,33 +99,33 @@ terminal-black = noir
 terminal-white = blanc
 terminal-left = encore { $count }
 terminal-pass = passer
-terminal-more-field = il y en a plus
+terminal-more-field = le terrain continue
 terminal-points = { $count ->
     [one] { $count } pt
    *[other] { $count } pts
 }
-terminal-out = fini, numéro { $place }
+terminal-out = fini, rang { $place }
 terminal-next = ensuite
 terminal-needs = attend { $value }
-terminal-new-row = + nouvelle rangée
+terminal-new-row = + nouvelle série
 terminal-done = { $count ->
-    [one] { $count } rangée complète
-   *[other] { $count } rangées complètes
+    [one] { $count } série complète
+   *[other] { $count } séries complètes
 }
 terminal-round = manche { $round } sur { $rounds }
 terminal-idle-turns = { $count } sur { $most } tours sans effet
 terminal-idle-cards = { $count } sur { $most } cartes sans effet
-terminal-tiles = { $count } tuiles sur 30
+terminal-tiles = { $count } pavés sur 30
 terminal-relocations = { $count } sur { $most } déplacements
 terminal-title-turn =
     { $you ->
         [yes] À toi – { $game }
-       *[no] { $name } joue – { $game }
+       *[no] À { $name } de jouer – { $game }
     }
-terminal-title-over = { $game }, c’est fini
-terminal-thinking = Réflexion …
+terminal-title-over = { $game } : partie finie
+terminal-thinking = Réflexion…
 terminal-hint = Conseil : { $action } – { $reason }
-terminal-which = Laquelle ?
+terminal-which = Lequel ?
 terminal-ask-resign =
     { $you ->
         [yes] Veux-tu vraiment abandonner ?
@@ -133,21 +136,21 @@ terminal-ask-undo =
         [yes] Permets-tu à { $asker } d’annuler son dernier coup ?
        *[no] { $name }, permets-tu à { $asker } d’annuler son dernier coup ?
     }
-terminal-lost = La connexion est perdue ({ $why }) ; nouvel essai …
+terminal-lost = La connexion est perdue ({ $why }) ; nouvel essai…
 terminal-gone = On ne peut plus suivre cette table : { $why }
-terminal-offline = Pas de connexion au serveur en ce moment ; un instant.
+terminal-offline = Pas de connexion au serveur en ce moment ; un instant, s’il te plaît.
 terminal-cut-off = pas de connexion
 terminal-key-chat = dire
 terminal-help-chat = à la table d’un serveur : dire quelque chose
-terminal-say-what = Que veux-tu dire ?
+terminal-say-what = Qu’aimerais-tu dire ?
 terminal-gathering = On attend que tout le monde prenne place.
-terminal-connecting = Connexion …
+terminal-connecting = Connexion…
 terminal-won-by-resigning =
     { $you ->
-        [yes] La partie est finie : tous les autres ont abandonné, tu as gagné.
-       *[no] La partie est finie : tous les autres ont abandonné, { $names } gagne.
+        [yes] La partie est finie : tous les autres ont abandonné, donc tu gagnes.
+       *[no] La partie est finie : tous les autres ont abandonné, victoire pour { $names }.
     }
-terminal-saved = Gardé sous { $path }.
+terminal-saved = Enregistré sous { $path }.
 
 terminal-step-of = étape { $step } sur { $steps }
 
@@ -158,31 +161,34 @@ terminal-plain-turn =
         [yes] Tape un nombre (ou ? pour l’aide) :
        *[no] { $name }, tape un nombre (ou ? pour l’aide) :
     }
-terminal-plain-time = Il reste { $seconds } secondes.
+terminal-plain-time = { $seconds ->
+    [one] Il reste { $seconds } seconde.
+   *[other] Il reste { $seconds } secondes.
+  }
 terminal-plain-range = Tape un nombre de 1 à { $last }.
 terminal-plain-unknown = Tape un nombre de la liste, ou ? pour l’aide.
-terminal-plain-help = Un nombre choisit dans la liste ; on peut aussi taper un coup, en mots ou comme les enregistrements l’écrivent. En plus : b le plateau, t le plateau en mots, m les coups joués, h un conseil, u annuler, r les règles, s garder un enregistrement, resign abandonner, q partir (la partie est gardée et peut être reprise).
-terminal-plain-bye = La partie est gardée. Pour continuer : rowhouse play --resume
+terminal-plain-help = Un nombre choisit dans la liste ; on peut aussi taper un coup, en mots ou en notation. Autres commandes : b montre le plateau, t le plateau en mots, m les coups joués ; h donne un conseil, u annule ton dernier coup, r montre les règles, s enregistre la partie dans un fichier, resign abandonne, q quitte (la partie est enregistrée et peut être reprise).
+terminal-plain-bye = La partie est enregistrée. Pour continuer : rowhouse play --resume
 terminal-plain-again = Rejouer ?
-terminal-plain-form = { $game } : commencer, ou changer une ligne par son numéro.
-terminal-plain-wait = Ce n’est pas ton tour. ? aide, q quitte.
+terminal-plain-form = { $game } : commence, ou change une ligne par son numéro.
+terminal-plain-wait = Ce n’est pas ton tour. Tape ? pour l’aide, q pour quitter.
 terminal-plain-back = La connexion est rétablie.
 terminal-plain-bye-server = Tu peux revenir avec le même lien.
-terminal-plain-help-say = À la table d’un serveur, say montre ce qu’on peut dire aux autres ; say 3 dit la troisième chose.
-terminal-plain-shelf-empty = Aucune partie n’est encore gardée ici. Chaque partie finie le sera.
-terminal-plain-next = l’étape suivante (ou juste Entrée)
+terminal-plain-help-say = À la table d’un serveur, say montre ce qu’on peut dire aux autres ; say 3 dit la troisième phrase.
+terminal-plain-shelf-empty = Aucune partie n’est encore enregistrée ici. Chaque partie finie le sera.
+terminal-plain-next = l’étape suivante (ou simplement Entrée)
 terminal-plain-before = l’étape précédente
 terminal-plain-ten-on = dix étapes plus loin
 terminal-plain-ten-back = dix étapes en arrière
-terminal-plain-analyse = analyser : où est le talent, où est la chance ?
-terminal-plain-mistake = l’erreur suivante, ou le prochain grand coup de chance
-terminal-plain-help-record = Un nombre choisit dans la liste, Entrée est l’étape suivante. En plus : step 12 va à cette étape, b le plateau, m tous les coups, r les règles, s garder l’enregistrement, q partir.
+terminal-plain-analyse = analyser : quelle part pour le talent, quelle part pour la chance ?
+terminal-plain-mistake = l’erreur suivante, ou le prochain gros coup de chance
+terminal-plain-help-record = Un nombre choisit dans la liste, Entrée passe à l’étape suivante. Autres commandes : step 12 va à cette étape, b montre le plateau, m tous les coups, r les règles, s enregistre la partie dans un fichier, q quitte.
 terminal-language = langue : { $name }
 
 terminal-lines-face-up = visibles :
 terminal-lines-done = { $count ->
-    [one] { $count } rangée complète
-   *[other] { $count } rangées complètes
+    [one] { $count } série complète
+   *[other] { $count } séries complètes
 }
 terminal-lines-middle-empty = Le milieu est vide.
 terminal-lines-hand = En main
@@ -193,4 +199,4 @@ terminal-lines-legend = ❶ ❷ ❸ sont noirs, ① ② ③ sont blancs
 terminal-lines-range = de { $left } à { $right }, de gauche à droite
 terminal-lines-step = Étape { $step } sur { $steps } : { $told }
 terminal-lines-start = Étape { $step } sur { $steps } : le début.
-terminal-lines-rules = Les règles de l’un d’eux : { $command }
+terminal-lines-rules = Les règles d’un des jeux : { $command }

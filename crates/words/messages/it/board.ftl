@@ -1,7 +1,7 @@
 # Glossario – una parola per ogni cosa:
 # tile tessera · card carta · row fila · slot posizione · gap spazio · seat posto · pool riserva · stack pila
 # face down coperta · face up, open scoperta · turn over scoprire · turned (180°) capovolta · hand mano
-# draw pescare · take prendere · move spostare · insert inserire · place mettere · relocate trasferire
+# draw pescare · take prendere · move spostare · insert inserire · place piazzare · relocate spostare
 # field campo · cell casella · line linea · edge lato · pass passare
 # closed pile mazzo coperto · open pile mazzo scoperto · middle centro · keep tenere · borrow prendere in prestito
 # turn turno · round manche · idle a vuoto · point punto · minus point punto negativo · draw (tie) pareggio
@@ -13,8 +13,8 @@
 
 title-row =
     { $you ->
-        [yes] La tua fila: { $count } coperte
-       *[no] Fila di { $who }: { $count } coperte
+        [yes] La tua fila: { plate-row }
+       *[no] Fila di { $who }: { plate-row }
     }
 title-pool = Riserva
 title-field = Campo
@@ -43,11 +43,28 @@ score-so-far =
        *[other] { $points } punti
     }
 
+plate-row =
+    { $count ->
+        [one] { $count } coperta
+       *[other] { $count } coperte
+    }
+plate-supply = ancora { $count }
+plate-cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } carte
+    }
+plate-piles =
+    { $scored ->
+        [yes] { plate-cards } · { score-so-far }
+       *[no] { plate-cards }
+    }
+
 ## Completto
 
 item-slot-open =
     { $turned ->
-        [yes] posizione { $slot }: { $number }, capovolta
+        [yes] posizione { $slot }: { $number }, capovolto
        *[no] posizione { $slot }: { $number }
     }
 item-slot-hidden =
@@ -60,7 +77,7 @@ item-gap =
         [alone] spazio { $gap }
        *[other] spazio { $gap }, { completto-around }
     }
-item-tile = { $tile }, scoperta
+item-tile = { $tile }, scoperto
 item-stack =
     { $count ->
         [0] nessuna tessera coperta
@@ -90,15 +107,15 @@ item-pass = passare
 card =
     { $typed ->
         [yes] { $code }
-       *[no] { $value } { $colour ->
-            [0] cerchio
-            [1] quadrato
-            [2] triangolo
-            [3] rombo
-            [4] stella
-            [5] goccia
-            [6] esagono
-           *[7] croce
+       *[no] { $value } di { $colour ->
+            [0] cerchi
+            [1] quadrati
+            [2] triangoli
+            [3] rombi
+            [4] stelle
+            [5] gocce
+            [6] esagoni
+           *[7] croci
         }
     }
 item-card-hand = { $card } in mano
@@ -122,21 +139,44 @@ item-done =
 
 action-insert = Inserire { $tile }{ completto-as } { completto-around }
 action-draw = Pescare una tessera
-action-place = Mettere { $tile }{ completto-as } { completto-where }
-action-take = Prendere { $tile } e metterla{ completto-as } { completto-where }
+action-place = Piazzare { $tile }{ completto-as } { completto-where }
+action-take = Prendere { $tile } e piazzarlo{ completto-as } { completto-where }
 action-move = Spostare la tessera coperta dalla posizione { $from } alla { $to }
 action-completto-pass = Passare
-action-ten-place = Mettere il { $value } in { $to }
-action-ten-left = Mettere il { $value } dell’estremo sinistro in { $to }
-action-ten-right = Mettere il { $value } dell’estremo destro in { $to }
-action-ten-last = Mettere l’ultima tessera, un { $value }, in { $to }
-action-ten-relocate = Trasferire il { $value } da { $from } a { $to }
+action-ten-place = Piazzare { $value ->
+        [1] l’1
+       *[other] il { $value }
+    }{ ten-at }
+action-ten-left = Piazzare { $value ->
+        [1] l’1
+       *[other] il { $value }
+    } dell’estremo sinistro{ ten-at }
+action-ten-right = Piazzare { $value ->
+        [1] l’1
+       *[other] il { $value }
+    } dell’estremo destro{ ten-at }
+action-ten-last =
+    { $typed ->
+        [yes] Piazzare l’ultima tessera, un { $value }, in { $to }
+       *[no] Piazzare l’ultima tessera, un { $value }
+    }
+action-ten-relocate =
+    { $typed ->
+        [yes] Spostare { $value ->
+        [1] l’1
+       *[other] il { $value }
+    } da { $from } a { $to }
+       *[no] Spostare { $value ->
+        [1] l’1
+       *[other] il { $value }
+    }
+    }
 action-ten-pass = Passare
-action-card-place = Mettere { $card } su { $target }
+action-card-place = Piazzare { $card } su { $target }
 action-card-new-row = Iniziare una nuova fila con { $card }
-action-card-own = Mettere { $card } sulla tua carta { $top } e continuare
-action-card-own-last = Mettere { $card } sulla tua carta { $top }; il turno finisce
+action-card-own = Piazzare { $card } su { $top } del tuo mazzo e continuare
+action-card-own-last = Piazzare { $card } su { $top } del tuo mazzo e finire il turno
 action-card-keep = Tenere { $card }
-action-card-play = Mettere { $card } del mazzo scoperto su { $target }
+action-card-play = Giocare { $card } dal tuo mazzo scoperto su { $target }
 action-card-borrow = Prendere in prestito { $pile } per { $target }
 action-card-turn = Scoprire una carta

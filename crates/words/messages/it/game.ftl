@@ -11,9 +11,10 @@ list-more = { $first }, { $second }
 
 turn =
     { $you ->
-        [yes] Tocca a te: { $ways }.
-       *[no] Tocca a { $who }: { $ways }.
+        [yes] Tocca a te { $ways }.
+       *[no] Tocca a { $who } { $ways }.
     }
+turn-of-other = Tocca a { $who }.
 over = La partita è finita: { $result }.
 wins =
     { $you ->
@@ -38,8 +39,8 @@ score-minus =
         [one] { $count } punto negativo
        *[other] { $count } punti negativi
     }
-score-won = vinto
-score-lost = perso
+score-won = vittoria
+score-lost = sconfitta
 score-points =
     { $count ->
         [one] { $count } punto
@@ -47,8 +48,8 @@ score-points =
     }
 score-cards =
     { $count ->
-        [one] ancora { $count } carta
-       *[other] ancora { $count } carte
+        [one] { $count } carta rimasta
+       *[other] { $count } carte rimaste
     }
 
 ## Completto
@@ -104,7 +105,7 @@ completto-way-draw = pescare
 completto-way-take = prendere { $tiles }
 completto-way-move = spostare una tessera
 completto-way-pass = passare
-completto-way-place = mettere { $tile } { $places }
+completto-way-place = piazzare { $tile } { $places }
 completto-place =
     { $turnable ->
         [yes] come { $number }{ " " }
@@ -123,51 +124,57 @@ completto-complete =
     }
 completto-stalled =
     { $count ->
-        [one] Nessuno ha messo una tessera per { $count } turno.
-       *[other] Nessuno ha messo una tessera per { $count } turni.
+        [one] Da { $count } turno nessuno piazza una tessera.
+       *[other] Da { $count } turni nessuno piazza una tessera.
     }
 completto-round-over = La manche { $round } è finita.
 
 completto-turned-over = { who-did } scoperto { $tile }, da inserire.
 completto-drew = { who-did } pescato { $tile }.
-completto-drew-misfit = { who-did } pescato { $tile }, che non va da nessuna parte e resta nella riserva.
+completto-drew-misfit = { who-did } pescato { $tile }, che non trova posto e resta scoperto nella riserva.
 completto-chose-draw = { who-did } scelto di pescare.
 completto-inserted = { who-did } inserito { $tile }{ completto-as } { completto-around }.
 completto-placed =
     { $then ->
-        [again] { who-did } messo { $tile }{ completto-as } { completto-where } e { plays-again }.
-        [complete] { who-did } messo { $tile }{ completto-as } { completto-where } e completato la fila.
-       *[nothing] { who-did } messo { $tile }{ completto-as } { completto-where }.
+        [again] { who-did } piazzato { $tile }{ completto-as } { completto-where } e { plays-again }.
+        [complete] { who-did } piazzato { $tile }{ completto-as } { completto-where } e completato la fila.
+       *[nothing] { who-did } piazzato { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
         [again] { who-did } pescato { $tile }, l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa{ completto-as } { completto-where } e { plays-again }.
+        } piazzato{ completto-as } { completto-where } e { plays-again }.
         [complete] { who-did } pescato { $tile }, l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa{ completto-as } { completto-where } e completato la fila.
+        } piazzato{ completto-as } { completto-where } e { $you ->
+            [yes] hai
+           *[no] ha
+        } completato la fila.
        *[nothing] { who-did } pescato { $tile } e l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa{ completto-as } { completto-where }.
+        } piazzato{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
         [again] { who-did } preso { $tile }, l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa{ completto-as } { completto-where } e { plays-again }.
+        } piazzato{ completto-as } { completto-where } e { plays-again }.
         [complete] { who-did } preso { $tile }, l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa{ completto-as } { completto-where } e completato la fila.
+        } piazzato{ completto-as } { completto-where } e { $you ->
+            [yes] hai
+           *[no] ha
+        } completato la fila.
        *[nothing] { who-did } preso { $tile } e l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa{ completto-as } { completto-where }.
+        } piazzato{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
@@ -182,7 +189,7 @@ completto-passed =
 
 ## TEN
 
-ten-rows-drawing = Si sorteggiano le file.
+ten-rows-drawing = Le due file vengono disposte a caso.
 ten-turning =
     { $you ->
         [yes] Si scopre una tessera per te.
@@ -196,19 +203,28 @@ ten-where =
         }
        *[no] { "" }
     }
-ten-way-place = mettere il { $value }{ ten-where }
-ten-way-ends = mettere il { $left } dell’estremo sinistro o il { $right } dell’estremo destro della fila{ ten-where }
+ten-way-place = piazzare { $value ->
+        [1] l’1
+       *[other] il { $value }
+    }{ ten-where }
+ten-way-ends = piazzare { $left ->
+        [1] l’1
+       *[other] il { $left }
+    } dell’estremo sinistro o { $right ->
+        [1] l’1
+       *[other] il { $right }
+    } dell’estremo destro della fila{ ten-where }
 ten-way-last =
     { $typed ->
-        [yes] mettere l’ultima tessera, il { $value },{ ten-where }
-       *[no] mettere l’ultima tessera, il { $value }
+        [yes] piazzare l’ultima tessera, un { $value },{ ten-where }
+       *[no] piazzare l’ultima tessera, un { $value }
     }
 ten-way-relocate =
     { $typed ->
-        [yes] trasferire la tessera in { $cells }
-       *[no] trasferire una tessera
+        [yes] spostare la tessera in { $cells }
+       *[no] spostare una tessera
     }
-ten-way-pass = passare, perché nessuna tessera può essere trasferita
+ten-way-pass = passare, perché nessuna tessera si può spostare
 ten-line =
     { $typed ->
         [yes] { $sum } = 10 da { $from } a { $to }
@@ -217,13 +233,13 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] { $count } trasferimento senza una linea da dieci.
-       *[other] { $count } trasferimenti senza una linea da dieci.
+        [one] Dopo { $count } spostamento nessuno ha una linea da dieci.
+       *[other] Dopo { $count } spostamenti nessuno ha una linea da dieci.
     }
 
 ten-turned-over = { who-did } scoperto un { $value }.
-ten-rows-drawn = Le file sono state sorteggiate.
-ten-row-tile = Per una fila è uscito un { $value }.
+ten-rows-drawn = Le due file sono state disposte a caso.
+ten-row-tile = In una delle file è stato disposto un { $value }.
 ten-at =
     { $typed ->
         [yes] { " " }in { $to }
@@ -232,30 +248,45 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . Era il trasferimento { $count }, quindi la partita è pari.
+        [drawn] . Era lo spostamento numero { $count }, quindi la partita finisce in parità.
        *[nothing] .
     }
-ten-placed = { who-did } messo il { $value }{ ten-at }{ ten-end }
+ten-placed = { who-did } piazzato { $value ->
+        [1] l’1
+       *[other] il { $value }
+    }{ ten-at }{ ten-end }
 ten-turned-placed = { who-did } scoperto un { $value } e l’{ $you ->
-        [yes] hai
-       *[no] ha
-    } messo{ ten-at }{ ten-end }
-ten-placed-left = { who-did } messo il { $value } dell’estremo sinistro{ ten-at }{ ten-end }
-ten-placed-right = { who-did } messo il { $value } dell’estremo destro{ ten-at }{ ten-end }
+            [yes] hai
+           *[no] ha
+        } piazzato{ ten-at }{ ten-end }
+ten-placed-left = { who-did } piazzato { $value ->
+        [1] l’1
+       *[other] il { $value }
+    } dell’estremo sinistro{ ten-at }{ ten-end }
+ten-placed-right = { who-did } piazzato { $value ->
+        [1] l’1
+       *[other] il { $value }
+    } dell’estremo destro{ ten-at }{ ten-end }
 ten-placed-last =
     { $typed ->
-        [yes] { who-did } messo l’ultima tessera, un { $value },{ ten-at }{ ten-end }
-       *[no] { who-did } messo l’ultima tessera, un { $value }{ ten-end }
+        [yes] { who-did } piazzato l’ultima tessera, un { $value },{ ten-at }{ ten-end }
+       *[no] { who-did } piazzato l’ultima tessera, un { $value }{ ten-end }
     }
 ten-moved =
     { $typed ->
-        [yes] { who-did } trasferito il { $value } da { $from } a { $to }{ ten-end }
-       *[no] { who-did } trasferito il { $value }{ ten-end }
+        [yes] { who-did } spostato { $value ->
+        [1] l’1
+       *[other] il { $value }
+    } da { $from } a { $to }{ ten-end }
+       *[no] { who-did } spostato { $value ->
+        [1] l’1
+       *[other] il { $value }
+    }{ ten-end }
     }
 ten-passed =
     { $you ->
-        [yes] Non potevi trasferire nulla e hai passato{ ten-end }
-       *[no] { $who } non poteva trasferire nulla e ha passato{ ten-end }
+        [yes] Non potevi spostare nessuna tessera e hai passato{ ten-end }
+       *[no] { $who } non poteva spostare nessuna tessera e ha passato{ ten-end }
     }
 
 ## 15GO!
@@ -267,32 +298,37 @@ fifteen-turning =
     }
 fifteen-holds =
     { $you ->
-        [yes] Hai in mano { $card }: { $ways }.
-       *[no] { $who } ha in mano { $card }: { $ways }.
+        [yes] Hai in mano { $card }: puoi { $ways }.
+       *[no] { $who } ha in mano { $card }: può { $ways }.
     }
-fifteen-way-place = metterla su { $targets }
-fifteen-way-play = mettere { $card } su { $targets }
-fifteen-way-new-row = iniziare con essa una nuova fila
-fifteen-way-keep = tenerla
+fifteen-holds-other = { $who } ha in mano { $card }.
+fifteen-way-place = piazzarlo su { $targets }
+fifteen-way-play = giocare { $card } su { $targets }
+fifteen-way-new-row = solo iniziare una nuova fila
+fifteen-way-keep = tenerlo
 fifteen-way-turn = scoprire una carta
 fifteen-way-borrow = prendere in prestito { $pile } per { $row }
 fifteen-row = { $card } al centro
 fifteen-pile =
     { $you ->
-        [yes] { $card } tua
+        [yes] { $card } del tuo mazzo
        *[no] { $card } di { $who }
     }
-fifteen-own = { $card } del tuo mazzo
+fifteen-own =
+    { $you ->
+        [yes] { $card } del tuo mazzo
+       *[no] { $card } del proprio mazzo
+    }
 fifteen-no-card =
     { $you ->
         [yes] Non hai più carte.
        *[no] { $who } non ha più carte.
     }
-fifteen-all-out = Tutti hanno finito.
+fifteen-all-out = Tutti hanno finito le carte.
 fifteen-stalled =
     { $count ->
-        [one] Nessuna carta è andata al centro per { $count } carta.
-       *[other] Nessuna carta è andata al centro per { $count } carte.
+        [one] { $count } carta è andata sul mazzo del suo proprietario, e nessuna al centro.
+       *[other] { $count } carte sono andate sui mazzi dei loro proprietari, e nessuna al centro.
     }
 
 fifteen-turned-over = { who-did } scoperto { $card }.
@@ -301,22 +337,22 @@ fifteen-placed =
         [yes] { who-did } scoperto { $card } e l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa su { $target }.
-       *[no] { who-did } messo { $card } su { $target }.
+        } piazzato su { $target }.
+       *[no] { who-did } piazzato { $card } su { $target }.
     }
 fifteen-placed-own =
     { $turned ->
         [yes] { who-did } scoperto { $card } e l’{ $you ->
             [yes] hai
            *[no] ha
-        } messa sulla { $you ->
-            [yes] tua
-           *[no] propria
-        } carta { $top }.
-       *[no] { who-did } messo { $card } sulla { $you ->
-            [yes] tua
-           *[no] propria
-        } carta { $top }.
+        } piazzato su { $top } del { $you ->
+            [yes] tuo
+           *[no] proprio
+        } mazzo.
+       *[no] { who-did } piazzato { $card } su { $top } del { $you ->
+            [yes] tuo
+           *[no] proprio
+        } mazzo.
     }
 fifteen-started-row =
     { $turned ->
@@ -328,10 +364,10 @@ fifteen-kept =
         [yes] { who-did } scoperto { $card } e l’{ $you ->
             [yes] hai
            *[no] ha
-        } tenuta.
+        } tenuto.
        *[no] { who-did } tenuto { $card }.
     }
-fifteen-played = { who-did } messo { $card } del mazzo scoperto su { $target }.
+fifteen-played = { who-did } giocato { $card } dal mazzo scoperto su { $target }.
 fifteen-borrowed =
     { $turned ->
         [yes] { who-did } scoperto { $card } e preso in prestito { $pile } per { $target }.
@@ -341,8 +377,8 @@ fifteen-chose-turn = { who-did } scelto di scoprire una carta.
 fifteen-row-complete = La fila è completa.
 fifteen-out =
     { $you ->
-        [yes] Hai finito.
-       *[no] { $who } ha finito.
+        [yes] Hai finito le carte.
+       *[no] { $who } ha finito le carte.
     }
 fifteen-gets =
     { $you ->

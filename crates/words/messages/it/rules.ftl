@@ -1,87 +1,87 @@
 # Quale regola vieta ciò che qualcuno ha provato.
 
 why-over = La partita è finita.
-why-chance-due = Si sta pescando; un momento.
-why-action-due = Ora non c’è nulla da pescare; tocca a qualcuno.
+why-chance-due = Un momento: si sta pescando una tessera o una carta.
+why-action-due = Ora non c’è nulla da pescare: prima deve giocare qualcuno.
 why-no-seat = Questo posto non esiste.
 why-not-your-turn = Tocca a { $who }.
-why-other-game = Questo appartiene a un altro gioco.
+why-other-game = Questa mossa appartiene a un altro gioco.
 
 ## Completto
 
-why-completto-must-insert = Nella preparazione la tessera in mano si inserisce in uno spazio della propria fila.
-why-completto-must-place = La tessera pescata, { $tile }, va messa.
-why-completto-no-turn = In un turno si pesca, si prende o si sposta.
-why-completto-no-other-reading = { $tile } capovolta non mostra un altro numero.
+why-completto-must-insert = Inserisci la tessera che hai in mano in uno spazio della tua fila.
+why-completto-must-place = Hai pescato { $tile }: piazzalo nella tua fila.
+why-completto-no-turn = Pesca una tessera, prendine una scoperta o sposta una delle tue tessere coperte.
+why-completto-no-other-reading = Capovolto, { $tile } non è un altro numero: piazzalo nel suo verso.
 why-completto-does-not-fit =
     { $where ->
-        [between] { $number } lì non va: deve stare tra { $low } e { $high }.
-        [behind] { $number } lì non va: deve essere più di { $low }.
-        [before] { $number } lì non va: deve essere meno di { $high }.
-       *[alone] { $number } lì non va.
+        [between] Lì { $number } non può stare: serve un numero tra { $low } e { $high }.
+        [behind] Lì { $number } non può stare: serve un numero maggiore di { $low }.
+        [before] Lì { $number } non può stare: serve un numero minore di { $high }.
+       *[alone] Lì { $number } non può stare.
     }
-why-completto-fits-nowhere = { $tile } non va da nessuna parte nella fila.
-why-completto-open = Una tessera scoperta resta dov’è: questa mostra { $number }.
-why-completto-no-slot = La fila non ha la posizione { $slot }; l’ultima è { $last }.
-why-completto-no-gap = La fila non ha lo spazio { $gap }; l’ultimo è { $last }.
-why-completto-not-in-pool = { $tile } non è scoperta nella riserva.
-why-completto-pool-empty = Nella riserva non ci sono più tessere coperte.
-why-completto-moves-nowhere = Una tessera spostata finisce in un’altra posizione della fila.
-why-completto-moves-to-end = Una tessera spostata va inserita fra due tessere, quindi non alle estremità della fila.
-why-completto-can-act = Si può ancora pescare, prendere o spostare, quindi non si può passare.
+why-completto-fits-nowhere = { $tile } non trova posto nella tua fila, quindi non puoi prenderlo.
+why-completto-open = { $number } è già scoperto e resta dov’è: scegli una tessera coperta.
+why-completto-no-slot = La posizione { $slot } non esiste: la tua fila ha le posizioni da 1 a { $last }.
+why-completto-no-gap = Lo spazio { $gap } non esiste: la tua fila ha gli spazi da 1 a { $last }.
+why-completto-not-in-pool = { $tile } non è tra le tessere scoperte della riserva.
+why-completto-pool-empty = Nella riserva non ci sono più tessere coperte: prendine una scoperta o sposta una delle tue.
+why-completto-moves-nowhere = Sposta la tessera in un’altra posizione della tua fila.
+why-completto-moves-to-end = Una tessera spostata va infilata tra due tessere, quindi non a un estremo della fila.
+why-completto-can-act = Puoi pescare, prendere o spostare, quindi non puoi passare.
 why-completto-other-seat = La prossima tessera è per { $who }.
-why-completto-for-no-seat = Una tessera pescata è per chi la pesca.
-why-completto-not-unseen = { $tile } è già scoperta.
+why-completto-for-no-seat = Una tessera pescata dopo la preparazione non indica nessun posto.
+why-completto-not-unseen = { $tile } è già scoperto, quindi non si può pescare.
 
 ## TEN
 
 why-ten-must-place =
     { $typed ->
-        [yes] La tessera scoperta si mette: x,y.
-       *[no] La tessera scoperta si mette su una casella.
+        [yes] Piazza la tessera che hai scoperto: x,y.
+       *[no] Piazza su una casella libera la tessera che hai scoperto.
     }
 why-ten-must-place-from-row =
     { $typed ->
-        [yes] Si mette una tessera da un estremo della propria fila: L@x,y o R@x,y.
-       *[no] Si mette una tessera da un estremo della propria fila.
+        [yes] Piazza una tessera da un estremo della tua fila: L@x,y o R@x,y.
+       *[no] Piazza una tessera da un estremo della tua fila.
     }
 why-ten-must-relocate =
     { $typed ->
-        [yes] Tutte le tessere sono in campo, quindi se ne trasferisce una propria: x,y>x,y.
-       *[no] Tutte le tessere sono in campo, quindi se ne trasferisce una propria.
+        [yes] Tutte le tessere sono piazzate: sposta una delle tue, x,y>x,y.
+       *[no] Tutte le tessere sono piazzate: sposta una delle tue.
     }
-why-ten-can-relocate = Una tessera può essere trasferita, quindi bisogna farlo.
-why-ten-last-is-left = Un’ultima tessera sola vale come estremo sinistro.
+why-ten-can-relocate = Non puoi ancora passare: sposta una delle tue tessere.
+why-ten-last-is-left = La tua ultima tessera vale come estremo sinistro della fila.
 why-ten-first-at-origin =
     { $typed ->
         [yes] La prima tessera va in 0,0.
        *[no] La prima tessera va al centro.
     }
-why-ten-taken = Lì c’è già una tessera.
-why-ten-no-edge = Una tessera deve toccarne un’altra con un lato; gli angoli non bastano.
-why-ten-not-own = Lì non c’è una tua tessera.
-why-ten-no-free-side = Quella tessera non ha lati liberi.
-why-ten-holds-together = Senza quella tessera le altre non starebbero più insieme.
-why-ten-same-cell = Una tessera trasferita va su un’altra casella.
-why-ten-no-place = Una tessera trasferita va su una casella libera che tocca un’altra tessera con un lato.
+why-ten-taken = Quella casella è occupata: scegline una libera.
+why-ten-no-edge = Una tessera deve avere un lato in comune con un’altra: toccarsi in un angolo non basta.
+why-ten-not-own = Lì non c’è una tua tessera: scegline una delle tue.
+why-ten-no-free-side = Quella tessera è chiusa su tutti e quattro i lati: scegline una con un lato libero.
+why-ten-holds-together = Senza quella tessera le altre non sarebbero più collegate: scegline un’altra.
+why-ten-same-cell = Sposta la tessera su un’altra casella.
+why-ten-no-place = Sposta la tessera su una casella libera che abbia un lato in comune con un’altra tessera.
 why-ten-none-left = Non ci sono più { $value } coperti.
 
 ## 15GO!
 
-why-fifteen-in-hand = Hai in mano { $card }: mettila o tienila.
-why-fifteen-no-hand = Non c’è ancora una carta in mano: scoprine una.
-why-fifteen-starts-row = { $card } inizia una nuova fila al centro.
-why-fifteen-no-one = Solo un 1 inizia una fila, non { $card }.
-why-fifteen-can-be-placed = { $card } si può mettere, quindi bisogna farlo.
-why-fifteen-no-own-build = In questa partita non si mette nulla sul proprio mazzo scoperto, si può solo tenere.
-why-fifteen-not-beside-own = { $card } non è di uno più alta o più bassa della carta in cima al tuo mazzo scoperto.
-why-fifteen-own-pile = Quello è il tuo mazzo scoperto, non quello di un altro.
-why-fifteen-not-beside = { $card } va solo su una carta più alta o più bassa di uno.
-why-fifteen-no-open-play = In questa partita non si gioca nulla dal mazzo scoperto.
-why-fifteen-tops-apart = Va solo su una carta più alta o più bassa di uno.
-why-fifteen-no-borrow = In questa partita non si prende in prestito nulla.
-why-fifteen-no-row = Questa fila non esiste al centro.
-why-fifteen-not-next = Una fila sale di uno in uno: la sua ultima carta non è più bassa esattamente di uno.
+why-fifteen-in-hand = Hai in mano { $card }: piazzalo o tienilo.
+why-fifteen-no-hand = Prima scopri una carta.
+why-fifteen-starts-row = { $card } deve iniziare una nuova fila al centro.
+why-fifteen-no-one = Solo un 1 può iniziare una nuova fila, non { $card }.
+why-fifteen-can-be-placed = Non puoi tenere { $card }, perché si può piazzare: piazzalo.
+why-fifteen-no-own-build = In questa partita non puoi costruire sul tuo mazzo: puoi solo tenere la carta, e così il tuo turno finisce.
+why-fifteen-not-beside-own = { $card } non è né più alto né più basso di uno rispetto alla carta in cima al tuo mazzo scoperto.
+why-fifteen-own-pile = Quello è il tuo mazzo scoperto: scegli quello di un altro giocatore.
+why-fifteen-not-beside = { $card } può andare solo su una carta più alta o più bassa di uno.
+why-fifteen-no-open-play = In questa partita non puoi giocare dal tuo mazzo scoperto: scopri una carta.
+why-fifteen-tops-apart = La carta in cima al tuo mazzo può andare solo su una più alta o più bassa di uno.
+why-fifteen-no-borrow = In questa partita non puoi prendere carte in prestito.
+why-fifteen-no-row = Al centro questa fila non c’è.
+why-fifteen-not-next = Una fila cresce di uno alla volta: la sua ultima carta deve essere più bassa esattamente di uno.
 why-fifteen-empty-pile = Quel mazzo scoperto è vuoto.
-why-fifteen-top-stays = { $card } ora non può andare da nessuna parte.
-why-fifteen-not-unseen = { $card } non può più uscire.
+why-fifteen-top-stays = Ora { $card } non può andare da nessuna parte.
+why-fifteen-not-unseen = Non c’è più nessun { $card } da scoprire.

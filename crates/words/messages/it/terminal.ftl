@@ -8,7 +8,7 @@ terminal-shelf-about = { $count ->
     [one] una partita finita, da rivedere e analizzare
    *[other] { $count } partite finite, da rivedere e analizzare
 }
-terminal-shelf-empty = Qui non c’è ancora nessuna partita. Ogni partita finita arriverà qui, e con o apri una registrazione da un file.
+terminal-shelf-empty = Qui non c’è ancora nessuna partita. Ci arriveranno tutte quelle che finisci, e con o apri una registrazione da un file.
 terminal-quit = Esci
 terminal-steps = { $count ->
     [one] un passo
@@ -29,7 +29,7 @@ terminal-clock-none = nessuno
 terminal-clock-move = { $seconds } s a mossa
 terminal-clock-game = { $minutes } min + { $seconds } s
 terminal-at-zero = A tempo scaduto
-terminal-at-zero-bot = muove un bot
+terminal-at-zero-bot = gioca un bot
 terminal-at-zero-forfeit = la partita è persa
 terminal-start = Inizia
 
@@ -63,29 +63,33 @@ terminal-key-mistake = errori
 terminal-key-side = lato
 terminal-key-save = salva
 
-terminal-help-arrows = vai a ciò che si può toccare
+terminal-help-arrows = sposta il cursore su ciò che si può toccare
 terminal-help-tab = la prossima cosa che si può toccare; Maiusc-Tab la precedente
-terminal-help-enter = tocca (anche Spazio); mentre giocano altri, li affretta
-terminal-help-esc = lascia ciò che è scelto; altrimenti esci
+terminal-help-enter = tocca (anche Spazio); mentre giocano gli altri, li affretta
+terminal-help-esc = annulla la selezione; altrimenti esci
 terminal-help-draw = Completto: pesca una tessera
-terminal-help-ends = TEN: l’estremo sinistro e il destro della tua fila
+terminal-help-ends = TEN: l’estremo sinistro e quello destro della tua fila
 terminal-help-rows = 15GO!: dalla prima alla nona fila; + ne inizia una nuova
 terminal-help-keep = 15GO!: il tuo mazzo scoperto, per tenere la carta
 terminal-help-turn = 15GO!: scopri una carta
-terminal-help-pass = TEN: passa
+terminal-help-pass = Completto, TEN: passa
 terminal-help-undo = annulla la tua ultima mossa; forse gli altri devono accettare
-terminal-help-type = scrivere una mossa, a parole o come nelle registrazioni
+terminal-help-type = scrivi una mossa, a parole o in notazione
 terminal-help-hint = che cosa farebbe un maestro, e perché
 terminal-help-rules = le regole di questo gioco (anche F1)
 terminal-help-replay = rivedi la partita, passo per passo
 terminal-help-save = salva una registrazione della partita
-terminal-help-bot = lascia giocare un bot per te per un po’, o non più
+terminal-help-bot = fai giocare un bot per te per un po’, o non più
 terminal-help-resign = abbandona
 terminal-help-leave = lascia; la partita è salvata e si può riprendere
-terminal-help-mouse = Si può cliccare tutto; il tasto destro è Esc, la rotella scorre le mosse.
+terminal-help-mouse = Si può cliccare su tutto; il tasto destro è Esc, la rotella scorre le mosse.
 terminal-pane-foot = ↑↓ Pag↑ Pag↓ scorri · ogni altro tasto chiude
 
-terminal-face-down = { $count } coperte
+terminal-face-down =
+    { $count ->
+        [one] { $count } coperta
+       *[other] { $count } coperte
+    }
 terminal-minus = { $count ->
     [one] un punto negativo
    *[other] { $count } punti negativi
@@ -101,7 +105,7 @@ terminal-points = { $count ->
     [one] 1 punto
    *[other] { $count } punti
 }
-terminal-out = finito come numero { $place }
+terminal-out = finito, { $place }º posto
 terminal-next = poi
 terminal-needs = aspetta { $value }
 terminal-new-row = + nuova fila
@@ -113,14 +117,14 @@ terminal-round = manche { $round } di { $rounds }
 terminal-idle-turns = { $count } di { $most } turni a vuoto
 terminal-idle-cards = { $count } di { $most } carte a vuoto
 terminal-tiles = { $count } di 30 tessere
-terminal-relocations = { $count } di { $most } trasferimenti
+terminal-relocations = { $count } di { $most } spostamenti
 terminal-title-turn =
     { $you ->
         [yes] Tocca a te – { $game }
        *[no] Tocca a { $name } – { $game }
     }
-terminal-title-over = { $game } è finito
-terminal-thinking = Sta pensando …
+terminal-title-over = { $game }: partita finita
+terminal-thinking = Sta pensando…
 terminal-hint = Consiglio: { $action } – { $reason }
 terminal-which = Quale?
 terminal-ask-resign =
@@ -133,7 +137,7 @@ terminal-ask-undo =
         [yes] { $asker } può annullare l’ultima mossa?
        *[no] { $name }, può { $asker } annullare l’ultima mossa?
     }
-terminal-lost = La connessione è persa ({ $why }); nuovo tentativo …
+terminal-lost = La connessione è caduta ({ $why }); nuovo tentativo…
 terminal-gone = Questo tavolo non si può più seguire: { $why }
 terminal-offline = Ora non c’è connessione al server; un momento, per favore.
 terminal-cut-off = senza connessione
@@ -141,11 +145,11 @@ terminal-key-chat = parla
 terminal-help-chat = al tavolo di un server: di’ qualcosa
 terminal-say-what = Che cosa vuoi dire?
 terminal-gathering = Si aspetta che tutti prendano posto.
-terminal-connecting = Connessione …
+terminal-connecting = Connessione…
 terminal-won-by-resigning =
     { $you ->
-        [yes] La partita è finita: tutti gli altri hanno abbandonato, hai vinto tu.
-       *[no] La partita è finita: tutti gli altri hanno abbandonato, vince { $names }.
+        [yes] La partita è finita: tutti gli altri hanno abbandonato, quindi hai vinto tu.
+       *[no] La partita è finita: tutti gli altri hanno abbandonato, quindi vince { $names }.
     }
 terminal-saved = Salvato come { $path }.
 
@@ -155,28 +159,31 @@ terminal-plain-resume = Riprendi { $game }
 terminal-nothing-to-resume = Non c’è una partita da riprendere. Iniziane una con: rowhouse play ten
 terminal-plain-turn =
     { $you ->
-        [yes] Scrivi un numero (o ? per aiuto):
-       *[no] { $name }, scrivi un numero (o ? per aiuto):
+        [yes] Scrivi un numero (o ? per l’aiuto):
+       *[no] { $name }, scrivi un numero (o ? per l’aiuto):
     }
-terminal-plain-time = Restano { $seconds } secondi.
+terminal-plain-time = { $seconds ->
+    [one] Resta { $seconds } secondo.
+   *[other] Restano { $seconds } secondi.
+  }
 terminal-plain-range = Scrivi un numero da 1 a { $last }.
-terminal-plain-unknown = Scrivi un numero dell’elenco, o ? per aiuto.
-terminal-plain-help = Un numero sceglie dall’elenco; una mossa si può anche scrivere, a parole o come nelle registrazioni. Inoltre: b il tavolo, t il tavolo a parole, m le mosse finora, h un consiglio, u annulla, r le regole, s salva una registrazione, resign abbandona, q lascia (la partita è salvata e si può riprendere).
+terminal-plain-unknown = Scrivi un numero dell’elenco, o ? per l’aiuto.
+terminal-plain-help = Un numero sceglie dall’elenco; una mossa si può scrivere a parole o in notazione. Altri comandi: b mostra il tavolo, t il tavolo a parole, m le mosse finora; h dà un consiglio, u annulla la tua ultima mossa, r mostra le regole, s salva una registrazione, resign abbandona, q lascia il tavolo (la partita è salvata e si può riprendere).
 terminal-plain-bye = La partita è salvata. Continua con: rowhouse play --resume
-terminal-plain-again = Giocare ancora?
+terminal-plain-again = Giochiamo ancora?
 terminal-plain-form = { $game }: inizia, o cambia una riga con il suo numero.
-terminal-plain-wait = Non tocca a te. ? aiuta, q esce.
+terminal-plain-wait = Non tocca a te. Con ? leggi l’aiuto, con q esci.
 terminal-plain-back = La connessione è tornata.
 terminal-plain-bye-server = Puoi tornare con lo stesso link.
-terminal-plain-help-say = Al tavolo di un server, say elenca ciò che si può dire agli altri; say 3 dice la terza cosa.
-terminal-plain-shelf-empty = Qui non c’è ancora nessuna partita. Ogni partita finita arriverà qui.
+terminal-plain-help-say = Al tavolo di un server, say elenca ciò che si può dire agli altri; say 3 dice la terza frase.
+terminal-plain-shelf-empty = Qui non c’è ancora nessuna partita. Ci arriveranno tutte quelle che finisci.
 terminal-plain-next = il passo successivo (o solo Invio)
 terminal-plain-before = il passo precedente
 terminal-plain-ten-on = dieci passi avanti
 terminal-plain-ten-back = dieci passi indietro
-terminal-plain-analyse = analizza: che cosa era abilità e che cosa fortuna?
+terminal-plain-analyse = analizza: che cosa è stato abilità e che cosa fortuna?
 terminal-plain-mistake = il prossimo errore, o il prossimo gran colpo di fortuna
-terminal-plain-help-record = Un numero sceglie dall’elenco, Invio è il passo successivo. Inoltre: step 12 va a quel passo, b il tavolo, m tutte le mosse, r le regole, s salva la registrazione, q lascia.
+terminal-plain-help-record = Un numero sceglie dall’elenco, Invio è il passo successivo. Altri comandi: step 12 va a quel passo, b mostra il tavolo, m tutte le mosse, r le regole, s salva la registrazione, q esce.
 terminal-language = lingua: { $name }
 
 terminal-lines-face-up = scoperte:

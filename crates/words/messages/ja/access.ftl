@@ -23,46 +23,50 @@ typed-ten-relocate = { $from } を { $to } へ移す | { $value } { $from } { $t
 typed-ten-pass = パス | する
 typed-card-row = 列{ $row }に置く | { $top } | { $card } { $row } | 中央出す
 typed-card-new-row = 新しい列 | { $card } | 始める置く中央
-typed-card-pile = { $who }の山に置く | 山{ $seat } | { $top } | { $card } { $seat } | 出す
-typed-card-own = 自分の山に置く | { $top } | 山{ $seat } | { $who } | 出す
+typed-card-pile = { $who }の山に置く | 山{ $seat } | { $top } | { $card } { $seat } | 表出す
+typed-card-own = 自分の山に置く | { $top } | 山{ $seat } | { $who } | 表出す積む
 typed-card-keep = 手元に残す | { $card } | 持つ
-typed-card-play-row = 自分の山から列{ $row }へ | { $top } | { $card } { $row } | 置く出す中央
-typed-card-play-pile = 自分の山から{ $who }の山へ | 山{ $seat } | { $top } | { $card } { $seat } | 置く出す
-typed-card-borrow = { $who }から借りて列{ $row }へ | { $card } | { $card } { $top } | { $seat } { $row } | 借りる置く山中央
+typed-card-play-row = 自分の山から列{ $row }へ | { $top } | { $card } { $row } | 表置く出す中央
+typed-card-play-pile = 自分の山から{ $who }の山へ | 山{ $seat } | { $top } | { $card } { $seat } | 表置く出す
+typed-card-borrow = { $who }から借りて列{ $row }へ | { $card } | { $card } { $top } | { $seat } { $row } | 表借りる置く山中央
 typed-card-turn = カードをめくる | 次
-typed-which = どれですか：{ $examples }。
-typed-more = いろいろな意味になります。もっと詳しく入力してください。例：{ $examples }。
-typed-unknown = 分かりませんでした。入力の例：{ $examples }。
+typed-which = どれのことですか：{ $examples }。
+typed-more = いくつもの意味に取れます。もう少し詳しく入力してください。たとえば：{ $examples }。
+typed-unknown = すみません、わかりませんでした。たとえば、次のように入力できます：{ $examples }。
 
 ## 言葉での盤
 
 spoken-hidden =
     { $where ->
         [alone] マス{ $first }から{ $last }：裏向き
+        [between] マス{ $first }から{ $last }：裏向き、{ $low }と{ $high }の間
+        [behind] マス{ $first }から{ $last }：裏向き、{ $low }の後ろ
+        [before] マス{ $first }から{ $last }：裏向き、{ $high }の前
        *[other] マス{ $first }から{ $last }：裏向き、{ completto-around }
     }
-spoken-free = 空きマス目：{ $cells }
+spoken-free = 空きマス：{ $cells }
 
 ## ページで
 
 web-type = 手を入力
 web-type-do = 決定
-web-type-help = 言葉でも記号でも。例：{ $examples }。
+web-type-help = 言葉でも記号でも入力できます。例：{ $examples }。
 web-type-always = 手の入力欄をいつも表示
 web-as-text = 盤を文字で表示
 web-can = できること
-web-item-last = { $item }、最後の手
+web-item-last = { $item }、直前の手
 web-item-hint = { $item }、ヒント
+web-item-hint-to = { $item }、ヒント：ここに置く
 web-keys = キーボード
 web-keys-on = 文字キーをショートカットにする
 web-key-tab = テーブルの次の部分へ
-web-key-arrows = 隣の場所へ
-web-key-ends = 部分の最初か最後の場所へ
-web-key-enter = タップ。ほかの人の番は先へ進める
-web-key-escape = 選択をやめる、閉じる
+web-key-arrows = その方向の次の場所へ
+web-key-ends = その部分の最初か最後の場所へ
+web-key-enter = タップする。ほかの人の番なら、すぐに先へ進める
+web-key-escape = 選択を取り消す、または閉じる
 web-key-help = この一覧
-web-key-say = 状況をもう一度読む
+web-key-say = 今の状況をもう一度読み上げる
 web-key-row-ends = 自分の列の左端か右端
 web-key-rows = 中央の列（左から）
 web-key-new-row = 新しい列
-web-key-keep = 自分の表山：カードを残す
+web-key-keep = 自分の表山：カードを手元に残す

@@ -3,18 +3,19 @@
 player = プレイヤー{ $number }
 sentences = { $first }{ $second }
 
-list-either = { $first }または{ $last }
+list-either = { $first }、または{ $last }
 list-choices = { $most }、または{ $last }
-list-or = { $most }か{ $last }
+list-or = { $most }または{ $last }
 list-and = { $most }と{ $last }
 list-more = { $first }、{ $second }
 
 turn =
     { $you ->
-        [yes] あなたの番です：{ $ways }。
-       *[no] { $who }の番です：{ $ways }。
+        [yes] あなたの番です。できること：{ $ways }。
+       *[no] { $who }の番です。できること：{ $ways }。
     }
-over = ゲーム終了：{ $result }。
+turn-of-other = { $who }の番です。
+over = ゲーム終了。{ $result }です。
 wins =
     { $you ->
         [yes] あなたの勝ち
@@ -29,7 +30,7 @@ who-did =
     }
 plays-again =
     { $you ->
-        [yes] もう一度手番です
+        [yes] もう一度あなたの番です
        *[no] もう一度手番です
     }
 
@@ -73,16 +74,16 @@ completto-setup-turning =
         [yes] 準備：あなたのタイルをめくっています。
        *[no] 準備：{ $who }のタイルをめくっています。
     }
-completto-inserts = { $who }が{ $tile }を差し込む
+completto-inserts = { $who }の{ $tile }
 completto-setup =
-    準備：{ $inserts }{ $several ->
+    準備：{ $inserts }を列に差し込みます{ $several ->
         [yes] （順番は自由）
        *[no] { "" }
     }{ $typed ->
         [yes] （印のあるすき間へ）
        *[no] { "" }
     }。
-completto-setup-you = あなたの番です：{ $tile }を自分の列に差し込みます。
+completto-setup-you = あなたの番です。{ $tile }を自分の列に差し込んでください。
 completto-drawing =
     { $you ->
         [yes] あなたのタイルを引いています。
@@ -100,7 +101,7 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] マス{ $first }に
-           *[other] マス{ $first }から{ $last }に
+           *[other] マス{ $first }から{ $last }のどこかに
         }
        *[no] { completto-around }
     }
@@ -109,29 +110,29 @@ completto-complete =
         [yes] あなたの列が完成しました。
        *[no] { $who }の列が完成しました。
     }
-completto-stalled = { $count }手番の間、だれもタイルを置きませんでした。
+completto-stalled = { $count }手番続けて、だれもタイルを置きませんでした。
 completto-round-over = 第{ $round }ラウンドが終わりました。
 
-completto-turned-over = { who-did }が差し込むタイル{ $tile }をめくりました。
+completto-turned-over = { who-did }が、差し込むタイル{ $tile }をめくりました。
 completto-drew = { who-did }が{ $tile }を引きました。
-completto-drew-misfit = { who-did }が{ $tile }を引きましたが、どこにも入らず場に残りました。
+completto-drew-misfit = { who-did }が{ $tile }を引きましたが、どこにも入らず、表向きのまま場に残りました。
 completto-chose-draw = { who-did }は引くことにしました。
 completto-inserted = { who-did }が{ $tile }を{ completto-as }{ completto-around }差し込みました。
 completto-placed =
     { $then ->
-        [again] { who-did }が{ $tile }を{ completto-as }{ completto-where }置き、{ plays-again }。
+        [again] { who-did }が{ $tile }を{ completto-as }{ completto-where }置きました。{ plays-again }。
         [complete] { who-did }が{ $tile }を{ completto-as }{ completto-where }置き、列を完成させました。
        *[nothing] { who-did }が{ $tile }を{ completto-as }{ completto-where }置きました。
     }
 completto-drew-placed =
     { $then ->
-        [again] { who-did }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、{ plays-again }。
+        [again] { who-did }が{ $tile }を引き、{ completto-as }{ completto-where }置きました。{ plays-again }。
         [complete] { who-did }が{ $tile }を引き、{ completto-as }{ completto-where }置いて、列を完成させました。
        *[nothing] { who-did }が{ $tile }を引き、{ completto-as }{ completto-where }置きました。
     }
 completto-took-placed =
     { $then ->
-        [again] { who-did }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、{ plays-again }。
+        [again] { who-did }が{ $tile }を取り、{ completto-as }{ completto-where }置きました。{ plays-again }。
         [complete] { who-did }が{ $tile }を取り、{ completto-as }{ completto-where }置いて、列を完成させました。
        *[nothing] { who-did }が{ $tile }を取り、{ completto-as }{ completto-where }置きました。
     }
@@ -142,13 +143,13 @@ completto-moved =
     }
 completto-passed =
     { $you ->
-        [yes] あなたは何もできず、パスしました。
-       *[no] { $who }は何もできず、パスしました。
+        [yes] あなたは何もできないので、パスしました。
+       *[no] { $who }は何もできないので、パスしました。
     }
 
 ## TEN
 
-ten-rows-drawing = 列を決めています。
+ten-rows-drawing = 二つの列を無作為に並べています。
 ten-turning =
     { $you ->
         [yes] あなたのタイルをめくっています。
@@ -158,7 +159,7 @@ ten-where =
     { $typed ->
         [yes] { $first ->
             [yes] { " " }0,0 に
-           *[no] { " " }+ のマス目に
+           *[no] { " " }+ のマスに
         }
        *[no] { "" }
     }
@@ -168,7 +169,7 @@ ten-way-last = 最後のタイル（{ $value }）を{ ten-where }置く
 ten-way-relocate =
     { $typed ->
         [yes] { $cells } のタイルを移す
-       *[no] タイルを移す
+       *[no] タイルを1枚移す
     }
 ten-way-pass = 移せるタイルがないのでパスする
 ten-line =
@@ -177,11 +178,11 @@ ten-line =
        *[no] { $sum } = 10
     }
 ten-lines = { $lines }。
-ten-no-line = { $count }回移しても10のラインはできませんでした。
+ten-no-line = 移動とパスが合わせて{ $count }回になりましたが、10のラインはできませんでした。
 
 ten-turned-over = { who-did }が{ $value }をめくりました。
-ten-rows-drawn = 列が決まりました。
-ten-row-tile = 列のために{ $value }が出ました。
+ten-rows-drawn = 二つの列が無作為に並びました。
+ten-row-tile = 列の一つに{ $value }が並びました。
 ten-at =
     { $typed ->
         [yes] { " " }{ $to } に
@@ -190,7 +191,7 @@ ten-at =
 ten-end =
     { $then ->
         [won] ：{ $sum } = 10。
-        [drawn] 。これで{ $count }回目の移動なので、引き分けです。
+        [drawn] 。移動とパスが合わせて{ $count }回になったので、引き分けです。
        *[nothing] 。
     }
 ten-placed = { who-did }が{ $value }を{ ten-at }置きました{ ten-end }
@@ -205,8 +206,8 @@ ten-moved =
     }
 ten-passed =
     { $you ->
-        [yes] あなたは何も移せず、パスしました{ ten-end }
-       *[no] { $who }は何も移せず、パスしました{ ten-end }
+        [yes] あなたは移せるタイルがないので、パスしました{ ten-end }
+       *[no] { $who }は移せるタイルがないので、パスしました{ ten-end }
     }
 
 ## 15GO!
@@ -218,12 +219,13 @@ fifteen-turning =
     }
 fifteen-holds =
     { $you ->
-        [yes] 手に{ $card }があります：{ $ways }。
-       *[no] { $who }の手に{ $card }があります：{ $ways }。
+        [yes] 手に{ $card }があります。できること：{ $ways }。
+       *[no] { $who }の手に{ $card }があります。できること：{ $ways }。
     }
+fifteen-holds-other = { $who }の手に{ $card }があります。
 fifteen-way-place = { $targets }に置く
 fifteen-way-play = { $card }を{ $targets }に置く
-fifteen-way-new-row = 新しい列を始める
+fifteen-way-new-row = それで新しい列を始める
 fifteen-way-keep = 手元に残す
 fifteen-way-turn = カードをめくる
 fifteen-way-borrow = { $pile }を借りて{ $row }に置く
@@ -240,7 +242,7 @@ fifteen-no-card =
        *[no] { $who }のカードがなくなりました。
     }
 fifteen-all-out = 全員があがりました。
-fifteen-stalled = { $count }枚の間、中央へ行ったカードはありませんでした。
+fifteen-stalled = 中央へ1枚も出ないまま、{ $count }枚のカードが持ち主の山に置かれました。
 
 fifteen-turned-over = { who-did }が{ $card }をめくりました。
 fifteen-placed =
@@ -250,12 +252,12 @@ fifteen-placed =
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { who-did }が{ $card }をめくり、自分の{ $top }に置きました。
-       *[no] { who-did }が{ $card }を自分の{ $top }に置きました。
+        [yes] { who-did }が{ $card }をめくり、自分の山の{ $top }に置きました。
+       *[no] { who-did }が{ $card }を自分の山の{ $top }に置きました。
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { who-did }が{ $card }をめくり、新しい列を始めました。
+        [yes] { who-did }が{ $card }をめくり、それで新しい列を始めました。
        *[no] { who-did }が{ $card }で新しい列を始めました。
     }
 fifteen-kept =
@@ -278,6 +280,6 @@ fifteen-out =
     }
 fifteen-gets =
     { $you ->
-        [yes] あなたに{ $count }点。
-       *[no] { $who }に{ $count }点。
+        [yes] あなたに{ $count }点入ります。
+       *[no] { $who }に{ $count }点入ります。
     }

@@ -2,19 +2,19 @@
 
 bot = ボット（{ $level }）
 bot-of-many = ボット{ $number }（{ $level }）
-level-random = でたらめ
-level-random-help = できることなら何でもします。
+level-random = ランダム
+level-random-help = ルール上できる手を、無作為に選びます。
 level-novice = 初級
-level-novice-help = 8歳の仲よしのような強さ。だれでも勝てます。
+level-novice-help = 人なつこい8歳の子くらいの強さ。だれでも勝てます。
 level-club = 中級
-level-club-help = 手堅い相手。場をよく見て、すぐに指します。
+level-club-help = 手堅い相手。テーブルの上をよく見て、すぐに手を決めます。
 level-master = 上級
-level-master-help = 私たちに作れる最強です。
+level-master-help = 私たちに作れるいちばん強い相手です。
 
 ## 出来事
 
 event-opened = テーブルが開きました。
-event-opened-known = テーブルが開きました。引くものは以前のゲームと同じです。そのゲームをした人は、何が来るかを知っているかもしれません。
+event-opened-known = テーブルが開きました。何が引かれるかは以前のゲームと同じです。そのゲームをした人は、それを知っているかもしれません。
 deal-known = 以前と同じ引き
 event-sat =
     { $you ->
@@ -32,8 +32,8 @@ event-addition-missing =
         [yes] あなたの乱数が時間内に届かなかったので、決まった値で置き換えます。
        *[no] { $who }の乱数が時間内に届かなかったので、決まった値で置き換えます。
     }
-reveal-ignored = あなたの乱数は送られましたが、サーバーは時間内に届かなかったと言っています。運営者に尋ねてください。
-table-starting = 全部の席が埋まりました。まもなくゲームが始まります。
+reveal-ignored = あなたの乱数は送られましたが、サーバーは時間内に届かなかったと伝えています。サーバーの運営者に問い合わせてください。
+table-starting = すべての席が埋まりました。まもなくゲームが始まります。
 event-moved =
     { $you ->
         [yes] あなたは別の端末で続けます。
@@ -41,7 +41,7 @@ event-moved =
     }
 event-undo-asked =
     { $you ->
-        [yes] あなたは直前の手の待ったをお願いしています。
+        [yes] あなたは直前の手の待ったをお願いしました。
        *[no] { $who }が直前の手の待ったをお願いしています。
     }
 event-undo-agreed =
@@ -90,7 +90,7 @@ event-rematch-asked =
         [yes] あなたはもう一度遊びたいと伝えました。
        *[no] { $who }はもう一度遊びたいそうです。
     }
-event-rematch-agreed = 全員がもう一度遊びたいそうです。
+event-rematch-agreed = 全員がもう一度遊びたいと言っています。
 event-continued = 次のテーブルが開きました。
 
 ## 言えること
@@ -116,83 +116,84 @@ phrase-sad = かなしい
 
 ## テーブルが断ること
 
-refusal-name = 名前は1文字から{ $most }文字です。
-refusal-name-characters = 名前には目に見える文字だけを使えます。まわりの文字の向きを変えるものは使えません。
-refusal-name-of-bot = それはボットの名前です。別の名前にしてください。
+refusal-name = 名前は1文字から{ $most }文字までにしてください。
+refusal-name-characters = 文字、数字、目に見える記号を使ってください。まわりの文字の表示を変えるものは使えません。
+refusal-name-of-bot = そのような名前はボット専用です。別の名前にしてください。
 refusal-name-taken = このテーブルには同じ名前の人がいます。別の名前にしてください。
 refusal-long-action = そんなに長い手はありません。
-refusal-addition = この乱数は、この席のために約束されたものではありません。
-refusal-not-yet-seen = この卓の表示はサーバーより先に進んでいます。読み込み直してください。
-refusal-action = { $text }はこのゲームの手ではありません。
+refusal-addition = この乱数は、この席のために約束されたものと違います。
+refusal-not-yet-seen = このテーブルの表示はサーバーより先に進んでいます。テーブルを読み込み直してください。
+refusal-action = 「{ $text }」は、このゲームの手ではありません。
 refusal-people = それができるのは人だけです。
 refusal-owner = それができるのはテーブルを開いた人だけです。
 refusal-seat-missing = その席はありません。
-refusal-seat-taken = その席にはもうだれかがいます。
+refusal-seat-taken = その席には、もうだれかが座っています。
+refusal-seat-kept = その席は前のゲームのプレイヤーのために取ってあります。
 refusal-seat-no-bot = その席にボットはいません。
 refusal-seat-nobody = その席にはだれもいません。
 refusal-seat-not-yours = あなたの席ではありません。
 refusal-not-started = ゲームはまだ始まっていません。
 refusal-started = ゲームはもう始まっています。
-refusal-full = 全部の席が埋まりました。まもなくゲームが始まります。
+refusal-full = すべての席が埋まりました。まもなくゲームが始まります。
 refusal-seats-open = まだ空いている席があります。
 refusal-nothing-to-reveal = この席には何も約束されていません。
 refusal-not-over = ゲームはまだ終わっていません。
 refusal-over = ゲームは終わっています。
-refusal-enough = このテーブルではもう十分です。続きを遊んでください。
-refusal-too-many-came = 出入りが多すぎました。別のテーブルを開いてください。
+refusal-enough = それはこのテーブルではもう十分に行われました。ゲームを続けてください。
+refusal-too-many-came = このテーブルでは人の出入りが多すぎました。別のテーブルを開いてください。
 refusal-given-up = もう投了しています。
-refusal-bot-plays = その席ではもうボットが遊んでいます。
-refusal-nobody-plays = あなたの代わりはいません。
-refusal-nothing-done = 戻せる手がまだありません。
+refusal-bot-plays = その席では、もうボットが代わりに遊んでいます。
+refusal-nobody-plays = あなたの代わりに遊んでいるボットはいません。
+refusal-nothing-done = 待ったのできる手が、まだありません。
 refusal-undo-asked = もうだれかが待ったをお願いしています。
-refusal-no-undo-asked = だれも待ったをお願いしていません。
-refusal-others-answer = 答えるのはほかの人です。
+refusal-no-undo-asked = 待ったをお願いしている人はいません。
+refusal-others-answer = それに答えるのは、ほかの人です。
 refusal-agreed = もう同意しています。
-refusal-rematch-asked = もう一度のお願いは済んでいます。
+refusal-rematch-asked = もう一度遊びたいと、すでに伝えてあります。
 
 ## ほかで断られること
 
 problem-bad-request = 読み取れませんでした。
 problem-bad-command = 理解できませんでした。
 problem-bad-setup = その設定ではテーブルを開けません。
-problem-not-you = それは別の人がすることです。
+problem-not-you = それは、ほかの人がすることです。
 problem-not-your-seat = あなたの席ではありません。
 problem-not-now = 今はできません。
-problem-stale = その間にテーブルが進みました。もう一度見てください。
+problem-stale = その間にゲームが進みました。もう一度確かめてください。
 problem-game-over = ゲームは終わっています。
-problem-chance-due = 今は引いているところです。少しお待ちください。
-problem-action-due = 先にだれかの番です。
+problem-chance-due = タイルかカードを引いているところです。少しお待ちください。
+problem-action-due = 先にプレイヤーのだれかが行動する番です。
 problem-not-your-turn = あなたの番ではありません。
-problem-illegal-action = ルール上できません。
+problem-illegal-action = ルールでは、それはできません。
 problem-impossible-outcome = それは引けません。
-problem-not-found = ここにはありません。
-problem-method-not-allowed = 別のやり方でします。
-problem-closed = このテーブルは座っている人だけが見られます。
-problem-foreign-origin = ほかのサイトのページからはできません。
+problem-not-found = それはここにはありません。
+problem-method-not-allowed = それは別の方法で行います。
+problem-closed = このテーブルを見られるのは、座っている人だけです。
+problem-foreign-origin = ほかのサイトのページからは、ここでそれはできません。
 problem-too-many = 一度に多すぎました。少し待ってください。
 problem-too-large = 大きすぎます。
 problem-not-json = 読み取れませんでした。
 problem-timeout = 時間がかかりすぎました。もう一度試してください。
 problem-storage = サーバーが今は保存できないため、何も行われませんでした。もう一度試してください。
 problem-restarting = サーバーがまもなく再起動します。少しお待ちください。
-problem-other-version = サーバーの Rowhouse は別のバージョンです。ページを読み込み直すか、このプログラムを更新してください。
-problem-unreadable-event = この Rowhouse のバージョンでは読めないイベントがサーバーから届きました。ページを読み込み直すか、このプログラムを更新してください。
-problem-inconsistent = サーバーから届いたこのゲームのイベントはつじつまが合いません。
+problem-other-version = サーバーのRowhouseは別のバージョンです。ページを読み込み直すか、このプログラムを更新してください。
+problem-unreadable-event = このバージョンのRowhouseでは読めないイベントが、サーバーから届きました。ページを読み込み直すか、このプログラムを更新してください。
+problem-inconsistent = サーバーから届いたこのゲームのイベントは、互いにつじつまが合いません。
 problem-unknown = うまくいきませんでした。もう一度試してください。
 
 ## ボットの理由
 
-reason-dice = でたらめに選びました
+reason-dice = 無作為に選びました
 reason-only = ほかにできることがありません
 
 reason-completto-completes = { $number }で列が完成します
-reason-completto-pair = { $number }を{ $beside }の隣に置くと、もう一度手番です
+reason-completto-pair = { $number }を{ $beside }の隣に置くと、もう一度手番が来ます
 reason-completto-fits =
     { $count ->
-        [0] { $number }がすき間を埋めます
-       *[other] あと{ $count }個の数が続けられる場所が、{ $number }に一番合います
+        [0] { $number }で空きが埋まります
+       *[other] あと{ $count }個の数が続けられるので、{ $number }はここが一番です
     }
-reason-completto-inserts = { $number }の左に{ $left }枚、右に{ $right }枚のタイルが残ります
+reason-completto-inserts = { $number }の左に{ $left }枚分、右に{ $right }枚分の余地が残ります
 reason-completto-takes = 確実に入る{ $number }を取ります
 reason-completto-takes-before = { $who }より先に{ $number }を取ります
 reason-completto-gap =
@@ -203,8 +204,8 @@ reason-completto-gap =
        *[alone] 列の中
     }
 reason-completto-makes-room = タイルをずらして{ reason-completto-gap }に場所を作ります
-reason-completto-frees = { reason-completto-gap }で見込みの少ないタイルをずらします
-reason-completto-draws = まだ見えない{ $unseen }枚のうち{ $count }枚が入るので引きます
+reason-completto-frees = { reason-completto-gap }の見込みの薄いタイルをずらします
+reason-completto-draws = まだ見えていない{ $unseen }枚のうち{ $count }枚が入るので、引きます
 reason-completto-first-sight = ひと目でよさそうに見えました
 
 reason-ten-makes = 10のラインを作ります
@@ -219,7 +220,7 @@ reason-ten-threatens =
        *[other] { $count }か所で10をねらいます
     }
 reason-ten-forces = 何が来ても10のラインになります
-reason-ten-holds-out = 10のラインは止められませんが、一番長く持ちます
+reason-ten-holds-out = 10のラインは止められませんが、これが一番長く持ちます
 reason-ten-builds = { $total }のラインを作ります
 reason-ten-hinders = { $who }の{ $total }のラインをじゃまします
 reason-ten-best = 一番よさそうです
@@ -228,17 +229,17 @@ reason-fifteen-last-card = 最後のカード（{ $card }）を出します
 reason-fifteen-completes =
     { $points ->
         [0] 列を完成させます
-        [150] 一色の列を完成させて{ $points }点になります
-       *[other] 列を完成させて{ $points }点になります
+        [150] 一色の列を完成させ、{ $points }点を取ります
+       *[other] 列を完成させ、{ $points }点を取ります
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
         [0] { $who }の15で列を完成させます
-       *[other] { $who }の15で列を完成させて{ $points }点になります
+       *[other] { $who }の15で列を完成させ、{ $points }点を取ります
     }
 reason-fifteen-lays = { $card }を中央に出します
 reason-fifteen-lays-in-colour = { $card }を同じ色の列に置きます
-reason-fifteen-makes-way = { $card }を置くと、自分の山の{ $next }が続けられます
+reason-fifteen-makes-way = { $card }を置くと、自分の山の{ $next }を続けて置けます
 reason-fifteen-lays-own = 自分の山の{ $card }を中央に出します
 reason-fifteen-gives = { $card }を{ $who }の山に置きます
 reason-fifteen-covers = 中央に置ける{ $who }の{ $top }を{ $card }でふさぎます
@@ -246,10 +247,10 @@ reason-fifteen-builds = { $card }を自分の山に置いて続けます
 reason-fifteen-builds-last = { $card }を自分の山に置き、手番を終えます
 reason-fifteen-borrows-to-reach = { $who }の{ $card }を借りて{ $next }へつなげます
 reason-fifteen-borrows = { $who }の{ $card }を中央へ移します
-reason-fifteen-keeps-from-middle = { $card }を残します。中央に出すと{ $next }の道が開くからです
-reason-fifteen-keeps-from-pile = { $card }を残します。{ $who }の山に置くと助けになるからです
-reason-fifteen-keeps-from-building = 次のカードへ進まず、{ $card }を残します
-reason-fifteen-keeps = どこにも置けない{ $card }を残します
-reason-fifteen-waits = リードしているので待ちます。空振りのカードでゲームが終わります
-reason-fifteen-turns = 出すほどのカードがないので、めくります
+reason-fifteen-keeps-from-middle = { $card }を手元に残します。中央に出すと{ $next }の道を開いてしまうからです
+reason-fifteen-keeps-from-pile = { $card }を手元に残します。{ $who }の山に置くと、その人の助けになるからです
+reason-fifteen-keeps-from-building = 次のカードへ進まず、{ $card }を手元に残します
+reason-fifteen-keeps = どこにも置けない{ $card }を手元に残します
+reason-fifteen-waits = リードしているので待ちます。空振りのカードが増えればゲームが終わるからです
+reason-fifteen-turns = 表向きのカードに出す価値のあるものがないので、1枚めくります
 reason-fifteen-overlooks = できることに気づきませんでした

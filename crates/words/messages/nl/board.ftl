@@ -1,12 +1,12 @@
-# Woordenlijst – één woord per ding:
-# tile steen · card kaart · row rij · slot plek · gap opening · seat plaats · pool voorraad · stack stapel
-# face down gesloten · face up, open open · turn over omdraaien · turned (180°) gekeerd · hand hand
+# Woordenlijst – één woord per ding; zie ook glossary.md:
+# tile steen · card kaart · row rij (Completto, TEN), reeks (15GO!) · slot plek · gap opening · seat plaats · pool voorraad
+# stack stapel · face down gesloten · face up, open open · turn over omdraaien · turned (180°) ondersteboven · hand hand
 # draw trekken · take nemen · move verschuiven · insert invoegen · place leggen · relocate verplaatsen
-# field veld · cell vak · line lijn · edge zijde · pass passen
-# closed pile gesloten stapel · open pile open stapel · middle midden · keep houden · borrow lenen
-# turn beurt · round ronde · idle vruchteloos · point punt · minus point minpunt · draw (tie) gelijkspel
-# table tafel · game spel · step stap · record verslag · hint tip · undo terugnemen · resign opgeven
-# novice beginner · club clubspeler · master meester
+# field veld · cell vak · line lijn · edge zijde · pass passen · complete compleet
+# closed pile gesloten stapel · open pile open stapel · middle midden · set set, kaartset · keep houden · borrow lenen · out klaar
+# turn beurt · round ronde · idle loos · point punt · minus point minpunt · draw (tie) gelijkspel
+# table tafel · game spel; bewaard, bekeken of geteld: partij · step stap · record verslag · hint tip · undo terugnemen
+# resign opgeven · another player medespeler · novice beginner · club clubspeler · master meester
 # Aanspreken met je. Wat er op de borden ligt, voor schermlezers en voor lijsten.
 
 ## Delen van een bord
@@ -43,11 +43,24 @@ score-so-far =
        *[other] { $points } punten
     }
 
+plate-row = { $count } gesloten
+plate-supply = nog { $count }
+plate-cards =
+    { $count ->
+        [one] { $count } kaart
+       *[other] { $count } kaarten
+    }
+plate-piles =
+    { $scored ->
+        [yes] { plate-cards } · { score-so-far }
+       *[no] { plate-cards }
+    }
+
 ## Completto
 
 item-slot-open =
     { $turned ->
-        [yes] plek { $slot }: { $number }, gekeerd
+        [yes] plek { $slot }: { $number }, ondersteboven
        *[no] plek { $slot }: { $number }
     }
 item-slot-hidden =
@@ -110,12 +123,12 @@ item-closed =
         [one] gesloten stapel: { $count } kaart
        *[other] gesloten stapel: { $count } kaarten
     }
-item-row = rij { $row }: tot en met { $card }
-item-new-row = plaats voor een nieuwe rij
+item-row = reeks { $row }: tot en met { $card }
+item-new-row = plek voor een nieuwe reeks
 item-done =
     { $count ->
-        [one] { $count } volledige rij
-       *[other] { $count } volledige rijen
+        [one] { $count } complete reeks
+       *[other] { $count } complete reeksen
     }
 
 ## Wat je kunt doen
@@ -126,17 +139,25 @@ action-place = { $tile }{ completto-as } { completto-where } leggen
 action-take = { $tile } nemen en{ completto-as } { completto-where } leggen
 action-move = De gesloten steen van plek { $from } naar plek { $to } verschuiven
 action-completto-pass = Passen
-action-ten-place = De { $value } op { $to } leggen
-action-ten-left = De { $value } van het linkereind op { $to } leggen
-action-ten-right = De { $value } van het rechtereind op { $to } leggen
-action-ten-last = De laatste steen, een { $value }, op { $to } leggen
-action-ten-relocate = De { $value } van { $from } naar { $to } verplaatsen
+action-ten-place = De { $value }{ ten-at } leggen
+action-ten-left = De { $value } van het linkereind{ ten-at } leggen
+action-ten-right = De { $value } van het rechtereind{ ten-at } leggen
+action-ten-last =
+    { $typed ->
+        [yes] De laatste steen, een { $value }, op { $to } leggen
+       *[no] De laatste steen, een { $value }, leggen
+    }
+action-ten-relocate =
+    { $typed ->
+        [yes] De { $value } van { $from } naar { $to } verplaatsen
+       *[no] De { $value } verplaatsen
+    }
 action-ten-pass = Passen
-action-card-place = { $card } op { $target } leggen
-action-card-new-row = Met { $card } een nieuwe rij beginnen
-action-card-own = { $card } op je eigen { $top } leggen en doorgaan
-action-card-own-last = { $card } op je eigen { $top } leggen; de beurt eindigt
-action-card-keep = { $card } houden
-action-card-play = { $card } van de open stapel op { $target } leggen
-action-card-borrow = { $pile } lenen voor { $target }
+action-card-place = De { $card } op { $target } leggen
+action-card-new-row = Met de { $card } een nieuwe reeks beginnen
+action-card-own = De { $card } op je eigen { $top } leggen en doorgaan
+action-card-own-last = De { $card } op je eigen { $top } leggen; daarmee eindigt je beurt
+action-card-keep = De { $card } houden
+action-card-play = De { $card } van je open stapel op { $target } leggen
+action-card-borrow = Lenen: { $pile } voor { $target }
 action-card-turn = Een kaart omdraaien

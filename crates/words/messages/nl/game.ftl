@@ -14,19 +14,20 @@ turn =
         [yes] Jouw beurt: { $ways }.
        *[no] { $who } is aan de beurt: { $ways }.
     }
-over = Het spel is uit: { $result }.
-wins =
-    { $you ->
-        [yes] je wint
-       *[no] { $who } wint
-    }
-share-the-win = { $who } delen de winst
-draw = gelijkspel
 who-did =
     { $you ->
         [yes] Je
        *[no] { $who }
     }
+turn-of-other = { $who } is aan de beurt.
+over = Het spel is afgelopen: { $result }.
+wins =
+    { $you ->
+        [yes] je wint
+       *[no] { $who } wint
+    }
+share-the-win = { $who } delen de overwinning
+draw = gelijkspel
 plays-again =
     { $you ->
         [yes] bent nog eens aan de beurt
@@ -82,8 +83,8 @@ completto-as =
 
 completto-setup-turning =
     { $you ->
-        [yes] Opbouw: er wordt een steen omgedraaid voor jou.
-       *[no] Opbouw: er wordt een steen omgedraaid voor { $who }.
+        [yes] Opbouw: er wordt een steen voor je omgedraaid.
+       *[no] Opbouw: er wordt een steen voor { $who } omgedraaid.
     }
 completto-inserts = { $who } voegt { $tile } in
 completto-setup =
@@ -94,11 +95,11 @@ completto-setup =
         [yes] , in een gemarkeerde opening
        *[no] { "" }
     }.
-completto-setup-you = Jouw beurt: { $tile } in je rij invoegen.
+completto-setup-you = Jouw beurt: voeg { $tile } in je rij in.
 completto-drawing =
     { $you ->
-        [yes] Er wordt een steen getrokken voor jou.
-       *[no] Er wordt een steen getrokken voor { $who }.
+        [yes] Er wordt een steen voor je getrokken.
+       *[no] Er wordt een steen voor { $who } getrokken.
     }
 completto-way-draw = trekken
 completto-way-take = { $tiles } nemen
@@ -118,38 +119,47 @@ completto-place =
     }
 completto-complete =
     { $you ->
-        [yes] Jouw rij is volledig.
-       *[no] De rij van { $who } is volledig.
+        [yes] Jouw rij is compleet.
+       *[no] De rij van { $who } is compleet.
     }
 completto-stalled =
     { $count ->
-        [one] { $count } beurt lang heeft niemand een steen gelegd.
-       *[other] { $count } beurten lang heeft niemand een steen gelegd.
+        [one] Al { $count } beurt heeft niemand een steen gelegd.
+       *[other] Al { $count } beurten heeft niemand een steen gelegd.
     }
 completto-round-over = Ronde { $round } is afgelopen.
 
-completto-turned-over = { who-did } draaide { $tile } om, om in te voegen.
+completto-turned-over = { who-did } draaide { $tile } om en moet hem nog invoegen.
 completto-drew = { who-did } trok { $tile }.
-completto-drew-misfit = { who-did } trok { $tile }, die nergens past en in de voorraad blijft.
-completto-chose-draw = { who-did } koos om te trekken.
+completto-drew-misfit = { who-did } trok { $tile }, maar die past nergens en blijft open in de voorraad.
+completto-chose-draw = { who-did } koos ervoor een steen te trekken.
 completto-inserted = { who-did } voegde { $tile }{ completto-as } { completto-around } in.
 completto-placed =
     { $then ->
         [again] { who-did } legde { $tile }{ completto-as } { completto-where } en { plays-again }.
-        [complete] { who-did } legde { $tile }{ completto-as } { completto-where } en maakte de rij vol.
+        [complete] { who-did } legde { $tile }{ completto-as } { completto-where } en maakte { $you ->
+            [yes] je
+           *[no] de
+        } rij compleet.
        *[nothing] { who-did } legde { $tile }{ completto-as } { completto-where }.
     }
 completto-drew-placed =
     { $then ->
-        [again] { who-did } trok { $tile }, legde die{ completto-as } { completto-where } en { plays-again }.
-        [complete] { who-did } trok { $tile }, legde die{ completto-as } { completto-where } en maakte de rij vol.
-       *[nothing] { who-did } trok { $tile } en legde die{ completto-as } { completto-where }.
+        [again] { who-did } trok { $tile }, legde hem{ completto-as } { completto-where } en { plays-again }.
+        [complete] { who-did } trok { $tile }, legde hem{ completto-as } { completto-where } en maakte { $you ->
+            [yes] je
+           *[no] de
+        } rij compleet.
+       *[nothing] { who-did } trok { $tile } en legde hem{ completto-as } { completto-where }.
     }
 completto-took-placed =
     { $then ->
-        [again] { who-did } nam { $tile }, legde die{ completto-as } { completto-where } en { plays-again }.
-        [complete] { who-did } nam { $tile }, legde die{ completto-as } { completto-where } en maakte de rij vol.
-       *[nothing] { who-did } nam { $tile } en legde die{ completto-as } { completto-where }.
+        [again] { who-did } nam { $tile }, legde hem{ completto-as } { completto-where } en { plays-again }.
+        [complete] { who-did } nam { $tile }, legde hem{ completto-as } { completto-where } en maakte { $you ->
+            [yes] je
+           *[no] de
+        } rij compleet.
+       *[nothing] { who-did } nam { $tile } en legde hem{ completto-as } { completto-where }.
     }
 completto-moved =
     { $typed ->
@@ -164,11 +174,11 @@ completto-passed =
 
 ## TEN
 
-ten-rows-drawing = De rijen worden getrokken.
+ten-rows-drawing = De twee rijen worden in willekeurige volgorde gelegd.
 ten-turning =
     { $you ->
-        [yes] Er wordt een steen omgedraaid voor jou.
-       *[no] Er wordt een steen omgedraaid voor { $who }.
+        [yes] Er wordt een steen voor je omgedraaid.
+       *[no] Er wordt een steen voor { $who } omgedraaid.
     }
 ten-where =
     { $typed ->
@@ -190,22 +200,18 @@ ten-way-relocate =
         [yes] de steen op { $cells } verplaatsen
        *[no] een steen verplaatsen
     }
-ten-way-pass = passen, omdat geen steen verplaatst kan worden
+ten-way-pass = passen, omdat geen enkele steen verplaatst kan worden
 ten-line =
     { $typed ->
-        [yes] { $sum } = 10 van { $from } tot { $to }
+        [yes] { $sum } = 10 van { $from } tot en met { $to }
        *[no] { $sum } = 10
     }
 ten-lines = { $lines }.
-ten-no-line =
-    { $count ->
-        [one] { $count } verplaatsing zonder lijn van tien.
-       *[other] { $count } verplaatsingen zonder lijn van tien.
-    }
+ten-no-line = Er is { $count } keer verplaatst of gepast zonder lijn van tien.
 
 ten-turned-over = { who-did } draaide een { $value } om.
-ten-rows-drawn = De rijen zijn getrokken.
-ten-row-tile = Voor een rij werd een { $value } getrokken.
+ten-rows-drawn = De twee rijen zijn in willekeurige volgorde gelegd.
+ten-row-tile = In een van de rijen is een { $value } gelegd.
 ten-at =
     { $typed ->
         [yes] { " " }op { $to }
@@ -214,11 +220,11 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . Dat was verplaatsing { $count }, dus het is gelijkspel.
+        [drawn] . Er is nu { $count } keer verplaatst of gepast, dus het wordt gelijkspel.
        *[nothing] .
     }
 ten-placed = { who-did } legde de { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { who-did } draaide een { $value } om en legde die{ ten-at }{ ten-end }
+ten-turned-placed = { who-did } draaide een { $value } om en legde hem{ ten-at }{ ten-end }
 ten-placed-left = { who-did } legde de { $value } van het linkereind{ ten-at }{ ten-end }
 ten-placed-right = { who-did } legde de { $value } van het rechtereind{ ten-at }{ ten-end }
 ten-placed-last =
@@ -233,82 +239,87 @@ ten-moved =
     }
 ten-passed =
     { $you ->
-        [yes] Je kon niets verplaatsen en paste{ ten-end }
-       *[no] { $who } kon niets verplaatsen en paste{ ten-end }
+        [yes] Je kon geen steen verplaatsen en paste{ ten-end }
+       *[no] { $who } kon geen steen verplaatsen en paste{ ten-end }
     }
 
 ## 15GO!
 
 fifteen-turning =
     { $you ->
-        [yes] Er wordt een kaart omgedraaid voor jou.
-       *[no] Er wordt een kaart omgedraaid voor { $who }.
+        [yes] Er wordt een kaart voor je omgedraaid.
+       *[no] Er wordt een kaart voor { $who } omgedraaid.
     }
 fifteen-holds =
     { $you ->
-        [yes] Je hebt { $card } in de hand: { $ways }.
-       *[no] { $who } heeft { $card } in de hand: { $ways }.
+        [yes] Je hebt een { $card } in de hand: { $ways }.
+       *[no] { $who } heeft een { $card } in de hand: { $ways }.
     }
+fifteen-holds-other = { $who } heeft een { $card } in de hand.
 fifteen-way-place = op { $targets } leggen
-fifteen-way-play = { $card } op { $targets } leggen
-fifteen-way-new-row = er een nieuwe rij mee beginnen
+fifteen-way-play = de { $card } op { $targets } leggen
+fifteen-way-new-row = er een nieuwe reeks mee beginnen
 fifteen-way-keep = houden
 fifteen-way-turn = een kaart omdraaien
 fifteen-way-borrow = { $pile } lenen voor { $row }
-fifteen-row = { $card } in het midden
+fifteen-row = de { $card } in het midden
 fifteen-pile =
     { $you ->
         [yes] jouw { $card }
-       *[no] { $card } van { $who }
+       *[no] de { $card } van { $who }
     }
-fifteen-own = { $card } van je eigen stapel
+fifteen-own =
+    { $you ->
+        [yes] je eigen { $card }
+       *[no] de eigen { $card }
+    }
 fifteen-no-card =
     { $you ->
-        [yes] Je hebt geen kaart meer.
-       *[no] { $who } heeft geen kaart meer.
+        [yes] Je hebt geen kaarten meer.
+       *[no] { $who } heeft geen kaarten meer.
     }
 fifteen-all-out = Iedereen is klaar.
 fifteen-stalled =
     { $count ->
-        [one] { $count } kaart lang ging er geen naar het midden.
-       *[other] { $count } kaarten lang ging er geen naar het midden.
+        [one] Er is { $count } kaart op de eigen stapel van een speler gelegd en geen enkele in het midden.
+       *[other] Er zijn { $count } kaarten op de eigen stapels van de spelers gelegd en geen enkele in het midden.
     }
 
-fifteen-turned-over = { who-did } draaide { $card } om.
+fifteen-turned-over = { who-did } draaide een { $card } om.
 fifteen-placed =
     { $turned ->
-        [yes] { who-did } draaide { $card } om en legde die op { $target }.
-       *[no] { who-did } legde { $card } op { $target }.
+        [yes] { who-did } draaide een { $card } om en legde hem op { $target }.
+       *[no] { who-did } legde de { $card } op { $target }.
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { who-did } draaide { $card } om en legde die op { $you ->
+        [yes] { who-did } draaide een { $card } om en legde hem op { $you ->
             [yes] je eigen
            *[no] de eigen
         } { $top }.
-       *[no] { who-did } legde { $card } op { $you ->
+       *[no] { who-did } legde de { $card } op { $you ->
             [yes] je eigen
            *[no] de eigen
         } { $top }.
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { who-did } draaide { $card } om en begon er een nieuwe rij mee.
-       *[no] { who-did } begon een nieuwe rij met { $card }.
+        [yes] { who-did } draaide een { $card } om en begon er een nieuwe reeks mee.
+       *[no] { who-did } begon een nieuwe reeks met de { $card }.
     }
 fifteen-kept =
     { $turned ->
-        [yes] { who-did } draaide { $card } om en hield die.
-       *[no] { who-did } hield { $card }.
+        [yes] { who-did } draaide een { $card } om en hield hem.
+       *[no] { who-did } hield de { $card }.
     }
-fifteen-played = { who-did } legde { $card } van de open stapel op { $target }.
+fifteen-played = { who-did } legde de { $card } van de open stapel op { $target }.
 fifteen-borrowed =
     { $turned ->
-        [yes] { who-did } draaide { $card } om en leende { $pile } voor { $target }.
+        [yes] { who-did } draaide een { $card } om en leende { $pile } voor { $target }.
        *[no] { who-did } leende { $pile } voor { $target }.
     }
-fifteen-chose-turn = { who-did } koos om een kaart om te draaien.
-fifteen-row-complete = De rij is volledig.
+fifteen-chose-turn = { who-did } koos ervoor een kaart om te draaien.
+fifteen-row-complete = De reeks is compleet.
 fifteen-out =
     { $you ->
         [yes] Je bent klaar.

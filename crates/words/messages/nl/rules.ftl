@@ -1,8 +1,8 @@
-# Welke regel verbiedt wat iemand probeerde.
+# Welke regel verbiedt wat iemand probeerde. Nooit alleen ‘ongeldig’: zeg wat er mis is en wat wel kan.
 
-why-over = Het spel is uit.
-why-chance-due = Er wordt iets getrokken; een ogenblik.
-why-action-due = Er is nu niets te trekken; iemand is aan de beurt.
+why-over = Het spel is afgelopen.
+why-chance-due = Een ogenblik: er wordt een steen of kaart getrokken.
+why-action-due = Er kan nu niets getrokken worden: eerst moet een speler iets doen.
 why-no-seat = Die plaats bestaat niet.
 why-not-your-turn =
     { $several ->
@@ -13,10 +13,10 @@ why-other-game = Dat hoort bij een ander spel.
 
 ## Completto
 
-why-completto-must-insert = Bij de opbouw wordt de steen in de hand ingevoegd in een opening van je eigen rij.
-why-completto-must-place = De getrokken { $tile } moet gelegd worden.
-why-completto-no-turn = Een beurt is trekken, nemen of verschuiven.
-why-completto-no-other-reading = { $tile } toont gekeerd geen ander getal.
+why-completto-must-insert = Voeg de steen in je hand in een opening van je rij in.
+why-completto-must-place = Je hebt { $tile } getrokken: leg hem in je rij.
+why-completto-no-turn = Trek een steen, neem een open steen of verschuif een van je gesloten stenen.
+why-completto-no-other-reading = Ondersteboven is { $tile } geen ander getal: leg hem gewoon zoals hij is.
 why-completto-does-not-fit =
     { $where ->
         [between] { $number } past daar niet: het getal moet tussen { $low } en { $high } liggen.
@@ -24,68 +24,68 @@ why-completto-does-not-fit =
         [before] { $number } past daar niet: het getal moet lager zijn dan { $high }.
        *[alone] { $number } past daar niet.
     }
-why-completto-fits-nowhere = { $tile } past nergens in de rij.
-why-completto-open = Een open steen blijft waar hij is: deze toont { $number }.
-why-completto-no-slot = De rij heeft geen plek { $slot }; de laatste is { $last }.
-why-completto-no-gap = De rij heeft geen opening { $gap }; de laatste is { $last }.
-why-completto-not-in-pool = { $tile } ligt niet open in de voorraad.
-why-completto-pool-empty = Er is geen gesloten steen meer in de voorraad.
-why-completto-moves-nowhere = Een verschoven steen komt op een andere plek in de rij.
+why-completto-fits-nowhere = { $tile } past nergens in je rij, dus je kunt hem niet nemen.
+why-completto-open = De { $number } ligt open en blijft liggen: kies een gesloten steen.
+why-completto-no-slot = Er is geen plek { $slot }: je rij heeft de plekken 1 tot en met { $last }.
+why-completto-no-gap = Er is geen opening { $gap }: je rij heeft de openingen 1 tot en met { $last }.
+why-completto-not-in-pool = { $tile } is niet een van de open stenen in de voorraad.
+why-completto-pool-empty = De voorraad heeft geen gesloten steen meer: neem een open steen of verschuif er een van jezelf.
+why-completto-moves-nowhere = Verschuif de steen naar een andere plek in je rij.
 why-completto-moves-to-end = Een verschoven steen komt tussen twee stenen, dus niet aan een uiteinde van de rij.
-why-completto-can-act = Je kunt trekken, nemen of verschuiven, dus passen mag niet.
+why-completto-can-act = Je kunt trekken, nemen of verschuiven, dus je kunt niet passen.
 why-completto-other-seat = De volgende steen is voor { $who }.
-why-completto-for-no-seat = Een getrokken steen is voor wie hem trekt.
-why-completto-not-unseen = { $tile } ligt al open.
+why-completto-for-no-seat = Bij een steen die na de opbouw wordt getrokken, staat geen plaats.
+why-completto-not-unseen = { $tile } ligt al open, dus die kan niet meer getrokken worden.
 
 ## TEN
 
 why-ten-must-place =
     { $typed ->
-        [yes] De omgedraaide steen wordt gelegd: x,y.
-       *[no] De omgedraaide steen wordt op een vak gelegd.
+        [yes] Leg de steen die je hebt omgedraaid: x,y.
+       *[no] Leg de steen die je hebt omgedraaid op een vrij vak.
     }
 why-ten-must-place-from-row =
     { $typed ->
-        [yes] Er wordt een steen van een eind van de eigen rij gelegd: L@x,y of R@x,y.
-       *[no] Er wordt een steen van een eind van de eigen rij gelegd.
+        [yes] Leg de steen van het linker- of het rechtereind van je rij: L@x,y of R@x,y.
+       *[no] Leg de steen van het linker- of het rechtereind van je rij.
     }
 why-ten-must-relocate =
     { $typed ->
-        [yes] Alle stenen liggen, dus wordt er een eigen verplaatst: x,y>x,y.
-       *[no] Alle stenen liggen, dus wordt er een eigen verplaatst.
+        [yes] Alle stenen liggen: verplaats er een van jezelf, x,y>x,y.
+       *[no] Alle stenen liggen: verplaats er een van jezelf.
     }
-why-ten-can-relocate = Er kan een steen verplaatst worden, dus het moet.
-why-ten-last-is-left = Een enkele laatste steen telt als het linkereind.
+why-ten-can-relocate = Passen kan nog niet: verplaats een van je stenen.
+why-ten-last-is-left = Je laatste steen telt als het linkereind van je rij.
 why-ten-first-at-origin =
     { $typed ->
         [yes] De eerste steen komt op 0,0.
        *[no] De eerste steen komt in het midden.
     }
-why-ten-taken = Daar ligt al een steen.
-why-ten-no-edge = Een steen moet een zijde delen met een andere; hoeken zijn niet genoeg.
-why-ten-not-own = Daar ligt geen steen van jou.
-why-ten-no-free-side = Die steen heeft geen vrije zijde.
-why-ten-holds-together = Zonder die steen hangen de andere niet meer samen.
-why-ten-same-cell = Een verplaatste steen gaat naar een ander vak.
-why-ten-no-place = Een verplaatste steen gaat naar een vrij vak dat een zijde deelt met een andere steen.
+why-ten-taken = Dat vak is bezet: kies een vrij vak.
+why-ten-no-edge = Een steen moet een zijde delen met een andere: alleen een hoek raken is niet genoeg.
+why-ten-not-own = Die steen is niet van jou: kies een van je eigen stenen.
+why-ten-no-free-side = Die steen is aan alle vier de zijden ingesloten: kies er een met een vrije zijde.
+why-ten-holds-together = Zonder die steen zijn de andere niet meer met elkaar verbonden: kies een andere.
+why-ten-same-cell = Verplaats de steen naar een ander vak.
+why-ten-no-place = Verplaats de steen naar een vrij vak dat een zijde deelt met een andere steen.
 why-ten-none-left = Er is geen gesloten { $value } meer.
 
 ## 15GO!
 
-why-fifteen-in-hand = Je hebt { $card } in de hand: leggen of houden.
-why-fifteen-no-hand = Er is nog geen kaart in de hand: draai er een om.
-why-fifteen-starts-row = { $card } begint een nieuwe rij in het midden.
-why-fifteen-no-one = Alleen een 1 begint een rij, { $card } niet.
-why-fifteen-can-be-placed = { $card } kan gelegd worden, dus het moet.
-why-fifteen-no-own-build = In dit spel wordt niets op de eigen open stapel gelegd, alleen gehouden.
-why-fifteen-not-beside-own = { $card } is niet één hoger of lager dan de bovenste kaart van je open stapel.
-why-fifteen-own-pile = Dat is je eigen open stapel, niet die van een ander.
-why-fifteen-not-beside = { $card } gaat alleen op een kaart die één hoger of lager is.
-why-fifteen-no-open-play = In dit spel wordt niets van de open stapel gespeeld.
-why-fifteen-tops-apart = Die gaat alleen op een kaart die één hoger of lager is.
-why-fifteen-no-borrow = In dit spel wordt niets geleend.
-why-fifteen-no-row = Die rij is er niet in het midden.
-why-fifteen-not-next = Een rij gaat één voor één omhoog: haar bovenste kaart is niet precies één lager.
+why-fifteen-in-hand = Je hebt een { $card } in de hand: leg hem of houd hem.
+why-fifteen-no-hand = Draai eerst een kaart om.
+why-fifteen-starts-row = Met de { $card } moet je een nieuwe reeks in het midden beginnen.
+why-fifteen-no-one = Alleen met een 1 kun je een nieuwe reeks beginnen, niet met de { $card }.
+why-fifteen-can-be-placed = Je kunt de { $card } niet houden, want hij kan gelegd worden: leg hem.
+why-fifteen-no-own-build = In dit spel kun je niet op je eigen stapel bouwen: je kunt de kaart alleen houden, en dan is je beurt voorbij.
+why-fifteen-not-beside-own = De { $card } is niet één hoger of één lager dan de bovenste kaart van je open stapel.
+why-fifteen-own-pile = Dat is je eigen open stapel: kies die van een medespeler.
+why-fifteen-not-beside = De { $card } kan alleen op een kaart die één hoger of één lager is.
+why-fifteen-no-open-play = In dit spel kun je niet van je open stapel spelen: draai een kaart om.
+why-fifteen-tops-apart = Je bovenste kaart kan alleen op een kaart die één hoger of één lager is.
+why-fifteen-no-borrow = In dit spel kun je geen kaarten lenen.
+why-fifteen-no-row = Die reeks ligt niet in het midden.
+why-fifteen-not-next = Een reeks loopt steeds met één op: de bovenste kaart moet precies één lager zijn.
 why-fifteen-empty-pile = Die open stapel is leeg.
-why-fifteen-top-stays = { $card } kan nu nergens heen.
-why-fifteen-not-unseen = { $card } kan niet meer komen.
+why-fifteen-top-stays = De { $card } kan nu nergens heen.
+why-fifteen-not-unseen = Er is geen { $card } meer om om te draaien.

@@ -5,16 +5,16 @@ bot-of-many = Bot { $number } ({ $level })
 level-random = toeval
 level-random-help = Speelt zomaar iets wat mag.
 level-novice = beginner
-level-novice-help = Als een vriendelijk kind van acht: iedereen kan winnen.
+level-novice-help = Als een vriendelijk kind van acht: iedereen kan ervan winnen.
 level-club = clubspeler
 level-club-help = Degelijk: ziet wat er op tafel ligt en antwoordt meteen.
 level-master = meester
-level-master-help = Zo sterk als we het kunnen maken.
+level-master-help = Zo sterk als we kunnen.
 
 ## Gebeurtenissen
 
 event-opened = De tafel is open.
-event-opened-known = De tafel is open. De trekkingen zijn die van een eerder spel: wie dat heeft gespeeld, kan ze kennen.
+event-opened-known = De tafel is open. De trekkingen zijn die van een eerdere partij: wie die heeft gespeeld, kan ze kennen.
 deal-known = bekende trekkingen
 event-sat =
     { $you ->
@@ -29,10 +29,10 @@ event-stood =
 event-started = Het spel is begonnen.
 event-addition-missing =
     { $you ->
-        [yes] Jouw aandeel in het toeval kwam niet op tijd; een vaste waarde vervangt het.
-       *[no] Het aandeel van { $who } in het toeval kwam niet op tijd; een vaste waarde vervangt het.
+        [yes] Jouw bijdrage aan de trekkingen kwam niet op tijd; er komt een vaste waarde voor in de plaats.
+       *[no] De bijdrage van { $who } aan de trekkingen kwam niet op tijd; er komt een vaste waarde voor in de plaats.
     }
-reveal-ignored = De server zegt dat jouw aandeel in het toeval niet op tijd kwam, hoewel het is verstuurd. Vraag het wie hem beheert.
+reveal-ignored = De server zegt dat jouw bijdrage aan de trekkingen niet op tijd kwam, hoewel die wel verstuurd is. Vraag het aan de mensen die de server beheren.
 table-starting = Alle plaatsen zijn bezet. Het spel begint zo.
 event-moved =
     { $you ->
@@ -41,18 +41,18 @@ event-moved =
     }
 event-undo-asked =
     { $you ->
-        [yes] Je wilt graag je laatste zet terugnemen.
+        [yes] Je hebt gevraagd of je je laatste zet mag terugnemen.
        *[no] { $who } wil graag de laatste zet terugnemen.
     }
 event-undo-agreed =
     { $you ->
-        [yes] Je vindt het goed.
-       *[no] { $who } vindt het goed.
+        [yes] Je bent akkoord gegaan.
+       *[no] { $who } is akkoord gegaan.
     }
 event-undo-refused =
     { $you ->
-        [yes] Je vindt het niet goed.
-       *[no] { $who } vindt het niet goed.
+        [yes] Je bent niet akkoord gegaan.
+       *[no] { $who } is niet akkoord gegaan.
     }
 event-undone =
     { $you ->
@@ -71,8 +71,8 @@ event-timed-out =
     }
 event-taken-over =
     { $you ->
-        [yes] Een bot speelt voor jou verder.
-       *[no] Een bot speelt verder voor { $who }.
+        [yes] Een bot speelt voor je verder.
+       *[no] Een bot speelt voor { $who } verder.
     }
 event-handed-back =
     { $you ->
@@ -84,13 +84,13 @@ event-said =
         [yes] Jij: { $phrase }
        *[no] { $who }: { $phrase }
     }
-event-ended = Het spel is uit.
+event-ended = Het spel is afgelopen.
 event-rematch-asked =
     { $you ->
-        [yes] Je wilt nog eens spelen.
-       *[no] { $who } wil nog eens spelen.
+        [yes] Je wilt nog een keer spelen.
+       *[no] { $who } wil nog een keer spelen.
     }
-event-rematch-agreed = Iedereen wil nog eens spelen.
+event-rematch-agreed = Iedereen wil nog een keer spelen.
 event-continued = De volgende tafel is open.
 
 ## Wat je kunt zeggen
@@ -100,13 +100,13 @@ phrase-have-fun = Veel plezier!
 phrase-well-played = Goed gespeeld!
 phrase-what-luck = Wat een geluk!
 phrase-bad-luck = Wat een pech!
-phrase-one-moment = Een ogenblik, graag.
-phrase-your-turn = Jij bent.
+phrase-one-moment = Momentje, alsjeblieft.
+phrase-your-turn = Jij bent aan de beurt.
 phrase-sorry = Het spijt me!
-phrase-thanks = Dank je!
-phrase-good-game = Mooi spel!
-phrase-another = Nog een?
-phrase-have-to-go = Ik moet gaan.
+phrase-thanks = Bedankt!
+phrase-good-game = Mooie partij!
+phrase-another = Nog een keer?
+phrase-have-to-go = Ik moet ervandoor.
 phrase-smile = een glimlach
 phrase-laugh = lacht
 phrase-clap = klapt
@@ -116,18 +116,19 @@ phrase-sad = is verdrietig
 
 ## Wat een tafel weigert
 
-refusal-name = Een naam heeft 1 tot { $most } tekens.
-refusal-name-characters = Een naam heeft letters, cijfers en tekens die je kunt zien, en geen die de tekst eromheen veranderen.
+refusal-name = Kies een naam van 1 tot en met { $most } tekens.
+refusal-name-characters = Gebruik letters, cijfers en zichtbare tekens, en geen tekens die de tekst eromheen veranderen.
 refusal-name-of-bot = Zo heten alleen bots; kies een andere naam.
 refusal-name-taken = Aan deze tafel heet al iemand zo; kies een andere naam.
 refusal-long-action = Zo lang is geen enkele zet.
-refusal-addition = Deze bytes zijn niet die voor deze plaats waren toegezegd.
+refusal-addition = Deze willekeurige bytes zijn niet de bytes die voor deze plaats waren toegezegd.
 refusal-not-yet-seen = Deze kopie van de tafel loopt voor op de server. Laad de tafel opnieuw.
-refusal-action = { $text } is geen zet van dit spel.
-refusal-people = Dat mogen alleen mensen.
-refusal-owner = Dat mag alleen wie de tafel geopend heeft.
+refusal-action = { $text } is geen zet in dit spel.
+refusal-people = Dat kunnen alleen mensen doen.
+refusal-owner = Dat kan alleen degene doen die de tafel heeft geopend.
 refusal-seat-missing = Die plaats bestaat niet.
 refusal-seat-taken = Daar zit al iemand.
+refusal-seat-kept = Die plaats is gereserveerd voor een speler uit het vorige spel.
 refusal-seat-no-bot = Daar speelt geen bot.
 refusal-seat-nobody = Daar zit niemand.
 refusal-seat-not-yours = Dat is niet jouw plaats.
@@ -136,48 +137,48 @@ refusal-started = Het spel is al begonnen.
 refusal-full = Alle plaatsen zijn bezet; het spel begint zo.
 refusal-seats-open = Er zijn nog plaatsen vrij.
 refusal-nothing-to-reveal = Voor deze plaats was niets toegezegd.
-refusal-not-over = Het spel is nog niet uit.
-refusal-over = Het spel is uit.
-refusal-enough = Daar was aan deze tafel genoeg van; speel verder.
-refusal-too-many-came = Er zijn er te veel gekomen en gegaan; open een andere tafel.
+refusal-not-over = Het spel is nog niet afgelopen.
+refusal-over = Het spel is afgelopen.
+refusal-enough = Dat is aan deze tafel vaak genoeg gebeurd; speel verder.
+refusal-too-many-came = Aan deze tafel zijn te veel mensen gekomen en gegaan; open een andere.
 refusal-given-up = Je hebt al opgegeven.
-refusal-bot-plays = Daar speelt al een bot.
-refusal-nobody-plays = Niemand speelt voor jou.
-refusal-nothing-done = Je hebt nog niets gedaan wat je kunt terugnemen.
-refusal-undo-asked = Iemand vraagt al om iets terug te nemen.
-refusal-no-undo-asked = Niemand vraagt om iets terug te nemen.
-refusal-others-answer = Het is aan de anderen om te antwoorden.
-refusal-agreed = Je vond het al goed.
-refusal-rematch-asked = Je hebt al om nog een spel gevraagd.
+refusal-bot-plays = Voor die plaats speelt al een bot.
+refusal-nobody-plays = Er speelt geen bot voor je.
+refusal-nothing-done = Je hebt nog geen zet gedaan die je kunt terugnemen.
+refusal-undo-asked = Er heeft al iemand gevraagd om een zet terug te nemen.
+refusal-no-undo-asked = Niemand heeft gevraagd om een zet terug te nemen.
+refusal-others-answer = Daarop moeten de anderen antwoorden.
+refusal-agreed = Je bent al akkoord gegaan.
+refusal-rematch-asked = Je hebt al gevraagd om nog een keer te spelen.
 
 ## Wat elders geweigerd wordt
 
 problem-bad-request = Dat was niet te lezen.
 problem-bad-command = Dat was niet te begrijpen.
-problem-bad-setup = Zo kan er geen tafel geopend worden.
+problem-bad-setup = Zo kan er geen tafel worden geopend.
 problem-not-you = Dat moet iemand anders doen.
 problem-not-your-seat = Dat is niet jouw plaats.
 problem-not-now = Dat kan nu niet.
 problem-stale = Er is intussen iets gebeurd aan tafel; kijk nog eens.
-problem-game-over = Het spel is uit.
-problem-chance-due = Er wordt iets getrokken; een ogenblik.
-problem-action-due = Er is eerst iemand aan de beurt.
+problem-game-over = Het spel is afgelopen.
+problem-chance-due = Een ogenblik: er wordt een steen of kaart getrokken.
+problem-action-due = Eerst moet een speler iets doen.
 problem-not-your-turn = Je bent niet aan de beurt.
 problem-illegal-action = Dat mag niet volgens de regels.
 problem-impossible-outcome = Dat kan niet getrokken worden.
-problem-not-found = Dat is hier niet.
+problem-not-found = Dat bestaat hier niet.
 problem-method-not-allowed = Dat gaat op een andere manier.
-problem-closed = Alleen wie aan deze tafel zit, mag haar zien.
-problem-foreign-origin = Een pagina van een andere site mag dat hier niet.
+problem-closed = Alleen wie aan deze tafel zit, mag meekijken.
+problem-foreign-origin = Een pagina van een andere site mag dat hier niet doen.
 problem-too-many = Dat was te veel ineens; wacht even.
 problem-too-large = Dat is te groot.
 problem-not-json = Dat was niet te lezen.
 problem-timeout = Dat duurde te lang; probeer het nog eens.
-problem-storage = De server kan nu niets bewaren, dus er is niets gebeurd; probeer het nog eens.
-problem-restarting = De server start zo opnieuw; een ogenblik.
-problem-other-version = De server heeft een andere versie van Rowhouse; laad de pagina opnieuw, of werk dit programma bij.
-problem-unreadable-event = De server heeft een gebeurtenis gestuurd die deze versie van Rowhouse niet kan lezen; laad de pagina opnieuw, of werk dit programma bij.
-problem-inconsistent = De gebeurtenissen van dit spel die de server stuurt, passen niet bij elkaar.
+problem-storage = De server kan nu niets opslaan, dus er is niets gebeurd; probeer het nog eens.
+problem-restarting = De server start zo opnieuw op; een ogenblik.
+problem-other-version = De server heeft een andere versie van Rowhouse; laad de pagina opnieuw of werk dit programma bij.
+problem-unreadable-event = De server heeft een gebeurtenis gestuurd die deze versie van Rowhouse niet kan lezen; laad de pagina opnieuw of werk dit programma bij.
+problem-inconsistent = De gebeurtenissen die de server van dit spel stuurt, passen niet bij elkaar.
 problem-unknown = Dat lukte niet; probeer het nog eens.
 
 ## Waarom een bot zo koos
@@ -185,7 +186,7 @@ problem-unknown = Dat lukte niet; probeer het nog eens.
 reason-dice = zomaar gekozen
 reason-only = iets anders kan niet
 
-reason-completto-completes = { $number } maakt de rij vol
+reason-completto-completes = { $number } maakt de rij compleet
 reason-completto-pair = { $number } naast { $beside } geeft nog een beurt
 reason-completto-fits =
     { $count ->
@@ -193,7 +194,7 @@ reason-completto-fits =
         [1] { $number } past het best waar nog één getal kan volgen
        *[other] { $number } past het best waar nog { $count } getallen kunnen volgen
     }
-reason-completto-inserts = { $number } laat links { $left } en rechts { $right } stenen
+reason-completto-inserts = { $number } laat links ruimte voor { $left } en rechts voor { $right }
 reason-completto-takes = neemt { $number }, die zeker past
 reason-completto-takes-before = neemt { $number } voordat { $who } het kan
 reason-completto-gap =
@@ -203,16 +204,20 @@ reason-completto-gap =
         [before] voor { $high }
        *[alone] in de rij
     }
-reason-completto-makes-room = verschuift een steen om plaats te maken { reason-completto-gap }
+reason-completto-makes-room = verschuift een steen om ruimte te maken { reason-completto-gap }
 reason-completto-frees = verschuift een steen die weinig kans maakt { reason-completto-gap }
-reason-completto-draws = trekt, omdat { $count } van de { $unseen } onbekende stenen zouden passen
+reason-completto-draws =
+    { $count ->
+        [one] trekt, omdat { $count } van de { $unseen } onbekende stenen zou passen
+       *[other] trekt, omdat { $count } van de { $unseen } onbekende stenen zouden passen
+    }
 reason-completto-first-sight = leek op het eerste gezicht goed
 
 reason-ten-makes = maakt een lijn van tien
 reason-ten-stops =
     { $typed ->
-        [yes] stopt de lijn van tien van { $who } op { $at }
-       *[no] stopt de lijn van tien van { $who }
+        [yes] houdt de lijn van tien van { $who } tegen op { $at }
+       *[no] houdt de lijn van tien van { $who } tegen
     }
 reason-ten-threatens =
     { $count ->
@@ -221,7 +226,7 @@ reason-ten-threatens =
        *[other] dreigt op { $count } plekken met tien
     }
 reason-ten-forces = leidt tot een lijn van tien, wat er ook komt
-reason-ten-holds-out = kan de lijn van tien niet stoppen, maar houdt het langst vol
+reason-ten-holds-out = kan de lijn van tien niet tegenhouden, maar houdt het zo het langst vol
 reason-ten-builds = bouwt een lijn van { $total }
 reason-ten-hinders = zit de lijn van { $total } van { $who } in de weg
 reason-ten-best = lijkt het best
@@ -229,29 +234,29 @@ reason-ten-best = lijkt het best
 reason-fifteen-last-card = raakt de laatste kaart kwijt, de { $card }
 reason-fifteen-completes =
     { $points ->
-        [0] maakt een rij vol
-        [150] maakt een rij van één kleur vol voor { $points } punten
-       *[other] maakt een rij vol voor { $points } punten
+        [0] maakt een reeks compleet
+        [150] maakt een reeks van één kleur compleet voor { $points } punten
+       *[other] maakt een reeks compleet voor { $points } punten
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] maakt een rij vol met de 15 van { $who }
-       *[other] maakt een rij vol met de 15 van { $who } voor { $points } punten
+        [0] maakt een reeks compleet met de 15 van { $who }
+       *[other] maakt een reeks compleet met de 15 van { $who } voor { $points } punten
     }
 reason-fifteen-lays = raakt de { $card } kwijt in het midden
-reason-fifteen-lays-in-colour = legt de { $card } op de rij van haar kleur
+reason-fifteen-lays-in-colour = legt de { $card } op de reeks van zijn eigen kleur
 reason-fifteen-makes-way = legt de { $card }: de { $next } van de eigen stapel kan volgen
 reason-fifteen-lays-own = legt de { $card } van de eigen stapel in het midden
 reason-fifteen-gives = raakt de { $card } kwijt op de stapel van { $who }
 reason-fifteen-covers = dekt de { $top } van { $who }, die in het midden past, af met de { $card }
 reason-fifteen-builds = legt de { $card } op de eigen stapel en gaat door
-reason-fifteen-builds-last = legt de { $card } op de eigen stapel, wat de beurt eindigt
+reason-fifteen-builds-last = legt de { $card } op de eigen stapel, waarmee de beurt eindigt
 reason-fifteen-borrows-to-reach = leent de { $card } van { $who } om bij { $next } te komen
 reason-fifteen-borrows = legt de { $card } van { $who } in het midden
-reason-fifteen-keeps-from-middle = houdt de { $card }: in het midden maakt die de weg vrij voor een { $next }
-reason-fifteen-keeps-from-pile = houdt de { $card }: op de stapel van { $who } zou die helpen
+reason-fifteen-keeps-from-middle = houdt de { $card }: in het midden zou hij de weg vrijmaken voor een { $next }
+reason-fifteen-keeps-from-pile = houdt de { $card }: { $who } zou er op de stapel alleen maar van profiteren
 reason-fifteen-keeps-from-building = houdt de { $card } liever dan door te gaan met de volgende kaart
 reason-fifteen-keeps = houdt de { $card }, die nergens past
-reason-fifteen-waits = staat voor en wacht: vruchteloze kaarten beëindigen het spel
-reason-fifteen-turns = draait een kaart om: niets wat open ligt is het waard
+reason-fifteen-waits = staat voor en wacht: loze kaarten beëindigen het spel
+reason-fifteen-turns = draait een kaart om: niets wat open ligt, is het spelen waard
 reason-fifteen-overlooks = zag niets om te doen

@@ -2,20 +2,20 @@
 
 terminal-welcome = Completto, TEN en 15GO!: drie spellen met getallen op een rij.
 terminal-resume = Verder
-terminal-shelf = Je spellen
+terminal-shelf = Je partijen
 terminal-shelf-about = { $count ->
     [0] nog geen bewaard
-    [one] één gespeeld spel, om terug te zien en te analyseren
-   *[other] { $count } gespeelde spellen, om terug te zien en te analyseren
+    [one] één gespeelde partij, om terug te zien en te analyseren
+   *[other] { $count } gespeelde partijen, om terug te zien en te analyseren
 }
-terminal-shelf-empty = Hier is nog geen spel bewaard. Elk spel dat je uitspeelt komt hier, en met o open je een verslag uit een bestand.
+terminal-shelf-empty = Hier is nog geen partij bewaard. Elke partij die je uitspeelt, komt hier te staan, en met o open je een verslag uit een bestand.
 terminal-quit = Stoppen
 terminal-steps = { $count ->
     [one] één stap
    *[other] { $count } stappen
 }
 terminal-unreadable = niet te lezen
-terminal-unfinished = nog niet uit
+terminal-unfinished = nog niet afgelopen
 terminal-which-file = Welk bestand?
 
 terminal-seat = Plaats { $number }
@@ -63,27 +63,27 @@ terminal-key-mistake = fouten
 terminal-key-side = kant
 terminal-key-save = bewaren
 
-terminal-help-arrows = naar wat je kunt aantikken
-terminal-help-tab = het volgende dat je kunt aantikken; Shift-Tab het vorige
-terminal-help-enter = aantikken (ook Spatie); spelen anderen, dan gaat het sneller
-terminal-help-esc = loslaten wat gekozen is; anders weggaan
+terminal-help-arrows = de cursor verplaatsen naar iets wat je kunt aantikken
+terminal-help-tab = het volgende wat je kunt aantikken; Shift-Tab: het vorige
+terminal-help-enter = aantikken (spatie ook); als anderen spelen, gaat het sneller
+terminal-help-esc = loslaten wat je hebt gekozen; anders weggaan
 terminal-help-draw = Completto: een steen trekken
-terminal-help-ends = TEN: het linker- en rechtereind van je rij
-terminal-help-rows = 15GO!: de eerste tot de negende rij; + begint een nieuwe
+terminal-help-ends = TEN: het linker- en het rechtereind van je rij
+terminal-help-rows = 15GO!: de eerste tot en met de negende reeks; + begint een nieuwe reeks
 terminal-help-keep = 15GO!: je open stapel, om de kaart te houden
 terminal-help-turn = 15GO!: een kaart omdraaien
-terminal-help-pass = TEN: passen
-terminal-help-undo = je laatste zet terugnemen; misschien moeten anderen het goedvinden
-terminal-help-type = een zet typen, in woorden of zoals verslagen hem schrijven
+terminal-help-pass = Completto, TEN: passen
+terminal-help-undo = je laatste zet terugnemen; soms moeten anderen akkoord gaan
+terminal-help-type = een zet typen, in woorden of in notatie
 terminal-help-hint = wat een meester zou doen, en waarom
-terminal-help-rules = de regels van dit spel (ook F1)
-terminal-help-replay = het spel terugzien, stap voor stap
-terminal-help-save = een verslag van het spel bewaren
+terminal-help-rules = de regels van dit spel (F1 ook)
+terminal-help-replay = de partij terugzien, stap voor stap
+terminal-help-save = een verslag van de partij bewaren
 terminal-help-bot = een bot een tijdje voor je laten spelen, of niet meer
 terminal-help-resign = opgeven
-terminal-help-leave = weggaan; het spel is bewaard en kan verdergaan
-terminal-help-mouse = Alles kun je aanklikken; de rechterknop is Esc, het wiel bladert door de zetten.
-terminal-pane-foot = ↑↓ PgUp PgDn bladeren · elke andere toets sluit
+terminal-help-leave = weggaan; de partij is bewaard en je kunt later verderspelen
+terminal-help-mouse = Je kunt alles aanklikken; de rechterknop is Esc, met het wiel blader je door de zetten.
+terminal-pane-foot = ↑↓ PgUp PgDn bladeren · elke andere toets sluit dit
 
 terminal-face-down = { $count } gesloten
 terminal-minus = { $count ->
@@ -96,22 +96,22 @@ terminal-black = zwart
 terminal-white = wit
 terminal-left = nog { $count }
 terminal-pass = passen
-terminal-more-field = er is meer
+terminal-more-field = er is nog meer
 terminal-points = { $count ->
     [one] 1 punt
    *[other] { $count } punten
 }
-terminal-out = klaar als nummer { $place }
+terminal-out = klaar, plaats { $place }
 terminal-next = volgende
 terminal-needs = wacht op { $value }
-terminal-new-row = + nieuwe rij
+terminal-new-row = + nieuwe reeks
 terminal-done = { $count ->
-    [one] één rij volledig
-   *[other] { $count } rijen volledig
+    [one] één reeks compleet
+   *[other] { $count } reeksen compleet
 }
 terminal-round = ronde { $round } van { $rounds }
-terminal-idle-turns = { $count } van { $most } vruchteloze beurten
-terminal-idle-cards = { $count } van { $most } vruchteloze kaarten
+terminal-idle-turns = { $count } van { $most } loze beurten
+terminal-idle-cards = { $count } van { $most } loze kaarten
 terminal-tiles = { $count } van 30 stenen
 terminal-relocations = { $count } van { $most } verplaatsingen
 terminal-title-turn =
@@ -119,8 +119,8 @@ terminal-title-turn =
         [yes] Jouw beurt – { $game }
        *[no] { $name } is aan de beurt – { $game }
     }
-terminal-title-over = { $game } is uit
-terminal-thinking = Denkt na …
+terminal-title-over = { $game } is afgelopen
+terminal-thinking = Denkt na…
 terminal-hint = Tip: { $action } – { $reason }
 terminal-which = Welke?
 terminal-ask-resign =
@@ -133,56 +133,59 @@ terminal-ask-undo =
         [yes] Mag { $asker } de laatste zet terugnemen?
        *[no] { $name }, mag { $asker } de laatste zet terugnemen?
     }
-terminal-lost = De verbinding is weg ({ $why }); nieuwe poging …
+terminal-lost = De verbinding is verbroken ({ $why }); nieuwe poging…
 terminal-gone = Deze tafel is niet meer te volgen: { $why }
-terminal-offline = Er is nu geen verbinding met de server; een ogenblik, graag.
+terminal-offline = Er is nu geen verbinding met de server; een ogenblik.
 terminal-cut-off = niet verbonden
 terminal-key-chat = zeggen
 terminal-help-chat = aan de tafel van een server: iets zeggen
 terminal-say-what = Wat wil je zeggen?
 terminal-gathering = Wachten tot iedereen zit.
-terminal-connecting = Verbinden …
+terminal-connecting = Verbinding maken…
 terminal-won-by-resigning =
     { $you ->
-        [yes] Het spel is uit: alle anderen hebben opgegeven, jij hebt gewonnen.
-       *[no] Het spel is uit: alle anderen hebben opgegeven, { $names } heeft gewonnen.
+        [yes] Het spel is afgelopen: alle anderen hebben opgegeven, dus jij wint.
+       *[no] Het spel is afgelopen: alle anderen hebben opgegeven, dus de overwinning is voor { $names }.
     }
 terminal-saved = Bewaard als { $path }.
 
 terminal-step-of = stap { $step } van { $steps }
 
 terminal-plain-resume = Verder met { $game }
-terminal-nothing-to-resume = Er is geen spel om verder te spelen. Begin er een met: rowhouse play ten
+terminal-nothing-to-resume = Er is geen partij om verder te spelen. Begin er een met: rowhouse play ten
 terminal-plain-turn =
     { $you ->
-        [yes] Typ een getal (of ? voor hulp):
-       *[no] { $name }, typ een getal (of ? voor hulp):
+        [yes] Typ een nummer (of ? voor hulp):
+       *[no] { $name }, typ een nummer (of ? voor hulp):
     }
-terminal-plain-time = Nog { $seconds } seconden.
-terminal-plain-range = Typ een getal van 1 tot { $last }.
-terminal-plain-unknown = Typ een getal uit de lijst, of ? voor hulp.
-terminal-plain-help = Een getal kiest uit de lijst; een zet kan ook getypt worden, in woorden of zoals verslagen hem schrijven. Verder: b het bord, t het bord in woorden, m de zetten tot nu toe, h een tip, u terugnemen, r de regels, s een verslag bewaren, resign opgeven, q weggaan (het spel is bewaard en kan verdergaan).
-terminal-plain-bye = Het spel is bewaard. Ga verder met: rowhouse play --resume
-terminal-plain-again = Nog eens spelen?
-terminal-plain-form = { $game }: begin, of wijzig een regel met zijn nummer.
-terminal-plain-wait = Je bent niet aan de beurt. ? helpt, q gaat weg.
-terminal-plain-back = De verbinding is terug.
-terminal-plain-bye-server = Je kunt terugkomen met dezelfde link.
-terminal-plain-help-say = Aan de tafel van een server toont say wat je de anderen kunt zeggen; say 3 zegt het derde.
-terminal-plain-shelf-empty = Hier is nog geen spel bewaard. Elk spel dat je uitspeelt komt hier.
+terminal-plain-time = { $seconds ->
+    [one] Nog { $seconds } seconde.
+   *[other] Nog { $seconds } seconden.
+  }
+terminal-plain-range = Typ een nummer van 1 tot en met { $last }.
+terminal-plain-unknown = Typ een nummer uit de lijst, of ? voor hulp.
+terminal-plain-help = Met een nummer kies je uit de lijst; een zet kun je typen in woorden of in notatie. Andere opdrachten: b toont het bord, t het bord in woorden, m de zetten tot nu toe; h geeft een tip, u neemt je laatste zet terug, r toont de regels, s bewaart een verslag, met resign geef je op, met q ga je weg (de partij is bewaard en je kunt later verderspelen).
+terminal-plain-bye = De partij is bewaard. Speel verder met: rowhouse play --resume
+terminal-plain-again = Nog een keer spelen?
+terminal-plain-form = { $game }: begin, of wijzig een regel door het nummer te typen.
+terminal-plain-wait = Je bent niet aan de beurt. Met ? krijg je hulp, met q ga je weg.
+terminal-plain-back = De verbinding is er weer.
+terminal-plain-bye-server = Met dezelfde link kun je terugkomen.
+terminal-plain-help-say = Aan de tafel van een server toont say wat je tegen de anderen kunt zeggen; say 3 zegt het derde.
+terminal-plain-shelf-empty = Hier is nog geen partij bewaard. Elke partij die je uitspeelt, komt hier te staan.
 terminal-plain-next = de volgende stap (of gewoon Enter)
 terminal-plain-before = de stap ervoor
 terminal-plain-ten-on = tien stappen verder
 terminal-plain-ten-back = tien stappen terug
 terminal-plain-analyse = analyseren: wat was kunde, en wat was geluk?
-terminal-plain-mistake = de volgende fout, of het volgende grote geluk
-terminal-plain-help-record = Een getal kiest uit de lijst, Enter is de volgende stap. Verder: step 12 gaat naar die stap, b het bord, m alle zetten, r de regels, s het verslag bewaren, q weggaan.
+terminal-plain-mistake = de volgende fout, of het volgende moment van veel geluk of pech
+terminal-plain-help-record = Met een nummer kies je uit de lijst, Enter is de volgende stap. Andere opdrachten: step 12 gaat naar die stap, b toont het bord, m alle zetten, r de regels, s bewaart het verslag, met q ga je weg.
 terminal-language = taal: { $name }
 
 terminal-lines-face-up = open:
 terminal-lines-done = { $count ->
-    [one] { $count } rij volledig
-   *[other] { $count } rijen volledig
+    [one] { $count } reeks compleet
+   *[other] { $count } reeksen compleet
 }
 terminal-lines-middle-empty = Het midden is leeg.
 terminal-lines-hand = In de hand
@@ -190,7 +193,7 @@ terminal-lines-closed = gesloten
 terminal-lines-open = open
 terminal-lines-ten = een lijn van tien
 terminal-lines-legend = ❶ ❷ ❸ zijn zwart, ① ② ③ zijn wit
-terminal-lines-range = { $left } tot { $right }, van links naar rechts
+terminal-lines-range = { $left } tot en met { $right }, van links naar rechts
 terminal-lines-step = Stap { $step } van { $steps }: { $told }
 terminal-lines-start = Stap { $step } van { $steps }: het begin.
-terminal-lines-rules = De regels van een ervan: { $command }
+terminal-lines-rules = De regels van een van de spellen: { $command }

@@ -6,7 +6,7 @@ analysis-head = { $game }, { $count ->
     [one] { $count } passo
    *[other] { $count } passos
 }: { $result }
-analysis-not-over = ainda não terminou
+analysis-not-over = ainda não acabou
 
 analysis-start = início
 analysis-skill = habilidade
@@ -19,17 +19,36 @@ analysis-summary = { $name } { $luck ->
     [bad] teve azar ({ $drawn })
    *[none] não teve nem sorte nem azar
 }, { $own ->
-    [some] perdeu { $lost } por erros próprios
+    [some] perdeu { $lost } com os seus erros
    *[none] não cometeu nenhum erro que conte
 }{ $others ->
-    [some] {""} e ganhou { $won } pelos erros dos outros
+    [some] {""} e ganhou { $won } com os erros dos outros
+   *[none] {""}
+}.
+analysis-summary-you = { $luck ->
+    [good] Tiveste sorte ({ $drawn })
+    [bad] Tiveste azar ({ $drawn })
+   *[none] Não tiveste nem sorte nem azar
+}, { $own ->
+    [some] perdeste { $lost } com os teus erros
+   *[none] não cometeste nenhum erro que conte
+}{ $others ->
+    [some] {""} e ganhaste { $won } com os erros dos outros
    *[none] {""}
 }.
 
-analysis-effect = { $change } para { $name }
-analysis-drawn = Sorte: { $change } para { $name }
-analysis-lost = { $by } perdidos. Melhor: { $action }
-analysis-best = Não se achou nada melhor.
+analysis-effect =
+    { $you ->
+        [yes] { $change } para ti
+       *[no] { $change } para { $name }
+    }
+analysis-drawn =
+    { $you ->
+        [yes] Sorte: { $change } para ti
+       *[no] Sorte: { $change } para { $name }
+    }
+analysis-lost = Custou { $by }. Melhor: { $action }
+analysis-best = Não se encontrou nada melhor.
 analysis-better = Melhor: { $what }
 analysis-then = Depois: { $line }
 
@@ -40,29 +59,29 @@ analysis-now = { $name } pode esperar { $value }.
 analysis-step = passo
 analysis-mistakes = Maiores erros
 analysis-no-mistakes = Ninguém cometeu um erro que conte.
-analysis-swings = Maiores golpes de sorte
-analysis-no-swings = Nenhum sorteio mudou muito.
+analysis-swings = Maiores reviravoltas da sorte
+analysis-no-swings = Nenhum sorteio mudou grande coisa.
 analysis-steps = Todos os passos
-analysis-about = Os valores são o resultado que se pode esperar, de 0 % (último) a 100 % (primeiro), tal como o vê um bot com { $nodes } nós por decisão. O que os sorteios mudaram é sorte, o que as decisões mudaram é habilidade; somados ao início, dão o resultado.
+analysis-about = Os valores são o resultado que se pode esperar, de 0 % (último) a 100 % (primeiro), tal como o vê um bot com { $nodes } nós por decisão. O que os sorteios mudaram é sorte, o que as decisões mudaram é habilidade; somados ao valor inicial, dão o resultado.
 analysis-written = A página está em { $path }.
-analysis-looking = Examinando o passo { $done } de { $total } …
+analysis-looking = A examinar o passo { $done } de { $total }…
 
 analysis-open = Analisar
-analysis-record = Analisar uma gravação
+analysis-record = Analisar um registo
 analysis-of = Análise: { $game }
-analysis-paste = Cole a gravação de uma partida
-analysis-file = Ou escolha um arquivo, ou solte-o aqui
-analysis-no-record = Isto não é a gravação de uma partida: { $why }
+analysis-paste = Cola o registo de uma partida
+analysis-file = Ou escolhe um ficheiro, ou larga-o aqui
+analysis-no-record = Isto não é o registo de uma partida: { $why }
 record-empty = ainda não há nada aqui
-record-too-long = é mais longa do que qualquer partida
-record-no-json = não se lê como JSON: { $why }
+record-too-long = é mais longo do que qualquer partida
+record-no-json = não se consegue ler como JSON: { $why }
 record-step = passo { $number } (`{ $step }`): { $why }
 record-result = o resultado diz { $says }, os passos levam a { $found }
-record-newer-rule = { $error } (o passo { $number } encerrou a vez segundo { $clause }, pelas regras anteriores ela continuava)
-record-which-seat = vários lugares podem agir, por isso o passo tem de indicar um, como `{ $example }`
-analysis-another = Outra gravação
+record-newer-rule = { $error } (o passo { $number } terminou a vez por { $clause }; com as regras anteriores, a vez continuava)
+record-which-seat = vários lugares podem jogar, por isso o passo tem de indicar um, como `{ $example }`
+analysis-another = Outro registo
 analysis-go-on = Continuar
-analysis-stopped = Parada. O que já foi examinado fica guardado.
+analysis-stopped = Análise interrompida. O que já foi examinado fica guardado.
 analysis-done = A análise está completa.
 analysis-failed = A análise não pode continuar: { $why }
 analysis-both = Habilidade e sorte

@@ -1,27 +1,29 @@
-# Glossário – uma palavra para cada coisa:
+# O que está nos tabuleiros, para leitores de ecrã e para listas de escolhas.
+#
+# Português de Portugal em todos os ficheiros; quem lê é tratado por «tu». Uma palavra para cada coisa:
 # tile peça · card carta · row fileira · slot posição · gap espaço · seat lugar · pool reserva · stack pilha
-# face down fechada · face up, open aberta · turn over virar · turned (180°) invertida · hand mão
-# draw tirar · take pegar · move mover · insert inserir · place colocar · relocate deslocar
+# face down fechada · face up, open aberta · turn over virar · turned (180°) invertida, de cabeça para baixo · hand mão
+# draw tirar · take apanhar · move mover · insert inserir · place colocar · relocate deslocar, relocation deslocação
 # field campo · cell casa · line linha · edge lado · pass passar
 # closed pile pilha fechada · open pile pilha aberta · middle centro · keep ficar com · borrow pedir emprestado
-# turn vez · round rodada · idle em vão · point ponto · minus point ponto negativo · draw (tie) empate
-# table mesa · game partida (jogo para o jogo em si) · step passo · record gravação · hint dica
+# turn vez (as que se contam: jogadas) · round ronda · idle sem avanço · point ponto · minus point ponto negativo
+# draw (tie) empate · default predefinição · out sem cartas · set série · triplet trio
+# table mesa · game partida (jogo para o jogo em si) · step passo · record registo · hint dica
 # undo desfazer · resign desistir · novice novato · club amador · master mestre
-# Para todos os países: sem «você» nem «tu» onde se pode. O que está nos tabuleiros, para leitores de tela e listas.
 
 ## Partes de um tabuleiro
 
 title-row =
     { $you ->
-        [yes] A sua fileira: { $count } fechadas
-       *[no] Fileira de { $who }: { $count } fechadas
+        [yes] A tua fileira: { plate-row }
+       *[no] Fileira de { $who }: { plate-row }
     }
 title-pool = Reserva
 title-field = Campo
 title-supply =
     { $you ->
-        [yes] As suas, { ten-colour }: ainda { $count }
-       *[no] { $who }, { ten-colour }: ainda { $count }
+        [yes] Tu, { ten-colour }: { plate-supply }
+       *[no] { $who }, { ten-colour }: { plate-supply }
     }
 title-middle = Centro
 title-piles =
@@ -34,7 +36,7 @@ title-piles =
     }
 title-whose =
     { $you ->
-        [yes] As suas pilhas
+        [yes] Tu
        *[no] { $who }
     }
 score-so-far =
@@ -43,11 +45,32 @@ score-so-far =
        *[other] { $points } pontos
     }
 
+plate-row =
+    { $count ->
+        [one] { $count } fechada
+       *[other] { $count } fechadas
+    }
+plate-supply =
+    { $count ->
+        [one] resta { $count }
+       *[other] restam { $count }
+    }
+plate-cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+plate-piles =
+    { $scored ->
+        [yes] { plate-cards } · { score-so-far }
+       *[no] { plate-cards }
+    }
+
 ## Completto
 
 item-slot-open =
     { $turned ->
-        [yes] posição { $slot }: { $number }, invertida
+        [yes] posição { $slot }: { $number }, de cabeça para baixo
        *[no] posição { $slot }: { $number }
     }
 item-slot-hidden =
@@ -60,7 +83,7 @@ item-gap =
         [alone] espaço { $gap }
        *[other] espaço { $gap }, { completto-around }
     }
-item-tile = { $tile }, aberta
+item-tile = { $tile }, aberto
 item-stack =
     { $count ->
         [0] nenhuma peça fechada
@@ -120,23 +143,31 @@ item-done =
 
 ## O que se pode fazer
 
-action-insert = Inserir { $tile }{ completto-as } { completto-around }
+action-insert = Inserir o { $tile }{ completto-as } { completto-around }
 action-draw = Tirar uma peça
-action-place = Colocar { $tile }{ completto-as } { completto-where }
-action-take = Pegar { $tile } e colocar{ completto-as } { completto-where }
+action-place = Colocar o { $tile }{ completto-as } { completto-where }
+action-take = Apanhar o { $tile } e colocá-lo{ completto-as } { completto-where }
 action-move = Mover a peça fechada da posição { $from } para a posição { $to }
 action-completto-pass = Passar
-action-ten-place = Colocar o { $value } em { $to }
-action-ten-left = Colocar o { $value } da ponta esquerda em { $to }
-action-ten-right = Colocar o { $value } da ponta direita em { $to }
-action-ten-last = Colocar a última peça, um { $value }, em { $to }
-action-ten-relocate = Deslocar o { $value } de { $from } para { $to }
+action-ten-place = Colocar o { $value }{ ten-at }
+action-ten-left = Colocar o { $value } da ponta esquerda{ ten-at }
+action-ten-right = Colocar o { $value } da ponta direita{ ten-at }
+action-ten-last =
+    { $typed ->
+        [yes] Colocar a última peça, um { $value }, em { $to }
+       *[no] Colocar a última peça, um { $value }
+    }
+action-ten-relocate =
+    { $typed ->
+        [yes] Deslocar o { $value } de { $from } para { $to }
+       *[no] Deslocar o { $value }
+    }
 action-ten-pass = Passar
-action-card-place = Colocar { $card } sobre { $target }
-action-card-new-row = Começar uma nova fileira com { $card }
-action-card-own = Colocar { $card } sobre a própria carta { $top } e continuar
-action-card-own-last = Colocar { $card } sobre a própria carta { $top }; a vez acaba
-action-card-keep = Ficar com { $card }
-action-card-play = Colocar { $card } da pilha aberta sobre { $target }
-action-card-borrow = Pedir emprestado { $pile } para { $target }
+action-card-place = Colocar o { $card } sobre { $target }
+action-card-new-row = Começar uma nova fileira com o { $card }
+action-card-own = Colocar o { $card } sobre o teu próprio { $top } e continuar
+action-card-own-last = Colocar o { $card } sobre o teu próprio { $top }, o que termina a tua vez
+action-card-keep = Ficar com o { $card }
+action-card-play = Jogar o { $card } da tua pilha aberta sobre { $target }
+action-card-borrow = Pedir emprestado { $pile } para o pôr sobre { $target }
 action-card-turn = Virar uma carta

@@ -1,4 +1,8 @@
 # O que acontece nos jogos: de quem é a vez, o que foi feito, como acabou.
+#
+# Quem lê é tratado por «tu», e o verbo muda com a pessoa: por isso cada frase tem as duas formas, sem sujeito para
+# «tu» («Tiraste o 57») e com o nome para os outros («Ana tirou o 57»). Os números das peças e das cartas são
+# masculinos: o 57, colocá-lo.
 
 player = Jogador { $number }
 sentences = { $first } { $second }
@@ -11,25 +15,26 @@ list-more = { $first }, { $second }
 
 turn =
     { $you ->
-        [yes] É a sua vez: { $ways }.
+        [yes] É a tua vez: { $ways }.
        *[no] É a vez de { $who }: { $ways }.
     }
+who-did =
+    { $you ->
+        [yes] Tu
+       *[no] { $who }
+    }
+turn-of-other = É a vez de { $who }.
 over = A partida acabou: { $result }.
 wins =
     { $you ->
-        [yes] a vitória é sua
-       *[no] vitória de { $who }
+        [yes] ganhaste
+       *[no] ganhou { $who }
     }
-share-the-win = vitória partilhada entre { $who }
+share-the-win = { $who } partilham a vitória
 draw = empate
-who-did =
-    { $you ->
-        [yes] Você
-       *[no] { $who }
-    }
 plays-again =
     { $you ->
-        [yes] joga outra vez
+        [yes] jogas outra vez
        *[no] joga outra vez
     }
 
@@ -47,8 +52,8 @@ score-points =
     }
 score-cards =
     { $count ->
-        [one] ainda { $count } carta
-       *[other] ainda { $count } cartas
+        [one] resta { $count } carta
+       *[other] restam { $count } cartas
     }
 
 ## Completto
@@ -82,29 +87,29 @@ completto-as =
 
 completto-setup-turning =
     { $you ->
-        [yes] Preparação: vira-se uma peça para si.
-       *[no] Preparação: vira-se uma peça para { $who }.
+        [yes] Preparação: está a ser virada uma peça para ti.
+       *[no] Preparação: está a ser virada uma peça para { $who }.
     }
-completto-inserts = { $who } insere { $tile }
+completto-inserts = { $who } insere o { $tile }
 completto-setup =
     Preparação: { $inserts }{ $several ->
-        [yes] , em qualquer ordem
+        [yes] , por qualquer ordem
        *[no] { "" }
     }{ $typed ->
         [yes] , num espaço marcado
        *[no] { "" }
     }.
-completto-setup-you = É a sua vez: inserir { $tile } na sua fileira.
+completto-setup-you = É a tua vez: insere o { $tile } na tua fileira.
 completto-drawing =
     { $you ->
-        [yes] Tira-se uma peça para si.
-       *[no] Tira-se uma peça para { $who }.
+        [yes] Está a ser tirada uma peça para ti.
+       *[no] Está a ser tirada uma peça para { $who }.
     }
 completto-way-draw = tirar
-completto-way-take = pegar { $tiles }
+completto-way-take = apanhar o { $tiles }
 completto-way-move = mover uma peça
 completto-way-pass = passar
-completto-way-place = colocar { $tile } { $places }
+completto-way-place = colocar o { $tile } { $places }
 completto-place =
     { $turnable ->
         [yes] como { $number }{ " " }
@@ -118,57 +123,104 @@ completto-place =
     }
 completto-complete =
     { $you ->
-        [yes] A sua fileira está completa.
+        [yes] A tua fileira está completa.
        *[no] A fileira de { $who } está completa.
     }
 completto-stalled =
     { $count ->
-        [one] Ninguém colocou uma peça durante { $count } vez.
-       *[other] Ninguém colocou uma peça durante { $count } vezes.
+        [one] Há { $count } jogada que ninguém coloca uma peça.
+       *[other] Há { $count } jogadas que ninguém coloca uma peça.
     }
-completto-round-over = A rodada { $round } acabou.
+completto-round-over = A ronda { $round } acabou.
 
-completto-turned-over = { who-did } virou { $tile } para inserir.
-completto-drew = { who-did } tirou { $tile }.
-completto-drew-misfit = { who-did } tirou { $tile }, que não cabe em nenhum lugar e fica na reserva.
-completto-chose-draw = { who-did } escolheu tirar.
-completto-inserted = { who-did } inseriu { $tile }{ completto-as } { completto-around }.
+completto-turned-over =
+    { $you ->
+        [yes] Viraste o { $tile }, para o inserires.
+       *[no] { $who } virou o { $tile }, para o inserir.
+    }
+completto-drew =
+    { $you ->
+        [yes] Tiraste o { $tile }.
+       *[no] { $who } tirou o { $tile }.
+    }
+completto-drew-misfit =
+    { $you ->
+        [yes] Tiraste o { $tile }, que não cabe em lado nenhum e fica aberto na reserva.
+       *[no] { $who } tirou o { $tile }, que não cabe em lado nenhum e fica aberto na reserva.
+    }
+completto-chose-draw =
+    { $you ->
+        [yes] Escolheste tirar uma peça.
+       *[no] { $who } escolheu tirar uma peça.
+    }
+completto-inserted =
+    { $you ->
+        [yes] Inseriste o { $tile }{ completto-as } { completto-around }.
+       *[no] { $who } inseriu o { $tile }{ completto-as } { completto-around }.
+    }
 completto-placed =
-    { $then ->
-        [again] { who-did } colocou { $tile }{ completto-as } { completto-where } e { plays-again }.
-        [complete] { who-did } colocou { $tile }{ completto-as } { completto-where } e completou a fileira.
-       *[nothing] { who-did } colocou { $tile }{ completto-as } { completto-where }.
+    { $you ->
+        [yes] Colocaste o { $tile }{ completto-as } { completto-where }
+       *[no] { $who } colocou o { $tile }{ completto-as } { completto-where }
+    }{ $then ->
+        [again] { " " }e { plays-again }.
+        [complete] { $you ->
+            [yes] { " " }e completaste a tua fileira.
+           *[no] { " " }e completou a sua fileira.
+        }
+       *[nothing] .
     }
 completto-drew-placed =
     { $then ->
-        [again] { who-did } tirou { $tile }, colocou-a{ completto-as } { completto-where } e { plays-again }.
-        [complete] { who-did } tirou { $tile }, colocou-a{ completto-as } { completto-where } e completou a fileira.
-       *[nothing] { who-did } tirou { $tile } e colocou-a{ completto-as } { completto-where }.
+        [again] { $you ->
+            [yes] Tiraste o { $tile }, colocaste-o{ completto-as } { completto-where } e { plays-again }.
+           *[no] { $who } tirou o { $tile }, colocou-o{ completto-as } { completto-where } e { plays-again }.
+        }
+        [complete] { $you ->
+            [yes] Tiraste o { $tile }, colocaste-o{ completto-as } { completto-where } e completaste a tua fileira.
+           *[no] { $who } tirou o { $tile }, colocou-o{ completto-as } { completto-where } e completou a sua fileira.
+        }
+       *[nothing] { $you ->
+            [yes] Tiraste o { $tile } e colocaste-o{ completto-as } { completto-where }.
+           *[no] { $who } tirou o { $tile } e colocou-o{ completto-as } { completto-where }.
+        }
     }
 completto-took-placed =
     { $then ->
-        [again] { who-did } pegou { $tile }, colocou-a{ completto-as } { completto-where } e { plays-again }.
-        [complete] { who-did } pegou { $tile }, colocou-a{ completto-as } { completto-where } e completou a fileira.
-       *[nothing] { who-did } pegou { $tile } e colocou-a{ completto-as } { completto-where }.
+        [again] { $you ->
+            [yes] Apanhaste o { $tile }, colocaste-o{ completto-as } { completto-where } e { plays-again }.
+           *[no] { $who } apanhou o { $tile }, colocou-o{ completto-as } { completto-where } e { plays-again }.
+        }
+        [complete] { $you ->
+            [yes] Apanhaste o { $tile }, colocaste-o{ completto-as } { completto-where } e completaste a tua fileira.
+           *[no] { $who } apanhou o { $tile }, colocou-o{ completto-as } { completto-where } e completou a sua fileira.
+        }
+       *[nothing] { $you ->
+            [yes] Apanhaste o { $tile } e colocaste-o{ completto-as } { completto-where }.
+           *[no] { $who } apanhou o { $tile } e colocou-o{ completto-as } { completto-where }.
+        }
     }
 completto-moved =
-    { $typed ->
-        [yes] { who-did } moveu uma peça fechada da posição { $from } para a posição { $to }.
-       *[no] { who-did } moveu uma peça fechada.
+    { $you ->
+        [yes] Moveste uma peça fechada
+       *[no] { $who } moveu uma peça fechada
+    }{ $typed ->
+        [yes] { " " }da posição { $from } para a posição { $to }.
+       *[no] .
     }
 completto-passed =
     { $you ->
-        [yes] Não podia fazer nada e passou.
+        [yes] Não podias fazer nada e passaste.
        *[no] { $who } não podia fazer nada e passou.
     }
 
 ## TEN
 
-ten-rows-drawing = As fileiras estão sendo sorteadas.
+ten-rows-drawing = As duas fileiras estão a ser dispostas ao acaso.
 ten-turning =
     { $you ->
-        [yes] Vira-se uma peça para si.
-       *[no] Vira-se uma peça para { $who }.
+        [yes] Está a ser virada uma peça para ti.
+       *[no] Está a ser virada uma peça para { $who }.
     }
 ten-where =
     { $typed ->
@@ -190,7 +242,7 @@ ten-way-relocate =
         [yes] deslocar a peça em { $cells }
        *[no] deslocar uma peça
     }
-ten-way-pass = passar, pois nenhuma peça pode ser deslocada
+ten-way-pass = passar, porque não há peça que se possa deslocar
 ten-line =
     { $typed ->
         [yes] { $sum } = 10 de { $from } a { $to }
@@ -199,13 +251,17 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] { $count } deslocamento sem linha de dez.
-       *[other] { $count } deslocamentos sem linha de dez.
+        [one] Houve { $count } deslocação sem uma linha de dez.
+       *[other] Houve { $count } deslocações sem uma linha de dez.
     }
 
-ten-turned-over = { who-did } virou um { $value }.
-ten-rows-drawn = As fileiras foram sorteadas.
-ten-row-tile = Para uma fileira saiu um { $value }.
+ten-turned-over =
+    { $you ->
+        [yes] Viraste um { $value }.
+       *[no] { $who } virou um { $value }.
+    }
+ten-rows-drawn = As duas fileiras foram dispostas ao acaso.
+ten-row-tile = Saiu um { $value } para uma das fileiras.
 ten-at =
     { $typed ->
         [yes] { " " }em { $to }
@@ -214,109 +270,172 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . Foi o deslocamento { $count }, por isso há empate.
+        [drawn] . Foi a { $count }.ª deslocação, por isso a partida acaba empatada.
        *[nothing] .
     }
-ten-placed = { who-did } colocou o { $value }{ ten-at }{ ten-end }
-ten-turned-placed = { who-did } virou um { $value } e colocou-o{ ten-at }{ ten-end }
-ten-placed-left = { who-did } colocou o { $value } da ponta esquerda{ ten-at }{ ten-end }
-ten-placed-right = { who-did } colocou o { $value } da ponta direita{ ten-at }{ ten-end }
+ten-placed =
+    { $you ->
+        [yes] Colocaste o { $value }{ ten-at }{ ten-end }
+       *[no] { $who } colocou o { $value }{ ten-at }{ ten-end }
+    }
+ten-turned-placed =
+    { $you ->
+        [yes] Viraste um { $value } e colocaste-o{ ten-at }{ ten-end }
+       *[no] { $who } virou um { $value } e colocou-o{ ten-at }{ ten-end }
+    }
+ten-placed-left =
+    { $you ->
+        [yes] Colocaste o { $value } da ponta esquerda{ ten-at }{ ten-end }
+       *[no] { $who } colocou o { $value } da ponta esquerda{ ten-at }{ ten-end }
+    }
+ten-placed-right =
+    { $you ->
+        [yes] Colocaste o { $value } da ponta direita{ ten-at }{ ten-end }
+       *[no] { $who } colocou o { $value } da ponta direita{ ten-at }{ ten-end }
+    }
 ten-placed-last =
-    { $typed ->
-        [yes] { who-did } colocou a última peça, um { $value },{ ten-at }{ ten-end }
-       *[no] { who-did } colocou a última peça, um { $value }{ ten-end }
+    { $you ->
+        [yes] Colocaste a última peça, um { $value }
+       *[no] { $who } colocou a última peça, um { $value }
+    }{ $typed ->
+        [yes] ,{ ten-at }{ ten-end }
+       *[no] { ten-end }
     }
 ten-moved =
-    { $typed ->
-        [yes] { who-did } deslocou o { $value } de { $from } para { $to }{ ten-end }
-       *[no] { who-did } deslocou o { $value }{ ten-end }
+    { $you ->
+        [yes] Deslocaste o { $value }
+       *[no] { $who } deslocou o { $value }
+    }{ $typed ->
+        [yes] { " " }de { $from } para { $to }{ ten-end }
+       *[no] { ten-end }
     }
 ten-passed =
     { $you ->
-        [yes] Você não podia deslocar nada e passou{ ten-end }
-       *[no] { $who } não podia deslocar nada e passou{ ten-end }
+        [yes] Não podias deslocar nenhuma peça e passaste{ ten-end }
+       *[no] { $who } não podia deslocar nenhuma peça e passou{ ten-end }
     }
 
 ## 15GO!
 
 fifteen-turning =
     { $you ->
-        [yes] Vira-se uma carta para si.
-       *[no] Vira-se uma carta para { $who }.
+        [yes] Está a ser virada uma carta para ti.
+       *[no] Está a ser virada uma carta para { $who }.
     }
 fifteen-holds =
     { $you ->
-        [yes] Na sua mão está { $card }: { $ways }.
-       *[no] { $who } tem { $card } na mão: { $ways }.
+        [yes] Tens o { $card } na mão: { $ways }.
+       *[no] { $who } tem o { $card } na mão: { $ways }.
     }
-fifteen-way-place = colocar sobre { $targets }
-fifteen-way-play = colocar { $card } sobre { $targets }
-fifteen-way-new-row = começar uma nova fileira com ela
-fifteen-way-keep = ficar com ela
+fifteen-holds-other = { $who } tem o { $card } na mão.
+fifteen-way-place = colocá-lo sobre { $targets }
+fifteen-way-play = jogar o { $card } sobre { $targets }
+fifteen-way-new-row = começar uma nova fileira com ele
+fifteen-way-keep = ficar com ele
 fifteen-way-turn = virar uma carta
-fifteen-way-borrow = pedir emprestado { $pile } para { $row }
-fifteen-row = { $card } no centro
+fifteen-way-borrow = pedir emprestado { $pile } para o pôr sobre { $row }
+fifteen-row = o { $card } do centro
 fifteen-pile =
     { $you ->
-        [yes] { $card } da sua pilha
-       *[no] { $card } de { $who }
+        [yes] o teu { $card }
+       *[no] o { $card } de { $who }
     }
-fifteen-own = { $card } da própria pilha
+fifteen-own =
+    { $you ->
+        [yes] o teu próprio { $card }
+       *[no] o seu próprio { $card }
+    }
 fifteen-no-card =
     { $you ->
-        [yes] Você já não tem cartas.
+        [yes] Já não tens cartas.
        *[no] { $who } já não tem cartas.
     }
-fifteen-all-out = Todos terminaram.
+fifteen-all-out = Todos ficaram sem cartas.
 fifteen-stalled =
     { $count ->
-        [one] Nenhuma carta foi para o centro durante { $count } carta.
-       *[other] Nenhuma carta foi para o centro durante { $count } cartas.
+        [one] Foi { $count } carta para a pilha do dono e nenhuma para o centro.
+       *[other] Foram { $count } cartas para as pilhas dos donos e nenhuma para o centro.
     }
 
-fifteen-turned-over = { who-did } virou { $card }.
+fifteen-turned-over =
+    { $you ->
+        [yes] Viraste o { $card }.
+       *[no] { $who } virou o { $card }.
+    }
 fifteen-placed =
     { $turned ->
-        [yes] { who-did } virou { $card } e colocou-a sobre { $target }.
-       *[no] { who-did } colocou { $card } sobre { $target }.
+        [yes] { $you ->
+            [yes] Viraste o { $card } e colocaste-o sobre { $target }.
+           *[no] { $who } virou o { $card } e colocou-o sobre { $target }.
+        }
+       *[no] { $you ->
+            [yes] Colocaste o { $card } sobre { $target }.
+           *[no] { $who } colocou o { $card } sobre { $target }.
+        }
     }
 fifteen-placed-own =
     { $turned ->
-        [yes] { who-did } virou { $card } e colocou-a sobre { $you ->
-            [yes] a sua carta
-           *[no] a própria carta
-        } { $top }.
-       *[no] { who-did } colocou { $card } sobre { $you ->
-            [yes] a sua carta
-           *[no] a própria carta
-        } { $top }.
+        [yes] { $you ->
+            [yes] Viraste o { $card } e colocaste-o sobre o teu próprio { $top }.
+           *[no] { $who } virou o { $card } e colocou-o sobre o seu próprio { $top }.
+        }
+       *[no] { $you ->
+            [yes] Colocaste o { $card } sobre o teu próprio { $top }.
+           *[no] { $who } colocou o { $card } sobre o seu próprio { $top }.
+        }
     }
 fifteen-started-row =
     { $turned ->
-        [yes] { who-did } virou { $card } e começou uma nova fileira.
-       *[no] { who-did } começou uma nova fileira com { $card }.
+        [yes] { $you ->
+            [yes] Viraste o { $card } e começaste uma nova fileira com ele.
+           *[no] { $who } virou o { $card } e começou uma nova fileira com ele.
+        }
+       *[no] { $you ->
+            [yes] Começaste uma nova fileira com o { $card }.
+           *[no] { $who } começou uma nova fileira com o { $card }.
+        }
     }
 fifteen-kept =
     { $turned ->
-        [yes] { who-did } virou { $card } e ficou com ela.
-       *[no] { who-did } ficou com { $card }.
+        [yes] { $you ->
+            [yes] Viraste o { $card } e ficaste com ele.
+           *[no] { $who } virou o { $card } e ficou com ele.
+        }
+       *[no] { $you ->
+            [yes] Ficaste com o { $card }.
+           *[no] { $who } ficou com o { $card }.
+        }
     }
-fifteen-played = { who-did } colocou { $card } da pilha aberta sobre { $target }.
+fifteen-played =
+    { $you ->
+        [yes] Jogaste o { $card } da pilha aberta sobre { $target }.
+       *[no] { $who } jogou o { $card } da pilha aberta sobre { $target }.
+    }
 fifteen-borrowed =
     { $turned ->
-        [yes] { who-did } virou { $card } e pediu emprestado { $pile } para { $target }.
-       *[no] { who-did } pediu emprestado { $pile } para { $target }.
+        [yes] { $you ->
+            [yes] Viraste o { $card }, pediste emprestado { $pile } e colocaste-o sobre { $target }.
+           *[no] { $who } virou o { $card }, pediu emprestado { $pile } e colocou-o sobre { $target }.
+        }
+       *[no] { $you ->
+            [yes] Pediste emprestado { $pile } e colocaste-o sobre { $target }.
+           *[no] { $who } pediu emprestado { $pile } e colocou-o sobre { $target }.
+        }
     }
-fifteen-chose-turn = { who-did } escolheu virar uma carta.
+fifteen-chose-turn =
+    { $you ->
+        [yes] Escolheste virar uma carta.
+       *[no] { $who } escolheu virar uma carta.
+    }
 fifteen-row-complete = A fileira está completa.
 fifteen-out =
     { $you ->
-        [yes] Você terminou.
-       *[no] { $who } terminou.
+        [yes] Ficaste sem cartas.
+       *[no] { $who } ficou sem cartas.
     }
 fifteen-gets =
     { $you ->
-        [yes] Você recebe
+        [yes] Recebes
        *[no] { $who } recebe
     } { $count ->
         [one] { $count } ponto.

@@ -1,87 +1,87 @@
-# Que regra proíbe o que alguém tentou.
+# Que regra proíbe o que alguém tentou. Nunca só «inválido»: dizer o que está mal e o que se pode fazer.
 
 why-over = A partida acabou.
-why-chance-due = Há um sorteio em curso; um momento.
-why-action-due = Agora não há nada para tirar; é a vez de alguém.
+why-chance-due = Um momento: está a sair uma peça ou uma carta.
+why-action-due = Agora nada pode sair: primeiro tem de jogar alguém.
 why-no-seat = Esse lugar não existe.
 why-not-your-turn = É a vez de { $who }.
 why-other-game = Isso pertence a outro jogo.
 
 ## Completto
 
-why-completto-must-insert = Na preparação, a peça na mão é inserida num espaço da própria fileira.
-why-completto-must-place = A peça tirada, { $tile }, tem de ser colocada.
-why-completto-no-turn = Em cada vez tira-se, pega-se ou move-se uma peça.
-why-completto-no-other-reading = { $tile } invertida não mostra outro número.
+why-completto-must-insert = Insere num espaço da tua fileira a peça que tens na mão.
+why-completto-must-place = Tiraste o { $tile }: coloca-o na tua fileira.
+why-completto-no-turn = Tira uma peça, apanha uma aberta ou move uma das tuas peças fechadas.
+why-completto-no-other-reading = De cabeça para baixo, o { $tile } não é outro número: coloca-o direito.
 why-completto-does-not-fit =
     { $where ->
-        [between] { $number } não cabe aí: tem de estar entre { $low } e { $high }.
-        [behind] { $number } não cabe aí: tem de ser mais que { $low }.
-        [before] { $number } não cabe aí: tem de ser menos que { $high }.
-       *[alone] { $number } não cabe aí.
+        [between] O { $number } não cabe aí: tem de estar entre { $low } e { $high }.
+        [behind] O { $number } não cabe aí: tem de ser maior do que { $low }.
+        [before] O { $number } não cabe aí: tem de ser menor do que { $high }.
+       *[alone] O { $number } não cabe aí.
     }
-why-completto-fits-nowhere = { $tile } não cabe em nenhum lugar da fileira.
-why-completto-open = Uma peça aberta fica onde está: esta mostra { $number }.
-why-completto-no-slot = A fileira não tem a posição { $slot }; a última é { $last }.
-why-completto-no-gap = A fileira não tem o espaço { $gap }; o último é { $last }.
-why-completto-not-in-pool = { $tile } não está aberta na reserva.
-why-completto-pool-empty = Já não há peças fechadas na reserva.
-why-completto-moves-nowhere = Uma peça movida acaba noutra posição da fileira.
-why-completto-moves-to-end = Uma peça movida é inserida entre duas peças, portanto não numa ponta da fileira.
-why-completto-can-act = Ainda é possível tirar, pegar ou mover uma peça, por isso não se pode passar.
+why-completto-fits-nowhere = O { $tile } não cabe em lado nenhum da tua fileira, por isso não o podes apanhar.
+why-completto-open = O { $number } está aberto e fica onde está: escolhe uma peça fechada.
+why-completto-no-slot = Não há posição { $slot }: a tua fileira tem as posições 1 a { $last }.
+why-completto-no-gap = Não há espaço { $gap }: a tua fileira tem os espaços 1 a { $last }.
+why-completto-not-in-pool = O { $tile } não está entre as peças abertas da reserva.
+why-completto-pool-empty = Já não há peças fechadas na reserva: apanha uma aberta ou move uma das tuas.
+why-completto-moves-nowhere = Move a peça para outra posição da tua fileira.
+why-completto-moves-to-end = Uma peça movida entra sempre entre duas peças, portanto não numa ponta da fileira.
+why-completto-can-act = Podes tirar, apanhar ou mover, por isso não podes passar.
 why-completto-other-seat = A próxima peça é para { $who }.
-why-completto-for-no-seat = Uma peça tirada é para quem a tira.
-why-completto-not-unseen = { $tile } já está aberta.
+why-completto-for-no-seat = Uma peça tirada depois da preparação não indica lugar.
+why-completto-not-unseen = O { $tile } já está aberto, por isso não pode sair.
 
 ## TEN
 
 why-ten-must-place =
     { $typed ->
-        [yes] A peça virada é colocada: x,y.
-       *[no] A peça virada é colocada numa casa.
+        [yes] Coloca a peça que viraste: x,y.
+       *[no] Coloca numa casa livre a peça que viraste.
     }
 why-ten-must-place-from-row =
     { $typed ->
-        [yes] Coloca-se uma peça de uma ponta da própria fileira: L@x,y ou R@x,y.
-       *[no] Coloca-se uma peça de uma ponta da própria fileira.
+        [yes] Coloca uma peça de uma das pontas da tua fileira: L@x,y ou R@x,y.
+       *[no] Coloca uma peça de uma das pontas da tua fileira.
     }
 why-ten-must-relocate =
     { $typed ->
-        [yes] Todas as peças estão no campo, por isso desloca-se uma própria: x,y>x,y.
-       *[no] Todas as peças estão no campo, por isso desloca-se uma própria.
+        [yes] Todas as peças estão colocadas: desloca uma das tuas, x,y>x,y.
+       *[no] Todas as peças estão colocadas: desloca uma das tuas.
     }
-why-ten-can-relocate = Uma peça pode ser deslocada, por isso é preciso fazê-lo.
-why-ten-last-is-left = Uma última peça sozinha conta como ponta esquerda.
+why-ten-can-relocate = Ainda não podes passar: desloca uma das tuas peças.
+why-ten-last-is-left = A tua última peça conta como ponta esquerda da fileira.
 why-ten-first-at-origin =
     { $typed ->
         [yes] A primeira peça vai para 0,0.
-       *[no] A primeira peça vai para o centro.
+       *[no] A primeira peça vai para o meio.
     }
-why-ten-taken = Já há uma peça aí.
-why-ten-no-edge = Uma peça tem de tocar outra por um lado; os cantos não bastam.
-why-ten-not-own = Aí não há uma peça sua.
-why-ten-no-free-side = Essa peça não tem um lado livre.
-why-ten-holds-together = Sem essa peça as outras não ficariam juntas.
-why-ten-same-cell = Uma peça deslocada vai para outra casa.
-why-ten-no-place = Uma peça deslocada vai para uma casa livre que toca outra peça por um lado.
-why-ten-none-left = Já não há { $value } fechado.
+why-ten-taken = Essa casa está ocupada: escolhe uma livre.
+why-ten-no-edge = Uma peça tem de tocar noutra por um lado: tocar num canto não basta.
+why-ten-not-own = Essa peça não é tua: escolhe uma das tuas.
+why-ten-no-free-side = Essa peça está cercada pelos quatro lados: escolhe uma com um lado livre.
+why-ten-holds-together = Sem essa peça, as outras deixariam de estar ligadas: escolhe outra.
+why-ten-same-cell = Desloca a peça para outra casa.
+why-ten-no-place = Desloca a peça para uma casa livre que toque por um lado noutra peça.
+why-ten-none-left = Já não há nenhum { $value } fechado.
 
 ## 15GO!
 
-why-fifteen-in-hand = Na sua mão está { $card }: é para colocar ou ficar com ela.
-why-fifteen-no-hand = Ainda não há carta na mão: é preciso virar uma.
-why-fifteen-starts-row = { $card } começa uma nova fileira no centro.
-why-fifteen-no-one = Só um 1 começa uma fileira, não { $card }.
-why-fifteen-can-be-placed = { $card } pode ser colocada, por isso é preciso fazê-lo.
-why-fifteen-no-own-build = Nesta partida nada se coloca na própria pilha aberta; só se fica com a carta.
-why-fifteen-not-beside-own = { $card } não é um acima nem um abaixo da carta no topo da sua pilha aberta.
-why-fifteen-own-pile = Essa é a própria pilha aberta, não a de outro jogador.
-why-fifteen-not-beside = { $card } só vai sobre uma carta um acima ou um abaixo.
-why-fifteen-no-open-play = Nesta partida nada se joga da pilha aberta.
-why-fifteen-tops-apart = Só vai sobre uma carta um acima ou um abaixo.
-why-fifteen-no-borrow = Nesta partida nada se pede emprestado.
+why-fifteen-in-hand = Tens o { $card } na mão: coloca-o ou fica com ele.
+why-fifteen-no-hand = Vira primeiro uma carta.
+why-fifteen-starts-row = O { $card } tem de começar uma nova fileira no centro.
+why-fifteen-no-one = Só um 1 pode começar uma nova fileira, não o { $card }.
+why-fifteen-can-be-placed = Não podes ficar com o { $card }, porque há onde o colocar: coloca-o.
+why-fifteen-no-own-build = Nesta partida não podes construir na tua própria pilha: só podes ficar com a carta, e a tua vez acaba.
+why-fifteen-not-beside-own = O { $card } não está um número acima nem um número abaixo da carta do topo da tua pilha aberta.
+why-fifteen-own-pile = Essa é a tua própria pilha aberta: escolhe a de outro jogador.
+why-fifteen-not-beside = O { $card } só pode ir para cima de uma carta um número acima ou um número abaixo.
+why-fifteen-no-open-play = Nesta partida não podes jogar da tua pilha aberta: vira uma carta.
+why-fifteen-tops-apart = A tua carta do topo só pode ir para cima de uma carta um número acima ou um número abaixo.
+why-fifteen-no-borrow = Nesta partida não podes pedir cartas emprestadas.
 why-fifteen-no-row = Essa fileira não existe no centro.
-why-fifteen-not-next = Uma fileira sobe de um em um: a carta do topo não é exatamente um abaixo.
+why-fifteen-not-next = Uma fileira cresce de um em um: a sua carta do topo tem de estar exatamente um número abaixo.
 why-fifteen-empty-pile = Essa pilha aberta está vazia.
-why-fifteen-top-stays = { $card } agora não pode ir para nenhum lugar.
-why-fifteen-not-unseen = { $card } já não pode sair.
+why-fifteen-top-stays = O { $card } agora não pode ir para lado nenhum.
+why-fifteen-not-unseen = Já não há nenhum { $card } por virar.

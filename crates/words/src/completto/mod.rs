@@ -54,6 +54,15 @@ impl GameWords for State {
         }
     }
 
+    fn tap_key(&self) -> Option<&'static str> {
+        match self.setup().turn {
+            SetupTurn::Setup(_) => Some("tap-completto-insert"),
+            SetupTurn::Choose(_) => Some("tap-completto-choose"),
+            SetupTurn::Place(..) => Some("tap-completto-place"),
+            SetupTurn::Draw(_) | SetupTurn::Over => None,
+        }
+    }
+
     fn typed_key(&self, _: Seat, action: Action) -> &'static str {
         typed::kind(action)
     }
@@ -85,6 +94,10 @@ impl PictureWords for Picture {
             }
             Title::Pool => ("title-pool", Vec::new()),
         }
+    }
+
+    fn count<'v>(&self, seat: Seat) -> Said<'v> {
+        ("plate-row", vec![("count", self.left(seat).into())])
     }
 
     fn item<'v>(&self, _: &Words, item: Item) -> Option<Said<'v>> {

@@ -61,6 +61,14 @@ impl GameWords for State {
         }
     }
 
+    fn tap_key(&self) -> Option<&'static str> {
+        match self.setup().turn {
+            SetupTurn::Start(_) => Some("tap-fifteen-start"),
+            SetupTurn::Hand(..) => Some("tap-fifteen-hand"),
+            SetupTurn::Turning(_) | SetupTurn::Over => None,
+        }
+    }
+
     fn typed_key(&self, _: Seat, action: Action) -> &'static str {
         typed::kind(action)
     }
@@ -96,6 +104,16 @@ impl PictureWords for Picture {
             }
             Title::Middle => ("title-middle", Vec::new()),
         }
+    }
+
+    fn count<'v>(&self, seat: Seat) -> Said<'v> {
+        let points = self.side(seat).and_then(|side| side.points);
+        let values = vec![
+            ("count", self.left(seat).into()),
+            ("scored", yes(points.is_some())),
+            ("points", points.unwrap_or_default().into()),
+        ];
+        ("plate-piles", values)
     }
 
     fn item<'v>(&self, words: &Words, item: Item) -> Option<Said<'v>> {

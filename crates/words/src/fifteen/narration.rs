@@ -13,10 +13,12 @@ pub(super) fn situation(words: &Words, game: &State, names: &Names) -> String {
         SetupTurn::Turning(seat) => words.about("fifteen-turning", seat, names),
         SetupTurn::Start(seat) => words.turn(seat, names, ways(words, game, seat, names)),
         SetupTurn::Hand(seat, card) => {
-            let [who, you] = names.who(seat);
-            let card = ("card", words.card(card).into());
-            let ways = ("ways", ways(words, game, seat, names).into());
-            words.say("fifteen-holds", &[who, you, card, ways])
+            let ([who, you], card) = (names.who(seat), ("card", words.card(card).into()));
+            if !names.reader_acts_for(seat) {
+                return words.say("fifteen-holds-other", &[who, card]);
+            }
+            let ways = ways(words, game, seat, names);
+            words.say("fifteen-holds", &[who, you, card, ("ways", ways.into())])
         }
         SetupTurn::Over => match setup.finished.first() {
             Some(first) if !game.options().points => words.about("fifteen-no-card", *first, names),

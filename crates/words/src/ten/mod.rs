@@ -58,6 +58,16 @@ impl GameWords for State {
         }
     }
 
+    fn tap_key(&self) -> Option<&'static str> {
+        let setup = self.setup();
+        match setup.turn {
+            SetupTurn::Over | SetupTurn::Chance(_) => None,
+            SetupTurn::Hand(..) => Some("tap-ten-place"),
+            _ if setup.tiles.len() == usize::from(TILES) => Some("tap-ten-move"),
+            _ => Some("tap-ten-end"),
+        }
+    }
+
     fn typed_key(&self, seat: Seat, action: Action) -> &'static str {
         typed::kind(self, seat, action)
     }
@@ -85,6 +95,10 @@ impl PictureWords for Picture {
             }
             Title::Field => ("title-field", Vec::new()),
         }
+    }
+
+    fn count<'v>(&self, seat: Seat) -> Said<'v> {
+        ("plate-supply", vec![("count", self.left(seat).into())])
     }
 
     fn item<'v>(&self, _: &Words, item: Item) -> Option<Said<'v>> {

@@ -267,7 +267,8 @@ TEN · Open · 30 of 30 tiles · 60 of 60 relocations
 
    x  -7  -6  -5  -4  -3  -2  -1   0   1   2   3
 
-There were 60 relocations without a line of ten. The game is over: a draw.
+There were 60 relocations and passes without a line of ten. The game is over: a
+draw.
   1. Player 1   a draw
   1. Player 2   a draw
 ",

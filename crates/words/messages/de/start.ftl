@@ -1,0 +1,42 @@
+# First steps: the home page, the show of each game, and what newcomers read at the table. The scenes of a show are lessons, so
+# the keys of its captions come from `crates/lessons/data`.
+
+web-play = Spielen
+web-with-friends = Mit Freunden
+web-more-of = Mehr zu { $game }
+web-meet-title = Neu bei { $game }?
+web-meet-show = Zeig es mir in 30 Sekunden
+web-meet-play = Gleich spielen
+web-show-title = { $game } in 30 Sekunden
+web-show-next = Weiter
+web-show-skip = Jetzt spielen
+web-this-game = Dieses Spiel
+web-rules-exact = Regelnummern und Notation zeigen
+web-rules-down = verdeckt
+web-print = Drucken
+web-games = Spiele
+web-players-with = { $counts } nur mit „{ $preset }“: Für so lange Reihen reichen die Steine nicht.
+web-players-never = { $counts } nicht mit diesen Optionen: Die Steine reichen nicht.
+web-learn-easy = Leicht
+web-learn-medium = Mittel
+web-learn-hard = Schwer
+web-learn-only-shown = Das wurde dir gezeigt: Löse es einmal selbst, dann bekommt es sein Häkchen.
+web-aim-close = Das Ziel des Spiels ausblenden
+show-completto-insert = Deine Reihe muss von links nach rechts ansteigen. Zuerst schiebst du ein paar offene Steine ein: hier die 70 in eine Lücke.
+show-completto-draw = In deinem Zug ziehst du einen Stein und legst ihn an die Stelle eines verdeckten, wo er passt.
+show-completto-pair = Ein Stein direkt neben seiner Nachbarzahl bringt dir noch einen Zug: die 43 neben der 42.
+show-completto-finish = Wer zuerst eine ganz offene Reihe hat, gewinnt. Hier fehlt nur die 50.
+show-ten-place = Du bist Schwarz. Jeder Stein liegt Kante an Kante mit einem anderen: Lege deine 2 in eine Linie mit deiner 3.
+show-ten-stop = Ein Stein der anderen Farbe beendet eine Linie. So hältst du Ben auf, bevor er auf 10 kommt.
+show-ten-ten = Wer eine gerade Linie von genau 10 hat, gewinnt: 3 + 2 + 3, und jetzt noch 2.
+show-15go-middle = Werde deine Karten los. Die Reihen in der Tischmitte wachsen Karte für Karte von 1 bis 15: die 5 auf die 4, die 2 auf die 1.
+show-15go-pile = Eine Karte, die um eins höher oder niedriger ist als die oberste eines fremden offenen Stapels, kommt dorthin. Was nirgends passt, behältst du, und dein Zug ist zu Ende.
+show-15go-out = Wer keine Karte mehr hat, gewinnt: die 6 und dann die letzte, die 7.
+tap-completto-insert = Tippe auf eine Lücke deiner Reihe.
+tap-completto-choose = Tippe auf den Stapel, um einen Stein zu ziehen.
+tap-completto-place = Tippe auf einen leuchtenden Stein deiner Reihe: Der gezogene kommt dorthin.
+tap-ten-place = Tippe auf ein leuchtendes freies Feld.
+tap-ten-end = Tippe auf einen Stein am Ende deiner Reihe, dann auf ein freies Feld.
+tap-ten-move = Tippe auf einen deiner Steine, dann auf ein freies Feld.
+tap-fifteen-hand = Tippe auf eine leuchtende Reihe oder einen leuchtenden Stapel, oder auf deinen offenen Stapel, um die Karte zu behalten.
+tap-fifteen-start = Tippe auf eine leuchtende Karte oder auf deinen geschlossenen Stapel, um eine aufzudecken.

@@ -1,0 +1,42 @@
+# First steps: the home page, the show of each game, and what newcomers read at the table. The scenes of a show are lessons, so
+# the keys of its captions come from `crates/lessons/data`.
+
+web-play = Play
+web-with-friends = With friends
+web-more-of = More of { $game }
+web-meet-title = New to { $game }?
+web-meet-show = Show me in 30 seconds
+web-meet-play = Just play
+web-show-title = { $game } in 30 seconds
+web-show-next = Go on
+web-show-skip = Play now
+web-this-game = This game
+web-rules-exact = Show clause numbers and notation
+web-rules-down = face down
+web-print = Print
+web-games = Games
+web-players-with = { $counts } players: only with “{ $preset }”: there are not enough tiles for rows this long.
+web-players-never = { $counts } players: not with these options: there are not enough tiles.
+web-learn-easy = Easy
+web-learn-medium = Medium
+web-learn-hard = Hard
+web-learn-only-shown = That was shown to you: solve it once on your own, and it gets its tick.
+web-aim-close = Hide the aim of the game
+show-completto-insert = Your row must rise from left to right. First you push in a few open tiles: here 70, into a gap.
+show-completto-draw = On your turn you draw a tile and put it in place of a face-down one, where it fits.
+show-completto-pair = A tile beside its neighbour gives you another turn: 43 beside 42.
+show-completto-finish = The first player whose row is open from end to end wins. Only 50 is missing here.
+show-ten-place = You are black. Every tile goes edge to edge with another: put your 2 in a line with your 3.
+show-ten-stop = A tile of the other colour ends a line. So you can stop Ben before he gets to 10.
+show-ten-ten = Whoever has a straight line of exactly 10 wins: 3 + 2 + 3, and now 2 more.
+show-15go-middle = Get rid of your cards. Rows in the middle grow one by one from 1 to 15: 5 goes on 4, 2 on 1.
+show-15go-pile = A card one higher or one lower than another player's open pile goes there. What fits nowhere you keep, and your turn ends.
+show-15go-out = Whoever has no card left wins: the 6, and then the last one, the 7.
+tap-completto-insert = Tap a gap in your row.
+tap-completto-choose = Tap the stack to draw a tile.
+tap-completto-place = Tap a tile of your row that is lit: the drawn one goes there.
+tap-ten-place = Tap a free cell that is lit.
+tap-ten-end = Tap a tile at an end of your row, then a free cell.
+tap-ten-move = Tap one of your tiles, then a free cell.
+tap-fifteen-hand = Tap a row or a pile that is lit, or your own open pile to keep the card.
+tap-fifteen-start = Tap a card that is lit, or your closed pile to turn one over.

@@ -1,0 +1,42 @@
+# Les premiers pas : la page d’accueil, la démonstration de chaque jeu, et ce que les nouveaux venus lisent à la table. Les scènes
+# d’une démonstration sont des leçons ; les clés de leurs légendes viennent de `crates/lessons/data`.
+
+web-play = Jouer
+web-with-friends = Entre amis
+web-more-of = Plus sur { $game }
+web-meet-title = { $game }, c’est nouveau pour toi ?
+web-meet-show = Montre-moi en 30 secondes
+web-meet-play = Jouer tout de suite
+web-show-title = { $game } en 30 secondes
+web-show-next = Continuer
+web-show-skip = Jouer maintenant
+web-this-game = Cette partie
+web-rules-exact = Montrer les numéros des règles et la notation
+web-rules-down = face cachée
+web-print = Imprimer
+web-games = Jeux
+web-players-with = { $counts } : seulement avec « { $preset } », car il n’y a pas assez de pavés pour des rangées aussi longues.
+web-players-never = { $counts } : impossible avec ces options, car il n’y a pas assez de pavés.
+web-learn-easy = Facile
+web-learn-medium = Moyen
+web-learn-hard = Difficile
+web-learn-only-shown = On t’a montré la solution : trouve-la une fois sans aide, et le problème sera coché.
+web-aim-close = Cacher le but du jeu
+show-completto-insert = Ta rangée doit monter de gauche à droite. D’abord, tu y insères quelques pavés visibles : ici le 70, dans un intervalle.
+show-completto-draw = À ton tour, tu pioches un pavé et tu le poses à la place d’un pavé caché, là où il convient.
+show-completto-pair = Un pavé à côté de son voisin te fait rejouer : 43 à côté de 42.
+show-completto-finish = La première rangée visible d’un bout à l’autre gagne. Ici, il ne manque que le 50.
+show-ten-place = Tu as les noirs. Chaque pavé en touche un autre par un côté : mets ton 2 en ligne avec ton 3.
+show-ten-stop = Un pavé de l’autre couleur arrête une ligne. Tu peux donc arrêter Ben avant qu’il arrive à 10.
+show-ten-ten = Une ligne droite d’exactement 10 gagne : 3 + 2 + 3, et maintenant encore 2.
+show-15go-middle = Débarrasse-toi de tes cartes. Au milieu, les séries montent une à une de 1 à 15 : le 5 va sur le 4, le 2 sur le 1.
+show-15go-pile = Une carte supérieure ou inférieure de 1 à celle du dessus de la pile ouverte d’un autre joueur peut y aller. Ce qui ne va nulle part, tu le gardes, et ton tour est fini.
+show-15go-out = Qui n’a plus de carte gagne : le 6, puis la dernière, le 7.
+tap-completto-insert = Touche un intervalle de ta rangée.
+tap-completto-choose = Touche la pile pour piocher un pavé.
+tap-completto-place = Touche un pavé de ta rangée qui brille : le pavé pioché ira là.
+tap-ten-place = Touche une case libre qui brille.
+tap-ten-end = Touche un pavé à un bout de ta rangée, puis une case libre.
+tap-ten-move = Touche un de tes pavés, puis une case libre.
+tap-fifteen-hand = Touche une série ou une pile qui brille, ou ta pile ouverte pour garder la carte.
+tap-fifteen-start = Touche une carte qui brille, ou ta pile fermée pour en retourner une.

@@ -1,0 +1,42 @@
+# First steps: the home page, the show of each game, and what newcomers read at the table. The scenes of a show are lessons, so
+# the keys of its captions come from `crates/lessons/data`.
+
+web-play = Gioca
+web-with-friends = Con amici
+web-more-of = Altro su { $game }
+web-meet-title = Non conosci ancora { $game }?
+web-meet-show = Mostramelo in 30 secondi
+web-meet-play = Gioca e basta
+web-show-title = { $game } in 30 secondi
+web-show-next = Avanti
+web-show-skip = Gioca ora
+web-this-game = Questa partita
+web-rules-exact = Mostra i numeri delle regole e la notazione
+web-rules-down = coperta
+web-print = Stampa
+web-games = Giochi
+web-players-with = { $counts } giocatori: solo con «{ $preset }», perché per file così lunghe le tessere non bastano.
+web-players-never = { $counts } giocatori: non con queste opzioni, perché le tessere non bastano.
+web-learn-easy = Facile
+web-learn-medium = Medio
+web-learn-hard = Difficile
+web-learn-only-shown = Questo te l’abbiamo mostrato: risolvilo una volta senza aiuto e avrà la sua spunta.
+web-aim-close = Nascondi lo scopo del gioco
+show-completto-insert = La tua fila deve crescere da sinistra a destra. Prima ci infili alcune tessere scoperte: qui il 70, in uno spazio.
+show-completto-draw = Nel tuo turno peschi una tessera e la piazzi al posto di una coperta, dove può stare.
+show-completto-pair = Una tessera accanto al numero subito sopra o subito sotto ti dà un altro turno: il 43 accanto al 42.
+show-completto-finish = Vince chi per primo ha la fila tutta scoperta. Qui manca solo il 50.
+show-ten-place = Tu hai il nero. Ogni tessera va accostata a un’altra, lato contro lato: piazza il tuo 2 in linea con il tuo 3.
+show-ten-stop = Una tessera dell’altro colore chiude una linea. Così puoi fermare Ben prima che arrivi a 10.
+show-ten-ten = Vince chi ha una linea retta che vale esattamente 10: 3 + 2 + 3, e ora ancora 2.
+show-15go-middle = Liberati delle tue carte. Al centro le file crescono di uno alla volta da 1 a 15: il 5 va sul 4, il 2 sull’1.
+show-15go-pile = Una carta più alta o più bassa di uno rispetto alla cima del mazzo scoperto di un altro va lì. Quella che non trova posto la tieni, e il tuo turno finisce.
+show-15go-out = Vince chi non ha più carte: prima il 6, poi l’ultima, il 7.
+tap-completto-insert = Tocca uno spazio nella tua fila.
+tap-completto-choose = Tocca la pila per pescare una tessera.
+tap-completto-place = Tocca una tessera della tua fila che brilla: quella pescata va lì.
+tap-ten-place = Tocca una casella libera che brilla.
+tap-ten-end = Tocca una tessera a un estremo della tua fila, poi una casella libera.
+tap-ten-move = Tocca una delle tue tessere, poi una casella libera.
+tap-fifteen-hand = Tocca una fila o un mazzo che brilla, o il tuo mazzo scoperto per tenere la carta.
+tap-fifteen-start = Tocca una carta che brilla, o il tuo mazzo coperto per scoprirne una.

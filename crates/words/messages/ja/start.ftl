@@ -1,0 +1,42 @@
+# First steps: the home page, the show of each game, and what newcomers read at the table. The scenes of a show are lessons, so
+# the keys of its captions come from `crates/lessons/data`.
+
+web-play = 遊ぶ
+web-with-friends = 友だちと
+web-more-of = { $game }をもっと
+web-meet-title = { $game }は初めてですか？
+web-meet-show = 30秒で見る
+web-meet-play = すぐに遊ぶ
+web-show-title = 30秒でわかる{ $game }
+web-show-next = 次へ
+web-show-skip = 今すぐ遊ぶ
+web-this-game = このゲーム
+web-rules-exact = ルールの番号と記号を表示
+web-rules-down = 裏向き
+web-print = 印刷
+web-games = ゲーム
+web-players-with = { $counts }人では「{ $preset }」でだけ遊べます。この長さの列にはタイルが足りません。
+web-players-never = { $counts }人では、このオプションのままでは遊べません。タイルが足りません。
+web-learn-easy = やさしい
+web-learn-medium = ふつう
+web-learn-hard = むずかしい
+web-learn-only-shown = 今のは手本です。自分の力で一度解くと、印が付きます。
+web-aim-close = ゲームの目的を隠す
+show-completto-insert = 列の数は、左から右へ大きくなるようにします。初めに表向きのタイルを何枚か差し込みます。ここでは70をすき間へ。
+show-completto-draw = 手番ではタイルを引いて、入る場所の裏向きのタイルと取り替えます。
+show-completto-pair = 1違いの数の隣に置くと、もう一度手番が来ます。42の隣に43。
+show-completto-finish = 最初に列が端から端まで表向きになった人の勝ちです。ここで足りないのは50だけです。
+show-ten-place = 黒があなたです。タイルは必ず辺で接して置きます。2を、あなたの3と一つのラインに。
+show-ten-stop = 違う色のタイルのところでラインは終わります。だから、Benが10になる前に止められます。
+show-ten-ten = ちょうど10のまっすぐなラインを作った人の勝ちです。3 + 2 + 3に、あと2。
+show-15go-middle = カードをなくしましょう。中央の列は、1から15まで一つずつ伸びます。4の上に5、1の上に2。
+show-15go-pile = ほかの人の表山の一番上より1大きいか1小さいカードは、そこに置けます。どこにも置けないカードは手元に残し、手番が終わります。
+show-15go-out = カードがなくなった人の勝ちです。6、そして最後の7。
+tap-completto-insert = 自分の列のすき間をタップしましょう。
+tap-completto-choose = 山をタップしてタイルを引きましょう。
+tap-completto-place = 自分の列の光るタイルをタップしましょう。引いたタイルがそこに入ります。
+tap-ten-place = 光る空きマスをタップしましょう。
+tap-ten-end = 自分の列の端のタイルをタップし、それから空きマスをタップしましょう。
+tap-ten-move = 自分のタイルをタップし、それから空きマスをタップしましょう。
+tap-fifteen-hand = 光る列か山をタップしましょう。自分の表山をタップすると、カードを手元に残します。
+tap-fifteen-start = 光るカードをタップしましょう。自分の伏せ山をタップすると、1枚めくります。

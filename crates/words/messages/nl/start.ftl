@@ -1,0 +1,42 @@
+# First steps: the home page, the show of each game, and what newcomers read at the table. The scenes of a show are lessons, so
+# the keys of its captions come from `crates/lessons/data`.
+
+web-play = Spelen
+web-with-friends = Met vrienden
+web-more-of = Meer over { $game }
+web-meet-title = Is { $game } nieuw voor je?
+web-meet-show = Laat het zien in 30 seconden
+web-meet-play = Meteen spelen
+web-show-title = { $game } in 30 seconden
+web-show-next = Verder
+web-show-skip = Nu spelen
+web-this-game = Dit spel
+web-rules-exact = Regelnummers en notatie tonen
+web-rules-down = gesloten
+web-print = Afdrukken
+web-games = Spellen
+web-players-with = { $counts } alleen met ‘{ $preset }’: voor zulke lange rijen zijn er niet genoeg stenen.
+web-players-never = { $counts } niet met deze opties: er zijn niet genoeg stenen.
+web-learn-easy = Makkelijk
+web-learn-medium = Gemiddeld
+web-learn-hard = Moeilijk
+web-learn-only-shown = Dit is je voorgedaan: los het een keer zelf op, dan krijg je het vinkje.
+web-aim-close = Het doel van het spel verbergen
+show-completto-insert = Je rij moet van links naar rechts oplopen. Eerst schuif je er een paar open stenen in: hier 70, in een opening.
+show-completto-draw = In je beurt trek je een steen en leg je hem op de plek van een gesloten steen, daar waar hij past.
+show-completto-pair = Een steen naast zijn buurgetal geeft je nog een beurt: 43 naast 42.
+show-completto-finish = Wie als eerste een rij heeft die helemaal open ligt, wint. Hier ontbreekt alleen 50.
+show-ten-place = Jij bent zwart. Elke steen komt met een zijde tegen een andere: leg je 2 op één lijn met je 3.
+show-ten-stop = Een steen van de andere kleur sluit een lijn af. Zo kun je Ben tegenhouden voordat hij 10 haalt.
+show-ten-ten = Wie een rechte lijn van precies 10 heeft, wint: 3 + 2 + 3, en nu nog 2.
+show-15go-middle = Raak je kaarten kwijt. De reeksen in het midden groeien één voor één van 1 tot en met 15: 5 op 4, 2 op 1.
+show-15go-pile = Een kaart die één hoger of één lager is dan de open stapel van een medespeler, mag daarop. Wat nergens past, houd je, en je beurt is voorbij.
+show-15go-out = Wie geen kaarten meer heeft, wint: eerst de 6 en dan de laatste, de 7.
+tap-completto-insert = Tik op een opening in je rij.
+tap-completto-choose = Tik op de stapel om een steen te trekken.
+tap-completto-place = Tik op een oplichtende steen in je rij: daar komt de getrokken steen.
+tap-ten-place = Tik op een oplichtend vrij vak.
+tap-ten-end = Tik op een steen aan het linker- of het rechtereind van je rij, en dan op een vrij vak.
+tap-ten-move = Tik op een van je stenen, en dan op een vrij vak.
+tap-fifteen-hand = Tik op een oplichtende reeks of stapel, of op je eigen open stapel om de kaart te houden.
+tap-fifteen-start = Tik op een oplichtende kaart, of op je gesloten stapel om er een om te draaien.

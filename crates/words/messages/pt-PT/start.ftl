@@ -1,0 +1,42 @@
+# Primeiros passos: a página inicial, a apresentação de cada jogo e o que os novatos leem à mesa. As cenas de uma
+# apresentação são lições, por isso as chaves das legendas vêm de `crates/lessons/data`.
+
+web-play = Jogar
+web-with-friends = Com amigos
+web-more-of = Mais sobre { $game }
+web-meet-title = { $game } é novo para ti?
+web-meet-show = Mostrar em 30 segundos
+web-meet-play = Jogar já
+web-show-title = { $game } em 30 segundos
+web-show-next = Continuar
+web-show-skip = Jogar agora
+web-this-game = Esta partida
+web-rules-exact = Mostrar os números das regras e a notação
+web-rules-down = fechada
+web-print = Imprimir
+web-games = Jogos
+web-players-with = { $counts } só com «{ $preset }»: para fileiras tão longas não há peças que cheguem.
+web-players-never = Com estas opções não podem ser { $counts }: não há peças que cheguem.
+web-learn-easy = Fácil
+web-learn-medium = Médio
+web-learn-hard = Difícil
+web-learn-only-shown = Este foi-te mostrado: resolve-o uma vez sem ajuda e fica assinalado.
+web-aim-close = Ocultar o objetivo do jogo
+show-completto-insert = A tua fileira tem de subir da esquerda para a direita. Primeiro inseres nela algumas peças abertas: aqui o 70, num espaço.
+show-completto-draw = Na tua vez, tira uma peça e coloca-a no lugar de uma fechada, onde couber.
+show-completto-pair = Uma peça ao lado da vizinha dá-te outra jogada: 43 ao lado de 42.
+show-completto-finish = Ganha quem tiver primeiro a fileira aberta de ponta a ponta. Aqui só falta o 50.
+show-ten-place = As pretas são tuas. Cada peça toca noutra por um lado: põe o teu 2 em linha com o teu 3.
+show-ten-stop = Uma peça da outra cor termina uma linha. Assim podes travar o Ben antes que chegue a 10.
+show-ten-ten = Ganha quem tiver uma linha reta de exatamente 10: 3 + 2 + 3, e agora mais 2.
+show-15go-middle = Livra-te das tuas cartas. No centro, as fileiras crescem de um em um, de 1 a 15: o 5 vai sobre o 4, o 2 sobre o 1.
+show-15go-pile = Uma carta um número acima ou abaixo da pilha aberta de outro jogador vai para lá. Com a que não cabe em lado nenhum ficas tu, e a tua vez acaba.
+show-15go-out = Ganha quem ficar sem cartas: o 6 e depois a última, o 7.
+tap-completto-insert = Toca num espaço da tua fileira.
+tap-completto-choose = Toca na pilha para tirar uma peça.
+tap-completto-place = Toca numa peça da tua fileira que brilhe: a que tiraste vai para lá.
+tap-ten-place = Toca numa casa livre que brilhe.
+tap-ten-end = Toca numa peça numa ponta da tua fileira e depois numa casa livre.
+tap-ten-move = Toca numa das tuas peças e depois numa casa livre.
+tap-fifteen-hand = Toca numa fileira ou numa pilha que brilhe, ou na tua pilha aberta para ficares com a carta.
+tap-fifteen-start = Toca numa carta que brilhe, ou na tua pilha fechada para virares uma.
