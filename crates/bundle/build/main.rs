@@ -30,6 +30,7 @@ fn build() -> Result<()> {
                 files.extend(client::files(name, &module)?);
             }
             files.extend(pack::static_files(&root.join("crates/web"))?);
+            files.extend(pack::fonts());
             files.extend(pack::lessons(&root.join("crates/lessons/data"))?);
             files.extend(pack::words(&root.join("crates/words/messages"))?);
             files

@@ -37,6 +37,10 @@ impl Source {
 pub fn static_files(web: &Path) -> Result<Vec<Source>> {
     let mut files = Vec::new();
     for (name, bytes) in folder(&web.join("static"))? {
+        // Browsers ask for it by themselves, before a page or a picture names its icon.
+        if name == "icon.svg" {
+            files.push(Source::new("/favicon.ico", bytes.clone()));
+        }
         files.push(Source::new(&format!("/{name}"), bytes));
     }
     for (name, bytes) in folder(&web.join("assets"))? {
@@ -46,6 +50,15 @@ pub fn static_files(web: &Path) -> Result<Vec<Source>> {
         folder(&web.join("css"))?.into_iter().map(|(_, bytes)| bytes).collect();
     files.push(Source::asset("style.css", sheets.concat()));
     Ok(files)
+}
+
+/// The typeface of tiles and cards.
+pub fn fonts() -> Vec<Source> {
+    let font = |name: &str, width| Source::asset(name, numerals::font(width));
+    vec![
+        font("numerals.ttf", numerals::Width::Normal),
+        font("numerals-narrow.ttf", numerals::Width::Narrow),
+    ]
 }
 
 /// Lessons and puzzles, which the page loads on demand.
@@ -161,8 +174,9 @@ fn content_type(path: &str) -> Result<&'static str> {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("wasm") => "application/wasm",
-        Some("svg") => "image/svg+xml",
+        Some("svg" | "ico") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("ttf") => "font/ttf",
         Some("txt" | "ftl" | "md") => "text/plain; charset=utf-8",
         Some("json") => "application/json",
         Some("webmanifest") => "application/manifest+json",

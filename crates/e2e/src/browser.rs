@@ -8,6 +8,7 @@ use fantoccini::elements::Element;
 use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
+use games::Kind;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
@@ -41,14 +42,6 @@ pub enum Acted {
     Over,
 }
 
-/// A pointer event.
-#[derive(Clone, Copy)]
-enum Pointing {
-    Down,
-    Move,
-    Up,
-}
-
 /// A window of a browser that is closed with it.
 pub struct Tab {
     client: Client,
@@ -58,11 +51,36 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// Opens a browser with an empty profile.
+    /// Opens a browser whose user knows all games, so that nothing is offered or explained.
     ///
     /// # Errors
     /// If there is no Chromium or no chromedriver.
     pub async fn open(device: Device) -> Result<Self> {
+        let tab = Self::open_as_newcomer(device).await?;
+        let met: Map<String, Value> =
+            Kind::ALL.iter().map(|kind| (kind.id().to_owned(), 99.into())).collect();
+        let met = Value::from(Value::Object(met).to_string());
+        // Pages of other sites have no storage.
+        let source = format!("try {{ localStorage.setItem('rowhouse.met', {met}) }} catch {{}}");
+        tab.on_new_document(&source).await?;
+        Ok(tab)
+    }
+
+    /// Runs a script before those of every page that is loaded from now on.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn on_new_document(&self, source: &str) -> Result {
+        let everywhere = "Page.addScriptToEvaluateOnNewDocument";
+        self.devtools(everywhere, json!({ "source": source })).await?;
+        Ok(())
+    }
+
+    /// Opens a browser with an empty profile.
+    ///
+    /// # Errors
+    /// If there is no Chromium or no chromedriver.
+    pub async fn open_as_newcomer(device: Device) -> Result<Self> {
         let home = TempDir::new()?;
         let (driver, port) = match drive(home.path()).await {
             // It takes a free port for IPv4 and then the same for IPv6, where another process may have taken it
@@ -213,70 +231,6 @@ impl Tab {
         Ok(())
     }
 
-    /// Drags an element by touch or mouse to the first place where it may go.
-    ///
-    /// # Errors
-    /// If it cannot be dragged, or there is no such place.
-    pub async fn drag(&self, device: Device, css: &str) -> Result {
-        let start = Instant::now();
-        while start.elapsed() < WAIT_TIMEOUT {
-            let Some(source) = self.middle(css).await? else { continue };
-            self.point(device, Pointing::Down, source).await?;
-            // Far enough to be a drag and not a tap.
-            self.point(device, Pointing::Move, (source.0 + 12.0, source.1 - 12.0)).await?;
-            if let Some(target) = self.middle(".board .can-go").await? {
-                self.point(device, Pointing::Move, target).await?;
-                return self.point(device, Pointing::Up, target).await;
-            }
-            // It could not be dragged yet.
-            self.point(device, Pointing::Up, source).await?;
-        }
-        Err(format!("`{css}` cannot be carried").into())
-    }
-
-    /// The centre of an element in CSS pixels, once it exists and does not move.
-    async fn middle(&self, css: &str) -> Result<Option<(f64, f64)>> {
-        let script = "
-            const box = document.querySelector(arguments[0])?.getBoundingClientRect();
-            return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;";
-        let mut known = None;
-        for _ in 0..20 {
-            let found = self.run(script, vec![css.into()]).await?;
-            let now = found[0].as_f64().zip(found[1].as_f64());
-            if now.is_some() && now == known {
-                return Ok(now);
-            }
-            known = now;
-            sleep(Duration::from_millis(50)).await;
-        }
-        Ok(None)
-    }
-
-    async fn point(&self, device: Device, what: Pointing, (x, y): (f64, f64)) -> Result {
-        let (name, parameters) = match device {
-            Device::Desktop => {
-                let kind = match what {
-                    Pointing::Down => "mousePressed",
-                    Pointing::Move => "mouseMoved",
-                    Pointing::Up => "mouseReleased",
-                };
-                let mouse =
-                    json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
-                ("Input.dispatchMouseEvent", mouse)
-            }
-            Device::Phone => {
-                let (kind, points) = match what {
-                    Pointing::Down => ("touchStart", json!([{ "x": x, "y": y }])),
-                    Pointing::Move => ("touchMove", json!([{ "x": x, "y": y }])),
-                    Pointing::Up => ("touchEnd", json!([])),
-                };
-                ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
-            }
-        };
-        self.devtools(name, parameters).await?;
-        Ok(())
-    }
-
     /// Sets the size of the screen, the colour scheme and reduced motion. `dots` is the device pixel ratio of phones; a
     /// low one is drawn faster.
     ///
@@ -359,6 +313,18 @@ impl Tab {
             self.press('\u{e004}').await?;
         }
         Err(format!("the tab key never gets to `{css}`").into())
+    }
+
+    /// Gives up the game at the table that is open.
+    ///
+    /// # Errors
+    /// If the page does not do it.
+    pub async fn resign(&self) -> Result {
+        self.click(".actions .more").await?;
+        self.click(".sheet[open] .menu .button:nth-of-type(2)").await?;
+        self.click(".sheet[open] .danger").await?;
+        self.find(".result.lost").await?;
+        Ok(())
     }
 
     /// Opens a table for two players as Anna, and returns its link.

@@ -1,4 +1,5 @@
-//! Drives a real Chromium by WebDriver: browser tests, screenshots and an accessibility audit of the page.
+//! Drives a real Chromium by WebDriver: browser tests, screenshots, screen recordings and an accessibility
+//! audit of the page.
 //!
 //! Tests find elements as users see them: `data-item` names a place on a board, `.can-go` and `.can-take` mark
 //! what may be tapped next. Every test ends with [`Tab::end`], which fails if the console has errors.
@@ -6,12 +7,16 @@
 mod accessibility_tree;
 mod audit;
 mod browser;
+mod pointer;
+mod recording;
 mod screen_driver;
 mod screenshots;
 mod site;
 
 pub use audit::audit;
 pub use browser::{Acted, Device, Tab};
+pub use pointer::{PagePoint, Pointing};
+pub use recording::{RECORDINGS, Recording};
 pub use screenshots::{PreparedGame, ScreenshotRun, StoredGame};
 pub use site::Site;
 

@@ -74,10 +74,11 @@ impl ScreenDriver {
         self.ben.close().await
     }
 
-    /// Stores preferences in a browser: no pauses, a name and a language.
+    /// Stores preferences in a browser: no pauses, nothing that plays itself, a name and a language.
     async fn set_preferences(&self, tab: &Tab, name: &str, lang: Lang) -> Result {
         let preferences =
-            json!({ "pace": "instant", "name": name, "lang": lang.code() }).to_string();
+            json!({ "pace": "instant", "forced": false, "name": name, "lang": lang.code() });
+        let preferences = preferences.to_string();
         let script = "localStorage.setItem('rowhouse.prefs', arguments[0])";
         tab.run(script, vec![preferences.into()]).await?;
         Ok(())
@@ -205,7 +206,9 @@ impl ScreenDriver {
         if let Some(css) = &self.css {
             let script = "
                 const sheet = new CSSStyleSheet();
-                sheet.replaceSync(arguments[0]);
+                // Files beside the built style sheet are still found there.
+                const built = document.querySelector('link[rel=stylesheet]').href;
+                sheet.replaceSync(arguments[0].replace(/url\\(([\\w.-]+)\\)/g, (_, name) => `url(${new URL(name, built)})`));
                 document.adoptedStyleSheets = [sheet];
                 document.querySelectorAll('link[rel=stylesheet]').forEach((link) => { link.disabled = true; });";
             self.anna.run(script, vec![css.as_str().into()]).await?;

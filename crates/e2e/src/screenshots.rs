@@ -25,6 +25,8 @@ pub struct ScreenshotRun {
     pub only: Vec<String>,
     /// The folder of style sheets to use instead of the built ones.
     pub css: Option<PathBuf>,
+    /// Takes every screen at six sizes, light and dark, in English, for contact sheets.
+    pub six_sizes: bool,
 }
 
 /// A screen size with its settings.
@@ -69,6 +71,24 @@ const DESKTOPS: [Screen; 3] = [
     Screen { odd: true, ..screen("tablet", 820, 1180) },
 ];
 
+/// A size for contact sheets, light and dark.
+const fn both(names: [&'static str; 2], width: u32, height: u32) -> [Screen; 2] {
+    let [light, dark] = names;
+    [screen(light, width, height), Screen { dark: true, ..screen(dark, width, height) }]
+}
+
+static SMALL_SIZES: [[Screen; 2]; 3] = [
+    both(["320x568-light", "320x568-dark"], 320, 568),
+    both(["390x844-light", "390x844-dark"], 390, 844),
+    both(["844x390-light", "844x390-dark"], 844, 390),
+];
+
+static LARGE_SIZES: [[Screen; 2]; 3] = [
+    both(["820x1180-light", "820x1180-dark"], 820, 1180),
+    both(["1440x900-light", "1440x900-dark"], 1440, 900),
+    both(["1920x1080-light", "1920x1080-dark"], 1920, 1080),
+];
+
 impl ScreenshotRun {
     /// Takes all screenshots, prints progress, and returns their number.
     ///
@@ -76,8 +96,13 @@ impl ScreenshotRun {
     /// If a picture cannot be taken.
     pub async fn take(&self) -> Result<usize> {
         let count = AtomicUsize::new(0);
-        let phone = self.take_with("phone", &PHONES, &count);
-        let desktop = self.take_with("desktop", &DESKTOPS, &count);
+        let (phones, desktops): (&[Screen], &[Screen]) = if self.six_sizes {
+            (SMALL_SIZES.as_flattened(), LARGE_SIZES.as_flattened())
+        } else {
+            (&PHONES, &DESKTOPS)
+        };
+        let phone = self.take_with("phone", phones, &count);
+        let desktop = self.take_with("desktop", desktops, &count);
         let (phone, desktop) = tokio::join!(phone, desktop);
         let failed = [phone?, desktop?].concat();
         sheet::write(&self.out).await?;
@@ -129,7 +154,9 @@ impl ScreenshotRun {
         let mut opened = driver.prepare(shot).await?;
         let mut last: Option<&Screen> = None;
         for screen in screens {
-            driver.anna.screen(screen.width, screen.height, screen.dark, 2).await?;
+            // On a contact sheet pictures are small.
+            let dots = if self.six_sizes { 1 } else { 2 };
+            driver.anna.screen(screen.width, screen.height, screen.dark, dots).await?;
             // Dark mode needs no new visit; another size does, because the layout may differ.
             let same = last.is_some_and(|last| {
                 (last.width, last.height, last.font_scale, last.lang)

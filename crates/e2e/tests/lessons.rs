@@ -47,8 +47,8 @@ fn wrong(task: &Task) -> Option<AnyAction> {
     actions.into_iter().find(|action| !task.rounds[0].wants.contains(&action.to_string()))
 }
 
-/// Solves a task, after a wrong action if there is one.
-async fn finish(tab: &Tab, task: &Task, words: &Words) -> Result {
+/// Solves a task, after a wrong action if there is one. With `shown`, the solution is shown first.
+async fn finish(tab: &Tab, task: &Task, words: &Words, shown: bool) -> Result {
     let say = |key: &str| words.say(key, &[]);
     is_shown(tab, &say(&task.key())).await?;
     if let Some(action) = wrong(task) {
@@ -58,10 +58,20 @@ async fn finish(tab: &Tab, task: &Task, words: &Words) -> Result {
         is_said(tab, &say(other)).await?;
         assert!(!tab.has(".next").await?, "{}: it is not done", task.id);
     }
-    if task.proof.is_some() {
+    if shown {
         tab.click(".button.show").await?;
         tab.find(".board .hinted").await?;
     }
+    solve(tab, task).await?;
+    let learned = match &task.proof {
+        None => say(&format!("{}-done", task.key())),
+        Some(proof) => words.reason_from_json(&proof.reason),
+    };
+    is_said(tab, &learned).await
+}
+
+/// Makes the right actions of a task.
+async fn solve(tab: &Tab, task: &Task) -> Result {
     let mut game = task.start;
     for round in &task.rounds {
         let action = game.parse_action(&round.wants[0])?;
@@ -71,11 +81,7 @@ async fn finish(tab: &Tab, task: &Task, words: &Words) -> Result {
             do_step(&mut game, step)?;
         }
     }
-    let learned = match &task.proof {
-        None => say(&format!("{}-done", task.key())),
-        Some(proof) => words.reason_from_json(&proof.reason),
-    };
-    is_said(tab, &learned).await
+    Ok(())
 }
 
 async fn is_shown(tab: &Tab, idea: &str) -> Result {
@@ -94,10 +100,22 @@ async fn learn(kind: Kind, device: Device) -> Result {
     tab.skip_animations().await?;
     tab.run("return navigator.serviceWorker.ready.then(() => true)", vec![]).await?;
     tab.network(false).await?;
-    tab.click(&format!(".card[data-game='{kind}'] a[href='/learn/{kind}']")).await?;
+    tab.click(&format!(".card[data-game='{kind}'] .card-ways .icon-button")).await?;
+    tab.click(&format!(".sheet[open] a[href='/learn/{kind}']")).await?;
     let tasks = tasks(kind);
-    for task in &tasks {
-        finish(&tab, task, &words).await.map_err(|error| format!("{}: {error}", task.id))?;
+    let first_puzzle = tasks.iter().position(|task| task.proof.is_some());
+    for (at, task) in tasks.iter().enumerate() {
+        let failed = |error| format!("{}: {error}", task.id);
+        if Some(at) == first_puzzle {
+            // A puzzle whose solution was shown is not solved.
+            finish(&tab, task, &words, true).await.map_err(failed)?;
+            let stored =
+                tab.run("return localStorage.getItem('rowhouse.learned') ?? ''", vec![]).await?;
+            let key = format!("{kind}/{}", task.id);
+            assert!(!stored.as_str().is_some_and(|stored| stored.contains(&key)), "{stored}");
+            tab.click(".actions .button:not(.next)").await?;
+        }
+        finish(&tab, task, &words, false).await.map_err(failed)?;
         tab.click(".next").await?;
     }
     // At the end is the list with a tick for each task, which persists.
@@ -124,6 +142,30 @@ async fn ten_is_learned_on_a_phone() -> Result {
 #[tokio::test]
 async fn fifteen_is_learned_on_a_desktop() -> Result {
     learn(Kind::Fifteen, Device::Desktop).await
+}
+
+#[tokio::test]
+async fn a_puzzle_that_was_shown_has_no_tick_until_it_is_solved() -> Result {
+    let site = Site::start().await?;
+    let tab = Tab::open(Device::Desktop).await?;
+    let tasks = tasks(Kind::Ten);
+    let puzzle = tasks.iter().find(|task| task.proof.is_some()).expect("a puzzle");
+    tab.goto(&site.url(&format!("/learn/ten/{}", puzzle.id))).await?;
+    tab.find(".board .can-go, .board .can-take").await?;
+    tab.skip_animations().await?;
+    let learned = "return localStorage.getItem('rowhouse.learned') ?? ''";
+    tab.click(".button.show").await?;
+    tab.find(".board .hinted").await?;
+    solve(&tab, puzzle).await?;
+    is_said(&tab, &Words::new(Lang::En).say("web-learn-only-shown", &[])).await?;
+    assert_eq!(tab.run(learned, vec![]).await?, "");
+    tab.click(".actions .button:not(.next)").await?;
+    tab.until("the start", "!document.querySelector('.learn-done')").await?;
+    solve(&tab, puzzle).await?;
+    tab.find(".learn-done").await?;
+    let ticks = tab.run(learned, vec![]).await?;
+    assert!(ticks.as_str().is_some_and(|ticks| ticks.contains(&puzzle.id)), "{ticks}");
+    tab.end().await
 }
 
 #[tokio::test]

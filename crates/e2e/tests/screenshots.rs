@@ -3,10 +3,10 @@
 use e2e::{Result, ScreenshotRun};
 
 /// Takes screenshots by name, and returns the names of the files.
-async fn taken(only: &str) -> Result<Vec<String>> {
+async fn taken(only: &str, six_sizes: bool) -> Result<Vec<String>> {
     let out = tempfile::tempdir()?;
     let words = only.split(' ').map(str::to_owned).collect();
-    let order = ScreenshotRun { out: out.path().into(), only: words, css: None };
+    let order = ScreenshotRun { out: out.path().into(), only: words, css: None, six_sizes };
     let count = order.take().await?;
     let mut names = Vec::new();
     for folder in std::fs::read_dir(out.path())? {
@@ -26,20 +26,33 @@ async fn a_prepared_game_is_taken_light_and_dark_in_all_languages_and_on_a_sheet
     let looks = ["dark", "de", "fr", "it", "ja", "light", "nl", "pt"];
     let pictures = looks.map(|look| format!("phone-{look}/completto-2-which-way.png"));
     let sheets = looks.map(|look| format!("sheets/phone-{look}-completto-1.png"));
-    assert_eq!(taken("phone- completto-2-which-way").await?, [pictures, sheets].concat());
+    assert_eq!(taken("phone- completto-2-which-way", false).await?, [pictures, sheets].concat());
     Ok(())
 }
 
 #[tokio::test]
 async fn a_table_on_the_server_is_taken() -> Result {
     let wanted = ["desktop-light/online-undo-asked.png", "sheets/desktop-light-online-1.png"];
-    assert_eq!(taken("desktop-light/online-undo").await?, wanted);
+    assert_eq!(taken("desktop-light/online-undo", false).await?, wanted);
     Ok(())
 }
 
 #[tokio::test]
 async fn a_long_page_is_taken_to_its_end() -> Result {
-    let names = taken("narrow/new-ten-options").await?;
+    let names = taken("narrow/new-ten-options", false).await?;
     assert!(names.contains(&"narrow/new-ten-options-below.png".to_owned()), "{names:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_screen_is_taken_at_six_sizes_light_and_dark_for_contact_sheets() -> Result {
+    let names = taken("page-not-found", true).await?;
+    let sizes = ["1440x900", "1920x1080", "320x568", "390x844", "820x1180", "844x390"];
+    let looks =
+        sizes.into_iter().flat_map(|size| ["dark", "light"].map(|look| format!("{size}-{look}")));
+    let (pictures, sheets): (Vec<_>, Vec<_>) = looks
+        .map(|look| (format!("{look}/page-not-found.png"), format!("sheets/{look}-page-1.png")))
+        .unzip();
+    assert_eq!(names, [pictures, sheets].concat());
     Ok(())
 }

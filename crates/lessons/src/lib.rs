@@ -41,6 +41,8 @@ pub struct Task {
     pub rounds: Vec<Round>,
     /// The proof of a puzzle; `None` for a lesson.
     pub proof: Option<Proof>,
+    /// Whether the lesson is a scene of the show for newcomers.
+    pub in_show: bool,
 }
 
 /// One action of the learner with its replies.
@@ -90,6 +92,8 @@ pub struct Proof {
     /// The expected results of the answer and of the best other action, in percent; both are 0 where the answer
     /// wins for certain.
     pub utility_percent: [u64; 2],
+    /// How hard it is to find, from 1 to 3.
+    pub difficulty: u64,
 }
 
 /// Why a text cannot be read as tasks.
@@ -136,6 +140,12 @@ impl Task {
         }
     }
 
+    /// The key of its caption in the show for newcomers: `show-ten-place`.
+    #[must_use]
+    pub fn caption_key(&self) -> String {
+        format!("show-{}-{}", self.kind(), self.id)
+    }
+
     fn from_json(json: &Value) -> Result<Self, String> {
         let record = Record::from_json(&json["record"]).map_err(|error| error.to_string())?;
         let mut rounds: Vec<Round> = Vec::new();
@@ -163,6 +173,7 @@ impl Task {
             start: start.ok_or("it has no position")?,
             rounds,
             proof: Proof::from_json(json),
+            in_show: json["show"] == true,
             record,
         })
     }
@@ -177,6 +188,7 @@ impl Proof {
             reason: json["reason"].clone(),
             others: number(&json["others"]),
             utility_percent: [number(&json["worth"][0]), number(&json["worth"][1])],
+            difficulty: number(&json["difficulty"]),
         })
     }
 }

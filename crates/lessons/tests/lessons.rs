@@ -91,11 +91,10 @@ fn tasks_have_wrong_answers_too() {
 }
 
 #[test]
-fn the_right_answers_of_the_ten_lessons_are_all_that_win() {
-    let all = tasks();
-    let task = |id: &str| all.iter().find(|task| task.kind() == Kind::Ten && task.id == id);
-    for id in ["ten", "exact", "open", "move"] {
-        let task = task(id).unwrap();
+fn a_ten_lesson_won_by_one_action_accepts_every_action_that_wins() {
+    let mut checked = 0;
+    let is_ten_lesson = |task: &Task| task.kind() == Kind::Ten && task.proof.is_none();
+    for task in tasks().into_iter().filter(is_ten_lesson) {
         let mut actions = Vec::new();
         task.start.legal(LEARNER, &mut actions);
         let wins = actions.into_iter().filter(|action| {
@@ -105,8 +104,12 @@ fn the_right_answers_of_the_ten_lessons_are_all_that_win() {
         });
         let wins: BTreeSet<String> = wins.map(|action| action.to_string()).collect();
         let wants: BTreeSet<String> = task.rounds[0].wants.iter().cloned().collect();
-        assert_eq!(wins, wants, "{id}");
+        if !wins.is_disjoint(&wants) {
+            assert_eq!(wins, wants, "{}", task.key());
+            checked += 1;
+        }
     }
+    assert!(checked >= 4, "{checked} lessons");
 }
 
 #[test]

@@ -56,85 +56,78 @@ pub struct Puzzle {
     pub utility_percent: [u64; 2],
 }
 
-/// The queries for the file of puzzles, the easier ones first.
-pub const QUERIES: [PuzzleQuery; 8] = [
+const SHORT_ROWS: &str = r#"{"hidden":9,"open":3}"#;
+const TWO_PLAYERS: &str = r#"{"players":2,"sets":4}"#;
+const ADVANCED: &str = r#"{"players":2,"sets":4,"open_play":true,"own_build":true,"borrow":true}"#;
+const OPEN_TILES: &str = r#"{"variant":"open"}"#;
+
+/// A query without anything special.
+const fn query(
+    kind: Kind,
+    options: &'static str,
+    goal: Goal,
+    count: usize,
+    seed: u64,
+    accept: fn(&Puzzle) -> bool,
+) -> PuzzleQuery {
+    PuzzleQuery { kind, options, goal, count, seed, avoid_ends: false, accept }
+}
+
+/// The queries for the file of puzzles.
+pub const QUERIES: [PuzzleQuery; 13] = [
+    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 8, 1, |puzzle| puzzle.solution.len() == 2),
+    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 5, 50_000, |puzzle| {
+        puzzle.solution.len() >= 2 && puzzle.turns_a_tile()
+    }),
+    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 3, 200_000, |puzzle| puzzle.solution.len() >= 3),
+    // Where to place a drawn tile is a real choice; whether to draw seldom is, and a pair is obvious.
+    query(Kind::Completto, SHORT_ROWS, Goal::Best, 6, 100_000, |puzzle| {
+        let fits = matches!(puzzle.reason, Reason::Completto(completto::Reason::Fits { .. }));
+        puzzle.first().starts_with('p') && puzzle.others >= 3 && fits
+    }),
+    query(Kind::Ten, OPEN_TILES, Goal::Turn, 4, 400_000, |puzzle| tiles(puzzle) >= 7),
     PuzzleQuery {
-        kind: Kind::Completto,
-        options: r#"{"hidden":9,"open":3}"#,
-        goal: Goal::Turn,
-        count: 3,
-        seed: 1,
-        avoid_ends: false,
-        accept: |puzzle| puzzle.solution.len() == 2,
-    },
-    PuzzleQuery {
-        kind: Kind::Completto,
-        options: r#"{"hidden":9,"open":3}"#,
-        goal: Goal::Turn,
-        count: 1,
-        seed: 50_000,
-        avoid_ends: false,
-        accept: |puzzle| puzzle.solution.len() >= 2 && puzzle.turns_a_tile(),
-    },
-    PuzzleQuery {
-        kind: Kind::Completto,
-        options: r#"{"hidden":9,"open":3}"#,
-        goal: Goal::Best,
-        count: 2,
-        seed: 100_000,
-        avoid_ends: false,
-        // Where to place a drawn tile is a real choice; whether to draw seldom is, and a pair is obvious.
-        accept: |puzzle| {
-            let fits = matches!(puzzle.reason, Reason::Completto(completto::Reason::Fits { .. }));
-            puzzle.first().starts_with('p') && puzzle.others >= 3 && fits
-        },
-    },
-    PuzzleQuery {
-        kind: Kind::Ten,
-        options: "{}",
-        goal: Goal::Turn,
-        count: 1,
-        seed: 1,
         avoid_ends: true,
-        accept: |puzzle| tiles(puzzle) >= 16 && tiles(puzzle) < 28,
+        ..query(Kind::Ten, "{}", Goal::Turn, 6, 1, |puzzle| {
+            tiles(puzzle) >= 16 && tiles(puzzle) < 28
+        })
     },
+    query(Kind::Ten, OPEN_TILES, Goal::Next, 8, 1, |puzzle| tiles(puzzle) >= 8),
     PuzzleQuery {
-        kind: Kind::Ten,
-        options: r#"{"variant":"open"}"#,
-        goal: Goal::Next,
-        count: 3,
-        seed: 1,
-        avoid_ends: false,
-        accept: |puzzle| tiles(puzzle) >= 8,
-    },
-    PuzzleQuery {
-        kind: Kind::Ten,
-        options: "{}",
-        goal: Goal::Turn,
-        count: 1,
-        seed: 1,
         avoid_ends: true,
-        accept: |puzzle| tiles(puzzle) == 30,
+        ..query(Kind::Ten, "{}", Goal::Turn, 4, 1, |puzzle| tiles(puzzle) == 30)
     },
-    PuzzleQuery {
-        kind: Kind::Fifteen,
-        options: r#"{"players":2,"sets":4}"#,
-        goal: Goal::Turn,
-        count: 2,
-        seed: 1,
-        avoid_ends: false,
-        accept: |puzzle| puzzle.solution.len() >= 3,
-    },
-    PuzzleQuery {
-        kind: Kind::Fifteen,
-        options: r#"{"players":2,"sets":4,"open_play":true,"own_build":true,"borrow":true}"#,
-        goal: Goal::Turn,
-        count: 3,
-        seed: 1,
-        avoid_ends: false,
-        accept: |puzzle| puzzle.solution.len() >= 3 && puzzle.plays_from_piles(),
-    },
+    query(Kind::Fifteen, TWO_PLAYERS, Goal::Turn, 5, 1, |puzzle| puzzle.solution.len() == 3),
+    query(Kind::Fifteen, TWO_PLAYERS, Goal::Turn, 5, 300_000, |puzzle| puzzle.solution.len() >= 4),
+    query(Kind::Fifteen, ADVANCED, Goal::Turn, 4, 500_000, |puzzle| {
+        puzzle.solution.len() == 2 && puzzle.plays_from_piles()
+    }),
+    query(Kind::Fifteen, ADVANCED, Goal::Turn, 4, 1, |puzzle| {
+        puzzle.solution.len() >= 3 && puzzle.plays_from_piles()
+    }),
+    query(Kind::Fifteen, ADVANCED, Goal::Turn, 4, 600_000, |puzzle| {
+        puzzle.solution.len() >= 4 && puzzle.plays_from_piles()
+    }),
 ];
+
+/// The most puzzles of a query whose solutions have the same shape.
+const MAX_ALIKE: usize = 2;
+
+/// All puzzles of the file: those of each game together, the easier ones first.
+///
+/// # Errors
+/// If a query does not find enough.
+pub fn find_all(mut report: impl FnMut(&Puzzle)) -> Result<Vec<Puzzle>, String> {
+    let mut all: Vec<Puzzle> = Vec::new();
+    for query in &QUERIES {
+        for puzzle in query.find(&all)? {
+            report(&puzzle);
+            all.push(puzzle);
+        }
+    }
+    all.sort_by_key(|puzzle| (puzzle.game.kind() as u8, puzzle.difficulty()));
+    Ok(all)
+}
 
 fn tiles(puzzle: &Puzzle) -> usize {
     let text = puzzle.game.to_string();
@@ -143,26 +136,28 @@ fn tiles(puzzle: &Puzzle) -> usize {
 }
 
 impl PuzzleQuery {
-    /// Plays games until enough puzzles are found.
+    /// Plays games until enough puzzles are found that differ from each other and from `known`.
     ///
     /// # Errors
     /// If there are not enough, or the options are invalid.
-    pub fn find(&self) -> Result<Vec<Puzzle>, String> {
+    pub fn find(&self, known: &[Puzzle]) -> Result<Vec<Puzzle>, String> {
         let options: Map<String, Value> =
             serde_json::from_str(self.options).map_err(|error| error.to_string())?;
         let options = AnyOptions::from_json(self.kind, &options).map_err(|e| e.to_string())?;
-        let games = (self.seed..).take(MAX_GAMES as usize);
-        let puzzles: Vec<Puzzle> =
-            games.filter_map(|seed| self.in_game(&options, seed)).take(self.count).collect();
-        if puzzles.len() < self.count {
-            return Err(format!(
-                "{} {}: only {} found",
-                self.kind,
-                self.goal.word(),
-                puzzles.len()
-            ));
+        let mut puzzles: Vec<Puzzle> = Vec::new();
+        for seed in (self.seed..).take(MAX_GAMES as usize) {
+            let Some(puzzle) = self.in_game(&options, seed) else { continue };
+            let others = || known.iter().chain(&puzzles);
+            let alike = puzzles.iter().filter(|other| other.shape() == puzzle.shape()).count();
+            if alike < MAX_ALIKE && others().all(|other| !other.resembles(&puzzle)) {
+                puzzles.push(puzzle);
+            }
+            if puzzles.len() == self.count {
+                return Ok(puzzles);
+            }
         }
-        Ok(puzzles)
+        let (kind, goal, found) = (self.kind, self.goal.word(), puzzles.len());
+        Err(format!("{kind} {goal} from seed {}: only {found} found", self.seed))
     }
 
     /// The first puzzle in the game with this seed, if it has one.
@@ -238,6 +233,45 @@ impl Puzzle {
         self.solution[0].0[0].to_string()
     }
 
+    /// The solution without its numbers, and how much there is to choose from: puzzles of the same shape look alike.
+    fn shape(&self) -> String {
+        let action = |right: &[AnyAction]| {
+            let text = right.first().map(ToString::to_string).unwrap_or_default();
+            text.chars().filter(|letter| !letter.is_ascii_digit()).collect::<String>()
+        };
+        let steps = self.solution.iter().map(|(right, _)| action(right)).collect::<Vec<_>>();
+        let choices = match self.game.kind() {
+            Kind::Ten => tiles(self) / 3,
+            Kind::Completto => self.game.to_string().matches(',').count(),
+            // The steps themselves differ enough.
+            Kind::Fifteen => 0,
+        };
+        format!("{} {choices} {}", steps.join(" "), self.others / 4)
+    }
+
+    /// Returns whether both are almost the same position: most of the words of their notation are the same.
+    fn resembles(&self, other: &Self) -> bool {
+        let words = |puzzle: &Self| -> Vec<String> {
+            let text = puzzle.game.to_string();
+            text.split([',', '/', ' ', ';', ':']).map(str::to_owned).collect()
+        };
+        let (ours, theirs) = (words(self), words(other));
+        let same = ours.iter().zip(&theirs).filter(|(our, their)| our == their).count();
+        self.game.kind() == other.game.kind() && same * 10 > ours.len().max(theirs.len()) * 7
+    }
+
+    /// How hard it is to find: the actions to look ahead, and the number of other actions. The best action is harder
+    /// than a win, since nothing shows that it is found.
+    fn difficulty(&self) -> u32 {
+        let goal = match self.goal {
+            Goal::Turn => 0,
+            Goal::Next => 5,
+            Goal::Best => 4,
+        };
+        let others = self.others.max(1).ilog2();
+        goal + 2 * self.solution.len() as u32 + others
+    }
+
     /// Returns whether the solution turns a tile upside down.
     fn turns_a_tile(&self) -> bool {
         self.solution
@@ -252,9 +286,9 @@ impl Puzzle {
             .any(|(right, _)| right.iter().all(|right| right.to_string().starts_with(['b', 'o'])))
     }
 
-    /// The puzzle as JSON, for the file of puzzles.
+    /// The puzzle as JSON, for the file of puzzles; `level` is its difficulty among those of the game, from 1 to 3.
     #[must_use]
-    pub fn to_json(&self) -> Value {
+    pub fn to_json(&self, level: usize) -> Value {
         let text = |action: &AnyAction| action.to_string();
         let steps: Vec<String> = self
             .solution
@@ -269,6 +303,7 @@ impl Puzzle {
         json!({
             "id": id(&position),
             "goal": self.goal.word(),
+            "difficulty": level,
             "others": self.others,
             "worth": self.utility_percent,
             "reason": reason_to_json(&self.reason, &names),

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use puzzles::find::QUERIES;
+use games::Kind;
+use puzzles::find::find_all;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lessons/data/puzzles.json");
 
@@ -17,11 +18,16 @@ fn main() -> ExitCode {
 }
 
 fn write() -> Result<(), String> {
+    let puzzles = find_all(|puzzle| {
+        eprintln!("{} {} ({})", puzzle.goal.word(), puzzle.game, puzzle.reason);
+    })?;
     let mut lines = Vec::new();
-    for query in QUERIES {
-        for puzzle in query.find()? {
-            eprintln!("{} {}: {} ({})", query.kind, query.goal.word(), puzzle.game, puzzle.reason);
-            lines.push(puzzle.to_json().to_string());
+    for kind in Kind::ALL {
+        let of_kind: Vec<_> = puzzles.iter().filter(|puzzle| puzzle.game.kind() == kind).collect();
+        for (at, puzzle) in of_kind.iter().enumerate() {
+            // The easier third, the middle and the harder third.
+            let level = 1 + at * 3 / of_kind.len();
+            lines.push(puzzle.to_json(level).to_string());
         }
     }
     let text = format!("[\n{}\n]\n", lines.join(",\n"));

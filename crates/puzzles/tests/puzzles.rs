@@ -20,6 +20,22 @@ fn the_answer_of_every_puzzle_is_proven() {
 }
 
 #[test]
+fn puzzles_are_sorted_by_difficulty_and_every_level_has_some() {
+    let puzzles = read(include_str!("../../lessons/data/puzzles.json")).unwrap();
+    let mut levels: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+    for puzzle in &puzzles {
+        let level = puzzle.proof.as_ref().unwrap().difficulty;
+        levels.entry(puzzle.kind().to_string()).or_default().push(level);
+    }
+    for (kind, levels) in levels {
+        assert!(levels.is_sorted(), "{kind}: {levels:?}");
+        let mut known = levels;
+        known.dedup();
+        assert_eq!(known, [1, 2, 3], "{kind}");
+    }
+}
+
+#[test]
 fn a_wrong_answer_is_refused() {
     let text = include_str!("../../lessons/data/puzzles.json");
     let mut puzzles = read(text).unwrap();

@@ -49,7 +49,7 @@ fn the_analysis_is_written_in_every_language() {
     for (lang, better, mistakes) in [
         ("de", "Besser: Anna ", "Größte Fehler"),
         ("fr", "Mieux\u{a0}: Anna ", "Plus grandes erreurs"),
-        ("it", "Meglio: Anna ", "Errori più grandi"),
+        ("it", "Meglio: Anna ", "Errori più gravi"),
         ("nl", "Beter: Anna ", "Grootste fouten"),
         ("pt-PT", "Melhor: Anna ", "Maiores erros"),
         ("ja", "もっとよい手：Anna", "大きなミス"),

@@ -32,7 +32,7 @@ async fn agree(tab: &Tab, told: &str) -> Result {
     let expected = match told {
         "Anna wins" => "You win!",
         // On the full screen Ben is told `you win`.
-        "Ben wins" | "you win" => "Ben wins.",
+        "Ben wins" | "you win" => "Ben wins this time.",
         // In a draw of two players both have won.
         _ => "A draw.",
     };

@@ -37,7 +37,11 @@ fn every_bot_level_and_language_is_named_where_users_look() {
     let readme = include_str!("../../../README.md");
     let (_, about_bots) = readme.split_once("## Bots").expect("the README is about bots");
     let example = include_str!("../../../examples/bot.py");
+    let bots = include_str!("../../../docs/bots.md");
+    let check = include_str!("../../npm/check/answers.mjs");
     for level in Level::ALL {
+        assert!(bots.contains(&format!("\n| `{level}` |")), "docs/bots.md: {level}");
+        assert!(check.contains(&format!("\"{level}\"")), "npm/check/answers.mjs: {level}");
         assert!(about_bots.contains(&format!("`{level}`")), "README.md: {level}");
         assert!(example.contains(&format!("\"{level}\"")), "examples/bot.py: {level}");
         for (command, option) in [("play", "bots"), ("arena", "bots"), ("sim", "bots")] {
@@ -46,6 +50,7 @@ fn every_bot_level_and_language_is_named_where_users_look() {
         for wrong in [
             "grandmaster".parse::<Level>().expect_err("no level").to_string(),
             "grandmaster".parse::<study::Contestant>().expect_err("no bot").to_string(),
+            study::sim::SimError::Program("cmd:x".into()).to_string(),
         ] {
             assert!(wrong.contains(level.name()), "{wrong}");
         }

@@ -70,3 +70,25 @@ pub(crate) fn facts(game: &AnyGame, words: &Words) -> String {
     let facts = match_game!(game, AnyGame(game) => game.facts(words));
     facts.iter().map(|fact| format!(" · {fact}")).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use games::{AnyOptions, Game as _, Kind};
+
+    use super::*;
+
+    /// A key that the line of keys shows and the game does not answer would do nothing.
+    #[test]
+    fn the_game_answers_every_key_that_is_shown() {
+        for kind in Kind::ALL {
+            let game = AnyGame::new(&AnyOptions::default_of(kind)).expect("the defaults are valid");
+            let viewer = Seat::new(0);
+            let shown = keys(&game, viewer, |_| true);
+            assert!(!shown.is_empty(), "{kind}");
+            for (label, key, _) in shown {
+                assert!(label.contains(key), "{kind}: {label} {key}");
+                assert!(view::shortcut(&game, viewer, key).is_some(), "{kind}: {key}");
+            }
+        }
+    }
+}

@@ -136,6 +136,12 @@ impl Picture {
     pub fn of(game: &AnyGame) -> Self {
         match_game!(game, AnyGame(game), wrap = Self => wrap(game.picture()))
     }
+
+    /// The number of pieces that a seat still has to get rid of, or to turn over: the fewer, the better.
+    #[must_use]
+    pub fn left(&self, seat: Seat) -> usize {
+        match_game!(self, Self(picture) => picture.left(seat))
+    }
 }
 
 /// The board in reading order for `viewer`: the viewer's own parts first, then the shared ones, then

@@ -42,4 +42,4 @@ pub use board::{
 pub use motion::Motion;
 pub use picture::SeatStatus;
 pub use reading::{BoardPart, others};
-pub use selection::{Selection, TapPath, TapResult, actions};
+pub use selection::{Selection, TapPath, TapResult, actions, forced_action};

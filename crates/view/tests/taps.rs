@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use common::{Random, play};
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Seat, ten};
-use view::{Item, Selection, TapResult, actions, path, reading};
+use view::{Item, Selection, TapResult, actions, forced_action, path, reading};
 
 /// All items of the board in reading order.
 fn items(game: &AnyGame, viewer: Seat) -> Vec<Item> {
@@ -194,4 +194,111 @@ fn a_hint_can_be_followed() {
             assert!(led_there, "{action} in {game}: {last:?}");
         });
     }
+}
+
+#[test]
+fn an_action_is_forced_where_nothing_else_is_legal() {
+    let forced = |kind: Kind, options: &str, position: &str, seat: usize| {
+        let options = serde_json::from_str(options).unwrap();
+        let options = games::AnyOptions::from_json(kind, &options).unwrap();
+        let game = AnyGame::read(&options, position).unwrap();
+        forced_action(&game, Seat::new(seat)).map(|action| action.to_string())
+    };
+    // A card that fits nowhere is kept, and a 1 starts a row.
+    let two = r#"{"players":2,"sets":1}"#;
+    let held = |card: &str| format!("?7:-/?7:- - - 0:{card} 0,0 - 0");
+    assert_eq!(forced(Kind::Fifteen, two, &held("9a"), 0).as_deref(), Some("keep"));
+    assert_eq!(forced(Kind::Fifteen, two, &held("1a"), 0).as_deref(), Some("h>m+"));
+    assert_eq!(forced(Kind::Fifteen, two, &held("9a"), 1), None, "it is not this seat's turn");
+    // A card that fits may be kept as well.
+    let fits = "?6:-/?7:- a - 0:2a 0,0 - 0";
+    assert_eq!(forced(Kind::Fifteen, two, fits, 0), None);
+    // The first tile of TEN has one place, the second has four.
+    assert_eq!(forced(Kind::Ten, "{}", "- 0:2 5.4.5/5.5.5 0", 0).as_deref(), Some("0,0"));
+    assert_eq!(forced(Kind::Ten, "{}", "0,0:a 1:2 4.5.5/5.4.5 0", 1), None);
+}
+
+#[test]
+fn a_target_can_be_tapped_before_its_source() {
+    let mut seen = 0;
+    for kind in Kind::ALL {
+        for seed in 400..440 {
+            play(kind, seed, |game, step, _, _| {
+                let games::Step::Action(seat, action) = step else { return };
+                let path = path(game, seat, action).expect("an action of this game");
+                let Some(target) = path.target.filter(|_| !path.implied) else { return };
+                let mut selection = Selection::default();
+                // A target that is a source as well is picked up, and what goes there can be tapped next.
+                if selection.sources(game, seat).contains(&target) {
+                    if selection.tap(game, seat, target) == TapResult::Selected {
+                        let done = selection.tap(game, seat, path.source);
+                        // A rule may forbid what the first tap meant, and then it is explained.
+                        let is_answered = matches!(
+                            done,
+                            TapResult::Done(_) | TapResult::Choose(_) | TapResult::Forbidden(_)
+                        );
+                        assert!(is_answered, "{action} in {game}: {done:?}");
+                    }
+                    return;
+                }
+                // The card in hand goes there at once.
+                if selection.targets(game, seat).contains(&target) {
+                    return;
+                }
+                assert_eq!(selection.tap(game, seat, target), TapResult::Selected, "{game}");
+                assert!(selection.sources(game, seat).contains(&path.source), "{game}");
+                let found = match selection.tap(game, seat, path.source) {
+                    TapResult::Done(found) => found == action,
+                    TapResult::Choose(found) => found.contains(&action),
+                    _ => false,
+                };
+                seen += 1;
+                assert!(found, "{action} in {game}");
+            });
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn a_drag_makes_what_two_taps_make_and_a_wrong_drop_makes_nothing() {
+    let (mut made, mut refused) = (0, 0);
+    for kind in Kind::ALL {
+        for seed in 500..515 {
+            play(kind, seed, |game, _, _, random| {
+                if random.below(8) > 0 {
+                    return;
+                }
+                for seat in game.turn().seats().iter() {
+                    for source in Selection::default().sources(game, seat) {
+                        let mut lifted = Selection::default();
+                        if !lifted.pick_up(game, seat, source) {
+                            assert_eq!(lifted, Selection::default());
+                            continue;
+                        }
+                        let targets = lifted.targets(game, seat);
+                        for item in items(game, seat) {
+                            let mut selection = lifted;
+                            let dropped = selection.drop_on(game, seat, Some(item));
+                            if targets.contains(&item) {
+                                made += 1;
+                                let mut tapped = lifted;
+                                assert_eq!(dropped, tapped.tap(game, seat, item));
+                                continue;
+                            }
+                            refused += 1;
+                            let nothing = matches!(
+                                dropped,
+                                TapResult::Forbidden(_) | TapResult::Nothing | TapResult::Cleared
+                            );
+                            assert!(nothing, "{source} on {item} in {game}: {dropped:?}");
+                            assert_eq!(selection, Selection::default());
+                        }
+                        assert_eq!(lifted.drop_on(game, seat, None), TapResult::Nothing);
+                    }
+                }
+            });
+        }
+    }
+    assert!(made > 500 && refused > 5_000, "{made} {refused}");
 }

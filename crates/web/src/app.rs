@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::messages::{self, say};
 use crate::pages;
 use crate::parts::controls::error_page;
+use crate::parts::rules::rules_page;
 use crate::parts::update;
 use crate::preferences;
 use crate::route::{self, Route};
@@ -30,6 +31,8 @@ pub fn App() -> impl IntoView {
             Route::Analyse(_) => pages::replay::replay(true),
             Route::Learn => pages::learn::learn(),
             Route::Task(kind, id) => pages::learn::task(kind, id),
+            Route::Show(kind) => pages::learn::show(kind),
+            Route::Rules(kind) => rules_page(kind),
             #[cfg(feature = "gallery")]
             Route::Gallery => pages::gallery::gallery(),
             #[cfg(not(feature = "gallery"))]

@@ -6,29 +6,35 @@
 
 mod camera;
 mod completto;
+mod drawing;
+mod field_view;
 mod fifteen;
 pub mod focus;
 mod gestures;
 mod motion;
 mod node;
+mod plate;
 mod scene;
 mod ten;
 #[cfg(test)]
 mod tests;
 
-use games::{AnyGame, Kind, Seat, Step, match_game, match_kind};
+use games::{AnyGame, Game, Kind, Seat, Step, match_game, match_kind};
 use leptos::html::Div;
 use leptos::prelude::*;
 use view::{Board, Item, Picture, Selection, TapPath, is_new_deal, motions};
 use words::Names;
 
+pub use self::drawing::draw_picture;
 use self::gestures::Gestures;
 use self::motion::BoardSnapshot;
 pub use self::motion::MOTION_MS;
 use self::node::{Node, patch};
+pub use self::plate::Plate;
 use self::scene::BoardScene;
 use crate::messages::words;
 use crate::platform::reduced_motion;
+use crate::sound::GameSounds;
 use crate::timeline::Timeline;
 
 /// The size of a board.
@@ -48,6 +54,8 @@ pub struct LastChange {
     pub step: Option<(AnyGame, Step)>,
     /// The items on which something was placed last.
     pub placed: Vec<Item>,
+    /// The duration of its motion, if it is shorter than usual.
+    pub motion_ms: Option<u32>,
 }
 
 /// The input of a board. Everything is a signal, so a board is created once and follows.
@@ -63,12 +71,16 @@ pub struct BoardContext {
     pub acting: Signal<Option<Seat>>,
     /// The names of the seats.
     pub names: Signal<Names>,
+    /// What the plates of the seats show beside name and count; `None` where only the turn is known.
+    pub plates: Signal<Option<Vec<Plate>>>,
     /// The taps of an action that is not complete yet.
     pub selection: RwSignal<Selection>,
     /// The taps that a hint proposes.
     pub hint: Signal<Option<TapPath>>,
     /// Called with every tapped item.
     pub on_tap: Callback<Item>,
+    /// Called at the end of a drag of the selected item, with the item it was dropped on.
+    pub on_drop: Callback<Option<Item>>,
     /// The size of the board.
     pub size: BoardSize,
 }
@@ -83,7 +95,16 @@ pub struct Highlight {
     /// The piece that is picked up, or in hand, can go here.
     pub target: bool,
     /// A hint points here.
-    pub hinted: bool,
+    pub hint: Option<HintPart>,
+}
+
+/// The part of a hint that an item is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HintPart {
+    /// The item to take, or the only one to tap.
+    From,
+    /// The item where it goes.
+    To,
 }
 
 impl BoardContext {
@@ -96,9 +117,11 @@ impl BoardContext {
             viewer: Signal::stored(Seat::new(0)),
             acting: Signal::stored(None),
             names: Signal::stored(words().numbered_names()),
+            plates: Signal::stored(None),
             selection: RwSignal::new(Selection::default()),
             hint: Signal::stored(None),
             on_tap: Callback::new(|_| {}),
+            on_drop: Callback::new(|_| {}),
             size,
         }
     }
@@ -134,13 +157,16 @@ impl Highlights {
     /// The highlight of an item.
     #[must_use]
     pub fn of(&self, item: Item) -> Highlight {
-        let hinted =
-            |path: &TapPath| (path.source == item && !path.implied) || path.target == Some(item);
+        let part = |path: &TapPath| match path {
+            _ if path.target == Some(item) => Some(HintPart::To),
+            _ if path.source == item => Some(HintPart::From),
+            _ => None,
+        };
         Highlight {
             source: self.sources.binary_search(&item).is_ok(),
             selected: self.selected == Some(item),
             target: self.targets.binary_search(&item).is_ok(),
-            hinted: self.hint.as_ref().is_some_and(hinted),
+            hint: self.hint.as_ref().and_then(part),
         }
     }
 }
@@ -153,7 +179,8 @@ impl Highlight {
             (self.source, "can-take"),
             (self.selected, "taken"),
             (self.target, "can-go"),
-            (self.hinted, "hinted"),
+            (self.hint.is_some(), "hinted"),
+            (self.hint == Some(HintPart::To), "hint-to"),
         ];
         let words: Vec<&str> = words.into_iter().filter(|(is, _)| *is).map(|(_, w)| w).collect();
         words.join(" ")
@@ -166,7 +193,6 @@ impl Highlight {
     }
 }
 
-/// What a board shows. It follows the desk a moment later: in between, things are measured for motion.
 /// A game whose board can be drawn on a page. The file of each game implements it.
 trait PageBoard: Board {
     /// Draws the board, in the order in which it is read.
@@ -178,10 +204,8 @@ trait PageBoard: Board {
     }
 }
 
-/// Sample positions of a game, for the home page and the gallery.
+/// Sample positions of a game, for the gallery.
 pub struct Samples {
-    /// A position from the middle of a game, and the number of random steps to play from there.
-    pub midgame: (&'static str, usize),
     /// Positions for the gallery: name, options, position.
     #[cfg(feature = "gallery")]
     pub gallery: &'static [(&'static str, &'static str, &'static str)],
@@ -193,6 +217,27 @@ pub struct Samples {
 #[must_use]
 pub const fn samples(kind: Kind) -> &'static Samples {
     match_kind!(kind, module::SAMPLES)
+}
+
+/// The sounds of a game.
+#[must_use]
+pub const fn sounds(kind: Kind) -> GameSounds {
+    match_kind!(kind, module::SOUNDS)
+}
+
+/// The piece that a rules page writes in this way, such as `[24]` or `(3)`.
+fn piece(kind: Kind, written: &str) -> Option<Node> {
+    let piece: fn(&str) -> Option<Node> = match_kind!(kind, module::piece);
+    piece(written)
+}
+
+/// The picture on the box of a game: a few of its pieces in the way that only this game has them.
+pub fn box_picture(kind: Kind) -> AnyView {
+    let place = NodeRef::<Div>::new();
+    let draw: fn() -> Vec<Node> = match_kind!(kind, module::box_picture);
+    place.on_load(move |place| patch(&place, &[], &draw()));
+    view! { <div class="box-picture" data-game=kind.id() node_ref=place aria-hidden="true"></div> }
+        .into_any()
 }
 
 /// The state that a board displays. It follows the context with a delay, in which the old places of the pieces are
@@ -228,6 +273,7 @@ pub fn board(context: BoardContext) -> AnyView {
         if let Some(top) = top.get() {
             let focused = focus::focused_item(&top);
             patch(&top, &drawn, &new);
+            gestures.follow_field();
             if context.size == BoardSize::Full {
                 focus::update_tab_stops(&top);
             }
@@ -264,6 +310,11 @@ fn draw(
         words: words(),
         small: context.size == BoardSize::Small,
         opened_rows,
+        plates: context.plates.get().unwrap_or_else(|| {
+            let acting = displayed.game.turn().seats();
+            let plate = |seat| Plate { acts: acting.contains(seat), ..Plate::default() };
+            Seat::all(displayed.game.players()).map(plate).collect()
+        }),
     };
     match_game!(&displayed.game, AnyGame(game) => game.draw_board(&scene, context.acting.get()))
 }
@@ -276,7 +327,7 @@ fn follow_context(
     layer: NodeRef<Div>,
     gestures: Gestures,
 ) {
-    let (game, viewer, LastChange { step, placed: last }) =
+    let (game, viewer, LastChange { step, placed: last, motion_ms }) =
         (context.game.get(), context.viewer.get(), context.last_change.get());
     let old = displayed.get_untracked();
     if (old.game, old.viewer, &old.last) == (game, viewer, &last) {
@@ -289,11 +340,10 @@ fn follow_context(
     };
     // Measuring all places takes time, so it is done only if something moves.
     let moves = stepped.is_some() && !reduced_motion();
-    let snapshot = moves.then(|| BoardSnapshot::new(&root, motions, old.viewer == viewer));
+    let motion_ms = motion_ms.unwrap_or(MOTION_MS);
+    let snapshot =
+        moves.then(|| BoardSnapshot::new(&root, motions, old.viewer == viewer, motion_ms));
     let carried = gestures.take_dropped();
-    if old.game != game {
-        gestures.reset_camera();
-    }
     displayed.set(DisplayedState { game, viewer, last });
     if let Some(mut snapshot) = snapshot {
         if let Some((from, at)) = carried {

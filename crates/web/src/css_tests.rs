@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 const TOKENS: &str = include_str!("../css/00-tokens.css");
 
+/// The colours that are the same in the light and in the dark.
+const SAME_IN_THE_DARK: [&str; 1] = ["--on-brass"];
+
 /// The custom properties in the block after a selector.
 fn properties(selector: &str) -> BTreeMap<&'static str, &'static str> {
     let (_, block) = TOKENS.split_once(&format!("{selector} {{")).expect("the selector is there");
@@ -21,6 +24,9 @@ fn dark_colours_are_the_same_by_the_system_and_by_choice() {
     let light = properties(":root");
     let unknown: Vec<_> = by_choice.keys().filter(|name| !light.contains_key(*name)).collect();
     assert!(unknown.is_empty(), "no light colour for {unknown:?}");
+    let same: Vec<&str> =
+        light.keys().copied().filter(|name| !by_choice.contains_key(name)).collect();
+    assert_eq!(same, SAME_IN_THE_DARK, "no dark colour for these");
     assert!(light.len() > 20, "{light:?}");
 }
 

@@ -2,11 +2,12 @@
 //!
 //! `app.rs` is the root component and `pages/` has one file for each route. `host.rs` has the session at a table, which
 //! runs in this browser (`host/local.rs`, with its log in `table_store.rs` and bots in `bot_worker.rs`) or on a server
-//! (`host/online.rs`); `playback.rs` shows its steps one after the other; `boards.rs` draws the boards.
+//! (`host/online.rs`); `playback.rs` shows its steps one after the other at the pace of `pace.rs`; `boards.rs` draws the boards.
 
 mod addition_key;
 mod analysis_worker;
 mod app;
+mod best_turn;
 mod boards;
 mod bot_worker;
 #[cfg(test)]
@@ -15,6 +16,8 @@ mod host;
 mod measure;
 mod messages;
 mod net;
+mod newcomer;
+mod pace;
 mod pages;
 mod parts;
 mod platform;

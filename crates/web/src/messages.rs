@@ -92,17 +92,27 @@ pub fn say_count(key: &str, count: usize) -> String {
     with(|words| words.say(key, &[("count", count.into())]))
 }
 
-/// The names at a table for the player of these seats: a single seat is `you`.
+/// The names at a table for the player of these seats, or for a spectator: a single seat is `you`.
 #[must_use]
 pub fn table_names(table: &Table, mine: SeatSet) -> Names {
-    let you = if mine.len() == 1 { mine.iter().next() } else { None };
-    words().names_at(table).for_seat(you)
+    let names = words().names_at(table);
+    match mine.len() {
+        0 => names.with_others_elsewhere(),
+        1 => names.for_seat(mine.iter().next()).with_others_elsewhere(),
+        _ => names,
+    }
 }
 
 /// The name of a seat as a label; the reader's own seat is `You`.
 #[must_use]
 pub fn name_or_you(names: &Names, seat: Seat) -> String {
     if names.is_you(seat) { say("web-you") } else { names.of_seat(seat).to_owned() }
+}
+
+/// All names as labels, by seat.
+#[must_use]
+pub fn label_list(names: &Names, players: usize) -> Vec<String> {
+    Seat::all(players).map(|seat| name_or_you(names, seat)).collect()
 }
 
 /// All names, by seat.

@@ -9,6 +9,7 @@ pub mod qr;
 pub mod rules;
 pub mod scrubber;
 pub mod settings;
+pub mod start;
 pub mod table;
 pub mod title;
 pub mod update;

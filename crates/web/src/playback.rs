@@ -3,19 +3,20 @@
 //! Every page with a board uses it. Bots answer at once, and over the network several steps may arrive together;
 //! the board shows them at a pace that people can follow. Players in a hurry skip to the end.
 
-use games::{AnyGame, Game, Seat, SeatSet, Step, Turn};
+use games::{AnyGame, Game, Seat, SeatSet, Step};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::boards::{LastChange, MOTION_MS, last_placed};
+use crate::boards::{self, LastChange, MOTION_MS, last_placed};
 use crate::host::TableSession;
+use crate::pace::{Circumstances, StepKind, is_first_round};
 use crate::platform::{reduced_motion, sleep};
 use crate::preferences::{Pace, preferences};
-use crate::sound;
+use crate::sound::{self, Sound};
 use crate::timeline::Timeline;
 
-/// The largest backlog that is shown at full length; the steps of a larger one are shown faster.
-const FULL_PACE_STEPS: usize = 6;
+/// The duration of the vibration with an own move, in milliseconds.
+const OWN_MOVE_VIBRATION_MS: u32 = 12;
 
 /// A position in the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +25,15 @@ struct PlaybackPosition {
     steps: usize,
     /// Whether it was reached from the position before, so that the step is animated.
     by_one_step: bool,
+    /// The duration of its motion, if it is shorter than usual.
+    motion_ms: Option<u32>,
+}
+
+impl PlaybackPosition {
+    /// A position that was not reached by a step.
+    const fn at(steps: usize) -> Self {
+        Self { steps, by_one_step: false, motion_ms: None }
+    }
 }
 
 /// A timeline, and the position in it that a board shows.
@@ -37,6 +47,8 @@ pub struct Playback {
     viewed: RwSignal<Option<PlaybackPosition>>,
     /// Whether the step on the board stays for a while before the next is shown.
     waiting: StoredValue<bool>,
+    /// The time for which steps of others have been shown since the last own turn, in milliseconds.
+    others_shown_ms: StoredValue<u32>,
 }
 
 impl Playback {
@@ -46,9 +58,10 @@ impl Playback {
         let steps = timeline.steps.len();
         Self {
             timeline: RwSignal::new(timeline),
-            position: RwSignal::new(PlaybackPosition { steps, by_one_step: false }),
+            position: RwSignal::new(PlaybackPosition::at(steps)),
             viewed: RwSignal::new(None),
             waiting: StoredValue::new(false),
+            others_shown_ms: StoredValue::new(0),
         }
     }
 
@@ -75,9 +88,10 @@ impl Playback {
             known = true;
         });
         Effect::new(move |_| {
-            let PlaybackPosition { steps, by_one_step } = playback.position.get();
-            if by_one_step && prefs.with_untracked(|prefs| prefs.sound) {
-                playback.timeline.with_untracked(|timeline| play_sound(timeline, steps));
+            let PlaybackPosition { steps, by_one_step, .. } = playback.position.get();
+            if by_one_step {
+                let mine = session.mine.get_untracked();
+                playback.timeline.with_untracked(|timeline| play_sound(timeline, steps, mine));
             }
         });
         playback
@@ -96,13 +110,13 @@ impl Playback {
     #[must_use]
     pub fn last_change(self) -> Memo<LastChange> {
         Memo::new(move |_| {
-            let PlaybackPosition { steps, by_one_step } =
+            let PlaybackPosition { steps, by_one_step, motion_ms } =
                 self.viewed.get().unwrap_or_else(|| self.position.get());
             self.timeline.with(|timeline| {
                 let index = steps.checked_sub(1).filter(|_| by_one_step);
                 let step = index
                     .and_then(|at| Some((*timeline.state_at(at), timeline.steps.get(at)?.step)));
-                LastChange { step, placed: last_placed(timeline, steps) }
+                LastChange { step, placed: last_placed(timeline, steps), motion_ms }
             })
         })
     }
@@ -141,12 +155,22 @@ impl Playback {
     /// Shows the position after this number of steps; with `None`, the played one again.
     pub fn seek(self, steps: Option<usize>) {
         let now = untrack(|| self.displayed_steps());
-        self.viewed
-            .set(steps.map(|steps| PlaybackPosition { steps, by_one_step: now + 1 == steps }));
+        self.viewed.set(steps.map(|steps| PlaybackPosition {
+            by_one_step: now + 1 == steps,
+            ..PlaybackPosition::at(steps)
+        }));
     }
 
-    /// Shows the end of the timeline at once.
+    /// Returns whether steps are being shown one after the other, and the board is not at the end yet.
+    #[must_use]
+    pub fn is_catching_up(self) -> bool {
+        self.viewed.get().is_none()
+            && self.timeline.with(|timeline| timeline.steps.len()) > self.position.get().steps
+    }
+
+    /// Shows the end of the timeline at once, and so the steps that are added before the next own turn.
     pub fn skip_to_end(self) {
+        self.others_shown_ms.set_value(u32::MAX);
         let steps = self.timeline.with_untracked(|timeline| timeline.steps.len());
         if self.position.get_untracked().steps < steps {
             self.jump(steps);
@@ -166,7 +190,7 @@ impl Playback {
     }
 
     fn jump(self, steps: usize) {
-        self.position.set(PlaybackPosition { steps, by_one_step: false });
+        self.position.set(PlaybackPosition::at(steps));
     }
 
     /// Shows the next step, and goes on after its duration until all are shown.
@@ -180,10 +204,10 @@ impl Playback {
             if left == 0 {
                 return;
             }
-            let time =
-                self.timeline.with_untracked(|timeline| duration(timeline, steps, mine, pace));
-            let time = time * FULL_PACE_STEPS as u32 / left.max(FULL_PACE_STEPS) as u32;
-            self.position.set(PlaybackPosition { steps: steps + 1, by_one_step: true });
+            let time = self.duration(steps, left, mine, pace);
+            let motion_ms = Some(time).filter(|time| (1..MOTION_MS).contains(time));
+            let position = PlaybackPosition { steps: steps + 1, by_one_step: true, motion_ms };
+            self.position.set(position);
             if time > 0 {
                 self.waiting.set_value(true);
                 spawn_local(async move {
@@ -196,34 +220,44 @@ impl Playback {
             }
         }
     }
+
+    /// The time for which the step at `index` is shown, in milliseconds; `left` steps are still to be shown.
+    fn duration(self, index: usize, left: usize, mine: SeatSet, pace: Pace) -> u32 {
+        let still = reduced_motion() || pace == Pace::Instant;
+        let motion_ms = if still { 0 } else { MOTION_MS };
+        // Spectators wait for no turn of their own: there is no end of the stretch to hurry to.
+        let watches = mine.is_empty();
+        self.timeline.with_untracked(|timeline| {
+            let Some(kind) = StepKind::of(timeline, index, mine) else { return 0 };
+            let shown_ms = if watches { 0 } else { self.others_shown_ms.get_value() };
+            let in_full = watches || is_first_round(timeline, index);
+            let time = Circumstances { pace, motion_ms, in_full, shown_ms, left }.duration(kind);
+            self.others_shown_ms.set_value(match kind {
+                StepKind::Own => 0,
+                _ => shown_ms.saturating_add(time),
+            });
+            time
+        })
+    }
 }
 
-/// Plays the sound of the last of these steps.
-fn play_sound(timeline: &Timeline, steps: usize) {
+/// Plays the sound of the last of these steps, for the player of the seats `mine`. An own move is felt as well.
+fn play_sound(timeline: &Timeline, steps: usize, mine: SeatSet) {
     let Some(entry) = steps.checked_sub(1).and_then(|last| timeline.steps.get(last)) else {
         return;
     };
-    sound::play(match entry.step {
-        _ if entry.after.turn() == Turn::Over => sound::GAME_OVER,
-        Step::Action(..) => sound::PLACED,
-        Step::Chance(_) => sound::DRAWN,
+    let sounds = boards::sounds(entry.after.kind());
+    sound::play(match (entry.step, entry.after.outcome()) {
+        (_, Some(outcome)) => {
+            let won = |seat: Seat| outcome.ranks[seat] == 1;
+            // Those who only watch are glad with the winner.
+            let glad = mine.is_empty() || mine.iter().any(won);
+            if glad { Sound::Won } else { Sound::Lost }
+        }
+        (Step::Action(..), None) => sounds.placed,
+        (Step::Chance(_), None) => sounds.drawn,
     });
-}
-
-/// The time for which the step at `index` is shown before the next, in milliseconds.
-fn duration(timeline: &Timeline, index: usize, mine: SeatSet, pace: Pace) -> u32 {
-    let Some(entry) = timeline.steps.get(index) else { return 0 };
-    let motion = if reduced_motion() || pace == Pace::Instant { 0 } else { MOTION_MS };
-    let before = timeline.state_at(index);
-    let is_mine = |seat: Seat| mine.contains(seat);
-    match entry.step {
-        Step::Action(seat, _) if is_mine(seat) => motion,
-        // Where all act at once, no player waits for the others.
-        Step::Action(..) if matches!(before.turn(), Turn::Several(_)) => motion / 2,
-        Step::Action(..) => pace.ms().max(motion),
-        // One of many draws, as when the rows of TEN are laid out.
-        Step::Chance(_) if entry.after.turn() == Turn::Chance => motion / 6,
-        Step::Chance(_) if entry.after.turn().seats().iter().any(is_mine) => motion,
-        Step::Chance(_) => (pace.ms() * 2 / 3).max(motion),
+    if matches!(entry.step, Step::Action(seat, _) if mine.contains(seat)) {
+        sound::vibrate(OWN_MOVE_VIBRATION_MS);
     }
 }

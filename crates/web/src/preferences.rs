@@ -7,6 +7,7 @@ use words::Lang;
 
 use crate::messages;
 use crate::platform::{document, local_storage};
+use crate::sound;
 
 /// The colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -57,12 +58,22 @@ impl Pace {
         }
     }
 
-    /// The time for which a step of another player is shown before the next, in milliseconds.
+    /// The time for which an action of another player is shown in the first round, in milliseconds.
     #[must_use]
-    pub const fn ms(self) -> u32 {
+    pub const fn first_round_ms(self) -> u32 {
         match self {
             Self::Calm => 650,
             Self::Brisk => 300,
+            Self::Instant => 0,
+        }
+    }
+
+    /// The same after the first round.
+    #[must_use]
+    pub const fn ms(self) -> u32 {
+        match self {
+            Self::Calm => 300,
+            Self::Brisk => 220,
             Self::Instant => 0,
         }
     }
@@ -77,8 +88,10 @@ pub struct Preferences {
     pub theme: Theme,
     /// The pace at which the moves of others are shown.
     pub pace: Pace,
-    /// Whether sounds are played.
+    /// Whether sounds are played, and the device vibrates.
     pub sound: bool,
+    /// Whether the user was asked about sounds.
+    pub sound_asked: bool,
     /// The user's name; empty until it is entered.
     pub name: String,
     /// The level of bots for new games.
@@ -89,6 +102,8 @@ pub struct Preferences {
     pub board_as_text: bool,
     /// Whether single keys are shortcuts. With speech input they get in the way.
     pub shortcuts: bool,
+    /// Whether an action plays itself where nothing else can be done.
+    pub forced_actions: bool,
 }
 
 impl Default for Preferences {
@@ -98,11 +113,14 @@ impl Default for Preferences {
             theme: Theme::default(),
             pace: Pace::default(),
             sound: false,
+            sound_asked: false,
             name: String::new(),
-            level: Level::Club,
+            // A newcomer can beat the first bot.
+            level: Level::Novice,
             typed_moves: false,
             board_as_text: false,
             shortcuts: true,
+            forced_actions: true,
         }
     }
 }
@@ -115,12 +133,24 @@ pub const BOT_LEVELS: [Level; 3] = {
 
 impl Preferences {
     fn to_json(&self) -> String {
-        let Self { lang, theme, pace, sound, name, level, typed_moves, board_as_text, shortcuts } =
-            self;
+        let Self {
+            lang,
+            theme,
+            pace,
+            sound,
+            name,
+            sound_asked,
+            level,
+            typed_moves,
+            board_as_text,
+            shortcuts,
+            forced_actions,
+        } = self;
         json!({
             "lang": lang.map(Lang::code),
-            "theme": theme.code(), "pace": pace.code(), "sound": sound, "name": name,
+            "theme": theme.code(), "pace": pace.code(), "sound": sound, "sound-asked": sound_asked, "name": name,
             "level": level.to_string(), "types": typed_moves, "reads": board_as_text, "keys": shortcuts,
+            "forced": forced_actions,
         })
         .to_string()
     }
@@ -138,11 +168,13 @@ impl Preferences {
             theme: theme.unwrap_or(default.theme),
             pace: pace.unwrap_or(default.pace),
             sound: value["sound"].as_bool().unwrap_or(default.sound),
+            sound_asked: value["sound-asked"].as_bool().unwrap_or(default.sound_asked),
             name: value["name"].as_str().unwrap_or_default().to_owned(),
             level: level.unwrap_or(default.level),
             typed_moves: value["types"].as_bool().unwrap_or(default.typed_moves),
             board_as_text: value["reads"].as_bool().unwrap_or(default.board_as_text),
             shortcuts: value["keys"].as_bool().unwrap_or(default.shortcuts),
+            forced_actions: value["forced"].as_bool().unwrap_or(default.forced_actions),
         }
     }
 }
@@ -172,6 +204,7 @@ pub fn provide() {
     });
     Effect::new(move |_| {
         let prefs = prefs.get();
+        sound::set_enabled(prefs.sound);
         if let Some(page) = document().document_element() {
             // If it fails, the page has the colours of the system.
             let _ = match prefs.theme {
@@ -203,11 +236,13 @@ mod tests {
             theme: Theme::Dark,
             pace: Pace::Instant,
             sound: true,
+            sound_asked: true,
             name: "Anna".into(),
             level: Level::Master,
             typed_moves: true,
             board_as_text: true,
             shortcuts: false,
+            forced_actions: false,
         };
         assert_eq!(Preferences::from_json(&changed.to_json()), changed);
         assert_eq!(Preferences::from_json("nonsense"), Preferences::default());

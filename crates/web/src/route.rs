@@ -30,6 +30,10 @@ pub enum Route {
     Learn,
     /// A lesson or a puzzle; without a name, the next one of a game.
     Task(Kind, String),
+    /// The show of a game for newcomers.
+    Show(Kind),
+    /// The rules of a game.
+    Rules(Kind),
     /// All boards in many positions, for developers.
     Gallery,
     /// Any other path.
@@ -88,6 +92,8 @@ impl Route {
                 Ok(kind) => Self::Task(kind, name.concat()),
                 Err(_) => Self::Unknown,
             },
+            ["show", game] => game.parse().map_or(Self::Unknown, Self::Show),
+            ["rules", game] => game.parse().map_or(Self::Unknown, Self::Rules),
             ["gallery"] => Self::Gallery,
             _ => Self::Unknown,
         }
@@ -109,6 +115,8 @@ impl Route {
             Self::Learn => "/learn".into(),
             Self::Task(kind, name) if name.is_empty() => format!("/learn/{kind}"),
             Self::Task(kind, name) => format!("/learn/{kind}/{name}"),
+            Self::Show(kind) => format!("/show/{kind}"),
+            Self::Rules(kind) => format!("/rules/{kind}"),
             Self::Gallery => "/gallery".into(),
         }
     }
@@ -200,6 +208,8 @@ mod tests {
             Route::Learn,
             Route::Task(Kind::Ten, String::new()),
             Route::Task(Kind::Fifteen, "borrow".into()),
+            Route::Show(Kind::Completto),
+            Route::Rules(Kind::Fifteen),
             Route::Gallery,
         ];
         for kind in Kind::ALL {
@@ -208,7 +218,16 @@ mod tests {
         for route in routes {
             assert_eq!(Route::from_path(&route.path()), route);
         }
-        for path in ["/new/chess/bots", "/new/ten", "/play", "/t/a/b", "/learn/chess", "/x"] {
+        for path in [
+            "/new/chess/bots",
+            "/new/ten",
+            "/play",
+            "/t/a/b",
+            "/learn/chess",
+            "/show/chess",
+            "/rules",
+            "/x",
+        ] {
             assert_eq!(Route::from_path(path), Route::Unknown, "{path}");
         }
     }

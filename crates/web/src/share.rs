@@ -1,10 +1,11 @@
 //! Records in links: compressed by the browser, in base64 for URLs. The replay and analysis pages use it.
 
-use games::{Record, RecordError};
+use games::{Record, RecordError, Seat};
 use js_sys::{Array, ArrayBuffer, Function, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableWritablePair, Response};
+use words::Names;
 
 use crate::messages::{say, words};
 use crate::platform::{error_text, window};
@@ -30,6 +31,34 @@ pub async fn from_link() -> Result<Record, String> {
         return Err(String::new());
     }
     unpack(packed).await.and_then(checked)
+}
+
+/// The key of the reader's seat in the storage of this tab.
+const READER_KEY: &str = "rowhouse.reader";
+
+/// Remembers in this tab which seat the reader had in the game of a link, so that its pages say `you`.
+pub fn remember_reader(packed: &str, seat: Option<Seat>) {
+    let Some(storage) = window().session_storage().ok().flatten() else { return };
+    // Without storage the pages call the reader by name.
+    let _ = match seat {
+        Some(seat) => storage.set_item(READER_KEY, &format!("{seat} {packed}")),
+        None => storage.remove_item(READER_KEY),
+    };
+}
+
+/// The seat that the reader had in the game of the link to this page, if this tab knows it.
+#[must_use]
+pub fn reader() -> Option<Seat> {
+    let stored = window().session_storage().ok().flatten()?.get_item(READER_KEY).ok().flatten()?;
+    let (seat, packed) = stored.split_once(' ')?;
+    let here = window().location().hash().ok()?;
+    seat.parse().ok().and_then(Seat::try_new).filter(|_| here.trim_start_matches('#') == packed)
+}
+
+/// The names in a record for the reader of this page.
+#[must_use]
+pub fn reader_names(record: &Record) -> Names {
+    words().names_of(record, None).for_seat(reader()).with_others_elsewhere()
 }
 
 /// Parses a record and checks every step.

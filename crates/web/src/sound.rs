@@ -1,53 +1,80 @@
-//! Short synthesised sounds for placed pieces and draws, played by the playback if the preferences allow it.
+//! Sounds and vibration. Both are off until the user asks for them, and one preference turns both on and off.
+//!
+//! The sounds are computed when the first one is wanted, so that pages without sound load and compute nothing.
 
-use std::cell::RefCell;
+mod synthesis;
+
+use std::cell::{Cell, RefCell};
 
 use wasm_bindgen::prelude::*;
-use web_sys::{AudioContext, OscillatorType};
+use web_sys::{AudioBuffer, AudioContext};
 
+pub use self::synthesis::Sound;
 use crate::platform::window;
 
-/// A tone: frequency and duration.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Sound {
-    frequency_hz: f32,
-    seconds: f64,
+/// The sounds of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameSounds {
+    /// A piece is placed.
+    pub placed: Sound,
+    /// A piece is drawn.
+    pub drawn: Sound,
 }
 
-/// A piece is placed.
-pub const PLACED: Sound = Sound { frequency_hz: 210.0, seconds: 0.09 };
-/// A piece is drawn.
-pub const DRAWN: Sound = Sound { frequency_hz: 420.0, seconds: 0.06 };
-/// The game is over.
-pub const GAME_OVER: Sound = Sound { frequency_hz: 315.0, seconds: 0.9 };
+/// The audio context with the sounds that were computed so far.
+struct Player {
+    context: AudioContext,
+    sounds: Vec<(Sound, AudioBuffer)>,
+}
 
 thread_local! {
-    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+    static ENABLED: Cell<bool> = const { Cell::new(false) };
+    static PLAYER: RefCell<Option<Player>> = const { RefCell::new(None) };
 }
 
-/// Plays a sound. A browser that has no sound, or does not allow it yet, stays silent.
+/// Turns sounds and vibration on or off.
+pub fn set_enabled(enabled: bool) {
+    ENABLED.set(enabled);
+}
+
+/// Plays a sound, if sounds are on. A browser that has no sound, or does not allow it yet, stays silent.
 pub fn play(sound: Sound) {
-    if has_user_activation() {
+    if ENABLED.get() && has_user_activation() {
         // Without sound the game goes on.
-        let _ = try_to_play(sound);
+        let _ = PLAYER.with_borrow_mut(|player| try_to_play(player, sound));
     }
 }
 
-fn try_to_play(Sound { frequency_hz, seconds }: Sound) -> Result<(), JsValue> {
-    let known = CONTEXT.with_borrow(Clone::clone);
-    let context = known.map_or_else(AudioContext::new, Ok)?;
-    CONTEXT.set(Some(context.clone()));
-    let (tone, volume) = (context.create_oscillator()?, context.create_gain()?);
-    let (start, end) = (context.current_time(), context.current_time() + seconds);
-    tone.set_type(OscillatorType::Triangle);
-    tone.frequency().set_value_at_time(frequency_hz, start)?;
-    // The tone falls a little, as that of wood does.
-    tone.frequency().exponential_ramp_to_value_at_time(frequency_hz * 0.8, end)?;
-    volume.gain().set_value_at_time(0.25, start)?;
-    volume.gain().exponential_ramp_to_value_at_time(0.001, end)?;
-    tone.connect_with_audio_node(&volume)?.connect_with_audio_node(&context.destination())?;
-    tone.start()?;
-    tone.stop_with_when(end)
+/// Lets the device vibrate for some milliseconds, if sounds are on. Devices without vibration do nothing.
+pub fn vibrate(ms: u32) {
+    let navigator = window().navigator();
+    let can = js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false);
+    if ENABLED.get() && can && has_user_activation() {
+        navigator.vibrate_with_duration(ms);
+    }
+}
+
+fn try_to_play(player: &mut Option<Player>, sound: Sound) -> Result<(), JsValue> {
+    let player = match player {
+        Some(player) => player,
+        None => player.insert(Player { context: AudioContext::new()?, sounds: Vec::new() }),
+    };
+    let known = player.sounds.iter().find(|(known, _)| *known == sound);
+    let buffer = match known.map(|(_, buffer)| buffer.clone()) {
+        Some(buffer) => buffer,
+        None => {
+            let samples = sound.samples();
+            let (length, rate) = (samples.len() as u32, synthesis::RATE as f32);
+            let buffer = player.context.create_buffer(1, length, rate)?;
+            buffer.copy_to_channel(&samples, 0)?;
+            player.sounds.push((sound, buffer.clone()));
+            buffer
+        }
+    };
+    let source = player.context.create_buffer_source()?;
+    source.set_buffer(Some(&buffer));
+    source.connect_with_audio_node(&player.context.destination())?;
+    source.start()
 }
 
 /// Returns whether the user has interacted with the page: before that, browsers block sounds and log a warning.

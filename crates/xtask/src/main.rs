@@ -76,7 +76,14 @@ enum Task {
     },
     /// Take screenshots of every page and every phase of every game, in a real browser
     Screenshots {
-        /// `--out FOLDER`, `--only WORD` such as `phone-dark/15go-6`, `--css crates/web/css` to use other style sheets
+        /// `--out FOLDER`, `--only WORD` such as `phone-dark/15go-6`, `--six-sizes` for contact sheets of all screens at six sizes,
+        /// `--css crates/web/css` to use other style sheets
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Take the pictures of the README anew, and record a short animation of each game, in a real browser
+    Pictures {
+        /// `--out FOLDER`, `--only WORD` such as `ten` or `.webp`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -108,6 +115,7 @@ fn main() -> ExitCode {
         Task::Lockstep { nodes, seed } => lockstep(nodes, seed),
         Task::Fuzz { target, minutes } => fuzz::fuzz(target.as_deref(), minutes),
         Task::Screenshots { arguments } => screenshots(&arguments),
+        Task::Pictures { arguments } => pictures(&arguments),
         Task::Puzzles => run(cargo(["run", "--locked", "-p", "puzzles"])),
         Task::Golden => golden(),
         Task::Wording { folder } => wording::wording(&folder),
@@ -164,6 +172,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     setup::database_server()?;
     if !fast {
         setup::browser()?;
+        setup::picture_tools()?;
         setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
         setup::node_packages("crates/e2e", "node")?;
     }
@@ -242,6 +251,12 @@ fn peers(arguments: &[String]) -> Result<()> {
 fn screenshots(arguments: &[String]) -> Result<()> {
     setup::browser()?;
     run(tool(["-p", "e2e", "--bin", "screenshots"], arguments)?)
+}
+
+fn pictures(arguments: &[String]) -> Result<()> {
+    setup::browser()?;
+    setup::picture_tools()?;
+    run(tool(["-p", "e2e", "--bin", "pictures"], arguments)?)
 }
 
 /// A program of this repository, run in the user's folder, to which paths in its arguments are relative.

@@ -15,6 +15,16 @@ pub fn browser() -> Result<()> {
     fonts()
 }
 
+/// Installs the programs that write the pictures of the README, if they are missing.
+///
+/// # Errors
+/// If one is missing and cannot be installed; the error says what to run.
+pub fn picture_tools() -> Result<()> {
+    program("img2webp", "webp")?;
+    program("pngquant", "pngquant")?;
+    Ok(())
+}
+
 /// Installs Japanese fonts if they are missing; the other languages need no special ones.
 ///
 /// # Errors

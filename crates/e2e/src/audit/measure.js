@@ -9,15 +9,22 @@ const all = [...root.querySelectorAll("*")].filter((element) => !element.closest
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [tabindex='0']";
 // Elements above the page on purpose: what they cover is visible again when they close, or when the page is scrolled.
 const LAYERS = ".side, .question, .away, .bubble, .new-start, .skip, .update";
-// Elements on top of others by design: gaps between tiles, a tile in another player's hand, a medal on empty piles.
-const ON_TOP = ".gap, .theirs .holds, .rival .hand, .out";
+// Elements on top of others by design: gaps between tiles, a tile in another player's hand, a medal on empty piles, the sum
+// of the line that won.
+const ON_TOP = ".gap, .theirs .holds, .rival .hand, .out, .sum";
+// A field that is larger than its view: it is moved under the view.
+const PANNED = ".ten-field[data-partial] .cell";
 // The least sizes of touch targets, if not 44 by 44.
 const SMALLEST = [
   // Two lines of eleven slots fill the width of a phone.
   [".completto .mine .slot, .completto .mine .gap", 32, 44],
-  // A tray with many tiles; the field of TEN, which can be zoomed; cards that overlap.
+  // The thin rows of three others on a small phone.
+  [".completto .ticks", 44, 36],
+  // The tile in hand on a low board; tapping its target is enough.
+  [".completto .mine .hand", 28, 38],
+  // A tray with many tiles; the field of TEN, which can be moved and zoomed; cards that overlap.
   [".completto .pool .spot", 30, 41],
-  [".ten .cell", 24, 24],
+  [".ten .cell", 36, 36],
   [".fifteen .column, .fifteen .spot", 32, 44],
 ];
 
@@ -39,6 +46,11 @@ const name = (element) => {
     steps.unshift([at.tagName.toLowerCase(), ...classes].join("."));
   }
   return `\`${steps.join(" ")}\`⟦ ${label}⟧`;
+};
+// On a page that is higher than the screen, sentence and action bar stay at the bottom edge, and the rest is scrolled under them.
+const stickyBar = (element) => {
+  const bar = element.closest(".table-main > .situation, .table-main > .actions");
+  return bar && style(bar).position === "sticky" ? bar : null;
 };
 const controlOf = (element) => element.closest(CONTROLS) ?? element.closest("label");
 const inside = (a, b, by) => a.left >= b.left - by && a.right <= b.right + by && a.top >= b.top - by && a.bottom <= b.bottom + by;
@@ -96,10 +108,10 @@ const layout = () => {
   const atoms = [];
   const add = (element, start, text) => {
     const { left, by } = clipped(element, start, text);
-    if (by && !element.closest(ON_TOP)) found.add(`${name(element)} is cut by \`${by.className || by.tagName}\``);
+    if (by && !element.closest(ON_TOP) && !element.closest(PANNED)) found.add(`${name(element)} is cut by \`${by.className || by.tagName}\``);
     if (isEmpty(left)) return;
     if (left.left < -1 || left.right > width + 1) found.add(`${name(element)} is beyond the edge of the screen`);
-    atoms.push({ element, box: left, text, control: controlOf(element), layer: element.closest(LAYERS) });
+    atoms.push({ element, box: left, text, control: controlOf(element), layer: element.closest(LAYERS) ?? stickyBar(element) });
   };
   for (const { element, box: line } of texts) {
     add(element, line, true);

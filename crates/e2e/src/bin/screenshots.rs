@@ -17,6 +17,9 @@ struct Arguments {
     /// Only those whose screen and name contain this, such as `phone-dark/15go-6`; several words narrow it down
     #[arg(long)]
     only: Vec<String>,
+    /// Every screen at six sizes from 320×568 to 1920×1080, light and dark, in English, for contact sheets
+    #[arg(long)]
+    six_sizes: bool,
     /// A folder of style sheets to use instead of the built ones, such as `crates/web/css`
     #[arg(long)]
     css: Option<PathBuf>,
@@ -24,9 +27,9 @@ struct Arguments {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let Arguments { out, only, css } = Arguments::parse();
+    let Arguments { out, only, six_sizes, css } = Arguments::parse();
     let start = Instant::now();
-    match (ScreenshotRun { out: out.clone(), only, css }).take().await {
+    match (ScreenshotRun { out: out.clone(), only, css, six_sizes }).take().await {
         Ok(count) => {
             let (seconds, out) = (start.elapsed().as_secs(), out.display());
             println!("{count} pictures in {seconds} s, in {out}; many at a time in {out}/sheets");

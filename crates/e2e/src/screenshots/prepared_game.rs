@@ -32,6 +32,8 @@ pub struct PreparedGame {
     pub clock: Clock,
     /// Actions that end the game are avoided.
     pub endless: bool,
+    /// Without end: the actions to choose among where there are any, by their notation.
+    pub prefers: fn(&str) -> bool,
     /// Returns whether the state is reached.
     pub is_reached: fn(&Table) -> bool,
 }
@@ -111,7 +113,10 @@ impl PreparedGame {
             after.play_unchecked(seat, **action);
             after.turn() != Turn::Over
         };
-        let going_on: Vec<&AnyAction> = actions.iter().filter(goes_on).collect();
+        let mut going_on: Vec<&AnyAction> = actions.iter().filter(goes_on).collect();
+        if going_on.iter().any(|action| (self.prefers)(&action.to_string())) {
+            going_on.retain(|action| (self.prefers)(&action.to_string()));
+        }
         let picked = going_on.get(seed as usize * 31 % going_on.len().max(1));
         Ok(**picked.ok_or("every action ends the game")?)
     }

@@ -87,7 +87,15 @@ const ANNA: &[&str] = &["Anna"];
 
 /// A prepared game with the usual settings.
 const fn moment(kind: Kind, options: &'static str, is_reached: fn(&Table) -> bool) -> PreparedGame {
-    PreparedGame { kind, options, people: ANNA, clock: Clock::None, endless: false, is_reached }
+    PreparedGame {
+        kind,
+        options,
+        people: ANNA,
+        clock: Clock::None,
+        endless: false,
+        prefers: |_| true,
+        is_reached,
+    }
 }
 
 struct List(Vec<Shot>);
@@ -143,13 +151,47 @@ fn at(path: &str) -> Page {
 }
 
 fn pages(list: &mut List) {
-    const PICTURES: &[ShotStep] = &[Wait(".card:nth-child(3) .board .piece")];
+    const PICTURES: &[ShotStep] = &[Wait(".card:nth-child(3) .box-picture .piece")];
     list.also_odd("page-home", at("/"), PICTURES);
-    list.add("page-settings", at("/"), &[Click(".home-head .icon-button"), Wait(".sheet[open]")]);
+    list.also_odd(
+        "page-settings",
+        at("/"),
+        &[Click(".home-head .icon-button"), Wait(".sheet[open]")],
+    );
+    list.also_odd(
+        "page-more-of-a-game",
+        at("/"),
+        &[Click(".card-ways .icon-button"), Wait(".sheet[open] .menu")],
+    );
+    const FORGET: ShotStep = Run("localStorage.removeItem('rowhouse.met')");
+    list.also_odd(
+        "page-first-play",
+        at("/"),
+        &[Wait(".card"), FORGET, Click(".card .primary"), Wait(".sheet[open] .show-me")],
+    );
     list.add("page-watch-empty", at("/watch"), &[Wait("main p")]);
     list.add("page-about", at("/about"), &[Wait(".rules-text h2")]);
     list.add("page-not-found", at("/t/nowhere"), &[Wait("main h1")]);
     list.add("page-broken-link", at("/replay#nonsense"), &[Wait("main h1")]);
+    for kind in Kind::ALL {
+        let show = &[Wait(".hinted")];
+        list.also_odd(format!("page-show-{kind}"), at(&format!("/show/{kind}")), show);
+        let drawn = &[Wait(".drawn-cell .piece")];
+        list.also_odd(format!("page-rules-{kind}"), at(&format!("/rules/{kind}")), drawn);
+    }
+    let exact: &[ShotStep] = &[Wait(".drawn-cell .piece"), Click(".rules-exact input")];
+    list.add("page-rules-exact", at("/rules/15go"), exact);
+    let aim: &[ShotStep] = &[
+        Wait(".mine"),
+        Run("localStorage.removeItem('rowhouse.met')"),
+        Click(".table-head a"),
+        Click(".continue-link"),
+        Wait(".aim"),
+    ];
+    for kind in Kind::ALL {
+        let begun = |table: &Table| can(table, |_| true);
+        list.also_odd(format!("page-aim-{kind}"), Page::Here(moment(kind, "{}", begun)), aim);
+    }
     for kind in Kind::ALL {
         let page = |company: &str| at(&format!("/new/{kind}/{company}"));
         for company in ["bots", "friends", "here"] {
@@ -287,7 +329,7 @@ fn completto(list: &mut List) {
         Wait(".mine .slot"),
         Go("/"),
         Wait(".continue-item"),
-        Wait(".card:nth-child(3) .board .piece"),
+        Wait(".card:nth-child(3) .box-picture .piece"),
     ];
     list.here("page-home-continue", moment(KIND, "{}", choosing), CONTINUE);
     let second = |table: &Table| field(table, 4).starts_with("2/") && choosing(table);
@@ -507,7 +549,7 @@ fn online(list: &mut List) {
         both(TEN),
         &[Moves(8), Ben(".button.web-undo"), Wait(".question .agree")],
     );
-    list.add("online-clock", both(TIMED), &[Wait(".player-clock"), Moves(12)]);
+    list.add("online-clock", both(TIMED), &[Wait(".plate-clock"), Moves(12)]);
     list.add("online-cards", both(CARDS), &[Wait(".board"), Moves(8)]);
     list.add("online-spectator", both(TIMED), &[Moves(14), Stranger, Wait(".board")]);
     list.add("online-away", both(TEN), &[Moves(6), Wait(".board .spot"), Cut, Wait(".away")]);

@@ -33,7 +33,8 @@ pub async fn write(out: &Path) -> Result {
         for file in fs::read_dir(folder.path())? {
             let name = file?.file_name().to_string_lossy().into_owned();
             // Unusual screens have few pictures.
-            let odd = !screen.starts_with("phone") && !screen.starts_with("desktop");
+            let usual = |start: &str| screen.starts_with(start);
+            let odd = !usual("phone") && !usual("desktop") && size(&screen).is_none();
             let first = if odd { "all" } else { name.split('-').next().unwrap_or_default() };
             groups.entry(format!("{screen}-{first}")).or_default().push(format!("{screen}/{name}"));
         }
@@ -61,11 +62,16 @@ pub async fn write(out: &Path) -> Result {
     tab.close().await
 }
 
+/// The width and the height in the name of a screen: `320x568-dark`.
+fn size(screen: &str) -> Option<(u32, u32)> {
+    let (width, height) = screen.split('-').next()?.split_once('x')?;
+    Some((width.parse().ok()?, height.parse().ok()?))
+}
+
 fn html(group: &str, pictures: &[String]) -> String {
-    let (columns, width) = match group {
-        group if group.starts_with("desktop") || group.starts_with("landscape") => (3, 470),
-        _ => (6, 232),
-    };
+    let wide = ["desktop", "landscape"].iter().any(|start| group.starts_with(start))
+        || size(group).is_some_and(|(width, height)| width > height);
+    let (columns, width) = if wide { (3, 470) } else { (6, 232) };
     let mut page = format!(
         "<!doctype html><meta charset=utf-8><style>body {{ margin: 8px; background: #777; font: 13px sans-serif }}\
          main {{ display: grid; grid-template-columns: repeat({columns}, {width}px); gap: 8px }} img {{ width: 100% }}\
@@ -80,4 +86,15 @@ fn html(group: &str, pictures: &[String]) -> String {
         );
     }
     page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_from_the_names_of_screens() {
+        assert_eq!(size("844x390-light"), Some((844, 390)));
+        assert_eq!(size("phone-light"), None);
+    }
 }

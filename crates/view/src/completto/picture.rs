@@ -149,6 +149,12 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// The number of face-down tiles in the row of a seat.
+    #[must_use]
+    pub fn left(&self, seat: Seat) -> usize {
+        self.row(seat).map_or(0, |row| row.hidden)
+    }
+
     /// The view model of a state.
     #[must_use]
     pub fn of(game: &State) -> Self {

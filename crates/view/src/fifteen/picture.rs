@@ -49,6 +49,12 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// The number of cards of a seat.
+    #[must_use]
+    pub fn left(&self, seat: Seat) -> usize {
+        self.side(seat).map_or(0, |side| side.cards)
+    }
+
     /// The view model of a state.
     #[must_use]
     pub fn of(game: &State) -> Self {

@@ -111,6 +111,13 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// The number of tiles that a seat has not placed yet, the one in hand included.
+    #[must_use]
+    pub fn left(&self, seat: Seat) -> usize {
+        let side = &self.sides[seat.index() % 2];
+        side.left.count() + usize::from(side.hand.is_some())
+    }
+
     /// The view model of a state.
     #[must_use]
     pub fn of(game: &State) -> Self {

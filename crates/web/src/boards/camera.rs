@@ -1,84 +1,252 @@
 //! The camera over TEN's field: pan and zoom. The gestures use it.
+//!
+//! Points of the field are counted in cells, to the right and down, so that a tile stays where it is when others are laid
+//! around it. Points of the view are counted in pixels from its middle.
 
-/// The smallest and the largest zoom.
-const ZOOM_RANGE: (f64, f64) = (0.5, 4.);
+/// The size of a cell in the style sheets, in pixels; the camera scales it.
+pub const DRAWN_CELL: f64 = 60.;
 
-/// A point of the page, in pixels.
-type PagePoint = (f64, f64);
+/// The smallest size of a cell on the screen, in pixels: large enough to be touched.
+pub const MIN_CELL: f64 = 38.;
 
-/// The shift of the field in pixels, and its zoom.
+/// The largest size of a cell that is zoomed by hand.
+const MAX_CELL: f64 = 150.;
+
+/// The largest size of a cell if the whole field is in view.
+const MAX_FIT_CELL: f64 = 96.;
+
+/// The distance between the field and the edge of the view, in pixels.
+const MARGIN: f64 = 10.;
+
+/// A point of the field in cells, or of the view in pixels.
+type Point = (f64, f64);
+
+/// A part of the field, in cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Camera {
-    /// To the right.
-    pub x: f64,
-    /// Down.
-    pub y: f64,
-    /// The factor by which the field is enlarged.
-    pub zoom: f64,
+pub struct Area {
+    /// The upper left corner.
+    pub start: Point,
+    /// The lower right corner.
+    pub end: Point,
 }
 
-impl Default for Camera {
-    fn default() -> Self {
-        Self { x: 0., y: 0., zoom: 1. }
+/// The point of the field in the middle of the view, and the size of a cell.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Camera {
+    /// The point of the field in the middle of the view.
+    pub middle: Point,
+    /// The size of a cell in pixels.
+    pub cell: f64,
+    /// Whether the player has moved it. Then it keeps its zoom, and follows the action only if that is out of view.
+    pub by_hand: bool,
+}
+
+impl Area {
+    fn size(self) -> Point {
+        (self.end.0 - self.start.0, self.end.1 - self.start.1)
+    }
+
+    fn middle(self) -> Point {
+        (f64::midpoint(self.start.0, self.end.0), f64::midpoint(self.start.1, self.end.1))
+    }
+
+    /// The area of a cell and those around it.
+    #[must_use]
+    pub fn around(cell: Point) -> Self {
+        Self { start: (cell.0 - 1., cell.1 - 1.), end: (cell.0 + 2., cell.1 + 2.) }
     }
 }
 
 impl Camera {
-    /// The camera zoomed around the point `at`; `corner` is the field's corner without shift.
+    /// The camera that shows as much of the field as cells of the least size allow, and `seen` in any case.
     #[must_use]
-    pub fn zoomed(self, corner: PagePoint, at: PagePoint, factor: f64) -> Self {
-        let zoom = (self.zoom * factor).clamp(ZOOM_RANGE.0, ZOOM_RANGE.1);
-        let factor = zoom / self.zoom;
-        let kept = |at: f64, corner: f64, shift: f64| at - corner - (at - corner - shift) * factor;
-        Self { x: kept(at.0, corner.0, self.x), y: kept(at.1, corner.1, self.y), zoom }
+    pub fn fit(area: Area, view: Point, seen: Option<Area>) -> Self {
+        let cell = fitting_cell(area, view).max(MIN_CELL);
+        let middle = seen.map_or_else(|| area.middle(), Area::middle);
+        Self { middle, cell, by_hand: false }.within(area, view)
+    }
+
+    /// The camera after a change of the field; `seen` is where it changed.
+    #[must_use]
+    pub fn follow(self, area: Area, view: Point, seen: Option<Area>) -> Self {
+        let camera = if self.by_hand {
+            self
+        } else {
+            Self { cell: fitting_cell(area, view).max(MIN_CELL), ..self }
+        };
+        seen.map_or(camera, |seen| camera.reveal(seen, view)).within(area, view)
+    }
+
+    /// The camera moved as little as possible, so that a part of the field is in view.
+    #[must_use]
+    pub fn reveal(self, seen: Area, view: Point) -> Self {
+        let one = |middle: f64, start: f64, end: f64, view: f64| {
+            let half = (view / 2. - MARGIN).max(0.) / self.cell;
+            let (low, high) = (end - half, start + half);
+            if low > high { f64::midpoint(start, end) } else { middle.clamp(low, high) }
+        };
+        let x = one(self.middle.0, seen.start.0, seen.end.0, view.0);
+        let y = one(self.middle.1, seen.start.1, seen.end.1, view.1);
+        Self { middle: (x, y), ..self }
+    }
+
+    /// Returns whether the whole field is in view.
+    #[must_use]
+    pub fn shows_all(self, area: Area, view: Point) -> bool {
+        let shown = |middle: f64, start: f64, end: f64, view: f64| {
+            let half = view / 2. / self.cell + 0.01;
+            start >= middle - half && end <= middle + half
+        };
+        shown(self.middle.0, area.start.0, area.end.0, view.0)
+            && shown(self.middle.1, area.start.1, area.end.1, view.1)
+    }
+
+    /// The camera zoomed around a point of the view.
+    #[must_use]
+    pub fn zoomed(self, at: Point, factor: f64) -> Self {
+        let cell = (self.cell * factor).clamp(MIN_CELL, MAX_CELL);
+        let kept = |middle: f64, at: f64| middle + at / self.cell - at / cell;
+        let middle = (kept(self.middle.0, at.0), kept(self.middle.1, at.1));
+        Self { middle, cell, by_hand: true }
     }
 
     /// The camera moved by a pointer; if another one is down, zoomed around that one.
     #[must_use]
-    pub fn moved(
-        self,
-        corner: PagePoint,
-        from: PagePoint,
-        to: PagePoint,
-        other: Option<PagePoint>,
-    ) -> Self {
+    pub fn moved(self, from: Point, to: Point, other: Option<Point>) -> Self {
         let Some(other) = other else {
-            return Self { x: self.x + to.0 - from.0, y: self.y + to.1 - from.1, ..self };
+            let (x, y) = ((to.0 - from.0) / self.cell, (to.1 - from.1) / self.cell);
+            return Self { middle: (self.middle.0 - x, self.middle.1 - y), by_hand: true, ..self };
         };
-        let apart = |(x, y): PagePoint| (x - other.0).hypot(y - other.1).max(1.);
-        self.zoomed(corner, other, apart(to) / apart(from))
+        let apart = |(x, y): Point| (x - other.0).hypot(y - other.1).max(1.);
+        self.zoomed(other, apart(to) / apart(from))
     }
+
+    /// The camera with another point of the field in the middle.
+    #[must_use]
+    pub fn centred(self, middle: Point) -> Self {
+        Self { middle, by_hand: true, ..self }
+    }
+
+    /// The camera moved so that the view is not emptier than need be: a field that fits stands in the middle, unless the
+    /// player moved it, and its edge is not drawn further into the view than to its middle.
+    #[must_use]
+    pub fn within(self, area: Area, view: Point) -> Self {
+        let one = |middle: f64, start: f64, end: f64, view: f64| {
+            let half = (view / 2. - MARGIN).max(0.) / self.cell;
+            match (self.by_hand, end - start <= 2. * half) {
+                (true, _) => middle.clamp(start, end),
+                (false, true) => f64::midpoint(start, end),
+                (false, false) => middle.clamp(start + half, end - half),
+            }
+        };
+        let x = one(self.middle.0, area.start.0, area.end.0, view.0);
+        let y = one(self.middle.1, area.start.1, area.end.1, view.1);
+        Self { middle: (x, y), ..self }
+    }
+}
+
+/// The size of a cell with which the whole field is in view.
+fn fitting_cell(area: Area, view: Point) -> f64 {
+    let (wide, high) = area.size();
+    let room = |view: f64| (view - 2. * MARGIN).max(1.);
+    (room(view.0) / wide).min(room(view.1) / high).min(MAX_FIT_CELL)
+}
+
+/// Returns whether the whole field can be in view, with cells that are large enough.
+#[must_use]
+pub fn can_show_all(area: Area, view: Point) -> bool {
+    fitting_cell(area, view) >= MIN_CELL
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Camera;
+    use super::*;
 
-    /// The point of the page that shows a point of the field.
-    fn seen(camera: Camera, corner: (f64, f64), point: (f64, f64)) -> (f64, f64) {
-        (corner.0 + camera.x + point.0 * camera.zoom, corner.1 + camera.y + point.1 * camera.zoom)
+    /// A phone's field.
+    const VIEW: Point = (374., 420.);
+
+    /// A line of tiles from left to right, with the free cells around it.
+    fn line(tiles: u8) -> Area {
+        Area { start: (-1., -1.), end: (f64::from(tiles) + 1., 2.) }
+    }
+
+    fn in_view(camera: Camera, cell: Point) -> bool {
+        let seen = |cell: f64, middle: f64, view: f64| {
+            let from = (cell - middle) * camera.cell + view / 2.;
+            from >= -0.01 && from + camera.cell <= view + 0.01
+        };
+        seen(cell.0, camera.middle.0, VIEW.0) && seen(cell.1, camera.middle.1, VIEW.1)
+    }
+
+    #[test]
+    fn a_small_field_is_shown_as_a_whole() {
+        for tiles in 1..=7 {
+            let camera = Camera::fit(line(tiles), VIEW, None);
+            assert!(camera.shows_all(line(tiles), VIEW), "{tiles}: {camera:?}");
+            assert!(can_show_all(line(tiles), VIEW));
+            assert!(camera.cell <= MAX_FIT_CELL);
+        }
+    }
+
+    #[test]
+    fn cells_are_never_too_small_to_be_touched() {
+        let mut camera = Camera::fit(line(1), VIEW, None);
+        for tiles in 2..=30 {
+            let last = (f64::from(tiles) - 1., 0.);
+            camera = camera.follow(line(tiles), VIEW, Some(Area::around(last)));
+            assert!(camera.cell >= 36., "{tiles}: {camera:?}");
+            assert!(in_view(camera, last), "{tiles}: {camera:?}");
+            assert!(in_view(camera, (last.0 + 1., 0.)), "the free cell behind: {camera:?}");
+        }
+        assert!(!camera.shows_all(line(30), VIEW) && !can_show_all(line(30), VIEW));
+        assert!(camera.zoomed((0., 0.), 1e-6).cell >= 36.);
+    }
+
+    #[test]
+    fn a_move_keeps_the_zoom_and_the_place_of_a_player_who_looked_around() {
+        let zoomed = Camera::fit(line(12), VIEW, None).zoomed((20., 30.), 1.6);
+        let looked = zoomed.moved((0., 0.), (-35., 12.), None);
+        // Something changes within the view.
+        let seen = Area { start: looked.middle, end: (looked.middle.0 + 1., looked.middle.1 + 1.) };
+        assert_eq!(looked.follow(line(13), VIEW, Some(seen)), looked);
+        // Something changes out of view: the camera goes there and keeps its zoom.
+        let far = (12., 0.);
+        let followed = looked.follow(line(13), VIEW, Some(Area::around(far)));
+        assert!(in_view(followed, far) && !in_view(looked, far));
+        assert!((followed.cell - looked.cell).abs() < 1e-9 && followed.by_hand);
+    }
+
+    #[test]
+    fn tiles_stay_where_they_are_when_others_are_laid_out_of_view() {
+        let camera = Camera::fit(line(20), VIEW, Some(Area::around((2., 0.))));
+        let longer = Area { end: (26., 2.), ..line(20) };
+        assert_eq!(camera.follow(longer, VIEW, None), camera);
     }
 
     #[test]
     fn zoom_keeps_the_point_under_the_pointer() {
-        let (corner, point) = ((40., 70.), (120., 30.));
-        let moved = Camera::default().moved(corner, (0., 0.), (15., -9.), None);
-        let at = seen(moved, corner, point);
-        let zoomed = moved.zoomed(corner, at, 1.7);
-        let view_only = seen(zoomed, corner, point);
-        assert!((view_only.0 - at.0).abs() < 1e-9 && (view_only.1 - at.1).abs() < 1e-9);
-        assert!((zoomed.zoom - 1.7).abs() < 1e-9);
+        let camera = Camera::fit(line(5), VIEW, None).moved((0., 0.), (15., -9.), None);
+        let at = (40., -70.);
+        let under = |camera: Camera| {
+            (camera.middle.0 + at.0 / camera.cell, camera.middle.1 + at.1 / camera.cell)
+        };
+        let zoomed = camera.zoomed(at, 1.4);
+        let (before, after) = (under(camera), under(zoomed));
+        assert!((before.0 - after.0).abs() < 1e-9 && (before.1 - after.1).abs() < 1e-9);
+        assert!((zoomed.cell - camera.cell * 1.4).abs() < 1e-9);
     }
 
     #[test]
     fn two_fingers_apart_zoom_in() {
-        let pinched = Camera::default().moved((0., 0.), (10., 0.), (20., 0.), Some((0., 0.)));
-        assert!((pinched.zoom - 2.).abs() < 1e-9);
+        let camera = Camera { middle: (0., 0.), cell: 50., by_hand: false };
+        let pinched = camera.moved((10., 0.), (20., 0.), Some((0., 0.)));
+        assert!((pinched.cell - 100.).abs() < 1e-9);
     }
 
     #[test]
-    fn zoom_stays_within_its_range() {
-        assert!(Camera::default().zoomed((0., 0.), (0., 0.), 1e-6).zoom >= 0.5);
-        assert!(Camera::default().zoomed((0., 0.), (0., 0.), 1e6).zoom <= 4.);
+    fn the_field_cannot_be_lost() {
+        let camera = Camera::fit(line(30), VIEW, None).moved((0., 0.), (9_000., 9_000.), None);
+        let found = camera.within(line(30), VIEW);
+        assert!(found.middle.0 >= -1. && found.middle.1 >= -1., "{found:?}");
     }
 }

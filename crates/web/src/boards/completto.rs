@@ -6,15 +6,16 @@ use view::Board;
 use view::completto::{Item, Picture, Row, Slot, Tile, Title};
 
 use super::node::Node;
+use super::plate::plate;
 use super::scene::{BoardScene, pile, span};
 use super::{PageBoard, Samples};
+use crate::sound::{GameSounds, Sound};
 
 /// The largest number of slots in a line of a row on a phone.
 const MAX_SLOTS_PER_LINE: usize = 11;
 
 /// The sample positions.
 pub const SAMPLES: &Samples = &Samples {
-    midgame: ("_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0", 0),
     #[cfg(feature = "gallery")]
     gallery: &[
         ("to choose", "{}", "_2,3,_1,14,_3,42,_6,82,85,_5/_4,7,_8,50,_8 21,33,66 0 0 1/0 0,0"),
@@ -35,6 +36,9 @@ pub const SAMPLES: &Samples = &Samples {
     numbered_places: false,
 };
 
+/// The sounds.
+pub const SOUNDS: GameSounds = GameSounds { placed: Sound::Wood, drawn: Sound::Turned };
+
 impl PageBoard for State {
     fn draw_board(&self, scene: &BoardScene, acting: Option<Seat>) -> Vec<Node> {
         draw(scene, &self.picture(), &readings(self, acting))
@@ -49,9 +53,9 @@ impl PageBoard for State {
 /// slots that the tile in hand fits, with the number it would show there.
 fn draw(scene: &BoardScene, picture: &Picture, readings: &[(u8, u8)]) -> Vec<Node> {
     let others = scene.others(picture.rows.len()).filter_map(|seat| picture.row(seat));
-    let others = others.map(|row| rival(scene, picture, row));
+    let others: Vec<Node> = others.map(|row| rival(scene, picture, row)).collect();
     let own = picture.row(scene.viewer).map(|row| mine(scene, picture, row, readings));
-    let rivals = Node::new("div", "rivals").holding(others);
+    let rivals = Node::new("div", "rivals").with("--rivals", others.len()).holding(others);
     own.into_iter().chain([pool(scene, picture), rivals]).collect()
 }
 
@@ -131,7 +135,7 @@ fn rival(scene: &BoardScene, picture: &Picture, row: &Row) -> Node {
     let title = Title::Row(seat);
     let opened = scene.opened_rows & (1 << seat.index()) != 0;
     let hand = row.hand.map(|hand| scene.item_button(Item::Hand(seat), "hand", [tile(hand)]));
-    let head = Node::new("div", "rival-head").holding(scene.heading(scene.title(title)));
+    let head = Node::new("div", "rival-head").holding(plate(scene, seat));
     let ticks =
         Node::new("button", "ticks").with("type", "button").with("data-opens", seat.index());
     let ticks = ticks.with("aria-expanded", opened).with("aria-label", row_description(scene, row));
@@ -153,14 +157,10 @@ fn row_description(scene: &BoardScene, row: &Row) -> String {
 fn pool(scene: &BoardScene, picture: &Picture) -> Node {
     let open = picture.pool.open.iter();
     let open = open.map(|&face| scene.item_button(Item::Tile(face.number), "lies", [tile(face)]));
-    let class = match open.len() {
-        0..=7 => "pool",
-        8..=14 => "pool some",
-        15..=24 => "pool many",
-        _ => "pool crowd",
-    };
+    let count = open.len() + 1;
     let stack = scene.item_button(Item::Stack, "stack", [pile("wood down", picture.pool.hidden)]);
-    scene.group(Title::Pool, class, open.chain([stack]))
+    let tray = Node::new("div", "tray").with("--count", count).holding(open.chain([stack]));
+    scene.group(Title::Pool, "pool", [tray])
 }
 
 /// The own row, with the tile in hand.
@@ -190,7 +190,7 @@ fn mine(scene: &BoardScene, picture: &Picture, row: &Row, readings: &[(u8, u8)])
         let label = scene.words.item(&scene.picture, Item::Pass.into());
         scene.item_button(Item::Pass, "button primary pass", [Node::text(label)])
     });
-    let head = Node::new("div", "mine-head").holding(scene.heading(scene.title(title)));
+    let head = Node::new("div", "mine-head").holding(plate(scene, seat));
     let inside = [
         head.holding(minus(picture, row)),
         Node::new("div", "holds").holding(hand).holding(pass),
@@ -224,4 +224,25 @@ fn with_gaps(
     let ends = column + 1 == columns || index + 1 == full;
     let after = ends.then(|| gap(index + 1, column + 1));
     [before, slot].into_iter().chain(after).collect()
+}
+
+/// The tile that a rules page writes in this way: `[24]`, `[~9]`, `▒▒`.
+pub fn piece(written: &str) -> Option<Node> {
+    let written = written.trim_matches(['[', ']']);
+    if written == "▒▒" {
+        return Some(slot(Slot::Hidden));
+    }
+    let (turned, number) = match written.strip_prefix('~') {
+        Some(number) => (true, number),
+        None => (false, written),
+    };
+    number.parse().ok().map(|number| tile(Tile { number, turned }))
+}
+
+/// A rising row with two tiles still face down, and a tile on its way to one of them.
+pub fn box_picture() -> Vec<Node> {
+    let stands = |written: &&str| span("stands", piece(written));
+    let row = ["3", "14", "▒▒", "42", "▒▒", "66", "~98"];
+    let comes = span("comes", piece("57"));
+    vec![Node::new("div", "box-row").holding(row.iter().map(stands)), comes]
 }

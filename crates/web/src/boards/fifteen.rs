@@ -7,12 +7,16 @@ use view::Board;
 use view::fifteen::{Item, Picture, Side, Title};
 
 use super::node::Node;
+use super::plate::plate;
 use super::scene::{BoardScene, count_badge, pile, span};
 use super::{PageBoard, Samples};
+use crate::sound::{GameSounds, Sound};
+
+/// The number of columns up to which there are as many places.
+const FEW_COLUMNS: usize = 5;
 
 /// The sample positions.
 pub const SAMPLES: &Samples = &Samples {
-    midgame: ("?30:-/?30:-/?30:-/?30:- - - 0? 0,0,0,0 - 0", 140),
     #[cfg(feature = "gallery")]
     gallery: &[
         ("start", "{}", ""),
@@ -26,6 +30,9 @@ pub const SAMPLES: &Samples = &Samples {
     ],
     numbered_places: false,
 };
+
+/// The sounds.
+pub const SOUNDS: GameSounds = GameSounds { placed: Sound::Card, drawn: Sound::Turned };
 
 impl PageBoard for State {
     fn draw_board(&self, scene: &BoardScene, _: Option<Seat>) -> Vec<Node> {
@@ -73,25 +80,28 @@ fn middle(scene: &BoardScene, picture: &Picture) -> Node {
         let recess = span("recess", [Node::new("b", "").showing(1)]);
         columns.push(scene.item_button(Item::NewRow, "column starts", [recess]));
     }
-    let width = columns.len().max(1);
+    // Places for the rows to come, so that columns move as seldom as possible: five, and then one for each set.
+    let places = if columns.len() <= FEW_COLUMNS { sets.min(FEW_COLUMNS) } else { sets };
+    let width = places.max(columns.len()).max(1);
+    if !scene.small {
+        columns
+            .extend((columns.len()..width).map(|_| span("column to-come", [span("recess", [])])));
+    }
     let done = (!picture.done.is_empty()).then(|| {
         let tops: Vec<Card> = picture.done.iter().filter_map(|row| row.last().copied()).collect();
         scene.item_button(Item::Done, "done", cards(&tops).chain([count_badge(tops.len())]))
     });
-    let columns = Node::new("div", "columns").with("--columns", width).holding(columns);
-    scene.group(Title::Middle, "middle", [columns].into_iter().chain(done))
+    let columns = Node::new("div", "columns").holding(columns);
+    let tallest = picture.rows.iter().map(|row| row.len().saturating_sub(1)).max().unwrap_or(0);
+    let felt = Node::new("div", "felt").with("--columns", width).with("--tallest", tallest);
+    let felt = felt.holding([columns]).holding(done);
+    scene.group(Title::Middle, "middle", [felt])
 }
 
 /// What a player has: a closed pile, an open one, and the card in hand.
 fn piles(scene: &BoardScene, side: &Side, class: &str) -> Node {
     let seat = side.seat;
     let title = Title::Piles(seat);
-    // The headings of other seats are short: the piles show their numbers of cards.
-    let heading = match (class, side.points) {
-        ("mine", _) => scene.title(title),
-        (_, None) => scene.names.of_seat(seat).to_owned(),
-        (_, Some(points)) => format!("{} · {points}", scene.names.of_seat(seat)),
-    };
     let closed =
         scene.item_button(Item::Closed(seat), "closed", [pile("paper back", side.closed.count)]);
     let top = &side.open[side.open.len().saturating_sub(3)..];
@@ -110,5 +120,25 @@ fn piles(scene: &BoardScene, side: &Side, class: &str) -> Node {
     } else {
         format!("{class} acts")
     };
-    scene.group(title, &acts, scene.heading(heading).into_iter().chain([piles]))
+    scene.group(title, &acts, plate(scene, seat).into_iter().chain([piles]))
+}
+
+/// The card that a rules page writes in this way: `[4a]`, `[▒▒]`.
+pub fn piece(written: &str) -> Option<Node> {
+    let written = written.trim_matches(['[', ']']);
+    if written == "▒▒" {
+        return Some(span("piece paper back", []));
+    }
+    let (value, colour) = written.split_at_checked(written.len().checked_sub(1)?)?;
+    let colour = colour.bytes().next()?.checked_sub(b'a').filter(|colour| *colour < 8)?;
+    let value = value.parse().ok().filter(|value| (1..=15).contains(value))?;
+    Some(card(Card::new(value, colour), "piece"))
+}
+
+/// A row that grows from 1, fanned out, and the 15 that will end it.
+pub fn box_picture() -> Vec<Node> {
+    let row = ["1a", "2d", "3b", "4c", "5e"];
+    let card = |(at, written): (usize, &&str)| span("fanned", piece(written)).with("--at", at);
+    let last = span("box-last", piece("15g"));
+    vec![Node::new("div", "box-fan").holding(row.iter().enumerate().map(card)), last]
 }

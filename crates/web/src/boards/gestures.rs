@@ -1,20 +1,23 @@
 //! Gestures on a board: taps and drags; on TEN's field also pan and zoom.
 //!
-//! One set of listeners at the root of the board serves all items. A drag is a tap on its source and a tap on its
-//! target, so it can do no more and no less than two taps.
+//! One set of listeners at the root of the board serves all items. A drag does what a tap on its source and a tap on its
+//! target would do; one that ends anywhere else changes nothing.
 
 use games::Seat;
 use leptos::html::Div;
 use leptos::prelude::*;
-use view::{Item, TapResult, reading};
+use leptos::task::spawn_local;
+use view::{Item, reading};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{DomRect, Element, EventTarget, HtmlElement, PointerEvent, WheelEvent};
+use web_sys::{
+    DomRect, Element, EventTarget, HtmlElement, PointerEvent, ResizeObserver, WheelEvent,
+};
 
-use super::camera::Camera;
-use super::motion::{item_elements, item_name, position_over, top_piece};
+use super::field_view::FieldView;
+use super::motion::{MOTION_MS, item_elements, item_name, position_over, query_all, top_piece};
 use super::{BoardContext, BoardSize, focus};
-use crate::platform::{decimal, document};
+use crate::platform::{decimal, document, reduced_motion, sleep};
 
 /// The distance in pixels that a pointer may move within a tap.
 const TAP_TOLERANCE: f64 = 8.;
@@ -36,7 +39,8 @@ struct GestureState {
     gesture: Gesture,
     /// The pointers that are down: id and position.
     down: Vec<(i32, f64, f64)>,
-    camera: Camera,
+    /// The camera over the field of TEN.
+    field: FieldView,
     /// The source of the last drag, and where its piece was dropped.
     dropped: Option<(String, DomRect)>,
     /// Whether to ignore the next click: the one that ends a drag is no tap.
@@ -77,7 +81,7 @@ impl Gestures {
         let state = GestureState {
             gesture: Gesture::Idle,
             down: Vec::new(),
-            camera: Camera::default(),
+            field: FieldView::default(),
             dropped: None,
             skip_click: false,
         };
@@ -108,6 +112,24 @@ impl Gestures {
             root.add_event_listener_with_callback(kind, on_event.unchecked_ref())
                 .expect("every element can be listened to");
         }
+        // The room changes with the window, with a column beside the board, and when the board is shown first.
+        let on_resize = Closure::<dyn Fn()>::new(move || self.follow_field()).into_js_value();
+        if let Ok(observer) = ResizeObserver::new(on_resize.unchecked_ref()) {
+            observer.observe(root);
+        }
+    }
+
+    /// Lets the camera follow the field, after the board was drawn or its room has changed.
+    pub fn follow_field(self) {
+        if self.context.size == BoardSize::Full {
+            self.change_field(FieldView::update);
+        }
+    }
+
+    fn change_field(self, change: impl FnOnce(&mut FieldView, &Element)) {
+        if let Some(root) = self.root.try_get_untracked().flatten() {
+            self.state.try_update_value(|state| change(&mut state.field, &root));
+        }
     }
 
     fn on_event(self, event: &web_sys::Event) {
@@ -116,12 +138,23 @@ impl Gestures {
         }
         match event.type_().as_str() {
             "click" => self.click(event),
-            "dblclick" => self.reset_camera(),
+            "dblclick" => {
+                let field = closest(event.target(), ".ten-field");
+                if field.is_some() && closest(event.target(), "button").is_none() {
+                    self.change_field(FieldView::fit);
+                }
+            }
             "focusin" => {
                 if let Some(place) = closest(event.target(), "[data-item]") {
                     focus::remember(&place);
                     if let Some(root) = self.root.get_untracked() {
                         focus::update_tab_stops(&root);
+                    }
+                    // Not under a pointer: the click would meet another cell.
+                    if place.matches(":focus-visible").is_ok_and(|visible| visible)
+                        && let Some(place) = place.dyn_ref::<HtmlElement>()
+                    {
+                        self.change_field(|field, root| field.reveal(root, place));
                     }
                 }
             }
@@ -156,12 +189,6 @@ impl Gestures {
         self.state.try_update_value(|state| state.dropped.take()).flatten()
     }
 
-    /// Shows the whole field again.
-    pub fn reset_camera(self) {
-        self.state.update_value(|state| state.camera = Camera::default());
-        self.apply_camera(Camera::default());
-    }
-
     /// A click, a tap, or Enter on a place.
     fn click(self, event: &web_sys::Event) {
         if self.state.try_update_value(|state| std::mem::take(&mut state.skip_click)) == Some(true)
@@ -171,6 +198,14 @@ impl Gestures {
         if let Some(row) = closest(event.target(), "[data-opens]") {
             let seat = row.get_attribute("data-opens").and_then(|seat| seat.parse::<u8>().ok());
             self.opened_rows.update(|opened_rows| *opened_rows ^= 1 << seat.unwrap_or_default());
+        } else if closest(event.target(), "[data-fit]").is_some() {
+            self.change_field(FieldView::fit);
+            // The button hides itself.
+            focus::return_to_board();
+        } else if let Some(map) = closest(event.target(), "[data-map]") {
+            let event: &web_sys::MouseEvent = event.unchecked_ref();
+            let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+            self.change_field(|field, root| field.go_to(root, &map, at));
         } else if let Some(place) = closest(event.target(), TAPPABLE) {
             self.tap(&tap_target(&place));
         }
@@ -182,7 +217,8 @@ impl Gestures {
             return;
         }
         let source = closest(event.target(), ".can-take, .taken").map(|place| item_name(&place));
-        let on_field = closest(event.target(), ".ten-field").is_some();
+        let on_field = closest(event.target(), ".ten-field").is_some()
+            && closest(event.target(), "[data-fit], [data-map]").is_none();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
         self.state.update_value(|state| {
             state.skip_click = false;
@@ -213,18 +249,14 @@ impl Gestures {
                 }
                 Gesture::Dragging { copy, .. } => {
                     let rect = self.layer.get_untracked()?.get_bounding_client_rect();
-                    // Both numbers are always understood.
-                    let _ =
-                        copy.style().set_property("left", &format!("{}px", decimal(x - rect.x())));
-                    let _ =
-                        copy.style().set_property("top", &format!("{}px", decimal(y - rect.y())));
+                    put_at(copy, x - rect.x(), y - rect.y());
+                    self.mark_target(self.under(x, y).as_ref());
                 }
                 Gesture::Panning => {
                     let other = state.down.iter().find(|(down, ..)| *down != id).copied();
                     let (old, other) = ((old.1, old.2), other.map(|(_, x, y)| (x, y)));
-                    let corner = self.corner(state.camera)?;
-                    state.camera = state.camera.moved(corner, old, (x, y), other);
-                    self.apply_camera(state.camera);
+                    let root = self.root.get_untracked()?;
+                    state.field.drag(&root, old, (x, y), other);
                     for down in state.down.iter_mut().filter(|(down, ..)| *down == id) {
                         *down = (id, x, y);
                     }
@@ -235,11 +267,42 @@ impl Gestures {
         });
         match begun.flatten() {
             Some(Some(source)) => self.pick_up(source, event),
-            Some(None) => self.state.update_value(|state| {
-                state.gesture = Gesture::Panning;
-                state.skip_click = true;
-            }),
+            Some(None) => {
+                self.capture(event);
+                self.state.update_value(|state| {
+                    state.gesture = Gesture::Panning;
+                    state.skip_click = true;
+                });
+            }
             None => {}
+        }
+    }
+
+    /// Receives all events of a pointer until it goes up, also outside of the board.
+    fn capture(self, event: &PointerEvent) {
+        if let Some(root) = self.root.get_untracked() {
+            // Without it, a gesture ends where the pointer leaves the board.
+            let _ = root.set_pointer_capture(event.pointer_id());
+        }
+    }
+
+    /// The item at a point of the page.
+    fn under(self, x: f64, y: f64) -> Option<Element> {
+        let under = document().element_from_point(x as f32, y as f32)?;
+        let root = self.root.get_untracked()?;
+        under.closest(TAPPABLE).ok().flatten().filter(|place| root.contains(Some(place)))
+    }
+
+    /// Marks the target that a dragged piece is over: gaps open there.
+    fn mark_target(self, over: Option<&Element>) {
+        let Some(root) = self.root.get_untracked() else { return };
+        let over = over.filter(|place| place.class_list().contains("can-go"));
+        for place in query_all(&root, "[data-over]").iter().filter(|place| Some(*place) != over) {
+            // An attribute that is not there need not be removed.
+            let _ = place.remove_attribute("data-over");
+        }
+        if let Some(over) = over.filter(|over| !over.has_attribute("data-over")) {
+            let _ = over.set_attribute("data-over", "");
         }
     }
 
@@ -250,18 +313,16 @@ impl Gestures {
             let game = self.context.game.get_untracked();
             let item = self.item(&source)?;
             let mut selection = self.context.selection.get_untracked();
-            match selection.tap(&game, seat, item) {
-                TapResult::Selected => self.context.on_tap.run(item),
-                // It was picked up before.
-                TapResult::Cleared => {}
-                _ => return None,
+            if !selection.pick_up(&game, seat, item) {
+                return None;
             }
+            self.context.selection.set(selection);
             let root = self.root.get_untracked()?;
-            let place =
-                item_elements(&root).into_iter().find(|place| item_name(place) == source)?;
-            let piece = top_piece(&place);
+            let piece = piece_of(&root, &source)?;
             let copy: HtmlElement = document().create_element("div").ok()?.unchecked_into();
-            copy.set_class_name("flight carried");
+            // A finger would cover the piece, so it is carried above it.
+            let touch = event.pointer_type() == "touch";
+            copy.set_class_name(if touch { "flight carried by-touch" } else { "flight carried" });
             let layer = self.layer.get_untracked()?;
             position_over(
                 &copy,
@@ -271,8 +332,7 @@ impl Gestures {
             copy.append_child(&piece.clone_node_with_deep(true).ok()?).ok()?;
             layer.append_child(&copy).ok()?;
             root.set_attribute("data-carrying", "").ok()?;
-            // Without it, a piece that leaves the window is dropped there.
-            let _ = root.set_pointer_capture(event.pointer_id());
+            self.capture(event);
             Some(copy)
         };
         let gesture = carry().map_or(Gesture::Idle, |copy| Gesture::Dragging { source, copy });
@@ -290,59 +350,83 @@ impl Gestures {
             if state.down.is_empty() { std::mem::take(&mut state.gesture) } else { Gesture::Idle }
         });
         let Some(Gesture::Dragging { source, copy }) = gesture else { return };
-        let rect = copy.get_bounding_client_rect();
+        self.mark_target(None);
+        let target = self.under(f64::from(event.client_x()), f64::from(event.client_y()));
+        let target = target.filter(|_| !lost).and_then(|place| self.item(&tap_target(&place)));
+        if target.is_some_and(|target| self.is_target(target)) {
+            let rect = copy.get_bounding_client_rect();
+            self.state.update_value(|state| state.dropped = Some((source, rect)));
+            self.put_down(&copy);
+        } else {
+            self.return_piece(source, copy);
+        }
+        self.context.on_drop.run(target);
+    }
+
+    /// Returns whether the picked-up piece can go there.
+    fn is_target(self, item: Item) -> bool {
+        let (game, selection) =
+            (self.context.game.get_untracked(), self.context.selection.get_untracked());
+        let seat = self.context.acting.get_untracked();
+        seat.is_some_and(|seat| selection.targets(&game, seat).contains(&item))
+    }
+
+    /// Ends a drag: its copy of the piece goes.
+    fn put_down(self, copy: &HtmlElement) {
         copy.remove();
-        if let Some(root) = self.root.get_untracked() {
+        if let Some(root) = self.root.try_get_untracked().flatten() {
             // An attribute that is not there need not be removed.
             let _ = root.remove_attribute("data-carrying");
         }
-        let (x, y) = (event.client_x() as f32, event.client_y() as f32);
-        let under = document().element_from_point(x, y).filter(|_| !lost);
-        let target = under.and_then(|under| under.closest(TAPPABLE).ok().flatten());
-        match target.map(|target| tap_target(&target)).filter(|target| *target != source) {
-            Some(target) => {
-                self.state.update_value(|state| state.dropped = Some((source, rect)));
-                self.tap(&target);
-            }
-            // Dropped elsewhere: the piece is put back.
-            None => self.tap(&source),
-        }
     }
 
-    /// The wheel zooms the field.
+    /// Lets a piece that was dropped in a wrong place glide back to its own.
+    fn return_piece(self, source: String, copy: HtmlElement) {
+        let home = || {
+            let root = self.root.get_untracked()?;
+            let layer = self.layer.get_untracked()?.get_bounding_client_rect();
+            let home = piece_of(&root, &source)?.get_bounding_client_rect();
+            let middle = (home.x() + home.width() / 2., home.y() + home.height() / 2.);
+            Some((middle.0 - layer.x(), middle.1 - layer.y()))
+        };
+        let Some((x, y)) = home().filter(|_| !reduced_motion()) else {
+            return self.put_down(&copy);
+        };
+        // The class is known.
+        let _ = copy.class_list().add_1("returns");
+        put_at(&copy, x, y);
+        spawn_local(async move {
+            sleep(MOTION_MS).await;
+            self.put_down(&copy);
+        });
+    }
+
+    /// The wheel zooms the field; to the side, it moves it.
     fn wheel(self, event: &WheelEvent) {
         if closest(event.target(), ".ten-field").is_none() {
             return;
         }
         event.prevent_default();
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let factor = (-event.delta_y() * 0.0015).exp();
-        self.state.update_value(|state| {
-            if let Some(corner) = self.corner(state.camera) {
-                state.camera = state.camera.zoomed(corner, at, factor);
-                self.apply_camera(state.camera);
-            }
-        });
-    }
-
-    fn plane(self) -> Option<HtmlElement> {
-        let root = self.root.get_untracked()?;
-        root.query_selector(".plane").ok().flatten()?.dyn_into().ok()
-    }
-
-    /// The corner of the field without the camera's shift.
-    fn corner(self, camera: Camera) -> Option<(f64, f64)> {
-        let rect = self.plane()?.get_bounding_client_rect();
-        Some((rect.x() - camera.x, rect.y() - camera.y))
-    }
-
-    /// Moves and scales the field as the camera says.
-    fn apply_camera(self, Camera { x, y, zoom }: Camera) {
-        if let Some(plane) = self.plane() {
-            // Both are always understood.
-            let [x, y, zoom] = [x, y, zoom].map(decimal);
-            let _ = plane.style().set_property("translate", &format!("{x}px {y}px"));
-            let _ = plane.style().set_property("scale", &zoom);
+        let (across, down) = (event.delta_x(), event.delta_y());
+        if across.abs() > down.abs() {
+            self.change_field(|field, root| field.drag(root, at, (at.0 - across, at.1), None));
+        } else {
+            let factor = (-down * 0.0015).exp();
+            self.change_field(|field, root| field.zoom(root, at, factor));
         }
     }
+}
+
+/// The piece on an item.
+fn piece_of(root: &Element, item: &str) -> Option<Element> {
+    let place = item_elements(root).into_iter().find(|place| item_name(place) == item)?;
+    Some(top_piece(&place))
+}
+
+/// Positions a dragged piece.
+fn put_at(copy: &HtmlElement, x: f64, y: f64) {
+    // Both numbers are always understood.
+    let _ = copy.style().set_property("left", &format!("{}px", decimal(x)));
+    let _ = copy.style().set_property("top", &format!("{}px", decimal(y)));
 }

@@ -12,7 +12,7 @@ use web_sys::{DomRect, Element, HtmlElement, Node};
 use crate::platform::{decimal, document, sleep};
 use leptos::task::spawn_local;
 
-/// The duration of a motion in milliseconds; the style sheets have the same number (`--move`).
+/// The usual duration of a motion in milliseconds; the style sheets have the same number (`--move`).
 pub const MOTION_MS: u32 = 220;
 
 /// The places of all pieces before a step, and the motions of the step.
@@ -23,6 +23,8 @@ pub struct BoardSnapshot {
     reverse_sides: Vec<Option<Node>>,
     /// Whether pieces that made room slide.
     slide: bool,
+    /// The duration of each motion in milliseconds.
+    duration_ms: u32,
 }
 
 /// The elements of all items.
@@ -52,7 +54,7 @@ fn find(places: &[Element], wanted: &str) -> Option<Element> {
 
 impl BoardSnapshot {
     /// Measures the board before it changes. Without `slide`, only the motions are animated.
-    pub fn new(root: &Element, motions: Vec<Motion>, slide: bool) -> Self {
+    pub fn new(root: &Element, motions: Vec<Motion>, slide: bool, duration_ms: u32) -> Self {
         let elements = item_elements(root);
         let reverse = |motion: &Motion| {
             let place = find(&elements, &motion.from.to_string()).filter(|_| motion.flipped)?;
@@ -60,7 +62,7 @@ impl BoardSnapshot {
         };
         let reverse_sides = motions.iter().map(reverse).collect();
         let measured = elements.iter().map(|place| (item_name(place), piece_rect(place))).collect();
-        Self { places: measured, motions, reverse_sides, slide }
+        Self { places: measured, motions, reverse_sides, slide, duration_ms }
     }
 
     /// Sets where a motion starts: at the place where a dragged piece was dropped.
@@ -86,7 +88,9 @@ impl BoardSnapshot {
             arrived.push(to);
             let Some(from) = self.before(&motion.from.to_string()) else { continue };
             let piece = top_piece(&place);
-            if let Some(flight) = start_flight(&piece, reverse.as_ref(), from, &origin, motion)
+            let duration = self.duration_ms;
+            if let Some(flight) =
+                start_flight(&piece, reverse.as_ref(), from, &origin, motion, duration)
                 && layer.append_child(&flight).is_ok()
             {
                 flights.push(flight);
@@ -98,14 +102,14 @@ impl BoardSnapshot {
                     let piece = top_piece(place);
                     let path = transform_from(from, &piece.get_bounding_client_rect());
                     if let Some(path) = path {
-                        animate(&piece, &[&path, IDENTITY], 0, MOTION_MS);
+                        animate(&piece, &[&path, IDENTITY], 0, self.duration_ms);
                     }
                 }
             }
         }
         let stages = self.motions.iter().map(|motion| u32::from(motion.stage)).max().unwrap_or(0);
         spawn_local(async move {
-            sleep((stages + 1) * MOTION_MS).await;
+            sleep((stages + 1) * self.duration_ms).await;
             flights.iter().for_each(Element::remove);
         });
     }
@@ -140,6 +144,7 @@ fn start_flight(
     from: &DomRect,
     origin: &DomRect,
     motion: &Motion,
+    duration_ms: u32,
 ) -> Option<Element> {
     let to = piece.get_bounding_client_rect();
     let path =
@@ -157,11 +162,11 @@ fn start_flight(
     let (flip, turn) = (if motion.flipped { 180 } else { 0 }, if motion.turned { 180 } else { 0 });
     let start = format!("{path} perspective(900px) rotateY({flip}deg) rotate({turn}deg)");
     let end = format!("{IDENTITY} perspective(900px) rotateY(0deg) rotate(0deg)");
-    let delay = u32::from(motion.stage) * MOTION_MS;
-    animate(&flight, &[&start, &end], delay, MOTION_MS);
+    let delay = u32::from(motion.stage) * duration_ms;
+    animate(&flight, &[&start, &end], delay, duration_ms);
     if !piece.has_attribute("data-pile") {
         let frame = r#"[{"opacity":0},{"opacity":0}]"#;
-        run_animation(piece, frame, &format!(r#"{{"duration":{}}}"#, delay + MOTION_MS));
+        run_animation(piece, frame, &format!(r#"{{"duration":{}}}"#, delay + duration_ms));
     }
     Some(flight.into())
 }

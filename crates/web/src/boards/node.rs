@@ -78,7 +78,7 @@ impl Node {
             return Some(document().create_text_node(&self.text).into());
         }
         let created = match self.tag {
-            "svg" | "line" => document().create_element_ns(Some(SVG), self.tag),
+            "svg" | "line" | "path" | "rect" => document().create_element_ns(Some(SVG), self.tag),
             tag => document().create_element(tag),
         };
         let created = created.ok()?;

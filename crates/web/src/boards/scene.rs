@@ -6,8 +6,9 @@ use games::Seat;
 use view::{Item, Picture, Title, others};
 use words::{Names, Words};
 
-use super::Highlights;
 use super::node::Node;
+use super::plate::Plate;
+use super::{Highlights, HintPart};
 
 /// The view model of a board.
 pub struct BoardScene {
@@ -27,6 +28,8 @@ pub struct BoardScene {
     pub small: bool,
     /// Rows of other seats that are shown large, as bits.
     pub opened_rows: u8,
+    /// What the plates of the seats show beside name and count.
+    pub plates: Vec<Plate>,
 }
 
 impl BoardScene {
@@ -56,10 +59,11 @@ impl BoardScene {
     /// The name of an item for screen readers, with what rings and dashes show.
     fn accessible_name(&self, item: Item) -> String {
         let said = self.words.item(&self.picture, item);
-        let key = match (self.highlights.of(item).hinted, self.last_placed.contains(&item)) {
-            (true, _) => "web-item-hint",
-            (false, true) => "web-item-last",
-            (false, false) => return said,
+        let key = match (self.highlights.of(item).hint, self.last_placed.contains(&item)) {
+            (Some(HintPart::From), _) => "web-item-hint",
+            (Some(HintPart::To), _) => "web-item-hint-to",
+            (None, true) => "web-item-last",
+            (None, false) => return said,
         };
         self.words.say(key, &[("item", said.into())])
     }
@@ -99,12 +103,6 @@ impl BoardScene {
     /// The title of a part, to be read.
     pub fn title(&self, title: impl Into<Title>) -> String {
         self.words.title(&self.picture, title.into(), &self.names)
-    }
-
-    /// A heading over a part, hidden from screen readers: the label of the group says the same.
-    pub fn heading(&self, text: String) -> Option<Node> {
-        let heading = || Node::new("p", "heading").with("aria-hidden", true).saying(text);
-        (!self.small).then(heading)
     }
 
     /// The other seats, clockwise.

@@ -37,6 +37,7 @@ fn draw(game: &AnyGame, viewer: Seat, small: bool) -> Vec<Node> {
         words,
         small,
         opened_rows: 0,
+        plates: Vec::new(),
     };
     match_game!(game, AnyGame(game) => game.draw_board(&scene, Some(viewer)))
 }

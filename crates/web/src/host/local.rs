@@ -97,7 +97,10 @@ fn stored_table(id: &str, secret: &Secret, table: &Table) -> StoredTable {
         id: id.to_owned(),
         secret: secret.reveal(),
         kind: table.game().kind(),
-        names: messages::name_list(&messages::words().names_at(table), table.seats().len()),
+        names: messages::label_list(
+            &messages::table_names(table, table.seats_of(ME)),
+            table.seats().len(),
+        ),
         over: table.phase() == TablePhase::Over,
         changed: now(),
     }

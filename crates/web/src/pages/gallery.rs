@@ -130,17 +130,26 @@ fn position_view(game: AnyGame, size: BoardSize) -> AnyView {
         });
         playback.play_added();
     };
+    let answer = move |result: TapResult| {
+        choices.set(Vec::new());
+        said.set(format!("{result:?}"));
+        match result {
+            TapResult::Done(action) => act(action),
+            TapResult::Choose(actions) => choices.set(actions),
+            _ => {}
+        }
+    };
     let tap = move |item| {
         let Some(seat) = acting.get_untracked() else { return };
         let game = shown.get_untracked();
         let tapped = selection.try_update(|selection| selection.tap(&game, seat, item));
-        choices.set(Vec::new());
-        said.set(format!("{item}: {tapped:?}"));
-        match tapped {
-            Some(TapResult::Done(action)) => act(action),
-            Some(TapResult::Choose(actions)) => choices.set(actions),
-            _ => {}
-        }
+        tapped.into_iter().for_each(answer);
+    };
+    let drop_on = move |item| {
+        let Some(seat) = acting.get_untracked() else { return };
+        let game = shown.get_untracked();
+        let dropped = selection.try_update(|selection| selection.drop_on(&game, seat, item));
+        dropped.into_iter().for_each(answer);
     };
     let board_context = BoardContext {
         game: shown.into(),
@@ -151,6 +160,7 @@ fn position_view(game: AnyGame, size: BoardSize) -> AnyView {
         selection,
         hint: Signal::stored(None),
         on_tap: Callback::new(tap),
+        on_drop: Callback::new(drop_on),
         size,
     };
     view! {

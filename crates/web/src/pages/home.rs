@@ -1,22 +1,20 @@
-//! The home page: all games with the ways to start one, and unfinished games.
+//! The home page: a shelf with the boxes of all games, and before it the games that wait.
 
-mod demo_board;
 mod unfinished;
 
-use games::{AnyOptions, Kind};
+use games::Kind;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use table::{SeatPlan, Setup};
 
+use crate::boards::box_picture;
 use crate::bot_worker;
-use crate::host::local;
 use crate::messages::{say, say_with, words};
+use crate::newcomer;
 use crate::parts::controls::{button, button_link, icon_button, plain_button};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
-use crate::parts::settings::settings;
+use crate::parts::settings::settings_sheet;
+use crate::parts::start::starter;
 use crate::parts::title;
-use crate::preferences::preferences;
 use crate::route::{self, Opponents, Route};
 
 /// The home page.
@@ -25,10 +23,6 @@ pub fn home() -> AnyView {
     // A bot answers faster if its worker runs already.
     bot_worker::warm_up();
     let open = RwSignal::new(false);
-    let sheet = move || {
-        let close = move || open.set(false);
-        view! { <div class="menu">{settings()}{plain_button("wide", say("web-close"), close)}</div> }.into_any()
-    };
     view! {
         <main id="main" class="page home">
             <header class="home-head">
@@ -46,52 +40,74 @@ pub fn home() -> AnyView {
                 <p>{say("web-foot")}</p>
             </footer>
         </main>
-        {dialog(open, say("web-settings"), sheet)}
+        {settings_sheet(open)}
     }
     .into_any()
 }
 
-/// Opens a table against bots with the default options.
-async fn play_bot(kind: Kind, name: String, level: table::Level) -> Result<String, String> {
-    let mut setup = Setup::new(AnyOptions::default_of(kind)).map_err(|error| error.to_string())?;
-    setup.places.iter_mut().skip(1).for_each(|place| *place = SeatPlan::Bot(level));
-    local::open(setup, &[name]).await
-}
-
+/// The box of a game.
 fn card(kind: Kind) -> AnyView {
-    let go = route::navigator();
-    let problem = RwSignal::new(String::new());
-    let prefs = preferences();
-    let play = move || {
-        let prefs = prefs.get_untracked();
-        let name = match prefs.name.trim() {
-            "" => say_with("web-seat", &[("number", "1")]),
-            name => name.to_owned(),
-        };
-        spawn_local(async move {
-            match play_bot(kind, name, prefs.level).await {
-                Ok(id) => go(&Route::Play(id)),
-                Err(why) => problem.set(say_with("web-not-kept", &[("why", &why)])),
-            }
-        });
-    };
-    let way = |opponents| Route::New(kind, opponents).path();
+    let (problem, more, offer) =
+        (RwSignal::new(String::new()), RwSignal::new(false), RwSignal::new(false));
+    let start = starter(kind, problem);
+    let play = move || if newcomer::has_met(kind) { start() } else { offer.set(true) };
+    let name = words().game_name(kind);
+    let more_label = say_with("web-more-of", &[("game", &name)]);
+    let sheet_title = more_label.clone();
     view! {
         <article class="card" data-game=kind.id() aria-labelledby=format!("game-{kind}")>
-            {demo_board::demo_board(kind)}
+            <div class="card-picture">{box_picture(kind)}</div>
             <div class="card-text">
-                <h2 id=format!("game-{kind}")>{words().game_name(kind)}</h2>
+                <h2 id=format!("game-{kind}")>{name.clone()}</h2>
                 <p>{words().game_help(kind)}</p>
             </div>
             <div class="card-ways">
-                {button("primary", Icon::Bot, "web-play-bot", play)}
-                {button_link("", Icon::Link, "web-invite", way(Opponents::Friends))}
-                {button_link("", Icon::Device, "web-pass", way(Opponents::SameDevice))}
-                {button_link("quiet", Icon::Hint, "web-learn", Route::Task(kind, String::new()).path())}
-                {button_link("quiet", Icon::Settings, "web-options", way(Opponents::Bots))}
+                {button("primary", Icon::Play, "web-play", play)}
+                {button_link("", Icon::Link, "web-with-friends", Route::New(kind, Opponents::Friends).path())}
+                {icon_button(Icon::More, more_label.into(), move || more.set(true))}
             </div>
             <p class="problem" role="alert">{problem}</p>
+            {dialog(more, sheet_title, move || other_ways(kind, more))}
+            {dialog(offer, say_with("web-meet-title", &[("game", &name)]), move || first_steps(kind, start, offer))}
         </article>
+    }
+    .into_any()
+}
+
+/// Everything else that can be done with a game.
+fn other_ways(kind: Kind, open: RwSignal<bool>) -> AnyView {
+    let way = |opponents| Route::New(kind, opponents).path();
+    view! {
+        <nav class="menu" aria-label=words().game_name(kind)>
+            {button_link("wide", Icon::Settings, "web-options", way(Opponents::Bots))}
+            {button_link("wide", Icon::Device, "web-pass", way(Opponents::SameDevice))}
+            {button_link("wide", Icon::Play, "web-meet-show", Route::Show(kind).path())}
+            {button_link("wide", Icon::Hint, "web-learn", Route::Task(kind, String::new()).path())}
+            {button_link("wide", Icon::Rules, "web-rules", Route::Rules(kind).path())}
+            {plain_button("wide", say("web-close"), move || open.set(false))}
+        </nav>
+    }
+    .into_any()
+}
+
+/// What is offered before the first game: a show, or to play at once.
+fn first_steps(kind: Kind, start: impl Fn() + Copy + 'static, open: RwSignal<bool>) -> AnyView {
+    let go = route::navigator();
+    let show = move || {
+        open.set(false);
+        newcomer::meet(kind);
+        go(&Route::Show(kind));
+    };
+    let play = move || {
+        open.set(false);
+        start();
+    };
+    view! {
+        <p>{words().game_help(kind)}</p>
+        <div class="menu">
+            {plain_button("primary large show-me", say("web-meet-show"), show)}
+            {plain_button("large just-play", say("web-meet-play"), play)}
+        </div>
     }
     .into_any()
 }

@@ -1,6 +1,7 @@
-//! The pages for lessons and puzzles: the list, and each task on a board.
+//! The pages for lessons and puzzles: the list, each task on a board, and the show for newcomers.
 
 mod progress;
+mod show;
 mod task;
 
 use std::cell::RefCell;
@@ -21,6 +22,10 @@ use crate::route::Route;
 
 /// The files of tasks, in the assets of the build: lessons first.
 const FILES: [&str; 2] = ["lessons.json", "puzzles.json"];
+
+/// The levels of difficulty of puzzles, with their messages.
+const LEVELS: [(u64, &str); 3] =
+    [(1, "web-learn-easy"), (2, "web-learn-medium"), (3, "web-learn-hard")];
 
 /// All tasks, in the order in which they are done.
 type Tasks = Arc<Vec<Task>>;
@@ -67,17 +72,24 @@ fn task_path(task: &Task) -> String {
     Route::Task(task.kind(), task.id.clone()).path()
 }
 
-/// The name of a task: a lesson has a title, a puzzle its number among those of the game.
+/// The number of a puzzle among those of its game.
+fn puzzle_number(tasks: &Tasks, puzzle: &Task) -> String {
+    let all = of_kind(tasks, puzzle.kind());
+    let until = all.iter().position(|other| other.id == puzzle.id).unwrap_or_default();
+    all[..=until].iter().filter(|other| other.proof.is_some()).count().to_string()
+}
+
+/// The name of a task: a lesson has a title, a puzzle its number.
 fn task_name(tasks: &Tasks, task: &Task) -> String {
     match &task.proof {
         None => say(&format!("{}-title", task.key())),
-        Some(_) => {
-            let all = of_kind(tasks, task.kind());
-            let until = all.iter().position(|other| other.id == task.id).unwrap_or_default();
-            let puzzles = all[..=until].iter().filter(|other| other.proof.is_some());
-            say_with("web-learn-puzzle", &[("number", &puzzles.count().to_string())])
-        }
+        Some(_) => say_with("web-learn-puzzle", &[("number", &puzzle_number(tasks, task))]),
     }
+}
+
+/// The show of a game for newcomers.
+pub fn show(kind: Kind) -> AnyView {
+    with_tasks(move |tasks| show::page(tasks, kind).unwrap_or_else(not_found))
 }
 
 /// The list of all lessons and puzzles.
@@ -102,17 +114,30 @@ fn game(tasks: &Tasks, kind: Kind, progress: LearnProgress) -> AnyView {
         let done = progress.is_done(task);
         let tick =
             done.then(|| view! { <span class="visually-hidden">{say("web-learn-done")}</span> });
+        let name = task_name(tasks, task);
+        // The list of puzzles shows their numbers only.
+        let name = match task.proof {
+            None => view! { <span>{name}</span> }.into_any(),
+            Some(_) => view! {
+                <span aria-hidden="true">{puzzle_number(tasks, task)}</span>
+                <span class="visually-hidden">{name}</span>
+            }
+            .into_any(),
+        };
         view! {
             <li>
-                <a class="learn-step" class:done=done href=task_path(task)>
-                    <span>{task_name(tasks, task)}</span>
-                    {tick}
-                </a>
+                <a class="learn-step" class:done=done href=task_path(task)>{name}{tick}</a>
             </li>
         }
     };
     let (puzzles, lessons): (Vec<&Task>, Vec<&Task>) =
         all.iter().partition(|task| task.proof.is_some());
+    let puzzles_of = |level: u64, key: &str| {
+        let is_of =
+            |task: &&&Task| task.proof.as_ref().is_some_and(|proof| proof.difficulty == level);
+        let puzzles = puzzles.iter().filter(is_of).map(line).collect_view();
+        view! { <h4>{say(key)}</h4><ol class="learn-steps puzzles">{puzzles}</ol> }
+    };
     let done = all.iter().filter(|task| progress.is_done(task)).count().to_string();
     let count = all.len().to_string();
     let (label, id) = (format!("learn-{kind}"), format!("learn-{kind}"));
@@ -124,7 +149,7 @@ fn game(tasks: &Tasks, kind: Kind, progress: LearnProgress) -> AnyView {
             </header>
             <ol class="learn-steps">{lessons.iter().map(line).collect_view()}</ol>
             <h3>{say("web-learn-puzzles")}</h3>
-            <ol class="learn-steps puzzles">{puzzles.iter().map(line).collect_view()}</ol>
+            {LEVELS.iter().map(|(level, key)| puzzles_of(*level, key)).collect_view()}
         </section>
     }
     .into_any()

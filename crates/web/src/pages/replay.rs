@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use crate::boards::{BoardContext, BoardSize, board};
 use crate::messages::{say, say_with, words};
 use crate::parts::analysis::analysis_page;
-use crate::parts::controls::{button_link, error_page, loading_page};
+use crate::parts::controls::{button, button_link, error_page, loading_page};
 use crate::parts::icon::Icon;
 use crate::parts::table::history::{History, history_column, last_entry};
 use crate::parts::table::result::draw_check;
@@ -61,16 +61,16 @@ fn timeline(record: &Record) -> Option<Timeline> {
 }
 
 fn player(record: &Record, timeline: Timeline) -> AnyView {
-    let names = words().names_of(record, None);
+    let names = share::reader_names(record);
     let history = RwSignal::new(History::of(&timeline, &names));
     let playback = Playback::new(timeline);
-    playback.seek(Some(0));
     let keys = window_event_listener(ev::keydown, move |event| scrubber::on_key(playback, &event));
     on_cleanup(move || keys.remove());
     let side = SideColumns::new(false);
     let game = playback.game();
     let board_context = BoardContext {
         names: Signal::stored(names.clone()),
+        viewer: Signal::stored(share::reader().unwrap_or_default()),
         last_change: playback.last_change().into(),
         ..BoardContext::view_only(game, BoardSize::Full)
     };
@@ -85,14 +85,17 @@ fn player(record: &Record, timeline: Timeline) -> AnyView {
     let analyse = Route::Analyse(packed.trim_start_matches('#').to_owned()).path();
     view! {
         <div class="table" class:with-history=side.history class:with-rules=side.rules>
-            {head(say_with("web-replay-of", &[("game", &name)]), side)}
+            {head(say_with("web-replay-of", &[("game", &name)]), side, ().into_any())}
             <main class="table-main">
                 <div id="main" class="table-board" tabindex="-1">{board(board_context)}</div>
                 <section class="result">
                     <p class="situation" aria-live="polite">{now}</p>
                     {scrubber::scrubber(playback)}
                     {draw_check(record)}
-                    <div class="actions">{button_link("analyse", Icon::Graph, "analysis-open", analyse)}</div>
+                    <div class="actions">
+                        {button("primary from-start", Icon::Play, "web-replay-from-start", move || playback.seek(Some(0)))}
+                        {button_link("analyse", Icon::Graph, "analysis-open", analyse)}
+                    </div>
                 </section>
             </main>
             {history_column(history, playback, side.history)}

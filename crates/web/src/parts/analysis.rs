@@ -21,6 +21,7 @@ use crate::parts::controls::{self, plain_button};
 use crate::parts::{scrubber, title};
 use crate::platform::document;
 use crate::playback::Playback;
+use crate::share;
 use crate::timeline::Timeline;
 
 use self::findings::{button, escape};
@@ -63,12 +64,20 @@ struct AnalysisPage {
 impl AnalysisPage {
     /// Starts or continues the analysis.
     fn start(&self) {
-        let progress = self.progress;
+        let (progress, game) = (self.progress, self.game);
         analysis_worker::start(&self.record, move |update| {
             progress.set(match update {
                 AnalysisUpdate::Progress(done, total) => AnalysisProgress::Running(done, total),
                 AnalysisUpdate::Failed(why) => AnalysisProgress::Failed(why),
-                AnalysisUpdate::Done(analysis) => AnalysisProgress::Done(analysis),
+                AnalysisUpdate::Done(analysis) => {
+                    // It opens at the largest mistake, unless the reader has gone elsewhere meanwhile.
+                    if let (Some(index), 0) =
+                        (analysis.mistakes(1).first(), untrack(|| game.displayed_steps()))
+                    {
+                        game.seek(Some(index + 1));
+                    }
+                    AnalysisProgress::Done(analysis)
+                }
             });
         });
     }
@@ -226,6 +235,7 @@ impl AnalysisPage {
         let names = Signal::stored(self.names.clone());
         BoardContext {
             names,
+            viewer: Signal::stored(share::reader().unwrap_or_default()),
             last_change: last.into(),
             ..BoardContext::view_only(game, BoardSize::Full)
         }
@@ -277,7 +287,7 @@ fn html_view(class: &'static str, html: impl Fn() -> String + 'static) -> AnyVie
 pub fn analysis_page(record: &Record, timeline: Timeline, another: impl Fn() + 'static) -> AnyView {
     let page = Arc::new(AnalysisPage {
         record: record.clone(),
-        names: words().names_of(record, None),
+        names: share::reader_names(record),
         progress: RwSignal::new(AnalysisProgress::Running(0, record.steps.len() + 1)),
         variation: Playback::new(Timeline::new(timeline.start)),
         game: Playback::new(timeline),

@@ -57,10 +57,14 @@ pub enum Icon {
     Again,
     /// The analysis.
     Graph,
+    /// The home page.
+    Home,
 }
 
 impl Icon {
-    const fn path(self) -> &'static str {
+    /// The drawing, as the path of an SVG.
+    #[must_use]
+    pub const fn path(self) -> &'static str {
         match self {
             Self::Back => "M15 5l-7 7 7 7",
             Self::Undo => "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
@@ -102,6 +106,7 @@ impl Icon {
             Self::Save => "M12 4v11M7 11l5 5 5-5M5 20h14",
             Self::Check => "M5 12.5l4.5 4.5L19 7.5",
             Self::Flag => "M6 21V4M6 4h11l-2 4 2 4H6",
+            Self::Home => "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6",
             Self::Graph => "M4 4v16h16M8 15l4-5 3 3 5-7",
             Self::Again => "M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5",
         }

@@ -4,8 +4,18 @@ use leptos::prelude::*;
 use words::Lang;
 
 use crate::messages::{self, say};
-use crate::parts::controls::{radio_group, switch, text_field};
+use crate::parts::controls::{plain_button, radio_group, switch, text_field};
+use crate::parts::dialog::dialog;
 use crate::preferences::{Pace, Theme, preferences};
+
+/// The dialog with the settings.
+pub fn settings_sheet(open: RwSignal<bool>) -> AnyView {
+    let sheet = move || {
+        let close = move || open.set(false);
+        view! { <div class="menu">{settings()}{plain_button("wide", say("web-close"), close)}</div> }.into_any()
+    };
+    dialog(open, say("web-settings"), sheet)
+}
 
 /// The settings that apply everywhere.
 pub fn settings() -> AnyView {
@@ -31,6 +41,11 @@ pub fn settings() -> AnyView {
         )}
         {radio_group("pace", say("web-pace"), Pace::ALL.map(|value| (value, say(pace(value)))),
             move || prefs.with(|prefs| prefs.pace), move |value| prefs.update(|prefs| prefs.pace = value),
+        )}
+        {switch(
+            view! { <span>{say("web-forced")}</span> }.into_any(),
+            Signal::derive(move || prefs.with(|prefs| prefs.forced_actions)),
+            move || prefs.update(|prefs| prefs.forced_actions = !prefs.forced_actions),
         )}
         {switch(
             view! { <span>{say("web-sound")}</span> }.into_any(),

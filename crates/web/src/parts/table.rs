@@ -1,33 +1,41 @@
 //! The page of a table, local or online: players, situation, board, actions, history and rules.
 
 mod actions;
+mod aim;
 mod announcements;
 mod board_text;
 mod chat;
 mod focus_guard;
+mod forced;
 pub mod history;
 mod keys;
 mod move_input;
-mod players;
+mod plates;
 pub mod result;
+mod sound_question;
 
 use games::{AnyAction, AnyGame, Seat};
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::{Command, Seated, Table, TablePhase};
 use view::{Item, Selection, TapPath, TapResult};
 use words::Names;
 
+use self::result::Verdict;
 use crate::boards::{BoardContext, BoardSize, board};
 use crate::host::{TableSession, online};
 use crate::messages::{self, say, say_with, words};
+use crate::newcomer;
 use crate::parts::controls::{self, icon_button};
 use crate::parts::icon::Icon;
+use crate::parts::settings::settings_sheet;
 use crate::parts::{rules, title};
-use crate::platform::window;
+use crate::platform::{reduced_motion, sleep, window};
 use crate::playback::Playback;
-use crate::preferences::{Preferences, preferences};
+use crate::preferences::{Pace, Preferences, preferences};
 use crate::route;
+use crate::sound::{self, Sound};
 
 /// A hint: a bot's choice and its reason.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,6 +46,8 @@ pub struct Hint {
     pub path: Option<TapPath>,
     /// The action and the reason as text.
     pub text: String,
+    /// The same for screen readers, with the name of every place.
+    pub spoken: String,
 }
 
 /// The state that the parts of the page share.
@@ -51,6 +61,8 @@ pub struct TableContext {
     pub game: Memo<AnyGame>,
     /// The own seat that acts now, if one does.
     pub acting: Memo<Option<Seat>>,
+    /// The action of this seat that plays itself after a beat, if nothing else can be done.
+    pub forced: Memo<Option<AnyAction>>,
     /// The names of the seats.
     pub names: Memo<Names>,
     /// The taps of an action that is not complete yet.
@@ -71,6 +83,8 @@ pub struct TableContext {
     pub prefs: RwSignal<Preferences>,
     /// Whether the field for typed moves was opened.
     pub move_input_open: RwSignal<bool>,
+    /// Whether an undo goes on until the player has a choice again.
+    pub undoing: RwSignal<bool>,
     /// Whether the list of shortcuts is open.
     pub shortcuts_open: RwSignal<bool>,
     /// Changes when the user asks to hear the situation again.
@@ -88,11 +102,12 @@ impl TableContext {
             let names = session.read(|table| messages::table_names(table, mine));
             names.unwrap_or_else(|| words().numbered_names())
         });
-        Self {
+        let mut context = Self {
             session,
             playback,
             game: playback.game(),
             acting,
+            forced: Memo::new(|_| None),
             names,
             history: history::follow(session, playback, names),
             selection: RwSignal::new(Selection::default()),
@@ -103,15 +118,19 @@ impl TableContext {
             replaying: RwSignal::new(false),
             prefs: preferences(),
             move_input_open: RwSignal::new(false),
+            undoing: RwSignal::new(false),
             shortcuts_open: RwSignal::new(false),
             repeat_announcement: RwSignal::new(0),
-        }
+        };
+        context.forced = forced::pending(context);
+        context
     }
 
     /// Sends an action.
     pub fn act(self, action: AnyAction) {
         if let Some(seat) = self.acting.get_untracked() {
             self.clear();
+            newcomer::count_action(self.game.with_untracked(AnyGame::kind));
             self.session.tell(Command::Act { seat, action });
         }
     }
@@ -126,25 +145,47 @@ impl TableContext {
     }
 
     fn tap(self, item: Item) {
-        if !untrack(|| self.playback.is_live()) {
-            return self.playback.skip_to_end();
+        self.select(move |selection, game, seat| selection.tap(game, seat, item));
+    }
+
+    /// Handles the end of a drag. A piece that cannot stay where it was dropped goes back, and the page says why.
+    fn drop_on(self, item: Option<Item>) {
+        let dropped = self.select(move |selection, game, seat| selection.drop_on(game, seat, item));
+        if matches!(dropped, Some(TapResult::Nothing | TapResult::Forbidden(_))) {
+            sound::play(Sound::Refused);
         }
-        let Some(seat) = self.acting.get_untracked() else { return };
+        if dropped == Some(TapResult::Nothing) {
+            self.session.notice.set(Some(say("web-drop-elsewhere")));
+        }
+    }
+
+    /// Changes the selection, and does what it results in.
+    fn select(
+        self,
+        change: impl FnOnce(&mut Selection, &AnyGame, Seat) -> TapResult,
+    ) -> Option<TapResult> {
+        if !untrack(|| self.playback.is_live()) {
+            self.playback.skip_to_end();
+            return None;
+        }
+        let seat = self.acting.get_untracked()?;
         let game = self.game.get_untracked();
-        let tapped = self.selection.try_update(|selection| selection.tap(&game, seat, item));
+        let result = self.selection.try_update(|selection| change(selection, &game, seat));
         self.choices.set(Vec::new());
         self.broken_clause.set("");
         self.session.notice.set(None);
-        match tapped {
-            Some(TapResult::Done(action)) => self.act(action),
-            Some(TapResult::Choose(actions)) => self.choices.set(actions),
+        match &result {
+            Some(TapResult::Done(action)) => self.act(*action),
+            Some(TapResult::Choose(actions)) => self.choices.set(actions.clone()),
             Some(TapResult::Forbidden(why)) => {
                 self.broken_clause.set(why.clause);
-                let why = self.names.with_untracked(|names| words().rejection(&why, names));
+                let why = self.names.with_untracked(|names| words().rejection(why, names));
                 self.session.notice.set(Some(why));
             }
-            Some(TapResult::Selected | TapResult::Cleared | TapResult::Nothing) | None => {}
+            Some(TapResult::Selected) => forced::play_single_target(self, seat),
+            Some(TapResult::Cleared | TapResult::Nothing) | None => {}
         }
+        result
     }
 
     fn board_context(self) -> BoardContext {
@@ -164,9 +205,14 @@ impl TableContext {
             viewer: viewer.into(),
             acting: self.acting.into(),
             names: self.names.into(),
+            plates: Signal::derive({
+                let plates = plates::plates(self);
+                move || Some(plates.get())
+            }),
             selection: self.selection,
             hint: Signal::derive(hint),
             on_tap: Callback::new(move |item| self.tap(item)),
+            on_drop: Callback::new(move |item| self.drop_on(item)),
             size: BoardSize::Full,
         }
     }
@@ -264,15 +310,19 @@ pub fn side_column(
     .into_any()
 }
 
-/// The header of a page with a board.
-pub fn head(name: String, SideColumns { history, rules }: SideColumns) -> AnyView {
+/// The header of a page with a board; `below` is a line below the title.
+pub fn head(name: String, SideColumns { history, rules }: SideColumns, below: AnyView) -> AnyView {
+    let open = RwSignal::new(false);
     view! {
         <header class="table-head">
             {controls::home_link()}
             <h1>{name}</h1>
             {SideColumns::toggle_button(Icon::Rules, "web-rules", rules, history)}
             {SideColumns::toggle_button(Icon::History, "web-history", history, rules)}
+            {icon_button(Icon::Settings, say("web-settings").into(), move || open.set(true))}
+            {below}
         </header>
+        {settings_sheet(open)}
     }
     .into_any()
 }
@@ -316,17 +366,34 @@ fn table_page(session: TableSession) -> AnyView {
     });
     let listener = window_event_listener(ev::keydown, move |event| keys::on_key(context, &event));
     on_cleanup(move || listener.remove());
+    // A tap anywhere completes the motion. The listeners of the board come first, and take the tap as that.
+    let listener = window_event_listener(ev::click, move |_| {
+        if untrack(|| context.playback.is_catching_up()) {
+            context.playback.skip_to_end();
+        }
+    });
+    on_cleanup(move || listener.remove());
+    forced::play_forced(context);
+    forced::undo_to_a_choice(context);
     let side = context.side;
     let clause = Memo::new(move |_| match context.broken_clause.get() {
         "" => context.game.with(words::clause_now),
         broken => broken,
     });
-    let ended = Memo::new(move |_| over.get() || context.replaying.get());
+    let celebrated = celebrate(context, over);
+    let ended = Memo::new(move |_| celebrated.get() || context.replaying.get());
     // Reading order: situation, board, actions; style sheets place them differently.
+    let sentence = move || if over.get() { result::headline(context) } else { context.situation() };
+    let plays_itself = move || context.forced.get().is_some();
     let situation = move || match ended.get() {
         true => ().into_any(),
-        false => view! { <p class="situation">{move || context.situation()}</p> }.into_any(),
+        false => view! {
+            <div class="situation" class:plays-itself=plays_itself><p>{sentence}</p></div>
+        }
+        .into_any(),
     };
+    let moment = move || over.get() && !celebrated.get();
+    let verdict = move |wanted| over.get() && result::verdict(context) == wanted;
     let foot = move || {
         if ended.get() {
             return result::result(context);
@@ -337,10 +404,12 @@ fn table_page(session: TableSession) -> AnyView {
     let board_context = context.board_context();
     let reads = Signal::derive(move || context.prefs.with(|prefs| prefs.board_as_text));
     view! {
-        <div class="table" class:with-history=side.history class:with-rules=side.rules>
-            {head(heading, side)}
+        <div
+            class="table" class:with-history=side.history class:with-rules=side.rules class:moment=moment
+            class:won=move || verdict(Verdict::Won) class:lost=move || verdict(Verdict::Lost)
+        >
+            {head(heading, side, aim::aim(context))}
             <main class="table-main">
-                {players::players(context)}
                 {situation}
                 <div id="main" class="table-board" class:as-text=reads role="group" aria-label=label tabindex="-1">
                     {board(board_context)}
@@ -355,6 +424,39 @@ fn table_page(session: TableSession) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// The time for which the board shows how the game was won before the result is shown, in milliseconds.
+const MOMENT_MS: u32 = 1_300;
+
+/// A signal that is true once the end of the game has been shown on the board. A tap ends it, and it is left out for a
+/// game that was over before, and for players who want no motion.
+fn celebrate(context: TableContext, over: Memo<bool>) -> RwSignal<bool> {
+    let celebrated = RwSignal::new(over.get_untracked());
+    let mut played = false;
+    Effect::new(move |_| {
+        let is_over = over.get();
+        let pace = context.prefs.with_untracked(|prefs| prefs.pace);
+        if is_over && played && pace != Pace::Instant && !reduced_motion() {
+            spawn_local(async move {
+                sleep(MOMENT_MS).await;
+                // The page may have been left meanwhile.
+                if over.try_get_untracked() == Some(true) {
+                    let _ = celebrated.try_set(true);
+                }
+            });
+        } else {
+            celebrated.set(is_over);
+        }
+        played = !is_over;
+    });
+    let listener = window_event_listener(ev::click, move |_| {
+        if over.get_untracked() {
+            celebrated.set(true);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    celebrated
 }
 
 /// Takes the same seats at the table for the rematch.

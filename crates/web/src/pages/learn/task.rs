@@ -35,6 +35,8 @@ struct TaskContext {
     hint: RwSignal<Option<TapPath>>,
     /// The answer to the last tap; none if the situation is shown.
     feedback: RwSignal<Option<String>>,
+    /// Whether the solution was shown since the start: then a puzzle gets no tick.
+    shown: RwSignal<bool>,
 }
 
 /// The page of a task.
@@ -97,6 +99,7 @@ impl TaskContext {
             choices: RwSignal::new(Vec::new()),
             hint: RwSignal::new(None),
             feedback: RwSignal::new(None),
+            shown: RwSignal::new(false),
         }
     }
 
@@ -109,6 +112,7 @@ impl TaskContext {
             selection: self.selection,
             hint: Signal::derive(move || self.hint.get()),
             on_tap: Callback::new(move |item| self.tap(item)),
+            on_drop: Callback::new(move |item| self.drop_on(item)),
             ..BoardContext::view_only(self.game, BoardSize::Full)
         }
     }
@@ -129,27 +133,46 @@ impl TaskContext {
     fn restart(self) {
         self.clear();
         self.done.set(0);
+        self.shown.set(false);
         self.playback.restart(self.task.with_untracked(|task| task.start));
     }
 
     fn tap(self, item: Item) {
-        if !untrack(|| self.playback.is_live()) {
-            return self.playback.skip_to_end();
+        self.select(move |selection, game, seat| selection.tap(game, seat, item));
+    }
+
+    /// Handles the end of a drag.
+    fn drop_on(self, item: Option<Item>) {
+        let dropped = self.select(move |selection, game, seat| selection.drop_on(game, seat, item));
+        if dropped == Some(TapResult::Nothing) {
+            self.feedback.set(Some(say("web-drop-elsewhere")));
         }
-        let Some(seat) = self.acting.get_untracked() else { return };
+    }
+
+    /// Changes the selection, and does what it results in.
+    fn select(
+        self,
+        change: impl FnOnce(&mut Selection, &AnyGame, Seat) -> TapResult,
+    ) -> Option<TapResult> {
+        if !untrack(|| self.playback.is_live()) {
+            self.playback.skip_to_end();
+            return None;
+        }
+        let seat = self.acting.get_untracked()?;
         let game = self.game.get_untracked();
-        let tapped = self.selection.try_update(|selection| selection.tap(&game, seat, item));
+        let result = self.selection.try_update(|selection| change(selection, &game, seat));
         self.choices.set(Vec::new());
         self.feedback.set(None);
-        match tapped {
-            Some(TapResult::Done(action)) => self.act(action),
-            Some(TapResult::Choose(actions)) => self.choices.set(actions),
+        match &result {
+            Some(TapResult::Done(action)) => self.act(*action),
+            Some(TapResult::Choose(actions)) => self.choices.set(actions.clone()),
             Some(TapResult::Forbidden(why)) => {
-                let why = self.names.with_untracked(|names| words().rejection(&why, names));
+                let why = self.names.with_untracked(|names| words().rejection(why, names));
                 self.feedback.set(Some(why));
             }
             Some(TapResult::Selected | TapResult::Cleared | TapResult::Nothing) | None => {}
         }
+        result
     }
 
     /// Plays an action and its replies if it is a solution; otherwise says so and changes nothing.
@@ -172,16 +195,22 @@ impl TaskContext {
                 }
             });
             self.done.set(done + 1);
-            if done + 1 == task.rounds.len() {
+            if done + 1 == task.rounds.len() && !self.was_shown(task) {
                 self.progress.mark_done(task);
             }
             self.playback.play_added();
         });
     }
 
+    /// Returns whether the solution of a puzzle was shown. A lesson is done in any case.
+    fn was_shown(self, task: &Task) -> bool {
+        task.proof.is_some() && self.shown.get_untracked()
+    }
+
     /// Shows the solution, as text and on the board.
     fn show_solution(self) {
         self.clear();
+        self.shown.set(true);
         let game = self.game.get_untracked();
         let done = self.done.get_untracked();
         let wanted = self.task.with_untracked(|task| {
@@ -191,6 +220,7 @@ impl TaskContext {
             Some((game.parse_action(&wanted).ok()?, reason))
         });
         let Some((action, reason)) = wanted else { return };
+        self.shown.set(true);
         self.hint.set(view::path(&game, LEARNER, action));
         let action = self.label(action);
         self.feedback.set(Some(match reason {
@@ -217,7 +247,10 @@ impl TaskContext {
             self.names.with(|names| words().situation(&game, names))
         };
         match (self.done.get(), self.is_done()) {
-            (_, true) => self.task.with_untracked(done_text),
+            (_, true) => self.task.with_untracked(|task| match self.was_shown(task) {
+                true => format!("{} {}", done_text(task), say("web-learn-only-shown")),
+                false => done_text(task),
+            }),
             (0, false) => now(),
             (_, false) => say_with("web-learn-right", &[("now", &now())]),
         }

@@ -1,8 +1,8 @@
 //! The fields of the form for a new table.
 
-use games::{OptionInfo, OptionRange, Preset};
+use games::{AnyOptions, OptionInfo, OptionRange, Preset};
 use leptos::prelude::*;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{NewTableForm, person_name, preset_options};
 use crate::messages::{say, say_with, words};
@@ -75,23 +75,75 @@ fn friend_field(form: NewTableForm, seat: usize) -> AnyView {
     .into_any()
 }
 
+/// The numbers of players to choose from; empty if there is no choice.
+fn player_counts(form: NewTableForm) -> Vec<usize> {
+    let info = form.kind.options().iter().find(|info| info.name == "players");
+    match info.map(|info| info.range) {
+        Some(OptionRange::Int { min, max, .. }) if min < max => {
+            (min as usize..=max.min(6) as usize).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns whether these options allow this number of players.
+fn allows(form: NewTableForm, options: &Map<String, Value>, count: usize) -> bool {
+    let mut options = options.clone();
+    options.insert("players".into(), count.into());
+    AnyOptions::from_json(form.kind, &options).is_ok()
+}
+
+/// Why some numbers of players cannot be chosen; empty if all can.
+fn impossible_counts(form: NewTableForm) -> String {
+    let counts = player_counts(form);
+    let impossible: Vec<usize> = form.options.with(|options| {
+        counts.into_iter().filter(|count| !allows(form, options, *count)).collect()
+    });
+    let Some(&most) = impossible.last() else { return String::new() };
+    let list = impossible.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let presets = form.kind.info().presets.iter();
+    let mut fitting = presets.filter(|preset| allows(form, &preset_options(preset.options), most));
+    match fitting.next() {
+        Some(preset) => {
+            let preset = say(&format!("web-preset-{}", preset.name));
+            say_with("web-players-with", &[("counts", &list), ("preset", &preset)])
+        }
+        None => say_with("web-players-never", &[("counts", &list)]),
+    }
+}
+
+/// The choice of the number of players. Impossible ones cannot be chosen, and the reason stands beside them.
+fn how_many(form: NewTableForm, now: Memo<usize>) -> AnyView {
+    let one = move |count: usize| {
+        let possible = move || form.options.with(|options| allows(form, options, count));
+        let set = move || {
+            form.options.update(|options| drop(options.insert("players".into(), count.into())));
+        };
+        view! {
+            <label>
+                <input
+                    type="radio" name="players" aria-describedby="impossible"
+                    prop:checked=move || now.get() == count
+                    prop:disabled=move || !possible() on:change=move |_| set()
+                />
+                <span>{count}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choice">
+            <legend>{say("web-how-many")}</legend>
+            {player_counts(form).into_iter().map(one).collect_view()}
+            <p id="impossible" class="impossible">{move || impossible_counts(form)}</p>
+        </fieldset>
+    }
+    .into_any()
+}
+
 /// The number of players, and who they are.
 pub fn seats(form: NewTableForm) -> AnyView {
-    let info = form.kind.options().iter().find(|info| info.name == "players");
-    let counts = match info.map(|info| info.range) {
-        Some(OptionRange::Int { min, max, .. }) if min < max => {
-            min as usize..max.min(6) as usize + 1
-        }
-        _ => 0..0,
-    };
-    let set_count = move |count: usize| {
-        form.options.update(|options| drop(options.insert("players".into(), count.into())));
-    };
     let count = Memo::new(move |_| form.players());
-    let how_many = (!counts.is_empty()).then(|| {
-        let counts = counts.map(|count| (count, count.to_string()));
-        radio_group("players", say("web-how-many"), counts, move || count.get(), set_count)
-    });
+    let how_many = (!player_counts(form).is_empty()).then(|| how_many(form, count));
     let who = match form.opponents {
         Opponents::Bots => {
             let levels = BOT_LEVELS.map(|level| (level, words().level_name(level)));

@@ -4,7 +4,7 @@ use analysis::{Analysis, default_nodes};
 use games::{Seat, Step};
 use words::{Findings, Names};
 
-use crate::messages::{say, words};
+use crate::messages::{name_or_you, say, words};
 
 /// The number of mistakes and swings that are listed first.
 const MAX_HIGHLIGHTS: usize = 3;
@@ -80,7 +80,7 @@ fn totals(analysis: &Analysis, names: &Names, told: &Findings<'_>, html: &mut St
     }
     *html += "</tr></thead><tbody>";
     for (seat, totals) in Seat::all(analysis.totals.len()).zip(&analysis.totals) {
-        *html += &["<tr><th scope=\"row\">", &escape(names.of_seat(seat)), "</th>"].concat();
+        *html += &["<tr><th scope=\"row\">", &escape(&name_or_you(names, seat)), "</th>"].concat();
         let exact = [totals.start, totals.skill(), totals.luck, totals.result];
         for (text, value) in told.figures(seat).iter().zip(exact) {
             *html += &["<td data-exact=\"", &exactly(value), "\">", text, "</td>"].concat();
@@ -136,7 +136,7 @@ fn graph(analysis: &Analysis, names: &Names, marked: &[usize], about: &str) -> S
     );
     let mut legend = String::new();
     for seat in Seat::all(analysis.totals.len()) {
-        let name = escape(names.of_seat(seat));
+        let name = escape(&name_or_you(names, seat));
         html += &format!("<polyline class=\"s{}\" points=\"", seat.index());
         for (step, value) in analysis.values(seat).into_iter().enumerate() {
             html += &format!("{step},{} ", height(value));

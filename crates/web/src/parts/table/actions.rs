@@ -5,8 +5,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::SeatLink;
 use table::{Command, Level, Seated};
+use words::Words;
 
 use super::chat::phrase_dialog;
+use super::history;
 use super::move_input::{self, move_input};
 use super::{Hint, TableContext};
 use crate::bot_worker;
@@ -16,7 +18,6 @@ use crate::parts::controls::{Button, button, plain_button, switch};
 use crate::parts::dialog::dialog;
 use crate::parts::icon::Icon;
 use crate::parts::lobby::share_link;
-use crate::parts::settings::settings;
 use crate::route::{self, Route};
 
 /// The bar at the bottom edge.
@@ -36,7 +37,8 @@ pub fn actions(context: TableContext) -> AnyView {
             return usual(context, more, talk);
         }
         let cancel = plain_button("", say("web-cancel"), move || context.clear());
-        view! { {choices.into_iter().map(choose).collect_view()}{cancel} }.into_any()
+        // A sheet over the bar, which keeps its height.
+        view! { <div class="choices">{choices.into_iter().map(choose).collect_view()}{cancel}</div> }.into_any()
     };
     view! {
         <div class="actions" role="toolbar" aria-label=say("web-actions")>{move_input(context)}{inside}</div>
@@ -56,15 +58,39 @@ fn usual(context: TableContext, more: RwSignal<bool>, talk: RwSignal<bool>) -> A
             disabled,
         };
         let undone = Signal::derive(move || undo_seat(context).is_none());
-        let idle = Signal::derive(move || context.acting.get().is_none());
-        let undo = icon(Icon::Undo, "web-undo", undone).draw(move || undo(context));
-        [undo, icon(Icon::Hint, "web-hint", idle).draw(move || ask_hint(context))]
+        icon(Icon::Undo, "web-undo", undone).draw(move || undo(context))
     });
     let talk = (plays && context.session.is_online())
         .then(|| button("", Icon::Talk, "web-say", move || talk.set(true)));
-    let more = button("", Icon::More, "web-more", move || more.set(true));
-    let all = own.into_iter().flatten().chain(talk).chain([more]);
+    let more = button("more", Icon::More, "web-this-game", move || more.set(true));
+    let all = own.into_iter().chain([hint_or_skip(context)]).chain(talk).chain([more]);
     all.collect_view().into_any()
+}
+
+/// One button in one place: a hint while the player has a choice, and otherwise the end of the motion.
+fn hint_or_skip(context: TableContext) -> AnyView {
+    let chooses =
+        Memo::new(move |_| context.acting.get().is_some() && context.forced.get().is_none());
+    let idle = move || {
+        !chooses.get() && !context.playback.is_catching_up() && context.forced.get().is_none()
+    };
+    let key = move || if chooses.get() { "web-hint" } else { "web-skip-motion" };
+    let press = move || match (chooses.get_untracked(), context.forced.get_untracked()) {
+        (true, _) => ask_hint(context),
+        (false, Some(action)) => context.act(action),
+        (false, None) => context.playback.skip_to_end(),
+    };
+    let icon = move || if chooses.get() { Icon::Hint.draw() } else { Icon::Last.draw() };
+    view! {
+        <button
+            type="button" class=move || format!("button {}", key()) data-testid=key
+            aria-disabled=move || idle().to_string() on:click=move |_| press()
+        >
+            {icon}
+            <span>{move || say(key())}</span>
+        </button>
+    }
+    .into_any()
 }
 
 /// The label of an action among the choices; where two would be equal, the text to type for it.
@@ -87,7 +113,7 @@ fn label(context: TableContext, action: AnyAction) -> String {
 }
 
 /// The seat whose last action undo takes back: of several at this device, the one that acted last.
-fn undo_seat(context: TableContext) -> Option<Seat> {
+pub fn undo_seat(context: TableContext) -> Option<Seat> {
     let mine = context.session.mine.get();
     context.playback.timeline.with(|timeline| {
         timeline.steps.iter().rev().find_map(|entry| match entry.step {
@@ -102,6 +128,7 @@ pub fn undo(context: TableContext) {
     if let Some(seat) = untrack(|| undo_seat(context)) {
         context.clear();
         context.session.tell(Command::Undo { seat });
+        context.undoing.set(true);
     }
 }
 
@@ -115,10 +142,14 @@ pub fn ask_hint(context: TableContext) {
         match bot_worker::ask(&game, seat, Level::Master, names).await {
             Ok(choice) => {
                 let path = view::path(&game, seat, choice.action);
-                let label = label(context, choice.action);
-                let text =
-                    say_with("web-hint-is", &[("action", &label), ("reason", &choice.reason)]);
-                context.hint.set(Some(Hint { game, path, text }));
+                let hint = |words: &Words| {
+                    let label = context
+                        .names
+                        .with_untracked(|names| words.action(&game, seat, choice.action, names));
+                    say_with("web-hint-is", &[("action", &label), ("reason", &choice.reason)])
+                };
+                let (text, spoken) = (hint(&words()), hint(&history::spoken_words(game.kind())));
+                context.hint.set(Some(Hint { game, path, text, spoken }));
             }
             Err(why) => {
                 let text = say_with("web-bot-failed", &[("why", &why)]);
@@ -153,7 +184,7 @@ fn more_sheet(context: TableContext, open: RwSignal<bool>) -> AnyView {
             [hand_over(context, open), stand_ins(context, open), seat_link(context), give_up]
         });
         let close = plain_button("wide", say("web-close"), move || open.set(false));
-        view! { <div class="menu">{own.into_iter().flatten().collect_view()}{other_ways(context, open)}{settings()}{close}</div> }.into_any()
+        view! { <div class="menu">{own.into_iter().flatten().collect_view()}{other_ways(context, open)}{close}</div> }.into_any()
     };
     let question = move || {
         view! {
@@ -166,7 +197,7 @@ fn more_sheet(context: TableContext, open: RwSignal<bool>) -> AnyView {
         .into_any()
     };
     view! {
-        {dialog(open, say("web-more"), sheet)}
+        {dialog(open, say("web-this-game"), sheet)}
         {dialog(sure, say("web-resign-sure"), question)}
     }
     .into_any()

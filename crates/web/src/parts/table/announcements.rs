@@ -41,6 +41,8 @@ pub fn announcements(context: TableContext, over: Memo<bool>) -> AnyView {
         if announced.as_ref() != Some(&now) {
             match now {
                 (_, _, true) => announce(&polite, &headline(context)),
+                // What plays itself is announced when it has happened.
+                (_, Some(_), _) if context.forced.get_untracked().is_some() => {}
                 (_, Some(_), _) => {
                     let text = context.names.with(|names| words().situation(&game, names));
                     announce(&polite, &text);
@@ -52,7 +54,7 @@ pub fn announcements(context: TableContext, over: Memo<bool>) -> AnyView {
     });
     Effect::new(move |_| {
         if let (Some(polite), Some(hint)) = (polite.get_untracked(), context.hint.get()) {
-            announce(&polite, &hint.text);
+            announce(&polite, &hint.spoken);
         }
     });
     let mut first = true;

@@ -1,11 +1,12 @@
 //! The history of a game as text, in a column beside the board. Table and replay pages use it.
 
+use games::Kind;
 use leptos::html;
 use leptos::prelude::*;
 use table::{Event, Numbered};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
-use words::{Detail, Moment, Names};
+use words::{Detail, Moment, Names, Words};
 
 use super::side_column;
 use crate::boards::{focus, samples};
@@ -22,6 +23,8 @@ pub struct HistoryEntry {
     /// The number of steps made by then.
     steps: usize,
     text: String,
+    /// The text for screen readers, where it differs: with the name of every place.
+    spoken: Option<String>,
 }
 
 /// The history so far, and the next event to add.
@@ -33,19 +36,20 @@ pub struct History {
 }
 
 impl History {
-    fn add(&mut self, steps: usize, text: String) {
+    fn add(&mut self, steps: usize, text: String, spoken: Option<String>) {
         self.keys += 1;
-        self.entries.push(HistoryEntry { key: self.keys, steps, text });
+        self.entries.push(HistoryEntry { key: self.keys, steps, text, spoken });
     }
 
-    /// The entries after the one with this key, within the first `steps` steps, and the key of the last one. `None` while
+    /// The entries for screen readers after the one with this key, within the first `steps` steps, and the key of the last one. `None` while
     /// the history is empty.
     #[must_use]
     pub fn since(&self, key: Option<u64>, steps: usize) -> Option<(Vec<String>, u64)> {
         let shown = self.entries.iter().filter(|entry| entry.steps <= steps);
         let last = shown.clone().next_back()?.key.max(key.unwrap_or_default());
         let new = shown.filter(|entry| key.is_some_and(|key| entry.key > key));
-        Some((new.map(|entry| entry.text.clone()).collect(), last))
+        let spoken = |entry: &HistoryEntry| entry.spoken.as_ref().unwrap_or(&entry.text).clone();
+        Some((new.map(spoken).collect(), last))
     }
 
     /// The history of a whole timeline.
@@ -70,14 +74,14 @@ impl History {
                 Event::Undone { steps, .. } => {
                     self.entries.retain(|entry| entry.steps <= *steps as usize);
                     if let Some(text) = words().event(event, names) {
-                        self.add(at, text);
+                        self.add(at, text, None);
                     }
                 }
                 Event::Opened { setup, .. } if !setup.is_deal_known() => {}
                 Event::Sat { .. } | Event::BotSat { .. } => {}
                 event => {
                     if let Some(text) = words().event(event, names) {
-                        self.add(at, text);
+                        self.add(at, text, None);
                     }
                 }
             }
@@ -90,19 +94,27 @@ impl History {
             let entry = &timeline.steps[index];
             Moment { before: *timeline.state_at(index), step: entry.step, after: entry.after }
         };
-        let words = match samples(timeline.start.kind()).numbered_places {
-            true => words().for_typing(),
-            false => words(),
+        let tell = |words: &Words| {
+            let mut narrator = words.narrator(names, Detail::Joined);
+            // The wording of a step depends on the one before.
+            if let Some(before) = index.checked_sub(1) {
+                narrator.tell(&moment(before));
+            }
+            narrator.tell(&moment(index))
         };
-        let mut narrator = words.narrator(names, Detail::Joined);
-        // The wording of a step depends on the one before.
-        if let Some(before) = index.checked_sub(1) {
-            narrator.tell(&moment(before));
-        }
-        if let Some(text) = narrator.tell(&moment(index)) {
-            self.add(index + 1, text);
+        if let Some(text) = tell(&words()) {
+            let kind = timeline.start.kind();
+            let spoken = samples(kind).numbered_places.then(|| tell(&spoken_words(kind))).flatten();
+            self.add(index + 1, text, spoken);
         }
     }
+}
+
+/// The words for screen readers. On a board that has nothing else to name places by, they say coordinates, which are
+/// not needed where the place is lit.
+#[must_use]
+pub fn spoken_words(kind: Kind) -> Words {
+    if samples(kind).numbered_places { words().for_typing() } else { words() }
 }
 
 /// The history of a table, which follows its log.

@@ -3,17 +3,20 @@
 use games::{Record, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::{Command, Table, verify_draws};
+use table::{Command, Event, Seated, Table, verify_draws};
+use words::Names;
 
 use super::TableContext;
 use super::history::last_entry;
+use super::sound_question::sound_question;
+use crate::best_turn::best_turn;
 use crate::messages::{self, say, say_count, say_with, words};
-use crate::parts::controls::{button, plain_button};
+use crate::parts::controls::{Button, button, button_link, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::lobby::copy_button;
 use crate::parts::scrubber::scrubber;
 use crate::platform::{copy_to_clipboard, download, window};
-use crate::route::{self, Route};
+use crate::route::{self, Opponents, Route};
 use crate::share;
 
 /// The standings, with rematch, replay, analysis, record and link.
@@ -25,7 +28,16 @@ pub fn result(context: TableContext) -> AnyView {
             untrack(|| final_result(context))
         }
     };
-    view! { <section class="result" aria-label=say("web-result")>{inside}</section> }.into_any()
+    view! {
+        <section
+            class="result" aria-label=say("web-result")
+            class:won=move || verdict(context) == Verdict::Won
+            class:lost=move || verdict(context) == Verdict::Lost
+        >
+            {inside}
+        </section>
+    }
+    .into_any()
 }
 
 fn replay_controls(context: TableContext) -> AnyView {
@@ -38,7 +50,10 @@ fn replay_controls(context: TableContext) -> AnyView {
             {move || last_entry(context.history, context.playback).unwrap_or_default()}
         </p>
         {scrubber(context.playback)}
-        <div class="actions">{plain_button("", say("web-replay-end"), back)}</div>
+        <div class="actions">
+            {button("from-start", Icon::Play, "web-replay-from-start", move || context.playback.seek(Some(0)))}
+            {plain_button("", say("web-replay-end"), back)}
+        </div>
     }
     .into_any()
 }
@@ -50,10 +65,11 @@ fn final_result(context: TableContext) -> AnyView {
             session.tell(Command::Rematch { seat });
         }
     };
-    let again = move || {
-        context.playback.seek(Some(0));
+    let look_back = move |steps: usize| {
+        context.playback.seek(Some(steps));
         context.replaying.set(true);
     };
+    let again = move || look_back(untrack(|| context.playback.total_steps()));
     let record = session.read(Table::record);
     let kept = record.clone();
     let go = route::navigator();
@@ -65,20 +81,30 @@ fn final_result(context: TableContext) -> AnyView {
                 None => return,
             };
             match packed {
-                Ok(packed) => go(&Route::Analyse(packed)),
+                Ok(packed) => {
+                    let mine = session.mine.get_untracked();
+                    let reader = if mine.len() == 1 { mine.iter().next() } else { None };
+                    share::remember_reader(&packed, reader);
+                    go(&Route::Analyse(packed));
+                }
                 Err(why) => session.notice.set(Some(say_with("analysis-failed", &[("why", &why)]))),
             }
         });
     };
     view! {
         <h2 class="result-title" tabindex="-1">{headline(context)}</h2>
+        <p class="result-how">{how_it_ended(context)}</p>
         <ol class="standings">{standings(context).into_iter().collect_view()}</ol>
+        {best_turn_button(context, look_back)}
         {record.as_ref().map(draw_check)}
         <p class="problem">{move || session.notice.get().unwrap_or_default()}</p>
+        {sound_question(context.prefs)}
         <div class="actions" role="toolbar" aria-label=say("web-actions")>
             <Show when=move || !session.mine.get().is_empty()>
                 {button("primary rematch", Icon::Again, "web-rematch", rematch)}
             </Show>
+            {change_bot(context)}
+            {button_link("home", Icon::Home, "web-home", Route::Home.path())}
             {button("replay", Icon::Play, "web-replay", again)}
             {button("analyse", Icon::Graph, "analysis-open", analyse)}
             {record.map(share_buttons)}
@@ -87,19 +113,85 @@ fn final_result(context: TableContext) -> AnyView {
     .into_any()
 }
 
+/// The result for the reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The reader is first.
+    Won,
+    /// Another player is first.
+    Lost,
+    /// The reader does not play, or plays several seats.
+    Neutral,
+}
+
+/// The seats in the first rank.
+fn winners(context: TableContext) -> Vec<Seat> {
+    let ranks = context.session.read(|table| table.ranks().to_vec()).unwrap_or_default();
+    Seat::all(ranks.len()).filter(|seat| ranks[seat.index()] == 1).collect()
+}
+
+/// The result for the reader, once the game is over.
+#[must_use]
+pub fn verdict(context: TableContext) -> Verdict {
+    let (mine, first) = (context.session.mine.get(), winners(context));
+    match mine.len() {
+        1 if first.iter().any(|&seat| mine.contains(seat)) => Verdict::Won,
+        1 => Verdict::Lost,
+        _ => Verdict::Neutral,
+    }
+}
+
 /// The winner, from the reader's point of view.
 pub fn headline(context: TableContext) -> String {
     let ranks = context.session.read(|table| table.ranks().to_vec()).unwrap_or_default();
-    let mine = context.session.mine.get();
-    let first: Vec<Seat> = Seat::all(ranks.len()).filter(|seat| ranks[seat.index()] == 1).collect();
+    let first = winners(context);
     match first.as_slice() {
-        [seat] if mine.len() == 1 && mine.contains(*seat) => say("web-you-win"),
+        [_] if verdict(context) == Verdict::Won => say("web-you-win"),
         [seat] => {
-            context.names.with(|names| say_with("web-wins", &[("name", names.of_seat(*seat))]))
+            let key = if verdict(context) == Verdict::Lost { "web-lost" } else { "web-wins" };
+            context.names.with(|names| say_with(key, &[("name", names.of_seat(*seat))]))
         }
         _ if first.len() == ranks.len() => say("web-draw"),
         _ => say("web-shared"),
     }
+}
+
+/// How the game ended: by its rules, by a resignation, or by the clock.
+fn how_it_ended(context: TableContext) -> String {
+    let by_event = |names: &Names| {
+        context.session.mirror.with(|mirror| {
+            let mut log = mirror.log().iter().rev().map(|numbered| &numbered.event);
+            let last =
+                log.find(|event| matches!(event, Event::Resigned { .. } | Event::TimedOut { .. }));
+            last.and_then(|event| words().event(event, names))
+        })
+    };
+    context.names.with(|names| {
+        let ended = context.session.read(|table| words().ending(table.game(), names)).flatten();
+        ended.or_else(|| by_event(names)).unwrap_or_default()
+    })
+}
+
+/// The highlight of the game for its only player here, as a button that shows it.
+fn best_turn_button(context: TableContext, look_back: impl Fn(usize) + 'static) -> Option<AnyView> {
+    let mine = context.session.mine.get();
+    let seat = mine.iter().next().filter(|_| mine.len() == 1)?;
+    let best = context.playback.timeline.with(|timeline| best_turn(timeline, seat))?;
+    let label = say_count("web-best-turn", best.pieces);
+    let icon = Some(Icon::Eye);
+    let button = Button { class: "best-turn", icon, label: label.into(), disabled: false.into() };
+    Some(button.draw(move || look_back(best.start)))
+}
+
+/// The link to a new game against another bot, at a table in this browser that has bots.
+fn change_bot(context: TableContext) -> Option<AnyView> {
+    let kind = context.session.read(|table| {
+        let bots = table.seats().iter().any(|seated| matches!(seated, Seated::Bot(_)));
+        bots.then(|| table.game().kind())
+    });
+    let new = Route::New(kind.flatten()?, Opponents::Bots).path();
+    (!context.session.is_online())
+        .then(|| button_link("change-bot", Icon::Bot, "web-change-bot", new))
 }
 
 fn standings(context: TableContext) -> Vec<AnyView> {
