@@ -391,6 +391,15 @@ async fn figures_are_our_own_and_keep_clear_of_the_edges() -> Result {
         assert!(shares.len() > 4, "{shares:?}");
         assert!(shares.iter().all(|share| (0.1..=0.79).contains(share)), "{size:?}: {shares:?}");
     }
+    // Pieces in pictures beside a board have the same figures.
+    for page in ["/", "/rules/completto"] {
+        tab.goto(&site.url(page)).await?;
+        tab.find(".wood b").await?;
+        let faces = "
+            return [...new Set([...document.querySelectorAll('.wood b, .paper b')].map((figure) =>
+              getComputedStyle(figure).fontFamily.split(',')[0]))]";
+        assert_eq!(tab.run(faces, vec![]).await?, json!(["Numerals"]), "{page}");
+    }
     tab.end().await
 }
 

@@ -242,7 +242,7 @@ pub fn piece(written: &str) -> Option<Node> {
 /// A rising row with two tiles still face down, and a tile on its way to one of them.
 pub fn box_picture() -> Vec<Node> {
     let stands = |written: &&str| span("stands", piece(written));
-    let row = ["3", "14", "▒▒", "42", "▒▒", "66", "~98"];
+    let row = ["5", "18", "▒▒", "47", "▒▒", "66", "~98"];
     let comes = span("comes", piece("57"));
     vec![Node::new("div", "box-row").holding(row.iter().map(stands)), comes]
 }
