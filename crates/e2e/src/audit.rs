@@ -58,47 +58,21 @@ const NAME_RULES: &[&str] = &[
     "valid-lang",
 ];
 
-/// Faults of the layout on the smallest screens and with fonts twice as large that are not mended yet, by two parts of
-/// their text: own piles of 15GO! that are cut at the lower edge, sentences of more than two lines over the board, and
-/// four or six players of Completto at 320 × 568.
-const KNOWN_FAULTS: [[&str; 2]; 8] = [
-    ["div.mine div.piles", "is cut by `table-board`"],
-    ["span.count", "is cut by"],
-    ["span.paper.piece b", "is cut by `table-board`"],
-    ["div.situation p", "lies on"],
-    ["div.pool div.tray", "lies on `div.rivals"],
-    ["div.rival-head", "lies on `div.pool"],
-    ["button.spot.hand", "lies on `div.rivals"],
-    ["button.spot.slot", "lies on `div.actions div.choices"],
-];
-
 /// The findings, each with the screens that have it.
 #[derive(Default)]
 struct Findings {
-    new: BTreeMap<String, (String, Vec<String>)>,
-    /// The number of known faults.
-    known: usize,
-}
-
-/// Returns whether a finding on a screen is a known fault.
-fn is_known(place: &str, line: &str) -> bool {
-    let is_small = place.contains("320×") || place.contains("font×2");
-    is_small && KNOWN_FAULTS.iter().any(|parts| parts.iter().all(|part| line.contains(part)))
+    by_line: BTreeMap<String, (String, Vec<String>)>,
 }
 
 impl Findings {
     fn add(&mut self, place: &str, found: &Value) -> Result {
         let lines = found.as_array().ok_or("nothing was measured")?;
         for line in lines.iter().filter_map(Value::as_str) {
-            if is_known(place, line) {
-                self.known += 1;
-                continue;
-            }
             // Text between ⟦ and ⟧ depends on the language, so it does not tell findings apart.
             let key =
                 line.split('⟦').map(|part| part.split_once('⟧').map_or(part, |(_, rest)| rest));
             let new = || (line.to_owned(), Vec::new());
-            let (_, places) = self.new.entry(key.collect()).or_insert_with(new);
+            let (_, places) = self.by_line.entry(key.collect()).or_insert_with(new);
             if places.iter().all(|known| known != place) {
                 places.push(place.to_owned());
             }
@@ -108,7 +82,7 @@ impl Findings {
 
     fn text(&self) -> String {
         let mut text = String::new();
-        for (line, places) in self.new.values() {
+        for (line, places) in self.by_line.values() {
             let (some, more) = places.split_at(places.len().min(4));
             let more = if more.is_empty() { String::new() } else { format!(" +{}", more.len()) };
             // Writing to a string does not fail.
@@ -146,8 +120,7 @@ pub async fn audit(wanted: impl Fn(&str) -> bool) -> Result<usize> {
             .map_err(|error| format!("{}: {error}", shot.name))?;
     }
     auditor.driver.close().await?;
-    println!("known faults on the smallest screens: {}", auditor.findings.known);
-    match auditor.findings.new.len() {
+    match auditor.findings.by_line.len() {
         0 => Ok(auditor.checks),
         count => Err(format!("{count} findings:\n{}", auditor.findings.text()).into()),
     }
