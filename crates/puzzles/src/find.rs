@@ -10,7 +10,7 @@ use crate::best::one_step;
 use crate::{after, answers, clear_best, legal};
 
 /// The most games that are searched for the puzzles of one query.
-const MAX_GAMES: u64 = 20_000;
+const MAX_GAMES: u64 = 100_000;
 
 /// The budget of the bot that gives the reason and the replies.
 const MASTER_NODES: u64 = 20_000;
@@ -74,12 +74,11 @@ const fn query(
 }
 
 /// The queries for the file of puzzles.
-pub const QUERIES: [PuzzleQuery; 13] = [
-    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 8, 1, |puzzle| puzzle.solution.len() == 2),
-    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 5, 50_000, |puzzle| {
+pub const QUERIES: [PuzzleQuery; 11] = [
+    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 12, 1, |puzzle| puzzle.solution.len() == 2),
+    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 3, 1_000_000, |puzzle| {
         puzzle.solution.len() >= 2 && puzzle.turns_a_tile()
     }),
-    query(Kind::Completto, SHORT_ROWS, Goal::Turn, 3, 200_000, |puzzle| puzzle.solution.len() >= 3),
     // Where to place a drawn tile is a real choice; whether to draw seldom is, and a pair is obvious.
     query(Kind::Completto, SHORT_ROWS, Goal::Best, 6, 100_000, |puzzle| {
         let fits = matches!(puzzle.reason, Reason::Completto(completto::Reason::Fits { .. }));
@@ -97,17 +96,12 @@ pub const QUERIES: [PuzzleQuery; 13] = [
         avoid_ends: true,
         ..query(Kind::Ten, "{}", Goal::Turn, 4, 1, |puzzle| tiles(puzzle) == 30)
     },
-    query(Kind::Fifteen, TWO_PLAYERS, Goal::Turn, 5, 1, |puzzle| puzzle.solution.len() == 3),
-    query(Kind::Fifteen, TWO_PLAYERS, Goal::Turn, 5, 300_000, |puzzle| puzzle.solution.len() >= 4),
-    query(Kind::Fifteen, ADVANCED, Goal::Turn, 4, 500_000, |puzzle| {
-        puzzle.solution.len() == 2 && puzzle.plays_from_piles()
+    query(Kind::Fifteen, TWO_PLAYERS, Goal::Turn, 6, 1, |puzzle| puzzle.solution.len() == 3),
+    query(Kind::Fifteen, TWO_PLAYERS, Goal::Turn, 6, 300_000, |puzzle| puzzle.solution.len() >= 4),
+    query(Kind::Fifteen, ADVANCED, Goal::Turn, 3, 1, |puzzle| {
+        puzzle.solution.len() >= 2 && puzzle.plays_from_piles()
     }),
-    query(Kind::Fifteen, ADVANCED, Goal::Turn, 4, 1, |puzzle| {
-        puzzle.solution.len() >= 3 && puzzle.plays_from_piles()
-    }),
-    query(Kind::Fifteen, ADVANCED, Goal::Turn, 4, 600_000, |puzzle| {
-        puzzle.solution.len() >= 4 && puzzle.plays_from_piles()
-    }),
+    query(Kind::Fifteen, ADVANCED, Goal::Turn, 6, 500_000, |puzzle| puzzle.solution.len() >= 3),
 ];
 
 /// The most puzzles of a query whose solutions have the same shape.
@@ -116,14 +110,21 @@ const MAX_ALIKE: usize = 2;
 /// All puzzles of the file: those of each game together, the easier ones first.
 ///
 /// # Errors
-/// If a query does not find enough.
+/// If queries do not find enough: all of them.
 pub fn find_all(mut report: impl FnMut(&Puzzle)) -> Result<Vec<Puzzle>, String> {
     let mut all: Vec<Puzzle> = Vec::new();
+    let mut failed = Vec::new();
     for query in &QUERIES {
-        for puzzle in query.find(&all)? {
-            report(&puzzle);
-            all.push(puzzle);
+        match query.find(&all) {
+            Ok(found) => {
+                found.iter().for_each(&mut report);
+                all.extend(found);
+            }
+            Err(error) => failed.push(error),
         }
+    }
+    if !failed.is_empty() {
+        return Err(failed.join("; "));
     }
     all.sort_by_key(|puzzle| (puzzle.game.kind() as u8, puzzle.difficulty()));
     Ok(all)
