@@ -48,7 +48,7 @@ pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failur
     let result = play(&contest, stop, &mut standings, &mut |standings| {
         progress.at(standings.games);
         if let [pairing] = &standings.pairings[..] {
-            progress.say(percent(pairing.deals.share()));
+            progress.say(percent(pairing.deals.sample().share()));
         }
     });
     drop(progress);
@@ -112,7 +112,7 @@ fn tables_text(contest: &Contest, standings: &Standings, style: Style) -> String
     let name = |bot: usize| contest.bots[bot].to_string();
     let mut pairs = vec![["", "score", "Elo", "won / drawn / lost"].map(str::to_owned).to_vec()];
     for pairing in &standings.pairings {
-        let share = pairing.deals.share();
+        let share = pairing.deals.sample().share();
         let [won, drawn, lost] = pairing.results;
         let verdict = match (contest.sprt, pairing.verdict) {
             (None, _) => String::new(),
@@ -132,15 +132,16 @@ fn tables_text(contest: &Contest, standings: &Standings, style: Style) -> String
     let heads = ["", "result", "won", "score", "nodes", "mean time", "longest"];
     let mut bots = vec![heads.map(str::to_owned).to_vec()];
     for (bot, entry) in standings.bots.iter().enumerate() {
-        let decisions = entry.decisions.max(1);
+        let thinking = &entry.thinking;
+        let decisions = thinking.decisions.max(1);
         bots.push(vec![
             name(bot),
             format!("{:.3}", entry.utility.mean()),
-            format!("{:.1} %", 100.0 * entry.wins as f64 / entry.utility.count.max(1) as f64),
+            format!("{:.1} %", 100.0 * entry.wins as f64 / entry.utility.count().max(1) as f64),
             format!("{:.2}", entry.scores.mean()),
-            grouped(entry.nodes / decisions),
-            millis(entry.time / u32::try_from(decisions).unwrap_or(u32::MAX)),
-            millis(entry.longest),
+            grouped(thinking.nodes / decisions),
+            millis(thinking.time / u32::try_from(decisions).unwrap_or(u32::MAX)),
+            millis(thinking.longest),
         ]);
     }
     text.push_str(&table(&bots, style));
@@ -154,10 +155,10 @@ fn millis(time: Duration) -> String {
 fn to_json(contest: &Contest, standings: &Standings) -> Value {
     let estimate = |share: Estimate| json!({ "mean": number(share.mean), "low": number(share.low), "high": number(share.high) });
     let pairing = |pairing: &Pairing| {
-        let share = pairing.deals.share();
+        let share = pairing.deals.sample().share();
         json!({
             "bots": pairing.bots.map(|bot| contest.bots[bot].to_string()),
-            "deals": pairing.deals.count,
+            "deals": pairing.deals.count(),
             "score": estimate(share),
             "elo": estimate(share.map(elo)),
             "won": pairing.results[0],
@@ -173,14 +174,14 @@ fn to_json(contest: &Contest, standings: &Standings) -> Value {
     let entry = |(bot, entry): (usize, &BotStats)| {
         json!({
             "bot": contest.bots[bot].to_string(),
-            "games": entry.utility.count,
+            "games": entry.utility.count(),
             "result": entry.utility.mean(),
             "wins": entry.wins,
             "score": entry.scores.mean(),
-            "decisions": entry.decisions,
-            "nodes": entry.nodes,
-            "seconds": entry.time.as_secs_f64(),
-            "longest_ms": entry.longest.as_secs_f64() * 1000.0,
+            "decisions": entry.thinking.decisions,
+            "nodes": entry.thinking.nodes,
+            "seconds": entry.thinking.time.as_secs_f64(),
+            "longest_ms": entry.thinking.longest.as_secs_f64() * 1000.0,
         })
     };
     json!({

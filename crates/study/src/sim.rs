@@ -14,7 +14,7 @@ mod report;
 mod rows;
 mod tally;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
 use bots::{Budget, Level, Player, Seeds};
@@ -24,6 +24,7 @@ use thiserror::Error;
 
 use crate::contestant::Contestant;
 
+pub use crate::counts::Counts;
 pub use csv::CsvWriter;
 #[cfg(not(feature = "parquet"))]
 pub use no_parquet::ParquetWriter;
@@ -32,7 +33,8 @@ pub use parquet::ParquetWriter;
 pub use play::GameSummary;
 pub use report::report;
 pub use rows::{Cell, Column, Rows, Type};
-pub use tally::{Counts, SeatTally, Tally};
+pub(crate) use tally::StoredTally;
+pub use tally::{SeatTally, Tally};
 
 use play::{Bot, NoLog, SimSetup, play_one};
 use rows::StepLog;
@@ -109,15 +111,30 @@ pub fn simulate(
     stop: &AtomicBool,
     each: &mut dyn FnMut(Batch) -> ControlFlow<()>,
 ) -> Result<(), SimError> {
+    simulate_part(simulation, 0..simulation.games, keep, stop, each)
+}
+
+/// Plays some games of a simulation, numbered from 0, as [`simulate`] does.
+///
+/// # Errors
+/// If it cannot be played.
+pub fn simulate_part(
+    simulation: &Simulation,
+    games: Range<u64>,
+    keep: Keep,
+    stop: &AtomicBool,
+    each: &mut dyn FnMut(Batch) -> ControlFlow<()>,
+) -> Result<(), SimError> {
     let seats = simulation.seats()?;
     match_game!(AnyGame::new(&simulation.options)?, AnyGame(start) => {
-        run(simulation, start, seats, keep, stop, each);
+        run(simulation, games, start, seats, keep, stop, each);
     });
     Ok(())
 }
 
 fn run<G: Player + Sync>(
     simulation: &Simulation,
+    games: Range<u64>,
     start: G,
     bots: BySeat<Bot>,
     keep: Keep,
@@ -128,7 +145,8 @@ fn run<G: Player + Sync>(
     let size = simulation.batch_size(keep, &setup.bots);
     let seeds = simulation.seeds();
     let work = |(): &mut (), job: u64| {
-        let games = job * size..simulation.games.min((job + 1) * size);
+        let first = games.start + job * size;
+        let games = first..games.end.min(first.saturating_add(size));
         let mut tally = Tally::new(setup.start.players());
         let mut rows = Rows::new(keep);
         for game in games {
@@ -147,7 +165,7 @@ fn run<G: Player + Sync>(
         }
         Some(Batch { tally, rows })
     };
-    let jobs = simulation.games.div_ceil(size);
+    let jobs = games.end.saturating_sub(games.start).div_ceil(size);
     in_order(
         jobs,
         simulation.threads,

@@ -32,6 +32,11 @@ pub struct Sample {
 }
 
 impl Sample {
+    /// The sample with these sums of numbers and of their squares.
+    pub(crate) fn from_sums(count: u64, sum: f64, squares: f64) -> Self {
+        Self { count, sum, squares }
+    }
+
     /// Adds a number.
     pub fn add(&mut self, value: f64) {
         self.count += 1;
@@ -150,9 +155,10 @@ pub struct Sprt {
 }
 
 /// The state of a sequential test.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Verdict {
     /// Undecided.
+    #[default]
     Open,
     /// The difference is at most [`Sprt::low`].
     AtMostLow,

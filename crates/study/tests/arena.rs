@@ -30,7 +30,7 @@ fn final_standings(contest: &Contest) -> Standings {
     let mut standings = contest.standings();
     play(contest, &AtomicBool::new(false), &mut standings, &mut |_| {}).unwrap();
     for stats in &mut standings.bots {
-        (stats.time, stats.longest) = Default::default();
+        (stats.thinking.time, stats.thinking.longest) = Default::default();
     }
     standings
 }
@@ -59,8 +59,8 @@ fn a_bot_against_itself_scores_half_on_every_deal() {
     // Club uses no random numbers in Completto: with the seats swapped it plays the same game again.
     let standings = final_standings(&contest(Kind::Completto, "{}", "club,club", 30));
     let pairing = &standings.pairings[0];
-    assert_eq!((pairing.deals.count, standings.games), (30, 60));
-    assert_eq!((pairing.deals.mean(), pairing.deals.variance()), (0.5, 0.0));
+    assert_eq!((pairing.deals.count(), standings.games), (30, 60));
+    assert_eq!((pairing.deals.mean(), pairing.deals.sample().variance()), (0.5, 0.0));
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn every_pairing_and_every_bot_gets_its_games() {
     let pairs = final_standings(&contest(Kind::Ten, "{}", "club,novice,random", 10));
     assert_eq!(pairs.pairings.len(), 3);
     assert_eq!(pairs.games, 60);
-    assert!(pairs.bots.iter().all(|stats| stats.utility.count == 40));
+    assert!(pairs.bots.iter().all(|stats| stats.utility.count() == 40));
     let won_drawn_lost = |index: usize| pairs.pairings[index].results.iter().sum::<u64>();
     assert_eq!([0, 1, 2].map(won_drawn_lost), [20; 3]);
 
@@ -77,7 +77,7 @@ fn every_pairing_and_every_bot_gets_its_games() {
     let full = final_standings(&Contest { seating: Seating::Full, ..table.clone() });
     // Three rotations of ten deals; every bot plays in every game and meets every other one.
     assert_eq!(full.games, 30);
-    assert!(full.bots.iter().all(|stats| stats.utility.count == 30));
+    assert!(full.bots.iter().all(|stats| stats.utility.count() == 30));
     assert!(full.pairings.iter().all(|pairing| pairing.results.iter().sum::<u64>() == 30));
     let wins: u64 = full.bots.iter().map(|stats| stats.wins).sum();
     assert!(wins <= 30);

@@ -2,68 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use games::{Ending, MAX_SEATS, Seat};
+use games::{AnyOptions, Ending, MAX_SEATS, Seat};
+use serde::{Deserialize, Serialize};
 
 use super::play::GameSummary;
+use crate::counts::Counts;
+use crate::results::{MAX_HALF_POINTS, half_points, half_results, most_half_results};
 use crate::stats::{Estimate, Sample, proportion};
 
-/// A frequency table of whole numbers.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Counts(BTreeMap<u64, u64>);
-
-impl Counts {
-    /// Counts a number.
-    pub fn add(&mut self, value: u64) {
-        *self.0.entry(value).or_default() += 1;
-    }
-
-    /// Adds the counts of another table.
-    pub fn merge(&mut self, other: &Self) {
-        for (&value, &count) in &other.0 {
-            *self.0.entry(value).or_default() += count;
-        }
-    }
-
-    /// The numbers with their counts, the least first.
-    pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + Clone {
-        self.0.iter().map(|(&value, &count)| (value, count))
-    }
-
-    /// The number of all counted values.
-    #[must_use]
-    pub fn count(&self) -> u64 {
-        self.0.values().sum()
-    }
-
-    /// The sum of all counted values.
-    #[must_use]
-    pub fn sum(&self) -> u64 {
-        self.iter().map(|(value, count)| value * count).sum()
-    }
-
-    /// The numbers as a sample, each multiplied by `unit`.
-    #[must_use]
-    pub fn sample(&self, unit: f64) -> Sample {
-        let mut sample = Sample::default();
-        self.iter().for_each(|(value, count)| sample.add_times(value as f64 * unit, count));
-        sample
-    }
-
-    /// The least number that at least this share of the values does not exceed; 0 for an empty table.
-    #[must_use]
-    pub fn quantile(&self, share: f64) -> u64 {
-        let needed = (share.clamp(0.0, 1.0) * self.count() as f64).ceil().max(1.0) as u64;
-        let mut seen = 0;
-        let reached = |(_, count): &(u64, u64)| {
-            seen += count;
-            seen >= needed
-        };
-        self.iter().find(reached).or(self.iter().last()).map_or(0, |(value, _)| value)
-    }
-}
-
 /// Statistics of one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeatTally {
     /// Games by rank, the best rank first.
     pub ranks: [u64; MAX_SEATS],
@@ -109,15 +58,13 @@ impl Tally {
         self.actions.add(game.actions.into());
         self.draws.add(game.draws.into());
         *self.endings.entry(game.ending).or_default() += 1;
-        let ranks = game.outcome.ranks.as_slice();
-        for (tally, seat) in self.seats.iter_mut().zip(Seat::all(ranks.len())) {
-            let own = game.outcome.ranks[seat];
-            let halves = |&rank: &u8| u64::from(rank > own) + u64::from(rank >= own);
-            // Minus one: the seat is compared with itself as well.
-            let result = ranks.iter().map(halves).sum::<u64>() - 1;
-            tally.ranks[usize::from(own) - 1] += 1;
-            tally.wins += u64::from(result == 2 * (ranks.len() as u64 - 1));
-            tally.scores.add((game.outcome.scores[seat].as_f64() * 2.0) as u64);
+        let outcome = &game.outcome;
+        let players = outcome.ranks.as_slice().len();
+        for (tally, seat) in self.seats.iter_mut().zip(Seat::all(players)) {
+            let result = half_results(outcome, seat);
+            tally.ranks[usize::from(outcome.ranks[seat]) - 1] += 1;
+            tally.wins += u64::from(result == most_half_results(players));
+            tally.scores.add(half_points(outcome.scores[seat]));
             tally.results.add(result);
         }
     }
@@ -169,5 +116,54 @@ impl Tally {
     #[must_use]
     pub fn score(&self, seat: Seat) -> Sample {
         self.seats[seat.index()].scores.sample(0.5)
+    }
+}
+
+/// A tally as it is stored in a shard: endings by their names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StoredTally {
+    games: u64,
+    actions: Counts,
+    draws: Counts,
+    endings: BTreeMap<String, u64>,
+    seats: Vec<SeatTally>,
+}
+
+impl From<Tally> for StoredTally {
+    fn from(tally: Tally) -> Self {
+        let Tally { games, actions, draws, endings, seats } = tally;
+        let name = |(ending, count): (Ending, u64)| (ending.id.to_owned(), count);
+        Self { games, actions, draws, endings: endings.into_iter().map(name).collect(), seats }
+    }
+}
+
+impl StoredTally {
+    /// The tally, if it can be that of `games` games with these options.
+    pub(crate) fn into_tally(self, options: &AnyOptions, games: u64) -> Option<Tally> {
+        let steps = u64::from(u32::MAX);
+        let players = options.players();
+        let sum = |counts: &[u64]| counts.iter().try_fold(0_u64, |sum, &n| sum.checked_add(n));
+        let sound_seat = |seat: &SeatTally| {
+            sum(&seat.ranks) == Some(games)
+                && seat.ranks[players..].iter().all(|&count| count == 0)
+                && seat.wins <= seat.ranks[0]
+                && seat.scores.fits(games, MAX_HALF_POINTS)
+                && seat.results.fits(games, most_half_results(players))
+        };
+        let sound = self.games == games
+            && self.actions.fits(games, steps)
+            && self.draws.fits(games, steps)
+            && self.seats.len() == players
+            && self.seats.iter().all(sound_seat);
+        let ending = |(name, count): (String, u64)| {
+            let known = options.endings().iter().find(|ending| ending.id == name)?;
+            Some((*known, count))
+        };
+        let endings: BTreeMap<Ending, u64> =
+            self.endings.into_iter().map(ending).collect::<Option<_>>()?;
+        let ended = sum(&endings.values().copied().collect::<Vec<_>>()) == Some(games);
+        let Self { actions, draws, seats, .. } = self;
+        (sound && ended).then_some(Tally { games, actions, draws, endings, seats })
     }
 }
