@@ -8,11 +8,13 @@ use games::AnyOptions;
 use serde_json::{Value, json};
 use study::arena::{ArenaError, BotStats, Contest, Pairing, Seating, Standings, play};
 use study::plot::grouped;
+use study::shard::Study;
 use study::stats::{Estimate, Verdict, elo, percent};
 
 use crate::cli::Arena;
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::run::Failure;
+use crate::shard::{for_merge, play as play_shard};
 use crate::style::{Paint, Style};
 use crate::text::table;
 
@@ -41,10 +43,15 @@ pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failur
     let usage = |error: ArenaError| Failure::Usage(error.to_string());
     let per_deal = contest.games_per_deal().map_err(usage)?;
     contest.deals = what.games.div_ceil(per_deal);
+    if let Some((shard, path)) = what.shard.get() {
+        if what.json {
+            return Err(for_merge("--json"));
+        }
+        return play_shard(&Study::Contest(contest), shard, path, out);
+    }
     let mut standings = contest.standings();
-    let tables = if full { 1 } else { standings.pairings.len() as u64 };
     let stop = stop_on_interrupt()?;
-    let progress = Progress::new(contest.deals * per_deal * tables, "games");
+    let progress = Progress::new(contest.games(contest.deals).map_err(usage)?, "games");
     let result = play(&contest, stop, &mut standings, &mut |standings| {
         progress.at(standings.games);
         if let [pairing] = &standings.pairings[..] {
@@ -52,17 +59,28 @@ pub fn run(what: &Arena, style: Style, out: &mut dyn Write) -> Result<(), Failur
         }
     });
     drop(progress);
-    if what.json {
-        writeln!(out, "{}", to_json(&contest, &standings))?;
-    } else {
-        write!(out, "{}", tables_text(&contest, &standings, style))?;
-    }
+    print(&contest, &standings, what.json, style, out)?;
     match result {
         Ok(()) => Ok(()),
         Err(error) => {
             out.flush()?;
             Err(Failure::Bad(format!("{error}; the games before it count above")))
         }
+    }
+}
+
+/// Prints the standings as tables or as JSON.
+pub(crate) fn print(
+    contest: &Contest,
+    standings: &Standings,
+    json: bool,
+    style: Style,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    if json {
+        writeln!(out, "{}", to_json(contest, standings))
+    } else {
+        write!(out, "{}", tables_text(contest, standings, style))
     }
 }
 

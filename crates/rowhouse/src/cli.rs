@@ -15,7 +15,7 @@ mod study;
 
 pub use play::Play;
 pub use serve::{Backup, Check, Copy, LogFormat, Nodes, Serve};
-pub use study::{Analyse, Arena, GameArgs, Sim, Thought};
+pub use study::{Analyse, Arena, GameArgs, Merge, ShardArgs, Sim, SimOutput, Thought};
 
 /// A home for Completto, TEN and 15GO!: three games of numbers in a row.
 #[derive(Parser, Clone, Debug)]
@@ -186,13 +186,15 @@ pub enum Command {
     /// Measure the strength of bots: contests with confidence intervals
     ///
     /// Every deal is played once in each rotation of the seats, which cancels luck, and all pairings play
-    /// the same deals. Intervals are 95 %.
+    /// the same deals. Intervals are 95 %. With `--shard` several machines share a run; see `rowhouse help
+    /// merge`. A sequential test (`--sprt`) needs all deals in order, so it cannot be divided.
     #[command(after_help = examples(&[
         ("rowhouse arena --game ten --variant open --bots master,club", "compare two bots"),
         ("rowhouse arena --game completto --players 4 --bots master,club,novice,random", "four bots at one table"),
         ("rowhouse arena --game ten --bots master@200000,master", "compare search budgets"),
         ("rowhouse arena --game 15go --players 2 --bots \"club,cmd:python3 mybot.py\"", "your own bot"),
         ("rowhouse arena --game ten --bots master,club --sprt 0,50", "stop at a clear result"),
+        ("rowhouse arena --game ten --bots master,club --shard 1/2 --out 1.shard", "the first half, for `merge`"),
     ]))]
     Arena(Arena),
 
@@ -211,15 +213,32 @@ pub enum Command {
     /// Simulate many games of bots: statistics of length, results and endings
     ///
     /// The same seed gives the same games on any number of threads. Ctrl-C stops early; the statistics so
-    /// far are printed and written. Intervals are 95 %.
+    /// far are printed and written. Intervals are 95 %. With `--shard` several machines share a run; see
+    /// `rowhouse help merge`.
     #[command(after_help = examples(&[
         ("rowhouse sim --game completto --players 4 --bots club --games 100000", "statistics as text"),
         ("rowhouse sim --game ten --bots random --report ten.html", "an HTML page with plots"),
         ("rowhouse sim --game ten --bots master,club --json", "one bot for each seat, as JSON"),
         ("rowhouse sim --game 15go --bots club --parquet games.parquet", "for a data frame"),
         ("rowhouse sim --game ten --bots club --games 100 --csv moves.csv --steps", "every decision"),
+        ("rowhouse sim --game ten --bots club --shard 2/8 --out 2.shard", "one of eight shards, for `merge`"),
     ]))]
     Sim(Sim),
+
+    /// Join the shards of a simulation or a contest that several machines have played
+    ///
+    /// Give every machine the same command line with a `--shard` of its own, from 1/N to N/N, and collect the
+    /// files. The output is that of one run with the same seed, to the last digit; only times differ. Shards
+    /// that are missing, incomplete, damaged, there twice or of another run are refused. A shard that was
+    /// stopped is not written: play it again.
+    #[command(after_help = examples(&[
+        ("rowhouse sim --game ten --bots club --seed 5 --shard 1/2 --out 1.shard", "on one machine"),
+        ("rowhouse sim --game ten --bots club --seed 5 --shard 2/2 --out 2.shard", "on another one"),
+        ("rowhouse merge 1.shard 2.shard --report ten.html", "tables and a page of the whole run"),
+        ("rowhouse merge *.shard --csv games.csv", "all rows, if `--rows` has kept them"),
+        ("rowhouse merge *.shard --json", "the statistics for programs"),
+    ]))]
+    Merge(Merge),
 
     /// Write a completion script for a shell
     #[command(after_help = examples(&[

@@ -12,7 +12,7 @@ use words::Words;
 
 use crate::cli::{Cli, Command, Serve};
 use crate::style::{Paint, Style};
-use crate::{analyse, arena, check, copy, engine, play, replay, rules, serve, sim, verify};
+use crate::{analyse, arena, check, copy, engine, merge, play, replay, rules, serve, sim, verify};
 
 /// The failure of a command.
 #[derive(Debug, Error)]
@@ -93,6 +93,7 @@ pub fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Analyse(what)) => analyse::run(what, &words(), style, &mut out)?,
         Some(Command::Arena(what)) => arena::run(what, style, &mut out)?,
         Some(Command::Sim(what)) => sim::run(what, style, &mut out)?,
+        Some(Command::Merge(what)) => merge::run(what, style, &mut out)?,
         Some(Command::Rules { game: Some(kind) }) => {
             out.write_all(rules::page(words().lang(), *kind, style).as_bytes())?
         }

@@ -1,38 +1,39 @@
 //! `rowhouse sim`: simulates many games; writes statistics, data files and an HTML page.
 
+pub(crate) mod output;
 mod text;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Level};
-use games::{AnyGame, Game};
 use study::Contestant;
 use study::plot::grouped;
-use study::sim::{
-    Cell, CsvWriter, Keep, ParquetWriter, Rows, SimError, Simulation, Tally, report, simulate,
-};
+use study::shard::Study;
+use study::sim::{Keep, Rows, SimError, Simulation, Tally, simulate};
 
+use self::output::Outputs;
 use crate::arena::{budget_text, game_text};
-use crate::cli::Sim;
-use crate::output::{Draft, DraftWriter};
+use crate::cli::{Sim, SimOutput};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::run::Failure;
+use crate::shard::{for_merge, play as play_shard};
 use crate::style::Style;
 
 /// The default search budget: many games are worth more than deep searches.
 const DEFAULT_NODES: u64 = 1_000;
 
 /// The result of a simulation, and how long it took.
-struct Run<'a> {
-    simulation: &'a Simulation,
-    tally: &'a Tally,
-    time: Duration,
+pub(crate) struct Run<'a> {
+    pub simulation: &'a Simulation,
+    pub tally: &'a Tally,
+    pub time: Duration,
+    /// The number of shards that it was played in, if it was divided; their times are added.
+    pub shards: Option<usize>,
 }
 
-/// Runs a simulation and prints its statistics.
+/// Runs a simulation and prints its statistics, or writes a shard of it.
 ///
 /// # Errors
 /// If the games cannot be played, or a file cannot be written.
@@ -46,75 +47,83 @@ pub fn run(what: &Sim, style: Style, out: &mut dyn Write) -> Result<(), Failure>
         threads: what.threads,
     };
     let usage = |error: SimError| Failure::Usage(error.to_string());
-    let keep = match (what.csv.is_some() || what.parquet.is_some(), what.steps) {
-        (true, true) => Keep::Steps,
-        (true, false) => Keep::Games,
-        (false, false) => Keep::Tally,
-        (false, true) => {
-            let why = "--steps says what --csv and --parquet write; name a file with one of them";
-            return Err(Failure::Usage(why.into()));
-        }
-    };
-    let files = [&what.csv, &what.parquet, &what.report];
-    let mut named: Vec<&Path> = files.into_iter().flatten().map(|path| path.as_path()).collect();
-    named.sort_unstable();
-    if let Some(pair) = named.windows(2).find(|pair| pair[0] == pair[1]) {
-        let why = format!("{} is named twice; every file needs its own name", pair[0].display());
-        return Err(Failure::Usage(why));
-    }
+    let keep = kept_rows(what)?;
     simulation.check().map_err(usage)?;
+    if let Some((shard, path)) = what.shard.get() {
+        refuse_outputs(&what.output)?;
+        return play_shard(&Study::Simulation { simulation, keep }, shard, path, out);
+    }
 
     // All files are created before the games, so that a wrong path is reported at once.
-    let players = AnyGame::new(&simulation.options).map_or(2, |game| game.players());
-    let columns = Rows::columns(keep, players);
-    let csv = |path: &Path| {
-        DataFile::new(path, |pen| CsvWriter::new(pen, &columns).map(|csv| Data::Csv(Box::new(csv))))
-    };
-    let parquet = |path: &Path| {
-        DataFile::new(path, |pen| Ok(Data::Parquet(Box::new(ParquetWriter::new(pen, &columns)?))))
-    };
-    let mut data: Vec<DataFile> = Vec::new();
-    data.extend(what.csv.as_deref().map(csv).transpose()?);
-    data.extend(what.parquet.as_deref().map(parquet).transpose()?);
-    let page = what.report.as_deref().map(Draft::new).transpose()?;
-
+    let players = simulation.options.players();
+    let mut outputs = Outputs::create(&what.output, &Rows::columns(keep, players))?;
     let stop = stop_on_interrupt()?;
     let progress = Progress::new(simulation.games, "games");
     let mut tally = Tally::new(players);
-    let mut failure = None;
+    let mut written = Ok(());
     let start = Instant::now();
     simulate(&simulation, keep, stop, &mut |batch| {
         tally.merge(&batch.tally);
         progress.at(tally.games);
-        for file in &mut data {
-            if let Err(error) = batch.rows.write(|cells| file.row(cells)) {
-                failure = Some(file.draft.failure(&error));
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(())
+        written = batch.rows.write(|cells| outputs.row(cells));
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })
     .map_err(usage)?;
     drop(progress);
-    if let Some(failure) = failure {
-        return Err(failure);
-    }
-    let run = Run { simulation: &simulation, tally: &tally, time: start.elapsed() };
-    data.into_iter().try_for_each(DataFile::finish)?;
-    if let Some((draft, mut pen)) = page {
-        let html = report(&simulation, &tally, &run.heading(), &run.about(), &run.command());
-        pen.write_all(html.as_bytes()).map_err(|error| draft.failure(&error))?;
-        draft.finish(pen)?;
-    }
-    if what.json {
-        writeln!(out, "{}", run.to_json())?;
-    } else {
-        write!(out, "{}", run.to_text(style))?;
-    }
+    written.map_err(|error| outputs.failure(&error))?;
+    let run = Run { simulation: &simulation, tally: &tally, time: start.elapsed(), shards: None };
+    outputs.finish(&run)?;
+    run.print(what.output.json, style, out)?;
     Ok(())
 }
 
+/// The rows that are written to files or kept in a shard.
+fn kept_rows(what: &Sim) -> Result<Keep, Failure> {
+    let rows = what.output.csv.is_some() || what.output.parquet.is_some() || what.rows;
+    match (rows, what.steps) {
+        (true, true) => Ok(Keep::Steps),
+        (true, false) => Ok(Keep::Games),
+        (false, false) => Ok(Keep::Tally),
+        (false, true) => {
+            let why = match what.shard.shard {
+                None => "--steps says what --csv and --parquet write; name a file with one of them",
+                Some(_) => "--steps says which rows a shard keeps; give --rows as well",
+            };
+            Err(Failure::Usage(why.into()))
+        }
+    }
+}
+
+/// Refuses output of the whole run where only a shard is played.
+fn refuse_outputs(output: &SimOutput) -> Result<(), Failure> {
+    if output.json {
+        return Err(for_merge("--json"));
+    }
+    match output.files().next() {
+        None => Ok(()),
+        Some(("--report", _)) => Err(for_merge("--report")),
+        Some((option, _)) => Err(Failure::Usage(format!(
+            "{option} writes the rows of the whole run: keep those of this shard with --rows, and give \
+             {option} to `rowhouse merge`"
+        ))),
+    }
+}
+
 impl Run<'_> {
+    /// Prints the statistics as tables or as JSON.
+    pub(crate) fn print(
+        &self,
+        json: bool,
+        style: Style,
+        out: &mut dyn Write,
+    ) -> std::io::Result<()> {
+        if json {
+            writeln!(out, "{}", self.to_json())
+        } else {
+            write!(out, "{}", self.to_text(style))
+        }
+    }
+
     fn heading(&self) -> String {
         game_text(&self.simulation.options)
     }
@@ -166,43 +175,5 @@ impl Run<'_> {
         }
         words.push(format!("--seed {}", self.simulation.seed));
         words.join(" ")
-    }
-}
-
-/// A data file being written.
-struct DataFile {
-    draft: Draft,
-    data: Data,
-}
-
-enum Data {
-    Csv(Box<CsvWriter<DraftWriter>>),
-    Parquet(Box<ParquetWriter<DraftWriter>>),
-}
-
-impl DataFile {
-    fn new(
-        path: &Path,
-        begin: impl FnOnce(DraftWriter) -> io::Result<Data>,
-    ) -> Result<Self, Failure> {
-        let (draft, pen) = Draft::new(path)?;
-        let data = begin(pen).map_err(|error| draft.failure(&error))?;
-        Ok(Self { draft, data })
-    }
-
-    fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
-        match &mut self.data {
-            Data::Csv(csv) => csv.row(cells),
-            Data::Parquet(parquet) => parquet.row(cells),
-        }
-    }
-
-    fn finish(self) -> Result<(), Failure> {
-        let pen = match self.data {
-            Data::Csv(csv) => csv.finish(),
-            Data::Parquet(parquet) => parquet.finish(),
-        };
-        let pen = pen.map_err(|error| self.draft.failure(&error))?;
-        self.draft.finish(pen)
     }
 }

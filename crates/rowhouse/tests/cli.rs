@@ -89,6 +89,7 @@ fn every_command_has_help_with_examples() {
         "about",
         "arena",
         "sim",
+        "merge",
         "analyse",
         "completions",
         "man",
@@ -190,7 +191,9 @@ fn there_is_a_manual_page_for_every_command() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
     let all = read("rowhouse.1");
-    for command in ["serve", "backup", "engine", "play", "replay", "verify", "rules", "arena"] {
+    for command in
+        ["serve", "backup", "engine", "play", "replay", "verify", "rules", "arena", "merge"]
+    {
         assert!(all.contains(&format!("rowhouse\\-{command}(1)")), "{command} in {all}");
         let page = read(&format!("rowhouse-{command}.1"));
         assert!(page.contains("Examples:") && page.contains("\\-\\-lang"), "{page}");

@@ -1,9 +1,10 @@
-//! Arguments of `rowhouse arena`, `analyse` and `sim`.
+//! Arguments of `rowhouse arena`, `analyse`, `sim` and `merge`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ::study::Contestant;
+use ::study::shard::Shard;
 use ::study::stats::Sprt;
 use bots::Budget;
 use games::{AnyOptions, Kind, OptionRange};
@@ -103,6 +104,26 @@ impl Thought {
     }
 }
 
+/// The shard of a run to play.
+#[derive(clap::Args, Clone, Debug)]
+pub struct ShardArgs {
+    /// Play only the K-th of N shards (parts) of the run, for `rowhouse merge`
+    #[arg(long, value_name = "K/N", requires = "out")]
+    pub shard: Option<Shard>,
+
+    /// The file of the shard
+    #[arg(long, value_name = "FILE", requires = "shard", value_hint = clap::ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+}
+
+impl ShardArgs {
+    /// The shard and its file, if not the whole run is played.
+    #[must_use]
+    pub fn get(&self) -> Option<(Shard, &Path)> {
+        self.shard.zip(self.out.as_deref())
+    }
+}
+
 /// `rowhouse arena`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arena {
@@ -146,6 +167,10 @@ pub struct Arena {
     /// Print JSON instead of tables
     #[arg(long)]
     pub json: bool,
+
+    /// The shard.
+    #[command(flatten)]
+    pub shard: ShardArgs,
 }
 
 /// `rowhouse analyse`.
@@ -204,6 +229,27 @@ pub struct Sim {
     #[arg(long, value_name = "N", default_value_t = parallel::default_threads(), hide_default_value = true)]
     pub threads: usize,
 
+    /// Its output.
+    #[command(flatten)]
+    pub output: SimOutput,
+
+    /// Write a row for every decision to these files, instead of one for every game
+    #[arg(long)]
+    pub steps: bool,
+
+    /// The shard.
+    #[command(flatten)]
+    pub shard: ShardArgs,
+
+    /// Keep a row for every game in the shard, for `merge --csv` and `merge --parquet`; with `--steps` one for
+    /// every decision
+    #[arg(long, requires = "shard")]
+    pub rows: bool,
+}
+
+/// The output of a simulation.
+#[derive(clap::Args, Clone, Debug)]
+pub struct SimOutput {
     /// Print JSON instead of tables
     #[arg(long)]
     pub json: bool,
@@ -216,13 +262,30 @@ pub struct Sim {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub parquet: Option<PathBuf>,
 
-    /// Write a row for every decision to these files, instead of one for every game
-    #[arg(long)]
-    pub steps: bool,
-
     /// Write a page with plots, as one self-contained HTML file
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub report: Option<PathBuf>,
+}
+
+impl SimOutput {
+    /// The options that name a file.
+    pub fn files(&self) -> impl Iterator<Item = (&'static str, &Path)> {
+        let files =
+            [("--csv", &self.csv), ("--parquet", &self.parquet), ("--report", &self.report)];
+        files.into_iter().filter_map(|(option, path)| Some((option, path.as_deref()?)))
+    }
+}
+
+/// `rowhouse merge`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Merge {
+    /// The files of all shards, in any order
+    #[arg(required = true, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
+
+    /// Its output.
+    #[command(flatten)]
+    pub output: SimOutput,
 }
 
 fn sprt(text: &str) -> Result<Sprt, String> {

@@ -147,13 +147,16 @@ impl Run<'_> {
         }
         text.push_str(&table(&rows, style));
 
+        let seconds = format!("{:.1} s", self.time.as_secs_f64());
         let speed = format!(
-            "\n{:.1} s: {:.0} games a second, {:.2} million moves a second, threads: {}\n",
-            self.time.as_secs_f64(),
+            "{:.0} games a second, {:.2} million moves a second",
             self.per_second(tally.games),
             self.per_second(tally.actions.sum()) / 1e6,
-            self.simulation.threads
         );
+        let speed = match self.shards {
+            None => format!("\n{seconds}: {speed}, threads: {}\n", self.simulation.threads),
+            Some(shards) => format!("\n{seconds} in {shards} shards: {speed}\n"),
+        };
         text.push_str(&style.paint(Paint::Faint, &speed));
         text
     }
@@ -193,12 +196,26 @@ impl Run<'_> {
             "first_seat_edge": estimate(tally.edge(self.simulation.starter())),
             "seats": self.seats().map(seat).collect::<Vec<_>>(),
             "endings": endings,
-            "speed": {
-                "seconds": self.time.as_secs_f64(),
+            "speed": self.speed_json(),
+        })
+    }
+
+    /// The measured times: of the threads of one run, or of all shards together.
+    fn speed_json(&self) -> Value {
+        let seconds = self.time.as_secs_f64();
+        let moves_per_second = self.per_second(self.tally.actions.sum());
+        match self.shards {
+            None => json!({
+                "seconds": seconds,
                 "threads": self.simulation.threads,
                 "cores": default_threads(),
-                "moves_per_second": self.per_second(tally.actions.sum()),
-            },
-        })
+                "moves_per_second": moves_per_second,
+            }),
+            Some(shards) => json!({
+                "seconds": seconds,
+                "shards": shards,
+                "moves_per_second": moves_per_second,
+            }),
+        }
     }
 }
