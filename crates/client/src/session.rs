@@ -8,7 +8,7 @@ use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::StreamExt;
 use futures_util::future::{Either, select};
 use games::Seat;
-use protocol::{Out, Received, VERSION};
+use protocol::{Goodbye, Out, Received, VERSION};
 use serde::Deserialize;
 use table::Command;
 
@@ -26,6 +26,10 @@ const MIN_PAUSE: Duration = Duration::from_millis(250);
 const MAX_INCONSISTENT: u32 = 3;
 /// The longest pause between two attempts.
 const MAX_PAUSE: Duration = Duration::from_secs(8);
+/// How long answers are awaited after a goodbye: a server that stops still answers the requests that it has received.
+const FAREWELL_TIMEOUT: Duration = Duration::from_millis(500);
+/// The number of requests that are held while a server hands its tables over.
+const MAX_HELD_REQUESTS: usize = 8;
 /// How long a socket may take to be closed.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -66,7 +70,7 @@ pub struct SessionHandle(UnboundedSender<SessionRequest>);
 
 impl SessionHandle {
     /// Hands over a request. Commands are sent at most once: after a lost connection the events tell whether they were
-    /// done.
+    /// done. While a server hands its tables over, commands wait for the next connection.
     ///
     /// # Errors
     /// Returns the request if the session is over.
@@ -90,6 +94,11 @@ pub struct Session<T> {
     next: u64,
     /// The number of the last request that was sent, over all connections.
     last_request: u64,
+    /// The number of the last request that was answered.
+    last_answer: u64,
+    /// The requests of the caller since the server has said that it restarts, to be sent over the next connection. `None`
+    /// if requests without a connection are not sent.
+    held: Option<Vec<SessionRequest>>,
 }
 
 /// What a session waits for while it is connected.
@@ -141,7 +150,9 @@ impl<T: Transport> Session<T> {
     /// A session that follows a table from its first event, and the handle for its caller.
     pub fn new(client: Client<T>, table: String) -> (SessionHandle, Self) {
         let (handle, requests) = unbounded();
-        (SessionHandle(handle), Self { client, table, requests, next: 0, last_request: 0 })
+        let (last_request, last_answer, held) = (0, 0, None);
+        let session = Self { client, table, requests, next: 0, last_request, last_answer, held };
+        (SessionHandle(handle), session)
     }
 
     /// Follows the table until the handles are gone or it cannot be followed any more, and reports what happens.
@@ -167,6 +178,11 @@ impl<T: Transport> Session<T> {
                 } else {
                     inconsistent = 0;
                 }
+                if why == Disconnect::Bye(Goodbye::Restarting) {
+                    self.held.get_or_insert_default();
+                } else {
+                    self.drop_held(&mut report);
+                }
                 if why.is_final() {
                     return report(SessionUpdate::Ended(why));
                 }
@@ -181,9 +197,27 @@ impl<T: Transport> Session<T> {
             }
             match stop {
                 Stop::Left => return,
-                Stop::GoTo(table) => (self.table, self.next) = (table, 0),
+                Stop::GoTo(table) => {
+                    self.drop_held(&mut report);
+                    (self.table, self.next) = (table, 0);
+                }
                 Stop::Disconnected(_) => {}
             }
+        }
+    }
+
+    /// Reports the held requests as not sent.
+    fn drop_held(&mut self, report: &mut impl FnMut(SessionUpdate)) {
+        for _ in self.held.take().unwrap_or_default() {
+            report(SessionUpdate::NotSent);
+        }
+    }
+
+    /// Holds a request for the next connection, or reports that it is not sent.
+    fn hold(&mut self, request: SessionRequest, report: &mut impl FnMut(SessionUpdate)) {
+        match &mut self.held {
+            Some(held) if held.len() < MAX_HELD_REQUESTS => held.push(request),
+            _ => report(SessionUpdate::NotSent),
         }
     }
 
@@ -196,18 +230,16 @@ impl<T: Transport> Session<T> {
         let mut future = pin!(future);
         loop {
             match select(self.requests.next(), future.as_mut()).await {
-                Either::Left((request, _)) => match self.take(request)? {
-                    SessionRequest::Command { .. } | SessionRequest::StandIn(_) => {
-                        report(SessionUpdate::NotSent)
-                    }
-                    SessionRequest::Restart | SessionRequest::GoTo(_) => {}
-                },
+                Either::Left((request, _)) => {
+                    let request = self.take(request)?;
+                    self.hold(request, report);
+                }
                 Either::Right((result, _)) => return Ok(result),
             }
         }
     }
 
-    /// Does what does not need a connection: leaving, and going elsewhere.
+    /// Does what does not need a connection: leaving, and going elsewhere. Returns a request that does.
     fn take(&mut self, request: Option<SessionRequest>) -> Result<SessionRequest, Stop> {
         match request {
             None => Err(Stop::Left),
@@ -237,6 +269,7 @@ impl<T: Transport> Session<T> {
         let connect = within(transport, REQUEST_TIMEOUT, connect);
         let mut connection = self.meanwhile(connect, report).await???;
         connection.number_from(self.last_request);
+        self.last_answer = self.last_request;
         let stop = self.follow(&mut connection, is_stable, report).await;
         // A socket that cannot be closed is broken, which is closed enough.
         let _ = within(transport, CLOSE_TIMEOUT, connection.socket().close()).await;
@@ -252,7 +285,11 @@ impl<T: Transport> Session<T> {
         report: &mut impl FnMut(SessionUpdate),
     ) -> Result<std::convert::Infallible, Stop> {
         let transport = self.client.transport().clone();
-        let (mut is_heard, mut is_pinged) = (true, false);
+        for request in self.held.take().unwrap_or_default() {
+            self.send(connection, Some(request)).await?;
+        }
+        let (mut is_heard, mut is_pinged, mut is_leaving) = (true, false, false);
+        let restarts = || Stop::from(Disconnect::Bye(Goodbye::Restarting));
         let mut timer = pin!(transport.sleep(PING_INTERVAL));
         loop {
             let input = {
@@ -260,6 +297,9 @@ impl<T: Transport> Session<T> {
                 // Requests come first, so that nothing is reported to a caller who has left.
                 match select(select(self.requests.next(), text), timer.as_mut()).await {
                     Either::Left((Either::Left((request, _)), _)) => Input::Request(request),
+                    Either::Left((Either::Right((text, _)), _)) if is_leaving => {
+                        Input::Text(text.unwrap_or_default())
+                    }
                     Either::Left((Either::Right((text, _)), _)) => Input::Text(text?),
                     Either::Right(_) => Input::Timer,
                 }
@@ -267,13 +307,29 @@ impl<T: Transport> Session<T> {
             match input {
                 Input::Request(request) => {
                     let request = self.take(request)?;
-                    self.send(connection, Some(request)).await?;
+                    if is_leaving {
+                        self.hold(request, report);
+                    } else {
+                        self.send(connection, Some(request)).await?;
+                    }
                 }
+                Input::Text(None) if is_leaving => return Err(restarts()),
                 Input::Text(text) => {
                     let text = text.ok_or(Disconnect::Closed)?;
                     is_heard = true;
-                    *is_stable |= self.hear(text.as_ref(), report)? || is_pinged;
+                    match self.hear(text.as_ref(), report) {
+                        Err(Disconnect::Bye(Goodbye::Restarting)) => {
+                            is_leaving = true;
+                            self.held.get_or_insert_default();
+                            timer.set(transport.sleep(FAREWELL_TIMEOUT));
+                        }
+                        heard => *is_stable |= heard? || is_pinged,
+                    }
+                    if is_leaving && self.last_answer == self.last_request {
+                        return Err(restarts());
+                    }
                 }
+                Input::Timer if is_leaving => return Err(restarts()),
                 Input::Timer if !is_heard => return Err(Disconnect::Silent.into()),
                 Input::Timer => {
                     (is_heard, is_pinged) = (false, true);
@@ -324,6 +380,9 @@ impl<T: Transport> Session<T> {
             Out::Bye { why } => return Err(Disconnect::Bye(*why)),
             Out::Event(event) if event.number > self.next => return Err(Disconnect::Inconsistent),
             Out::Event(event) => self.next = self.next.max(event.number + 1),
+            Out::Done { re, .. } | Out::Refused { re: Some(re), .. } | Out::Pong { re, .. } => {
+                self.last_answer = self.last_answer.max(*re);
+            }
             _ => {}
         }
         let is_event = matches!(message, Out::Event(_));

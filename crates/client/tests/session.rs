@@ -183,6 +183,102 @@ async fn requests_are_numbered_over_all_connections() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_request_before_a_planned_restart_is_answered_by_the_server_that_stops() {
+    let plans = vec![
+        Plan::Open(vec![
+            hello(),
+            event(0),
+            Step::Listen,
+            bye(Goodbye::Restarting),
+            Step::Wait(Duration::from_millis(100)),
+            Step::Say(Out::Done { re: 1, number: 1 }),
+        ]),
+        Plan::Open(vec![hello(), event(1), Step::Break]),
+    ];
+    let ran = run_over::<false>(plans, |update, handle| {
+        if short(update) == "0" {
+            handle.send(command(0)).expect("it runs");
+        }
+    })
+    .await;
+    ran.check(
+        &["hello", "0", "done 1", "lost: the server restarts", "hello", "1", "lost: reset"],
+        &["0", "1"],
+    );
+    assert_eq!(ran.sent.len(), 1, "{:?}", ran.sent);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_answer_is_not_awaited_for_long_after_a_goodbye() {
+    for ending in [Step::Wait(Duration::from_secs(60)), Step::Close, Step::Break] {
+        let plans = vec![
+            Plan::Open(vec![hello(), event(0), Step::Listen, bye(Goodbye::Restarting), ending]),
+            Plan::Open(vec![hello(), event(1), Step::Break]),
+        ];
+        let ran = run_over::<false>(plans, |update, handle| {
+            if short(update) == "0" {
+                handle.send(command(0)).expect("it runs");
+            }
+        })
+        .await;
+        ran.check(
+            &["hello", "0", "lost: the server restarts", "hello", "1", "lost: reset"],
+            &["0", "1"],
+        );
+        assert!(ran.pauses[0] <= 750, "{:?}", ran.pauses);
+        assert_eq!(ran.sent.len(), 1, "{:?}", ran.sent);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn requests_during_a_planned_restart_are_sent_over_the_next_connection() {
+    let plans = vec![
+        Plan::Open(vec![hello(), event(0), bye(Goodbye::Restarting)]),
+        Plan::Open(vec![
+            Step::Listen,
+            hello(),
+            Step::Say(Out::Done { re: 1, number: 1 }),
+            event(1),
+            Step::Break,
+        ]),
+    ];
+    let ran = run_over::<false>(plans, |update, handle| {
+        if short(update) == "lost: the server restarts" {
+            handle.send(command(0)).expect("it runs");
+        }
+    })
+    .await;
+    ran.check(
+        &["hello", "0", "lost: the server restarts", "hello", "done 1", "1", "lost: reset"],
+        &["0", "1"],
+    );
+    assert_eq!(ran.sent, [r#"{"type":"do","re":1,"seen":0,"cmd":"undo","seat":0}"#]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn held_requests_are_not_sent_if_no_server_takes_over() {
+    let plans = vec![
+        Plan::Open(vec![hello(), event(0), bye(Goodbye::Restarting)]),
+        Plan::Absent,
+        Plan::Open(vec![hello(), Step::Break]),
+    ];
+    // One more than are held: it is refused at once.
+    let ran = run_over::<false>(plans, |update, handle| {
+        if short(update) == "lost: the server restarts" {
+            for _ in 0..9 {
+                handle.send(command(0)).expect("it runs");
+            }
+        }
+    })
+    .await;
+    let mut expected = vec!["hello", "0", "lost: the server restarts"];
+    expected.extend(["not sent"; 9]);
+    expected.extend(["lost: connection refused", "hello", "lost: reset"]);
+    ran.check(&expected, &["0", "1", "1"]);
+    assert!(ran.sent.is_empty(), "{:?}", ran.sent);
+}
+
+#[tokio::test(start_paused = true)]
 async fn without_a_connection_requests_are_not_sent() {
     let plans = vec![Plan::Open(vec![hello(), Step::Break]), Plan::Absent];
     let mut asked = false;
