@@ -227,3 +227,19 @@ fn a_mirror_takes_what_fits_and_nothing_else() {
     assert_eq!(mirror.take(changed), Err(MirrorError::Changed(0)));
     assert_eq!(mirror.table(), Some(&table));
 }
+
+#[test]
+fn the_words_in_events_are_those_of_this_version() {
+    let phrases: Vec<_> = Phrase::ALL.map(|phrase| serde_json::to_string(&phrase).unwrap()).into();
+    let levels: Vec<_> = Level::ALL.map(|level| serde_json::to_string(&level).unwrap()).into();
+    let known = format!("{} {}", phrases.join(" "), levels.join(" ")).replace('"', "");
+    assert_eq!(
+        (protocol::VERSION, known.as_str()),
+        (
+            2,
+            "hello have_fun well_played what_luck bad_luck one_moment your_turn sorry thanks good_game another \
+             have_to_go smile laugh clap thinking wow sad random novice club master"
+        ),
+        "clients of this version cannot read an event with another phrase or level: raise `protocol::VERSION` too"
+    );
+}

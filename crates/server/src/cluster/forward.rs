@@ -49,7 +49,15 @@ impl Forward {
                 (Ask::Delete { visitor: visitor(caller) }, ForwardReply::Unit(reply))
             }
             TableRequest::Sync { reply } => (Ask::Sync, ForwardReply::Number(reply)),
-            other => return Err(other),
+            // Each kind is named, so that the compiler asks where a new one belongs.
+            other @ (TableRequest::Visit { .. }
+            | TableRequest::Query(_)
+            | TableRequest::Attach { .. }
+            | TableRequest::Relayed(_)
+            | TableRequest::Removed
+            | TableRequest::Lost
+            | TableRequest::Damaged
+            | TableRequest::Close) => return Err(other),
         };
         Ok(Self { ask, reply })
     }
