@@ -1,7 +1,5 @@
 //! Choices of the Completto bots in positions with an obvious best action.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use bots::{Budget, Choice, Level, Reason, choose, completto};
 use games::completto::{Action, Moves, Options, State};
 use games::{Game, Seat};

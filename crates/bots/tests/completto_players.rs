@@ -1,7 +1,5 @@
 //! Properties of all choices of the Completto bots, and signatures of their play.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Level, Rng, choose};

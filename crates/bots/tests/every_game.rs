@@ -1,7 +1,5 @@
 //! Requirements on every bot, tested for every game of the registry.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use bots::{Budget, Level, Rng, choose, master_info};
 use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 

@@ -1,7 +1,5 @@
 //! Choices of the 15GO! bots are legal, consistent and in time, for all options and positions.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Choice, Level, Rng, choose};

@@ -1,7 +1,5 @@
 //! Signatures of the 15GO! bots: one hash per level and variant, which changes when their play does.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use bots::{Budget, Level, Rng, choose};
 use games::fifteen::{Options, State};
 use games::{Game, Turn};

@@ -1,7 +1,5 @@
 //! Choices of the TEN bots, and signatures of their play.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Choice, Level, Rng, choose};

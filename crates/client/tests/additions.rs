@@ -1,7 +1,5 @@
 //! The client's part in fair draws: what it reveals, and when.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use client::{AdditionKey, Revealer};
 use games::{AnyOptions, Kind, Seat};
 use table::{

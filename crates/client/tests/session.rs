@@ -1,16 +1,17 @@
 //! Sessions over a scripted transport: each test says what the server does with one connection after the other, and
 //! checks what the session sends, where it resumes, and what it reports. Time is simulated.
 
-mod scripted;
-
 use std::time::Duration;
 
 use client::{Disconnect, SessionRequest, SessionUpdate};
 use games::Seat;
 use protocol::{Code, Goodbye, Out, Problem, VERSION, You};
-use scripted::{Plan, Sending, Step, bye, command, event, hello, run, run_over, run_with, short};
 use table::Time;
 use tokio::time::Instant;
+
+use crate::scripted::{
+    Plan, Sending, Step, bye, command, event, hello, run, run_over, run_with, short,
+};
 
 #[tokio::test(start_paused = true)]
 async fn a_connection_lost_in_the_middle_is_resumed_by_number() {

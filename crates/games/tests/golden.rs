@@ -1,18 +1,17 @@
 //! Golden games: whole games as text, to be reviewed in a diff.
 //!
 //! After a change of the rules or the notation:
-//! `UPDATE_GOLDEN=1 cargo test -p rowhouse-games --test golden`.
-
-mod common;
+//! `UPDATE_GOLDEN=1 cargo test -p rowhouse-games --test integration golden`.
 
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use common::random::Random;
 use rowhouse_games::{
     AnyGame, AnyOptions, Game, Kind, Outcome, Playthrough, Seat, Step, Turn, completto, fifteen,
     ten,
 };
+
+use crate::common::random::Random;
 
 /// Longer lists are shortened to their first items.
 const MAX_LISTED: usize = 12;
@@ -142,7 +141,8 @@ fn write_game(golden: &Golden) -> String {
     let mut random = Random::new(golden.seed);
     let mut game = Playthrough::new(golden.options).expect("these options are allowed");
     let mut out = format!("# {}\n", golden.title);
-    out += "# Written by UPDATE_GOLDEN=1 cargo test -p rowhouse-games --test golden\n\n";
+    out +=
+        "# Written by UPDATE_GOLDEN=1 cargo test -p rowhouse-games --test integration golden\n\n";
     out += &format!("game {}\n", golden.options.kind());
     out += &format!("options {}\n", serde_json::Value::from(golden.options.to_json()));
     loop {

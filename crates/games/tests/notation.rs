@@ -1,16 +1,9 @@
 //! Tests of the notation with arbitrary input: it is refused with the right kind of error, or it is read, and then
 //! reads back the same when it is written.
 
-mod common;
-
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use common::any::mixes_of;
-use common::facts::Facts;
-use common::invariants::{Invariants, Style};
-use common::random::Random;
-use common::wild::{Change, Walk, any_walk, cases, change, changed, json, option_name, text, walk};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rowhouse_games::{
@@ -19,6 +12,14 @@ use rowhouse_games::{
     read_step, ten,
 };
 use serde_json::{Map, Value};
+
+use crate::common::any::mixes_of;
+use crate::common::facts::Facts;
+use crate::common::invariants::{Invariants, Style};
+use crate::common::random::Random;
+use crate::common::wild::{
+    Change, Walk, any_walk, cases, change, changed, json, option_name, text, walk,
+};
 
 /// Asserts that a text that can be read is written so that it reads back the same.
 fn reads_back<T: FromStr + Display + PartialEq + Debug>(text: &str)

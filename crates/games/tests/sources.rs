@@ -1,10 +1,9 @@
 //! Tiles and piles that may be played from are those that a legal action plays from.
 
-mod common;
-
-use common::facts::Facts;
-use common::random::Random;
 use rowhouse_games::{Game, Seat, Turn, completto, fifteen};
+
+use crate::common::facts::Facts;
+use crate::common::random::Random;
 
 /// Plays a random game and calls `visit` with every state.
 fn play<G: Game>(mut game: G, random: &mut Random, mut visit: impl FnMut(&G)) {

@@ -1,8 +1,8 @@
 //! Tests of the reference Completto by clause.
 
-mod client;
-use client::*;
 use serde_json::{Value, json};
+
+use crate::client::*;
 
 const GAME: &str = "completto";
 

@@ -1,8 +1,8 @@
 //! Tests of the reference 15GO! by clause.
 
-mod client;
-use client::*;
 use serde_json::{Value, json};
+
+use crate::client::*;
 
 const GAME: &str = "15go";
 

@@ -1,8 +1,8 @@
 //! Tests of the reference engine: protocol and records.
 
-mod client;
-use client::*;
 use serde_json::{Value, json};
+
+use crate::client::*;
 
 #[test]
 fn blank_lines_have_no_answer() {

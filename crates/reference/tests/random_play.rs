@@ -1,13 +1,10 @@
 //! Random games over many mixes of options. At every node the position is read back and must give the same state, every
 //! game must end, and the record must lead to the same end.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
-mod client;
-
-use client::*;
 use reference::SplitMix64;
 use serde_json::{Value, json};
+
+use crate::client::*;
 
 /// Options of a game, chosen at random.
 fn random_options(game: &str, random: &mut SplitMix64) -> Value {

@@ -1,8 +1,8 @@
 //! Tests of the reference TEN by clause.
 
-mod client;
-use client::*;
 use serde_json::{Value, json};
+
+use crate::client::*;
 
 const GAME: &str = "ten";
 

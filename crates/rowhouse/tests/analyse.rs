@@ -1,7 +1,5 @@
 //! Tests of `rowhouse analyse`: the real binary.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
@@ -14,7 +12,7 @@ const GAME: &str = r#"{"rowhouse":1,"game":"ten","players":["Anna","Ben <b>"],
     "=2","-1,0","=2","-2,0"]}"#;
 
 fn record(name: &str, text: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("analyse-{name}"));
     fs::write(&path, text).unwrap();
     path
 }
@@ -45,7 +43,7 @@ fn a_missed_win_is_described() {
 #[test]
 fn the_analysis_is_written_in_every_language() {
     let file = record("languages.json", GAME);
-    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("language.html");
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("analyse-language.html");
     for (lang, better, mistakes) in [
         ("de", "Besser: Anna ", "Größte Fehler"),
         ("fr", "Mieux\u{a0}: Anna ", "Plus grandes erreurs"),
@@ -84,7 +82,7 @@ fn start_skill_and_luck_add_up_in_json() {
 
 #[test]
 fn the_page_is_self_contained_and_escapes_names() {
-    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("page.html");
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("analyse-page.html");
     let file = record("page.json", GAME);
     let text = out(&analyse(&file, &["--html", &page.display().to_string()]));
     assert!(text.contains("The page is in"), "{text}");

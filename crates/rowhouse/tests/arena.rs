@@ -1,7 +1,5 @@
 //! Tests of `rowhouse arena`: the real binary, with bots in other processes.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::path::Path;
 use std::process::Output;
@@ -20,7 +18,7 @@ fn text(output: &Output) -> (String, String, i32) {
 
 /// A bot that is a shell script.
 fn script(name: &str, lines: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("arena-{name}"));
     fs::write(&path, lines).unwrap();
     format!("cmd:sh {}", path.display())
 }
@@ -129,7 +127,7 @@ fn interrupt(id: u32) {
 #[test]
 fn ctrl_c_prints_the_results_so_far() {
     // A bot that takes the first legal action, and records how often it was asked.
-    let asked = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked.txt");
+    let asked = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arena-asked.txt");
     let _ = fs::remove_file(&asked);
     let counts = script(
         "counts.sh",

@@ -1,7 +1,7 @@
 //! Attacks on a server as a process: more silent connections than it has file descriptors, and a small run of the attack
 //! test of the load generator.
 //!
-//! `ATTACKERS=1000 cargo test -p rowhouse --test attack` has this number of attackers of each kind, for a minute.
+//! `ATTACKERS=1000 cargo test -p rowhouse --test integration attack` has this number of attackers of each kind, for a minute.
 
 use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt;

@@ -1,7 +1,5 @@
 //! The example bot in `examples/` plays at a real server, also across a crash of the server.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::Path;

@@ -1,7 +1,5 @@
 //! `rowhouse check`, and a server with a damaged table.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::path::Path;
 use std::process::Output;

@@ -1,18 +1,11 @@
 //! Two terminals at a server's table play to the end, also across a crash of the server.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-#[path = "common/host.rs"]
-mod host;
-#[path = "common/tmux.rs"]
-mod tmux;
-
 use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use host::Server;
-use tmux::{Window, folder};
+use crate::host::Server;
+use crate::tmux::{Window, folder};
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 

@@ -1,14 +1,5 @@
 //! A server's table in plain text over pipes: whole games, a crash of the server, a rematch, and TLS.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-#[path = "common/host.rs"]
-mod host;
-#[path = "common/piped.rs"]
-mod piped;
-#[path = "common/tmux.rs"]
-mod tmux;
-
 use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -16,14 +7,15 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use host::Server;
-use piped::{PATIENCE, Piped};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
-use tmux::{Window, folder};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+
+use crate::host::Server;
+use crate::piped::{PATIENCE, Piped};
+use crate::tmux::{Window, folder};
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 

@@ -1,10 +1,6 @@
 //! A server is killed a hundred times during play: no event that was sent or acknowledged is lost or changed,
 //! and the games go on to their end.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod players;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -12,9 +8,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use load::{Client, Process};
-use players::{PATIENCE, Players, moment};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+
+use crate::players::{self, PATIENCE, Players, moment};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 const TABLES: usize = 12;

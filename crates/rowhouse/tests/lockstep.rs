@@ -3,8 +3,6 @@
 //! Every answer is compared, at every node, in every variant, with bad input mixed in. The number
 //! of nodes is set by `LOCKSTEP_NODES`, the seed by `LOCKSTEP_SEED`.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::collections::BTreeMap;
 
 use engine::Engine as Ours;

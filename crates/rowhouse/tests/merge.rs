@@ -1,7 +1,5 @@
 //! Tests of `--shard` and `rowhouse merge`: the real binary, with the output of one run.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Output, Stdio};

@@ -1,11 +1,6 @@
 //! Files of an older build are read, and their games continue: the database of a server, and the tables of the
 //! terminal client. They are in `old/`, with the answers of the older build.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-#[path = "common/mirror.rs"]
-mod mirror;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,7 +11,7 @@ use load::{Client, Process};
 use serde_json::Value;
 use table::{Command, LogReader, Table, TablePhase, verify_draws};
 
-use mirror::mirror;
+use crate::mirror::mirror;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 

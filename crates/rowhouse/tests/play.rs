@@ -1,10 +1,5 @@
 //! Tests of `rowhouse play`: whole games in a real terminal, on the screen and in plain text.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-#[path = "common/tmux.rs"]
-mod tmux;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,7 +7,7 @@ use std::process::{Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use tmux::{Window, folder};
+use crate::tmux::{Window, folder};
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 

@@ -1,7 +1,6 @@
 //! Tables in PostgreSQL: the real binary, with a database server of its own.
 
 #![cfg(feature = "postgres")]
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
 
 use std::fs;
 use std::path::Path;

@@ -1,10 +1,5 @@
 //! A server that is killed while players reveal their additions to the draws, and a player who does not reveal hers.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-#[path = "common/mirror.rs"]
-mod mirror;
-
 use std::fs;
 use std::time::Duration;
 
@@ -13,7 +8,7 @@ use load::{Client, Process};
 use serde_json::Value;
 use table::{Command, Event, TablePhase};
 
-use mirror::mirror;
+use crate::mirror::mirror;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 

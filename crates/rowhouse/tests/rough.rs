@@ -1,11 +1,7 @@
 //! Misbehaving clients: random bytes, broken messages, half frames and silence. The server keeps running, its memory
 //! stays bounded, and players notice nothing.
 //!
-//! `ROUGH_SEED=7 cargo test -p rowhouse --test rough` sends other input.
-
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod players;
+//! `ROUGH_SEED=7 cargo test -p rowhouse --test slow rough` sends other input.
 
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
@@ -14,7 +10,6 @@ use std::time::Duration;
 use games::{AnyAction, Kind, Seat};
 use hyper::{Method, StatusCode};
 use load::{Client, ClientError, NetworkError, Process};
-use players::{PATIENCE, Players};
 use protocol::{In, NewTable, Out, Problem, Received, Told};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -22,6 +17,8 @@ use table::{Command, Level, SeatPlan, Watching};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
+
+use crate::players::{PATIENCE, Players};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 

@@ -1,9 +1,5 @@
 //! Tests of `rowhouse serve` as a process: shutdown, backup during play, idle load, full connections.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod players;
-
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
@@ -14,11 +10,12 @@ use std::time::Duration;
 
 use games::{AnyAction, Kind, Seat};
 use load::{Client, ClientError, Process};
-use players::{Book, PATIENCE, Players};
 use protocol::{Code, Goodbye, Out};
 use table::Command;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+
+use crate::players::{self, Book, PATIENCE, Players};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 

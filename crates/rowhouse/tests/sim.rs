@@ -1,7 +1,5 @@
 //! Tests of `rowhouse sim`: the real binary, fresh processes, files on disk.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Output, Stdio};

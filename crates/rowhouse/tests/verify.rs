@@ -1,7 +1,5 @@
 //! Tests of `rowhouse verify` on records of tables: every draw must follow from the secret.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::path::Path;
 
@@ -37,12 +35,12 @@ fn verify(name: &str, record: &Record) -> (String, Option<i32>) {
 /// Verifies a record with pages of a log.
 fn verify_with(name: &str, record: &Record, pages: &[&[Numbered]]) -> (String, Option<i32>) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let path = folder.join(name);
+    let path = folder.join(format!("verify-{name}"));
     fs::write(&path, record.to_string()).unwrap();
     let mut program = load::isolated(env!("CARGO_BIN_EXE_rowhouse"));
     program.arg("verify").arg(path);
     for (index, events) in pages.iter().enumerate() {
-        let page = folder.join(format!("{name}.{index}"));
+        let page = folder.join(format!("verify-{name}.{index}"));
         fs::write(&page, json!({ "events": events, "next": 0 }).to_string()).unwrap();
         program.arg("--log").arg(page);
     }

@@ -1,22 +1,18 @@
 //! Several nodes over one database: every node serves every table.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-mod nodes;
-
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use client::ClientError;
-use common::{Player, TEST_TIMEOUT, key};
 use games::Seat;
-use nodes::{Database, TestNode, seated, ten, until};
 use protocol::{Claim, Code, Goodbye, Mirror, Out, Problem, Received};
 use serde_json::json;
 use store::{NewNode, NodeId, Store};
 use table::{Command, Event, TablePhase};
 use tokio::time::timeout;
+
+use crate::common::{self, Player, TEST_TIMEOUT, key};
+use crate::nodes::{Database, TestNode, seated, ten, until};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_at_two_nodes_and_a_spectator_at_a_third_see_the_same_log() {

@@ -1,16 +1,13 @@
 //! Connections that hold resources: silent ones, half a request, slow readers, large headers, another protocol.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{ListeningServer, TEST_TIMEOUT};
 use page::{File, Page};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
+
+use crate::common::{ListeningServer, TEST_TIMEOUT};
 
 /// How long a connection may take to end once its time is up. It is shorter than the time that is up.
 const END_TIMEOUT: Duration = Duration::from_secs(15);

@@ -1,18 +1,15 @@
 //! Attempts to use up a server through its API: endless games, rematches, floods of messages, unreadable tables.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
-use common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 use protocol::{Goodbye, Out};
 use serde_json::json;
 use store::{Epoch, NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 use table::TablePhase;
 use tokio::time::timeout;
+
+use crate::common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 
 #[tokio::test]
 async fn options_without_a_limit_in_the_rules_have_one_on_a_server() {

@@ -1,25 +1,21 @@
 //! Nodes that die, lose their lease, or are stopped.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-mod nodes;
-
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use client::ClientError;
-use common::{Player, first_action, key};
 use games::Seat;
-use nodes::{
-    Database, Stubborn, catch_up, play_one, players_at_a_relay, seated, stored, ten, until,
-};
 use protocol::{Code, Goodbye, Out};
 use serde_json::json;
 use store::{LEASE_TTL, Store};
 use table::{Command, Event, TablePhase};
 use tokio::time::{Instant, sleep};
+
+use crate::common::{Player, first_action, key};
+use crate::nodes::{
+    Database, Stubborn, catch_up, play_one, players_at_a_relay, seated, stored, ten, until,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_clients_of_a_relay_do_not_notice_that_the_owner_has_died() {

@@ -1,13 +1,8 @@
 //! Fairness of draws at the server's API.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use common::{InProcessServer, Visitor, added, reveal, sit};
 use games::{AnyOptions, Kind, Record, Seat};
 use serde_json::{Value, json};
 use store::{NewTable, SecretKey, Sqlite, Store, StoredPhase, Summary, TableId};
@@ -15,6 +10,8 @@ use table::{
     Actor, Command, Hex, Person, Request, Setup, Table, TablePhase, Time, verify_draws, verify_log,
 };
 use tempfile::TempDir;
+
+use crate::common::{self, InProcessServer, Visitor, added, reveal, sit};
 
 /// Plays a table of two to its end.
 async fn play(people: &[&Visitor<'_>; 2], table: &str) {

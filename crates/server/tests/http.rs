@@ -1,15 +1,12 @@
 //! Requests and answers.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::{InProcessServer, TEST_TIMEOUT, body, header};
 use games::Record;
 use serde_json::json;
 use table::{Event, TablePhase, verify_draws};
+
+use crate::common::{InProcessServer, TEST_TIMEOUT, body, header};
 
 #[tokio::test]
 async fn two_people_play_and_the_record_can_be_checked() {

@@ -1,18 +1,15 @@
 //! Tables as they happen, over real sockets.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
-use common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 use games::Seat;
 use protocol::{Goodbye, Out, Received};
 use serde_json::{Value, json};
 use table::{Command, Event, Person, Phrase, TablePhase, Time};
 use tokio::time::timeout;
+
+use crate::common::{self, InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 
 /// Creates a table and returns its name.
 async fn open(server: &ListeningServer, who: u8, setup: Value) -> String {

@@ -1,16 +1,13 @@
 //! What operators use: the admin address, the metrics, and the removal of finished tables.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
-use common::{InProcessServer, ListeningServer, TEST_TIMEOUT, Visitor};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+
+use crate::common::{InProcessServer, ListeningServer, TEST_TIMEOUT, Visitor};
 
 async fn get(house: &InProcessServer, path: &str) -> (StatusCode, String) {
     let request = Request::get(path).header("host", "localhost").body(Body::empty()).unwrap();

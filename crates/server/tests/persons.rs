@@ -1,16 +1,11 @@
 //! Person ids: what others see of a visitor at one table says nothing about other tables.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use common::{InProcessServer, ListeningServer, TEST_TIMEOUT, Visitor, key};
 use futures_util::StreamExt;
 use games::{AnyOptions, Kind, Seat};
 use hmac::{Hmac, KeyInit, Mac};
@@ -21,6 +16,8 @@ use store::{NewTable, SecretKey, Sqlite, Store, StoredPhase, Summary, TableId};
 use table::{Actor, Command, Event, Hex, Numbered, Person, Setup, Table, Time};
 use tempfile::TempDir;
 use tokio::time::timeout;
+
+use crate::common::{InProcessServer, ListeningServer, TEST_TIMEOUT, Visitor, key};
 
 /// The id of a visitor at all tables, which earlier versions showed.
 fn visitor_id(master_key: &SecretKey, key: &str) -> u64 {

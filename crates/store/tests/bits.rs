@@ -2,19 +2,16 @@
 //!
 //! `ROWHOUSE_BIT_FLIPS` sets the number of copies, 300 by default.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::fs;
 use std::path::Path;
 
-use common::{id, open, summary, table, texts};
 use store::{
     Counts, Epoch, ListedTable, Listing, NewTable, SecretKey, Sqlite, Store, StoreError,
     StoredPhase, Summary, TableId,
 };
 use tempfile::tempdir;
+
+use crate::common::{id, open, summary, table, texts};
 
 const TABLES: u8 = 24;
 

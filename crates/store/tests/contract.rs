@@ -1,13 +1,11 @@
 //! The contract of every store, for SQLite.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use rusqlite::Connection;
 use store::contract::{Backend, Damage};
 use store::{Sqlite, TableId};
 use tempfile::{TempDir, tempdir};
+
+use crate::common;
 
 /// A database file in a temporary folder.
 struct File(TempDir);

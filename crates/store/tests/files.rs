@@ -1,16 +1,13 @@
 //! The database file: lock, permissions, format, damage and backups.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use common::{assert_sound, id, open, summary, table, texts};
 use store::{Epoch, Sqlite, Store, StoreError};
 use tempfile::tempdir;
+
+use crate::common::{assert_sound, id, open, summary, table, texts};
 
 fn refusal(path: &Path) -> StoreError {
     Sqlite::open(path).err().unwrap()

@@ -1,17 +1,15 @@
 //! The lock of a database between two processes, by every name of the file.
 
 #![cfg(target_os = "linux")]
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Command, Stdio};
 
-use common::{id, table, texts};
 use store::{Sqlite, Store, StoreError};
 use tempfile::tempdir;
+
+use crate::common::{id, table, texts};
 
 #[tokio::test]
 async fn no_name_of_a_file_gets_around_the_lock_of_another_process() {
@@ -19,7 +17,12 @@ async fn no_name_of_a_file_gets_around_the_lock_of_another_process() {
     let path = folder.path().join("data.sqlite");
     let (hard, soft) = (other.path().join("hard.sqlite"), other.path().join("soft.sqlite"));
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "holds_the_database_of_the_environment", "--ignored", "--nocapture"])
+        .args([
+            "--exact",
+            "lock::holds_the_database_of_the_environment",
+            "--ignored",
+            "--nocapture",
+        ])
         .env("ROWHOUSE_HELD", &path)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,18 +1,15 @@
 //! Databases of older formats: opened, brought to today's format, and killed meanwhile.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::assert_sound;
 use rusqlite::Connection;
 use store::{SecretKey, Sqlite, Store, TableId};
 use tempfile::tempdir;
+
+use crate::common::assert_sound;
 
 /// A database that a build with format 1 has made: a server's, with games under way.
 const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../rowhouse/tests/old/tables.db");
@@ -78,7 +75,7 @@ async fn a_migration_may_be_killed_at_any_moment() {
             fs::copy(OLD, &path).unwrap();
         }
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "opens_the_database_of_the_environment", "--ignored"])
+            .args(["--exact", "migrate::opens_the_database_of_the_environment", "--ignored"])
             .env("ROWHOUSE_MIGRATE", &path)
             .stdout(Stdio::null())
             .spawn()

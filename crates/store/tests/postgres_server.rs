@@ -1,18 +1,15 @@
 //! What may happen to a PostgreSQL server: several programs that start together, newer tables, restarts.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod server;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use server::Database;
 use store::contract::{Backend as _, id, node, table, texts};
 use store::{Claim, Epoch, Postgres, Store, StoreError, StoreFuture};
 use temporary_postgres::TemporaryPostgres;
 use tokio::time::sleep;
+
+use crate::server::Database;
 
 /// Longer than any request may take on a slow machine.
 const LONG: Duration = Duration::from_secs(120);

@@ -1,7 +1,5 @@
 //! Encrypted connections to PostgreSQL: certificates are always checked.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::path::Path;

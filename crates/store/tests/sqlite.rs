@@ -1,16 +1,13 @@
 //! Guarantees of the SQLite store beyond the contract of every store.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
 
-use common::{id, open, summary, table, texts};
 use store::{Epoch, Listing, NewTable, Store, StoreError, StoredPhase, Summary};
 use tempfile::tempdir;
+
+use crate::common::{id, open, summary, table, texts};
 
 /// The file has no traces of a deleted table.
 #[tokio::test]

@@ -1,7 +1,5 @@
 //! A connection to PostgreSQL that is lost while an append is committed: the caller learns that nobody knows.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,7 +1,5 @@
 //! Tests of the arena: duplicate play is fair, and independent of the number of threads.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 

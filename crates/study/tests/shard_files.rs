@@ -1,19 +1,18 @@
 //! Files that are not all shards of one run are refused, and no file does harm.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use common::{contest, open, open_all, options, shard_bytes, simulation, variants, write_shards};
 use games::Kind;
 use sha2::{Digest, Sha256};
 use study::arena::{Contest, Seating};
 use study::shard::{ShardError, Study};
 use study::sim::Keep;
+
+use crate::common::{
+    contest, open, open_all, options, shard_bytes, simulation, variants, write_shards,
+};
 
 fn ten(keep: Keep) -> Study {
     simulation(options(Kind::Ten, "{}"), "random", 20, keep)

@@ -1,20 +1,17 @@
 //! Joined shards are one run: statistics, CSV, Parquet and report, to the last byte.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use common::{contest, on_threads, open_all, simulation, variants, write_shards};
 use proptest::prelude::*;
 use study::arena::{Contest, Seating, Standings, play};
 use study::shard::{JoinedShards, PlayError, Shard, Study, play_shard};
 use study::sim::{Cell, CsvWriter, Keep, ParquetWriter, Rows, Simulation, Tally, report, simulate};
 use study::stats::Sprt;
+
+use crate::common::{self, contest, on_threads, open_all, simulation, variants, write_shards};
 
 /// Everything that a simulation gives.
 #[derive(PartialEq)]

@@ -1,20 +1,17 @@
 //! Authorities that share a log, and a log that fails: no change happens twice, and nothing is published before it is stored.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::cell::{Cell, RefCell};
 use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use common::{ANNA, BEN, Host, seat, setup};
 use games::{Game, Kind};
 use table::{
     Actor, AppendError, Audience, Authority, ChangeError, Command, Log, Numbered, Person, Phrase,
     Refusal, Request, Table, Time,
 };
+
+use crate::common::{ANNA, BEN, Host, seat, setup};
 
 /// The fault that the next append has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,16 +1,13 @@
 //! Property test: commands in any order, duplicated, late and from any sender, and a host that is killed at any moment.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
-use common::{ANNA, BEN, CARL, Host, addition, seat, setup};
 use games::{Kind, Seat};
 use proptest::prelude::*;
 use table::{
     Actor, Added, AtZero, Clock, Command, Event, Hex, Level, Person, Phrase, Refusal, Request,
     Setup, Table,
 };
+
+use crate::common::{ANNA, BEN, CARL, Host, addition, seat, setup};
 
 /// A command to try: mostly a plausible one, sometimes an arbitrary one.
 #[derive(Clone, Debug)]

@@ -1,10 +1,5 @@
 //! Tests of the fairness of draws: who can fix or choose them, and what the check of a record finds.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
-use common::{ANNA, BEN, CARL, Host, addition, seat, setup};
 use games::{AnyGame, Game, Kind, Record};
 use serde_json::json;
 use table::{
@@ -12,6 +7,8 @@ use table::{
     LogReader, LoggedGame, NotNow, Numbered, SameDeal, SeatAddition, SeatPlan, Secret, Setup,
     Table, TablePhase, Time, WrittenEvent, verify_draws, verify_log,
 };
+
+use crate::common::{ANNA, BEN, CARL, Host, addition, seat, setup};
 
 /// The events as a server's API sends them.
 fn sent(log: &[Numbered]) -> Vec<WrittenEvent> {

@@ -1,7 +1,5 @@
 //! Names of players: which are refused and why, and how accepted ones are written.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use games::{AnyOptions, Kind, Seat};
 use table::{
     Actor, BadShape, Command, Event, Hex, Level, Numbered, Person, Refusal, Request, Seated,

@@ -1,15 +1,12 @@
 //! Whole game sessions, from the first taken seat to the rematch.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
-use common::{ANNA, BEN, CARL, Host, seat, setup};
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
     Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, NotNow, Numbered,
     Person, Phrase, Refusal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
 };
+
+use crate::common::{self, ANNA, BEN, CARL, Host, seat, setup};
 
 const GAMES: [(Kind, &str); 4] = [
     (Kind::Completto, r#"{"hidden":4,"open":2}"#),

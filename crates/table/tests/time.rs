@@ -1,12 +1,9 @@
 //! The order of events: times never run backwards, and no command comes from the future.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
-use common::{ANNA, BEN, Host, seat, setup};
 use games::Kind;
 use table::{Actor, BadShape, Command, Phrase, Refusal, Table, Time};
+
+use crate::common::{ANNA, BEN, Host, seat, setup};
 
 #[test]
 fn a_command_that_has_seen_the_future_is_refused() {

@@ -1,15 +1,14 @@
 //! Every language on a screen of 80 columns and 24 lines: no important text is cut, and letters of two
 //! columns keep everything aligned.
 
-mod common;
-
-use common::{World, plan, reach_any};
 use games::{AnyGame, Game, Kind, Turn};
 use ratatui::crossterm::event::KeyCode;
 use terminal::app::Start;
 use terminal::store::StoredTable;
 use unicode_width::UnicodeWidthStr;
 use words::{Lang, Words};
+
+use crate::common::{World, plan, reach_any};
 
 /// A client at its menu in a language.
 fn at_menu(lang: Lang, unfinished: Vec<StoredTable>) -> World {

@@ -1,12 +1,11 @@
 //! Names in the terminal: what a table would refuse is explained, and players at one keyboard are told apart.
 
-mod common;
-
-use common::{World, plan};
 use games::Kind;
 use table::Seated;
 use terminal::app::Start;
 use terminal::local_table::LocalTable;
+
+use crate::common::{self, World, plan};
 
 #[test]
 fn the_form_explains_why_a_name_is_refused() {

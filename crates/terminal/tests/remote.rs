@@ -1,7 +1,5 @@
 //! The client's copy of a table on a server: what it does with messages and with a lost connection.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
 use bots::Budget;
 use client::{Disconnect, SessionRequest, SessionUpdate};
 use games::{AnyOptions, Kind};

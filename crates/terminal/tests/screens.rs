@@ -1,21 +1,18 @@
 //! Golden screens: every phase of every game and all other screens, at two sizes.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p terminal --test screens`, or `cargo xtask golden`, writes them anew;
+//! `UPDATE_GOLDEN=1 cargo test -p terminal --test integration screens`, or `cargo xtask golden`, writes them anew;
 //! look at the difference before you commit it.
-
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{START, World, is_over, plan, reach_any};
 use games::{AnyGame, Game, Kind, Turn, completto, fifteen};
 use ratatui::crossterm::event::KeyCode;
 use table::{AtZero, Clock};
 use terminal::app::Start;
 use terminal::store::{FinishedGame, StoredTable};
+
+use crate::common::{START, World, is_over, plan, reach_any};
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 

@@ -1,20 +1,17 @@
 //! Tests of the store: half lines, foreign files, two writers.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use common::{START, is_over, plan, reach, reach_any};
 use games::Kind;
 use rand::SeedableRng;
 use rand::rngs::ChaCha12Rng;
 use table::{Command, Table, Time};
 use terminal::local_table::LocalTable;
 use terminal::store::Store;
+
+use crate::common::{self, START, is_over, plan, reach, reach_any};
 
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -1,12 +1,11 @@
 //! Applying the motions of a step to the board before it gives the board after it.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::play;
 use games::{AnyGame, Game, Kind, Step};
 use view::{Face, Item, Motion, Picture, completto, fifteen, is_new_deal, motions, ten};
+
+use crate::common::play;
 
 /// The faces at each place, bottom first; `None` is face down.
 type Board = BTreeMap<Item, Vec<Option<Face>>>;

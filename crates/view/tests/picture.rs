@@ -1,17 +1,14 @@
 //! Tests of the view models: what they contain, and that no tile or card is missing.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-mod common;
-
 use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 
-use common::{Random, options, play};
 use games::{AnyGame, AnyOptions, Game, Kind, OptionRange, Seat, Turn};
 use view::completto::{Slot, Stretch, Tile};
 use view::ten::Left;
 use view::{Item, Picture, SeatStatus, UnknownItem, reading};
+
+use crate::common::{Random, options, play};
 
 fn game(kind: Kind, position: &str) -> AnyGame {
     AnyGame::read(&AnyOptions::default_of(kind), position).unwrap()

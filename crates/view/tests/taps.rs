@@ -1,12 +1,11 @@
 //! Every legal action can be tapped, and no tap leads to an illegal one.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::{Random, play};
 use games::{AnyAction, AnyGame, AnyOptions, Game, Kind, Seat, ten};
 use view::{Item, Selection, TapResult, actions, forced_action, path, reading};
+
+use crate::common::{Random, play};
 
 /// All items of the board in reading order.
 fn items(game: &AnyGame, viewer: Seat) -> Vec<Item> {

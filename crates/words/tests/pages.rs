@@ -1,8 +1,5 @@
 //! The rules pages say the same in every language: paragraph for paragraph, clause for clause.
 
-#[path = "../../view/tests/common/mod.rs"]
-mod common;
-
 use std::collections::BTreeSet;
 
 use games::Kind;
@@ -10,6 +7,8 @@ use words::{
     DrawnLine, Lang, Paragraph, ParagraphKind, SECTIONS, clause_now, drawing, html, paragraphs,
     place_of, plain_paragraphs,
 };
+
+use crate::common;
 
 fn page(lang: Lang, kind: Kind) -> Vec<Paragraph> {
     paragraphs(lang.rules(kind), kind)

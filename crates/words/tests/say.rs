@@ -1,11 +1,5 @@
 //! Everything that happens in games and at tables is described in complete sentences.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-#[path = "../../view/tests/common/mod.rs"]
-mod common;
-
-use common::play;
 use games::{
     AnyChance, AnyGame, AnyOptions, Game, Kind, Record, Seat, Turn, Why, completto, fifteen, ten,
 };
@@ -15,6 +9,8 @@ use table::{
 };
 use view::{Picture, Selection, TapResult, actions, reading};
 use words::{Detail, Lang, Moment, Words};
+
+use crate::common::play;
 
 /// Words for tapping and for typing, in every language.
 fn all_words() -> impl Iterator<Item = Words> {

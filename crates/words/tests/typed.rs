@@ -1,14 +1,10 @@
 //! Every legal action can be typed, in notation and in words, in every language.
 
-#![expect(clippy::unwrap_used, reason = "what tests share is test code too")]
-
-#[path = "../../view/tests/common/mod.rs"]
-mod common;
-
-use common::play;
 use games::{AnyGame, AnyOptions, Game, Kind, Seat};
 use view::actions;
 use words::{Lang, Meaning, Names, Words};
+
+use crate::common::play;
 
 /// Words for tapping and for typing, in every language.
 fn all_words() -> impl Iterator<Item = Words> {

@@ -147,7 +147,7 @@ fn check() -> Result<()> {
 
 /// Runs the checks that take seconds: format, source files, dependencies.
 fn quick_checks() -> Result<()> {
-    targets::every_test_file_is_compiled()?;
+    targets::every_test_is_compiled_and_run()?;
     game_isolation::games_are_named_in_their_own_files()?;
     install::rust_components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;
@@ -187,18 +187,22 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     }
     result?;
     let long = |arguments: &[&str], name: &str, value: &str| {
-        let mut tests = cargo(["test", "--workspace", "--locked"]);
+        // The programs are built already, with Clippy.
+        let mut tests = linting_cargo(["test", "--workspace", "--locked"]);
         tests.args(arguments).arg("--nocapture").env(name, value);
         tests
     };
     let parts = vec![
         ("thorough audit", long(&["--test", "browsers", "audit", "--"], "THOROUGH", "1")),
-        ("lockstep", long(&["--test", "lockstep", "--"], "LOCKSTEP_NODES", "500000")),
+        ("lockstep", long(&["--test", "slow", "lockstep::", "--"], "LOCKSTEP_NODES", "500000")),
         ("conformance", long(&["--test", "conformance", "--"], "CONFORMANCE_GAMES", "20")),
-        ("trees", long(&["--test", "trees", "--"], "TREES_REFERENCE", "60000")),
-        ("kills", long(&["--test", "kill", "--"], "KILLS", "1000")),
-        ("bit flips", long(&["--test", "bits", "--"], "ROWHOUSE_BIT_FLIPS", "1000")),
-        ("cluster", long(&["--test", "cluster", "--"], "CLUSTER_FAULTS", "8")),
+        ("trees", long(&["--test", "integration", "trees::", "--"], "TREES_REFERENCE", "60000")),
+        ("kills", long(&["--test", "slow", "kill::", "--"], "KILLS", "1000")),
+        (
+            "bit flips",
+            long(&["--test", "integration", "bits::", "--"], "ROWHOUSE_BIT_FLIPS", "1000"),
+        ),
+        ("cluster", long(&["--test", "slow", "cluster::", "--"], "CLUSTER_FAULTS", "8")),
     ];
     let documented = run(documentation(true));
     let tested = test_rings::test_long(parts, allowed);
@@ -269,8 +273,8 @@ fn tool<const N: usize>(which: [&str; N], arguments: &[String]) -> Result<Comman
 }
 
 fn lockstep(nodes: u64, seed: u64) -> Result<()> {
-    let mut play = cargo(["test", "--locked", "-p", "rowhouse", "--test", "lockstep"]);
-    play.args(["--", "--nocapture"]);
+    let mut play = cargo(["test", "--locked", "-p", "rowhouse", "--test", "slow"]);
+    play.args(["lockstep::", "--", "--nocapture"]);
     play.env("LOCKSTEP_NODES", nodes.to_string()).env("LOCKSTEP_SEED", seed.to_string());
     run(play)
 }
@@ -281,9 +285,9 @@ fn dist(arguments: &[String]) -> Result<()> {
 
 fn golden() -> Result<()> {
     for (package, test, part) in [
-        ("rowhouse-games", "golden", ""),
+        ("rowhouse-games", "integration", "golden::"),
         ("openapi", "description", ""),
-        ("terminal", "screens", ""),
+        ("terminal", "integration", "screens::"),
         ("e2e", "browsers", "access"),
     ] {
         let mut write = cargo(["test", "--locked", "-p", package, "--test", test, part]);

@@ -1,4 +1,5 @@
-//! Checks that cargo compiles every source file: a test whose `mod` line is missing would never run.
+//! Checks that cargo compiles every source file and runs the tests in it: a test whose `mod` line is missing, or whose target
+//! has `test = false`, would never run.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -6,54 +7,92 @@ use std::path::{Path, PathBuf};
 use devtools::{Result, cargo, read};
 
 /// Checks that every `.rs` file of every crate of the workspace, tests, benches and examples among them, is the root
-/// of a target or a module of one.
+/// of a target or a module of one, and that targets whose tests cargo does not run have none.
 ///
 /// # Errors
-/// Names the files that belong to no target, and what to do about them.
-pub fn every_test_file_is_compiled() -> Result<()> {
+/// Names the files that belong to no target, or have tests that do not run, and what to do about them.
+pub fn every_test_is_compiled_and_run() -> Result<()> {
     let metadata = read(cargo(["metadata", "--no-deps", "--format-version", "1", "--locked"]))?;
     let unreadable = |e| format!("the output of `cargo metadata` cannot be read: {e}");
     let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(unreadable)?;
     let strange = "`cargo metadata` names no packages, manifests or targets";
-    let (mut folders, mut roots) = (Vec::new(), Vec::new());
+    let (mut folders, mut roots, mut untested) = (Vec::new(), Vec::new(), Vec::new());
     for package in metadata["packages"].as_array().ok_or(strange)? {
         let manifest = package["manifest_path"].as_str().ok_or(strange)?;
         folders.push(Path::new(manifest).parent().ok_or(strange)?.to_owned());
         for target in package["targets"].as_array().ok_or(strange)? {
-            roots.push(PathBuf::from(target["src_path"].as_str().ok_or(strange)?));
+            let root = PathBuf::from(target["src_path"].as_str().ok_or(strange)?);
+            if !target["test"].as_bool().ok_or(strange)? {
+                untested.push(root.clone());
+            }
+            roots.push(root);
         }
     }
-    let orphans = orphans(&folders, roots)?;
-    if orphans.is_empty() {
-        return Ok(());
+    let orphans = orphans(&folders, &roots)?;
+    if !orphans.is_empty() {
+        return Err(format!(
+            "cargo compiles no target with {}: add a `mod` line to the target's root, name the file in a `[[test]]` of \
+             the manifest, or delete it",
+            list(&orphans)
+        ));
     }
-    let names: Vec<_> = orphans.iter().map(|file| file.display().to_string()).collect();
-    Err(format!(
-        "cargo compiles no target with {}: add a `mod` line to the target's root, name the file in a `[[test]]` of \
-         the manifest, or delete it",
-        names.join(", ")
-    ))
+    let silent = with_tests(&untested)?;
+    if !silent.is_empty() {
+        return Err(format!(
+            "cargo does not run the tests in {}: remove `test = false` of their target from the manifest, or move them",
+            list(&silent)
+        ));
+    }
+    Ok(())
+}
+
+fn list(files: &BTreeSet<PathBuf>) -> String {
+    let names: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
+    names.join(", ")
 }
 
 /// The `.rs` files below the folders that are not reached from the roots of targets.
-fn orphans(folders: &[PathBuf], roots: Vec<PathBuf>) -> Result<BTreeSet<PathBuf>> {
+fn orphans(folders: &[PathBuf], roots: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
     let mut all = BTreeSet::new();
     for folder in folders {
         sources(folder, &mut all)?;
     }
+    let reached = reached(roots)?;
+    all.retain(|file| !reached.contains(file));
+    Ok(all)
+}
+
+/// The files of targets with these roots that have tests.
+fn with_tests(roots: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
+    let mut found = BTreeSet::new();
+    for file in reached(roots)? {
+        if has_tests(&source(&file)?) {
+            found.insert(file);
+        }
+    }
+    Ok(found)
+}
+
+/// Returns whether a line of a source file marks a test, or code that is compiled for tests only.
+fn has_tests(text: &str) -> bool {
+    let marks = ["#[test]", "#[tokio::test", "#[cfg(test)]"];
+    text.lines().map(str::trim).any(|line| marks.iter().any(|mark| line.starts_with(mark)))
+}
+
+/// The files of targets with these roots.
+fn reached(roots: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
     // Each file with whether its modules are beside it: those of `x.rs` are in `x/` unless it is a root, a
     // `mod.rs`, or named by `#[path]`.
     let mut open: Vec<(PathBuf, bool)> = Vec::new();
     for root in roots {
-        open.push((canonical(&root)?, true));
+        open.push((canonical(root)?, true));
     }
     let mut seen = BTreeSet::new();
     while let Some((file, beside)) = open.pop() {
-        all.remove(&file);
         if !seen.insert((file.clone(), beside)) {
             continue;
         }
-        let text = std::fs::read_to_string(&file).map_err(|e| failed(&file, &e))?;
+        let text = source(&file)?;
         let folder = file.parent().unwrap_or(Path::new(""));
         let inner = if beside { folder.to_owned() } else { file.with_extension("") };
         for declared in declared_files(&text) {
@@ -71,7 +110,7 @@ fn orphans(folders: &[PathBuf], roots: Vec<PathBuf>) -> Result<BTreeSet<PathBuf>
             }
         }
     }
-    Ok(all)
+    Ok(seen.into_iter().map(|(file, _)| file).collect())
 }
 
 /// A declaration that adds a file to a target.
@@ -126,6 +165,10 @@ fn sources(folder: &Path, all: &mut BTreeSet<PathBuf>) -> Result<()> {
     Ok(())
 }
 
+fn source(file: &Path) -> Result<String> {
+    std::fs::read_to_string(file).map_err(|e| failed(file, &e))
+}
+
 fn canonical(path: &Path) -> Result<PathBuf> {
     path.canonicalize().map_err(|e| failed(path, &e))
 }
@@ -138,18 +181,24 @@ fn failed(path: &Path, error: &std::io::Error) -> String {
 mod tests {
     use super::*;
 
-    /// The orphans of a crate made of these files, whose targets have these roots.
-    fn orphans_of(files: &[(&str, &str)], roots: &[&str]) -> Vec<String> {
+    type Search = fn(&[PathBuf], &[PathBuf]) -> Result<BTreeSet<PathBuf>>;
+
+    /// What a search finds in a crate made of these files, whose targets have these roots.
+    fn found_in(files: &[(&str, &str)], roots: &[&str], search: Search) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in files {
             let path = folder.path().join(name);
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             std::fs::write(path, text).unwrap();
         }
-        let roots = roots.iter().map(|root| folder.path().join(root)).collect();
-        let found = orphans(&[folder.path().to_owned()], roots).unwrap();
+        let roots: Vec<PathBuf> = roots.iter().map(|root| folder.path().join(root)).collect();
+        let found = search(&[folder.path().to_owned()], &roots).unwrap();
         let root = folder.path().canonicalize().unwrap();
         found.iter().map(|file| file.strip_prefix(&root).unwrap().display().to_string()).collect()
+    }
+
+    fn orphans_of(files: &[(&str, &str)], roots: &[&str]) -> Vec<String> {
+        found_in(files, roots, orphans)
     }
 
     #[test]
@@ -195,5 +244,19 @@ mod tests {
             ("tests/b.rs", ""),
         ];
         assert_eq!(orphans_of(&files, &["tests/one.rs"]), ["tests/b.rs"]);
+    }
+
+    #[test]
+    fn tests_of_targets_that_are_not_tested_are_found() {
+        let files = [
+            ("src/lib.rs", "mod a;\nmod b;\nmod c;\nmod d;\n// #[test]\n"),
+            ("src/a.rs", "    #[test]\n    fn a() {}\n"),
+            ("src/b.rs", "#[tokio::test(start_paused = true)]\nasync fn b() {}\n"),
+            ("src/c.rs", "#[cfg(test)]\nmod tests {\n}\n"),
+            ("src/d.rs", "const TEXT: &str = \"#[test]\";\n"),
+            ("tests/main.rs", "#[test]\nfn runs() {}\n"),
+        ];
+        let found = found_in(&files, &["src/lib.rs"], |_, roots| with_tests(roots));
+        assert_eq!(found, ["src/a.rs", "src/b.rs", "src/c.rs"]);
     }
 }

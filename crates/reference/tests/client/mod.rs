@@ -1,6 +1,4 @@
 //! A client of the reference engine for the tests.
-#![allow(dead_code)]
-
 use reference::Engine;
 use serde_json::{Value, json};
 

@@ -1,6 +1,4 @@
-//! Databases of a PostgreSQL server for tests; one server for all tests of a file.
-
-#![allow(dead_code, reason = "each test file uses some of it")]
+//! Databases of a PostgreSQL server for tests; one server for all tests of a program.
 
 use store::contract::{Backend, Damage, SharedBackend};
 use store::{NodeId, Postgres, TableId};

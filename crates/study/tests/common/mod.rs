@@ -1,7 +1,5 @@
 //! Studies, and their shards on disk.
 
-#![allow(dead_code, reason = "every test uses a part of it")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;

@@ -1,7 +1,5 @@
 //! A host for tests: a table with its secret, its log and a manual clock.
 
-#![allow(dead_code, reason = "every test file uses what it needs")]
-
 use games::{AnyOptions, Game, Kind, Seat};
 use table::{
     Actor, Added, Command, Event, Hex, Numbered, Person, Phrase, Refusal, Request, Secret, Setup,
