@@ -2,6 +2,7 @@
 
 mod bench;
 mod dependencies;
+mod documentation;
 mod fuzz;
 mod game_isolation;
 mod setup;
@@ -105,6 +106,9 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = documentation::in_place_of_rustdoc() {
+        return code;
+    }
     let start = Instant::now();
     let result = match Arguments::parse().task {
         Task::Test { fast, long, allow_untested } => test(fast, long, &allow_untested),
@@ -142,7 +146,7 @@ fn check() -> Result<()> {
         lints.args(features).args(["--", "-D", "warnings"]);
         run(lints)?;
     }
-    run(documentation(true))
+    run(documentation::of_all_crates())
 }
 
 /// Runs the checks that take seconds: format, source files, dependencies.
@@ -152,18 +156,6 @@ fn quick_checks() -> Result<()> {
     install::rust_components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;
     dependencies::check()
-}
-
-/// Builds the documentation of all crates, or of those that make the program (the workspace's default members). With
-/// Clippy, because the dependencies are compiled for it without the features that only tests enable. That each crate
-/// enables all features it uses is checked when the program is built alone, by `cargo xtask dist`.
-fn documentation(all: bool) -> Command {
-    let mut doc = linting_cargo(["doc", "--no-deps", "--locked"]);
-    if all {
-        doc.arg("--workspace");
-    }
-    doc.env("RUSTDOCFLAGS", "-D warnings");
-    doc
 }
 
 fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
@@ -177,11 +169,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
         setup::node_packages("crates/e2e", "node")?;
     }
     quick_checks()?;
-    let result = if fast {
-        test_rings::test(Ring::Fast, vec![], allowed)
-    } else {
-        test_rings::test(Ring::Deciding, vec![documentation(false)], allowed)
-    };
+    let result = test_rings::test(if fast { Ring::Fast } else { Ring::Deciding }, allowed);
     if !long {
         return result;
     }
@@ -204,7 +192,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
         ),
         ("cluster", long(&["--test", "slow", "cluster::", "--"], "CLUSTER_FAULTS", "8")),
     ];
-    let documented = run(documentation(true));
+    let documented = run(documentation::of_all_crates());
     let tested = test_rings::test_long(parts, allowed);
     let fuzzed = fuzz::fuzz(None, 2);
     let released = dist(&["--test".to_owned()]);

@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 use devtools::{Result, linting_cargo, run_and_read, show};
 use serde_json::Value;
 
+use crate::documentation;
+
 /// A test ring: a set of test programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ring {
@@ -93,7 +95,7 @@ impl Program {
     }
 }
 
-/// A command of the run: a test program, or a check.
+/// A command of the run: a test program, or the examples in the documentation.
 struct Job {
     name: String,
     command: Command,
@@ -107,8 +109,6 @@ enum Counting {
     Results,
     /// The job is one test.
     One,
-    /// The job is a check, not a test.
-    None,
 }
 
 /// The result of a job.
@@ -135,12 +135,12 @@ pub struct Summary {
     times: Vec<(Duration, String)>,
 }
 
-/// Builds the test programs of a ring and runs them. In parallel it runs the given checks and the examples in the
-/// documentation, which cargo builds while tests wait.
+/// Builds the test programs of a ring and runs them. In parallel it runs the examples in the documentation, which cargo
+/// builds while tests wait, and lints the documentation.
 ///
 /// # Errors
-/// If a test or a check fails, or a test could not run and is not in `allowed`.
-pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> {
+/// If a test fails or the documentation has warnings, or a test could not run and is not in `allowed`.
+pub fn test(ring: Ring, allowed: &[String]) -> Result<()> {
     let start = Instant::now();
     let programs = build(ring)?;
     eprintln!("xtask: built {} test programs in {} s", programs.len(), start.elapsed().as_secs());
@@ -148,24 +148,20 @@ pub fn test(ring: Ring, checks: Vec<Command>, allowed: &[String]) -> Result<()> 
         programs.iter().partition(|program| program.is_in(&BROWSER_TESTS));
     others.sort_by_key(|program| program.place());
     let jobs = |programs: Vec<&Program>| programs.into_iter().map(Program::job).collect();
-    // Commands of cargo wait for the same lock, so they share a queue.
-    let mut by_cargo: Vec<Job> = checks
-        .into_iter()
-        .map(|command| Job { name: show(&command), command, counting: Counting::None })
-        .collect();
-    by_cargo.push(examples(ring));
     let mut summary = Summary::default();
-    let queues = vec![(jobs(browsers), 1), (jobs(others), WORKERS), (by_cargo, 1)];
+    let queues =
+        vec![(jobs(browsers), 1), (jobs(others), WORKERS), (vec![documentation_job(ring)?], 1)];
     run_queues(queues, |done| summary.report(&done));
     summary.finish(allowed)
 }
 
-/// The examples in the documentation.
-fn examples(ring: Ring) -> Job {
-    let mut command = linting_cargo(["test", "--locked", "--doc", "--no-fail-fast"]);
-    // Looking for examples takes a second or two for every crate; the rules have most of them.
-    command.args(if ring == Ring::Fast { &["-p", "rowhouse-games"][..] } else { &["--workspace"] });
-    Job { name: "examples in documentation".to_owned(), command, counting: Counting::Results }
+/// The examples and the lints of the documentation.
+fn documentation_job(ring: Ring) -> Result<Job> {
+    // A second or two for every crate; the rules have most of the examples.
+    let packages =
+        if ring == Ring::Fast { &["-p", "rowhouse-games"][..] } else { &["--workspace"] };
+    let command = documentation::examples_and_lints(packages)?;
+    Ok(Job { name: "documentation".to_owned(), command, counting: Counting::Results })
 }
 
 /// Runs the long tests, after the deciding ring: each is a name and a command.
@@ -280,7 +276,6 @@ fn execute(Job { name, mut command, counting }: Job) -> Done {
     let counted = match counting {
         Counting::Results => count(&output),
         Counting::One => Some((1, 0)),
-        Counting::None => Some((0, 0)),
     };
     let (ok, (passed, failed)) = match counted {
         Some(counted) => (ended_well, counted),
