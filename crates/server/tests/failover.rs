@@ -4,17 +4,22 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
-use client::ClientError;
+use client::{
+    Client, ClientError, Disconnect, NativeTransport, Session, SessionRequest, SessionUpdate,
+};
 use games::Seat;
 use protocol::{Code, Goodbye, Out};
 use serde_json::json;
 use store::{LEASE_TTL, Store};
 use table::{Command, Event, TablePhase};
-use tokio::time::{Instant, sleep};
+use tokio::sync::mpsc;
+use tokio::task::LocalSet;
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::common::{Player, first_action, key};
 use crate::nodes::{
-    Database, Stubborn, catch_up, play_one, players_at_a_relay, seated, stored, ten, until,
+    Database, Stubborn, catch_up, load_balancer, play_one, players_at_a_relay, seated, stored, ten,
+    until,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -512,4 +517,91 @@ async fn a_write_without_an_answer_is_settled_by_the_next_claim() {
         assert_eq!(stored(&database, &table).await.len() as u64, again.mirror.next());
         anna = again;
     }
+}
+
+/// What a client of a node that stops has seen.
+#[derive(Default)]
+struct Talk {
+    /// Commands that were answered.
+    answered: usize,
+    /// Commands without an answer: the goodbye came instead.
+    unanswered: usize,
+    /// Whether the last command was answered by another connection than the first one.
+    has_moved: bool,
+}
+
+/// Says one phrase after the other over a session, as page and terminal do, until another node has answered.
+async fn talk_over_session(door: SocketAddr, table: &str) -> Talk {
+    let (reports, mut updates) = mpsc::unbounded_channel();
+    let client = Client::<NativeTransport>::with_key(door, key(1));
+    let (handle, session) = Session::new(client, table.to_owned());
+    let session = session.run(|| 0, |update| drop(reports.send(update)));
+    let talk = async {
+        let (mut talk, mut seen, mut is_waiting, mut connections) = (Talk::default(), 0, false, 0);
+        loop {
+            if connections > 0 && !is_waiting {
+                let (seat, phrase) = (Seat::new(0), table::Phrase::Hello);
+                let command = Command::Say { seat, phrase };
+                handle.send(SessionRequest::Command { seen, command }).unwrap();
+                is_waiting = true;
+            }
+            match timeout(Duration::from_secs(5), updates.recv()).await {
+                Ok(Some(SessionUpdate::Message(message))) => match *message {
+                    Out::Hello { .. } => connections += 1,
+                    Out::Event(event) => seen = event.number,
+                    Out::Refused { problem, .. } => panic!("{problem:?}"),
+                    Out::Done { .. } => {
+                        (talk.answered, is_waiting) = (talk.answered + 1, false);
+                        talk.has_moved = connections > 1;
+                        sleep(Duration::from_millis(5)).await;
+                    }
+                    _ => {}
+                },
+                Ok(Some(SessionUpdate::Lost(why))) => {
+                    assert_eq!(why, Disconnect::Bye(Goodbye::Restarting));
+                }
+                Ok(other) => panic!("{other:?}"),
+                Err(_) => (talk.unanswered, is_waiting) = (talk.unanswered + 1, false),
+            }
+            if talk.has_moved {
+                handle.close();
+                return talk;
+            }
+        }
+    };
+    tokio::join!(session, talk).1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn page_and_terminal_are_not_refused_a_move_when_their_node_stops() {
+    let database = Database::new();
+    let (one, two) = (database.node().await, database.node().await);
+    let door = load_balancer(vec![one.address, two.address]).await;
+    let mut tables = Vec::new();
+    for _ in 0..10 {
+        let table = one.open(1, ten()).await;
+        one.connect(1, &table, 0).await.sit(0).await;
+        tables.push(table);
+    }
+    let clients = LocalSet::new();
+    let talks: Vec<_> = tables
+        .iter()
+        .cloned()
+        .map(|table| clients.spawn_local(async move { talk_over_session(door, &table).await }))
+        .collect();
+    let stop = async {
+        sleep(Duration::from_millis(300)).await;
+        one.stop().await;
+    };
+    tokio::join!(stop, clients);
+    let (mut answered, mut unanswered) = (0, 0);
+    for (table, talk) in tables.iter().zip(talks) {
+        let talk = talk.await.unwrap();
+        let log = two.mirror(1, table).await.unwrap();
+        let phrases =
+            log.log().iter().filter(|event| matches!(event.event, Event::Said { .. })).count();
+        assert!((talk.answered..=talk.answered + talk.unanswered).contains(&phrases), "each once");
+        (answered, unanswered) = (answered + talk.answered, unanswered + talk.unanswered);
+    }
+    println!("{answered} commands were answered, {unanswered} not");
 }

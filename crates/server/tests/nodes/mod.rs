@@ -233,6 +233,24 @@ async fn carry(mut stream: TcpStream, database: u16, mut wire: watch::Receiver<W
     }
 }
 
+/// A load balancer: carries each connection to the first node that accepts it.
+pub async fn load_balancer(nodes: Vec<SocketAddr>) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let nodes = nodes.clone();
+            tokio::spawn(async move {
+                if let Ok(mut node) = TcpStream::connect(&nodes[..]).await {
+                    // A side that ends its connection ends the other one.
+                    let _ = copy_bidirectional(&mut stream, &mut node).await;
+                }
+            });
+        }
+    });
+    address
+}
+
 pub fn ten() -> Value {
     json!({"game": "ten", "places": ["open", "open"], "watching": "open"})
 }
