@@ -27,6 +27,8 @@ pub struct ScreenshotRun {
     pub css: Option<PathBuf>,
     /// Takes every screen at six sizes, light and dark, in English, for contact sheets.
     pub six_sizes: bool,
+    /// Takes every screen on a phone in these languages only; empty for the usual selection.
+    pub langs: Vec<Lang>,
 }
 
 /// A screen size with its settings.
@@ -111,7 +113,10 @@ impl ScreenshotRun {
 
     fn wants(&self, screen: &Screen, shot: &Shot) -> bool {
         let name = format!("{}/{}", screen.name, shot.name);
-        (shot.odd || !screen.odd) && self.only.iter().all(|word| name.contains(word))
+        let phone = !screen.odd && !screen.dark && screen.width < 500;
+        (self.langs.is_empty() || phone && self.langs.contains(&screen.lang))
+            && (shot.odd || !screen.odd)
+            && self.only.iter().all(|word| name.contains(word))
     }
 
     /// Takes the pictures of some screens, and returns the errors; one that fails does not stop the others.

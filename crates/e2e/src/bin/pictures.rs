@@ -46,6 +46,7 @@ async fn take(arguments: &Arguments) -> Result {
             only: vec![shot.to_owned()],
             css: None,
             six_sizes: false,
+            langs: Vec::new(),
         };
         run.take().await?;
         let size = compress(&shots.path().join(format!("{shot}.png")), &out.join(file))?;
