@@ -89,14 +89,15 @@ fn checked(record: Record) -> Result<Record, String> {
 /// The record in the part of a link behind `#`.
 async fn unpack(text: &str) -> Result<Record, String> {
     let text = text.replace('-', "+").replace('_', "/");
-    let letters = window().atob(&text).map_err(|error| error_text(&error))?;
+    let damaged = || say("record-damaged");
+    let letters = window().atob(&text).map_err(|_| damaged())?;
     let bytes: Vec<u8> = letters.chars().map(|letter| letter as u8).collect();
     let unpacked = pipe_through_stream("DecompressionStream", &bytes).await;
-    let bytes = unpacked.map_err(|error| error_text(&error))?;
+    let bytes = unpacked.map_err(|_| damaged())?;
     if bytes.len() > MAX_RECORD_BYTES {
         return Err(say("record-too-long"));
     }
-    let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
+    let text = String::from_utf8(bytes).map_err(|_| damaged())?;
     text.parse().map_err(error_message)
 }
 

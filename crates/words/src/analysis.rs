@@ -251,7 +251,7 @@ mod tests {
         assert!(!findings.verdict(1).0 && findings.verdict(1).1.starts_with("Luck: +"));
         let summary = findings.summary(Seat::new(0));
         assert!(summary.starts_with("Anna was "), "{summary}");
-        assert!(summary.contains(", lost ") && summary.contains(" by mistakes"), "{summary}");
+        assert!(summary.contains(" lost ") && summary.contains(" through mistakes"), "{summary}");
         assert!(findings.totals(Seat::new(0)).starts_with("Anna: 100 % at the start, skill −"));
         assert!(findings.effect(0).starts_with('−') && findings.effect(0).ends_with(" for Anna"));
     }

@@ -169,3 +169,43 @@ fn glossaries_and_texts_are_read() {
     }
     assert!(has(Lang::Ja, "上級規則で", "規則"));
 }
+
+/// Where the English refusal says what can be done instead, so do the others: after a colon, or in a second sentence.
+#[test]
+fn refusals_say_what_can_be_done_in_every_language() {
+    let refusals = |lang: Lang| {
+        let file = read(&folder(lang).join("rules.ftl"));
+        messages("rules.ftl", &file).into_iter().map(|text| (text.place, text.text))
+    };
+    let advises = |text: &str| text.contains([':', '：']) || text.matches('。').count() > 1;
+    let english: Vec<String> =
+        refusals(Lang::En).filter(|(_, text)| advises(text)).map(|(place, _)| place).collect();
+    assert!(english.len() > 30, "{} refusals with advice", english.len());
+    for lang in Lang::ALL {
+        let silent =
+            refusals(lang).filter(|(place, text)| english.contains(place) && !advises(text));
+        let silent: Vec<String> = silent.map(|(place, _)| place).collect();
+        assert!(silent.is_empty(), "{}: {silent:?}", lang.code());
+    }
+}
+
+/// In French a colon and its like keep to the word before them: the space between is a hard one.
+#[test]
+fn french_punctuation_has_hard_spaces() {
+    let loose = [" :", " ;", " ?", " !", " »", "« "];
+    let mut wrong = Vec::new();
+    for entry in std::fs::read_dir(folder(Lang::Fr)).expect("there are messages") {
+        let path = entry.expect("readable").path();
+        let is_page = path.extension().is_some_and(|ending| ending == "md");
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut in_picture = name == "glossary.md";
+        for line in read(&path).lines() {
+            in_picture ^= line.starts_with("```") && is_page;
+            let is_text = !in_picture && (is_page || !line.starts_with('#'));
+            if is_text && loose.iter().any(|loose| line.contains(loose)) {
+                wrong.push(format!("{name}: {line}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -487,3 +487,31 @@ fn everything_is_said_as_fluent_would_say_it() {
         }
     }
 }
+
+/// The numbers in the captions of Completto's show are on the tiles that it shows.
+#[test]
+fn captions_of_the_show_name_tiles_that_are_there() {
+    let lessons = read(&crates().join("lessons/data/lessons.json"));
+    let lessons: serde_json::Value = serde_json::from_str(&lessons).expect("lessons are JSON");
+    let numbers = |text: &str| -> Vec<String> {
+        let numbers = text.split(|c: char| !c.is_ascii_digit());
+        numbers.filter(|number| number.len() > 1).map(str::to_owned).collect()
+    };
+    let mut named = 0;
+    for task in lessons.as_array().expect("a list of lessons") {
+        let record = &task["record"];
+        if task["show"] != true || record["game"] != "completto" {
+            continue;
+        }
+        let shown = numbers(&format!("{} {}", record["position"], record["steps"]));
+        for lang in Lang::ALL {
+            let caption = format!("show-completto-{}", text(&task["id"]));
+            let caption = Words::new(lang).say(&caption, &[]);
+            let missing: Vec<String> =
+                numbers(&caption).into_iter().filter(|number| !shown.contains(number)).collect();
+            assert!(missing.is_empty(), "{}: {missing:?} in {caption}", lang.code());
+            named += numbers(&caption).len();
+        }
+    }
+    assert!(named >= 3 * Lang::ALL.len(), "{named} numbers in captions");
+}

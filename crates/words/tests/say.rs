@@ -168,7 +168,7 @@ fn positions_and_steps_are_described_for_players_who_tap() {
         Kind::Fifteen,
         r#"{"players":2,"sets":1,"borrow":true}"#,
         "?8:8a/?2:7a aa - 0:3a 0,0 - 0",
-        "You hold 3: place it on 2 in the middle or keep it.",
+        "You hold 3: place it on the 2 in the middle or keep it.",
         "keep",
         "You kept 3.",
     );
@@ -201,7 +201,7 @@ fn people_count_from_one_and_a_single_player_is_you() {
     let options = r#"{"players":2,"sets":1}"#;
     assert_eq!(
         told(Kind::Fifteen, options, cards, "h>m0", Some(0)),
-        "Player 2 placed 3a on 2a in the middle."
+        "Player 2 placed 3a on the 2a in the middle."
     );
     let cards = "?8:8a/?3:- aa - 1:7a 0,0 - 0";
     assert_eq!(
@@ -267,7 +267,7 @@ fn forbidden_taps_are_explained() {
     let TapResult::Forbidden(why) = selection.tap(&between, me, Item::Slot(me, 0).into()) else {
         panic!("a moved tile does not go to an end");
     };
-    let end = "A moved tile is pushed in between two tiles, so not at an end of the row.";
+    let end = "In this game a moved tile goes between two tiles: choose a place that is not at an end of your row.";
     assert_eq!((why.clause, words.rejection(&why, &names)), ("C24", end.into()));
     let other = game.check_action(Seat::new(1), actions(&game, me)[0]).unwrap_err();
     assert_eq!(words.rejection(&other, &names), "It is Player 1's turn.");
@@ -619,6 +619,52 @@ fn the_reader_is_you_and_others_have_names() {
         ]
     );
     let ten = r#"{"rowhouse":1,"game":"ten","options":{},"steps":["=2","0,0","=3"]}"#;
-    assert_eq!(tell(ten, Some(0)), ["You turned over a 2 and placed it.", "Ben is to move."]);
-    assert_eq!(tell(ten, None), ["Anna turned over a 2 and placed it.", "Ben is to move."]);
+    assert_eq!(tell(ten, Some(0)), ["You turned over a 2 and placed it.", "It is Ben's turn."]);
+    assert_eq!(tell(ten, None), ["Anna turned over a 2 and placed it.", "It is Ben's turn."]);
+}
+
+/// What newcomers are told to tap can be tapped: no stack without tiles, no keeping where it is forbidden.
+#[test]
+fn tap_hints_are_true() {
+    let check = |kind: Kind, options: &str, position: &str, key: Option<&str>| {
+        let options: serde_json::Value = serde_json::from_str(options).unwrap();
+        let options = AnyOptions::from_json(kind, options.as_object().unwrap()).unwrap();
+        let game = AnyGame::read(&options, position).unwrap();
+        for words in all_words() {
+            let expected = key.map(|key| words.say(key, &[]));
+            assert_eq!(words.tap_hint(&game), expected, "{position}");
+        }
+    };
+    let pool: Vec<String> = (2..=97).map(|tile| tile.to_string()).collect();
+    let without_stack = format!("_1,1/100,_1 {} 0 7 1/0 0,0", pool.join(","));
+    let short = r#"{"hidden":1,"open":1}"#;
+    check(Kind::Completto, "{}", "_21,9/_22 - 0 0 1/0 0,0", Some("tap-completto-choose"));
+    check(Kind::Completto, short, &without_stack, Some("tap-completto-move"));
+    let between = r#"{"hidden":1,"open":1,"moves":"between"}"#;
+    check(Kind::Completto, between, &without_stack, None);
+    let hand = "?8:8a/?2:7a aa - 0:3a 0,0 - 0";
+    let options = r#"{"players":2,"sets":1}"#;
+    check(Kind::Fifteen, options, hand, Some("tap-fifteen-hand"));
+    let must_place = r#"{"players":2,"sets":1,"must_place":true}"#;
+    check(Kind::Fifteen, must_place, hand, Some("tap-fifteen-place"));
+    check(Kind::Fifteen, options, "?10:8a/?2:7a - - 0:1a 0,0 - 0", None);
+}
+
+/// A 1 in hand cannot be kept, so no refusal proposes that.
+#[test]
+fn a_refusal_never_proposes_to_keep_a_one() {
+    let options = serde_json::json!({ "players": 2, "sets": 1, "open_play": true });
+    let options = AnyOptions::from_json(Kind::Fifteen, options.as_object().unwrap()).unwrap();
+    let refusal = |position: &str| {
+        let game = AnyGame::read(&options, position).unwrap();
+        let words = Words::new(Lang::En);
+        let names = words.numbered_names();
+        let turn = game.parse_action("turn").unwrap();
+        words.rejection(&game.check_action(Seat::new(0), turn).unwrap_err(), &names)
+    };
+    assert_eq!(
+        refusal("?10:8a/?2:7a - - 0:1a 0,0 - 0"),
+        "The 1 has to start a new row in the middle."
+    );
+    assert_eq!(refusal("?8:8a/?2:7a aa - 0:3a 0,0 - 0"), "You hold 3: first place it or keep it.");
 }

@@ -189,7 +189,10 @@ fn completto_understands_that_a_player_passes() {
     check(
         Lang::En,
         &between,
-        &[("pass", "You can draw, take or move, so you cannot pass."), ("m1-3", "m1-3")],
+        &[
+            ("pass", "You can still do something, so you cannot pass: draw, take or move a tile."),
+            ("m1-3", "m1-3"),
+        ],
     );
 }
 

@@ -80,12 +80,13 @@ impl fmt::Display for Reason {
                 write!(f, "completes a row with {} 15 for {points} points", Whose(from))
             }
             Self::Lays(card) => write!(f, "gets rid of the {card} in the middle"),
-            Self::LaysInColour(card) => write!(f, "lays the {card} on the row of its colour"),
+            Self::LaysInColour(card) => write!(f, "places the {card} on the row of its colour"),
             Self::MakesWay(card) => {
-                write!(f, "lays the {card}: the {} on their own pile can follow", card + 1)
+                let next = card + 1;
+                write!(f, "places the {card}, so that the {next} on the open pile can follow")
             }
             Self::LaysOwn(card) => {
-                write!(f, "plays the {card} from their own pile to the middle")
+                write!(f, "plays the {card} from the open pile to the middle")
             }
             Self::Gives(card, to) => {
                 write!(f, "gets rid of the {card} on {} pile", Whose(to))
@@ -93,9 +94,9 @@ impl fmt::Display for Reason {
             Self::Covers(card, to, top) => {
                 write!(f, "covers {} {top}, which fits in the middle, with the {card}", Whose(to))
             }
-            Self::Builds(card) => write!(f, "puts the {card} on their own pile and goes on"),
+            Self::Builds(card) => write!(f, "puts the {card} on the open pile and goes on"),
             Self::BuildsLast(card) => {
-                write!(f, "puts the {card} on their own pile, which ends the turn")
+                write!(f, "puts the {card} on the open pile, which ends the turn")
             }
             Self::BorrowsToReach(from, card, next) => {
                 write!(f, "borrows {} {card} to reach {next}", Whose(from))

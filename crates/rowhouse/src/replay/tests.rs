@@ -152,7 +152,7 @@ fn fifteen_places_builds_and_keeps() {
         "h>p1 =2c h>m1 =11d h>o =1b h>m+ =15a keep =4d",
         &[
             " 1. Player 1 placed 10d on Player 2's 9b.",
-            " 3. Player 1 turned over 2c and placed it on 1c in the middle.",
+            " 3. Player 1 turned over 2c and placed it on the 1c in the middle.",
             " 5. Player 1 turned over 11d and placed it on their own 12d.",
             " 7. Player 1 turned over 1b and started a new row with it.",
             " 9. Player 1 turned over 15a and kept it.",
@@ -168,10 +168,10 @@ fn fifteen_borrows_completes_rows_and_goes_out() {
             "position":"-:14a/-:15a,13a aaaaaaaaaaaa - 0 0,0 - 5""#,
         "b1>m0 o>m0 turn h>m0",
         &[
-            "1. Player 1 borrowed Player 2's 13a for 12a in the middle.",
-            "2. Player 1 played 14a from the open pile onto 13a in the middle. Player 1 is",
-            "   out. Player 1 gets 30 points.",
-            "4. Player 2 turned over 15a and placed it on 14a in the middle. The row is",
+            "1. Player 1 borrowed Player 2's 13a for the 12a in the middle.",
+            "2. Player 1 played 14a from the open pile onto the 13a in the middle. Player 1",
+            "   is out. Player 1 gets 30 points.",
+            "4. Player 2 turned over 15a and placed it on the 14a in the middle. The row is",
             "   complete. Player 2 is out. Player 2 gets 175 points.",
         ],
     );

@@ -10,7 +10,7 @@ use web_sys::{HtmlElement, ScrollBehavior, ScrollToOptions};
 use words::{Paragraph, ParagraphKind};
 
 use crate::boards::draw_picture;
-use crate::messages::{say, words};
+use crate::messages::{say, say_with, words};
 use crate::parts::controls::{self, button, switch};
 use crate::parts::icon::Icon;
 use crate::parts::table::side_column;
@@ -140,7 +140,7 @@ pub fn rules(kind: Kind, clause: Memo<&'static str>, open: RwSignal<bool>) -> An
 /// The page with the rules of a game.
 pub fn rules_page(kind: Kind) -> AnyView {
     let game = words().game_name(kind);
-    let heading = format!("{game}: {}", say("web-rules"));
+    let heading = say_with("web-rules-of", &[("game", &game)]);
     let titled = heading.clone();
     title::title(move || titled.clone());
     let rules = RulesText::new(kind, "h2");

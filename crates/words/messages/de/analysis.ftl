@@ -13,7 +13,7 @@ analysis-skill = Können
 analysis-luck = Glück
 analysis-result = Ergebnis
 analysis-facts = { $start } am Anfang, Können { $skill }, Glück { $luck }
-analysis-totals = { $name }: { analysis-facts }: { $result }
+analysis-totals = { $name }: { analysis-facts }, Ergebnis { $result }
 analysis-summary = { $name } { $luck ->
     [good] hatte Glück ({ $drawn })
     [bad] hatte Pech ({ $drawn })
@@ -80,6 +80,7 @@ analysis-file = Oder wähle eine Datei oder ziehe sie hierher
 analysis-no-record = Das ist nicht die Aufzeichnung eines Spiels: { $why }
 record-empty = hier steht noch nichts
 record-too-long = sie ist länger als jedes Spiel
+record-damaged = er lässt sich nicht entpacken
 record-no-json = sie lässt sich nicht als JSON lesen: { $why }
 record-step = Schritt { $number } (`{ $step }`): { $why }
 record-result = das Ergebnis lautet { $says }, die Schritte führen zu { $found }

@@ -204,8 +204,8 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] { $count } Zug lang wurde versetzt, ohne dass eine Zehnerlinie entstand.
-       *[other] { $count } Züge lang wurde versetzt, ohne dass eine Zehnerlinie entstand.
+        [one] { $count } Zug mit Versetzen oder Passen brachte keine Zehnerlinie.
+       *[other] { $count } Züge mit Versetzen oder Passen brachten keine Zehnerlinie.
     }
 
 ten-turned-over = { who-did } eine { $value } aufgedeckt.
@@ -255,10 +255,10 @@ fifteen-holds =
        *[no] { $who } hat die { $card } in der Hand: { $ways }.
     }
 fifteen-holds-other = { $who } hat die { $card } in der Hand.
-fifteen-way-place = auf { $targets } legen
+fifteen-way-place = sie auf { $targets } legen
 fifteen-way-play = die { $card } auf { $targets } legen
 fifteen-way-new-row = damit eine neue Reihe beginnen
-fifteen-way-keep = behalten
+fifteen-way-keep = sie behalten
 fifteen-way-turn = eine Karte aufdecken
 fifteen-way-borrow = { $pile } für { $row } ausleihen
 fifteen-row = die { $card } in der Tischmitte

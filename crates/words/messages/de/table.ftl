@@ -117,7 +117,7 @@ phrase-sad = ist traurig
 ## Was ein Tisch ablehnt
 
 refusal-name = Wähle einen Namen mit 1 bis { $most } Zeichen.
-refusal-name-characters = Nimm Buchstaben, Ziffern und sichtbare Zeichen, aber keine, die den Text ringsum verändern.
+refusal-name-characters = Nimm nur Buchstaben, Ziffern und gewöhnliche Zeichen.
 refusal-name-of-bot = So heißen nur Bots; nimm einen anderen Namen.
 refusal-name-taken = So heißt an diesem Tisch schon jemand; nimm einen anderen Namen.
 refusal-long-action = So lang ist kein Zug.
@@ -167,7 +167,7 @@ problem-not-your-turn = Du bist nicht am Zug.
 problem-illegal-action = Das erlauben die Regeln nicht.
 problem-impossible-outcome = Das kann nicht gezogen werden.
 problem-not-found = Das gibt es hier nicht.
-problem-method-not-allowed = Das geht auf andere Weise.
+problem-method-not-allowed = Diese Adresse wird anders benutzt.
 problem-closed = Diesen Tisch dürfen nur die sehen, die daran sitzen.
 problem-foreign-origin = Eine fremde Website darf das hier nicht.
 problem-too-many = Das war zu viel auf einmal; warte ein wenig.

@@ -25,7 +25,7 @@ terminal-person = an dieser Tastatur; gib einen anderen Namen ein
 terminal-yes = ja
 terminal-no = nein
 terminal-clock = Uhr
-terminal-clock-about = wie viel Zeit die Menschen haben
+terminal-clock-about = wie viel Zeit Menschen haben
 terminal-clock-none = keine
 terminal-clock-move = { $seconds } s je Zug
 terminal-clock-game = { $minutes } min + { $seconds } s
@@ -180,7 +180,7 @@ terminal-plain-before = der Schritt davor
 terminal-plain-ten-on = zehn Schritte vor
 terminal-plain-ten-back = zehn Schritte zurück
 terminal-plain-analyse = auswerten: Was war Können, was war Glück?
-terminal-plain-mistake = der nächste Fehler oder das nächste große Glück
+terminal-plain-mistake = der nächste Fehler oder die nächste große Wendung durch Glück
 terminal-plain-help-record = Eine Zahl wählt aus der Liste, Enter ist der nächste Schritt. Weitere Befehle: step 12 geht zu diesem Schritt, b zeigt den Tisch, m alle Züge, r die Regeln, s speichert die Aufzeichnung, q verlässt sie.
 terminal-language = Sprache: { $name }
 

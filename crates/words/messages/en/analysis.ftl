@@ -20,23 +20,29 @@ analysis-summary = { $name } { $luck ->
     [good] was lucky ({ $drawn })
     [bad] was unlucky ({ $drawn })
    *[none] was neither lucky nor unlucky
-}, { $own ->
-    [some] lost { $lost } by mistakes
+}{ $others ->
+    [some] ,
+   *[none] { " " }and
+} { $own ->
+    [some] lost { $lost } through mistakes
    *[none] made no mistake that counts
 }{ $others ->
-    [some] {""}, and gained { $won } from the mistakes of others
-   *[none] {""}
+    [some] , and gained { $won } from the mistakes of others
+   *[none] { "" }
 }.
 analysis-summary-you = You { $luck ->
     [good] were lucky ({ $drawn })
     [bad] were unlucky ({ $drawn })
    *[none] were neither lucky nor unlucky
-}, { $own ->
-    [some] lost { $lost } by mistakes
+}{ $others ->
+    [some] ,
+   *[none] { " " }and
+} { $own ->
+    [some] lost { $lost } through mistakes
    *[none] made no mistake that counts
 }{ $others ->
-    [some] {""}, and gained { $won } from the mistakes of others
-   *[none] {""}
+    [some] , and gained { $won } from the mistakes of others
+   *[none] { "" }
 }.
 
 # One step.
@@ -79,6 +85,7 @@ analysis-file = Or choose a file, or drop one here
 analysis-no-record = This is not the record of a game: { $why }
 record-empty = there is nothing here yet
 record-too-long = it is longer than any game
+record-damaged = it cannot be unpacked
 record-no-json = it cannot be read as JSON: { $why }
 record-step = step { $number } (`{ $step }`): { $why }
 record-result = the result says { $says }, the steps lead to { $found }

@@ -20,7 +20,7 @@ turn =
        *[no] { $who }'s turn: { $ways }.
     }
 # For readers who do not act themselves.
-turn-of-other = { $who } is to move.
+turn-of-other = It is { $who }'s turn.
 over = The game is over: { $result }.
 wins =
     { $you ->
@@ -234,7 +234,10 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . That makes { $count } relocations and passes without a line of ten, so the game is drawn.
+        [drawn] { $count ->
+            [one] . That makes { $count } relocation or pass without a line of ten, so the game is drawn.
+           *[other] . That makes { $count } relocations and passes without a line of ten, so the game is drawn.
+        }
        *[nothing] .
     }
 ten-placed = { who-did } placed the { $value }{ ten-at }{ ten-end }
@@ -276,7 +279,7 @@ fifteen-way-new-row = start a new row with it
 fifteen-way-keep = keep it
 fifteen-way-turn = turn over a card
 fifteen-way-borrow = borrow { $pile } for { $row }
-fifteen-row = { $card } in the middle
+fifteen-row = the { $card } in the middle
 fifteen-pile =
     { $you ->
         [yes] your { $card }

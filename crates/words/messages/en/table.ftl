@@ -118,10 +118,10 @@ phrase-sad = is sad
 ## What a table refuses
 
 refusal-name = Choose a name of 1 to { $most } characters.
-refusal-name-characters = Use letters, digits and visible signs, and none that change the text around them.
+refusal-name-characters = Use only letters, digits and ordinary signs.
 refusal-name-of-bot = Only bots have names like that; choose another one.
 refusal-name-taken = Another player at this table has that name already; choose another one.
-refusal-long-action = No move is as long as that.
+refusal-long-action = That is too long for a move.
 refusal-addition = These random bytes are not those that were promised for this seat.
 refusal-not-yet-seen = This copy of the table is ahead of the server. Load the table again.
 refusal-action = { $text } is not a move in this game.
@@ -145,7 +145,7 @@ refusal-too-many-came = Too many people have come and gone at this table; open a
 refusal-given-up = You have given up already.
 refusal-bot-plays = A bot is already playing for that seat.
 refusal-nobody-plays = No bot is playing for you.
-refusal-nothing-done = You have not made a move yet that could be taken back.
+refusal-nothing-done = You have not made a move yet that you could take back.
 refusal-undo-asked = Somebody has already asked to take back a move.
 refusal-no-undo-asked = Nobody has asked to take back a move.
 refusal-others-answer = That is for the others to answer.
@@ -154,26 +154,26 @@ refusal-rematch-asked = You have asked for another game already.
 
 ## What is refused elsewhere, by code
 
-problem-bad-request = That could not be read.
-problem-bad-command = That could not be understood.
-problem-bad-setup = A table cannot be opened like that.
+problem-bad-request = The server could not read that.
+problem-bad-command = The server did not understand that.
+problem-bad-setup = The server cannot open a table with these settings.
 problem-not-you = That is for somebody else to do.
 problem-not-your-seat = That seat is not yours.
-problem-not-now = That cannot be done now.
+problem-not-now = You cannot do that now.
 problem-stale = The table has moved on meanwhile; look again.
 problem-game-over = The game is over.
 problem-chance-due = One moment: a tile or card is being drawn.
 problem-action-due = A player has to act first.
 problem-not-your-turn = It is not your turn.
 problem-illegal-action = The rules do not allow that.
-problem-impossible-outcome = That cannot be drawn.
-problem-not-found = That does not exist here.
-problem-method-not-allowed = That is done in another way.
+problem-impossible-outcome = Nobody can draw that.
+problem-not-found = There is no such thing here.
+problem-method-not-allowed = This address is used in another way.
 problem-closed = Only those who sit at this table may see it.
 problem-foreign-origin = A page of another site may not do that here.
-problem-too-many = That was too much at once; wait a little.
+problem-too-many = That was too much at once: wait a little.
 problem-too-large = That is too large.
-problem-not-json = That could not be read.
+problem-not-json = The server could not read that.
 problem-timeout = That took too long; try again.
 problem-storage = The server cannot store anything now, so nothing was done; try again.
 problem-restarting = The server is about to restart; one moment.
@@ -241,13 +241,13 @@ reason-fifteen-borrows-fifteen =
        *[other] completes a row with { $who }'s 15 for { $points } points
     }
 reason-fifteen-lays = gets rid of the { $card } in the middle
-reason-fifteen-lays-in-colour = lays the { $card } on the row of its colour
-reason-fifteen-makes-way = lays the { $card }: the { $next } on their own pile can follow
-reason-fifteen-lays-own = plays the { $card } from their own pile to the middle
+reason-fifteen-lays-in-colour = places the { $card } on the row of its colour
+reason-fifteen-makes-way = places the { $card }, so that the { $next } on the open pile can follow
+reason-fifteen-lays-own = plays the { $card } from the open pile to the middle
 reason-fifteen-gives = gets rid of the { $card } on { $who }'s pile
 reason-fifteen-covers = covers { $who }'s { $top }, which fits in the middle, with the { $card }
-reason-fifteen-builds = puts the { $card } on their own pile and goes on
-reason-fifteen-builds-last = puts the { $card } on their own pile, which ends the turn
+reason-fifteen-builds = puts the { $card } on the open pile and goes on
+reason-fifteen-builds-last = puts the { $card } on the open pile, which ends the turn
 reason-fifteen-borrows-to-reach = borrows { $who }'s { $card } to reach { $next }
 reason-fifteen-borrows = moves { $who }'s { $card } to the middle
 reason-fifteen-keeps-from-middle =

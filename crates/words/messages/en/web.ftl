@@ -16,6 +16,7 @@ web-title-turn = Your turn: { $game }
 web-title-table = { $game }
 web-history = History
 web-rules = Rules
+web-rules-of = { $game }: { web-rules }
 web-rules-away = The rules have not been loaded yet, and there is no network. Open them again when it is back.
 web-update = A new version of Rowhouse is ready. Your games stay as they are.
 web-update-take = Take it now
@@ -44,7 +45,7 @@ web-theme = Colours
 web-theme-system = System
 web-theme-light = Light
 web-theme-dark = Dark
-web-pace = Moves of others
+web-pace = Other players' moves
 web-pace-calm = Calm
 web-pace-brisk = Brisk
 web-pace-instant = At once
@@ -55,13 +56,13 @@ web-sound-yes = Yes, please
 web-sound-no = No
 web-fit = Fit
 web-drop-elsewhere = It goes back: drop it on a marked place.
-web-lead = Three number-row games, against bots or friends.
-web-foot = Everything runs in your browser. Draws are fixed beforehand, and can be checked afterwards.
+web-lead = Three games with rows of numbers, against bots or with friends.
+web-foot = Games against bots run in your browser alone. Draws are fixed beforehand, and can be checked afterwards.
 web-watch = Watch games
 web-options = Options
 web-settings = Settings
 web-continue = Continue
-web-throw-away = Throw this game of { $game } away
+web-throw-away = Throw away this game of { $game }
 web-new-title = { $game }: new game
 web-company = Who plays
 web-play-bots = Against bots
@@ -85,7 +86,7 @@ web-preset-advanced-help = Build on your own pile, play from it, borrow from oth
 web-preset-points = For points
 web-preset-points-help = Advanced, and complete rows count.
 web-how-many = Players
-web-level = How strong
+web-level = Strength
 web-who-plays = Who plays?
 web-your-name = Your name
 web-a-friend = A friend
@@ -111,8 +112,8 @@ web-draws-fair = { $count ->
    *[other] All { $count } draws checked: they were fixed before the game.
   }
 web-draws-known = { $count ->
-    [one] One draw, checked: it is that of an earlier game, whose players knew it.
-   *[other] All { $count } draws checked: they are those of an earlier game, whose players knew them.
+    [one] One draw, checked: it comes from an earlier game, whose players knew it.
+   *[other] All { $count } draws checked: they come from an earlier game, whose players knew them.
   }
 web-draws-wrong = The draws are not what was promised: { $why }
 web-replay = Replay

@@ -18,23 +18,29 @@ analysis-summary = { $name } { $luck ->
     [good] a eu de la chance ({ $drawn })
     [bad] n’a pas eu de chance ({ $drawn })
    *[none] n’a eu ni chance ni malchance
-}, { $own ->
+}{ $others ->
+    [some] ,
+   *[none] { " " }et
+} { $own ->
     [some] a perdu { $lost } à cause de ses erreurs
    *[none] n’a fait aucune erreur qui compte
 }{ $others ->
-    [some] {""} et a gagné { $won } grâce aux erreurs des autres
-   *[none] {""}
+    [some] { " " }et a gagné { $won } grâce aux erreurs des autres
+   *[none] { "" }
 }.
 analysis-summary-you = Tu { $luck ->
     [good] as eu de la chance ({ $drawn })
     [bad] n’as pas eu de chance ({ $drawn })
    *[none] n’as eu ni chance ni malchance
-}, { $own ->
+}{ $others ->
+    [some] ,
+   *[none] { " " }et
+} { $own ->
     [some] tu as perdu { $lost } à cause de tes erreurs
    *[none] tu n’as fait aucune erreur qui compte
 }{ $others ->
-    [some] {""} et tu as gagné { $won } grâce aux erreurs des autres
-   *[none] {""}
+    [some] { " " }et tu as gagné { $won } grâce aux erreurs des autres
+   *[none] { "" }
 }.
 
 analysis-effect =
@@ -74,6 +80,7 @@ analysis-file = Ou choisis un fichier, ou dépose-le ici
 analysis-no-record = Ce n’est pas l’enregistrement d’une partie : { $why }
 record-empty = il n’y a encore rien ici
 record-too-long = c’est plus long que n’importe quelle partie
+record-damaged = il est impossible à décompresser
 record-no-json = ce n’est pas du JSON lisible : { $why }
 record-step = étape { $number } (`{ $step }`) : { $why }
 record-result = le résultat indique { $says }, les étapes mènent à { $found }

@@ -186,8 +186,8 @@ completto-moved =
     }
 completto-passed =
     { $you ->
-        [yes] Tu ne pouvais rien faire et tu as passé.
-       *[no] { $who } ne pouvait rien faire et a passé.
+        [yes] Tu ne pouvais rien faire et tu as passé ton tour.
+       *[no] { $who } ne pouvait rien faire et a passé son tour.
     }
 
 ## TEN
@@ -218,7 +218,7 @@ ten-way-relocate =
         [yes] déplacer le pavé en { $cells }
        *[no] déplacer un pavé
     }
-ten-way-pass = passer, car aucun pavé ne peut être déplacé
+ten-way-pass = passer, faute de pavé à déplacer
 ten-line =
     { $typed ->
         [yes] { $sum } = 10 de { $from } à { $to }
@@ -227,8 +227,8 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] Il y a eu { $count } déplacement sans ligne de dix.
-       *[other] Il y a eu { $count } déplacements sans ligne de dix.
+        [one] Il y a eu { $count } déplacement ou tour passé sans ligne de dix.
+       *[other] Il y a eu { $count } déplacements et tours passés sans ligne de dix.
     }
 
 ten-turned-over = { who-did } retourné un { $value }.
@@ -241,8 +241,11 @@ ten-at =
     }
 ten-end =
     { $then ->
-        [won] { " " }: { $sum } = 10.
-        [drawn] . C’était le déplacement numéro { $count } : match nul.
+        [won] { " " }: { $sum } = 10.
+        [drawn] { $count ->
+            [one] . Cela fait { $count } déplacement ou tour passé sans ligne de dix : match nul.
+           *[other] . Cela fait { $count } déplacements et tours passés sans ligne de dix : match nul.
+        }
        *[nothing] .
     }
 ten-placed = { who-did } posé le { $value }{ ten-at }{ ten-end }
@@ -264,8 +267,8 @@ ten-moved =
     }
 ten-passed =
     { $you ->
-        [yes] Tu ne pouvais rien déplacer et tu as passé{ ten-end }
-       *[no] { $who } ne pouvait rien déplacer et a passé{ ten-end }
+        [yes] Tu ne pouvais rien déplacer et tu as passé ton tour{ ten-end }
+       *[no] { $who } ne pouvait rien déplacer et a passé son tour{ ten-end }
     }
 
 ## 15GO!

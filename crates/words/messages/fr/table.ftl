@@ -107,7 +107,7 @@ phrase-thanks = Merci !
 phrase-good-game = Belle partie !
 phrase-another = Encore une ?
 phrase-have-to-go = Je dois y aller.
-phrase-smile = un sourire
+phrase-smile = sourit
 phrase-laugh = rit
 phrase-clap = applaudit
 phrase-thinking = réfléchit
@@ -117,7 +117,7 @@ phrase-sad = est triste
 ## Ce qu’une table refuse
 
 refusal-name = Choisis un nom de 1 à { $most } caractères.
-refusal-name-characters = Utilise des lettres, des chiffres et des signes visibles, mais aucun signe qui modifie le texte autour de lui.
+refusal-name-characters = Utilise seulement des lettres, des chiffres et des signes ordinaires.
 refusal-name-of-bot = Seuls les bots portent ce genre de nom ; choisis-en un autre.
 refusal-name-taken = Quelqu’un porte déjà ce nom à cette table ; choisis-en un autre.
 refusal-long-action = Aucun coup n’est aussi long.
@@ -153,9 +153,9 @@ refusal-rematch-asked = Tu as déjà demandé une autre partie.
 
 ## Ce qui est refusé ailleurs
 
-problem-bad-request = Cela n’a pas pu être lu.
-problem-bad-command = Cela n’a pas pu être compris.
-problem-bad-setup = On ne peut pas ouvrir une table de cette façon.
+problem-bad-request = Le serveur n’a pas pu lire cela.
+problem-bad-command = Le serveur n’a pas compris.
+problem-bad-setup = Le serveur ne peut pas ouvrir une table avec ces réglages.
 problem-not-you = C’est à quelqu’un d’autre de le faire.
 problem-not-your-seat = Cette place n’est pas la tienne.
 problem-not-now = Ce n’est pas possible maintenant.
@@ -165,14 +165,14 @@ problem-chance-due = Un instant : on tire un pavé ou une carte.
 problem-action-due = Un joueur doit d’abord jouer.
 problem-not-your-turn = Ce n’est pas ton tour.
 problem-illegal-action = Les règles ne le permettent pas.
-problem-impossible-outcome = Cela ne peut pas être tiré.
+problem-impossible-outcome = On ne peut pas tirer cela.
 problem-not-found = Cela n’existe pas ici.
-problem-method-not-allowed = Cela se fait autrement.
+problem-method-not-allowed = Cette adresse s’utilise autrement.
 problem-closed = Seules les personnes assises à cette table peuvent la voir.
 problem-foreign-origin = Une page d’un autre site ne peut pas faire cela ici.
 problem-too-many = C’était trop d’un coup ; attends un peu.
 problem-too-large = C’est trop volumineux.
-problem-not-json = Cela n’a pas pu être lu.
+problem-not-json = Le serveur n’a pas pu lire cela.
 problem-timeout = Cela a pris trop de temps ; essaie encore.
 problem-storage = Le serveur ne peut rien enregistrer en ce moment, rien n’a donc été fait ; essaie encore.
 problem-restarting = Le serveur est sur le point de redémarrer ; un instant.
@@ -210,7 +210,11 @@ reason-completto-gap =
     }
 reason-completto-makes-room = glisser un pavé pour faire de la place { reason-completto-gap }
 reason-completto-frees = glisser ailleurs un pavé qui a peu d’espoir { reason-completto-gap }
-reason-completto-draws = piocher, car { $count } des { $unseen } pavés inconnus conviendraient
+reason-completto-draws =
+    { $count ->
+        [one] piocher, car { $count } des { $unseen } pavés inconnus conviendrait
+       *[other] piocher, car { $count } des { $unseen } pavés inconnus conviendraient
+    }
 reason-completto-first-sight = cela semblait bon à première vue
 
 reason-ten-makes = faire une ligne de dix

@@ -181,7 +181,7 @@ terminal-plain-before = l’étape précédente
 terminal-plain-ten-on = dix étapes plus loin
 terminal-plain-ten-back = dix étapes en arrière
 terminal-plain-analyse = analyser : quelle part pour le talent, quelle part pour la chance ?
-terminal-plain-mistake = l’erreur suivante, ou le prochain gros coup de chance
+terminal-plain-mistake = l’erreur suivante, ou le prochain grand coup du sort
 terminal-plain-help-record = Un nombre choisit dans la liste, Entrée passe à l’étape suivante. Autres commandes : step 12 va à cette étape, b montre le plateau, m tous les coups, r les règles, s enregistre la partie dans un fichier, q quitte.
 terminal-language = langue : { $name }
 

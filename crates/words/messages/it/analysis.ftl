@@ -13,28 +13,34 @@ analysis-skill = abilità
 analysis-luck = fortuna
 analysis-result = risultato
 analysis-facts = { $start } all’inizio, abilità { $skill }, fortuna { $luck }
-analysis-totals = { $name }: { analysis-facts }: { $result }
+analysis-totals = { $name }: { analysis-facts }, risultato { $result }
 analysis-summary = { $name } { $luck ->
         [good] ha avuto fortuna ({ $drawn })
         [bad] ha avuto sfortuna ({ $drawn })
        *[none] non ha avuto né fortuna né sfortuna
-    }, { $own ->
+    }{ $others ->
+        [some] ,
+       *[none] { " " }e
+    } { $own ->
         [some] ha perso terreno con i propri errori ({ $lost })
        *[none] non ha fatto errori che contano
     }{ $others ->
-        [some] {""} e ne ha guadagnato con gli errori degli altri ({ $won })
-       *[none] {""}
+        [some] { " " }e ha guadagnato terreno con gli errori degli altri ({ $won })
+       *[none] { "" }
     }.
 analysis-summary-you = Tu { $luck ->
         [good] hai avuto fortuna ({ $drawn })
         [bad] hai avuto sfortuna ({ $drawn })
        *[none] non hai avuto né fortuna né sfortuna
-    }, { $own ->
+    }{ $others ->
+        [some] ,
+       *[none] { " " }e
+    } { $own ->
         [some] hai perso terreno con i tuoi errori ({ $lost })
        *[none] non hai fatto errori che contano
     }{ $others ->
-        [some] {""} e hai guadagnato terreno con gli errori degli altri ({ $won })
-       *[none] {""}
+        [some] { " " }e hai guadagnato terreno con gli errori degli altri ({ $won })
+       *[none] { "" }
     }.
 
 analysis-effect =
@@ -74,6 +80,7 @@ analysis-file = Oppure scegli un file, o trascinalo qui
 analysis-no-record = Questa non è la registrazione di una partita: { $why }
 record-empty = qui non c’è ancora nulla
 record-too-long = è più lunga di qualsiasi partita
+record-damaged = non si riesce a decomprimerlo
 record-no-json = non si può leggere come JSON: { $why }
 record-step = passo { $number } (`{ $step }`): { $why }
 record-result = il risultato dice { $says }, i passi portano a { $found }

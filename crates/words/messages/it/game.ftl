@@ -183,8 +183,8 @@ completto-moved =
     }
 completto-passed =
     { $you ->
-        [yes] Non potevi fare nulla e hai passato.
-       *[no] { $who } non poteva fare nulla e ha passato.
+        [yes] Non potevi fare nulla e hai passato il turno.
+       *[no] { $who } non poteva fare nulla e ha passato il turno.
     }
 
 ## TEN
@@ -233,8 +233,8 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] Dopo { $count } spostamento nessuno ha una linea da dieci.
-       *[other] Dopo { $count } spostamenti nessuno ha una linea da dieci.
+        [one] Dopo { $count } spostamento o passaggio nessuno ha una linea da dieci.
+       *[other] Dopo { $count } spostamenti e passaggi nessuno ha una linea da dieci.
     }
 
 ten-turned-over = { who-did } scoperto un { $value }.
@@ -248,7 +248,10 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . Era lo spostamento numero { $count }, quindi la partita finisce in parità.
+        [drawn] { $count ->
+            [one] . Con questo c’è stato { $count } spostamento o passaggio senza una linea da dieci, quindi la partita finisce in parità.
+           *[other] . Con questo sono { $count } spostamenti e passaggi senza una linea da dieci, quindi la partita finisce in parità.
+        }
        *[nothing] .
     }
 ten-placed = { who-did } piazzato { $value ->
@@ -285,8 +288,8 @@ ten-moved =
     }
 ten-passed =
     { $you ->
-        [yes] Non potevi spostare nessuna tessera e hai passato{ ten-end }
-       *[no] { $who } non poteva spostare nessuna tessera e ha passato{ ten-end }
+        [yes] Non potevi spostare nessuna tessera e hai passato il turno{ ten-end }
+       *[no] { $who } non poteva spostare nessuna tessera e ha passato il turno{ ten-end }
     }
 
 ## 15GO!

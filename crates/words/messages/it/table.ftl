@@ -117,7 +117,7 @@ phrase-sad = è triste
 ## Che cosa rifiuta un tavolo
 
 refusal-name = Scegli un nome da 1 a { $most } caratteri.
-refusal-name-characters = Usa lettere, cifre e segni visibili, e nessun carattere che alteri il testo intorno.
+refusal-name-characters = Usa solo lettere, cifre e segni comuni.
 refusal-name-of-bot = Solo i bot si chiamano così; scegli un altro nome.
 refusal-name-taken = A questo tavolo un altro giocatore si chiama già così; scegli un altro nome.
 refusal-long-action = Nessuna mossa è così lunga.
@@ -153,9 +153,9 @@ refusal-rematch-asked = Hai già chiesto un’altra partita.
 
 ## Che cosa è rifiutato altrove
 
-problem-bad-request = Impossibile leggere la richiesta.
-problem-bad-command = Impossibile capire il comando.
-problem-bad-setup = Così non si può aprire un tavolo.
+problem-bad-request = Il server non è riuscito a leggere la richiesta.
+problem-bad-command = Il server non ha capito il comando.
+problem-bad-setup = Con queste impostazioni il server non può aprire un tavolo.
 problem-not-you = Questo spetta a qualcun altro.
 problem-not-your-seat = Quel posto non è tuo.
 problem-not-now = Ora non si può fare.
@@ -167,12 +167,12 @@ problem-not-your-turn = Non tocca a te.
 problem-illegal-action = Le regole non lo permettono.
 problem-impossible-outcome = Questo non può uscire.
 problem-not-found = Qui questo non esiste.
-problem-method-not-allowed = Questo si fa in un altro modo.
+problem-method-not-allowed = Questo indirizzo si usa in un altro modo.
 problem-closed = Solo chi siede a questo tavolo può vederlo.
 problem-foreign-origin = Qui una pagina di un altro sito non può farlo.
 problem-too-many = Troppe richieste in una volta; aspetta un po’.
 problem-too-large = È troppo grande.
-problem-not-json = Impossibile leggere la richiesta.
+problem-not-json = Il server non è riuscito a leggere la richiesta.
 problem-timeout = Ci è voluto troppo tempo; riprova.
 problem-storage = Ora il server non può salvare nulla, quindi non è stato fatto niente; riprova.
 problem-restarting = Il server sta per riavviarsi; un momento.

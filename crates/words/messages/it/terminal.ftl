@@ -79,7 +79,7 @@ terminal-help-hint = che cosa farebbe un maestro, e perché
 terminal-help-rules = le regole di questo gioco (anche F1)
 terminal-help-replay = rivedi la partita, passo per passo
 terminal-help-save = salva una registrazione della partita
-terminal-help-bot = fai giocare un bot per te per un po’, o non più
+terminal-help-bot = fai giocare un bot per te, o riprendi a giocare
 terminal-help-resign = abbandona
 terminal-help-leave = lascia; la partita è salvata e si può riprendere
 terminal-help-mouse = Si può cliccare su tutto; il tasto destro è Esc, la rotella scorre le mosse.
@@ -149,7 +149,7 @@ terminal-connecting = Connessione…
 terminal-won-by-resigning =
     { $you ->
         [yes] La partita è finita: tutti gli altri hanno abbandonato, quindi hai vinto tu.
-       *[no] La partita è finita: tutti gli altri hanno abbandonato, quindi vince { $names }.
+       *[no] La partita è finita: tutti gli altri hanno abbandonato, la vittoria va a { $names }.
     }
 terminal-saved = Salvato come { $path }.
 
@@ -182,7 +182,7 @@ terminal-plain-before = il passo precedente
 terminal-plain-ten-on = dieci passi avanti
 terminal-plain-ten-back = dieci passi indietro
 terminal-plain-analyse = analizza: che cosa è stato abilità e che cosa fortuna?
-terminal-plain-mistake = il prossimo errore, o il prossimo gran colpo di fortuna
+terminal-plain-mistake = il prossimo errore, o la prossima grande svolta della fortuna
 terminal-plain-help-record = Un numero sceglie dall’elenco, Invio è il passo successivo. Altri comandi: step 12 va a quel passo, b mostra il tavolo, m tutte le mosse, r le regole, s salva la registrazione, q esce.
 terminal-language = lingua: { $name }
 

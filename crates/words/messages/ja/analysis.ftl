@@ -10,7 +10,7 @@ analysis-skill = 腕
 analysis-luck = 運
 analysis-result = 結果
 analysis-facts = 初め{ $start }、腕{ $skill }、運{ $luck }
-analysis-totals = { $name }：{ analysis-facts }：結果{ $result }
+analysis-totals = { $name }：{ analysis-facts }、結果{ $result }
 analysis-summary = { $name }は{ $luck ->
     [good] 運がよく（{ $drawn }）
     [bad] 運が悪く（{ $drawn }）
@@ -71,6 +71,7 @@ analysis-file = またはファイルを選ぶか、ここにドロップして�
 analysis-no-record = これはゲームの棋譜ではありません：{ $why }
 record-empty = まだ何もありません
 record-too-long = どのゲームにもありえない長さです
+record-damaged = 展開できません
 record-no-json = JSONとして読めません：{ $why }
 record-step = ステップ{ $number }（`{ $step }`）：{ $why }
 record-result = 結果には{ $says }とありますが、ステップをたどると{ $found }になります

@@ -191,7 +191,7 @@ ten-at =
 ten-end =
     { $then ->
         [won] ：{ $sum } = 10。
-        [drawn] 。移動とパスが合わせて{ $count }回になったので、引き分けです。
+        [drawn] 。10のラインができないまま、移動とパスが合わせて{ $count }回になったので、引き分けです。
        *[nothing] 。
     }
 ten-placed = { who-did }が{ $value }を{ ten-at }置きました{ ten-end }

@@ -20,15 +20,15 @@ why-completto-does-not-fit =
         [before] { $number }はそこに入りません。そこに入るのは{ $high }より小さい数です。
        *[alone] { $number }はそこに入りません。
     }
-why-completto-fits-nowhere = { $tile }は自分の列のどこにも入らないので、取れません。
+why-completto-fits-nowhere = { $tile }は自分の列のどこにも入りません。場に残して、ほかのことをしてください。
 why-completto-open = { $number }は表向きなので動かせません。裏向きのタイルを選んでください。
 why-completto-no-slot = マス{ $slot }はありません。自分の列のマスは1から{ $last }までです。
 why-completto-no-gap = すき間{ $gap }はありません。自分の列のすき間は1から{ $last }までです。
-why-completto-not-in-pool = { $tile }は、場の表向きのタイルの中にありません。
+why-completto-not-in-pool = { $tile }は、場の表向きのタイルの中にありません。表向きのタイルから選ぶか、1枚引いてください。
 why-completto-pool-empty = 場に裏向きのタイルはもうありません。表向きのタイルを取るか、自分のタイルをずらしてください。
 why-completto-moves-nowhere = タイルは、自分の列の別のマスへずらしてください。
-why-completto-moves-to-end = ずらしたタイルは2枚のタイルの間に差し込みます。列の端には移せません。
-why-completto-can-act = 引く、取る、ずらすのどれかができるので、パスはできません。
+why-completto-moves-to-end = このゲームでは、ずらしたタイルを2枚のタイルの間に差し込みます。列の端ではない場所を選んでください。
+why-completto-can-act = まだできることがあるので、パスはできません。タイルを引くか、取るか、ずらしてください。
 why-completto-other-seat = 次のタイルは{ $who }のものです。
 why-completto-for-no-seat = 準備のあとに引くタイルには、席を書きません。
 why-completto-not-unseen = { $tile }はもう表向きなので、引けません。
@@ -51,7 +51,7 @@ why-ten-must-relocate =
        *[no] タイルはすべて置かれました。自分のタイルを1枚移してください。
     }
 why-ten-can-relocate = まだパスできません。自分のタイルを1枚移してください。
-why-ten-last-is-left = 最後の1枚は、自分の列の左端として数えます。
+why-ten-last-is-left = 最後の1枚は、自分の列の左端として数えます。左端として置いてください。
 why-ten-first-at-origin =
     { $typed ->
         [yes] 最初のタイルは 0,0 に置きます。
@@ -68,20 +68,20 @@ why-ten-none-left = 裏向きの{ $value }はもうありません。
 
 ## 15GO!
 
-why-fifteen-in-hand = 手に{ $card }があります。置くか、手元に残してください。
+why-fifteen-in-hand = 手に{ $card }があります。先にそれを置くか、手元に残してください。
 why-fifteen-no-hand = まず、カードを1枚めくってください。
 why-fifteen-starts-row = { $card }は、中央で新しい列を始めなければなりません。
 why-fifteen-no-one = 新しい列を始められるのは1だけです。{ $card }では始められません。
 why-fifteen-can-be-placed = { $card }は置けるので、手元に残せません。置いてください。
 why-fifteen-no-own-build = このゲームでは、自分の山には積めません。手元に残すことはできますが、そこで手番が終わります。
-why-fifteen-not-beside-own = { $card }は、自分の表山の一番上のカードより1大きくも1小さくもありません。
+why-fifteen-not-beside-own = { $card }は、自分の表山の一番上のカードより1大きくも1小さくもありません。ほかの場所に置くか、手元に残してください。
 why-fifteen-own-pile = それは自分の表山です。ほかの人の表山を選んでください。
 why-fifteen-not-beside = { $card }は、1大きいか1小さいカードの上にだけ置けます。
 why-fifteen-no-open-play = このゲームでは、自分の表山からは出せません。カードをめくってください。
 why-fifteen-tops-apart = 自分の表山の一番上のカードは、1大きいか1小さいカードの上にだけ置けます。
-why-fifteen-no-borrow = このゲームでは、カードを借りることはできません。
-why-fifteen-no-row = 中央にその列はありません。
+why-fifteen-no-borrow = このゲームでは、カードを借りることはできません。自分のカードを使ってください。
+why-fifteen-no-row = 中央にその列はありません。そこにある列を選んでください。
 why-fifteen-not-next = 列は1ずつ大きくなります。一番上がちょうど1小さい列にだけ置けます。
-why-fifteen-empty-pile = その表山は空です。
-why-fifteen-top-stays = 今、{ $card }を置ける場所はありません。
+why-fifteen-empty-pile = その表山は空です。別の表山を選んでください。
+why-fifteen-top-stays = 今、{ $card }を置ける場所はありません。そのままにして、別のカードを使ってください。
 why-fifteen-not-unseen = これからめくられる{ $card }は、もうありません。

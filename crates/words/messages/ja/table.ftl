@@ -117,7 +117,7 @@ phrase-sad = かなしい
 ## テーブルが断ること
 
 refusal-name = 名前は1文字から{ $most }文字までにしてください。
-refusal-name-characters = 文字、数字、目に見える記号を使ってください。まわりの文字の表示を変えるものは使えません。
+refusal-name-characters = 文字、数字、一般的な記号だけを使ってください。
 refusal-name-of-bot = そのような名前はボット専用です。別の名前にしてください。
 refusal-name-taken = このテーブルには同じ名前の人がいます。別の名前にしてください。
 refusal-long-action = そんなに長い手はありません。
@@ -153,8 +153,8 @@ refusal-rematch-asked = もう一度遊びたいと、すでに伝えてあり�
 
 ## ほかで断られること
 
-problem-bad-request = 読み取れませんでした。
-problem-bad-command = 理解できませんでした。
+problem-bad-request = サーバーが読み取れませんでした。
+problem-bad-command = サーバーが理解できませんでした。
 problem-bad-setup = その設定ではテーブルを開けません。
 problem-not-you = それは、ほかの人がすることです。
 problem-not-your-seat = あなたの席ではありません。
@@ -167,12 +167,12 @@ problem-not-your-turn = あなたの番ではありません。
 problem-illegal-action = ルールでは、それはできません。
 problem-impossible-outcome = それは引けません。
 problem-not-found = それはここにはありません。
-problem-method-not-allowed = それは別の方法で行います。
+problem-method-not-allowed = このアドレスは別の方法で使います。
 problem-closed = このテーブルを見られるのは、座っている人だけです。
 problem-foreign-origin = ほかのサイトのページからは、ここでそれはできません。
 problem-too-many = 一度に多すぎました。少し待ってください。
 problem-too-large = 大きすぎます。
-problem-not-json = 読み取れませんでした。
+problem-not-json = サーバーが読み取れませんでした。
 problem-timeout = 時間がかかりすぎました。もう一度試してください。
 problem-storage = サーバーが今は保存できないため、何も行われませんでした。もう一度試してください。
 problem-restarting = サーバーがまもなく再起動します。少しお待ちください。

@@ -13,28 +13,34 @@ analysis-skill = kunde
 analysis-luck = geluk
 analysis-result = uitslag
 analysis-facts = { $start } aan het begin, kunde { $skill }, geluk { $luck }
-analysis-totals = { $name }: { analysis-facts }: { $result }
+analysis-totals = { $name }: { analysis-facts }, uitslag { $result }
 analysis-summary = { $name } { $luck ->
     [good] had geluk ({ $drawn })
     [bad] had pech ({ $drawn })
    *[none] had geluk noch pech
-}, { $own ->
-    [some] verloor { $lost } door fouten
+}{ $others ->
+    [some] ,
+   *[none] { " " }en
+} { $own ->
+    [some] verloor { $lost } door eigen fouten
    *[none] maakte geen fout van betekenis
 }{ $others ->
-    [some] {""} en won { $won } door fouten van anderen
-   *[none] {""}
+    [some] { " " }en won { $won } door fouten van anderen
+   *[none] { "" }
 }.
 analysis-summary-you = Je { $luck ->
     [good] had geluk ({ $drawn })
     [bad] had pech ({ $drawn })
    *[none] had geluk noch pech
-}, { $own ->
+}{ $others ->
+    [some] ,
+   *[none] { " " }en
+} { $own ->
     [some] verloor { $lost } door eigen fouten
    *[none] maakte geen fout van betekenis
 }{ $others ->
-    [some] {""} en won { $won } door fouten van anderen
-   *[none] {""}
+    [some] { " " }en won { $won } door fouten van anderen
+   *[none] { "" }
 }.
 
 analysis-effect =
@@ -74,6 +80,7 @@ analysis-file = Of kies een bestand, of sleep het hierheen
 analysis-no-record = Dit is geen verslag van een partij: { $why }
 record-empty = hier staat nog niets
 record-too-long = het is langer dan welke partij ook
+record-damaged = hij is niet uit te pakken
 record-no-json = het is geen leesbare JSON: { $why }
 record-step = stap { $number } (`{ $step }`): { $why }
 record-result = de uitslag zegt { $says }, maar de stappen leiden tot { $found }

@@ -200,7 +200,7 @@ ten-way-relocate =
         [yes] de steen op { $cells } verplaatsen
        *[no] een steen verplaatsen
     }
-ten-way-pass = passen, omdat geen enkele steen verplaatst kan worden
+ten-way-pass = passen, omdat je geen enkele steen kunt verplaatsen
 ten-line =
     { $typed ->
         [yes] { $sum } = 10 van { $from } tot en met { $to }
@@ -220,7 +220,7 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . Er is nu { $count } keer verplaatst of gepast, dus het wordt gelijkspel.
+        [drawn] . Er is nu { $count } keer verplaatst of gepast zonder lijn van tien, dus het is gelijkspel.
        *[nothing] .
     }
 ten-placed = { who-did } legde de { $value }{ ten-at }{ ten-end }
@@ -256,10 +256,10 @@ fifteen-holds =
        *[no] { $who } heeft een { $card } in de hand: { $ways }.
     }
 fifteen-holds-other = { $who } heeft een { $card } in de hand.
-fifteen-way-place = op { $targets } leggen
+fifteen-way-place = hem op { $targets } leggen
 fifteen-way-play = de { $card } op { $targets } leggen
 fifteen-way-new-row = er een nieuwe reeks mee beginnen
-fifteen-way-keep = houden
+fifteen-way-keep = hem houden
 fifteen-way-turn = een kaart omdraaien
 fifteen-way-borrow = { $pile } lenen voor { $row }
 fifteen-row = de { $card } in het midden

@@ -2,7 +2,7 @@
 
 why-over = Het spel is afgelopen.
 why-chance-due = Een ogenblik: er wordt een steen of kaart getrokken.
-why-action-due = Er kan nu niets getrokken worden: eerst moet een speler iets doen.
+why-action-due = Er wordt nu niets getrokken: eerst moet een speler iets doen.
 why-no-seat = Die plaats bestaat niet.
 why-not-your-turn =
     { $several ->
@@ -24,18 +24,18 @@ why-completto-does-not-fit =
         [before] { $number } past daar niet: het getal moet lager zijn dan { $high }.
        *[alone] { $number } past daar niet.
     }
-why-completto-fits-nowhere = { $tile } past nergens in je rij, dus je kunt hem niet nemen.
+why-completto-fits-nowhere = { $tile } past nergens in je rij: laat hem in de voorraad liggen en kies iets anders.
 why-completto-open = De { $number } ligt open en blijft liggen: kies een gesloten steen.
 why-completto-no-slot = Er is geen plek { $slot }: je rij heeft de plekken 1 tot en met { $last }.
 why-completto-no-gap = Er is geen opening { $gap }: je rij heeft de openingen 1 tot en met { $last }.
-why-completto-not-in-pool = { $tile } is niet een van de open stenen in de voorraad.
+why-completto-not-in-pool = { $tile } ligt niet open in de voorraad: neem een steen die er wel ligt, of trek er een.
 why-completto-pool-empty = De voorraad heeft geen gesloten steen meer: neem een open steen of verschuif er een van jezelf.
 why-completto-moves-nowhere = Verschuif de steen naar een andere plek in je rij.
-why-completto-moves-to-end = Een verschoven steen komt tussen twee stenen, dus niet aan een uiteinde van de rij.
-why-completto-can-act = Je kunt trekken, nemen of verschuiven, dus je kunt niet passen.
+why-completto-moves-to-end = In dit spel komt een verschoven steen tussen twee stenen: kies een plek die niet aan een uiteinde van je rij ligt.
+why-completto-can-act = Je kunt nog iets doen, dus je mag niet passen: trek, neem of verschuif een steen.
 why-completto-other-seat = De volgende steen is voor { $who }.
 why-completto-for-no-seat = Bij een steen die na de opbouw wordt getrokken, staat geen plaats.
-why-completto-not-unseen = { $tile } ligt al open, dus die kan niet meer getrokken worden.
+why-completto-not-unseen = { $tile } ligt al open, dus die kan niemand meer trekken.
 
 ## TEN
 
@@ -55,7 +55,7 @@ why-ten-must-relocate =
        *[no] Alle stenen liggen: verplaats er een van jezelf.
     }
 why-ten-can-relocate = Passen kan nog niet: verplaats een van je stenen.
-why-ten-last-is-left = Je laatste steen telt als het linkereind van je rij.
+why-ten-last-is-left = Je laatste steen telt als het linkereind van je rij: leg hem van daar.
 why-ten-first-at-origin =
     { $typed ->
         [yes] De eerste steen komt op 0,0.
@@ -72,20 +72,20 @@ why-ten-none-left = Er is geen gesloten { $value } meer.
 
 ## 15GO!
 
-why-fifteen-in-hand = Je hebt een { $card } in de hand: leg hem of houd hem.
+why-fifteen-in-hand = Je hebt een { $card } in de hand: leg of houd hem eerst.
 why-fifteen-no-hand = Draai eerst een kaart om.
 why-fifteen-starts-row = Met de { $card } moet je een nieuwe reeks in het midden beginnen.
 why-fifteen-no-one = Alleen met een 1 kun je een nieuwe reeks beginnen, niet met de { $card }.
-why-fifteen-can-be-placed = Je kunt de { $card } niet houden, want hij kan gelegd worden: leg hem.
+why-fifteen-can-be-placed = De { $card } past ergens, dus je kunt hem niet houden: leg hem.
 why-fifteen-no-own-build = In dit spel kun je niet op je eigen stapel bouwen: je kunt de kaart alleen houden, en dan is je beurt voorbij.
-why-fifteen-not-beside-own = De { $card } is niet één hoger of één lager dan de bovenste kaart van je open stapel.
+why-fifteen-not-beside-own = De { $card } is niet één hoger of één lager dan de bovenste kaart van je open stapel: leg hem ergens anders of houd hem.
 why-fifteen-own-pile = Dat is je eigen open stapel: kies die van een medespeler.
 why-fifteen-not-beside = De { $card } kan alleen op een kaart die één hoger of één lager is.
 why-fifteen-no-open-play = In dit spel kun je niet van je open stapel spelen: draai een kaart om.
 why-fifteen-tops-apart = Je bovenste kaart kan alleen op een kaart die één hoger of één lager is.
-why-fifteen-no-borrow = In dit spel kun je geen kaarten lenen.
-why-fifteen-no-row = Die reeks ligt niet in het midden.
+why-fifteen-no-borrow = In dit spel kun je geen kaarten lenen: speel je eigen kaarten.
+why-fifteen-no-row = Die reeks ligt niet in het midden: kies er een die er wel ligt.
 why-fifteen-not-next = Een reeks loopt steeds met één op: de bovenste kaart moet precies één lager zijn.
-why-fifteen-empty-pile = Die open stapel is leeg.
-why-fifteen-top-stays = De { $card } kan nu nergens heen.
+why-fifteen-empty-pile = Die open stapel is leeg: kies een andere.
+why-fifteen-top-stays = De { $card } past nu nergens: laat hem liggen en speel een andere kaart.
 why-fifteen-not-unseen = Er is geen { $card } meer om om te draaien.

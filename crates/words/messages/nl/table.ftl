@@ -9,7 +9,7 @@ level-novice-help = Als een vriendelijk kind van acht: iedereen kan ervan winnen
 level-club = clubspeler
 level-club-help = Degelijk: ziet wat er op tafel ligt en antwoordt meteen.
 level-master = meester
-level-master-help = Zo sterk als we kunnen.
+level-master-help = Zo sterk als we hem kunnen maken.
 
 ## Gebeurtenissen
 
@@ -107,7 +107,7 @@ phrase-thanks = Bedankt!
 phrase-good-game = Mooie partij!
 phrase-another = Nog een keer?
 phrase-have-to-go = Ik moet ervandoor.
-phrase-smile = een glimlach
+phrase-smile = glimlacht
 phrase-laugh = lacht
 phrase-clap = klapt
 phrase-thinking = denkt na
@@ -117,7 +117,7 @@ phrase-sad = is verdrietig
 ## Wat een tafel weigert
 
 refusal-name = Kies een naam van 1 tot en met { $most } tekens.
-refusal-name-characters = Gebruik letters, cijfers en zichtbare tekens, en geen tekens die de tekst eromheen veranderen.
+refusal-name-characters = Gebruik alleen letters, cijfers en gewone tekens.
 refusal-name-of-bot = Zo heten alleen bots; kies een andere naam.
 refusal-name-taken = Aan deze tafel heet al iemand zo; kies een andere naam.
 refusal-long-action = Zo lang is geen enkele zet.
@@ -153,9 +153,9 @@ refusal-rematch-asked = Je hebt al gevraagd om nog een keer te spelen.
 
 ## Wat elders geweigerd wordt
 
-problem-bad-request = Dat was niet te lezen.
-problem-bad-command = Dat was niet te begrijpen.
-problem-bad-setup = Zo kan er geen tafel worden geopend.
+problem-bad-request = De server kon dat niet lezen.
+problem-bad-command = De server begreep dat niet.
+problem-bad-setup = Met deze instellingen kan de server geen tafel openen.
 problem-not-you = Dat moet iemand anders doen.
 problem-not-your-seat = Dat is niet jouw plaats.
 problem-not-now = Dat kan nu niet.
@@ -165,14 +165,14 @@ problem-chance-due = Een ogenblik: er wordt een steen of kaart getrokken.
 problem-action-due = Eerst moet een speler iets doen.
 problem-not-your-turn = Je bent niet aan de beurt.
 problem-illegal-action = Dat mag niet volgens de regels.
-problem-impossible-outcome = Dat kan niet getrokken worden.
+problem-impossible-outcome = Dat kan niemand trekken.
 problem-not-found = Dat bestaat hier niet.
-problem-method-not-allowed = Dat gaat op een andere manier.
+problem-method-not-allowed = Dit adres gebruik je op een andere manier.
 problem-closed = Alleen wie aan deze tafel zit, mag meekijken.
 problem-foreign-origin = Een pagina van een andere site mag dat hier niet doen.
 problem-too-many = Dat was te veel ineens; wacht even.
 problem-too-large = Dat is te groot.
-problem-not-json = Dat was niet te lezen.
+problem-not-json = De server kon dat niet lezen.
 problem-timeout = Dat duurde te lang; probeer het nog eens.
 problem-storage = De server kan nu niets opslaan, dus er is niets gebeurd; probeer het nog eens.
 problem-restarting = De server start zo opnieuw op; een ogenblik.
@@ -254,7 +254,7 @@ reason-fifteen-builds-last = legt de { $card } op de eigen stapel, waarmee de be
 reason-fifteen-borrows-to-reach = leent de { $card } van { $who } om bij { $next } te komen
 reason-fifteen-borrows = legt de { $card } van { $who } in het midden
 reason-fifteen-keeps-from-middle = houdt de { $card }: in het midden zou hij de weg vrijmaken voor een { $next }
-reason-fifteen-keeps-from-pile = houdt de { $card }: { $who } zou er op de stapel alleen maar van profiteren
+reason-fifteen-keeps-from-pile = houdt de { $card }: op de stapel van { $who } zou hij alleen maar helpen
 reason-fifteen-keeps-from-building = houdt de { $card } liever dan door te gaan met de volgende kaart
 reason-fifteen-keeps = houdt de { $card }, die nergens past
 reason-fifteen-waits = staat voor en wacht: loze kaarten beëindigen het spel

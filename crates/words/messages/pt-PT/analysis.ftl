@@ -13,28 +13,34 @@ analysis-skill = habilidade
 analysis-luck = sorte
 analysis-result = resultado
 analysis-facts = { $start } no início, habilidade { $skill }, sorte { $luck }
-analysis-totals = { $name }: { analysis-facts }: { $result }
+analysis-totals = { $name }: { analysis-facts }, resultado { $result }
 analysis-summary = { $name } { $luck ->
     [good] teve sorte ({ $drawn })
     [bad] teve azar ({ $drawn })
    *[none] não teve nem sorte nem azar
-}, { $own ->
+}{ $others ->
+    [some] ,
+   *[none] { " " }e
+} { $own ->
     [some] perdeu { $lost } com os seus erros
    *[none] não cometeu nenhum erro que conte
 }{ $others ->
-    [some] {""} e ganhou { $won } com os erros dos outros
-   *[none] {""}
+    [some] { " " }e ganhou { $won } com os erros dos outros
+   *[none] { "" }
 }.
 analysis-summary-you = { $luck ->
     [good] Tiveste sorte ({ $drawn })
     [bad] Tiveste azar ({ $drawn })
    *[none] Não tiveste nem sorte nem azar
-}, { $own ->
+}{ $others ->
+    [some] ,
+   *[none] { " " }e
+} { $own ->
     [some] perdeste { $lost } com os teus erros
    *[none] não cometeste nenhum erro que conte
 }{ $others ->
-    [some] {""} e ganhaste { $won } com os erros dos outros
-   *[none] {""}
+    [some] { " " }e ganhaste { $won } com os erros dos outros
+   *[none] { "" }
 }.
 
 analysis-effect =
@@ -74,6 +80,7 @@ analysis-file = Ou escolhe um ficheiro, ou larga-o aqui
 analysis-no-record = Isto não é o registo de uma partida: { $why }
 record-empty = ainda não há nada aqui
 record-too-long = é mais longo do que qualquer partida
+record-damaged = não se consegue descomprimir
 record-no-json = não se consegue ler como JSON: { $why }
 record-step = passo { $number } (`{ $step }`): { $why }
 record-result = o resultado diz { $says }, os passos levam a { $found }

@@ -43,8 +43,8 @@ score-minus =
         [one] { $count } ponto negativo
        *[other] { $count } pontos negativos
     }
-score-won = ganhou
-score-lost = perdeu
+score-won = vitória
+score-lost = derrota
 score-points =
     { $count ->
         [one] { $count } ponto
@@ -251,8 +251,8 @@ ten-line =
 ten-lines = { $lines }.
 ten-no-line =
     { $count ->
-        [one] Houve { $count } deslocação sem uma linha de dez.
-       *[other] Houve { $count } deslocações sem uma linha de dez.
+        [one] Houve { $count } deslocação ou passagem sem uma linha de dez.
+       *[other] Houve { $count } deslocações e passagens sem uma linha de dez.
     }
 
 ten-turned-over =
@@ -270,7 +270,10 @@ ten-at =
 ten-end =
     { $then ->
         [won] : { $sum } = 10.
-        [drawn] . Foi a { $count }.ª deslocação, por isso a partida acaba empatada.
+        [drawn] { $count ->
+            [one] . Com isto houve { $count } deslocação ou passagem sem uma linha de dez, por isso a partida acaba empatada.
+           *[other] . Com isto são { $count } deslocações e passagens sem uma linha de dez, por isso a partida acaba empatada.
+        }
        *[nothing] .
     }
 ten-placed =

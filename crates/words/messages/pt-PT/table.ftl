@@ -107,7 +107,7 @@ phrase-thanks = Obrigado!
 phrase-good-game = Bela partida!
 phrase-another = Mais uma?
 phrase-have-to-go = Tenho de ir.
-phrase-smile = um sorriso
+phrase-smile = sorri
 phrase-laugh = ri-se
 phrase-clap = aplaude
 phrase-thinking = está a pensar
@@ -117,7 +117,7 @@ phrase-sad = está triste
 ## O que uma mesa recusa
 
 refusal-name = Escolhe um nome de 1 a { $most } caracteres.
-refusal-name-characters = Usa letras, algarismos e sinais visíveis, e nenhum que altere o texto à volta.
+refusal-name-characters = Usa só letras, algarismos e sinais comuns.
 refusal-name-of-bot = Só os bots se chamam assim; escolhe outro nome.
 refusal-name-taken = Já há um jogador com esse nome nesta mesa; escolhe outro.
 refusal-long-action = Nenhuma jogada é tão longa.
@@ -153,9 +153,9 @@ refusal-rematch-asked = Já pediste outra partida.
 
 ## O que é recusado noutros sítios
 
-problem-bad-request = Não foi possível ler isso.
-problem-bad-command = Não foi possível perceber isso.
-problem-bad-setup = Assim não se pode abrir uma mesa.
+problem-bad-request = O servidor não conseguiu ler isso.
+problem-bad-command = O servidor não percebeu isso.
+problem-bad-setup = Com estas opções, o servidor não pode abrir uma mesa.
 problem-not-you = Isso cabe a outra pessoa.
 problem-not-your-seat = Esse lugar não é teu.
 problem-not-now = Agora isso não é possível.
@@ -167,12 +167,12 @@ problem-not-your-turn = Não é a tua vez.
 problem-illegal-action = As regras não o permitem.
 problem-impossible-outcome = Isso não pode sair.
 problem-not-found = Isso não existe aqui.
-problem-method-not-allowed = Isso faz-se de outra maneira.
+problem-method-not-allowed = Este endereço usa-se de outra maneira.
 problem-closed = Só quem está sentado a esta mesa a pode ver.
 problem-foreign-origin = Uma página de outro site não pode fazer isso aqui.
 problem-too-many = Foi demasiado de uma vez; espera um pouco.
 problem-too-large = Isso é demasiado grande.
-problem-not-json = Não foi possível ler isso.
+problem-not-json = O servidor não conseguiu ler isso.
 problem-timeout = Demorou demasiado; tenta outra vez.
 problem-storage = O servidor não consegue guardar nada neste momento, por isso nada foi feito; tenta outra vez.
 problem-restarting = O servidor está prestes a reiniciar; um momento.
@@ -206,7 +206,11 @@ reason-completto-gap =
     }
 reason-completto-makes-room = move uma peça para abrir espaço { reason-completto-gap }
 reason-completto-frees = afasta uma peça com poucas hipóteses { reason-completto-gap }
-reason-completto-draws = tira uma peça, porque caberiam { $count } das { $unseen } que ainda não se viram
+reason-completto-draws =
+    { $count ->
+        [one] tira uma peça, porque caberia { $count } das { $unseen } que ainda não se viram
+       *[other] tira uma peça, porque caberiam { $count } das { $unseen } que ainda não se viram
+    }
 reason-completto-first-sight = pareceu bem à primeira vista
 
 reason-ten-makes = faz uma linha de dez
@@ -250,7 +254,7 @@ reason-fifteen-builds-last = põe o { $card } na própria pilha, o que termina a
 reason-fifteen-borrows-to-reach = pede emprestado o { $card } de { $who } para chegar ao { $next }
 reason-fifteen-borrows = leva para o centro o { $card } de { $who }
 reason-fifteen-keeps-from-middle = fica com o { $card }: no centro abriria caminho a um { $next }
-reason-fifteen-keeps-from-pile = fica com o { $card }: na pilha de { $who } seria uma ajuda para o adversário
+reason-fifteen-keeps-from-pile = fica com o { $card }: na pilha de { $who } só ajudaria
 reason-fifteen-keeps-from-building = fica com o { $card } em vez de continuar com a carta seguinte
 reason-fifteen-keeps = fica com o { $card }, que não cabe em lado nenhum
 reason-fifteen-waits = vai à frente e espera: as cartas sem avanço acabam com a partida

@@ -184,7 +184,7 @@ terminal-plain-before = o passo anterior
 terminal-plain-ten-on = dez passos à frente
 terminal-plain-ten-back = dez passos atrás
 terminal-plain-analyse = analisar: o que foi habilidade e o que foi sorte?
-terminal-plain-mistake = o próximo erro, ou o próximo grande golpe de sorte
+terminal-plain-mistake = o próximo erro, ou a próxima grande reviravolta da sorte
 terminal-plain-help-record = Um número escolhe da lista, Enter é o próximo passo. Outros comandos: step 12 vai para esse passo, b mostra o tabuleiro, m todas as jogadas, r as regras, s guarda o registo, q sai.
 terminal-language = língua: { $name }
 

@@ -8,7 +8,7 @@ mod why;
 
 use games::completto::{Action, SetupTurn, State};
 use games::{Seat, Step};
-use view::completto::{Item, Picture, Title};
+use view::completto::{Item, Picture, Title, choices};
 
 use crate::any::{GameWords, PictureWords, Said, Values};
 use crate::typed::Typed;
@@ -57,7 +57,9 @@ impl GameWords for State {
     fn tap_key(&self) -> Option<&'static str> {
         match self.setup().turn {
             SetupTurn::Setup(_) => Some("tap-completto-insert"),
-            SetupTurn::Choose(_) => Some("tap-completto-choose"),
+            SetupTurn::Choose(_) if self.must_pass() => None,
+            SetupTurn::Choose(seat) if choices(self, seat).draw => Some("tap-completto-choose"),
+            SetupTurn::Choose(_) => Some("tap-completto-move"),
             SetupTurn::Place(..) => Some("tap-completto-place"),
             SetupTurn::Draw(_) | SetupTurn::Over => None,
         }

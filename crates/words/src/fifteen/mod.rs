@@ -64,7 +64,11 @@ impl GameWords for State {
     fn tap_key(&self) -> Option<&'static str> {
         match self.setup().turn {
             SetupTurn::Start(_) => Some("tap-fifteen-start"),
-            SetupTurn::Hand(..) => Some("tap-fifteen-hand"),
+            SetupTurn::Hand(seat, card) => match self.check_action(seat, Action::Keep) {
+                Ok(()) => Some("tap-fifteen-hand"),
+                // A 1 can only start a row (G5).
+                Err(_) => (card.value() > 1).then_some("tap-fifteen-place"),
+            },
             SetupTurn::Turning(_) | SetupTurn::Over => None,
         }
     }

@@ -9,6 +9,8 @@ use crate::{Names, Words};
 pub(crate) fn why<'v>(words: &Words, why: Why, _: &'v Names) -> Said<'v> {
     let card = |card| vec![("card", words.card(card).into())];
     match why {
+        // A 1 cannot be kept (G5).
+        Why::InHand(c) if c.value() == 1 => ("why-fifteen-starts-row", card(c)),
         Why::InHand(c) => ("why-fifteen-in-hand", card(c)),
         Why::NoHand => ("why-fifteen-no-hand", Vec::new()),
         Why::StartsRow(c) => ("why-fifteen-starts-row", card(c)),

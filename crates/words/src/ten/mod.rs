@@ -63,6 +63,7 @@ impl GameWords for State {
         match setup.turn {
             SetupTurn::Over | SetupTurn::Chance(_) => None,
             SetupTurn::Hand(..) => Some("tap-ten-place"),
+            SetupTurn::Choose(seat) if self.check_action(seat, Action::Pass).is_ok() => None,
             _ if setup.tiles.len() == usize::from(TILES) => Some("tap-ten-move"),
             _ => Some("tap-ten-end"),
         }

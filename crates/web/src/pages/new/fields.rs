@@ -212,13 +212,16 @@ fn option(form: NewTableForm, info: &'static OptionInfo) -> AnyView {
             return switch(name, Signal::derive(on), move || set((!untrack(on)).into()));
         }
         OptionRange::Int { min, max, default } => {
+            // People count seats from 1.
+            let first = u32::from(info.name == "starter");
             let shown = move || now().and_then(|value| value.as_u64()).unwrap_or(default.into());
             view! {
                 <input
-                    type="number" min=min max=max
-                    prop:value=move || shown().to_string()
+                    type="number" min=min + first max=max.saturating_add(first)
+                    prop:value=move || (shown() + u64::from(first)).to_string()
                     on:change:target=move |event| {
-                        if let Ok(number) = event.target().value().parse::<u32>() {
+                        let number = event.target().value().parse::<u32>().ok();
+                        if let Some(number) = number.and_then(|number| number.checked_sub(first)) {
                             set(number.into());
                         }
                     }
