@@ -10,6 +10,7 @@ mod migrate;
 mod open;
 mod queries;
 mod scrub;
+mod transaction;
 mod values;
 mod wal;
 mod writer;
@@ -30,6 +31,7 @@ pub use self::check::{CheckedTable, FileReport};
 use self::changes::Writer;
 use self::fault::Fault;
 use self::lock::identity;
+use self::transaction::WriteTransaction;
 use self::writer::{WriteJob, WriteTask};
 use crate::{
     Claim, Counts, Cursor, Epoch, ListedTable, Listing, NewTable, SecretKey, Store, StoreError,
@@ -187,7 +189,7 @@ impl Sqlite {
     fn write<T, F>(&self, work: F) -> StoreFuture<'_, T>
     where
         T: Send + 'static,
-        F: Fn(&mut Writer, &Connection) -> Result<T, Fault> + Send + 'static,
+        F: Fn(&mut Writer, &mut WriteTransaction<'_>) -> Result<T, Fault> + Send + 'static,
     {
         Box::pin(async move {
             let queue = locked(&self.workers).as_ref().map(|workers| workers.writes.clone());

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
 
-use super::chunk::{Chunk, damage};
+use super::chunk::Chunk;
 use super::fault::Fault;
 use super::queries::{self, FINISHED, LogEnd, TO_ARCHIVE};
+use super::transaction::WriteTransaction;
 use super::values::{MAX_EVENTS, place, read_row, signed, unsigned};
 use crate::checksum::{Chain, House, TableRow};
 use crate::{Counts, NewTable, SecretKey, StoreError, StoredPhase, Summary, TableId};
@@ -107,7 +108,7 @@ impl Writer {
         let chain = Chain::start(*id, secret, *listed);
         let end = LogEnd { next: 0, chain, chunk: None };
         let mut head = Head { key: row.key, end, touch_row: events.is_empty() };
-        add(db, head.key, &mut head.end, events)?;
+        insert(db, head.key, &mut head.end, events)?;
         *self.counts.of(false, summary.phase) += 1;
         self.keep(*id, head);
         Ok(())
@@ -115,7 +116,7 @@ impl Writer {
 
     pub fn append(
         &mut self,
-        db: &Connection,
+        db: &mut WriteTransaction<'_>,
         id: TableId,
         first: u64,
         events: &[String],
@@ -139,7 +140,7 @@ impl Writer {
             before = Some(row.ok_or(StoreError::NoTable(id))?);
         }
         // Events first: a chunk that is missing is noticed before anything is written.
-        add(db, head.key, &mut head.end, events).map_err(|fault| match fault {
+        extend(db, head.key, &mut head.end, events).map_err(|fault| match fault {
             Fault::Damage(_) => fault.of_table(id),
             // Something may be written.
             fault => fault,
@@ -230,37 +231,52 @@ impl Writer {
 
 const DATA_VERSION: &str = "PRAGMA data_version";
 
-/// Appends events to the log of the table with this key.
-pub fn add(db: &Connection, key: i64, end: &mut LogEnd, events: &[String]) -> Result<()> {
-    if events.is_empty() {
-        return Ok(());
-    }
-    let (mut open, mut stored) = match end.chunk.take() {
-        Some(open) => (open, true),
-        None => ((end.next, Chunk::new(end.chain)), false),
-    };
-    let write = |(first, chunk): &(u64, Chunk), stored| {
-        let sql = match stored {
-            true => "UPDATE events SET chunk = ?2 WHERE place = ?1",
-            false => "INSERT INTO events (place, chunk) VALUES (?1, ?2)",
-        };
-        match db.prepare_cached(sql)?.execute(params![place(key, *first), chunk.bytes()])? {
-            1 => Ok(()),
-            _ => Err(damage(*first, "is missing")),
+/// Appends events to the log of the table with this key: what fits into its last chunk is written there in place, the
+/// rest follows in new ones.
+fn extend(
+    db: &mut WriteTransaction<'_>,
+    key: i64,
+    end: &mut LogEnd,
+    events: &[String],
+) -> Result<()> {
+    let mut rest = events;
+    if !events.is_empty()
+        && let Some((first, mut chunk)) = end.chunk.take()
+    {
+        let from = chunk.used();
+        while let [event, after @ ..] = rest
+            && chunk.has_room_for(event)
+        {
+            end.push(&mut chunk, event);
+            rest = after;
         }
-    };
-    for event in events {
-        if !open.1.has_room_for(event) {
-            open.1.close();
-            write(&open, stored)?;
-            (open, stored) = ((end.next, Chunk::new(end.chain)), false);
+        if !rest.is_empty() {
+            chunk.close();
         }
-        end.chain = end.chain.with(end.next, event);
-        open.1.push(event, end.chain);
-        end.next += 1;
+        db.overwrite(place(key, first), first, &chunk, from)?;
+        end.chunk = rest.is_empty().then_some((first, chunk));
     }
-    write(&open, stored)?;
-    end.chunk = Some(open);
+    insert(db, key, end, rest)
+}
+
+/// Appends events in new chunks to the log of the table with this key.
+pub fn insert(db: &Connection, key: i64, end: &mut LogEnd, events: &[String]) -> Result<()> {
+    let mut rest = events;
+    while !rest.is_empty() {
+        let (first, mut chunk) = (end.next, Chunk::new(end.chain));
+        while let [event, after @ ..] = rest
+            && chunk.has_room_for(event)
+        {
+            end.push(&mut chunk, event);
+            rest = after;
+        }
+        if !rest.is_empty() {
+            chunk.close();
+        }
+        let sql = "INSERT INTO events (place, chunk) VALUES (?1, ?2)";
+        db.prepare_cached(sql)?.execute(params![place(key, first), chunk.bytes()])?;
+        end.chunk = Some((first, chunk));
+    }
     Ok(())
 }
 

@@ -56,20 +56,20 @@ impl Chunk {
 
     /// Adds an event; `chain` is the checksum of the log with it.
     pub fn push(&mut self, event: &str, chain: Chain) {
-        let mut entry = Vec::with_capacity(event.len() + CHAIN_BYTES + END_BYTES + 5);
         let mut length = event.len() + 1;
-        while length > 0x7f {
-            entry.push((length & 0x7f) as u8 | 0x80);
+        let text = self.used + length_bytes(length);
+        let after = text + event.len();
+        let end = after + CHAIN_BYTES + END_BYTES;
+        self.bytes.resize(self.bytes.len().max(end), 0);
+        for byte in &mut self.bytes[self.used..text] {
+            *byte = (length & 0x7f) as u8 | 0x80;
             length >>= 7;
         }
-        entry.push(length as u8);
-        entry.extend_from_slice(event.as_bytes());
-        entry.extend_from_slice(&chain.0.to_be_bytes());
-        entry.push(0);
-        entry.extend_from_slice(&(!chain.0).to_be_bytes());
-        let end = self.used + entry.len();
-        self.bytes.resize(self.bytes.len().max(end), 0);
-        self.bytes[self.used..end].copy_from_slice(&entry);
+        self.bytes[text - 1] &= 0x7f;
+        self.bytes[text..after].copy_from_slice(event.as_bytes());
+        self.bytes[after..after + CHAIN_BYTES].copy_from_slice(&chain.0.to_be_bytes());
+        self.bytes[after + CHAIN_BYTES] = 0;
+        self.bytes[end - CHAIN_BYTES..end].copy_from_slice(&(!chain.0).to_be_bytes());
         // The next event overwrites the end.
         self.used = end - END_BYTES;
     }
@@ -82,6 +82,21 @@ impl Chunk {
     /// The bytes to store.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// The place of the next event.
+    pub fn used(&self) -> usize {
+        self.used
+    }
+
+    /// The bytes from a place to the end of what is used.
+    pub fn used_from(&self, from: usize) -> &[u8] {
+        &self.bytes[from..self.used + END_BYTES]
+    }
+
+    /// Returns whether another chunk follows.
+    pub fn is_closed(&self) -> bool {
+        self.bytes[0] == 1
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
 
-use super::changes::{add, insert_row};
+use super::changes::{insert, insert_row};
 use super::fault::Fault;
 use super::queries::LogEnd;
 use super::values::{MAX_EVENTS, unsigned};
@@ -187,5 +187,5 @@ fn copy_events(db: &Connection, table: &TableRow) -> Result<()> {
         }
     }
     let chain = Chain::start(table.id, &table.secret, table.listed);
-    add(db, table.key, &mut LogEnd { next: 0, chain, chunk: None }, &events)
+    insert(db, table.key, &mut LogEnd { next: 0, chain, chunk: None }, &events)
 }

@@ -70,6 +70,15 @@ pub struct LogEnd {
     pub chunk: Option<(u64, Chunk)>,
 }
 
+impl LogEnd {
+    /// Adds the next event to the last chunk, which has room for it.
+    pub fn push(&mut self, chunk: &mut Chunk, event: &str) {
+        self.chain = self.chain.with(self.next, event);
+        chunk.push(event, self.chain);
+        self.next += 1;
+    }
+}
+
 /// The end of the log of a table.
 pub fn log_end(db: &Connection, row: &TableRow) -> Result<LogEnd> {
     let sql = "SELECT place, chunk FROM events WHERE place >= ?1 AND place < ?2

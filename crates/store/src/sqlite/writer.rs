@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::Shared;
 use super::changes::Writer;
 use super::fault::Fault;
+use super::transaction::WriteTransaction;
 use crate::StoreError;
 
 /// The largest number of writes in one commit.
@@ -25,7 +26,12 @@ const WRITES_PER_CHECKPOINT: usize = 4000;
 pub trait WriteJob: Send {
     /// Executes the write inside of the open transaction. A job that is refused has written nothing and is done; one
     /// that fails may have written something.
-    fn run(&mut self, writer: &mut Writer, db: &Connection, path: &Path) -> Result<(), StoreError>;
+    fn run(
+        &mut self,
+        writer: &mut Writer,
+        db: &mut WriteTransaction<'_>,
+        path: &Path,
+    ) -> Result<(), StoreError>;
 
     /// Answers the caller after the commit.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
@@ -41,9 +47,14 @@ pub struct WriteTask<T, F> {
 impl<T, F> WriteJob for WriteTask<T, F>
 where
     T: Send,
-    F: Fn(&mut Writer, &Connection) -> Result<T, Fault> + Send,
+    F: Fn(&mut Writer, &mut WriteTransaction<'_>) -> Result<T, Fault> + Send,
 {
-    fn run(&mut self, writer: &mut Writer, db: &Connection, path: &Path) -> Result<(), StoreError> {
+    fn run(
+        &mut self,
+        writer: &mut Writer,
+        db: &mut WriteTransaction<'_>,
+        path: &Path,
+    ) -> Result<(), StoreError> {
         use StoreError::{Conflict, Damaged, Exists, NoTable};
         let result = (self.work)(writer, db).map_err(|fault| fault.of(path));
         let outcome = match &result {
@@ -127,13 +138,12 @@ fn commit(
     shared: &Shared,
 ) -> Result<(), StoreError> {
     let mut together = || {
-        db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        let mut transaction = WriteTransaction::begin(db)?;
         writer.refresh(db)?;
         for job in &mut *jobs {
-            job.run(writer, db, &shared.path)?;
+            job.run(writer, &mut transaction, &shared.path)?;
         }
-        db.prepare_cached("COMMIT")?.execute([])?;
-        Ok(())
+        Ok(transaction.commit()?)
     };
     let start = Instant::now();
     let done = together().map_err(|fault: Fault| fault.of(&shared.path));
