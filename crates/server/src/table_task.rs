@@ -263,6 +263,9 @@ impl TableTask {
         let mut ends = None;
         // Set anew only to fire sooner: most changes move the next deadline to a later time.
         let mut timer = std::pin::pin!(sleep_until(self.next_due()));
+        // Waits on while requests are handled: to begin and to end it takes a lock.
+        let presence = self.presence.clone();
+        let mut presence_changed = std::pin::pin!(presence.changed());
         while !self.finished {
             let due = self.next_due();
             if due < timer.deadline() || timer.is_elapsed() {
@@ -273,10 +276,11 @@ impl TableTask {
                     Some(request) => self.handle(request).await,
                     None => break,
                 },
-                Some((seat, seen, action)) = self.pending_moves.next() => {
+                Some((seat, seen, action)) = self.pending_moves.next(), if !self.pending_moves.is_empty() => {
                     self.bot_chose(seat, seen, action).await;
                 }
-                () = self.presence.changed() => {
+                () = presence_changed.as_mut() => {
+                    presence_changed.set(presence.changed());
                     self.active_at = Instant::now();
                     self.authority.audience.presence_due.get_or_insert(Instant::now() + PRESENCE_INTERVAL);
                     // Bots alone go on when a client has come.

@@ -255,14 +255,8 @@ impl SocketSession {
                     }
                     self.send_all(None).await
                 }
-                message = self.subscription.next(), if leaves_at.is_none() => match message {
-                    Some(message) => self.send_all(Some(message)).await,
-                    None => {
-                        leaves_at = Some(Instant::now() + FAREWELL);
-                        self.send_all(None).await
-                    }
-                },
-                // One command at a time: later messages wait in the network (backpressure).
+                // Before the events: a client that sends something mostly has them all. One command at a time: later
+                // messages wait in the network (backpressure).
                 received = self.socket.recv(), if pending.is_none() && self.answers.is_empty() => {
                     self.heard_at = Instant::now();
                     match received? {
@@ -285,6 +279,13 @@ impl SocketSession {
                         },
                     }
                 }
+                message = self.subscription.next(), if leaves_at.is_none() => match message {
+                    Some(message) => self.send_all(Some(message)).await,
+                    None => {
+                        leaves_at = Some(Instant::now() + FAREWELL);
+                        self.send_all(None).await
+                    }
+                },
                 () = async { sleep_until(leaves_at.expect("only after a goodbye")).await },
                     if leaves_at.is_some() =>
                 {
@@ -314,8 +315,9 @@ impl SocketSession {
 
     /// Sends a message and everything else that can be sent by now, in one write.
     async fn send_all(&mut self, first: Option<Utf8Bytes>) -> Result<(), Option<Goodbye>> {
-        let mut next = first.or_else(|| self.next_answer());
-        let mut batch = Vec::new();
+        let mut next =
+            first.or_else(|| self.next_answer()).or_else(|| self.subscription.try_next());
+        let mut batch = Vec::with_capacity(4);
         while let Some(message) = next {
             batch.push(Message::Text(message));
             next = self.next_answer();
