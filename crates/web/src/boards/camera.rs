@@ -18,6 +18,9 @@ const MAX_FIT_CELL: f64 = 96.;
 /// The distance between the field and the edge of the view, in pixels.
 const MARGIN: f64 = 10.;
 
+/// The width of the zone along the edge of the view in which a dragged piece moves the field, in pixels.
+const EDGE: f64 = 44.;
+
 /// A point of the field in cells, or of the view in pixels.
 type Point = (f64, f64);
 
@@ -119,6 +122,37 @@ impl Camera {
         };
         let apart = |(x, y): Point| (x - other.0).hypot(y - other.1).max(1.);
         self.zoomed(other, apart(to) / apart(from))
+    }
+
+    /// The camera after a piece was held at a point near the edge of the view: moved towards that side, the faster the
+    /// nearer to the edge, by up to `step` pixels. None if the point is elsewhere, or no more of the field is on that side.
+    #[must_use]
+    pub fn pushed(self, at: Point, area: Area, view: Point, step: f64) -> Option<Self> {
+        let one = |at: f64, middle: f64, start: f64, end: f64, view: f64| {
+            let half = view / 2.;
+            // The edge of the field comes as far into the view as when the whole is shown.
+            let (low, high) =
+                (start - (MARGIN - half) / self.cell, end + (MARGIN - half) / self.cell);
+            let depth = (at.abs() - (half - EDGE)) / EDGE;
+            if depth <= 0. || depth > 1. {
+                return 0.;
+            }
+            let wanted = depth * step / self.cell;
+            if at < 0. {
+                -wanted.min((middle - low).max(0.))
+            } else {
+                wanted.min((high - middle).max(0.))
+            }
+        };
+        let inside = at.0.abs() <= view.0 / 2. && at.1.abs() <= view.1 / 2.;
+        let x = one(at.0, self.middle.0, area.start.0, area.end.0, view.0);
+        let y = one(at.1, self.middle.1, area.start.1, area.end.1, view.1);
+        let moves = inside && (x != 0. || y != 0.);
+        moves.then_some(Self {
+            middle: (self.middle.0 + x, self.middle.1 + y),
+            by_hand: true,
+            ..self
+        })
     }
 
     /// The camera with another point of the field in the middle.
@@ -234,6 +268,25 @@ mod tests {
         let (before, after) = (under(camera), under(zoomed));
         assert!((before.0 - after.0).abs() < 1e-9 && (before.1 - after.1).abs() < 1e-9);
         assert!((zoomed.cell - camera.cell * 1.4).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_piece_held_at_an_edge_moves_the_field_up_to_its_end() {
+        let (area, right) = (line(20), (VIEW.0 / 2. - 5., 0.));
+        let mut camera = Camera::fit(area, VIEW, Some(Area::around((2., 0.))));
+        assert!(!in_view(camera, (20., 0.)));
+        assert_eq!(camera.pushed((0., 0.), area, VIEW, 8.), None, "in the middle");
+        assert_eq!(camera.pushed((VIEW.0, 0.), area, VIEW, 8.), None, "outside");
+        let steps = std::iter::from_fn(|| {
+            camera = camera.pushed(right, area, VIEW, 8.)?;
+            Some(camera.middle.0)
+        });
+        let steps = steps.take(1_000).count();
+        assert!((20..1_000).contains(&steps), "{steps} steps");
+        assert!(in_view(camera, (20., 0.)) && !in_view(camera, (21., 0.)), "{camera:?}");
+        assert!(camera.pushed((-right.0, 0.), area, VIEW, 8.).is_some(), "and back");
+        let small = Camera::fit(line(3), VIEW, None);
+        assert_eq!(small.pushed(right, line(3), VIEW, 8.), None, "all is in view");
     }
 
     #[test]

@@ -152,6 +152,17 @@ impl FieldView {
         });
     }
 
+    /// Returns whether a piece that is dragged to a point of the page is at an edge with more of the field behind it.
+    pub fn is_at_edge(&self, root: &Element, at: (f64, f64)) -> bool {
+        let found = self.camera.zip(MeasuredField::of(root));
+        found.is_some_and(|(camera, field)| field.pushed(camera, at, 1.).is_some())
+    }
+
+    /// Moves the field by up to `step` pixels towards the edge that a dragged piece is at.
+    pub fn push(&mut self, root: &Element, at: (f64, f64), step: f64) {
+        self.change(root, false, |camera, field| field.pushed(camera, at, step).unwrap_or(camera));
+    }
+
     /// Zooms around a point of the page.
     pub fn zoom(&mut self, root: &Element, at: (f64, f64), factor: f64) {
         self.change(root, false, |camera, field| camera.zoomed(field.in_view(at), factor));
@@ -184,6 +195,11 @@ impl FieldView {
 }
 
 impl MeasuredField {
+    /// The camera after a piece was held at a point of the page; none if that is not at an edge.
+    fn pushed(&self, camera: Camera, at: (f64, f64), step: f64) -> Option<Camera> {
+        camera.pushed(self.in_view(at), self.area, self.view, step)
+    }
+
     /// A point of the page as a point of the view.
     fn in_view(&self, at: (f64, f64)) -> (f64, f64) {
         (at.0 - self.middle.0, at.1 - self.middle.1)

@@ -22,6 +22,16 @@ use crate::platform::{decimal, document, reduced_motion, sleep};
 /// The distance in pixels that a pointer may move within a tap.
 const TAP_TOLERANCE: f64 = 8.;
 
+/// The time between two steps in which a piece held at the edge of the field moves it, in milliseconds.
+const PUSH_INTERVAL_MS: u32 = 16;
+
+/// The largest such step, in pixels.
+const PUSH_STEP: f64 = 9.;
+
+/// The number of intervals for which a piece is at the edge before it moves the field: one that is only carried across
+/// the edge does not.
+const PUSH_DELAY: u32 = 15;
+
 /// The gesture of the pointers that are down.
 #[derive(Default)]
 enum Gesture {
@@ -41,6 +51,8 @@ struct GestureState {
     down: Vec<(i32, f64, f64)>,
     /// The camera over the field of TEN.
     field: FieldView,
+    /// Where the pointer with a dragged piece is on the page.
+    carried_to: (f64, f64),
     /// The source of the last drag, and where its piece was dropped.
     dropped: Option<(String, DomRect)>,
     /// Whether to ignore the next click: the one that ends a drag is no tap.
@@ -82,6 +94,7 @@ impl Gestures {
             gesture: Gesture::Idle,
             down: Vec::new(),
             field: FieldView::default(),
+            carried_to: (0., 0.),
             dropped: None,
             skip_click: false,
         };
@@ -251,6 +264,7 @@ impl Gestures {
                     let rect = self.layer.get_untracked()?.get_bounding_client_rect();
                     put_at(copy, x - rect.x(), y - rect.y());
                     self.mark_target(self.under(x, y).as_ref());
+                    state.carried_to = (x, y);
                 }
                 Gesture::Panning => {
                     let other = state.down.iter().find(|(down, ..)| *down != id).copied();
@@ -341,6 +355,32 @@ impl Gestures {
             state.gesture = gesture;
         });
         self.pointer_move(event);
+        self.push_field();
+    }
+
+    /// While a piece is dragged, moves the field where it is held at an edge, so that cells out of view can be reached.
+    fn push_field(self) {
+        spawn_local(async move {
+            let mut at_edge = 0;
+            loop {
+                sleep(PUSH_INTERVAL_MS).await;
+                let held = self.state.try_update_value(|state| {
+                    let root = self.root.try_get_untracked().flatten()?;
+                    matches!(state.gesture, Gesture::Dragging { .. }).then_some(())?;
+                    let held = state.field.is_at_edge(&root, state.carried_to);
+                    if held && at_edge >= PUSH_DELAY {
+                        state.field.push(&root, state.carried_to, PUSH_STEP);
+                    }
+                    Some((held, state.carried_to))
+                });
+                // Otherwise the drag is over, or the page has been left.
+                let Some((held, (x, y))) = held.flatten() else { return };
+                at_edge = if held { at_edge + 1 } else { 0 };
+                if held {
+                    self.mark_target(self.under(x, y).as_ref());
+                }
+            }
+        });
     }
 
     /// Handles a pointer that goes up, or is lost.
