@@ -13,7 +13,7 @@ use super::{Tasks, of_kind};
 use crate::boards::{BoardContext, BoardSize, board};
 use crate::messages::{say, say_with, words};
 use crate::newcomer;
-use crate::parts::controls::{self, Button, button, plain_button};
+use crate::parts::controls::{self, button, plain_button};
 use crate::parts::icon::Icon;
 use crate::parts::start::starter;
 use crate::parts::title;
@@ -236,17 +236,18 @@ pub fn page(tasks: &Tasks, kind: Kind) -> Option<AnyView> {
             }
             .into_any();
         }
+        // Beside the button that starts a game, a word such as "Play" would be misunderstood.
         let label =
             move || say(if context.runs.get() { "web-replay-pause" } else { "web-replay-play" });
-        let pause = Button {
-            class: "pause",
-            icon: None,
-            label: Signal::derive(label),
-            disabled: false.into(),
+        let icon = move || if context.runs.get() { Icon::Pause } else { Icon::Play }.draw();
+        let pause = view! {
+            <button type="button" class="button pause" aria-label=label on:click=move |_| context.pause()>
+                {icon}
+            </button>
         };
         view! {
             {plain_button("skip-show", say("web-show-skip"), start)}
-            {pause.draw(move || context.pause())}
+            {pause}
             {plain_button("primary go-on", say("web-show-next"), move || context.next())}
         }
         .into_any()
