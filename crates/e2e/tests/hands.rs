@@ -3,7 +3,7 @@
 use e2e::{Device, PagePoint, Pointing, PreparedGame, Result, Site, Tab};
 use games::{Game, Kind, Seat};
 use serde_json::{Value, json};
-use table::{Clock, Table};
+use table::{Clock, Table, TablePhase};
 
 const BOTH: [Device; 2] = [Device::Desktop, Device::Phone];
 
@@ -269,6 +269,52 @@ async fn thirty_tiles_in_a_line_can_be_played_on_a_phone() -> Result {
 }
 
 #[tokio::test]
+async fn a_piece_held_at_the_edge_moves_the_field() -> Result {
+    let site = Site::start().await?;
+    let device = Device::Phone;
+    let tab = open(&site, device, &TEN_LINE).await?;
+    // A tile of the line that is in view is carried to the side where the rest of the line is.
+    let find = "
+        const field = document.querySelector('.ten-field').getBoundingClientRect();
+        const seen = [...document.querySelectorAll('.cell.can-take')].find((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left > field.left + 30 && right < field.right - 30;
+        });
+        const first = document.querySelector('.cell.filled').getBoundingClientRect();
+        const x = first.left < field.left ? field.left + 4 : field.right - 4;
+        return [seen.dataset.item, x, field.top + field.height / 3];";
+    let found = tab.run(find, vec![]).await?;
+    let (Some(source), Some(x), Some(y)) =
+        (found[0].as_str(), found[1].as_f64(), found[2].as_f64())
+    else {
+        return Err("a tile in view".into());
+    };
+    let hidden = "
+        const field = document.querySelector('.ten-field').getBoundingClientRect();
+        return [...document.querySelectorAll('.cell.filled')].filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left < field.left || right > field.right;
+        }).map((cell) => cell.dataset.item)";
+    let before = tab.run(hidden, vec![]).await?;
+    let wanted = before.as_array().and_then(|cells| cells.first()).ok_or("cells out of view")?;
+    let wanted = wanted.as_str().ok_or("a cell")?;
+    let said = history(&tab).await?;
+    let at = tab.pick_up(device, &format!("[data-item='{source}']")).await?;
+    tab.carry(device, at, (x, y)).await?;
+    let in_view = format!(
+        "(({{ left, right }}) => left > 8 && right < 382)(document.querySelector(\"[data-item='{wanted}']\").getBoundingClientRect())"
+    );
+    tab.until("the far end of the line", &in_view).await?;
+    // Where nothing can be dropped, the piece goes back; the view stays.
+    tab.carry(device, (x, y), (195.0, 4.0)).await?;
+    tab.point(device, Pointing::Up, (195.0, 4.0)).await?;
+    tab.until("nothing carried", "!document.querySelector('.carried')").await?;
+    assert_eq!(history(&tab).await?, said);
+    assert_ne!(tab.run(hidden, vec![]).await?, before);
+    tab.end().await
+}
+
+#[tokio::test]
 async fn moves_keep_the_zoom_and_fit_shows_everything_again() -> Result {
     let site = Site::start().await?;
     let tab = open(&site, Device::Desktop, &TEN_HAND).await?;
@@ -340,6 +386,29 @@ async fn everything_is_in_reach_on_a_small_phone() -> Result {
             assert_eq!(out, json!([]), "the choice of readings");
         }
     }
+    // With the result, and while the question about sounds is asked.
+    let over = |kind, options| PreparedGame {
+        endless: false,
+        ..moment(kind, options, |table| table.phase() == TablePhase::Over)
+    };
+    let six = r#"{"players":6}"#;
+    for (kind, options) in
+        [(Kind::Completto, four), (Kind::Ten, "{}"), (Kind::Fifteen, "{}"), (Kind::Fifteen, six)]
+    {
+        tab.goto(&site.url("/icon.svg")).await?;
+        over(kind, options).find("game")?.put_into(&tab).await?;
+        tab.goto(&site.url("/play/game")).await?;
+        tab.find(".result .rematch").await?;
+        let controls = ".result-title, .result .actions .button, .sound-question .button";
+        let out = tab.run(OUT_OF_REACH, vec![controls.into()]).await?;
+        assert_eq!(out, json!([]), "the result of {kind} {options}");
+        // A name stands in the list, and not on the board as well.
+        let named = tab.run(
+            "return [...document.querySelectorAll('.plate-name')].filter((name) => name.offsetWidth > 0).length",
+            vec![],
+        );
+        assert_eq!(named.await?, json!(0), "{kind}");
+    }
     tab.end().await
 }
 
@@ -364,6 +433,7 @@ async fn boards_fit_six_sizes_of_screens() -> Result {
                   return left < board.left - 1 || right > board.right + 1 || top < board.top - 8 || bottom > board.bottom + 8;
                 }).map((item) => item.dataset.item ?? item.className);
                 if (board.bottom > innerHeight + 1) out.push('the board');
+                if (document.documentElement.scrollHeight > innerHeight + 1) out.push('the page scrolls');
                 return out;";
             let cut = tab.run(cut, vec![(*items).into()]).await?;
             assert_eq!(cut, json!([]), "{name} at {width}×{height}");

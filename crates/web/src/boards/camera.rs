@@ -19,7 +19,7 @@ const MAX_FIT_CELL: f64 = 96.;
 const MARGIN: f64 = 10.;
 
 /// The width of the zone along the edge of the view in which a dragged piece moves the field, in pixels.
-const EDGE: f64 = 44.;
+const EDGE: f64 = 24.;
 
 /// A point of the field in cells, or of the view in pixels.
 type Point = (f64, f64);
@@ -67,6 +67,12 @@ impl Camera {
         let cell = fitting_cell(area, view).max(MIN_CELL);
         let middle = seen.map_or_else(|| area.middle(), Area::middle);
         Self { middle, cell, by_hand: false }.within(area, view)
+    }
+
+    /// The camera that shows the whole field of a finished game. Nothing is touched any more, so cells may be small.
+    #[must_use]
+    pub fn whole(area: Area, view: Point) -> Self {
+        Self { middle: area.middle(), cell: fitting_cell(area, view), by_hand: false }
     }
 
     /// The camera after a change of the field; `seen` is where it changed.
@@ -234,6 +240,15 @@ mod tests {
         }
         assert!(!camera.shows_all(line(30), VIEW) && !can_show_all(line(30), VIEW));
         assert!(camera.zoomed((0., 0.), 1e-6).cell >= 36.);
+    }
+
+    #[test]
+    fn a_finished_game_is_shown_as_a_whole() {
+        for tiles in [1, 10, 30] {
+            let camera = Camera::whole(line(tiles), VIEW);
+            assert!(camera.shows_all(line(tiles), VIEW), "{tiles}: {camera:?}");
+        }
+        assert!(Camera::whole(line(30), VIEW).cell < MIN_CELL);
     }
 
     #[test]

@@ -9,6 +9,9 @@ use crate::platform::decimal;
 /// The height of the strip with the map, which is kept free at the lower edge, in pixels.
 const MAP_STRIP: f64 = 64.;
 
+/// The height of the strip with the sum of the line that won, in pixels.
+const SUM_STRIP: f64 = 48.;
+
 /// The height from which on a field has room for the map, in pixels.
 const MIN_HEIGHT_WITH_MAP: f64 = 240.;
 
@@ -31,8 +34,10 @@ struct MeasuredField {
     view: (f64, f64),
     /// The middle of the view on the page.
     middle: (f64, f64),
-    /// The height of the strip with the map; zero if there is none.
+    /// The height of the strip at the lower edge, with the map or the sum; zero if there is none.
     strip: f64,
+    /// Whether a line has won.
+    over: bool,
 }
 
 fn find<T: JsCast>(root: &Element, css: &str) -> Option<T> {
@@ -58,11 +63,16 @@ impl MeasuredField {
         if size.0 < 1. || size.1 < 1. {
             return None;
         }
+        let over = plane.class_list().contains("over");
         let has_map = !can_show_all(area, size) && size.1 >= MIN_HEIGHT_WITH_MAP;
-        let strip = if has_map { MAP_STRIP } else { 0. };
+        let strip = match (over, has_map) {
+            (true, _) => SUM_STRIP,
+            (false, true) => MAP_STRIP,
+            (false, false) => 0.,
+        };
         let view = (size.0, size.1 - strip);
         let middle = (rect.x() + view.0 / 2., rect.y() + view.1 / 2.);
-        Some(Self { field, plane, area, view, middle, strip })
+        Some(Self { field, plane, area, view, middle, strip, over })
     }
 
     /// The cell of the last move.
@@ -83,7 +93,8 @@ impl MeasuredField {
         let _ = style.set_property("transform", &format!("translate({x}px, {y}px) scale({zoom})"));
         let partial = !camera.shows_all(self.area, self.view);
         let _ = self.field.toggle_attribute_with_force("data-partial", partial);
-        let _ = self.field.toggle_attribute_with_force("data-has-map", partial && self.strip > 0.);
+        let has_map = partial && self.strip > 0. && !self.over;
+        let _ = self.field.toggle_attribute_with_force("data-has-map", has_map);
         if let Some(fit) = find::<Element>(&self.field, "[data-fit]") {
             let _ = fit.toggle_attribute_with_force("hidden", !by_hand);
         }
@@ -110,6 +121,8 @@ impl FieldView {
         let (area, view, seen) = (field.area, field.view, last.map(Area::around));
         let followed = Some((area, last));
         let camera = match self.camera {
+            Some(camera) if self.followed == followed && self.view == view => camera,
+            _ if field.over => Camera::whole(area, view),
             None => Camera::fit(area, view, seen),
             Some(camera) if self.followed != followed => camera.follow(area, view, seen),
             Some(camera) if self.view != view && !camera.by_hand => Camera::fit(area, view, seen),

@@ -20,6 +20,8 @@ pub struct Plate {
     pub clock: Option<String>,
     /// What the player has just said; empty if nothing.
     pub phrase: String,
+    /// The rank, once the game is over. The standings have the same mark, and the names.
+    pub rank: Option<u8>,
 }
 
 /// Draws the plate of a seat; nothing on a thumbnail. The label of the group around it names the player for screen
@@ -28,7 +30,7 @@ pub fn plate(scene: &BoardScene, seat: Seat) -> Option<Node> {
     if scene.small {
         return None;
     }
-    let Plate { bot, acts, note, clock, phrase } =
+    let Plate { bot, acts, note, clock, phrase, rank } =
         scene.plates.get(seat.index()).cloned().unwrap_or_default();
     let words = &scene.words;
     let name = match scene.names.is_you(seat) {
@@ -50,8 +52,13 @@ pub fn plate(scene: &BoardScene, seat: Seat) -> Option<Node> {
         (!phrase.is_empty()).then(|| span("bubble", []).saying(phrase)),
     ];
     let class = format!("plate seat-{}{}", seat.index(), if acts { " acts" } else { "" });
+    let mark = span("plate-mark", [icon]);
+    let mark = match rank {
+        Some(rank) => mark.with("data-rank", rank),
+        None => mark,
+    };
     let plate = Node::new("div", class).with("data-seat", seat).holding([
-        span("plate-mark", [icon]),
+        mark,
         seen("plate-name", name),
         seen("plate-count", count),
     ]);

@@ -134,6 +134,7 @@ fn overview(scene: &BoardScene, picture: &Picture, bounds: Bounds) -> Node {
     let (width, height) = (bounds.width(), bounds.height());
     let map = Node::new("svg", "overview").with("aria-hidden", true).with("data-map", "");
     let map = map.with("viewBox", format!("{left} {top} {width} {height}"));
+    let map = map.with("--cols", width).with("--rows", height);
     map.holding([Node::new("rect", "in-view")]).holding(tiles).holding(targets)
 }
 

@@ -45,6 +45,7 @@ fn plate(context: TableContext, seat: Seat) -> Plate {
         note: note(context, seat),
         clock: clocked.then(|| time_left(context, seat)),
         phrase: phrase.map(|phrase| words().phrase(phrase)).unwrap_or_default(),
+        rank: session.read(|table| table.ranks().get(seat.index()).copied()).flatten(),
     }
 }
 

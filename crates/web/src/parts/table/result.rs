@@ -91,12 +91,12 @@ fn final_result(context: TableContext) -> AnyView {
             }
         });
     };
+    let checked = record.as_ref().map(draw_check);
     view! {
         <h2 class="result-title" tabindex="-1">{headline(context)}</h2>
         <p class="result-how">{how_it_ended(context)}</p>
         <ol class="standings">{standings(context).into_iter().collect_view()}</ol>
         {best_turn_button(context, look_back)}
-        {record.as_ref().map(draw_check)}
         <p class="problem">{move || session.notice.get().unwrap_or_default()}</p>
         {sound_question(context.prefs)}
         <div class="actions" role="toolbar" aria-label=say("web-actions")>
@@ -109,6 +109,7 @@ fn final_result(context: TableContext) -> AnyView {
             {button("analyse", Icon::Graph, "analysis-open", analyse)}
             {record.map(share_buttons)}
         </div>
+        {checked}
     }
     .into_any()
 }
@@ -207,7 +208,7 @@ fn standings(context: TableContext) -> Vec<AnyView> {
         let class = if rank == 1 { "first" } else { "" };
         view! {
             <li class=class>
-                <span class="number rank">{rank.to_string()}</span>
+                <span class=format!("number rank plate-mark seat-{}", seat.index())>{rank.to_string()}</span>
                 <span class="name">{name}</span>
                 <span class="number score">{score}</span>
             </li>
