@@ -3,7 +3,7 @@
 use clap::ColorChoice;
 use terminal::theme::ColourDepth;
 use terminal::{FirstScreen, Launch};
-use words::Lang;
+use words::{Lang, Words};
 
 use crate::cli::Play;
 use crate::file;
@@ -14,7 +14,8 @@ use crate::run::Failure;
 /// # Errors
 /// If the arguments contradict each other, or the terminal does not work.
 pub fn run(what: &Play, lang: Option<Lang>, color: ColorChoice) -> Result<(), Failure> {
-    let plan = what.plan()?;
+    let words = Words::new(lang.or_else(terminal::lang_of_system).unwrap_or_default());
+    let plan = what.plan(&words)?;
     let first_screen = match (&what.record, plan, what.resume) {
         (Some(path), ..) => {
             let name = file::name(path);
@@ -46,7 +47,7 @@ pub fn run(what: &Play, lang: Option<Lang>, color: ColorChoice) -> Result<(), Fa
         data: what.data.clone(),
         seed: what.seed,
         pace: what.pace,
-        name: what.usual_name(),
+        name: what.usual_name(&words),
         lang,
     };
     terminal::launch(launch).map_err(|failure| Failure::Bad(failure.to_string()))

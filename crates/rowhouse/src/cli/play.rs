@@ -6,6 +6,7 @@ use bots::Level;
 use games::{Kind, Seat};
 use table::{AtZero, Clock};
 use terminal::plan::{Occupant, Plan};
+use words::Words;
 
 use super::game_parser;
 use super::study::read_options;
@@ -90,16 +91,16 @@ pub struct Play {
 impl Play {
     /// The name of a player who gives none.
     #[must_use]
-    pub fn usual_name(&self) -> String {
+    pub fn usual_name(&self, words: &Words) -> String {
         let user = std::env::var("USER").ok().filter(|name| table::normalise_name(name).is_ok());
-        self.names.first().cloned().or(user).unwrap_or_else(|| "Player 1".into())
+        self.names.first().cloned().or(user).unwrap_or_else(|| numbered(words, Seat::new(0)))
     }
 
     /// The plan of the game, if one is named.
     ///
     /// # Errors
     /// If an option is wrong, or a seat does not exist or is taken twice.
-    pub fn plan(&self) -> Result<Option<Plan>, Failure> {
+    pub fn plan(&self, words: &Words) -> Result<Option<Plan>, Failure> {
         for name in &self.names {
             if let Err(why) = table::normalise_name(name) {
                 return Err(Failure::Usage(format!("`{}`: {why}", words::clean(name))));
@@ -141,8 +142,9 @@ impl Play {
         let occupant = |seat: Seat| {
             let number = seat.index() + 1;
             if seats.contains(&number) {
-                let usual = || {
-                    if seats.len() == 1 { self.usual_name() } else { format!("Player {number}") }
+                let usual = || match seats.len() {
+                    1 => self.usual_name(words),
+                    _ => numbered(words, seat),
                 };
                 Occupant::Person(names.next().cloned().unwrap_or_else(usual))
             } else {
@@ -173,4 +175,9 @@ fn clock(text: &str) -> Result<Clock, String> {
     }
     let seconds = text.strip_suffix('s').ok_or_else(wrong)?;
     Ok(Clock::PerMove { ms: number(seconds)? * 1_000 })
+}
+
+/// The name of a seat whose player gives none: `Player 2`.
+fn numbered(words: &Words, seat: Seat) -> String {
+    words.numbered_names().of_seat(seat).to_owned()
 }
