@@ -30,6 +30,56 @@ fn dark_colours_are_the_same_by_the_system_and_by_choice() {
     assert!(light.len() > 20, "{light:?}");
 }
 
+/// A colour `oklch(97% 0.01 85)` in sRGB, by the matrices of Oklab: `#f8f5ee`.
+fn as_hex(oklch: &str) -> String {
+    let inside = oklch.trim_start_matches("oklch(").trim_end_matches(')');
+    let numbers: Vec<f64> = inside
+        .split(' ')
+        .map(|number| number.trim_end_matches('%').parse().expect("a number"))
+        .collect();
+    let [lightness, chroma, hue] = numbers[..] else { panic!("{oklch}") };
+    let (a, b) = (chroma * hue.to_radians().cos(), chroma * hue.to_radians().sin());
+    let cubed = |of_a: f64, of_b: f64| (lightness / 100.0 + of_a * a + of_b * b).powi(3);
+    let long = cubed(0.396_337_777_4, 0.215_803_757_3);
+    let middle = cubed(-0.105_561_345_8, -0.063_854_172_8);
+    let short = cubed(-0.089_484_177_5, -1.291_485_548_0);
+    let linear = [
+        4.076_741_662_1 * long - 3.307_711_591_3 * middle + 0.230_969_929_2 * short,
+        -1.268_438_004_6 * long + 2.609_757_401_1 * middle - 0.341_319_396_5 * short,
+        -0.004_196_086_3 * long - 0.703_418_614_7 * middle + 1.707_614_701_0 * short,
+    ];
+    let shown = |linear: f64| {
+        let value = if linear <= 0.003_130_8 {
+            12.92 * linear
+        } else {
+            1.055 * linear.powf(1.0 / 2.4) - 0.055
+        };
+        format!("{:02x}", (255.0 * value).round() as u8)
+    };
+    format!("#{}", linear.map(shown).concat())
+}
+
+/// Copies for what cannot load the style sheets of the page.
+#[test]
+fn copies_of_colours_are_those_of_the_page() {
+    let (light, dark) = (properties(":root"), properties(r#":root[data-theme="dark"]"#));
+    let manifest = include_str!("../static/manifest.webmanifest");
+    for field in ["background_color", "theme_color"] {
+        let line = format!("\"{field}\": \"{}\"", as_hex(light["--ground"]));
+        assert!(manifest.contains(&line), "manifest.webmanifest: {line}");
+    }
+    let of_api = include_str!("../../server/src/api/docs.rs");
+    for (property, name) in [("background", "--ground"), ("color", "--ink")] {
+        let declaration = format!("{property}:light-dark({},{})", light[name], dark[name]);
+        assert!(of_api.contains(&declaration), "server/src/api/docs.rs: {declaration}");
+    }
+    let of_reports = include_str!("../../study/src/plot/page.css").replace(" .", " 0.");
+    for colours in [light, dark] {
+        let declaration = format!("--ground: {};", colours["--ground"]);
+        assert!(of_reports.contains(&declaration), "study/src/plot/page.css: {declaration}");
+    }
+}
+
 #[test]
 fn motions_take_as_long_as_transitions() {
     let duration = format!("--move: {}ms;", crate::boards::MOTION_MS);

@@ -11,7 +11,8 @@ use super::OPENAPI;
 
 /// The style sheet of the page.
 const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem;\
-    background:light-dark(#faf7f0,#26221e);color:light-dark(#2b2520,#ece5da);color-scheme:light dark}\
+    background:light-dark(oklch(97% 0.01 85),oklch(22% 0.015 60));\
+    color:light-dark(oklch(26% 0.02 60),oklch(93% 0.012 85));color-scheme:light dark}\
     h1,h2,h3{line-height:1.25}h3{margin:2rem 0 .25rem;overflow-wrap:anywhere}\
     code{font-size:.95em}b{font-variant:small-caps;letter-spacing:.05em}\
     dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.5rem 0}dd{margin:0}\
