@@ -116,3 +116,36 @@ impl ColourDepth {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The golden screens have no colours.
+    #[test]
+    fn highlights_can_be_told_apart_with_any_number_of_colours() {
+        let highlights = [Paint::Plain, Paint::Act, Paint::Cursor, Paint::Selected, Paint::Hint];
+        for depth in [ColourDepth::None, ColourDepth::Sixteen, ColourDepth::Many] {
+            for (index, one) in highlights.into_iter().enumerate() {
+                for other in &highlights[..index] {
+                    assert_ne!(
+                        depth.style(one),
+                        depth.style(*other),
+                        "{depth:?} {one:?} {other:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cards_of_different_colours_look_different() {
+        for depth in [ColourDepth::Sixteen, ColourDepth::Many] {
+            for one in 0..CARDS.len() as u8 {
+                for other in 0..one {
+                    assert_ne!(depth.style(Paint::Card(one)), depth.style(Paint::Card(other)));
+                }
+            }
+        }
+    }
+}
