@@ -109,7 +109,22 @@ fn statistics_and_rows_agree() {
             assert_eq!(row["game"], index.to_string());
             assert_eq!(row["seed"], simulation.seeds().at(index as u64).to_string());
             assert_eq!(row["starter"], simulation.starter().to_string());
+            assert_eq!(row["players"], tally.seats.len().to_string());
         }
+    }
+}
+
+#[test]
+fn every_column_has_a_test_of_its_values() {
+    let names = |keep| -> Vec<String> {
+        Rows::columns(keep, 2).into_iter().map(|column| column.name).collect()
+    };
+    // In `statistics_and_rows_agree`.
+    let of_games = "game seed players starter steps actions draws ending rank_0 rank_1 score_0 score_1 worth_0 worth_1";
+    // In `every_decision_is_a_row`.
+    let of_steps = "game ply seat bot legal action position value worth";
+    for (keep, tested) in [(Keep::Games, of_games), (Keep::Steps, of_steps)] {
+        assert_eq!(names(keep).join(" "), tested, "test the values of a new column, then name it");
     }
 }
 
@@ -165,6 +180,10 @@ fn every_decision_is_a_row() {
             assert!(state.check_action(seat, action).is_ok(), "{row:?}");
             assert_eq!(row["legal"], state.count_legal(seat).to_string());
             assert_eq!(row["bot"] == "club", mixed != "random" && seat.index() == 1);
+            // Only bots that evaluate expect a result.
+            let value = row["value"].parse::<f64>().ok();
+            assert_eq!(value.is_some(), row["bot"] == "club", "{row:?}");
+            assert!(value.is_none_or(|value| (0.0..=1.0).contains(&value)), "{row:?}");
         }
         // The result of the game is filled in.
         assert!(rows.iter().any(|row| row["worth"] != "0"), "{options:?}");
