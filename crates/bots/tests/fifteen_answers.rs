@@ -6,7 +6,11 @@ use bots::{Budget, Choice, Level, Rng, choose};
 use games::fifteen::{Action, Options, State};
 use games::{Game, Seat, Turn};
 
-const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
+/// The levels with players of their own.
+const LEVELS: [Level; 3] = {
+    let [_, above_random @ ..] = Level::ALL;
+    above_random
+};
 
 /// Random options.
 fn random_options(rng: &mut Rng) -> Options {

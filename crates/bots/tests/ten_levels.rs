@@ -6,7 +6,11 @@ use bots::{Budget, Choice, Level, Rng, choose};
 use games::ten::{Action, Options, State, Variant};
 use games::{Game, Seat, Turn};
 
-const LEVELS: [Level; 3] = [Level::Novice, Level::Club, Level::Master];
+/// The levels with players of their own.
+const LEVELS: [Level; 3] = {
+    let [_, above_random @ ..] = Level::ALL;
+    above_random
+};
 
 fn options(variant: Variant) -> Options {
     Options { variant, ..Options::default() }
