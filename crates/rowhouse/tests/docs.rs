@@ -39,6 +39,10 @@ fn every_bot_level_and_language_is_named_where_users_look() {
     let example = include_str!("../../../examples/bot.py");
     let bots = include_str!("../../../docs/bots.md");
     let check = include_str!("../../npm/check/answers.mjs");
+    let count = ["four", "five", "six", "seven"][Level::ALL.len() - 4];
+    assert!(about_bots.contains(&format!("There are {count} levels")), "README.md");
+    let capital = |text: &str| text[..1].to_uppercase() + &text[1..];
+    assert!(bots.contains(&format!("\n{} levels play", capital(count))), "docs/bots.md");
     for level in Level::ALL {
         assert!(bots.contains(&format!("\n| `{level}` |")), "docs/bots.md: {level}");
         assert!(check.contains(&format!("\"{level}\"")), "npm/check/answers.mjs: {level}");
