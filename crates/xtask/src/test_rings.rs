@@ -49,6 +49,9 @@ const LONG_TESTS: [(&str, &str); 5] = [
 const HARNESSLESS: [(&str, &str); 3] =
     [("rowhouse", "disk"), ("store", "crash"), ("store", "disk")];
 
+/// Test programs that run one test at a time: each of these starts several servers and measures what its clients wait for.
+const SERIAL_TESTS: [(&str, &str); 1] = [("rowhouse", "slow")];
+
 /// The number of programs without a browser that run at a time. Some of them mostly wait.
 const WORKERS: usize = 2;
 
@@ -90,6 +93,9 @@ impl Program {
         // In the folder in which cargo would run it.
         command.arg("--nocapture").current_dir(&self.folder);
         command.env("CARGO_MANIFEST_DIR", &self.folder);
+        if self.is_in(&SERIAL_TESTS) {
+            command.arg("--test-threads=1");
+        }
         let counting = if self.is_in(&HARNESSLESS) { Counting::One } else { Counting::Results };
         Job { name: self.name(), command, counting }
     }
