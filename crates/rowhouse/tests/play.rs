@@ -63,7 +63,7 @@ fn check_record(data: &Path) {
 }
 
 /// Presses a key again and again until the game is over.
-fn play_on(window: &Window, ready: impl Fn(&str) -> bool, keys: &[&str]) -> String {
+fn play_on(window: &Window, mut ready: impl FnMut(&str) -> bool, keys: &[&str]) -> String {
     let start = Instant::now();
     loop {
         let screen = window.screen();
@@ -110,7 +110,16 @@ fn every_game_is_played_in_plain_text() {
         let command = play(&format!("{args} --plain"), &data);
         let window = Window::open(&format!("lines-{name}"), (80, 50), &command);
         window.wait("Type a number");
-        play_on(&window, |screen| screen.trim_end().ends_with('>'), &["1", "Enter"]);
+        // Each question is answered once: a second answer would be one to the next question, such as "Play again?".
+        let mut answered = String::new();
+        let is_asked = |screen: &str| {
+            let is_new = screen.trim_end().ends_with('>') && screen != answered;
+            if is_new {
+                screen.clone_into(&mut answered);
+            }
+            is_new
+        };
+        play_on(&window, is_asked, &["1", "Enter"]);
         window.wait("Play again?");
         check_record(&data);
         window.keys(&["2", "Enter"]);

@@ -52,8 +52,9 @@ const HARNESSLESS: [(&str, &str); 3] =
 /// Test programs that run one test at a time: each of these starts several servers and measures what its clients wait for.
 const SERIAL_TESTS: [(&str, &str); 1] = [("rowhouse", "slow")];
 
-/// The number of programs without a browser that run at a time. Some of them mostly wait.
-const WORKERS: usize = 2;
+/// The number of programs without a browser that run at a time. Each runs as many tests at a time as there are cores, beside
+/// the browsers; with two programs, databases and clients of tests waited for the processor for longer than their timeouts.
+const WORKERS: usize = 1;
 
 /// The most time of a test program; the longest takes minutes.
 const PROGRAM_TIMEOUT: Duration = Duration::from_secs(40 * 60);
