@@ -273,31 +273,27 @@ async fn a_piece_held_at_the_edge_moves_the_field() -> Result {
     let site = Site::start().await?;
     let device = Device::Phone;
     let tab = open(&site, device, &TEN_LINE).await?;
-    // A tile of the line that is in view is carried to the side where the rest of the line is.
-    let find = "
-        const field = document.querySelector('.ten-field').getBoundingClientRect();
-        const seen = [...document.querySelectorAll('.cell.can-take')].find((cell) => {
-          const { left, right } = cell.getBoundingClientRect();
-          return left > field.left + 30 && right < field.right - 30;
-        });
-        const first = document.querySelector('.cell.filled').getBoundingClientRect();
-        const x = first.left < field.left ? field.left + 4 : field.right - 4;
-        return [seen.dataset.item, x, field.top + field.height / 3];";
-    let found = tab.run(find, vec![]).await?;
-    let (Some(source), Some(x), Some(y)) =
-        (found[0].as_str(), found[1].as_f64(), found[2].as_f64())
-    else {
-        return Err("a tile in view".into());
-    };
+    // A tile at one end of the line is carried to the edge behind which the rest of the line is.
+    let list =
+        "return [...document.querySelectorAll('.cell.can-take')].map((cell) => cell.dataset.item)";
+    let sources = tab.run(list, vec![]).await?;
+    let source = sources[0].as_str().ok_or("a tile that can be relocated")?;
+    go_to_cell(&tab, device, source).await?;
     let hidden = "
         const field = document.querySelector('.ten-field').getBoundingClientRect();
         return [...document.querySelectorAll('.cell.filled')].filter((cell) => {
           const { left, right } = cell.getBoundingClientRect();
           return left < field.left || right > field.right;
-        }).map((cell) => cell.dataset.item)";
+        }).map((cell) => {
+          const isLeft = cell.getBoundingClientRect().left < field.left;
+          return [cell.dataset.item, isLeft ? field.left + 4 : field.right - 4, field.top + field.height / 3];
+        })";
     let before = tab.run(hidden, vec![]).await?;
-    let wanted = before.as_array().and_then(|cells| cells.first()).ok_or("cells out of view")?;
-    let wanted = wanted.as_str().ok_or("a cell")?;
+    let (Some(wanted), Some(x), Some(y)) =
+        (before[0][0].as_str(), before[0][1].as_f64(), before[0][2].as_f64())
+    else {
+        return Err(format!("no tile out of view: {before}").into());
+    };
     let said = history(&tab).await?;
     let at = tab.pick_up(device, &format!("[data-item='{source}']")).await?;
     tab.carry(device, at, (x, y)).await?;
