@@ -178,9 +178,7 @@ impl<T: Transport> Session<T> {
                 } else {
                     inconsistent = 0;
                 }
-                if why == Disconnect::Bye(Goodbye::Restarting) {
-                    self.held.get_or_insert_default();
-                } else {
+                if why != Disconnect::Bye(Goodbye::Restarting) {
                     self.drop_held(&mut report);
                 }
                 if why.is_final() {
@@ -285,13 +283,19 @@ impl<T: Transport> Session<T> {
         report: &mut impl FnMut(SessionUpdate),
     ) -> Result<std::convert::Infallible, Stop> {
         let transport = self.client.transport().clone();
-        for request in self.held.take().unwrap_or_default() {
-            self.send(connection, Some(request)).await?;
+        let mut held = self.held.take().unwrap_or_default().into_iter();
+        while let Some(request) = held.next() {
+            if let Err(stop) = self.send(connection, Some(request)).await {
+                held.for_each(|_| report(SessionUpdate::NotSent));
+                return Err(stop);
+            }
         }
-        let (mut is_heard, mut is_pinged, mut is_leaving) = (true, false, false);
+        let (mut is_heard, mut is_pinged) = (true, false);
         let restarts = || Stop::from(Disconnect::Bye(Goodbye::Restarting));
         let mut timer = pin!(transport.sleep(PING_INTERVAL));
         loop {
+            // Since a goodbye, requests are held.
+            let is_leaving = self.held.is_some();
             let input = {
                 let text = pin!(connection.next_text());
                 // Requests come first, so that nothing is reported to a caller who has left.
@@ -319,13 +323,12 @@ impl<T: Transport> Session<T> {
                     is_heard = true;
                     match self.hear(text.as_ref(), report) {
                         Err(Disconnect::Bye(Goodbye::Restarting)) => {
-                            is_leaving = true;
                             self.held.get_or_insert_default();
                             timer.set(transport.sleep(FAREWELL_TIMEOUT));
                         }
                         heard => *is_stable |= heard? || is_pinged,
                     }
-                    if is_leaving && self.last_answer == self.last_request {
+                    if self.held.is_some() && self.last_answer == self.last_request {
                         return Err(restarts());
                     }
                 }

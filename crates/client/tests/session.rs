@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use client::{Disconnect, SessionRequest, SessionUpdate};
+use client::{Disconnect, SessionHandle, SessionRequest, SessionUpdate};
 use games::Seat;
 use protocol::{Code, Goodbye, Out, Problem, VERSION, You};
 use table::Time;
@@ -183,6 +183,15 @@ async fn requests_are_numbered_over_all_connections() {
     );
 }
 
+/// Sends commands as soon as the session reports this.
+fn send_at(report: &str, commands: usize) -> impl FnMut(&SessionUpdate, &SessionHandle) {
+    move |update, handle| {
+        if short(update) == report {
+            (0..commands).for_each(|_| handle.send(command(0)).expect("it runs"));
+        }
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_request_before_a_planned_restart_is_answered_by_the_server_that_stops() {
     let plans = vec![
@@ -196,12 +205,7 @@ async fn a_request_before_a_planned_restart_is_answered_by_the_server_that_stops
         ]),
         Plan::Open(vec![hello(), event(1), Step::Break]),
     ];
-    let ran = run_over::<false>(plans, |update, handle| {
-        if short(update) == "0" {
-            handle.send(command(0)).expect("it runs");
-        }
-    })
-    .await;
+    let ran = run_over::<false>(plans, send_at("0", 1)).await;
     ran.check(
         &["hello", "0", "done 1", "lost: the server restarts", "hello", "1", "lost: reset"],
         &["0", "1"],
@@ -216,12 +220,7 @@ async fn an_answer_is_not_awaited_for_long_after_a_goodbye() {
             Plan::Open(vec![hello(), event(0), Step::Listen, bye(Goodbye::Restarting), ending]),
             Plan::Open(vec![hello(), event(1), Step::Break]),
         ];
-        let ran = run_over::<false>(plans, |update, handle| {
-            if short(update) == "0" {
-                handle.send(command(0)).expect("it runs");
-            }
-        })
-        .await;
+        let ran = run_over::<false>(plans, send_at("0", 1)).await;
         ran.check(
             &["hello", "0", "lost: the server restarts", "hello", "1", "lost: reset"],
             &["0", "1"],
@@ -243,12 +242,7 @@ async fn requests_during_a_planned_restart_are_sent_over_the_next_connection() {
             Step::Break,
         ]),
     ];
-    let ran = run_over::<false>(plans, |update, handle| {
-        if short(update) == "lost: the server restarts" {
-            handle.send(command(0)).expect("it runs");
-        }
-    })
-    .await;
+    let ran = run_over::<false>(plans, send_at("lost: the server restarts", 1)).await;
     ran.check(
         &["hello", "0", "lost: the server restarts", "hello", "done 1", "1", "lost: reset"],
         &["0", "1"],
@@ -264,18 +258,36 @@ async fn held_requests_are_not_sent_if_no_server_takes_over() {
         Plan::Open(vec![hello(), Step::Break]),
     ];
     // One more than are held: it is refused at once.
-    let ran = run_over::<false>(plans, |update, handle| {
-        if short(update) == "lost: the server restarts" {
-            for _ in 0..9 {
-                handle.send(command(0)).expect("it runs");
-            }
-        }
-    })
-    .await;
+    let ran = run_over::<false>(plans, send_at("lost: the server restarts", 9)).await;
     let mut expected = vec!["hello", "0", "lost: the server restarts"];
     expected.extend(["not sent"; 9]);
     expected.extend(["lost: connection refused", "hello", "lost: reset"]);
     ran.check(&expected, &["0", "1", "1"]);
+    assert!(ran.sent.is_empty(), "{:?}", ran.sent);
+}
+
+#[tokio::test(start_paused = true)]
+async fn held_requests_after_one_that_fails_are_reported_as_not_sent() {
+    let plans = vec![
+        Plan::Open(vec![hello(), event(0), bye(Goodbye::Restarting)]),
+        Plan::Deaf(Sending::Fails, vec![hello()]),
+        Plan::Open(vec![hello(), Step::Break]),
+    ];
+    let ran = run_over::<false>(plans, send_at("lost: the server restarts", 3)).await;
+    // The first one may have been sent: the loss of its connection is the report.
+    ran.check(
+        &[
+            "hello",
+            "0",
+            "lost: the server restarts",
+            "not sent",
+            "not sent",
+            "lost: broken pipe",
+            "hello",
+            "lost: reset",
+        ],
+        &["0", "1", "1"],
+    );
     assert!(ran.sent.is_empty(), "{:?}", ran.sent);
 }
 
@@ -366,12 +378,7 @@ async fn a_request_that_cannot_be_sent_ends_the_connection_and_is_not_sent_again
             Plan::Deaf(sending, vec![hello(), event(0), Step::Wait(Duration::from_secs(60))]),
             Plan::Open(vec![hello(), event(1), Step::Break]),
         ];
-        let ran = run_over::<false>(plans, |update, handle| {
-            if short(update) == "0" {
-                handle.send(command(0)).expect("it runs");
-            }
-        })
-        .await;
+        let ran = run_over::<false>(plans, send_at("0", 1)).await;
         ran.check(&["hello", "0", lost, "hello", "1", "lost: reset"], &["0", "1"]);
         assert!(ran.sent.is_empty(), "{:?}", ran.sent);
     }
