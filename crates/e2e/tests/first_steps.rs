@@ -131,7 +131,7 @@ async fn impossible_numbers_of_players_are_disabled_with_the_reason_beside_them(
     let now = tab.run(disabled, vec![]).await?;
     assert_eq!(now, serde_json::json!([false, false, false, true, true]));
     let why = tab.text(".impossible").await?;
-    assert!(why.contains("5, 6") && why.contains("Short rows"), "{why}");
+    assert!(why.contains("5 or 6 players") && why.contains("Short rows"), "{why}");
     tab.run("document.querySelectorAll('input[name=preset]')[1].click()", vec![]).await?;
     tab.until("no reason", "!document.querySelector('.impossible').textContent").await?;
     let now = tab.run(disabled, vec![]).await?;

@@ -28,7 +28,7 @@ pub use any::{AnyAction, AnyChance, AnyGame, AnyOptions};
 pub use deal::Deal;
 pub use error::{OptionError, ParseError, PositionError, Rejection, RejectionKind, Violation};
 pub use game::{Game, Outcome, Score, Turn};
-pub use options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
+pub use options::{NO_MAX, OptionInfo, OptionRange, OptionRole, OptionSet, OptionValue};
 pub use record::{
     NewerRule, Playthrough, RECORD_VERSION, Record, RecordError, Step, StepError, do_step,
     only_seat, outcome_json, read_step,

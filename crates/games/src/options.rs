@@ -26,6 +26,17 @@ pub enum OptionRange {
     Choice(&'static [&'static str]),
 }
 
+/// The role of an option, for programs that treat it in a way of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionRole {
+    /// The number of seats. Every game has one option of this role.
+    Players,
+    /// The seat that starts, from 0; people count seats from 1. Every game has one option of this role.
+    Starter,
+    /// A rule of the game, described by name and range.
+    Rule,
+}
+
 /// The description of an option, for hosts, help texts and forms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
@@ -33,6 +44,8 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// Its type and range.
     pub range: OptionRange,
+    /// Its role.
+    pub role: OptionRole,
     /// What it changes, in a few words.
     pub help: &'static str,
 }
@@ -45,11 +58,33 @@ impl OptionInfo {
         default: u32,
         help: &'static str,
     ) -> Self {
-        Self { name, range: OptionRange::Int { min, max, default }, help }
+        Self { name, range: OptionRange::Int { min, max, default }, role: OptionRole::Rule, help }
     }
 
     pub(crate) const fn flag(name: &'static str, help: &'static str) -> Self {
-        Self { name, range: OptionRange::Flag, help }
+        Self { name, range: OptionRange::Flag, role: OptionRole::Rule, help }
+    }
+
+    pub(crate) const fn choice(
+        name: &'static str,
+        words: &'static [&'static str],
+        help: &'static str,
+    ) -> Self {
+        Self { name, range: OptionRange::Choice(words), role: OptionRole::Rule, help }
+    }
+
+    pub(crate) const fn players(min: u32, max: u32, default: u32, help: &'static str) -> Self {
+        Self { role: OptionRole::Players, ..Self::int("players", min, max, default, help) }
+    }
+
+    pub(crate) const fn starter(last: u32, help: &'static str) -> Self {
+        Self { role: OptionRole::Starter, ..Self::int("starter", 0, last, 0, help) }
+    }
+
+    /// The number by which people name the first value of a range that begins at 0: 1 for seats, otherwise 0.
+    #[must_use]
+    pub const fn first_number(&self) -> u32 {
+        matches!(self.role, OptionRole::Starter) as u32
     }
 }
 
@@ -107,7 +142,7 @@ pub trait OptionSet: Copy + Eq + Default {
     /// The same options with another seat to start.
     #[must_use]
     fn with_starter(mut self, starter: u32) -> Self {
-        let index = Self::INFO.iter().position(|info| info.name == "starter");
+        let index = Self::INFO.iter().position(|info| info.role == OptionRole::Starter);
         self.set(index.expect("every game has a starter"), OptionValue::Int(starter));
         self
     }
@@ -187,6 +222,28 @@ fn read_value(info: &OptionInfo, value: &Value) -> Result<OptionValue, OptionErr
                     words.join(", ")
                 )),
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AnyOptions, Kind};
+
+    #[test]
+    fn every_game_has_one_option_for_players_and_one_for_the_starter() {
+        for kind in Kind::ALL {
+            for (role, name) in [(OptionRole::Players, "players"), (OptionRole::Starter, "starter")]
+            {
+                let all = kind.options().iter().filter(|info| info.role == role);
+                assert_eq!(all.map(|info| info.name).collect::<Vec<_>>(), [name], "{kind}");
+                assert_eq!(kind.option(role).map(|info| info.name), Some(name), "{kind}");
+            }
+            let last = AnyOptions::default_of(kind).with_starter(crate::Seat::new(1));
+            assert_eq!(last.to_json()["starter"], 1, "{kind}");
+            let counted: Vec<u32> = kind.options().iter().map(OptionInfo::first_number).collect();
+            assert_eq!(counted.iter().sum::<u32>(), 1, "{kind}: only seats are counted from 1");
         }
     }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::ParseError;
-use crate::options::OptionInfo;
+use crate::options::{OptionInfo, OptionRole};
 
 /// Invokes the macro in brackets with the list of all games: first the arguments in braces, then `Variant module` for each
 /// game.
@@ -220,6 +220,12 @@ impl Kind {
     #[must_use]
     pub const fn options(self) -> &'static [OptionInfo] {
         self.info().options
+    }
+
+    /// The first option of a role.
+    #[must_use]
+    pub fn option(self, role: OptionRole) -> Option<&'static OptionInfo> {
+        self.options().iter().find(|info| info.role == role)
     }
 }
 

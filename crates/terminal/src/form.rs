@@ -1,6 +1,6 @@
 //! The form for a new game: players, options and clock.
 
-use games::{NO_MAX, OptionInfo, OptionRange};
+use games::{NO_MAX, OptionInfo, OptionRange, OptionRole};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
@@ -112,8 +112,7 @@ impl Form {
                 self.plan.occupants[index] = Occupant::Person(name);
             }
             Some(Field::Option(info)) => {
-                let first = i64::from(info.name == "starter");
-                // Seats are counted from 1.
+                let first = i64::from(info.first_number());
                 let number = text.trim().parse::<i64>().map(|number| Value::from(number - first));
                 self.set(info, number.unwrap_or_else(|_| text.into()));
             }
@@ -257,10 +256,13 @@ impl Form {
 
     fn set(&mut self, info: &OptionInfo, value: Value) {
         // With fewer players the starter may be gone; then the first seat starts.
-        if let ("players", Some(players)) = (info.name, value.as_u64()) {
-            let starter = self.plan.options.to_json().get("starter").and_then(Value::as_u64);
-            if starter.is_some_and(|starter| starter >= players) {
-                let _ = self.plan.set("starter", 0.into());
+        let starter = self.plan.options.kind().option(OptionRole::Starter);
+        if let (OptionRole::Players, Some(players), Some(starter)) =
+            (info.role, value.as_u64(), starter)
+        {
+            let seat = self.plan.options.to_json().get(starter.name).and_then(Value::as_u64);
+            if seat.is_some_and(|seat| seat >= players) {
+                let _ = self.plan.set(starter.name, 0.into());
             }
         }
         if let Err(error) = self.plan.set(info.name, value) {
@@ -299,7 +301,7 @@ impl Form {
             Field::Option(info) => {
                 self.typing = self.typing.map(|number| number / 10);
                 if let Some(number) = self.typing {
-                    self.set(info, number.into());
+                    self.set_typed(info, number);
                 }
             }
             _ => {}
@@ -310,8 +312,15 @@ impl Form {
         let digit = c.to_digit(10).unwrap_or(0);
         let number = self.typing.unwrap_or(0).saturating_mul(10).saturating_add(digit);
         self.typing = Some(number);
-        if matches!(info.range, OptionRange::Int { .. }) {
-            self.set(info, number.into());
+        self.set_typed(info, number);
+    }
+
+    /// Sets an option to a number as people type it, who count seats from 1.
+    fn set_typed(&mut self, info: &OptionInfo, number: u32) {
+        // The first digits of a number may be too small: then the value stays.
+        let value = number.checked_sub(info.first_number());
+        if let (OptionRange::Int { .. }, Some(value)) = (info.range, value) {
+            self.set(info, value.into());
         }
     }
 
@@ -334,8 +343,8 @@ impl Form {
             }
             Field::Option(info) => {
                 let json = self.plan.options.to_json();
-                let value = match (info.name, json.get(info.name)) {
-                    ("starter", Some(starter)) => {
+                let value = match (info.role, json.get(info.name)) {
+                    (OptionRole::Starter, Some(starter)) => {
                         let seat = starter.as_u64().unwrap_or(0) as usize;
                         words.say("terminal-seat", &[("number", (seat + 1).into())])
                     }
@@ -352,7 +361,7 @@ impl Form {
                 };
                 let range = match info.range {
                     OptionRange::Int { min, max, .. }
-                        if max != NO_MAX && info.name != "starter" =>
+                        if max != NO_MAX && info.role != OptionRole::Starter =>
                     {
                         format!(" ({min}–{max})")
                     }

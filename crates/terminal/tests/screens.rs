@@ -230,6 +230,28 @@ fn menu(unfinished: Vec<StoredTable>, finished: Vec<FinishedGame>) -> World {
 }
 
 #[test]
+fn seats_are_typed_as_they_are_shown() {
+    let mut world = menu(Vec::new(), Vec::new());
+    world.keys("1");
+    for _ in 0..4 {
+        world.key(KeyCode::Down);
+    }
+    let starter = |world: &mut World| {
+        let screen = world.screen();
+        let line = screen.lines().find(|line| line.contains("Who starts")).unwrap_or_default();
+        line.trim().to_owned()
+    };
+    assert!(starter(&mut world).contains("Seat 1"));
+    world.keys("2");
+    assert!(starter(&mut world).contains("Seat 2"), "{}", starter(&mut world));
+    // Nobody has seat 0, and there is no third seat.
+    world.key(KeyCode::Up).key(KeyCode::Down).keys("0");
+    assert!(starter(&mut world).contains("Seat 2"), "{}", starter(&mut world));
+    world.key(KeyCode::Up).key(KeyCode::Down).keys("3");
+    assert!(starter(&mut world).contains("Seat 2"), "{}", starter(&mut world));
+}
+
+#[test]
 fn menu_form_rules_and_finished_games() {
     check("menu", &mut menu(Vec::new(), Vec::new()));
     let game = plan(Kind::Ten, "{}", &["Anna", "master"]);

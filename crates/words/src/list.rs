@@ -4,7 +4,8 @@ use crate::Words;
 
 impl Words {
     /// `a`, `a or b`, `a, b or c`: things to choose from.
-    pub(crate) fn any_of(&self, items: &[String]) -> String {
+    #[must_use]
+    pub fn any_of(&self, items: &[String]) -> String {
         self.join(items, "list-or")
     }
 

@@ -1,7 +1,7 @@
 //! The options of Completto.
 
 use crate::error::OptionError;
-use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue, check_starter};
+use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
 use crate::registry::{Ending, ScoreUnit};
 
 /// Where a moved tile may be pushed in.
@@ -49,16 +49,16 @@ impl Default for Options {
 
 impl OptionSet for Options {
     const INFO: &'static [OptionInfo] = &[
-        OptionInfo::int("players", 2, 6, 2, "players at the table; more than 4 need shorter rows"),
+        OptionInfo::players(2, 6, 2, "players at the table; more than 4 need shorter rows"),
         OptionInfo::int("rounds", 1, NO_MAX, 1, "rounds in the match"),
-        OptionInfo::int("starter", 0, 5, 0, "the seat that starts, from 0"),
+        OptionInfo::starter(5, "the seat that starts, from 0"),
         OptionInfo::int("hidden", 1, 49, 17, "face-down tiles in a row at the start"),
         OptionInfo::int("open", 0, 48, 5, "tiles turned over and inserted in set-up"),
-        OptionInfo {
-            name: "moves",
-            range: OptionRange::Choice(&["anywhere", "between"]),
-            help: "a moved tile goes anywhere in the row, or only between two tiles",
-        },
+        OptionInfo::choice(
+            "moves",
+            &["anywhere", "between"],
+            "a moved tile goes anywhere in the row, or only between two tiles",
+        ),
         OptionInfo::int(
             "stall_limit",
             1,

@@ -48,10 +48,10 @@ impl Default for Options {
 
 impl OptionSet for Options {
     const INFO: &'static [OptionInfo] = &[
-        OptionInfo::int("players", 2, 6, 4, "players at the table"),
+        OptionInfo::players(2, 6, 4, "players at the table"),
         OptionInfo::int("sets", 1, 8, 8, "sets of cards from 1 to 15; 4 suit two players, 6 three"),
         OptionInfo::int("colours", 1, 8, 8, "colours that the sets share"),
-        OptionInfo::int("starter", 0, 5, 0, "the seat that starts, from 0"),
+        OptionInfo::starter(5, "the seat that starts, from 0"),
         OptionInfo::flag("must_place", "a card that can be placed may not be kept"),
         OptionInfo::flag("open_play", "play from the own open pile at the start of a turn"),
         OptionInfo::flag("own_build", "place turned cards on the own open pile"),

@@ -1,7 +1,7 @@
 //! The options of TEN.
 
 use crate::error::OptionError;
-use crate::options::{NO_MAX, OptionInfo, OptionRange, OptionSet, OptionValue};
+use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue};
 use crate::registry::{Ending, ScoreUnit};
 
 /// Where the tiles that are placed come from.
@@ -35,13 +35,13 @@ impl Default for Options {
 
 impl OptionSet for Options {
     const INFO: &'static [OptionInfo] = &[
-        OptionInfo::int("players", 2, 2, 2, "always two, black and white"),
-        OptionInfo {
-            name: "variant",
-            range: OptionRange::Choice(&["closed", "open"]),
-            help: "tiles from face-down stacks, or from open rows",
-        },
-        OptionInfo::int("starter", 0, 1, 0, "the seat that starts: 0 black, 1 white"),
+        OptionInfo::players(2, 2, 2, "always two, black and white"),
+        OptionInfo::choice(
+            "variant",
+            &["closed", "open"],
+            "tiles from face-down stacks, or from open rows",
+        ),
+        OptionInfo::starter(1, "the seat that starts: 0 black, 1 white"),
         OptionInfo::int(
             "relocation_limit",
             1,

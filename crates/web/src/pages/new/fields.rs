@@ -1,6 +1,6 @@
 //! The fields of the form for a new table.
 
-use games::{AnyOptions, OptionInfo, OptionRange, Preset};
+use games::{AnyOptions, OptionInfo, OptionRange, OptionRole, Preset};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
@@ -14,7 +14,8 @@ use crate::route::Opponents;
 fn is_chosen(form: NewTableForm, preset: &Preset) -> bool {
     let own = preset_options(preset.options);
     let others = form.kind.info().presets.iter().flat_map(|other| preset_options(other.options));
-    let mut others = others.map(|(name, _)| name).filter(|name| name != "players");
+    let players = players_option(form).map(|info| info.name);
+    let mut others = others.map(|(name, _)| name).filter(|name| Some(name.as_str()) != players);
     form.options.with(|now| others.all(|name| now.get(&name) == own.get(&name)))
 }
 
@@ -75,10 +76,21 @@ fn friend_field(form: NewTableForm, seat: usize) -> AnyView {
     .into_any()
 }
 
+/// The option that is the number of players.
+fn players_option(form: NewTableForm) -> Option<&'static OptionInfo> {
+    form.kind.option(OptionRole::Players)
+}
+
+/// Sets the number of players.
+fn set_players(form: NewTableForm, options: &mut Map<String, Value>, count: usize) {
+    if let Some(info) = players_option(form) {
+        options.insert(info.name.into(), count.into());
+    }
+}
+
 /// The numbers of players to choose from; empty if there is no choice.
 fn player_counts(form: NewTableForm) -> Vec<usize> {
-    let info = form.kind.options().iter().find(|info| info.name == "players");
-    match info.map(|info| info.range) {
+    match players_option(form).map(|info| info.range) {
         Some(OptionRange::Int { min, max, .. }) if min < max => {
             (min as usize..=max.min(6) as usize).collect()
         }
@@ -89,7 +101,7 @@ fn player_counts(form: NewTableForm) -> Vec<usize> {
 /// Returns whether these options allow this number of players.
 fn allows(form: NewTableForm, options: &Map<String, Value>, count: usize) -> bool {
     let mut options = options.clone();
-    options.insert("players".into(), count.into());
+    set_players(form, &mut options, count);
     AnyOptions::from_json(form.kind, &options).is_ok()
 }
 
@@ -100,7 +112,8 @@ fn impossible_counts(form: NewTableForm) -> String {
         counts.into_iter().filter(|count| !allows(form, options, *count)).collect()
     });
     let Some(&most) = impossible.last() else { return String::new() };
-    let list = impossible.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let counts: Vec<String> = impossible.iter().map(ToString::to_string).collect();
+    let list = words().any_of(&counts);
     let presets = form.kind.info().presets.iter();
     let mut fitting = presets.filter(|preset| allows(form, &preset_options(preset.options), most));
     match fitting.next() {
@@ -116,9 +129,7 @@ fn impossible_counts(form: NewTableForm) -> String {
 fn how_many(form: NewTableForm, now: Memo<usize>) -> AnyView {
     let one = move |count: usize| {
         let possible = move || form.options.with(|options| allows(form, options, count));
-        let set = move || {
-            form.options.update(|options| drop(options.insert("players".into(), count.into())));
-        };
+        let set = move || form.options.update(|options| set_players(form, options, count));
         view! {
             <label>
                 <input
@@ -182,7 +193,7 @@ fn names(fields: AnyView) -> AnyView {
 /// All options of the game.
 pub fn all_options(form: NewTableForm) -> AnyView {
     let infos = form.kind.options().iter().filter(|info| {
-        info.name != "players"
+        info.role != OptionRole::Players
             && !matches!(info.range, OptionRange::Int { min, max, .. } if min == max)
     });
     view! {
@@ -212,8 +223,7 @@ fn option(form: NewTableForm, info: &'static OptionInfo) -> AnyView {
             return switch(name, Signal::derive(on), move || set((!untrack(on)).into()));
         }
         OptionRange::Int { min, max, default } => {
-            // People count seats from 1.
-            let first = u32::from(info.name == "starter");
+            let first = info.first_number();
             let shown = move || now().and_then(|value| value.as_u64()).unwrap_or(default.into());
             view! {
                 <input
