@@ -156,10 +156,18 @@ async fn rules_have_pictures_and_clause_numbers_only_on_demand() -> Result {
         for expert in ["▒", "_limit", clause.as_str()] {
             assert!(!text.contains(expert), "{kind}: {expert}");
         }
+        // Choices have the names of the form, and truth values are words of the language.
+        let (said, typed) = match kind {
+            Kind::Completto => ("Anywhere or Between two tiles", "anywhere or between"),
+            Kind::Ten => ("Closed or Open", "closed or open"),
+            Kind::Fifteen => ("yes or no", "true or false"),
+        };
+        assert!(text.contains(said) && !text.contains(typed), "{kind}: {said}");
         tab.click(".rules-exact input").await?;
         let text = tab.run(found, vec![]).await?;
         let text = text[1].as_str().unwrap_or_default();
         assert!(text.contains("_limit") && text.contains(&clause), "{kind}");
+        assert!(text.contains(typed) && !text.contains(said), "{kind}: {typed}");
     }
     tab.end().await
 }

@@ -1,6 +1,6 @@
 //! Names and descriptions of the games and their options.
 
-use games::Kind;
+use games::{Kind, OptionInfo, OptionRange};
 
 use crate::Words;
 
@@ -33,6 +33,25 @@ impl Words {
     #[must_use]
     pub fn choice_name(&self, kind: Kind, name: &str, choice: &str) -> String {
         self.plain(&format!("{}-{choice}", option_key(kind, name)))
+    }
+
+    /// The name for people of a word that is typed in options: an option, a choice, or a truth value. `None` if it is none of them.
+    #[must_use]
+    pub fn typed_name(&self, kind: Kind, typed: &str) -> Option<String> {
+        let options = kind.options();
+        if options.iter().any(|option| option.name == typed) {
+            return Some(self.option_name(kind, typed));
+        }
+        let has_choice = |option: &&OptionInfo| match option.range {
+            OptionRange::Choice(words) => words.contains(&typed),
+            _ => false,
+        };
+        match options.iter().find(has_choice) {
+            Some(option) => Some(self.choice_name(kind, option.name, typed)),
+            None if typed == "true" => Some(self.plain("option-true")),
+            None if typed == "false" => Some(self.plain("option-false")),
+            None => None,
+        }
     }
 }
 

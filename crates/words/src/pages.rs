@@ -158,7 +158,7 @@ pub fn place_of(page: &[Paragraph], clause: &str) -> Option<usize> {
 
 /// Renders the paragraphs of a game's page as HTML, without the heading of the page: a `section` for each section, with the
 /// tag `heading` for its heading, and each paragraph with its index as `id`: `rule-12`. What is for experts is marked, so that style sheets can hide it: clauses
-/// by the class `clause`, names of options as they are typed by the class `typed`; `option_name` has the name for
+/// by the class `clause`, names and values of options as they are typed by the class `typed`; `typed_name` has the name for
 /// people, of the class `said`. A picture with pieces is an empty `figure`, for the client to draw [`drawing`] in it.
 ///
 /// [`drawing`]: crate::drawing
@@ -167,9 +167,9 @@ pub fn html(
     page: &[Paragraph],
     heading: &str,
     kind: Kind,
-    option_name: impl Fn(&str) -> Option<String>,
+    typed_name: impl Fn(&str) -> Option<String>,
 ) -> String {
-    render(page, heading, Some(kind), option_name)
+    render(page, heading, Some(kind), typed_name)
 }
 
 /// Renders the paragraphs of a page that is not about one game, without its heading, with this tag for the headings of sections.
@@ -182,7 +182,7 @@ fn render(
     page: &[Paragraph],
     heading: &str,
     kind: Option<Kind>,
-    option_name: impl Fn(&str) -> Option<String>,
+    typed_name: impl Fn(&str) -> Option<String>,
 ) -> String {
     let mut html = String::new();
     let mut before = ParagraphKind::Heading;
@@ -219,7 +219,7 @@ fn render(
         match form {
             ParagraphKind::Picture if drawn => {}
             ParagraphKind::Picture => text.chars().for_each(|letter| push(letter, &mut html)),
-            _ => marked(text, kind, &option_name, &mut html),
+            _ => marked(text, kind, &typed_name, &mut html),
         }
         html += &["</", tag, ">"].concat();
     }
@@ -239,7 +239,7 @@ fn push(letter: char, html: &mut String) {
 fn marked(
     text: &str,
     kind: Option<Kind>,
-    option_name: &impl Fn(&str) -> Option<String>,
+    typed_name: &impl Fn(&str) -> Option<String>,
     html: &mut String,
 ) {
     let mut strong = false;
@@ -255,7 +255,7 @@ fn marked(
             '`' => {
                 let typed = rest[1..].split('`').next().unwrap_or_default();
                 length = rest.len().min(typed.len() + 2);
-                let said = option_name(typed);
+                let said = typed_name(typed);
                 *html += if said.is_some() { "<code class=\"typed\">" } else { "<code>" };
                 typed.chars().for_each(|letter| push(letter, html));
                 *html += "</code>";
@@ -265,10 +265,15 @@ fn marked(
                     *html += "</span>";
                 }
             }
-            ' ' if rest.starts_with(" (") && only_clauses(&rest[2..], kind) > 0 => {
-                length = 2 + only_clauses(&rest[2..], kind);
+            ' ' if rest.starts_with(" (") && only_clauses(&rest[2..], ')', kind) > 0 => {
+                length = 2 + only_clauses(&rest[2..], ')', kind);
                 let hidden = &rest[..length];
                 *html += &["<span class=\"clause\">", hidden, "</span>"].concat();
+            }
+            // Japanese brackets have their space within them.
+            '（' if only_clauses(&rest[length..], '）', kind) > 0 => {
+                length += only_clauses(&rest[length..], '）', kind);
+                *html += &["<span class=\"clause\">", &rest[..length], "</span>"].concat();
             }
             '(' if first_clause(&rest[1..], kind) > 0 => {
                 length = 1 + first_clause(&rest[1..], kind);
@@ -293,15 +298,15 @@ fn first_clause(text: &str, kind: Option<Kind>) -> usize {
 }
 
 /// The length of clauses up to the bracket behind them, at the beginning of a text; 0 if there is anything else.
-fn only_clauses(text: &str, kind: Option<Kind>) -> usize {
+fn only_clauses(text: &str, bracket: char, kind: Option<Kind>) -> usize {
     let mut length = 0;
-    while !text[length..].starts_with(')') {
+    while !text[length..].starts_with(bracket) {
         match first_clause(&text[length..], kind) {
             0 => return 0,
             clause => length += clause,
         }
     }
-    if length == 0 { 0 } else { length + 1 }
+    if length == 0 { 0 } else { length + bracket.len_utf8() }
 }
 
 #[cfg(test)]
@@ -348,6 +353,11 @@ mod tests {
              <ul><li id=\"rule-6\">end (<span class=\"clause\">T2, </span>a rule)</li>\
              <li id=\"rule-7\"><code class=\"typed\">variant</code><span class=\"said\">Kind &amp; way</span> (T5b)</li></ul>\
              <figure id=\"rule-8\"></figure></section>"
+        );
+        let japanese = paragraphs("# TEN\n\n置きます（T2、T3）。次（T2など）。\n", Kind::Ten);
+        assert_eq!(
+            html(&japanese, "h3", Kind::Ten, name),
+            "<section data-section=\"title\"><p id=\"rule-1\">置きます<span class=\"clause\">（T2、T3）</span>。次（T2など）。</p></section>"
         );
         assert_eq!((place_of(&page, "T2"), place_of(&page, "T9")), (Some(3), None));
     }

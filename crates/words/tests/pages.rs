@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use games::Kind;
+use games::{Kind, OptionRange};
 use words::{
-    DrawnLine, Lang, Paragraph, ParagraphKind, SECTIONS, clause_now, drawing, html, paragraphs,
-    place_of, plain_paragraphs,
+    DrawnLine, Lang, Paragraph, ParagraphKind, SECTIONS, Words, clause_now, drawing, html,
+    paragraphs, place_of, plain_paragraphs,
 };
 
 use crate::common;
@@ -65,6 +65,39 @@ fn every_page_lists_the_options_of_its_game() {
                 .collect();
             let known: BTreeSet<&str> = kind.options().iter().map(|option| option.name).collect();
             assert_eq!(listed, known, "{kind} in {}", lang.code());
+        }
+    }
+}
+
+/// Choices and truth values are typed, and have a name of the language beside it, as in the form of a new game.
+#[test]
+fn every_value_of_an_option_has_a_name() {
+    for kind in Kind::ALL {
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let page = page(lang, kind);
+            let options = page.iter().filter(|paragraph| paragraph.section == "options");
+            for typed in options.flat_map(|paragraph| typed(&paragraph.text)) {
+                let name = words.typed_name(kind, typed);
+                assert!(name.is_some(), "{kind} in {}: {typed}", lang.code());
+            }
+            for option in kind.options() {
+                let choices = match option.range {
+                    OptionRange::Choice(choices) => choices,
+                    OptionRange::Flag => &["true", "false"],
+                    OptionRange::Int { .. } => &[],
+                };
+                let listed = page.iter().find(|paragraph| {
+                    paragraph.section == "options"
+                        && paragraph.text.split('`').nth(1) == Some(option.name)
+                });
+                let listed = listed.map(|paragraph| typed(&paragraph.text)).unwrap_or_default();
+                for choice in choices {
+                    let place = format!("{kind} in {}: {}", lang.code(), option.name);
+                    assert!(listed.contains(choice), "{place}: {choice}");
+                }
+            }
+            assert_eq!(words.typed_name(kind, "pass"), None);
         }
     }
 }
@@ -220,6 +253,32 @@ fn examples_have_numbers_of_our_own() {
             for printed in ["82 85", "82,85", "[32] [33]", "_1,14,_3,42", "=89", "t89~"] {
                 assert!(!page.contains(printed), "{kind} in {}: {printed}", lang.code());
             }
+        }
+    }
+}
+
+/// Who invented a game, for whom it is, and every clause in which we interpret the printed rules or depart from them. Clauses
+/// are the same in every language.
+#[test]
+fn rules_pages_name_authors_ages_and_interpretations() {
+    let facts: [(Kind, &[&str], bool, &str); 3] = [
+        (Kind::Completto, &["Heinz Meister"], true, "C5 C6 C8 C12 C13 C14 C15 C18 C19 C22 C23 C24"),
+        (Kind::Ten, &["Madoka Kitao", "Steffen Mühlhäuser"], true, "T11 T12 T13"),
+        (Kind::Fifteen, &["15GO!"], false, "G1 G6 G8 G11 G13 G15 G16 G17 G20"),
+    ];
+    for (kind, names, has_age, clauses) in facts {
+        for lang in Lang::ALL {
+            let place = format!("{kind} in {}", lang.code());
+            let page = page(lang, kind);
+            let in_section = |section| page.iter().filter(move |p| p.section == section);
+            let title: String = in_section("title").map(|p| p.text.as_str()).collect();
+            assert!(names.iter().all(|name| title.contains(name)), "{place}: {title}");
+            // Both games are for players of 8 years and older.
+            let age = in_section("need").any(|p| numbers(&p.text).contains(&"8"));
+            assert!(age || !has_age, "{place}");
+            let found: BTreeSet<&str> =
+                in_section("interpretation").flat_map(|p| &p.clauses).map(String::as_str).collect();
+            assert_eq!(found, clauses.split(' ').collect(), "{place}");
         }
     }
 }

@@ -96,10 +96,7 @@ impl RulesText {
 
 /// Writes the paragraphs of a page, and draws its pictures.
 fn write_page(text: &HtmlElement, page: &[Paragraph], heading: &str, kind: Kind) {
-    let name = |typed: &str| {
-        let known = kind.options().iter().any(|option| option.name == typed);
-        known.then(|| words().option_name(kind, typed))
-    };
+    let name = |typed: &str| words().typed_name(kind, typed);
     text.set_inner_html(&words::html(page, heading, kind, name));
     for (index, paragraph) in page.iter().enumerate() {
         let Some(lines) = Some(paragraph)

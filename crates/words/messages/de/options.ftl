@@ -55,3 +55,6 @@ option-15go-points = Um Punkte
 option-15go-points-help = Es geht weiter, bis alle fertig sind; wer die meisten Punkte hat, gewinnt.
 option-15go-stall-limit = Karten im Leerlauf
 option-15go-stall-limit-help = Das Spiel endet, wenn so viele Karten behalten oder auf den eigenen Stapel gebaut wurden und keine in die Tischmitte kam.
+
+option-true = ja
+option-false = nein

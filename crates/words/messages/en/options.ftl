@@ -55,3 +55,6 @@ option-15go-points = For points
 option-15go-points-help = Play goes on until everybody is out, and the player with the most points wins.
 option-15go-stall-limit = Idle cards
 option-15go-stall-limit-help = The game ends when this many cards have been kept or built on their owner's pile and none has gone to the middle.
+
+option-true = yes
+option-false = no

@@ -55,3 +55,6 @@ option-15go-points = Aux points
 option-15go-points-help = On joue jusqu’à ce que tous aient fini ; le plus de points l’emporte.
 option-15go-stall-limit = Cartes sans effet
 option-15go-stall-limit-help = La partie s’arrête quand ce nombre de cartes ont été gardées ou posées sur la pile de leur propriétaire sans qu’aucune soit allée au milieu.
+
+option-true = oui
+option-false = non

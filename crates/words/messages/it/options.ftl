@@ -55,3 +55,6 @@ option-15go-points = A punti
 option-15go-points-help = Si gioca finché tutti non hanno finito le carte; vince chi ha più punti.
 option-15go-stall-limit = Carte a vuoto
 option-15go-stall-limit-help = Dopo quante carte tenute o piazzate sul mazzo del loro proprietario, senza che nessuna vada al centro, finisce la partita.
+
+option-true = sì
+option-false = no

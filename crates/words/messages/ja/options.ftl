@@ -55,3 +55,6 @@ option-15go-points = 点数制
 option-15go-points-help = 全員があがるまで続け、点が最も多い人の勝ちです。
 option-15go-stall-limit = 空振りのカード
 option-15go-stall-limit-help = 中央へ1枚も出ないまま、手元に残すか自分の表山に積んだカードがこの枚数になると、ゲームが終わります。
+
+option-true = はい
+option-false = いいえ

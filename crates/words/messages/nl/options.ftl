@@ -55,3 +55,6 @@ option-15go-points = Om punten
 option-15go-points-help = Het spel gaat door tot iedereen klaar is; wie de meeste punten heeft, wint.
 option-15go-stall-limit = Loze kaarten
 option-15go-stall-limit-help = Het spel eindigt als er zoveel kaarten zijn gehouden of op de eigen stapel zijn gebouwd en er geen naar het midden is gegaan.
+
+option-true = ja
+option-false = nee

@@ -55,3 +55,6 @@ option-15go-points = Por pontos
 option-15go-points-help = Joga-se até todos ficarem sem cartas; ganha quem tiver mais pontos.
 option-15go-stall-limit = Cartas sem avanço
 option-15go-stall-limit-help = A partida acaba quando este número de cartas tiver ido para as pilhas abertas dos próprios donos e nenhuma para o centro.
+
+option-true = sim
+option-false = não
