@@ -68,7 +68,7 @@ analysis-no-mistakes = Niemand hat einen nennenswerten Fehler gemacht.
 analysis-swings = Größte Wendungen durch Glück
 analysis-no-swings = Keine Ziehung hat viel geändert.
 analysis-steps = Alle Schritte
-analysis-about = Die Werte geben das zu erwartende Ergebnis an, von 0 % (Letzter) bis 100 % (Erster), wie es ein Bot mit { $nodes } Knoten je Entscheidung einschätzt. Was die Ziehungen änderten, ist Glück; was Entscheidungen änderten, ist Können. Zusammen mit dem Wert am Anfang ergibt beides das Ergebnis.
+analysis-about = Die Werte geben das zu erwartende Ergebnis an, von 0 % (Letzter) bis 100 % (Erster), wie es ein Bot mit { $nodes } Knoten je Entscheidung einschätzt. Was die Ziehungen änderten, ist Glück; was Entscheidungen änderten, ist Können. Zusammen mit dem Wert am Anfang ergibt beides das Ergebnis.
 analysis-written = Die Seite steht in { $path }.
 analysis-looking = Schritt { $done } von { $total } wird betrachtet …
 

@@ -1,7 +1,7 @@
 # Was um die Spiele herum geschieht: wer kommt und geht, was gesagt wird, was abgelehnt wird, was Bots denken.
 
 bot = Bot ({ $level })
-bot-of-many = Bot { $number } ({ $level })
+bot-of-many = Bot { $number } ({ $level })
 level-random = Zufall
 level-random-help = Spielt irgendetwas Erlaubtes.
 level-novice = Neuling
@@ -235,7 +235,7 @@ reason-ten-builds = baut eine Linie mit der Summe { $total }
 reason-ten-hinders = stört { $who } bei einer Linie mit der Summe { $total }
 reason-ten-best = sieht am besten aus
 
-reason-fifteen-last-card = wird die letzte Karte los, die { $card }
+reason-fifteen-last-card = bringt die letzte Karte unter, die { $card }
 reason-fifteen-completes =
     { $points ->
         [0] vollendet eine Reihe
@@ -247,11 +247,11 @@ reason-fifteen-borrows-fifteen =
         [0] vollendet eine Reihe mit der 15 von { $who }
        *[other] vollendet eine Reihe mit der 15 von { $who } für { $points } Punkte
     }
-reason-fifteen-lays = wird die { $card } in der Tischmitte los
+reason-fifteen-lays = bringt die { $card } in der Tischmitte unter
 reason-fifteen-lays-in-colour = legt die { $card } auf die Reihe ihrer Farbe
 reason-fifteen-makes-way = legt die { $card }, damit die { $next } vom eigenen Stapel folgen kann
 reason-fifteen-lays-own = spielt die { $card } vom eigenen Stapel in die Tischmitte
-reason-fifteen-gives = wird die { $card } auf dem Stapel von { $who } los
+reason-fifteen-gives = bringt die { $card } auf dem Stapel von { $who } unter
 reason-fifteen-covers = deckt die { $top } von { $who }, die in die Tischmitte passt, mit der { $card } zu
 reason-fifteen-builds = legt die { $card } auf den eigenen Stapel und macht weiter
 reason-fifteen-builds-last = legt die { $card } auf den eigenen Stapel, was den Zug beendet

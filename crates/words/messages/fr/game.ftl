@@ -102,7 +102,7 @@ completto-drawing =
        *[no] On pioche un pavé pour { $who }.
     }
 completto-way-draw = piocher
-completto-way-take = prendre { $tiles }
+completto-way-take = prendre le { $tiles }
 completto-way-move = glisser un pavé
 completto-way-pass = passer
 completto-way-place = poser le { $tile } { $places }

@@ -1,7 +1,7 @@
 # Ce qui se passe autour des jeux : qui vient et part, ce qui se dit, ce qui est refusé, ce que pensent les bots.
 
 bot = Bot ({ $level })
-bot-of-many = Bot { $number } ({ $level })
+bot-of-many = Bot { $number } ({ $level })
 level-random = hasard
 level-random-help = Joue n’importe quel coup permis.
 level-novice = débutant

@@ -1,7 +1,7 @@
 # Che cosa succede intorno ai giochi: chi va e viene, che cosa si dice, che cosa è rifiutato, che cosa pensano i bot.
 
 bot = Bot ({ $level })
-bot-of-many = Bot { $number } ({ $level })
+bot-of-many = Bot { $number } ({ $level })
 level-random = casuale
 level-random-help = Gioca qualsiasi mossa permessa.
 level-novice = principiante

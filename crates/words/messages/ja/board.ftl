@@ -42,7 +42,7 @@ plate-supply = 残り{ $count }枚
 plate-cards = { $count }枚
 plate-piles =
     { $scored ->
-        [yes] { plate-cards } · { score-so-far }
+        [yes] { plate-cards } · { score-so-far }
        *[no] { plate-cards }
     }
 

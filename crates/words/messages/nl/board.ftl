@@ -52,7 +52,7 @@ plate-cards =
     }
 plate-piles =
     { $scored ->
-        [yes] { plate-cards } · { score-so-far }
+        [yes] { plate-cards } · { score-so-far }
        *[no] { plate-cards }
     }
 

@@ -189,7 +189,7 @@ ten-where =
        *[no] { "" }
     }
 ten-way-place = de { $value }{ ten-where } leggen
-ten-way-ends = de { $left } van het linkereind of de { $right } van het rechtereind van de rij{ ten-where } leggen
+ten-way-ends = de { $left } van het linker- of de { $right } van het rechtereind{ ten-where } leggen
 ten-way-last =
     { $typed ->
         [yes] de laatste steen, de { $value },{ ten-where } leggen

@@ -1,7 +1,7 @@
 # Wat er om de spellen heen gebeurt: wie komt en gaat, wat er gezegd wordt, wat geweigerd wordt, wat bots denken.
 
 bot = Bot ({ $level })
-bot-of-many = Bot { $number } ({ $level })
+bot-of-many = Bot { $number } ({ $level })
 level-random = toeval
 level-random-help = Speelt zomaar iets wat mag.
 level-novice = beginner

@@ -62,7 +62,7 @@ plate-cards =
     }
 plate-piles =
     { $scored ->
-        [yes] { plate-cards } · { score-so-far }
+        [yes] { plate-cards } · { score-so-far }
        *[no] { plate-cards }
     }
 

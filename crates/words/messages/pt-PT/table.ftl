@@ -1,7 +1,7 @@
 # O que acontece em volta dos jogos: quem vem e vai, o que se diz, o que é recusado, o que pensam os bots.
 
 bot = Bot ({ $level })
-bot-of-many = Bot { $number } ({ $level })
+bot-of-many = Bot { $number } ({ $level })
 level-random = acaso
 level-random-help = Joga qualquer coisa permitida.
 level-novice = novato
