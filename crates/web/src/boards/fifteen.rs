@@ -1,8 +1,7 @@
 //! The board of 15GO!: rows that grow in the middle, and the piles around it.
 
-use games::Seat;
-use games::fifteen::Card;
-use games::fifteen::State;
+use games::fifteen::{Card, State};
+use games::{Game, Seat};
 use view::Board;
 use view::fifteen::{Item, Picture, Side, Title};
 
@@ -36,16 +35,18 @@ pub const SOUNDS: GameSounds = GameSounds { placed: Sound::Card, drawn: Sound::T
 
 impl PageBoard for State {
     fn draw_board(&self, scene: &BoardScene, _: Option<Seat>) -> Vec<Node> {
-        draw(scene, &self.picture())
+        draw(scene, &self.picture(), self.options().borrow)
     }
 }
 
-/// Draws the board in the order in which it is read; style sheets put the own piles at the bottom.
-fn draw(scene: &BoardScene, picture: &Picture) -> Vec<Node> {
+/// Draws the board in the order in which it is read; style sheets put the own piles at the bottom. `lend` if cards
+/// of the others can be borrowed.
+fn draw(scene: &BoardScene, picture: &Picture, lend: bool) -> Vec<Node> {
     let players = picture.sides.len();
     let others = scene.others(players).filter_map(|seat| picture.side(seat));
     let others = others.map(|side| piles(scene, side, "theirs"));
-    let others = Node::new("div", "others").with("--others", players - 1).holding(others);
+    let class = if lend { "others lend" } else { "others" };
+    let others = Node::new("div", class).with("--others", players - 1).holding(others);
     let own = picture.side(scene.viewer).map(|side| piles(scene, side, "mine"));
     own.into_iter().chain([middle(scene, picture), others]).collect()
 }
