@@ -60,14 +60,14 @@ fn read_all(folder: &Path, endings: &[&str]) -> Result<Vec<(PathBuf, String)>> {
 /// The words of a text, without numbers, clauses and marks, which are facts. A character of a script without spaces is a
 /// word.
 fn words(text: &str) -> Vec<String> {
-    let parts = text.split(|c: char| !c.is_alphanumeric());
-    let parts =
-        parts.filter(|part| !part.is_empty() && !part.contains(|c: char| c.is_ascii_digit()));
+    let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
     let mut words = Vec::new();
     for part in parts {
-        match part.chars().any(is_without_spaces) {
-            true => words.extend(part.chars().map(String::from)),
-            false => words.push(part.to_lowercase()),
+        if part.chars().any(is_without_spaces) {
+            // Numbers stand between these characters without a space.
+            words.extend(part.chars().filter(|&c| is_without_spaces(c)).map(String::from));
+        } else if !part.contains(|c: char| c.is_ascii_digit()) {
+            words.push(part.to_lowercase());
         }
     }
     words
@@ -136,5 +136,8 @@ mod tests {
         let printed = "目の前に裏向きのタイルの長い列があり手番ごとに表向きの数と取り替えます";
         assert!(shared("目の前に裏向きのタイル", printed).is_empty());
         assert_eq!(shared(printed, printed).len(), 1);
+        // Numbers within a sentence do not hide it.
+        let ours = "目の前に裏向きの17タイルの長い列があり手番ごとに表向きの5数と取り替えます";
+        assert_eq!(shared(ours, printed).len(), 1);
     }
 }
