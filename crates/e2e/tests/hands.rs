@@ -1,5 +1,7 @@
 //! Boards under the hand: drag and drop by mouse and touch, pan and zoom of TEN's field, what is in reach on small screens.
 
+use std::ops::RangeInclusive;
+
 use e2e::{Device, PagePoint, Pointing, PreparedGame, Result, Site, Tab};
 use games::{Game, Kind, Seat};
 use serde_json::{Value, json};
@@ -339,6 +341,48 @@ async fn moves_keep_the_zoom_and_fit_shows_everything_again() -> Result {
         }).length";
     tab.until("all cells in view", &format!("(() => {{ {outside} }})() === 0")).await?;
     tab.end().await
+}
+
+/// Rows of two tiles, in which nothing can be moved between two others: the first seat has inserted its 1 after the tile that
+/// is face down, and all tiles have been drawn.
+const NOTHING_TO_DO: PreparedGame = PreparedGame {
+    prefers: |action| action == "i1" || action == "draw",
+    ..moment(Kind::Completto, r#"{"hidden":1,"open":1,"moves":"between"}"#, |table| {
+        let mut actions = Vec::new();
+        if table.to_act().contains(Seat::new(0)) {
+            table.game().legal(Seat::new(0), &mut actions);
+        }
+        actions.len() == 1 && actions[0].to_string() == "pass"
+    })
+};
+/// The numbers of the prepared games that are tried: few come to that.
+const GAMES_WITH_NOTHING_TO_DO: RangeInclusive<u16> = 1..=65_535;
+
+#[tokio::test]
+async fn a_player_who_can_do_nothing_passes_by_a_button() -> Result {
+    let site = Site::start().await?;
+    let game = NOTHING_TO_DO.find_among(GAMES_WITH_NOTHING_TO_DO, "game")?;
+    for device in BOTH {
+        let tab = Tab::open(device).await?;
+        tab.goto(&site.url("/icon.svg")).await?;
+        tab.skip_animations().await?;
+        // The only action does not play itself.
+        let script = "localStorage.setItem('rowhouse.prefs', JSON.stringify({ forced: false }))";
+        tab.run(script, vec![]).await?;
+        game.put_into(&tab).await?;
+        tab.goto(&site.url("/play/game")).await?;
+        tab.find(".mine .button.pass").await?;
+        let out = tab.run(OUT_OF_REACH, vec![".mine .button.pass".into()]).await?;
+        assert_eq!(out, json!([]), "{device:?}");
+        assert_eq!(tab.text(".mine .button.pass").await?, "pass");
+        let before = history(&tab).await?;
+        tab.click(".mine .button.pass").await?;
+        until_moved(&tab, &before, "a pass").await?;
+        let after = history(&tab).await?;
+        assert!(after.contains("You could do nothing and passed."), "{device:?}: {after}");
+        tab.end().await?;
+    }
+    Ok(())
 }
 
 /// The elements that cannot be reached without scrolling: outside of the screen, or covered by others.

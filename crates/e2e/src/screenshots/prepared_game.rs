@@ -1,5 +1,6 @@
 //! Games that are played outside of the browser up to a certain state, and stored in the browser.
 
+use std::ops::RangeInclusive;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Budget, Level, choose};
@@ -45,8 +46,8 @@ pub struct StoredGame {
     events: Vec<String>,
 }
 
-/// The most games that are played to reach the state.
-const MAX_GAMES: u16 = 600;
+/// The games that are played to reach the state, by their numbers.
+const GAMES: RangeInclusive<u16> = 1..=600;
 
 /// The addition of the player of a seat to the draws.
 const fn addition(seat: Seat) -> Added {
@@ -59,12 +60,20 @@ impl PreparedGame {
     /// # Errors
     /// If none does.
     pub fn find(&self, id: &str) -> Result<StoredGame> {
-        for game in 1..=MAX_GAMES {
+        self.find_among(GAMES, id)
+    }
+
+    /// Plays the games of these numbers until one of them reaches the state, for states that few games reach.
+    ///
+    /// # Errors
+    /// If none does.
+    pub fn find_among(&self, games: RangeInclusive<u16>, id: &str) -> Result<StoredGame> {
+        for game in games.clone() {
             if let Some(table) = self.play(game)? {
                 return table.store(id);
             }
         }
-        Err(format!("`{id}`: none of {MAX_GAMES} games comes to that").into())
+        Err(format!("`{id}`: none of the games {games:?} comes to that").into())
     }
 
     fn play(&self, game: u16) -> Result<Option<SimulatedTable>> {
@@ -96,15 +105,19 @@ impl PreparedGame {
                 _ => Actor::Host,
             };
             let seed = u64::from(game) * 10_000 + table.log.len() as u64;
-            let action = self.choose(table.table.game(), seat, seed)?;
+            let Some(action) = self.choose(table.table.game(), seat, seed)? else {
+                return Ok(None);
+            };
             table.now += MOVE_INTERVAL_MS;
             table.tell(actor, Command::Act { seat, action })?;
         }
     }
 
-    fn choose(&self, game: &AnyGame, seat: Seat, seed: u64) -> Result<AnyAction> {
+    /// The next action; `None` if the game should not end, but would with every action.
+    fn choose(&self, game: &AnyGame, seat: Seat, seed: u64) -> Result<Option<AnyAction>> {
         if !self.endless {
-            return Ok(choose(game, seat, Level::Club, Budget::Nodes(300), seed)?.action);
+            let choice = choose(game, seat, Level::Club, Budget::Nodes(300), seed)?;
+            return Ok(Some(choice.action));
         }
         let mut actions = Vec::new();
         game.legal(seat, &mut actions);
@@ -118,7 +131,7 @@ impl PreparedGame {
             going_on.retain(|action| (self.prefers)(&action.to_string()));
         }
         let picked = going_on.get(seed as usize * 31 % going_on.len().max(1));
-        Ok(**picked.ok_or("every action ends the game")?)
+        Ok(picked.map(|&&action| action))
     }
 }
 
@@ -145,7 +158,7 @@ impl SimulatedTable {
         self.log.iter_mut().for_each(|event| event.at = Time(now - self.now + event.at.0));
         let name = |seated: &Seated| match seated {
             Seated::Person { name, .. } => name.clone(),
-            Seated::Bot(strength) => format!("{strength} bot"),
+            Seated::Bot(strength) => format!("Bot ({strength})"),
             Seated::Nobody => String::new(),
         };
         let about = json!({
