@@ -17,7 +17,8 @@ const KINDS: [(u8, u32); 8] = [(6, 1), (5, 1), (4, 1), (4, 2), (3, 2), (2, 2), (
 /// A position of the open variant with `tiles_left`, played by club and at random. Lines of ten are avoided where
 /// possible, because few games would last so long otherwise.
 fn endgame(rng: &mut Rng, tiles_left: u8, relocation_limit: u32) -> Option<State> {
-    let options = Options { variant: Variant::Open, relocation_limit, ..Options::default() };
+    // A complete list, so that the compiler asks whether endgames depend on a new option.
+    let options = Options { players: 2, variant: Variant::Open, starter: 0, relocation_limit };
     let mut state = State::new(&options).expect("the options are in range");
     let mut placed = 0;
     while placed < TILES - tiles_left {

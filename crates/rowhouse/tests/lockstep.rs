@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use engine::Engine as Ours;
-use games::Kind;
+use games::{Kind, OptionRange};
 use reference::Engine as Theirs;
 use serde_json::{Value, json};
 
@@ -289,6 +289,22 @@ fn both_have_the_same_games_with_the_same_options() {
     };
     let (ours, theirs) = (read(ours.handle(request.as_bytes())), read(theirs.handle(request)));
     assert_eq!(games(ours), games(theirs));
+}
+
+#[test]
+fn random_options_try_every_option() {
+    let mut random = Random(5);
+    let all: Vec<(&str, Value)> = (0..300).map(|_| options(&mut random)).collect();
+    for kind in Kind::ALL {
+        for option in kind.options() {
+            let is_fixed = matches!(option.range, OptionRange::Int { min, max, .. } if min == max);
+            let of_kind = all.iter().filter(|(game, _)| *game == kind.id());
+            let mut values = of_kind.filter_map(|(_, options)| options.get(option.name));
+            let first = values.next();
+            let varies = values.any(|value| Some(value) != first);
+            assert!(varies || is_fixed, "`options` leaves {} of {kind} as it is", option.name);
+        }
+    }
 }
 
 /// Random play hardly ever reaches a position in which a seat can only pass (C24).

@@ -11,8 +11,9 @@ use crate::rng::Rng;
 fn every_position(games: u64, mut visit: impl FnMut(&State, &mut Rng)) {
     for seed in 0..games {
         let mut rng = Rng::new(seed);
-        let mut options = Options { relocation_limit: 8, ..Options::default() };
-        options.variant = if seed % 2 == 0 { Variant::Closed } else { Variant::Open };
+        let variant = if seed % 2 == 0 { Variant::Closed } else { Variant::Open };
+        // A complete list, so that the compiler asks whether the search board needs a new option.
+        let options = Options { players: 2, variant, starter: 0, relocation_limit: 8 };
         options.check().expect("the options are in range");
         let mut state = State::new(&options).unwrap();
         loop {
