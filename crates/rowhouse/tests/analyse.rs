@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 
 use serde_json::Value;
+use words::Lang;
 
 /// Anna has a line of nine and a 1 to make it ten, but places it elsewhere.
 const GAME: &str = r#"{"rowhouse":1,"game":"ten","players":["Anna","Ben <b>"],
@@ -44,14 +45,21 @@ fn a_missed_win_is_described() {
 fn the_analysis_is_written_in_every_language() {
     let file = record("languages.json", GAME);
     let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("analyse-language.html");
-    for (lang, better, mistakes) in [
+    let texts = [
         ("de", "Besser: Anna ", "Größte Fehler"),
         ("fr", "Mieux\u{a0}: Anna ", "Plus grandes erreurs"),
         ("it", "Meglio: Anna ", "Errori più gravi"),
         ("nl", "Beter: Anna ", "Grootste fouten"),
         ("pt-PT", "Melhor: Anna ", "Maiores erros"),
         ("ja", "もっとよい手：Anna", "大きなミス"),
-    ] {
+    ];
+    let other: Vec<&str> = Lang::ALL.into_iter().skip(1).map(Lang::code).collect();
+    assert_eq!(
+        texts.map(|(lang, ..)| lang)[..],
+        other,
+        "every language but English, in this order"
+    );
+    for (lang, better, mistakes) in texts {
         let args = ["--lang", lang, "--html", &page.display().to_string()];
         let text = out(&analyse(&file, &args));
         assert!(text.contains(better) && text.contains(mistakes), "{text}");

@@ -184,15 +184,17 @@ mod tests {
     #[test]
     fn plurals_are_those_of_the_cldr() {
         let numbers = [0.0, 1.0, 2.0, 5.0, 21.0, 100.0, 0.5, 1.5, 2.5];
-        for (lang, ones) in [
+        let known = [
             (Lang::En, &[1.0][..]),
             (Lang::De, &[1.0]),
+            (Lang::Fr, &[0.0, 1.0, 0.5, 1.5]),
             (Lang::It, &[1.0]),
             (Lang::Nl, &[1.0]),
             (Lang::Pt, &[1.0]),
-            (Lang::Fr, &[0.0, 1.0, 0.5, 1.5]),
             (Lang::Ja, &[]),
-        ] {
+        ];
+        assert_eq!(known.map(|(lang, _)| lang)[..], Lang::ALL, "every language, in this order");
+        for (lang, ones) in known {
             let messages = messages(lang, "a = { $x ->\n [one] one\n *[other] other\n }");
             for number in numbers {
                 let plural = if ones.contains(&number) { "one" } else { "other" };

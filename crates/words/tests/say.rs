@@ -219,7 +219,7 @@ fn the_reader_is_addressed_in_every_language() {
     let step = games::read_step(&before, "p7").unwrap();
     let mut after = before;
     games::do_step(&mut after, step).unwrap();
-    for (lang, told) in [
+    let sentences = [
         (Lang::En, "You placed 41 beside 42 and play again."),
         (Lang::De, "Du hast die 41 neben die 42 gelegt und bist noch einmal am Zug."),
         (Lang::Fr, "Tu as posé le 41 à côté de 42 et tu rejoues."),
@@ -227,7 +227,9 @@ fn the_reader_is_addressed_in_every_language() {
         (Lang::Nl, "Je legde 41 naast 42 en bent nog eens aan de beurt."),
         (Lang::Pt, "Colocaste o 41 ao lado de 42 e jogas outra vez."),
         (Lang::Ja, "あなたが41を42の隣に置きました。もう一度あなたの番です。"),
-    ] {
+    ];
+    assert_eq!(sentences.map(|(lang, _)| lang)[..], Lang::ALL, "every language, in this order");
+    for (lang, told) in sentences {
         let words = Words::new(lang);
         let names = words.numbered_names().for_seat(Some(Seat::new(0)));
         let narrator = words.narrator(&names, Detail::Joined);
