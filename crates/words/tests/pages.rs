@@ -102,6 +102,24 @@ fn every_value_of_an_option_has_a_name() {
     }
 }
 
+#[test]
+fn every_page_ends_with_the_version_of_the_rules() {
+    for kind in Kind::ALL {
+        let version = kind.rules_version().to_string();
+        for lang in Lang::ALL {
+            let page = page(lang, kind);
+            let about: Vec<&Paragraph> = page
+                .iter()
+                .filter(|part| part.section == "version" && part.kind != ParagraphKind::Heading)
+                .collect();
+            let place = format!("{kind} in {}: {about:?}", lang.code());
+            let [now, .., last] = about[..] else { panic!("{place}") };
+            assert_eq!(numbers(&now.text), [version.as_str()], "{place}");
+            assert!(last.text.starts_with(&format!("{version} ")), "{place}");
+        }
+    }
+}
+
 /// The numbers in a picture are facts of the rules.
 #[test]
 fn pictures_show_the_same_numbers() {
