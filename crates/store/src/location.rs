@@ -43,7 +43,11 @@ impl StoreLocation {
     /// Returns whether several servers can share the store.
     #[must_use]
     pub const fn is_shared(&self) -> bool {
-        !matches!(self, Self::File(_))
+        match self {
+            Self::File(_) => false,
+            #[cfg(feature = "postgres")]
+            Self::Postgres(_) => true,
+        }
     }
 }
 
