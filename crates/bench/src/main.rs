@@ -42,6 +42,14 @@ fn time(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
+/// Asserts that the contenders play as they did when their moves were counted.
+fn assert_known_moves() {
+    for contender in Contender::ALL {
+        let moves = contender.play(200, &mut random(1)).moves;
+        assert_eq!(moves, contender.known_moves(), "{}: play has changed", contender.name());
+    }
+}
+
 /// Moves per CPU second in random playouts, relative to the yardstick in the same run. A move is an action
 /// of a player; the last column counts chance steps as well, of which the yardstick has none.
 ///
@@ -54,10 +62,7 @@ fn how_fast_is_a_random_playout() {
         "How fast is a random playout? Million moves per CPU second, {ROUNDS} rounds of {} ms:",
         SLICE.as_millis()
     );
-    for contender in Contender::ALL {
-        let moves = contender.play(200, &mut random(1)).moves;
-        assert_eq!(moves, contender.known_moves(), "{}: play has changed", contender.name());
-    }
+    assert_known_moves();
     let slice = |contender: Contender, random: &mut Random| {
         let (mut tally, mut spent) = (Tally::default(), Duration::ZERO);
         while spent < SLICE {
@@ -185,5 +190,13 @@ fn how_fast_is_a_record_replayed() {
         });
         let rate = steps as f64 / spent.as_secs_f64() / 1e6;
         println!("  {:<14} {rate:>6.2} million steps per second", kind.id());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_play_of_all_contenders_is_known() {
+        super::assert_known_moves();
     }
 }
