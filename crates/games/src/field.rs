@@ -20,6 +20,18 @@ impl Cell {
         Self(((y & 15) << 5 | (x.wrapping_sub(y) & 31)) as u16)
     }
 
+    /// The cell with a number, modulo the number of cells.
+    #[inline]
+    pub(crate) const fn at(index: u16) -> Self {
+        Self(index & 511)
+    }
+
+    /// The number of the cell, below 512.
+    #[inline]
+    pub(crate) const fn index(self) -> u16 {
+        self.0
+    }
+
     /// `y` modulo 16.
     #[inline]
     pub(crate) const fn row(self) -> usize {
@@ -73,6 +85,12 @@ impl Step {
 pub(crate) struct Field([u32; 16]);
 
 impl Field {
+    /// The rows, a bit for each place.
+    #[inline]
+    pub(crate) const fn words(&self) -> &[u32; 16] {
+        &self.0
+    }
+
     #[inline]
     pub(crate) const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.row()] >> cell.place() & 1 == 1

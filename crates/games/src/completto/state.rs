@@ -102,6 +102,131 @@ pub struct State {
     pub(super) face_down: u8,
 }
 
+/// Queries about the table, for observations. Sets of tiles are bits by printed number, sets of slots bits by index.
+impl State {
+    /// Returns whether players still insert their first tiles (C3).
+    #[inline]
+    #[must_use]
+    pub fn in_setup(&self) -> bool {
+        self.phase == Phase::Setup
+    }
+
+    /// Returns whether a tile is being turned over for a seat in play (C8).
+    #[inline]
+    #[must_use]
+    pub fn is_drawing(&self) -> bool {
+        self.phase == Phase::Draw
+    }
+
+    /// Returns whether the seat to act must place a drawn tile (C8).
+    #[inline]
+    #[must_use]
+    pub fn must_place(&self) -> bool {
+        self.phase == Phase::Place
+    }
+
+    /// The seat whose turn it is, also while a tile is drawn for it; seat 0 in set-up and at the end.
+    #[inline]
+    #[must_use]
+    pub const fn active(&self) -> Seat {
+        self.seat
+    }
+
+    /// The slots of all rows, seat by seat, each as long as a full row: 0 is face down or not there yet, else the number
+    /// it reads, plus 128 if the tile is turned.
+    #[inline]
+    #[must_use]
+    pub fn all_slots(&self) -> &[u8] {
+        &self.slots[..self.players() * self.row_size()]
+    }
+
+    /// In set-up, the tiles that a seat has left to insert, else 0.
+    #[inline]
+    #[must_use]
+    pub fn left_to_insert(&self, seat: Seat) -> u8 {
+        if self.phase == Phase::Setup { self.left[seat.index()] } else { 0 }
+    }
+
+    /// The printed number of the tile that a seat holds, 0 for none.
+    #[inline]
+    #[must_use]
+    pub const fn held_tile(&self, seat: Seat) -> u8 {
+        self.held[seat.index()]
+    }
+
+    /// The face-up tiles of the pool.
+    #[inline]
+    #[must_use]
+    pub const fn face_up_pool(&self) -> u128 {
+        self.pool.bits()
+    }
+
+    /// The tiles that lie open nowhere.
+    #[inline]
+    #[must_use]
+    pub const fn unseen_tiles(&self) -> u128 {
+        self.unseen.bits()
+    }
+
+    /// The current round, from 1.
+    #[inline]
+    #[must_use]
+    pub const fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// The seat that started this round.
+    #[inline]
+    #[must_use]
+    pub const fn round_starter(&self) -> Seat {
+        self.round_starter
+    }
+
+    /// Turns in a row without a placed tile (C23).
+    #[inline]
+    #[must_use]
+    pub const fn idle(&self) -> u32 {
+        self.idle
+    }
+
+    /// A seat's minus points of the finished rounds (C22).
+    #[inline]
+    #[must_use]
+    pub const fn minus_points(&self, seat: Seat) -> u32 {
+        self.minus[seat.index()]
+    }
+
+    /// The face-down slots in the row of a seat.
+    #[inline]
+    #[must_use]
+    pub fn face_down_slots(&self, seat: Seat) -> u64 {
+        self.face_down(seat)
+    }
+
+    /// The indexes at which a seat can put a tile, as printed and turned (C4, C10, C18): gaps in set-up, otherwise slots.
+    #[inline]
+    #[must_use]
+    pub fn fitting(&self, seat: Seat, tile: u8) -> [u64; 2] {
+        let ends = u64::from(self.phase == Phase::Setup);
+        let partner = PARTNERS[usize::from(tile) % 128];
+        [tile, partner].map(|number| match number {
+            0 => 0,
+            _ => self
+                .stretch(seat, number)
+                .map_or(0, |Stretch { first, end }| ((1 << end) << ends) - (1 << first)),
+        })
+    }
+
+    /// The face-up tiles of the pool that a seat can take and place somewhere (C12).
+    #[inline]
+    #[must_use]
+    pub fn takeable(&self, seat: Seat) -> u128 {
+        let fitting =
+            self.stretches(seat).fold(0, |tiles, (_, [printed, turned])| tiles | printed | turned);
+        self.pool.bits() & fitting
+    }
+}
+
 impl State {
     /// The start of a match; the options must have been checked.
     pub(super) fn first(options: &Options) -> Self {

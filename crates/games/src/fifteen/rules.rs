@@ -89,7 +89,7 @@ impl State {
 
     /// The action of a bit of [`State::choices`].
     #[inline]
-    fn action(&self, bit: u32) -> Action {
+    pub(super) fn action(&self, bit: u32) -> Action {
         let in_hand = self.phase == Phase::Hand;
         match bit {
             0..PILES if bit == u32::from(self.row_count) => Action::HandToNewRow,

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::fifteen::{Card, Options};
+use crate::fifteen::{Action, Card, Options};
 use crate::seat::{MAX_SEATS, Seat};
 
 /// Cards in a complete row, and the highest value.
@@ -65,6 +65,15 @@ impl Piles {
     /// The open cards, bottom first.
     pub(super) fn open(&self) -> impl Iterator<Item = Card> {
         self.cards(self.border, self.tail)
+    }
+
+    /// The known cards as bytes, closed ones first, in two pieces: before and behind the end of the ring.
+    #[inline]
+    fn pieces(&self) -> [&[u8]; 2] {
+        let start = usize::from(self.head) % RING;
+        let count = usize::from(self.tail.wrapping_sub(self.head)).min(RING);
+        let first = count.min(RING - start);
+        [&self.ring[start..start + first], &self.ring[..count - first]]
     }
 
     /// The number of cards in both piles.
@@ -288,6 +297,86 @@ impl State {
         let colour = self.rows[row] & 15;
         let used = (1u64 << (4 * self.row_tops[row] % 64)) - 1;
         (self.rows[row] == colour * (0x1111_1111_1111_1111 & used)).then_some(colour as u8)
+    }
+
+    /// The colours of a row in play from the 1 up, four bits each.
+    #[inline]
+    #[must_use]
+    pub const fn row_colours(&self, row: usize) -> u64 {
+        if row < self.row_count as usize { self.rows[row] } else { 0 }
+    }
+
+    /// The colours of a complete row from the 1 up, four bits each; `index` counts rows in order of completion.
+    #[inline]
+    #[must_use]
+    pub const fn complete_row_colours(&self, index: usize) -> u64 {
+        if index < self.done_count as usize { self.rows[MAX_ROWS - 1 - index] } else { 0 }
+    }
+
+    /// The number of complete rows.
+    #[inline]
+    #[must_use]
+    pub const fn complete_rows(&self) -> usize {
+        self.done_count as usize
+    }
+
+    /// The number of rows in play.
+    #[inline]
+    #[must_use]
+    pub const fn rows_in_play(&self) -> usize {
+        self.row_count as usize
+    }
+
+    /// The unseen cards as bits: 8 times the value less 1, plus the set; of equal cards the higher sets.
+    #[inline]
+    #[must_use]
+    pub const fn unseen_bits(&self) -> u128 {
+        self.unseen
+    }
+
+    /// The known cards of a seat, each as its value plus 16 times its colour, in two pieces one behind the other: first the closed cards in
+    /// the order in which they will be turned over, then the open ones, the top last.
+    #[inline]
+    #[must_use]
+    pub fn known_cards(&self, seat: Seat) -> [&[u8]; 2] {
+        self.piles[seat.index()].pieces()
+    }
+
+    /// The number of known closed cards of a seat.
+    #[inline]
+    #[must_use]
+    pub const fn known_closed(&self, seat: Seat) -> u8 {
+        let piles = &self.piles[seat.index()];
+        piles.border.wrapping_sub(piles.head)
+    }
+
+    /// The seats that are out, in order.
+    #[inline]
+    pub fn seats_out_in_order(&self) -> impl Iterator<Item = Seat> {
+        self.finished().iter().map(|&seat| Seat::new(seat.into()))
+    }
+
+    /// Returns whether the seat to act is at the start of its turn, with a choice (G19).
+    #[inline]
+    #[must_use]
+    pub fn at_start(&self) -> bool {
+        self.phase == Phase::Start
+    }
+
+    /// The legal actions of the seat to act as bits; 0 if no seat acts. Bits 0 to 7 are rows, the one behind the last row a new row; 8 to 13
+    /// are the open piles of other seats; 14 is the own open pile; 15 is `keep` or `turn`; from 16 on are eight rows for each seat whose card
+    /// may be borrowed.
+    #[inline]
+    #[must_use]
+    pub fn legal_bits(&self) -> u64 {
+        self.choices()
+    }
+
+    /// The action of a bit of [`State::legal_bits`].
+    #[inline]
+    #[must_use]
+    pub fn legal_action(&self, bit: u32) -> Option<Action> {
+        (bit < 64 && self.choices() >> bit & 1 == 1).then(|| self.action(bit))
     }
 
     /// A seat's points so far (G17).

@@ -15,5 +15,5 @@ pub use action::{Action, Chance, End, Point};
 pub use info::INFO;
 pub use notation::{Setup, SetupTile, SetupTurn, Supply};
 pub use options::{Options, Variant};
-pub use state::{State, TILES};
+pub use state::{State, TILES, TORUS_CELLS};
 pub use why::Why;

@@ -33,7 +33,7 @@ impl State {
     }
 
     /// The own tiles that may be relocated, with the number of cells each can go to (T9, T10).
-    fn relocations(&self) -> impl Iterator<Item = (Cell, usize)> {
+    pub(super) fn relocations(&self) -> impl Iterator<Item = (Cell, usize)> {
         let all = self.free.count() as usize;
         self.tiles_of(self.seat)
             .iter()
@@ -65,14 +65,14 @@ impl State {
 
     /// Returns whether `from` is the only tile that the free cell `to` shares an edge with.
     #[inline]
-    fn hangs_on(&self, from: Cell, to: Cell) -> bool {
+    pub(super) fn hangs_on(&self, from: Cell, to: Cell) -> bool {
         from.beside().contains(&to)
             && self.free.contains(to)
             && to.beside().into_iter().all(|next| next == from || !self.is_tile(next))
     }
 
     /// The cells a tile can go to.
-    fn targets(&self, from: Cell) -> impl Iterator<Item = Cell> {
+    pub(super) fn targets(&self, from: Cell) -> impl Iterator<Item = Cell> {
         self.free.iter().filter(move |&to| !self.hangs_on(from, to))
     }
 

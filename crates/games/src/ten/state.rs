@@ -108,6 +108,132 @@ pub struct State {
     pub(super) winner: Option<Seat>,
 }
 
+/// The cells of the torus that represents the field; see [`State::torus_cell`].
+pub const TORUS_CELLS: usize = 512;
+
+/// Queries about the table, for observations. Points are named by their cells on a torus of [`TORUS_CELLS`] cells; the bits of a set of
+/// cells are sixteen words, a bit for each of 32 places in a row.
+impl State {
+    /// The cell of the torus that represents a point: 32 times `y` modulo 16, plus `x - y` modulo 32. Different points that are tiles or
+    /// beside tiles have different cells.
+    #[inline]
+    #[must_use]
+    pub fn torus_cell(point: Point) -> u16 {
+        cell(point).index()
+    }
+
+    /// The point that a cell represents now, if it is a tile or beside one; at the start 0,0.
+    #[inline]
+    #[must_use]
+    pub fn torus_point(&self, cell: u16) -> Point {
+        self.point(Cell::at(cell))
+    }
+
+    /// The free cells on which a tile can be put (T4).
+    #[inline]
+    #[must_use]
+    pub const fn free_cells(&self) -> &[u32; 16] {
+        self.free.words()
+    }
+
+    /// The tiles of a seat on the field, as cells and values.
+    #[inline]
+    pub fn tiles_on_field(&self, seat: Seat) -> impl Iterator<Item = (u16, u8)> {
+        let seat = seat.index() % 2;
+        let laid = self.laid[seat];
+        (0..15)
+            .filter(move |place| place % 5 < usize::from(laid[place / 5]))
+            .map(move |place| (self.cells.0[seat][place].index(), (place / 5 + 1) as u8))
+    }
+
+    /// Returns whether tiles are relocated now (T8).
+    #[inline]
+    #[must_use]
+    pub fn is_relocating(&self) -> bool {
+        self.phase == Phase::Relocate
+    }
+
+    /// The own tiles that the seat to act can relocate somewhere (T9, T10).
+    #[must_use]
+    pub fn movable_tiles(&self) -> [u32; 16] {
+        let mut movable = Field::default();
+        if self.phase == Phase::Relocate {
+            for (from, _) in self.relocations() {
+                movable.insert(from);
+            }
+        }
+        *movable.words()
+    }
+
+    /// Returns whether the seat to act can relocate the tile on a cell somewhere (T9, T10).
+    #[must_use]
+    pub fn is_movable(&self, from: u16) -> bool {
+        let from = Cell::at(from);
+        self.phase == Phase::Relocate
+            && self.tiles_of(self.seat).contains(from)
+            && self.is_loose(from)
+            && self.targets(from).next().is_some()
+    }
+
+    /// The cells to which a tile that can be relocated can go (T10).
+    #[inline]
+    #[must_use]
+    pub fn targets_of(&self, from: u16) -> [u32; 16] {
+        let from = Cell::at(from);
+        let mut targets = self.free;
+        for side in from.beside().into_iter().filter(|&to| self.hangs_on(from, to)) {
+            targets.remove(side);
+        }
+        *targets.words()
+    }
+
+    /// The value of the turned tile in hand, 0 for none.
+    #[inline]
+    #[must_use]
+    pub const fn hand(&self) -> u8 {
+        self.hand
+    }
+
+    /// The values of a seat's row in the open variant, left to right.
+    #[inline]
+    pub fn row(&self, seat: Seat) -> impl Iterator<Item = u8> {
+        let seat = seat.index() % 2;
+        let (row, count) = match self.variant {
+            Variant::Closed => (0, 0),
+            Variant::Open => (self.rows[seat], self.left[seat]),
+        };
+        (0..count).map(move |at| (row >> (2 * at) & 3) as u8)
+    }
+
+    /// By value: a seat's tiles that were not turned over yet.
+    #[inline]
+    #[must_use]
+    pub const fn unseen_tiles(&self, seat: Seat) -> [u8; 3] {
+        self.unseen[seat.index() % 2]
+    }
+
+    /// Relocations and passes so far (T13).
+    #[inline]
+    #[must_use]
+    pub const fn relocation_count(&self) -> u32 {
+        self.relocations
+    }
+
+    /// The seat whose turn it is, also while a tile is turned over for it; seat 0 at the end.
+    #[inline]
+    #[must_use]
+    pub const fn active(&self) -> Seat {
+        self.seat
+    }
+
+    /// The smallest `x + y` and the smallest `x - y` of a tile; 1 while there is none.
+    #[inline]
+    #[must_use]
+    pub const fn least_sum_and_difference(&self) -> [i32; 2] {
+        self.least
+    }
+}
+
 impl State {
     /// The start of a game; the options must have been checked.
     #[inline]
