@@ -1,3 +1,5 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use web_time::Instant;
@@ -12,7 +14,7 @@ pub enum Budget {
     Time(Duration),
 }
 
-/// Nodes between two readings of the clock.
+/// Nodes between two readings of the clock and of the flag that stops a search.
 const CLOCK_INTERVAL: u64 = 32;
 
 /// Counts the nodes of one choice against its budget.
@@ -21,6 +23,7 @@ pub struct Meter {
     spent: u64,
     limit: u64,
     deadline: Option<Instant>,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 impl Meter {
@@ -28,12 +31,20 @@ impl Meter {
     #[must_use]
     pub fn new(budget: Budget) -> Self {
         match budget {
-            Budget::Nodes(limit) => Self { spent: 0, limit, deadline: None },
+            Budget::Nodes(limit) => Self { spent: 0, limit, deadline: None, stop: None },
             Budget::Time(time) => {
                 // A time beyond the range of the clock means no deadline.
-                Self { spent: 0, limit: u64::MAX, deadline: Instant::now().checked_add(time) }
+                let deadline = Instant::now().checked_add(time);
+                Self { spent: 0, limit: u64::MAX, deadline, stop: None }
             }
         }
+    }
+
+    /// Uses the budget up as soon as the flag is set.
+    #[must_use]
+    pub fn stopped_by(mut self, stop: Arc<AtomicBool>) -> Self {
+        self.stop = Some(stop);
+        self
     }
 
     /// Counts nodes, and reads the clock from time to time.
@@ -42,7 +53,8 @@ impl Meter {
         let before = self.spent;
         self.spent += nodes;
         if before / CLOCK_INTERVAL != self.spent / CLOCK_INTERVAL
-            && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            && (self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                || self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)))
         {
             self.limit = 0;
         }

@@ -33,7 +33,7 @@ pub use any::master_info;
 pub use budget::{Budget, Meter};
 pub use choice::{Candidate, Choice};
 pub use level::Level;
-pub use player::{MasterInfo, Player, SearchKind, choose};
+pub use player::{MasterInfo, Player, SearchKind, choose, choose_with};
 pub use reason::Reason;
 pub use rng::Rng;
 pub use seeds::Seeds;

@@ -53,9 +53,22 @@ pub fn choose<G: Player>(
     budget: Budget,
     seed: u64,
 ) -> Result<Choice<G::Action>, Rejection> {
+    choose_with(game, seat, level, Meter::new(budget), seed)
+}
+
+/// Lets a bot choose an action, as [`choose`] does, with a meter that has not counted yet.
+///
+/// # Errors
+/// If the seat may not act.
+pub fn choose_with<G: Player>(
+    game: &G,
+    seat: Seat,
+    level: Level,
+    mut meter: Meter,
+    seed: u64,
+) -> Result<Choice<G::Action>, Rejection> {
     game.check_seat(seat)?;
     let mut rng = Rng::new(seed);
-    let mut meter = Meter::new(budget);
     if level > Level::Random {
         return Ok(game.think(seat, level, &mut meter, &mut rng));
     }

@@ -1,6 +1,9 @@
 //! Requirements on every bot, tested for every game of the registry.
 
-use bots::{Budget, Level, Rng, choose, master_info};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use bots::{Budget, Level, Meter, Rng, choose, choose_with, master_info};
 use games::{AnyGame, AnyOptions, Game, Kind, Seat, Turn};
 
 /// The number of steps of a game that are tested.
@@ -73,5 +76,18 @@ fn the_same_nodes_and_seed_give_the_same_answer() {
 fn every_master_says_what_an_analysis_takes() {
     for kind in Kind::ALL {
         assert!(master_info(kind).analysis_nodes >= 1_000, "{kind}");
+    }
+}
+
+#[test]
+fn a_search_ends_when_its_flag_is_set() {
+    for kind in Kind::ALL {
+        every_decision(kind, 5, |game, seat, seed| {
+            let stop = Arc::new(AtomicBool::new(true));
+            // Without the flag it would search for years.
+            let meter = Meter::new(Budget::Nodes(u64::MAX)).stopped_by(stop);
+            let choice = choose_with(game, seat, Level::Master, meter, seed).unwrap();
+            assert_eq!(game.check_action(seat, choice.action), Ok(()), "{kind}: {game}");
+        });
     }
 }
