@@ -7,12 +7,13 @@ use devtools::{Result, root};
 
 /// The files that may name games: the registry, the files with the `mod` lines, the list of message files, and
 /// texts about all games.
-const LISTS: [&str; 11] = [
+const LISTS: [&str; 12] = [
     "bots/src/lib.rs",
     "games/src/lib.rs",
     "games/src/registry.rs",
     "rowhouse/src/cli.rs",
     "server/src/api/description.rs",
+    "spaces/src/lib.rs",
     "terminal/src/board.rs",
     "textboard/src/lib.rs",
     "view/src/lib.rs",
@@ -22,7 +23,7 @@ const LISTS: [&str; 11] = [
 ];
 
 /// The crates that are checked. Tools and tests may name games.
-const CRATES: [&str; 21] = [
+const CRATES: [&str; 22] = [
     "analysis",
     "bots",
     "bundle",
@@ -35,6 +36,7 @@ const CRATES: [&str; 21] = [
     "protocol",
     "rowhouse",
     "server",
+    "spaces",
     "store",
     "study",
     "table",
