@@ -23,7 +23,7 @@ const LISTS: [&str; 12] = [
 ];
 
 /// The crates that are checked. Tools and tests may name games.
-const CRATES: [&str; 22] = [
+const CRATES: [&str; 23] = [
     "analysis",
     "bots",
     "bundle",
@@ -34,6 +34,7 @@ const CRATES: [&str; 22] = [
     "page",
     "parallel",
     "protocol",
+    "python",
     "rowhouse",
     "server",
     "spaces",
