@@ -5,6 +5,7 @@ mod dependencies;
 mod documentation;
 mod fuzz;
 mod game_isolation;
+mod python;
 mod setup;
 mod targets;
 mod test_rings;
@@ -75,6 +76,15 @@ enum Task {
         #[arg(long, default_value_t = 2)]
         minutes: u64,
     },
+    /// Test the Python package in a virtual environment
+    Python {
+        /// The tests that take minutes instead: a wheel in an empty environment, a Ray cluster, a policy that is trained
+        #[arg(long)]
+        long: bool,
+        /// Arguments of pytest, such as `-k batch`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Take screenshots of every page and every phase of every game, in a real browser
     Screenshots {
         /// `--out FOLDER`, `--only WORD` such as `phone-dark/15go-6`, `--six-sizes` for contact sheets of all screens at six sizes,
@@ -118,6 +128,7 @@ fn main() -> ExitCode {
         Task::Peers { arguments } => peers(&arguments),
         Task::Lockstep { nodes, seed } => lockstep(nodes, seed),
         Task::Fuzz { target, minutes } => fuzz::fuzz(target.as_deref(), minutes),
+        Task::Python { long, arguments } => python::test(long, &arguments),
         Task::Screenshots { arguments } => screenshots(&arguments),
         Task::Pictures { arguments } => pictures(&arguments),
         Task::Puzzles => run(cargo(["run", "--locked", "-p", "puzzles"])),
@@ -165,7 +176,8 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
     if !fast {
         setup::browser()?;
         setup::picture_tools()?;
-        setup::python_packages("crates/rowhouse/tests/schemathesis.txt")?;
+        setup::python_packages("crates/rowhouse/tests/schemathesis.txt", "python")?;
+        python::packages()?;
         setup::node_packages("crates/e2e", "node")?;
     }
     quick_checks()?;
@@ -191,6 +203,7 @@ fn test(fast: bool, long: bool, allowed: &[String]) -> Result<()> {
             long(&["--test", "integration", "bits::", "--"], "ROWHOUSE_BIT_FLIPS", "1000"),
         ),
         ("cluster", long(&["--test", "slow", "cluster::", "--"], "CLUSTER_FAULTS", "8")),
+        ("python package", python::long_task()?),
     ];
     let documented = run(documentation::of_all_crates());
     let tested = test_rings::test_long(parts, allowed);

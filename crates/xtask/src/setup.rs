@@ -74,12 +74,17 @@ pub fn node_packages(folder: &str, place: &str) -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Installs the Python packages of a list in a virtual environment under `target`, if they are missing.
+/// The folder in which pip keeps what it has downloaded; by default that is the home folder.
+pub fn pip_cache() -> PathBuf {
+    target().join("pip-cache")
+}
+
+/// Installs the Python packages of a list in a virtual environment at a place under `target`, if they are missing.
 ///
 /// # Errors
 /// If they are missing and cannot be installed; the error says what to run.
-pub fn python_packages(list: &str) -> Result<()> {
-    let (place, list) = (target().join("python"), root().join(list));
+pub fn python_packages(list: &str, place: &str) -> Result<()> {
+    let (place, list) = (target().join(place), root().join(list));
     let wanted = std::fs::read_to_string(&list).map_err(|e| format!("{}: {e}", list.display()))?;
     // The list of the last installation is stored there, so that a new one is noticed.
     let installed = place.join("installed.txt");
@@ -96,7 +101,7 @@ pub fn python_packages(list: &str) -> Result<()> {
         make()?;
     }
     let mut pip = command(place.join("bin/pip"), ["install", "--quiet", "--requirement"]);
-    pip.arg(&list);
+    pip.arg(&list).env("PIP_CACHE_DIR", pip_cache());
     run(pip)?;
     std::fs::write(&installed, wanted).map_err(|e| format!("{}: {e}", installed.display()))
 }

@@ -28,10 +28,11 @@ pub enum Ring {
 const BROWSER_TESTS: [(&str, &str); 2] = [("e2e", "browsers"), ("rowhouse", "browser")];
 
 /// Test programs that the fast ring leaves out, because they take long or need Python packages.
-const SLOW_TESTS: [(&str, &str); 5] = [
+const SLOW_TESTS: [(&str, &str); 6] = [
     ("analysis", "analysis"),
     ("cluster-model", "cluster_model"),
     ("games", "conformance"),
+    ("python", "pytest"),
     ("rowhouse", "slow"),
     ("terminal", "storm"),
 ];
