@@ -7,6 +7,8 @@
 mod accessibility_tree;
 mod audit;
 mod browser;
+mod hint_player;
+mod layout_shift;
 mod pointer;
 mod recording;
 mod screen_driver;
@@ -15,6 +17,8 @@ mod site;
 
 pub use audit::audit;
 pub use browser::{Acted, Device, Tab};
+pub use hint_player::HintPlayer;
+pub use layout_shift::{LayoutShift, Shift};
 pub use pointer::{PagePoint, Pointing};
 pub use recording::{RECORDINGS, Recording};
 pub use screenshots::{PreparedGame, ScreenshotRun, StoredGame};

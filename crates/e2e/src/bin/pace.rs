@@ -5,14 +5,15 @@
 //! the script looks at the board for `--think-ms` before every action, also before a forced one, and taps by touch. What
 //! was forced is found afterwards, by replaying the record of the game.
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use e2e::{Device, Failure, Result, Site, Tab};
+use e2e::{Device, Failure, HintPlayer, LayoutShift, Result, Shift, Site, Tab};
 use games::{Game, Record, Seat, Step, do_step};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
@@ -45,22 +46,16 @@ struct Arguments {
     /// The number of browsers at a time
     #[arg(long, default_value_t = 3)]
     tabs: usize,
-    /// Also prints the elements that shifted most
+    /// Also prints the elements that shifted most, and the largest shifts with their rectangles
     #[arg(long)]
     shifts: bool,
 }
 
-/// Watches a game in the page: what the player can do, how long, and which elements shift.
+/// Watches a game in the page: what the player can do, and how long.
 const WATCH: &str = "
-    const find = (css) => document.querySelector(css);
-    const state = () => {
-        if (find('.result, .table.moment')) return 'over';
-        if (!find('.player.mine.acts, .mine .plate.acts')) return 'wait';
-        const live = find('.board .can-go, .board .can-take, [data-action]');
-        return live && !find('.plays-itself') ? 'choose' : 'self';
-    };
+    const state = window.gameState;
     const seen = { choose: 0, self: 0, wait: 0, over: 0 };
-    let [last, since, stretch, longest] = [performance.now(), state(), 0, 0];
+    let [last, stretch, longest] = [performance.now(), 0, 0];
     const timer = setInterval(() => {
         const [now, here] = [performance.now(), state()];
         seen[here] += now - last;
@@ -69,43 +64,7 @@ const WATCH: &str = "
         last = now;
         if (here === 'over') clearInterval(timer);
     }, 20);
-    // Cumulative layout shift: the largest sum within a window of at most 5 s without a pause of 1 s.
-    let [cls, sum, first, latest] = [0, 0, 0, 0];
-    const sources = {};
-    const shifts = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-            if (entry.hadRecentInput || state() === 'over') continue;
-            const joins = entry.startTime - latest < 1000 && entry.startTime - first < 5000;
-            sum = joins ? sum + entry.value : entry.value;
-            if (!joins) first = entry.startTime;
-            latest = entry.startTime;
-            cls = Math.max(cls, sum);
-            for (const { node } of entry.sources) {
-                const name = node?.className?.baseVal ?? node?.className ?? node?.nodeName ?? '?';
-                sources[name] = (sources[name] ?? 0) + entry.value / entry.sources.length;
-            }
-        }
-    });
-    shifts.observe({ type: 'layout-shift' });
-    window.pace = { state, report: () => ({ seen, longest, cls, sources }) };";
-
-/// The element to tap next for the hint that is shown: the centre of a piece, a place, or a choice; `null` without one.
-const NEXT_TAP: &str = "
-    const find = (css) => [...document.querySelectorAll(css)];
-    const said = document.querySelector('.situation')?.textContent ?? '';
-    const choices = find('[data-action]');
-    const hinted = find('.board .spot[class*=hint]');
-    const target =
-        choices.find((choice) => said.startsWith(choice.textContent.trim())) ?? choices[0] ??
-        hinted.find((spot) => spot.matches('.can-take:not(.taken, .can-go)')) ??
-        hinted.find((spot) => spot.matches('.can-go'));
-    if (!target) return null;
-    const { x, y, width, height } = target.getBoundingClientRect();
-    const at = [x + width / 2, y + height / 2];
-    const hit = document.elementFromPoint(...at);
-    if (hit && (target.contains(hit) || hit.contains(target))) return at;
-    target.click();
-    return [];";
+    window.pace = () => ({ seen, longest });";
 
 /// The record of the finished game, from the link that the page would share.
 const RECORD: &str = "
@@ -123,62 +82,13 @@ struct Played {
     self_ms: f64,
     waiting_ms: f64,
     longest_ms: f64,
-    shift: f64,
-    sources: Vec<(String, f64)>,
+    layout_shift: LayoutShift,
 }
 
 impl Played {
     fn total_ms(&self) -> f64 {
         self.choosing_ms + self.self_ms + self.waiting_ms
     }
-}
-
-/// Taps by touch, as a finger does.
-async fn touch(tab: &Tab, x: f64, y: f64) -> Result {
-    let points = json!([{ "x": x, "y": y }]);
-    let down = json!({ "type": "touchStart", "touchPoints": points });
-    tab.devtools("Input.dispatchTouchEvent", down).await?;
-    tab.devtools("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }))
-        .await?;
-    Ok(())
-}
-
-async fn state(tab: &Tab) -> Result<String> {
-    let state = tab.run("return window.pace.state()", vec![]).await?;
-    Ok(state.as_str().unwrap_or_default().to_owned())
-}
-
-/// The number of actions of the person so far, as the history of the page shows the game.
-async fn steps_on_board(tab: &Tab) -> Result<Value> {
-    tab.run("return document.querySelector('.board .table-top')?.innerHTML ?? ''", vec![]).await
-}
-
-/// Asks for a hint and taps what it says. Returns the number of taps; 0 if the page acted first.
-async fn act(tab: &Tab) -> Result<usize> {
-    let asked = Instant::now();
-    tab.run("document.querySelector('.button.web-hint[aria-disabled=false]')?.click()", vec![])
-        .await?;
-    let mut taps = 0;
-    let before = steps_on_board(tab).await?;
-    while asked.elapsed() < Duration::from_secs(30) {
-        if state(tab).await? != "choose" {
-            return Ok(taps);
-        }
-        let next = tab.run(NEXT_TAP, vec![]).await?;
-        if next.is_null() {
-            if taps > 0 && steps_on_board(tab).await? != before {
-                return Ok(taps);
-            }
-            sleep(Duration::from_millis(40)).await;
-            continue;
-        }
-        if let (Some(x), Some(y)) = (next[0].as_f64(), next[1].as_f64()) {
-            touch(tab, x, y).await?;
-        }
-        taps += 1;
-        sleep(Duration::from_millis(120)).await;
-    }
-    Err(format!("the hint leads nowhere: {}", tab.text(".situation").await?).into())
 }
 
 /// The number of actions of the person in a record, and of those that were forced.
@@ -205,15 +115,16 @@ async fn play(base: &str, game: &str, think: Duration) -> Result<Played> {
     let tab = Tab::open(Device::Phone).await?;
     tab.goto(&format!("{base}/new/{game}/bots")).await?;
     tab.click(".new-start .button").await?;
-    tab.find(".board .spot").await?;
+    let player = HintPlayer::new(&tab).await?;
+    tab.watch_layout_shift().await?;
     tab.run(WATCH, vec![]).await?;
     let (mut taps, mut actions, start) = (0, 0, Instant::now());
     loop {
-        match state(&tab).await?.as_str() {
+        match player.state().await?.as_str() {
             "over" => break,
             "choose" => {
                 sleep(think).await;
-                let made = if state(&tab).await? == "choose" { act(&tab).await? } else { 0 };
+                let made = if player.state().await? == "choose" { player.act().await? } else { 0 };
                 taps += made;
                 actions += usize::from(made > 0);
             }
@@ -223,7 +134,8 @@ async fn play(base: &str, game: &str, think: Duration) -> Result<Played> {
             return Err(format!("{game} does not end").into());
         }
     }
-    let report = tab.run("return window.pace.report()", vec![]).await?;
+    let report = tab.run("return window.pace()", vec![]).await?;
+    let layout_shift = tab.layout_shift().await?;
     let stub = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }";
     tab.find(".button.share").await?;
     tab.run(stub, vec![]).await?;
@@ -233,7 +145,6 @@ async fn play(base: &str, game: &str, think: Duration) -> Result<Played> {
     let (own, forced) = own_actions(record.as_str().ok_or("no record")?)?;
     tab.close().await?;
     let number = |value: &Value| value.as_f64().unwrap_or_default();
-    let sources = report["sources"].as_object().into_iter().flatten();
     let by_page = own.saturating_sub(actions);
     Ok(Played {
         taps,
@@ -242,8 +153,7 @@ async fn play(base: &str, game: &str, think: Duration) -> Result<Played> {
         self_ms: number(&report["seen"]["self"]),
         waiting_ms: number(&report["seen"]["wait"]),
         longest_ms: number(&report["longest"]),
-        shift: number(&report["cls"]),
-        sources: sources.map(|(name, value)| (name.clone(), number(value))).collect(),
+        layout_shift,
     })
 }
 
@@ -265,20 +175,33 @@ fn print_row(name: &str, all: &[Played]) {
         sum(|game| game.self_ms) / total * 100.0,
         most(|game| game.longest_ms) / 1_000.0,
         median(all.iter().map(|game| game.total_ms() / 1_000.0).collect()),
-        most(|game| game.shift),
+        most(|game| game.layout_shift.unasked),
     );
 }
 
-/// Prints the elements that shifted most in all games.
-fn print_sources(all: &[Played]) {
-    let mut sums = std::collections::BTreeMap::<&str, f64>::new();
-    for (name, value) in all.iter().flat_map(|game| &game.sources) {
-        *sums.entry(name).or_default() += value;
+/// Prints the elements that shifted most in all games, and the largest shifts.
+fn print_shifts(all: &[Played]) {
+    let mut shifts: Vec<&Shift> = all.iter().flat_map(|game| &game.layout_shift.shifts).collect();
+    shifts.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let most = all.iter().map(|game| game.layout_shift.all).fold(0.0, f64::max);
+    println!("           {most:.4} with those after a tap, {} shifts", shifts.len());
+    let mut sums = BTreeMap::<&str, f64>::new();
+    for shift in &shifts {
+        for (name, _) in &shift.moved {
+            *sums.entry(name).or_default() += shift.value / shift.moved.len() as f64;
+        }
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by(|a, b| b.1.total_cmp(&a.1));
     for (name, value) in sums.iter().take(8) {
         println!("           {value:.4} {name}");
+    }
+    for Shift { value, unasked, since_input_ms, moved } in shifts.iter().take(8) {
+        let counts = if *unasked { "counts" } else { "asked for" };
+        println!("           {value:.4} {counts}, {since_input_ms:.0} ms after the last tap");
+        for (name, path) in moved {
+            println!("                  {path} {name}");
+        }
     }
 }
 
@@ -319,7 +242,7 @@ async fn measure(arguments: Arguments) -> Result {
         }
         print_row(name, &all);
         if shifts {
-            print_sources(&all);
+            print_shifts(&all);
         }
     }
     Ok(())
