@@ -173,7 +173,9 @@ fn mine(scene: &BoardScene, picture: &Picture, row: &Row, readings: &[(u8, u8)])
         let reads: Vec<String> = reads.map(|(_, number)| number.to_string()).collect();
         let reads = (!reads.is_empty()).then(|| span("reads", []).showing(reads.join(" ")));
         let inside = [slot(open)].into_iter().chain(reads);
-        let place = scene.item_button(Item::Slot(seat, index as u8), "slot", inside);
+        // Its element stays its own when the gaps at its sides go.
+        let item = view::Item::from(Item::Slot(seat, index as u8));
+        let place = scene.item_button(item, "slot", inside).keyed(item);
         if picture.in_setup && !scene.small {
             with_gaps(scene, seat, index, columns, full, place)
         } else {

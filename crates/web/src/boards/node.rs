@@ -14,6 +14,8 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     tag: &'static str,
+    /// What it stands for, if its element stays its own when others come before it.
+    key: Option<String>,
     text: String,
     /// Attributes; names that begin with `--` are custom properties for the style sheets.
     attributes: Vec<(&'static str, String)>,
@@ -24,12 +26,20 @@ impl Node {
     /// Creates an element without children.
     pub fn new(tag: &'static str, class: impl Into<String>) -> Self {
         let attributes = vec![("class", class.into())];
-        Self { tag, text: String::new(), attributes, children: Vec::new() }
+        Self { tag, key: None, text: String::new(), attributes, children: Vec::new() }
     }
 
     /// Creates a text node.
     pub fn text(text: impl ToString) -> Self {
-        Self { tag: "", text: text.to_string(), attributes: Vec::new(), children: Vec::new() }
+        let text = text.to_string();
+        Self { tag: "", key: None, text, attributes: Vec::new(), children: Vec::new() }
+    }
+
+    /// Names what it stands for: among its siblings, its element goes with the name and not with the position. Places
+    /// that stay where they are while others come and go need it, so that no element moves on the page.
+    pub fn keyed(mut self, key: impl ToString) -> Self {
+        self.key = Some(key.to_string());
+        self
     }
 
     /// Adds an attribute.
@@ -113,13 +123,10 @@ impl Node {
         }
     }
 
-    /// Updates the DOM node that shows `old`; returns whether it can show this node.
-    fn update(&self, shown: &web_sys::Node, old: &Self) -> bool {
+    /// Updates the DOM node that shows `old`, which has the same tag.
+    fn update(&self, shown: &web_sys::Node, old: &Self) {
         if self == old {
-            return true;
-        }
-        if self.tag != old.tag {
-            return false;
+            return;
         }
         match shown.dyn_ref::<Element>() {
             Some(element) => {
@@ -128,28 +135,48 @@ impl Node {
             }
             None => shown.set_text_content(Some(&self.text)),
         }
-        true
     }
 }
 
-/// Changes the children of an element from `old`, which it shows, to `new`. Children are matched by position.
+/// For each new node, the index of the old one whose DOM node it takes over: the one with the same key or, without keys,
+/// at the same position. None if there is no such node, or it has another tag.
+pub(super) fn matches(old: &[Node], new: &[Node]) -> Vec<Option<usize>> {
+    let mut without_key = (0..old.len()).filter(|&at| old[at].key.is_none());
+    let index = |node: &Node| match &node.key {
+        Some(_) => old.iter().position(|old| old.key == node.key),
+        None => without_key.next(),
+    };
+    let indices = new.iter().map(index).collect::<Vec<_>>();
+    let same_tag = |(node, at): (&Node, Option<usize>)| at.filter(|&at| old[at].tag == node.tag);
+    new.iter().zip(indices).map(same_tag).collect()
+}
+
+/// Changes the children of an element from `old`, which it shows, to `new`.
 pub fn patch(parent: &Element, old: &[Node], new: &[Node]) {
-    let mut next = parent.first_child();
-    for (at, node) in new.iter().enumerate() {
-        let here = next.take();
-        next = here.as_ref().and_then(web_sys::Node::next_sibling);
-        let updated =
-            here.as_ref().zip(old.get(at)).is_some_and(|(here, old)| node.update(here, old));
-        if !updated && let Some(created) = node.create() {
-            // Neither can fail: `here` is a child of the parent, and a new node contains no other.
-            let _ = match &here {
-                Some(here) => parent.replace_child(&created, here),
-                None => parent.append_child(&created),
-            };
+    let children = parent.child_nodes();
+    let shown: Vec<web_sys::Node> = (0..).map_while(|at| children.get(at)).collect();
+    let kept = matches(old, new);
+    for (at, child) in shown.iter().enumerate() {
+        if !kept.contains(&Some(at)) {
+            // It cannot fail: it is a child of the parent.
+            let _ = parent.remove_child(child);
         }
     }
-    while let Some(surplus) = next {
-        next = surplus.next_sibling();
-        let _ = parent.remove_child(&surplus);
+    let mut next = parent.first_child();
+    for (node, kept) in new.iter().zip(kept) {
+        let here = match kept.and_then(|at| Some((shown.get(at)?.clone(), &old[at]))) {
+            Some((here, old)) => {
+                node.update(&here, old);
+                Some(here)
+            }
+            None => node.create(),
+        };
+        let Some(here) = here else { continue };
+        if next.as_ref() == Some(&here) {
+            next = here.next_sibling();
+        } else {
+            // It cannot fail either: `next` is a child of the parent, and `here` does not contain it.
+            let _ = parent.insert_before(&here, next.as_ref());
+        }
     }
 }

@@ -72,7 +72,8 @@ fn field(scene: &BoardScene, picture: &Picture) -> Node {
     let at = |point: Point| (point.x - bounds.left, bounds.top - point.y);
     // Places do not depend on the bounds, so that no tile moves when others are laid.
     let cell = |point: Point, class: &str, inside: Node| {
-        let place = scene.item_button(Item::Cell(point), class, [inside]);
+        let item = view::Item::from(Item::Cell(point));
+        let place = scene.item_button(item, class, [inside]).keyed(item);
         place.with("--x", point.x).with("--y", -point.y)
     };
     let wins = |point: Point| picture.lines.iter().flatten().any(|tile| tile.at == point);

@@ -6,7 +6,7 @@ use games::{AnyGame, AnyOptions, Game, Kind, Seat, Step, Turn, match_game};
 use view::{Item, Picture, Selection, motions};
 use words::{Lang, Words};
 
-use super::node::Node;
+use super::node::{Node, matches};
 use super::scene::BoardScene;
 use super::{Highlights, PageBoard};
 
@@ -167,4 +167,40 @@ fn the_ends_of_every_motion_are_drawn() {
             }
         });
     }
+}
+
+/// The cells of TEN's field, in the order in which they are read.
+fn cells(game: &AnyGame) -> Vec<Node> {
+    let drawn = draw(game, Seat::new(0), false);
+    let nodes = drawn.iter().flat_map(Node::all);
+    let is_cell =
+        |node: &&Node| node.attribute("class").is_some_and(|class| class.contains("cell"));
+    nodes.filter(is_cell).cloned().collect()
+}
+
+#[test]
+fn a_cell_keeps_its_element_when_others_are_laid_before_it() {
+    let mut moved = 0;
+    play(Kind::Ten, "{}", |before, _, after| {
+        let (old, new) = (cells(before), cells(after));
+        for (at, (cell, kept)) in new.iter().zip(matches(&old, &new)).enumerate() {
+            let item = |node: &Node| node.attribute("data-item").map(ToOwned::to_owned);
+            let same = old.iter().position(|old| item(old) == item(cell));
+            assert_eq!(kept, same, "{after}");
+            moved += usize::from(kept.is_some_and(|kept| kept != at));
+        }
+    });
+    assert!(moved > 100, "{moved} cells have others before them");
+}
+
+#[test]
+fn without_keys_elements_are_matched_by_position_and_tag() {
+    let nodes =
+        |tags: &[&'static str]| tags.iter().map(|tag| Node::new(tag, "")).collect::<Vec<_>>();
+    let keyed = |key: &str| Node::new("b", "").keyed(key);
+    let (old, new) = (nodes(&["i", "b", "i"]), nodes(&["i", "i", "i", "i"]));
+    assert_eq!(matches(&old, &new), [Some(0), None, Some(2), None]);
+    let old = [keyed("a"), Node::new("i", ""), keyed("b")];
+    let new = [keyed("b"), keyed("c"), Node::new("i", ""), Node::new("i", "")];
+    assert_eq!(matches(&old, &new), [Some(2), None, Some(1), None]);
 }
