@@ -154,13 +154,25 @@ fn row_description(scene: &BoardScene, row: &Row) -> String {
     said.join("; ")
 }
 
+/// The number of places in a line of the tray on a phone.
+const PLACES_PER_LINE: usize = 5;
+
+/// The number of places in a tray for so many pieces: full lines, with room for the next ones, so that those which lie
+/// there move as seldom as possible.
+const fn tray_places(pieces: usize) -> usize {
+    pieces.next_multiple_of(PLACES_PER_LINE)
+}
+
+/// The pool: the stack, which keeps its place, the open tiles, and room for more.
 fn pool(scene: &BoardScene, picture: &Picture) -> Node {
     let open = picture.pool.open.iter();
     let open = open.map(|&face| scene.item_button(Item::Tile(face.number), "lies", [tile(face)]));
-    let count = open.len() + 1;
+    let pieces = open.len() + 1;
+    let places = if scene.small { pieces } else { tray_places(pieces) };
     let stack = scene.item_button(Item::Stack, "stack", [pile("wood down", picture.pool.hidden)]);
-    let tray = Node::new("div", "tray").with("--count", count).holding(open.chain([stack]));
-    scene.group(Title::Pool, "pool", [tray])
+    let room = (pieces..places).map(|_| span("room", []));
+    let tray = Node::new("div", "tray").with("--places", places).with("--pieces", pieces);
+    scene.group(Title::Pool, "pool", [tray.holding([stack]).holding(open).holding(room)])
 }
 
 /// The own row, with the tile in hand.
