@@ -11,9 +11,6 @@ use super::scene::{BoardScene, count_badge, pile, span};
 use super::{PageBoard, Samples};
 use crate::sound::{GameSounds, Sound};
 
-/// The number of columns up to which there are as many places.
-const FEW_COLUMNS: usize = 5;
-
 /// The sample positions.
 pub const SAMPLES: &Samples = &Samples {
     #[cfg(feature = "gallery")]
@@ -81,12 +78,16 @@ fn middle(scene: &BoardScene, picture: &Picture) -> Node {
         let recess = span("recess", [Node::new("b", "").showing(1)]);
         columns.push(scene.item_button(Item::NewRow, "column starts", [recess]));
     }
-    // Places for the rows to come, so that columns move as seldom as possible: five, and then one for each set.
-    let places = if columns.len() <= FEW_COLUMNS { sets.min(FEW_COLUMNS) } else { sets };
-    let width = places.max(columns.len()).max(1);
+    // A place for every row from the start, so that no card moves or changes its size when another row begins. Rows that
+    // are done lie on one another in the last place.
+    let width = if scene.small { columns.len().max(1) } else { sets.max(1) };
     if !scene.small {
-        columns
-            .extend((columns.len()..width).map(|_| span("column to-come", [span("recess", [])])));
+        let to_come = sets - picture.done.len().min(sets);
+        let room = if picture.done.is_empty() { sets } else { sets - 1 };
+        columns.extend(
+            (columns.len()..room)
+                .map(|at| span("column to-come", (at < to_come).then(|| span("recess", [])))),
+        );
     }
     let done = (!picture.done.is_empty()).then(|| {
         let tops: Vec<Card> = picture.done.iter().filter_map(|row| row.last().copied()).collect();
