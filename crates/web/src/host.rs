@@ -110,7 +110,11 @@ impl TableSession {
     /// The own seat that is to act; the first, if there are several.
     pub fn my_turn(self) -> Option<Seat> {
         let mine = self.mine.get();
-        self.read(|table| table.to_act().iter().find(|&seat| mine.contains(seat)))?
+        self.read(|table| {
+            // A bot plays for a seat that has resigned.
+            let plays = |seat: &Seat| mine.contains(*seat) && !table.resigned().contains(seat);
+            table.to_act().iter().find(plays)
+        })?
     }
 
     /// The id of the table for the rematch, once it is open.
