@@ -1,8 +1,9 @@
-//! Pace: forced actions that play themselves, motion that can be skipped, and a set-up in which no player waits.
+//! Pace: forced actions that play themselves, motion that can be skipped, a set-up in which no player waits, and boards on
+//! which nothing jumps.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use e2e::{Device, PreparedGame, Result, Site, Tab};
+use e2e::{Device, HintPlayer, PreparedGame, Result, Site, Tab};
 use games::{Kind, Seat};
 use serde_json::{Value, json};
 use table::Clock;
@@ -138,4 +139,48 @@ async fn in_the_set_up_of_completto_the_turn_is_not_taken_back() -> Result {
     assert_eq!(tab.run(hidden, vec![]).await?, 5, "the bot has placed its tiles");
     assert_eq!(tab.run("return window.taken", vec![]).await?, 0);
     tab.end().await
+}
+
+/// The longest time for a game, on a busy machine as well.
+const GAME_TIMEOUT: Duration = Duration::from_secs(1_200);
+
+/// The largest layout shift that players hardly notice.
+const MAX_SHIFT: f64 = 0.02;
+
+/// Plays the first game of a newcomer on a phone to its end, as the page's hints say. Shifts count also if they follow a
+/// tap, so that the sum does not depend on how soon the page reacts.
+async fn nothing_jumps_in(game: &str) -> Result {
+    let site = Site::start().await?;
+    let tab = Tab::open_as_newcomer(Device::Phone).await?;
+    tab.goto(&site.url(&format!("/new/{game}/bots"))).await?;
+    tab.click(".new-start .button").await?;
+    let player = HintPlayer::new(&tab).await?;
+    tab.watch_layout_shift().await?;
+    let start = Instant::now();
+    loop {
+        match player.state().await?.as_str() {
+            "over" => break,
+            "choose" => drop(player.act().await?),
+            _ => sleep(Duration::from_millis(25)).await,
+        }
+        assert!(start.elapsed() < GAME_TIMEOUT, "{game} does not end");
+    }
+    let shift = tab.layout_shift().await?;
+    assert!(shift.all <= MAX_SHIFT, "{shift:#?}");
+    tab.end().await
+}
+
+#[tokio::test]
+async fn nothing_jumps_in_a_game_of_completto() -> Result {
+    nothing_jumps_in("completto").await
+}
+
+#[tokio::test]
+async fn nothing_jumps_in_a_game_of_ten() -> Result {
+    nothing_jumps_in("ten").await
+}
+
+#[tokio::test]
+async fn nothing_jumps_in_a_game_of_fifteen() -> Result {
+    nothing_jumps_in("15go").await
 }
