@@ -61,10 +61,11 @@ async fn take(arguments: &Arguments) -> Result {
     Ok(())
 }
 
-/// Writes a picture with at most 256 colours, which is a fifth of its size, and returns the size.
+/// Writes a picture with at most 128 colours, which is a fifth of its size, and returns the size.
 fn compress(picture: &Path, to: &Path) -> Result<u64> {
     let mut command = Command::new("pngquant");
-    command.args(["--force", "--speed", "1", "--strip", "--output"]).arg(to).arg("--").arg(picture);
+    command.args(["--force", "--speed", "1", "--strip", "128", "--output"]);
+    command.arg(to).arg("--").arg(picture);
     let done = command.status();
     let done = done.map_err(|error| format!("pngquant: {error}; apt-get install pngquant"))?;
     if !done.success() {
