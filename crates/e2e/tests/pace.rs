@@ -184,3 +184,29 @@ async fn nothing_jumps_in_a_game_of_ten() -> Result {
 async fn nothing_jumps_in_a_game_of_fifteen() -> Result {
     nothing_jumps_in("15go").await
 }
+
+#[tokio::test]
+async fn pieces_fly_unless_the_system_asks_for_less_motion() -> Result {
+    let site = Site::start().await?;
+    for (motion, flies) in [("no-preference", true), ("reduce", false)] {
+        let tab = Tab::open(Device::Desktop).await?;
+        let features =
+            json!({ "features": [{ "name": "prefers-reduced-motion", "value": motion }] });
+        tab.devtools("Emulation.setEmulatedMedia", features).await?;
+        tab.goto(&site.url("/new/ten/bots")).await?;
+        tab.click(".new-start .button").await?;
+        tab.find(".board .can-go").await?;
+        let watch = "
+            window.flights = 0;
+            new MutationObserver((all) => all.forEach(({ addedNodes }) => (window.flights += addedNodes.length)))
+                .observe(document.querySelector('.flights'), { childList: true });";
+        tab.run(watch, vec![]).await?;
+        tab.act(0).await?;
+        tab.until("the bot's answer", &format!("{LINES} >= 3")).await?;
+        tab.find(".board .can-go").await?;
+        let flights = tab.run("return window.flights", vec![]).await?.as_u64().unwrap();
+        assert_eq!(flights > 0, flies, "{motion}: {flights} flights");
+        tab.end().await?;
+    }
+    Ok(())
+}
