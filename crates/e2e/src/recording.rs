@@ -135,7 +135,8 @@ fn missing(program: &str, package: &str, error: &std::io::Error) -> String {
 /// Takes the hinted action: what is picked up first, then where it goes.
 const TAKE_HINT: &str = "
     const find = (css) => document.querySelector(css);
-    const place = find('[data-action]') ?? find('.board .can-go.hinted') ?? find('.board .can-take.hinted');
+    const place = find('[data-action]') ?? find('.board .can-go.hinted') ??
+        find('.board .can-take.hinted:not(.hint-to, .taken)');
     place?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
     return Boolean(place);";
 
