@@ -45,7 +45,7 @@ pub(crate) fn find_byte(counts: u64, rank: u32) -> (usize, u32) {
     // The running sums of the counts; then how many of these are at most `rank`.
     let up_to = counts.wrapping_mul(ONES);
     let at_most = (((u64::from(rank) * ONES) | (0x80 * ONES)) - up_to) & (0x80 * ONES);
-    let index = (at_most >> 7).wrapping_mul(ONES) >> 56;
+    let index = at_most.count_ones();
     (index as usize, (up_to << 8 >> (8 * index % 64)) as u32 & 0xff)
 }
 
