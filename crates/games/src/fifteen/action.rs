@@ -1,6 +1,7 @@
 //! Cards, actions and chance outcomes, with their notation.
 
 use std::fmt;
+use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use crate::error::ParseError;
@@ -9,7 +10,7 @@ use crate::text;
 
 /// A card: a value from 1 to 15 and one of eight colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(u8);
+pub struct Card(NonZeroU8);
 
 impl Card {
     /// The card with this value and colour.
@@ -19,29 +20,29 @@ impl Card {
     #[must_use]
     pub const fn new(value: u8, colour: u8) -> Self {
         assert!(value >= 1 && value <= 15 && colour < 8, "a card is 1a to 15h");
-        Self(colour << 4 | value)
+        Self(NonZeroU8::new(colour << 4 | value).expect("a value is at least 1"))
     }
 
     /// 1 to 15.
     #[must_use]
     pub const fn value(self) -> u8 {
-        self.0 & 15
+        self.0.get() & 15
     }
 
     /// 0 to 7.
     #[must_use]
     pub const fn colour(self) -> u8 {
-        self.0 >> 4
+        self.0.get() >> 4
     }
 
     /// The card as a byte that is never 0.
     pub(super) const fn byte(self) -> u8 {
-        self.0
+        self.0.get()
     }
 
     /// The card that [`Card::byte`] gave; nothing for 0.
-    pub(super) const fn from_byte(byte: u8) -> Option<Self> {
-        if byte == 0 { None } else { Some(Self(byte)) }
+    pub(super) fn from_byte(byte: u8) -> Option<Self> {
+        NonZeroU8::new(byte).map(Self)
     }
 }
 

@@ -197,7 +197,7 @@ impl State {
     #[must_use]
     pub fn setup(&self) -> Setup {
         let row = |&row: &u64, size: u8| (0..size).map(|at| (row >> (4 * at) & 15) as u8).collect();
-        let rows = self.rows.iter().zip(self.row_tops).take(self.row_count.into());
+        let rows = self.rows.iter().zip(self.row_tops()).take(self.row_count.into());
         let done = self.rows.iter().rev().take(self.done_count.into());
         let seats = self.piles[..self.players()].iter().map(|piles| SetupSeat {
             closed: match piles.unknown {
@@ -302,7 +302,7 @@ impl State {
                 self.rows[MAX_ROWS - usize::from(self.done_count)] = colours;
             } else {
                 self.rows[usize::from(self.row_count)] = colours;
-                self.row_tops[usize::from(self.row_count)] = size as u8;
+                self.row_tops.set(self.row_count.into(), size as u8);
                 self.row_count += 1;
             }
         }
@@ -375,7 +375,7 @@ impl State {
     /// Checks that the unknown cards are exactly those that lie open nowhere.
     fn check_unknown(&self) -> Result<(), Violation> {
         let unknown: u32 = self.piles.iter().map(|piles| u32::from(piles.unknown)).sum();
-        let unseen = self.unseen.count_ones();
+        let unseen = self.unseen_count();
         if unknown != unseen {
             let why = format!("{unknown} unknown cards, but {unseen} lie open nowhere");
             return Err(Violation::new("G1", "closed piles", why));
@@ -396,6 +396,7 @@ impl State {
             *place = seat.index() as u8;
         }
         self.finished_count = out as u8;
+        self.out = listed.iter().copied().collect();
         if out > 1 && !self.points {
             let why = "the first to be out ends the game, so no second can be";
             return Err(Violation::new("G13", "finished", why));

@@ -47,7 +47,7 @@ impl State {
     #[inline]
     pub(super) fn start_choices(&self) -> u64 {
         let own = match self.piles[self.seat.index()].top() {
-            Some(top) if self.open_play => self.targets(top.value()),
+            Some(top) if self.open_play => self.targets(top.value().into()),
             _ => 0,
         };
         own | self.borrow_choices()
@@ -55,35 +55,45 @@ impl State {
 
     #[inline]
     fn hand_choices(&self, card: Card) -> u64 {
-        let value = card.value();
+        let value = card.value().into();
         if value == 1 {
             return 1 << self.row_count; // G5
         }
         let targets = self.targets(value);
-        let own = self.own_build && {
-            let top = self.pile_tops[self.seat.index()];
-            top != 0 && (top + 1 == value || top == value + 1)
-        };
+        let own = self.own_build && self.piles_beside(value) >> self.seat.index() & 1 == 1;
         let keep = !self.must_place || targets == 0; // G8
         targets | u64::from(own) << OWN | u64::from(keep) << END | self.borrow_choices()
     }
 
     /// Rows (G4) and other seats' open piles (G3) that take a card of this value, 2 or more.
     #[inline]
-    fn targets(&self, value: u8) -> u64 {
-        let piles = self.piles_showing(value - 1) | self.piles_showing(value + 1);
-        self.rows_showing(value - 1) | (piles & !(1 << self.seat.index())) << PILES
+    fn targets(&self, value: u32) -> u64 {
+        let others = self.piles_beside(value) & !(1 << self.seat.index());
+        self.row_tops.showing(value - 1) | others << PILES
+    }
+
+    /// The seats whose open piles have the next smaller or the next larger value on top.
+    #[inline]
+    fn piles_beside(&self, value: u32) -> u64 {
+        self.pile_tops.showing(value - 1) | self.pile_tops.showing(value + 1)
     }
 
     #[inline]
     fn borrow_choices(&self) -> u64 {
-        if !self.borrow {
-            return 0;
-        }
+        if self.borrow { self.borrowable() } else { 0 }
+    }
+
+    /// By seat: the rows that take the top of its open pile (G16). Not inlined, because most games are played without it.
+    #[inline(never)]
+    fn borrowable(&self) -> u64 {
         let others = Seat::all(self.players()).filter(|&seat| seat != self.seat);
-        others.fold(0, |choices, seat| match self.pile_tops[seat.index()] {
+        others.fold(0, |choices, seat| match self.pile_tops.value(seat.index()) {
             0 => choices,
-            top => choices | self.rows_showing(top - 1) << (BORROW + 8 * seat.index() as u32),
+            top => {
+                choices
+                    | self.row_tops.showing(u32::from(top) - 1)
+                        << (BORROW + 8 * seat.index() as u32)
+            }
         })
     }
 
@@ -154,7 +164,10 @@ impl State {
         } else {
             self.hand = piles.turn_known();
             self.phase = Phase::Hand;
-            self.note_top(self.seat);
+            // The top of the open pile stays, unless it is the card that was turned over.
+            if piles.is_open_empty() {
+                self.pile_tops.set(self.seat.index(), 0);
+            }
         }
     }
 
@@ -162,7 +175,7 @@ impl State {
     #[inline]
     fn next_seat(&self) -> Seat {
         let mut seat = self.seat.next(self.players());
-        while self.is_out(seat) && seat != self.seat {
+        while self.out.contains(seat) && seat != self.seat {
             seat = seat.next(self.players());
         }
         seat
@@ -174,16 +187,16 @@ impl State {
         self.idle = 0;
         let index = usize::from(row) % MAX_ROWS;
         self.row_count = self.row_count.max(row + 1);
-        let size = self.row_tops[index];
+        let size = self.row_tops.value(index);
         self.rows[index] |= u64::from(card.colour()) << (4 * size);
-        self.row_tops[index] = size + 1;
+        self.row_tops.set(index, size + 1);
         if size + 1 == TOP {
             self.complete(index);
         }
     }
 
     /// Completes a row: gives its points and removes it from the middle (G12, G17).
-    #[inline]
+    #[cold]
     fn complete(&mut self, index: usize) {
         let row = self.rows[index];
         if self.points {
@@ -192,19 +205,22 @@ impl State {
             *score = score.saturating_add(if one_colour { 150 } else { 15 });
         }
         let rows = usize::from(self.row_count);
-        self.rows.copy_within(index + 1..rows, index);
-        self.row_tops.copy_within(index + 1..rows, index);
+        for moved in index + 1..rows {
+            self.rows[moved - 1] = self.rows[moved];
+            self.row_tops.set(moved - 1, self.row_tops.value(moved));
+        }
         self.rows[rows - 1] = 0;
-        self.row_tops[rows - 1] = 0;
+        self.row_tops.set(rows - 1, 0);
         self.row_count -= 1;
         self.done_count += 1;
         self.rows[MAX_ROWS - usize::from(self.done_count)] = row;
     }
 
     /// Adds a seat that is out, and ends the game if that ends it (G13, G17).
-    #[inline]
+    #[cold]
     fn note_out(&mut self, seat: Seat) {
         self.finished[usize::from(self.finished_count)] = seat.index() as u8;
+        self.out.insert(seat);
         if self.points {
             let score = &mut self.scores[seat.index()];
             *score = score.saturating_add(30 - 5 * u32::from(self.finished_count));
@@ -216,7 +232,7 @@ impl State {
     }
 
     /// Ends the game; a card in hand goes onto its holder's open pile (G13).
-    #[inline]
+    #[cold]
     fn end(&mut self) {
         if let Some(card) = self.hand.take() {
             self.push_open(self.seat, card);
@@ -225,18 +241,32 @@ impl State {
         self.seat = Seat::new(0);
     }
 
-    /// After a card has left the piles or the hand of the seat to act: the seat is out, or the turn goes on.
+    /// After the card in hand was placed: the seat turns over another one (G6), or is out.
     #[inline]
     fn go_on(&mut self) {
         if self.piles[self.seat.index()].count() == 0 {
-            self.note_out(self.seat);
-            if self.phase != Phase::Over {
-                self.start_turn(self.next_seat());
-            }
-        } else if self.phase == Phase::Hand {
+            self.leave();
+        } else {
             self.turn_card();
+        }
+    }
+
+    /// After an own open card was played at the start of a turn: the seat may do that again (G14), or is out.
+    #[inline]
+    fn start_again(&mut self) {
+        if self.piles[self.seat.index()].count() == 0 {
+            self.leave();
         } else {
             self.start_turn(self.seat);
+        }
+    }
+
+    /// The seat to act is out; the turn passes to the next seat, unless that ends the game.
+    #[cold]
+    fn leave(&mut self) {
+        self.note_out(self.seat);
+        if self.phase != Phase::Over {
+            self.start_turn(self.next_seat());
         }
     }
 
@@ -312,7 +342,7 @@ impl State {
             return Err(Rejection::illegal(if own { "G14" } else { "G16" }, Why::EmptyPile));
         };
         let targets = if own {
-            self.targets(top.value())
+            self.targets(top.value().into())
         } else {
             self.choices() >> (BORROW + 8 * from.index() as u32) & 0xff
         };
@@ -416,13 +446,13 @@ impl Game for State {
 
     #[inline]
     fn tickets(&self) -> u32 {
-        if self.phase == Phase::Turning { self.unseen.count_ones() } else { 0 }
+        if self.phase == Phase::Turning { self.unseen_count() } else { 0 }
     }
 
     #[inline]
     fn draw(&self, ticket: u32) -> Option<Chance> {
         (ticket < self.tickets()).then(|| {
-            let bit = Set128::new(self.unseen).select(ticket);
+            let bit = Set128::new(u128::from_le_bytes(self.unseen)).select(ticket);
             Chance(Card::new(bit / 8 + 1, bit % 8 % self.colours))
         })
     }
@@ -483,13 +513,13 @@ impl Game for State {
                 if let Some(card) = self.take_open(seat) {
                     self.lay(card, row);
                 }
-                self.go_on();
+                self.start_again();
             }
             (Action::OwnToPile(to), _) => {
                 if let Some(card) = self.take_open(seat) {
                     self.push_open(to, card);
                 }
-                self.go_on();
+                self.start_again();
             }
             (Action::Borrow { from, row }, _) => {
                 if let Some(card) = self.take_open(from) {

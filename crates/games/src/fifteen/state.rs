@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::fifteen::{Action, Card, Options};
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// Cards in a complete row, and the highest value.
 pub(super) const TOP: u8 = 15;
@@ -88,10 +88,16 @@ impl Piles {
         self.unknown == 0 && self.head == self.border
     }
 
+    /// Returns whether no open card is left.
+    #[inline]
+    pub(super) fn is_open_empty(&self) -> bool {
+        self.border == self.tail
+    }
+
     /// The top of the open pile.
     #[inline]
     pub(super) fn top(&self) -> Option<Card> {
-        if self.border == self.tail {
+        if self.is_open_empty() {
             None
         } else {
             Card::from_byte(self.at(self.tail.wrapping_sub(1)))
@@ -176,20 +182,61 @@ impl Hash for Piles {
     }
 }
 
+/// The values on top of eight rows or piles, and for each value where it is on top.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Tops {
+    /// By row or pile: the value on top, 0 for none.
+    values: [u8; 8],
+    /// By value: the rows or piles with this value on top, as bits. There is no entry for 0, so its place is empty.
+    showing: [u8; 16],
+}
+
+impl Tops {
+    const NONE: Self = Self { values: [0; 8], showing: [0; 16] };
+
+    /// The value on top, 0 for none.
+    #[inline]
+    pub(super) const fn value(&self, index: usize) -> u8 {
+        self.values[index % 8]
+    }
+
+    /// The values on top of all, 0 for none.
+    #[inline]
+    pub(super) const fn values(&self) -> [u8; 8] {
+        self.values
+    }
+
+    /// The rows or piles with this value, 1 to 16, on top, as bits; no card has a 16.
+    #[inline]
+    pub(super) const fn showing(&self, value: u32) -> u64 {
+        self.showing[value as usize % 16] as u64
+    }
+
+    /// Changes the value on top, 0 for none.
+    #[inline]
+    pub(super) const fn set(&mut self, index: usize, value: u8) {
+        let bit = 1 << (index % 8);
+        self.showing[self.value(index) as usize % 16] &= !bit;
+        self.showing[value as usize % 16] |= bit;
+        self.showing[0] = 0;
+        self.values[index % 8] = value;
+    }
+}
+
 /// A point in a game of 15GO!.
 ///
 /// Unseen closed cards have no identity, only a number; they are the cards that lie open nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// The cards never seen: bit `8 * (value - 1) + set`, of equal cards the higher sets.
-    pub(super) unseen: u128,
+    /// The cards never seen, by value less 1: a bit for each set, of equal cards the higher sets.
+    pub(super) unseen: [u8; 16],
     /// Rows as colours, four bits each from the 1 up. Rows in play from the front, oldest first;
     /// complete ones from the back, in order of completion.
     pub(super) rows: [u64; MAX_ROWS],
     /// How many cards lie on each row in play, else 0.
-    pub(super) row_tops: [u8; MAX_ROWS],
+    pub(super) row_tops: Tops,
     /// By seat: the value on top of the open pile, 0 for none (kept beside the piles for speed).
-    pub(super) pile_tops: [u8; 8],
+    pub(super) pile_tops: Tops,
     pub(super) piles: [Piles; MAX_SEATS],
     pub(super) scores: [u32; MAX_SEATS],
     pub(super) idle: u32,
@@ -197,6 +244,8 @@ pub struct State {
     /// The seats that are out, in order.
     pub(super) finished: [u8; MAX_SEATS],
     pub(super) finished_count: u8,
+    /// The seats in [`State::finished`].
+    pub(super) out: SeatSet,
     pub(super) row_count: u8,
     pub(super) done_count: u8,
     pub(super) players: u8,
@@ -234,7 +283,7 @@ impl State {
     #[inline]
     #[must_use]
     pub const fn open_tops(&self) -> [u8; 8] {
-        self.pile_tops
+        self.pile_tops.values()
     }
 
     /// The card under the top of a seat's open pile.
@@ -267,7 +316,7 @@ impl State {
 
     /// The unseen cards, lowest first.
     pub fn unseen(&self) -> impl Iterator<Item = Card> {
-        let mut rest = self.unseen;
+        let mut rest = u128::from_le_bytes(self.unseen);
         std::iter::from_fn(move || {
             let bit = rest.trailing_zeros() as u8;
             rest &= rest.wrapping_sub(1);
@@ -286,7 +335,7 @@ impl State {
     #[inline]
     #[must_use]
     pub const fn row_tops(&self) -> [u8; 8] {
-        self.row_tops
+        self.row_tops.values()
     }
 
     /// The colour of a row, if all its cards have one.
@@ -295,7 +344,7 @@ impl State {
     pub fn row_colour(&self, row: u8) -> Option<u8> {
         let row = usize::from(row) % MAX_ROWS;
         let colour = self.rows[row] & 15;
-        let used = (1u64 << (4 * self.row_tops[row] % 64)) - 1;
+        let used = (1u64 << (4 * self.row_tops.value(row) % 64)) - 1;
         (self.rows[row] == colour * (0x1111_1111_1111_1111 & used)).then_some(colour as u8)
     }
 
@@ -331,7 +380,7 @@ impl State {
     #[inline]
     #[must_use]
     pub const fn unseen_bits(&self) -> u128 {
-        self.unseen
+        u128::from_le_bytes(self.unseen)
     }
 
     /// The known cards of a seat, each as its value plus 16 times its colour, in two pieces one behind the other: first the closed cards in
@@ -404,18 +453,20 @@ impl State {
 impl State {
     /// An empty table: nothing dealt, every card unseen. The options must have been checked.
     pub(super) fn empty(options: &Options) -> Self {
-        let one_value = (1u128 << options.sets) - 1;
+        let mut unseen = [0; 16];
+        unseen[..usize::from(TOP)].fill(((1u32 << options.sets) - 1) as u8);
         Self {
-            unseen: (0..TOP).fold(0, |set, index| set | one_value << (8 * index)),
+            unseen,
             rows: [0; MAX_ROWS],
-            row_tops: [0; MAX_ROWS],
-            pile_tops: [0; 8],
+            row_tops: Tops::NONE,
+            pile_tops: Tops::NONE,
             piles: [Piles::new(0); MAX_SEATS],
             scores: [0; MAX_SEATS],
             idle: 0,
             stall_limit: options.stall_limit,
             finished: [0; MAX_SEATS],
             finished_count: 0,
+            out: SeatSet::default(),
             row_count: 0,
             done_count: 0,
             players: options.players as u8,
@@ -469,42 +520,37 @@ impl State {
         self.piles[seat.index()].count() + u8::from(self.hand.is_some() && seat == self.seat)
     }
 
-    /// The bits of the unseen cards equal to this one.
+    /// The sets whose card like this one is unseen, as bits.
     #[inline]
-    pub(super) fn unseen_like(&self, card: Card) -> u128 {
+    pub(super) fn unseen_like(&self, card: Card) -> u8 {
         let sets = SETS_OF[usize::from(self.colours)][usize::from(card.colour())];
-        self.unseen & u128::from(sets) << (8 * (card.value() - 1))
+        self.unseen[usize::from(card.value() - 1)] & sets
+    }
+
+    /// The number of unseen cards.
+    #[inline]
+    pub(super) const fn unseen_count(&self) -> u32 {
+        u128::from_le_bytes(self.unseen).count_ones()
     }
 
     /// Marks one card like this as seen, if there is one left.
     #[inline]
     pub(super) fn see(&mut self, card: Card) -> bool {
         let like = self.unseen_like(card);
-        self.unseen &= !(like & like.wrapping_neg());
+        self.unseen[usize::from(card.value() - 1)] &= !(like & like.wrapping_neg());
         like != 0
-    }
-
-    /// Which rows have this value on top, as bits. The value is at least 1.
-    #[inline]
-    pub(super) fn rows_showing(&self, value: u8) -> u64 {
-        equal_bytes(self.row_tops, value)
-    }
-
-    /// Which seats' open piles have this value on top, as bits. The value is at least 1.
-    #[inline]
-    pub(super) fn piles_showing(&self, value: u8) -> u64 {
-        equal_bytes(self.pile_tops, value)
     }
 
     #[inline]
     pub(super) fn push_open(&mut self, seat: Seat, card: Card) {
         self.piles[seat.index()].push(card);
-        self.pile_tops[seat.index()] = card.value();
+        self.pile_tops.set(seat.index(), card.value());
     }
 
     #[inline]
     pub(super) fn note_top(&mut self, seat: Seat) {
-        self.pile_tops[seat.index()] = self.piles[seat.index()].top().map_or(0, Card::value);
+        let top = self.piles[seat.index()].top();
+        self.pile_tops.set(seat.index(), top.map_or(0, Card::value));
     }
 }
 
@@ -523,13 +569,21 @@ const SETS_OF: [[u8; 8]; 9] = {
     table
 };
 
-/// The bytes (below 128) that are equal to `value`, as bits.
-#[inline]
-fn equal_bytes(bytes: [u8; 8], value: u8) -> u64 {
-    const LOW_BITS: u64 = u64::from_le_bytes([1; 8]);
-    const TOP_BITS: u64 = u64::from_le_bytes([0x80; 8]);
-    let differ = u64::from_le_bytes(bytes) ^ (LOW_BITS * u64::from(value));
-    let equal = (TOP_BITS - differ) & TOP_BITS;
-    // Gathers the top bits of the bytes in one byte.
-    equal.wrapping_mul(0x0002_0408_1020_4081) >> 56
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tops_tell_where_a_value_is() {
+        let mut tops = Tops::NONE;
+        for round in 0..1000usize {
+            // All eight in turn, with values from 0 to 15 in a changing order.
+            tops.set(round * 5 % 8, (round * 7 % 31 % 16) as u8);
+            for value in 1..=16 {
+                let shown = |&index: &usize| u32::from(tops.values()[index]) == value;
+                let bits = (0..8).filter(shown).map(|index| 1 << index).sum::<u64>();
+                assert_eq!(tops.showing(value), bits, "{value} in {tops:?}");
+            }
+        }
+    }
 }
