@@ -3,7 +3,7 @@
 //! Text is parsed to a [`Setup`] (readable, but not checked against the rules), and a `Setup` becomes a [`State`]
 //! if it breaks no clause.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use crate::error::{ParseError, Violation};
@@ -165,14 +165,22 @@ impl fmt::Display for SetupSeat {
     }
 }
 
+/// A row as the letters of its colours.
+struct Colours<'r>(&'r Vec<u8>);
+
+impl fmt::Display for Colours<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|&colour| f.write_char(letter(colour)))
+    }
+}
+
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let row = |row: &Vec<u8>| row.iter().map(|&colour| letter(colour)).collect::<String>();
         text::write_list(f, &self.seats, "/")?;
         f.write_str(" ")?;
-        text::write_list(f, self.rows.iter().map(row), ";")?;
+        text::write_list(f, self.rows.iter().map(Colours), ";")?;
         f.write_str(" ")?;
-        text::write_list(f, self.done.iter().map(row), ";")?;
+        text::write_list(f, self.done.iter().map(Colours), ";")?;
         match self.turn {
             SetupTurn::Start(seat) => write!(f, " {seat} ")?,
             SetupTurn::Turning(seat) => write!(f, " {seat}? ")?,
@@ -311,9 +319,11 @@ impl State {
 
     fn lay_seat(&mut self, seat: Seat, cards: &SetupSeat) -> Result<(), Violation> {
         let no_one = |card: Card, place: &str| {
+            if card.value() != 1 {
+                return Ok(());
+            }
             let why = format!("{card}, but a 1 always goes to the middle");
-            let place = format!("{place} pile of seat {seat}");
-            if card.value() == 1 { Err(Violation::new("G5", place, why)) } else { Ok(()) }
+            Err(Violation::new("G5", format!("{place} pile of seat {seat}"), why))
         };
         match &cards.closed {
             Closed::Unknown(count) => {
