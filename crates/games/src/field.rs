@@ -119,6 +119,12 @@ impl Field {
         self.0[row & 15].rotate_right(place & 31)
     }
 
+    /// The number of rows that are not empty.
+    #[inline]
+    pub(crate) fn height(&self) -> usize {
+        self.0.iter().filter(|&&row| row != 0).count()
+    }
+
     /// A pair of rows, of which there are eight.
     #[inline]
     const fn pair(&self, index: usize) -> u64 {
@@ -352,10 +358,13 @@ static HOLES_MADE: [i8; 512] = {
 
 /// The free cells that belong to the hole at a place, by row; `None` if the place is outside.
 ///
-/// The rows are those of connected tiles, fewer than sixteen, all beginning with the same
+/// The rows, by their index modulo 16, are those of connected tiles, fewer than sixteen, all beginning with the same
 /// place, which is free. The cell above another is a place lower in its row. Free cells belong
 /// together at corners, too.
-pub(crate) fn hole_at(rows: &[u32; 16], (row, place): (usize, u32)) -> Option<[u32; 16]> {
+pub(crate) fn hole_at(
+    tiles_in: impl Fn(usize) -> u32,
+    (row, place): (usize, u32),
+) -> Option<[u32; 16]> {
     let outside = |tiles: u32| match tiles {
         0 => u32::MAX,
         _ => !(u32::MAX << tiles.trailing_zeros() & u32::MAX >> tiles.leading_zeros()),
@@ -368,11 +377,12 @@ pub(crate) fn hole_at(rows: &[u32; 16], (row, place): (usize, u32)) -> Option<[u
         let mut grown = false;
         for row in lowest - 1..=highest + 1 {
             let (below, above) = (hole[(row - 1) % 16], hole[(row + 1) % 16]);
-            let free = !rows[row % 16];
+            let tiles = tiles_in(row % 16);
+            let free = !tiles;
             let beside = below | below >> 1 | below >> 2 | above | above << 1 | above << 2;
             let here = (hole[row % 16] | beside) & free;
             let here = (here | here << 1 | here >> 1) & free;
-            if here & outside(rows[row % 16]) != 0 {
+            if here & outside(tiles) != 0 {
                 return None;
             }
             if here != hole[row % 16] {

@@ -350,20 +350,14 @@ impl Game for State {
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, action: Action) {
         debug_assert!(self.may_act(seat), "the seat may act");
-        match action {
-            Action::Place(to) => {
-                let value = u32::from(std::mem::take(&mut self.hand));
-                self.put(seat, value, to);
-                self.after_placing(cell(to));
-            }
-            Action::PlaceFrom(end, to) => {
-                let value = self.take_end(end);
-                self.put(seat, value, to);
-                self.after_placing(cell(to));
-            }
-            Action::Relocate { from, to } => self.relocate(from, to),
-            Action::Pass => self.after_relocating(false),
-        }
+        let (value, to) = match action {
+            Action::Place(to) => (std::mem::take(&mut self.hand).into(), to),
+            Action::PlaceFrom(end, to) => (self.take_end(end), to),
+            Action::Relocate { from, to } => return self.relocate(from, to),
+            Action::Pass => return self.after_relocating(false),
+        };
+        self.put(seat, value, to);
+        self.after_placing(cell(to));
     }
 
     #[inline]

@@ -280,19 +280,14 @@ impl State {
         Point { x: sum.wrapping_add(diff) >> 1, y: sum.wrapping_sub(diff) >> 1 }
     }
 
-    /// The place in [`Cells`] of the tile that a seat has on a cell.
-    #[inline]
-    fn find(&self, seat: Seat, cell: Cell) -> Option<usize> {
-        // All indexes are compared, so that several can be compared at a time.
-        let cells = &self.cells.0[seat.index() % 2];
-        let places = (1..).zip(cells).map(|(place, &own)| if own == cell { place } else { 0 });
-        usize::from(places.sum::<u16>()).checked_sub(1)
-    }
-
     /// The value of the tile that a seat has on a cell, 0 for none.
     #[inline]
     pub(super) fn value(&self, seat: Seat, cell: Cell) -> u32 {
-        self.find(seat, cell).map_or(0, |place| place as u32 / 5 + 1)
+        // All places are compared, so that several can be compared at a time.
+        let cells = &self.cells.0[seat.index() % 2];
+        let values =
+            VALUES.iter().zip(cells).map(|(&value, &own)| if own == cell { value } else { 0 });
+        values.sum::<u16>().into()
     }
 
     /// Returns whether there is a tile on a cell.
@@ -318,8 +313,8 @@ impl State {
         self.lay(seat, point);
     }
 
-    /// Lays a tile on a free cell: all but its place in [`Cells`].
-    #[inline]
+    /// Lays a tile on a free cell: all but its place in [`Cells`]. Always inlined, because every move does it.
+    #[inline(always)]
     fn lay(&mut self, seat: usize, point: Point) {
         let cell = cell(point);
         self.tiles[seat % 2].insert(cell);
@@ -356,8 +351,9 @@ impl State {
     /// Moves a tile from one cell to another.
     #[inline]
     pub(super) fn shift(&mut self, seat: Seat, from: Point, to: Point) {
-        if let Some(place) = self.find(seat, cell(from)) {
-            self.cells.0[seat.index() % 2][place] = cell(to);
+        // All places are written, so that several can be compared at a time.
+        for own in &mut self.cells.0[seat.index() % 2] {
+            *own = if *own == cell(from) { cell(to) } else { *own };
         }
         self.lift(seat.index(), cell(from));
         self.lay(seat.index(), to);
@@ -398,18 +394,17 @@ impl State {
     /// Makes `least` exact again after a tile has moved away.
     #[inline]
     fn tighten(&mut self) {
-        // In rows that begin at the old least x - y, a bit stands for that plus its place, and
-        // x + y is x - y plus twice the row; so rows shifted by that much show x + y.
-        let [sum, diff] = self.least;
-        let (mut sums, mut diffs) = (0u32, 0);
+        // A place in a row is x - y modulo 32; turned by twice the row, which is y, it is x + y.
+        let (mut sums, mut diffs) = (0, 0);
         for row in 0..16 {
-            let bits = self.taken.row_from(row, diff as u32);
-            diffs |= bits;
-            sums |= bits.rotate_left(2 * row as u32);
+            let places = self.taken.row_from(row, 0);
+            diffs |= places;
+            sums |= places.rotate_left(2 * row as u32);
         }
-        let turn = sum.wrapping_sub(diff) as u32 % 32;
-        let gaps = [sums.rotate_right(turn), diffs].map(|places| places.trailing_zeros() as i32);
-        self.least = [sum.wrapping_add(gaps[0]), diff.wrapping_add(gaps[1])];
+        for (least, places) in self.least.iter_mut().zip([sums, diffs]) {
+            let gap = places.rotate_right(*least as u32 % 32).trailing_zeros();
+            *least = least.wrapping_add(gap as i32);
+        }
     }
 
     /// Returns whether the line of the seat through this own tile along this step has a total of ten.
@@ -434,15 +429,20 @@ impl State {
     /// Returns whether a line of the seat through this own tile has a total of ten (T5, T6, T7).
     ///
     /// Three tiles have a total of at most nine, and few tiles are one of four in a line, so testing for four in all
-    /// directions at once avoids most of the work.
-    #[inline]
+    /// directions at once avoids most of the work. Always inlined, because every move does it.
+    #[inline(always)]
     pub(super) fn makes_ten(&self, seat: Seat, cell: Cell) -> bool {
         let fours = self.tiles_of(seat).lines(cell).fours();
-        fours != 0
-            && Step::LINES
-                .into_iter()
-                .enumerate()
-                .any(|(line, step)| fours >> line & 0x1111 != 0 && self.is_ten(seat, cell, step))
+        fours != 0 && self.is_ten_in(seat, cell, fours)
+    }
+
+    /// [`State::makes_ten`] where four are in a line, in the directions that `Lines::fours` tells.
+    #[cold]
+    fn is_ten_in(&self, seat: Seat, cell: Cell, fours: u32) -> bool {
+        Step::LINES
+            .into_iter()
+            .enumerate()
+            .any(|(line, step)| fours >> line & 0x1111 != 0 && self.is_ten(seat, cell, step))
     }
 
     /// Returns whether a line of the seat that ends beside this cell, on which it has no tile, has a total of ten
@@ -450,13 +450,18 @@ impl State {
     #[inline]
     pub(super) fn left_ten(&self, seat: Seat, cell: Cell) -> bool {
         let threes = self.tiles_of(seat).lines(cell).threes();
+        threes != 0 && self.is_ten_beside(seat, cell, threes)
+    }
+
+    /// [`State::left_ten`] where three are in a line, in the directions that `Lines::threes` tells.
+    #[cold]
+    fn is_ten_beside(&self, seat: Seat, cell: Cell, threes: u32) -> bool {
         // They begin three steps behind the cell or a step ahead of it.
         let (behind, ahead) = (threes, threes >> 16);
-        threes != 0
-            && Step::LINES.into_iter().enumerate().any(|(line, step)| {
-                (behind >> line & 1 == 1 && self.is_ten(seat, cell.step(step.back()), step))
-                    || (ahead >> line & 1 == 1 && self.is_ten(seat, cell.step(step), step))
-            })
+        Step::LINES.into_iter().enumerate().any(|(line, step)| {
+            (behind >> line & 1 == 1 && self.is_ten(seat, cell.step(step.back()), step))
+                || (ahead >> line & 1 == 1 && self.is_ten(seat, cell.step(step), step))
+        })
     }
 
     /// Returns whether this tile may be taken off the field: it has a free side, and all other tiles are still
@@ -478,10 +483,10 @@ impl State {
     #[cold]
     fn holds_without(&self, cell: Cell) -> bool {
         let base = self.least[1].wrapping_sub(1) as u32;
-        let rows: [u32; 16] = std::array::from_fn(|row| self.taken.row_from(row, base));
-        if rows.iter().filter(|&&row| row != 0).count() >= 15 {
+        if self.taken.height() >= 15 {
             return self.reaches_without(cell);
         }
+        let rows = |row| self.taken.row_from(row, base);
         let place = |cell: Cell| (cell.row(), cell.place().wrapping_sub(base) & 31);
         let mut met = [0; 16];
         let mut been_outside = false;
@@ -489,7 +494,7 @@ impl State {
             if met[row] >> bit & 1 == 1 {
                 return false;
             }
-            match hole_at(&rows, (row, bit)) {
+            match hole_at(rows, (row, bit)) {
                 Some(hole) => met.iter_mut().zip(hole).for_each(|(met, hole)| *met |= hole),
                 None if been_outside => return false,
                 None => been_outside = true,
