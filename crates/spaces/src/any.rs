@@ -39,7 +39,7 @@ impl AnyNode {
         match_game!(self, Self(node) => node.half_id())
     }
 
-    /// The seat that acts: see [`Node::seat`].
+    /// The seat that acts: see [`Node::seat`](crate::Node::seat).
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         match_game!(self, Self(node) => node.seat())
@@ -51,17 +51,17 @@ impl AnyNode {
         match_game!(self, Self(node) => node.state().turn())
     }
 
-    /// Resolves chance steps: see [`Node::settle`].
+    /// Resolves chance steps: see [`Node::settle`](crate::Node::settle).
     pub fn settle(&mut self, random: impl FnMut(u32) -> u32, mut each: impl FnMut(AnyChance)) {
         match_game!(self, Self(node), wrap = AnyChance => node.settle(random, |outcome| each(wrap(outcome))));
     }
 
-    /// Writes the mask: see [`Node::mask`].
+    /// Writes the mask: see [`Node::mask`](crate::Node::mask).
     pub fn mask(&self, into: &mut [u8]) {
         match_game!(self, Self(node) => node.mask(into));
     }
 
-    /// Writes the observation of a seat: see [`Node::observe`].
+    /// Writes the observation of a seat: see [`Node::observe`](crate::Node::observe).
     pub fn observe(&self, seat: Seat, into: &mut [u8]) {
         match_game!(self, Self(node) => node.observe(seat, into));
     }
@@ -74,7 +74,7 @@ impl AnyNode {
         match_game!(self, Self(node), wrap = AnyAction => Ok(node.apply(id)?.map(wrap)))
     }
 
-    /// The ids of a legal action: see [`Node::ids_of`].
+    /// The ids of a legal action: see [`Node::ids_of`](crate::Node::ids_of).
     ///
     /// # Errors
     /// If the action is not legal.
