@@ -3,7 +3,13 @@
 
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
 use rowhouse::{cli, run};
+
+/// The allocator. A server allocates for every move, and the C library of the static binary (musl) takes a lock each time.
+/// Version 2 of mimalloc, since version 3 keeps freed memory.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let cli = match cli::parse(std::env::args_os().collect()) {
