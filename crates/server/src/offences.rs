@@ -9,7 +9,8 @@ pub(crate) const REFUSAL_WEIGHT: u32 = 1;
 /// The weight of a connection that was cut because its client did not stop.
 pub(crate) const CUT_WEIGHT: u32 = 100;
 
-/// The weight from which on an address is blocked: some fifteen clients that were cut within a minute.
+/// The weight from which on an address is blocked: fourteen clients that are cut at once, each after 51
+/// refusals, or 29 within a minute.
 const BLOCKED_FROM: f64 = 2_000.0;
 /// A blocked address is free again below this weight, after 25 s.
 const FREE_BELOW: f64 = 1_000.0;
