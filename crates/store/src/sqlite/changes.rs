@@ -244,15 +244,7 @@ fn extend(
         && let Some((first, mut chunk)) = end.chunk.take()
     {
         let from = chunk.used();
-        while let [event, after @ ..] = rest
-            && chunk.has_room_for(event)
-        {
-            end.push(&mut chunk, event);
-            rest = after;
-        }
-        if !rest.is_empty() {
-            chunk.close();
-        }
+        rest = fill(&mut chunk, end, rest);
         db.overwrite(place(key, first), first, &chunk, from)?;
         end.chunk = rest.is_empty().then_some((first, chunk));
     }
@@ -264,20 +256,27 @@ pub fn insert(db: &Connection, key: i64, end: &mut LogEnd, events: &[String]) ->
     let mut rest = events;
     while !rest.is_empty() {
         let (first, mut chunk) = (end.next, Chunk::new(end.chain));
-        while let [event, after @ ..] = rest
-            && chunk.has_room_for(event)
-        {
-            end.push(&mut chunk, event);
-            rest = after;
-        }
-        if !rest.is_empty() {
-            chunk.close();
-        }
+        rest = fill(&mut chunk, end, rest);
         let sql = "INSERT INTO events (place, chunk) VALUES (?1, ?2)";
         db.prepare_cached(sql)?.execute(params![place(key, first), chunk.bytes()])?;
         end.chunk = Some((first, chunk));
     }
     Ok(())
+}
+
+/// Puts events into a chunk as long as it has room, and returns the others. If there are any, the chunk is closed.
+fn fill<'e>(chunk: &mut Chunk, end: &mut LogEnd, events: &'e [String]) -> &'e [String] {
+    let mut rest = events;
+    while let [event, after @ ..] = rest
+        && chunk.has_room_for(event)
+    {
+        end.push(chunk, event);
+        rest = after;
+    }
+    if !rest.is_empty() {
+        chunk.close();
+    }
+    rest
 }
 
 fn too_many(id: TableId) -> Fault {
