@@ -171,3 +171,17 @@ pub fn checkpoint(db: &Connection, mode: &str) -> Result<(), Fault> {
     // A checkpoint that could not copy everything because of readers is no error.
     Ok(db.query_row(&format!("PRAGMA wal_checkpoint({mode})"), [], |_| Ok(()))?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documentation_says_how_often_the_log_is_copied() {
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/server.md");
+        let text = std::fs::read_to_string(page).unwrap();
+        let (thousands, rest) = (WRITES_PER_CHECKPOINT / 1000, WRITES_PER_CHECKPOINT % 1000);
+        let sentence = format!("every {thousands},{rest:03} writes");
+        assert!(text.contains(&sentence), "{page} does not say {sentence:?}");
+    }
+}
