@@ -286,6 +286,7 @@ async fn a_log_has_an_end() {
     let ended = mirror.table().unwrap();
     assert_eq!(ended.phase(), TablePhase::Over, "it goes on for ever");
     assert_eq!(ended.ranks(), [1, 1], "an unfinished game is drawn");
+    assert!(ended.is_undecided());
     let link = anna.ask("POST", &format!("/tables/{table}/seats/0/link"), None).await.1;
     let claim = json!({"seat": 0, "token": link["token"]});
     let (status, problem) =

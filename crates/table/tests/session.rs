@@ -3,7 +3,8 @@
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
     Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, NotNow, Numbered,
-    Person, Phrase, Refusal, SeatPlan, Secret, Setup, Table, TablePhase, Time, verify_draws,
+    Person, Phrase, Refusal, Request, SeatPlan, Secret, Setup, Table, TablePhase, Time,
+    verify_draws,
 };
 
 use crate::common::{self, ANNA, BEN, CARL, Host, seat, setup};
@@ -174,6 +175,32 @@ fn the_length_of_a_log_is_bounded() {
     assert_eq!(taken, 10_000);
     // The owner can still play.
     host.sit(ANNA, 1).unwrap();
+}
+
+#[test]
+fn a_game_that_is_ended_before_it_is_decided_says_so() {
+    let options = r#"{"players":3,"hidden":3,"open":0}"#;
+    let mut host = Host::open(setup(Kind::Completto, options), 9);
+    for (index, person) in [ANNA, BEN, CARL].into_iter().enumerate() {
+        host.sit(person, index).unwrap();
+    }
+    host.run(ANNA, Command::Resign { seat: seat(0) }).unwrap();
+    assert!(!host.table.is_undecided(), "it goes on");
+    let mut ended = host.table.clone();
+    ended.end_undecided(Secret::new([9; 32]).reveal(), Time(1));
+    assert_eq!((ended.phase(), ended.ranks()), (TablePhase::Over, &[3, 1, 1][..]));
+    assert!(ended.is_undecided());
+    let mut resigned = host.table.clone();
+    let resign = Request {
+        actor: Actor::Person(BEN),
+        seen: resigned.number(),
+        command: Command::Resign { seat: seat(1) },
+    };
+    resigned.command(&resign, Time(1)).unwrap();
+    resigned.settle(&Secret::new([9; 32]), Time(1));
+    assert!(resigned.phase() == TablePhase::Over && !resigned.is_undecided());
+    host.play_on(3);
+    assert!(host.table.phase() == TablePhase::Over && !host.table.is_undecided());
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Texts about tables: bots, events, chat phrases, refusals, problems.
 
-use table::{BadSeat, BadShape, Event, Level, MAX_NAME_CHARS, NotNow, OnlyFor, Phrase, Refusal};
+use table::{
+    BadSeat, BadShape, Event, Level, MAX_NAME_CHARS, NotNow, OnlyFor, Phrase, Refusal, Table,
+};
 
 use crate::{Names, Words};
 
@@ -31,6 +33,12 @@ impl Words {
             Level::Club => "level-club-help",
             Level::Master => "level-master-help",
         })
+    }
+
+    /// Why the game at a table is over, if its host has ended it undecided.
+    #[must_use]
+    pub fn undecided(&self, table: &Table) -> Option<String> {
+        table.is_undecided().then(|| self.plain("result-undecided"))
     }
 
     /// Describes an event at a table in a sentence; `None` for steps of the game, which a

@@ -276,6 +276,24 @@ fn forbidden_taps_are_explained() {
 }
 
 #[test]
+fn a_game_that_ends_undecided_is_told_as_such() {
+    let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
+    setup.places = vec![SeatPlan::Bot(Level::Random); 2];
+    let secret = Secret::new([1; 32]);
+    let (mut table, _) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
+    assert!(all_words().all(|words| words.undecided(&table).is_none()));
+    table.end_undecided(secret.reveal(), Time(1));
+    for words in all_words() {
+        let said = words.undecided(&table).unwrap();
+        assert!(is_sentence(&said), "{said:?}");
+    }
+    assert_eq!(
+        Words::new(Lang::En).undecided(&table).unwrap(),
+        "The game is over: its log is full, so it is drawn between those who have not resigned."
+    );
+}
+
+#[test]
 fn every_refusal_has_a_text() {
     use completto::Why as C;
     use fifteen::Why as F;

@@ -25,4 +25,10 @@ impl Table {
         }
         self.apply_decided(vec![Event::Ended { ranks: self.final_ranks(), secret }], at)
     }
+
+    /// Returns whether the game was ended before it was decided, by its rules or by resignations.
+    #[must_use]
+    pub fn is_undecided(&self) -> bool {
+        self.phase == TablePhase::Over && !self.is_decided()
+    }
 }

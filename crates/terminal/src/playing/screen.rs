@@ -190,12 +190,14 @@ pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<Stri
         }
         TablePhase::Gathering => words.say("terminal-gathering", &[]),
         TablePhase::Over if game.turn() != Turn::Over => {
-            let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
-            let best: Vec<Seat> = best.collect();
-            let you = if let [one] = best[..] { is_you(names, one) } else { "no".into() };
-            let best: Vec<&str> = best.iter().map(|seat| names.of_seat(*seat)).collect();
-            let best = ("names", best.join(", ").into());
-            words.say("terminal-won-by-resigning", &[best, ("you", you)])
+            words.undecided(table).unwrap_or_else(|| {
+                let best = Seat::all(table.ranks().len()).filter(|s| table.ranks()[s.index()] == 1);
+                let best: Vec<Seat> = best.collect();
+                let you = if let [one] = best[..] { is_you(names, one) } else { "no".into() };
+                let best: Vec<&str> = best.iter().map(|seat| names.of_seat(*seat)).collect();
+                let best = ("names", best.join(", ").into());
+                words.say("terminal-won-by-resigning", &[best, ("you", you)])
+            })
         }
         _ => words.situation(game, names),
     };
@@ -269,5 +271,25 @@ fn clock(ms: u64) -> String {
             format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
         }
         _ => format!("{} d {} h", seconds / 86_400, seconds / 3_600 % 24),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{AnyOptions, Kind};
+    use table::{Level, Person, SeatPlan, Secret, Setup};
+    use words::Lang;
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_ends_undecided_is_not_told_as_a_resignation() {
+        let mut setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
+        setup.places = vec![SeatPlan::Bot(Level::Random); 2];
+        let (secret, words) = (Secret::new([1; 32]), Words::new(Lang::En));
+        let (mut table, _) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
+        table.end_undecided(secret.reveal(), Time(1));
+        let told = situation(&table, &words.names_at(&table), &words);
+        assert_eq!(told, [words.undecided(&table).unwrap()]);
     }
 }

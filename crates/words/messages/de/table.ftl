@@ -92,6 +92,7 @@ event-rematch-asked =
     }
 event-rematch-agreed = Alle möchten noch einmal spielen.
 event-continued = Der nächste Tisch ist eröffnet.
+result-undecided = Das Spiel ist aus: Sein Protokoll ist voll, also ist es unentschieden zwischen allen, die nicht aufgegeben haben.
 
 ## Was man sagen kann
 

@@ -92,6 +92,7 @@ event-rematch-asked =
     }
 event-rematch-agreed = Everybody would like to play again.
 event-continued = The next table is open.
+result-undecided = The game is over: its log is full, so it is drawn between those who have not resigned.
 
 ## What can be said
 

@@ -92,6 +92,7 @@ event-rematch-asked =
     }
 event-rematch-agreed = Tout le monde aimerait rejouer.
 event-continued = La table suivante est ouverte.
+result-undecided = La partie est finie : son journal est plein, elle est donc nulle entre ceux qui n’ont pas abandonné.
 
 ## Ce qu’on peut dire
 

@@ -92,6 +92,7 @@ event-rematch-asked =
     }
 event-rematch-agreed = Tutti vorrebbero giocare ancora.
 event-continued = Il prossimo tavolo è aperto.
+result-undecided = La partita è finita: il suo registro è pieno, quindi c’è un pareggio tra chi non ha abbandonato.
 
 ## Che cosa si può dire
 

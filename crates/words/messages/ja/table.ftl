@@ -92,6 +92,7 @@ event-rematch-asked =
     }
 event-rematch-agreed = 全員がもう一度遊びたいと言っています。
 event-continued = 次のテーブルが開きました。
+result-undecided = ゲーム終了。記録がいっぱいになったので、投了していない人どうしの引き分けです。
 
 ## 言えること
 

@@ -92,6 +92,7 @@ event-rematch-asked =
     }
 event-rematch-agreed = Iedereen wil nog een keer spelen.
 event-continued = De volgende tafel is open.
+result-undecided = Het spel is afgelopen: het logboek ervan is vol, dus het is gelijkspel tussen wie niet hebben opgegeven.
 
 ## Wat je kunt zeggen
 

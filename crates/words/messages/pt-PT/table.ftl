@@ -92,6 +92,7 @@ event-rematch-asked =
     }
 event-rematch-agreed = Todos querem jogar outra vez.
 event-continued = A próxima mesa está aberta.
+result-undecided = A partida acabou: o seu registo está cheio, por isso há empate entre quem não desistiu.
 
 ## O que se pode dizer
 

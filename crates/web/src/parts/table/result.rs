@@ -157,7 +157,7 @@ pub fn headline(context: TableContext) -> String {
     }
 }
 
-/// How the game ended: by its rules, by a resignation, or by the clock.
+/// How the game ended: by its rules, undecided, by a resignation, or by the clock.
 fn how_it_ended(context: TableContext) -> String {
     let by_event = |names: &Names| {
         context.session.mirror.with(|mirror| {
@@ -168,7 +168,11 @@ fn how_it_ended(context: TableContext) -> String {
         })
     };
     context.names.with(|names| {
-        let ended = context.session.read(|table| words().ending(table.game(), names)).flatten();
+        let ended = context.session.read(|table| {
+            let words = words();
+            words.ending(table.game(), names).or_else(|| words.undecided(table))
+        });
+        let ended = ended.flatten();
         ended.or_else(|| by_event(names)).unwrap_or_default()
     })
 }
