@@ -6,6 +6,7 @@ use std::thread::{self, JoinHandle};
 
 use bots::{Budget, Level};
 use games::{AnyAction, AnyGame, Seat};
+use prometheus_client::metrics::counter::Counter;
 use tokio::sync::oneshot;
 
 use crate::bot_queue::{BotQueue, BotShare};
@@ -30,6 +31,8 @@ struct Job {
 pub(crate) struct BotPool {
     queue: Arc<Queue>,
     threads: Vec<JoinHandle<()>>,
+    /// Queries that found no room.
+    refused: Counter,
 }
 
 #[derive(Default)]
@@ -53,7 +56,13 @@ impl BotPool {
             let queue = queue.clone();
             thread::Builder::new().name("bot".into()).spawn(move || queue.work())
         });
-        Ok(Self { threads: threads.collect::<Result<_, _>>()?, queue })
+        let threads = threads.collect::<Result<_, _>>()?;
+        Ok(Self { threads, queue, refused: Counter::default() })
+    }
+
+    /// Counts queries that find no room by this counter.
+    pub(crate) fn count_refused_by(&mut self, counter: Counter) {
+        self.refused = counter;
     }
 
     /// Queues a query. The receiver gets the action, or an error if the pool is closed before. `None` if too many queries
@@ -67,6 +76,7 @@ impl BotPool {
         let mut jobs = self.queue.lock();
         if !jobs.closed {
             if !jobs.queue.add(share, Job { query, answer }) {
+                self.refused.inc();
                 return None;
             }
             self.queue.available.notify_one();
@@ -132,6 +142,8 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
     use games::{AnyOptions, Game, Kind};
 
     use super::*;
@@ -162,5 +174,22 @@ mod tests {
         }
         assert_eq!(pool.queued(), 0);
         drop(pool);
+    }
+
+    #[test]
+    fn queries_that_find_no_room_are_counted() {
+        let (mut pool, refused) = (BotPool::new(1).unwrap(), Counter::default());
+        pool.count_refused_by(refused.clone());
+        let (address, table) = (IpAddr::from([10, 0, 0, 1]), store::TableId::new([1; 16]));
+        let share = BotShare { address, table, person_waits: false };
+        // Answers that are waited for, or the queries would be passed over.
+        let mut answers = Vec::new();
+        for seed in 0..100_000 {
+            match pool.choose(share, query(seed)) {
+                Some(answer) => answers.push(answer),
+                None => break,
+            }
+        }
+        assert_eq!(refused.get(), 1);
     }
 }

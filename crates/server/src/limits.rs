@@ -121,13 +121,21 @@ impl Limits {
         self.0.as_ref().map_or(Ok(()), |on| on.check(&on.messages, &address, address, "messages"))
     }
 
+    /// Refuses a message above the limit of its socket.
+    pub(crate) fn refuse_message(&self, address: IpAddr) -> Problem {
+        if let Some(on) = &self.0 {
+            on.offences().add(address, REFUSAL_WEIGHT);
+            on.count("messages of one socket");
+        }
+        Problem::new(Code::TooMany, "too many messages; wait a moment")
+    }
+
     /// Returns whether there are limits.
     pub(crate) const fn are_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Counts an offence of an address beside what a limit has refused: a socket above its own limit, or one that was
-    /// cut.
+    /// Counts an offence of an address beside what a limit has refused: a socket that was cut.
     pub(crate) fn count_offence(&self, address: IpAddr, weight: u32) {
         if let Some(on) = &self.0 {
             on.offences().add(address, weight);

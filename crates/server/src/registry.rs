@@ -22,7 +22,7 @@ use crate::cluster::{Claimed, Node, RelayTask};
 use crate::config::ClusterConfig;
 use crate::keys::{ServerKey, TableCaller, Visitor};
 use crate::limits::Limits;
-use crate::metrics::{Metrics, PhaseLabel};
+use crate::metrics::{Metrics, PhaseLabel, ReasonLabel};
 use crate::parking::Parking;
 use crate::table_task::{MAX_QUEUED_REQUESTS, Reply, TableRequest};
 use crate::{bounds, failure_log, problem, summary};
@@ -90,7 +90,7 @@ impl TableRegistry {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         key: ServerKey,
-        bots: BotPool,
+        mut bots: BotPool,
         idle: Duration,
         limits: bool,
         node: Option<ClusterConfig>,
@@ -98,6 +98,8 @@ impl TableRegistry {
         let mut metrics = Metrics::new();
         let node = node.map(|config| Node::new(config, metrics.register_node()));
         let limits = Limits::counted(limits, metrics.limited.clone());
+        let no_room = ReasonLabel { reason: "bot moves" };
+        bots.count_refused_by(metrics.limited.get_or_create(&no_room).clone());
         Self(Arc::new(Inner {
             store,
             key,

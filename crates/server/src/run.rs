@@ -34,7 +34,7 @@ use crate::connection_limits::{
 use crate::identity::{PeerAddress, shared_address};
 use crate::metrics::ReasonLabel;
 use crate::problem::ErrorResponse;
-use crate::timed_stream::{Cut, REFUSED_RESPONSE, TimedStream};
+use crate::timed_stream::{Cut, CutReason, REFUSED_RESPONSE, TimedStream};
 
 /// How long a client may take to send the headers of a request; also the keep-alive timeout.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
@@ -302,11 +302,12 @@ impl Acceptor {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "cannot set TCP_NODELAY");
         }
-        let (stream, cut) = TimedStream::new(stream);
+        let cuts = self.app.tables().metrics().connections_cut.clone();
+        let (stream, cut) = TimedStream::new(stream, cuts);
         let served = Arc::new(AtomicBool::new(false));
-        let service = service(self.router.clone(), peer, slot, full, served.clone());
+        let service = service(self.router.clone(), peer, slot, cut.clone(), full, served.clone());
         let connection = self.http.serve_connection(TokioIo::new(stream), service).with_upgrades();
-        let (mut closed, app) = (self.closing.subscribe(), self.app.clone());
+        let mut closed = self.closing.subscribe();
         tokio::spawn(async move {
             let mut connection = std::pin::pin!(connection);
             let ended = tokio::select! {
@@ -326,10 +327,6 @@ impl Acceptor {
             if ended.is_err_and(|error| error.is_timeout()) && !served.load(Ordering::Relaxed) {
                 // The stream has a reason of its own if nothing was received.
                 let _ = cut.set(Cut::Incomplete);
-            }
-            if let Some(cut) = cut.get() {
-                let label = ReasonLabel { reason: cut.reason() };
-                app.tables().metrics().connections_cut.get_or_create(&label).inc();
             }
         });
     }
@@ -375,6 +372,7 @@ fn service(
     router: axum::Router,
     peer: IpAddr,
     slot: ConnectionSlot,
+    cut: CutReason,
     full: Option<FullReason>,
     served: Arc<AtomicBool>,
 ) -> impl Service<
@@ -389,6 +387,7 @@ fn service(
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(PeerAddress(peer));
         request.extensions_mut().insert(slot.clone());
+        request.extensions_mut().insert(cut.clone());
         let router = router.clone();
         async move {
             let Some(full) = full else { return router.oneshot(request).await };

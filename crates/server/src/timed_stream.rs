@@ -6,9 +6,13 @@ use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep, sleep_until};
+
+use crate::metrics::ReasonLabel;
 
 /// How long a new connection may be silent.
 const FIRST_BYTE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -55,17 +59,22 @@ impl Cut {
     }
 }
 
-/// Why the stream of a connection is cut, shared with the owner of the connection.
+/// Why the stream of a connection is cut, shared with the owner of the connection and, after an upgrade, of the socket.
 pub(crate) type CutReason = Arc<OnceLock<Cut>>;
 
 /// The response to a connection that is closed since there are too many.
 pub(crate) const REFUSED_RESPONSE: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
     Connection: close\r\nContent-Length: 0\r\n\r\n";
 
+/// Cut connections by reason, for the metrics.
+pub(crate) type CutCounter = Family<ReasonLabel, Counter>;
+
 /// A TCP stream with timeouts.
 pub(crate) struct TimedStream {
     stream: TcpStream,
     cut: CutReason,
+    /// Counts the stream when it is dropped, if it is cut: an upgraded one outlives its connection.
+    cuts: CutCounter,
     /// The deadline for the first byte, until it has come.
     first_byte: Option<Pin<Box<Sleep>>>,
     /// Set while the client cannot keep up.
@@ -81,9 +90,9 @@ struct Window {
 }
 
 impl TimedStream {
-    pub(crate) fn new(stream: TcpStream) -> (Self, CutReason) {
+    pub(crate) fn new(stream: TcpStream, cuts: CutCounter) -> (Self, CutReason) {
         let (cut, deadline) = (CutReason::default(), Box::pin(sleep(FIRST_BYTE_TIMEOUT)));
-        (Self { stream, cut: cut.clone(), first_byte: Some(deadline), window: None }, cut)
+        (Self { stream, cut: cut.clone(), cuts, first_byte: Some(deadline), window: None }, cut)
     }
 
     fn cut(&self, why: Cut) -> io::Error {
@@ -134,6 +143,7 @@ impl TimedStream {
 impl Drop for TimedStream {
     fn drop(&mut self) {
         if let Some(cut) = self.cut.get() {
+            self.cuts.get_or_create(&ReasonLabel { reason: cut.reason() }).inc();
             // The client may be gone, or may not read.
             let _ = self.stream.try_write(cut.response());
         }

@@ -3,11 +3,14 @@
 use std::time::Duration;
 
 use page::{File, Page};
+use serde_json::json;
+use store::{Epoch, Store, TableId};
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 
-use crate::common::{ListeningServer, TEST_TIMEOUT};
+use crate::common::{InProcessServer, ListeningServer, TEST_TIMEOUT, key};
 
 /// How long a connection may take to end once its time is up. It is shorter than the time that is up.
 const END_TIMEOUT: Duration = Duration::from_secs(15);
@@ -92,6 +95,65 @@ async fn a_client_that_reads_a_file_too_slowly_is_cut() {
     };
     timeout(Duration::from_secs(60), cut).await.expect("it may take for ever");
     assert_eq!(server.metric("rowhouse_connections_cut_total").await, 1.0);
+}
+
+/// A table with a log that is larger than all buffers of a connection, in a folder.
+async fn long_log() -> (TempDir, String) {
+    let house = InProcessServer::new().await;
+    let anna = house.visitor_from(1, "192.0.2.1");
+    let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
+    anna.sit(&table, 0).await;
+    let id: TableId = table.parse().unwrap();
+    let stored = house.store.load(id).await.unwrap().unwrap();
+    let first = stored.events.len() as u64;
+    let said = |number| {
+        json!({"number": number, "at": 1, "event": "said", "seat": 0, "phrase": "hello"})
+            .to_string()
+    };
+    let events = (first..40_000).map(said).collect();
+    house.store.append(id, Epoch(0), first, events, None).await.unwrap();
+    house.app.close().await.unwrap();
+    let InProcessServer { folder, .. } = house;
+    (folder, table)
+}
+
+/// A socket to a table whose client reads nothing after the handshake, and never answers a ping.
+async fn mute_socket(server: &ListeningServer, table: &str, from: u64) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut stream = socket.connect(server.address).await.unwrap();
+    let request = format!(
+        "GET /api/v1/tables/{table}/socket?from={from} HTTP/1.1\r\nHost: localhost\r\n\
+         Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer {}\r\n\r\n",
+        key(1)
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = [0; 12];
+    timeout(TEST_TIMEOUT, stream.read_exact(&mut answer)).await.unwrap().unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 101");
+    stream
+}
+
+#[tokio::test]
+async fn sockets_that_are_cut_are_counted_by_reason() {
+    let (folder, table) = long_log().await;
+    let server = ListeningServer::on(folder, |_| {}).await;
+    // The one cannot take what is sent; the other has it all, and is silent.
+    for (reason, from, step) in [("slow", 0, 11), ("silent", 40_000, 21)] {
+        let socket = mute_socket(&server, &table, from).await;
+        connected(&server, 1.0).await;
+        let cut = async {
+            while server.metric("rowhouse_connections").await > 1.0 {
+                pass(Duration::from_secs(step)).await;
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(Duration::from_secs(60), cut).await.expect("it is never cut");
+        let name = format!("rowhouse_connections_cut_total{{reason=\"{reason}\"}}");
+        assert_eq!(server.metric(&name).await, 1.0, "{reason}");
+        drop(socket);
+    }
 }
 
 #[tokio::test]

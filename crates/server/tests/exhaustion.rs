@@ -193,6 +193,8 @@ async fn floods_are_cut_with_a_goodbye_and_count_against_the_address() {
         let why = timeout(TEST_TIMEOUT, flood(&mut anna, message)).await.unwrap();
         assert_eq!(why, Some(Goodbye::TooMuch), "{message}");
     }
+    let refused = r#"rowhouse_limited_total{reason="messages of one socket"}"#;
+    assert!(server.metric(refused).await > 0.0, "no metric shows the refusals");
     // A client that reconnects to go on has to wait.
     let mut refused = None;
     for number in 0..100 {

@@ -30,12 +30,12 @@ use crate::clock::now;
 use crate::connection_limits::ConnectionSlot;
 use crate::identity::{Caller, ClientAddress};
 use crate::keys::TableCaller;
-use crate::limits::ConnectionPermit;
 use crate::metrics::ReasonLabel;
-use crate::offences::{CUT_WEIGHT, REFUSAL_WEIGHT};
+use crate::offences::CUT_WEIGHT;
 use crate::problem::{ErrorResponse, restarting};
 use crate::subscription::Subscription;
 use crate::table_task::TableRequest;
+use crate::timed_stream::{Cut, CutReason};
 
 /// The largest message of a client.
 const MAX_MESSAGE_BYTES: usize = 4 * 1024;
@@ -133,11 +133,11 @@ pub(super) async fn socket(
         .write_buffer_size(MAX_MESSAGE_BYTES)
         .max_write_buffer_size(64 * MAX_MESSAGE_BYTES);
     let connection = extensions.get::<ConnectionSlot>().cloned();
+    let cut = extensions.get::<CutReason>().cloned().unwrap_or_default();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        // The connection counts as long as the socket is open.
-        let _connection = connection;
-        let mut session =
-            SocketSession::new(app, id, caller, address, socket, subscription, permit);
+        // Both count as long as the socket is open.
+        let _counted = (connection, permit);
+        let mut session = SocketSession::new(app, id, caller, address, socket, subscription, cut);
         // A client that is disconnected for any reason can reconnect and resume from the last number it has.
         if let Some(why) = session.run().await {
             session.goodbye(why).await;
@@ -153,7 +153,8 @@ struct SocketSession {
     address: IpAddr,
     socket: WebSocket,
     subscription: Subscription,
-    _permit: ConnectionPermit,
+    /// Why the connection is cut; the stream below counts it.
+    cut_reason: CutReason,
     budget: MessageBudget,
     /// Answers that are sent after the event with their number, or at once.
     answers: VecDeque<(Option<u64>, Utf8Bytes)>,
@@ -219,7 +220,7 @@ impl SocketSession {
         address: IpAddr,
         socket: WebSocket,
         subscription: Subscription,
-        permit: ConnectionPermit,
+        cut_reason: CutReason,
     ) -> Self {
         let (answers, heard_at) = (VecDeque::new(), Instant::now());
         Self {
@@ -229,7 +230,7 @@ impl SocketSession {
             address,
             socket,
             subscription,
-            _permit: permit,
+            cut_reason,
             budget: MessageBudget::new(),
             answers,
             heard_at,
@@ -294,6 +295,8 @@ impl SocketSession {
                 }
                 _ = pings.tick() => {
                     if self.heard_at.elapsed() > SILENCE_TIMEOUT {
+                        // The first reason counts.
+                        let _ = self.cut_reason.set(Cut::Silent);
                         return None;
                     }
                     self.send(vec![Message::Ping(Bytes::new())]).await
@@ -344,6 +347,8 @@ impl SocketSession {
             Ok(Err(_)) => Err(None),
             Err(_) => {
                 tracing::debug!("a client reads too slowly");
+                // The first reason counts.
+                let _ = self.cut_reason.set(Cut::Slow);
                 Err(Some(Goodbye::TooSlow))
             }
         }
@@ -418,10 +423,7 @@ impl SocketSession {
             });
         let problem = match checked {
             Ok(()) if within => return Ok(None),
-            Ok(()) => {
-                limits.count_offence(self.address, REFUSAL_WEIGHT);
-                Problem::new(Code::TooMany, "too many messages; wait a moment")
-            }
+            Ok(()) => limits.refuse_message(self.address),
             Err(limited) => limited.problem,
         };
         if self.budget.refuse() {
