@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use games::{AnyOptions, Kind, Record, Seat};
+use protocol::Out;
 use serde_json::{Value, json};
 use store::{NewTable, SecretKey, Sqlite, Store, StoredPhase, Summary, TableId};
 use table::{
@@ -11,7 +12,7 @@ use table::{
 };
 use tempfile::TempDir;
 
-use crate::common::{self, InProcessServer, Visitor, added, reveal, sit};
+use crate::common::{self, InProcessServer, ListeningServer, Visitor, added, key, reveal, sit};
 
 /// Plays a table of two to its end.
 async fn play(people: &[&Visitor<'_>; 2], table: &str) {
@@ -198,4 +199,26 @@ async fn a_reveal_that_could_not_be_stored_is_stored_later() {
     let (_, log) = ben.get(&format!("/tables/{table}/events")).await;
     let revealed = |event: &&Value| event["event"] == "addition_revealed";
     assert_eq!(log["events"].as_array().unwrap().iter().filter(revealed).count(), 2, "{log}");
+}
+
+#[tokio::test]
+async fn a_reveal_is_not_refused_because_its_socket_has_sent_too_much() {
+    let server = ListeningServer::with(|config| config.limits = true).await;
+    let setup = serde_json::from_value(json!({"game": "ten", "places": ["open", "open"]})).unwrap();
+    let table = server.client(&key(1)).create_table(&setup).await.unwrap().table;
+    let mut anna = server.connect(&key(1), &table, 0).await;
+    anna.sit(0).await;
+    let mut ben = server.connect(&key(2), &table, 0).await;
+    let (seat, committed) = (Seat::new(1), added(1).commitment());
+    let answer = ben.tell(Command::Sit { seat, name: "Ben".into(), committed }).await;
+    let Out::Done { number, .. } = answer else { panic!("{answer:?}") };
+    while anna.mirror.next() <= number {
+        anna.next().await.unwrap();
+    }
+    // More than a socket may send at once, and less than it is cut for.
+    for _ in 0..130 {
+        anna.send(r#"{"type":"ping","re":1000}"#.into()).await;
+    }
+    let answer = anna.tell(Command::Reveal { seat: Seat::new(0), added: added(0) }).await;
+    assert!(matches!(answer, Out::Done { .. }), "{answer:?}");
 }

@@ -377,13 +377,14 @@ impl SocketSession {
             Ok(message) => message,
             Err(error) => return self.refuse_unreadable(&error.to_string()).map(|()| None),
         };
-        let (is_command, re) = match &message {
-            In::Ping { re } => (false, *re),
-            // A reveal proves itself and has a deadline, so it counts as a message only.
-            In::Do { re, command: Command::Reveal { .. }, .. } => (false, *re),
-            In::Do { re, .. } | In::StandIn { re, .. } => (true, *re),
+        let (is_command, is_reveal, re) = match &message {
+            In::Ping { re } => (false, false, *re),
+            In::Do { re, command: Command::Reveal { .. }, .. } => (false, true, *re),
+            In::Do { re, .. } | In::StandIn { re, .. } => (true, false, *re),
         };
-        if let Some(problem) = self.admit(is_command)? {
+        // A reveal proves itself and has a deadline, so it counts as a message only, and is not refused above the limits:
+        // the client would lose its part in the draws. One that goes on is cut all the same.
+        if let Some(problem) = self.admit(is_command)?.filter(|_| !is_reveal) {
             self.queue_answer(None, &Out::Refused { re: Some(re), problem });
             return Ok(None);
         }
