@@ -157,6 +157,7 @@ impl Limits {
         let mut connections = lock(&on.connections);
         let count = connections.entry(address).or_default();
         if *count >= MAX_CONNECTIONS_PER_ADDRESS {
+            on.offences().add(address, REFUSAL_WEIGHT);
             on.count("connections to tables");
             let why = format!(
                 "at most {MAX_CONNECTIONS_PER_ADDRESS} connections to tables at a time; close one"
@@ -268,6 +269,8 @@ mod tests {
             .collect();
         assert_eq!(permits.len(), MAX_CONNECTIONS_PER_ADDRESS as usize);
         assert!(limits.acquire_connection(one).is_err());
+        let offences = limits.0.as_ref().unwrap().offences().weight(one);
+        assert!(offences > 0.0, "a client that does not stop is never blocked");
         drop(permits);
         assert!(limits.acquire_connection(one).is_ok());
     }

@@ -65,6 +65,11 @@ impl Offences {
         record.blocked.then(|| Duration::from_secs_f64(rest))
     }
 
+    #[cfg(test)]
+    pub(crate) fn weight(&self, address: IpAddr) -> f64 {
+        self.0.get(&address).map_or(0.0, |record| record.weight)
+    }
+
     /// Removes addresses without offences.
     pub(crate) fn forget_idle(&mut self) {
         let now = Instant::now();
