@@ -61,6 +61,8 @@ pub fn run(what: &Copy, out: &mut impl Write) -> Result<(), Failure> {
     let before = contents(from, &progress, "reading")?;
     let there = contents(to, &progress, "reading")?;
     refuse_other(&before, &there, to)?;
+    // A server must not go on with a part of the tables. The mark stays if anything fails from here on.
+    runtime.block_on(target.mark_unfinished(true)).map_err(bad)?;
     if let Some(key) = before.master_key.clone() {
         runtime.block_on(target.master_key(key)).map_err(bad)?;
     }
@@ -75,7 +77,11 @@ pub fn run(what: &Copy, out: &mut impl Write) -> Result<(), Failure> {
         let why = "is not the same as the source, which may have changed meanwhile; run it again";
         return Err(Failure::Bad(format!("{to} {why}")));
     }
-    runtime.block_on(async { source.close().await.and(target.close().await) }).map_err(bad)?;
+    let finish = async {
+        target.mark_unfinished(false).await?;
+        source.close().await.and(target.close().await)
+    };
+    runtime.block_on(finish).map_err(bad)?;
     let (all, known) = (before.tables.len(), there.tables.len());
     let copied = all - known;
     writeln!(
@@ -86,13 +92,14 @@ pub fn run(what: &Copy, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Opens a store that no server uses.
+/// Opens a store that no server uses; with `create` as the target of the copy.
 async fn open(location: &StoreLocation, create: bool) -> Result<Arc<dyn Store>, Failure> {
     let store = match location {
         #[cfg(feature = "postgres")]
         StoreLocation::Postgres(url) if !create => {
             Arc::new(store::Postgres::open_existing(url).await.map_err(bad)?) as Arc<dyn Store>
         }
+        _ if create => location.open_copy().await.map_err(bad)?,
         _ => location.open(|_| {}).await.map_err(bad)?,
     };
     refuse_in_use(location, &*store).await?;
@@ -244,7 +251,7 @@ fn keep_time(
                 StoreLocation::File(_) => Ok(()),
                 #[cfg(feature = "postgres")]
                 StoreLocation::Postgres(url) => {
-                    let database = store::Postgres::open(url).await?;
+                    let database = store::Postgres::open_copy(url).await?;
                     database.begin_time(alive).await?;
                     database.close().await
                 }

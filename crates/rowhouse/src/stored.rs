@@ -45,7 +45,7 @@ fn read_database(
             };
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             runtime.map_err(io)?.block_on(async {
-                let store = store::Postgres::open_existing(url).await?;
+                let store = store::Postgres::open_to_check(url).await?;
                 // An error means that the receiver is gone, with a panic that was reported.
                 let mut tell = |how_far: &str| drop(send.send(Found::HowFar(how_far.to_owned())));
                 let mut visit = |table| drop(send.send(Found::Table(table)));

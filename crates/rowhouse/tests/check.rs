@@ -145,6 +145,83 @@ fn a_check_leaves_no_files_behind() {
     assert_eq!(files(folder.path()), ["saved.db", "tables.db"]);
 }
 
+#[test]
+fn what_is_left_of_an_interrupted_check_is_told_as_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(name("saved.db.part"), "").unwrap();
+    let old = old().0;
+    let (code, said) = check(&[old.to_str().unwrap(), "--save-to", &name("saved.db")]);
+    assert_eq!(code, Some(1), "{said}");
+    let why = "saved.db.part is left from a check that was interrupted; remove it";
+    assert!(said.contains(why), "{said}");
+    assert!(Path::new(&name("saved.db.part")).exists(), "it is not ours to remove");
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_file_of_format_1_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (data, saved) = (name("tables.db"), name("saved.db"));
+    let mut bytes = fs::read(old().0).unwrap();
+    let size = usize::from(u16::from_be_bytes([bytes[16], bytes[17]]));
+    let text = br#"{"number":20,"#;
+    let is_events = |page: &&mut [u8]| page.windows(text.len()).any(|window| window == text);
+    bytes.chunks_mut(size).skip(1).find(is_events).unwrap().fill(0xaa);
+    fs::write(&data, &bytes).unwrap();
+    let (code, said) = check(&[&data, "--save-to", &saved]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("the file: ") && said.contains("DAMAGED; 5 tables"), "{said}");
+    assert!(said.contains("saved.db: 5 tables saved, 0 left out"), "{said}");
+    let (code, said) = check(&[&saved]);
+    assert!(code == Some(0) && said.contains("sound; 5 tables"), "{said}");
+}
+
+/// A copy that is killed leaves nothing that a server would go on with.
+#[tokio::test]
+async fn a_copy_that_is_killed_is_no_database_of_a_server() {
+    let mut unfinished = 0;
+    for round in 0..30 {
+        let folder = tempfile::tempdir().unwrap();
+        let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let (from, to) = (name("tables.db"), name("copy.db"));
+        fs::copy(old().0, &from).unwrap();
+        let copy = || {
+            let mut command = load::isolated(PROGRAM);
+            command.args(["copy", "--from", &from, "--to", &to]);
+            command
+        };
+        let mut child = copy().stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(round * 7));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        match Sqlite::open(to.as_ref()) {
+            Ok(store) => {
+                let counts = store.counts().await.unwrap();
+                let tables = counts.gathering + counts.playing + counts.over;
+                let fresh = SecretKey::from([7; 32]);
+                let has_key =
+                    store.master_key(fresh.clone()).await.unwrap().bytes() != fresh.bytes();
+                store.close().await.unwrap();
+                assert_eq!((tables, has_key), if has_key { (5, true) } else { (0, false) });
+            }
+            Err(StoreError::Unfinished(_)) => {
+                unfinished += 1;
+                let told = load::isolated(PROGRAM).args(["serve", "--data", &to]).output().unwrap();
+                let told = String::from_utf8_lossy(&told.stderr).into_owned();
+                assert!(
+                    told.contains("is an unfinished copy; run `rowhouse copy` again"),
+                    "{told}"
+                );
+                assert!(copy().output().unwrap().status.success());
+                Sqlite::open(to.as_ref()).unwrap();
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+    println!("{unfinished} of 30 copies were unfinished");
+}
+
 #[tokio::test]
 async fn archived_tables_are_saved_as_archived() {
     let folder = tempfile::tempdir().unwrap();

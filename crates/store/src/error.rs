@@ -110,6 +110,9 @@ pub enum StoreError {
         /// What was found.
         why: String,
     },
+    /// Not everything was copied to the store.
+    #[error("{} is an unfinished copy; run `rowhouse copy` again", .0.display())]
+    Unfinished(PathBuf),
     /// The file of the backup exists already; a backup never overwrites a file.
     #[error("{} exists already; choose another name for the backup", .0.display())]
     Taken(PathBuf),

@@ -85,6 +85,10 @@ pub trait Store: Send + Sync + 'static {
     /// Stores the time at which a server uses this database, and returns the time that was stored before.
     fn mark_alive(&self, now: u64) -> StoreFuture<'_, Option<u64>>;
 
+    /// Marks this database as the target of a copy that is not finished, or removes the mark. A server refuses a marked
+    /// database ([`Unfinished`](StoreError::Unfinished)).
+    fn mark_unfinished(&self, unfinished: bool) -> StoreFuture<'_, ()>;
+
     /// Creates a table with its first events.
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()>;
 

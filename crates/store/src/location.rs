@@ -40,6 +40,22 @@ impl StoreLocation {
         }
     }
 
+    /// Opens the store as the target of a copy, which may be unfinished; otherwise as [`open`](Self::open) does.
+    ///
+    /// # Errors
+    /// As for [`Sqlite::open`] and `Postgres::open`.
+    pub async fn open_copy(&self) -> Result<Arc<dyn Store>, StoreError> {
+        match self {
+            Self::File(path) => {
+                let path = path.clone();
+                let open = tokio::task::spawn_blocking(move || Sqlite::open_copy(&path));
+                Ok(Arc::new(open.await.unwrap_or(Err(StoreError::Closed))?))
+            }
+            #[cfg(feature = "postgres")]
+            Self::Postgres(url) => Ok(Arc::new(Postgres::open_copy(url).await?)),
+        }
+    }
+
     /// Returns whether several servers can share the store.
     #[must_use]
     pub const fn is_shared(&self) -> bool {

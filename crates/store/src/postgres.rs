@@ -30,6 +30,7 @@ pub use self::url::{PostgresUrl, PostgresUrlError};
 use self::append::AppendJob;
 use self::fault::Fault;
 use self::heads::Heads;
+use self::schema::OpenMode;
 use self::session::{Connector, Session, Slot};
 use self::unsure::UnsureAppends;
 use crate::{
@@ -100,15 +101,22 @@ impl Postgres {
     /// # Errors
     /// If the database cannot be reached, refuses, or has tables of a newer version.
     pub async fn open(url: &PostgresUrl) -> Result<Self, StoreError> {
-        Self::connect(url, true).await
+        Self::connect(url, OpenMode { create: true, unfinished: false }).await
     }
 
-    /// Connects to a database; its tables are made or migrated only if `create` is set.
-    async fn connect(url: &PostgresUrl, create: bool) -> Result<Self, StoreError> {
+    /// Connects to the target of a copy, which may be unfinished, and makes or migrates its tables.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub async fn open_copy(url: &PostgresUrl) -> Result<Self, StoreError> {
+        Self::connect(url, OpenMode { create: true, unfinished: true }).await
+    }
+
+    async fn connect(url: &PostgresUrl, mode: OpenMode) -> Result<Self, StoreError> {
         let at = url.to_string();
         let connector =
             Connector::new(url).map_err(|error| StoreError::other(at.as_ref(), error))?;
-        connector.migrate(&at, create).await.map_err(|fault| fault.of(&at))?;
+        connector.migrate(&at, mode).await.map_err(|fault| fault.of(&at))?;
         let shared = Arc::new(Shared {
             at,
             connector,
@@ -261,6 +269,12 @@ impl Store for Postgres {
 
     fn mark_alive(&self, now: u64) -> StoreFuture<'_, Option<u64>> {
         self.write(move |_, session| async move { changes::mark_alive(&session, now).await })
+    }
+
+    fn mark_unfinished(&self, unfinished: bool) -> StoreFuture<'_, ()> {
+        self.write(
+            move |_, session| async move { schema::mark_unfinished(&session, unfinished).await },
+        )
     }
 
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()> {

@@ -103,7 +103,20 @@ impl Sqlite {
     /// # Errors
     /// As for [`open`](Self::open).
     pub fn open_with(path: &Path, tell: &mut dyn FnMut(&str)) -> Result<Self, StoreError> {
-        let open::Opened { path, lock, writer: db } = open::open(path, tell)?;
+        Self::start(open::open(path, tell, false)?)
+    }
+
+    /// Opens the target of a copy, which may be unfinished.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
+        Self::start(open::open(path, &mut |_| {}, true)?)
+    }
+
+    /// Starts the threads.
+    fn start(opened: open::Opened) -> Result<Self, StoreError> {
+        let open::Opened { path, lock, writer: db } = opened;
         let writer = Writer::new(&db).map_err(|fault| fault.of(&path))?;
         let identity = identity(&path);
         let shared = Arc::new(Shared {
@@ -310,6 +323,10 @@ impl Store for Sqlite {
 
     fn mark_alive(&self, now: u64) -> StoreFuture<'_, Option<u64>> {
         self.write(move |writer, db| writer.mark_alive(db, now))
+    }
+
+    fn mark_unfinished(&self, unfinished: bool) -> StoreFuture<'_, ()> {
+        self.write(move |_, db| open::mark_unfinished(db, unfinished))
     }
 
     fn create(&self, table: NewTable, events: Vec<String>) -> StoreFuture<'_, ()> {

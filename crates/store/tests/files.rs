@@ -123,6 +123,27 @@ fn a_newer_format_is_refused() {
 }
 
 #[tokio::test]
+async fn an_unfinished_copy_is_refused_until_it_is_finished() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    let store = Sqlite::open_copy(&path).unwrap();
+    store.mark_unfinished(true).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    let told = refusal(&path);
+    assert!(matches!(told, StoreError::Unfinished(_)), "{told:?}");
+    assert!(
+        told.to_string().ends_with("is an unfinished copy; run `rowhouse copy` again"),
+        "{told}"
+    );
+    let store = Sqlite::open_copy(&path).unwrap();
+    store.mark_unfinished(false).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    Sqlite::open(&path).unwrap();
+}
+
+#[tokio::test]
 async fn a_missing_event_is_reported_as_damage() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("data.sqlite");

@@ -46,6 +46,22 @@ async fn newer_tables_are_refused() {
     assert!(told.to_string().contains("use a newer version of Rowhouse"), "{told}");
 }
 
+#[tokio::test]
+async fn an_unfinished_copy_is_refused_until_it_is_finished() {
+    let database = Database::new();
+    let url = database.url.parse().unwrap();
+    let store = Postgres::open_copy(&url).await.unwrap();
+    store.mark_unfinished(true).await.unwrap();
+    for opened in [Postgres::open(&url).await, Postgres::open_existing(&url).await] {
+        let told = opened.err().unwrap();
+        assert!(matches!(told, StoreError::Unfinished(_)), "{told:?}");
+    }
+    Postgres::open_to_check(&url).await.unwrap();
+    let again = Postgres::open_copy(&url).await.unwrap();
+    again.mark_unfinished(false).await.unwrap();
+    Postgres::open(&url).await.unwrap();
+}
+
 /// Repeats a request until the database is there again.
 async fn until_done<'a, T>(request: impl Fn() -> StoreFuture<'a, T>) -> T {
     let start = Instant::now();

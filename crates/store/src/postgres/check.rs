@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::fault::Fault;
+use super::schema::OpenMode;
 use super::session::{Session, Slot};
 use super::values::{ROW_COLUMNS, read_row, row_columns, signed};
 use super::{Postgres, PostgresUrl, changes, queries};
@@ -18,7 +19,15 @@ impl Postgres {
     /// # Errors
     /// As for [`open`](Self::open), and if there are no tables of Rowhouse.
     pub async fn open_existing(url: &PostgresUrl) -> Result<Self, StoreError> {
-        Self::connect(url, false).await
+        Self::connect(url, OpenMode { create: false, unfinished: false }).await
+    }
+
+    /// Connects to a database that has tables, and may be the target of a copy that is not finished, to check it.
+    ///
+    /// # Errors
+    /// As for [`open_existing`](Self::open_existing).
+    pub async fn open_to_check(url: &PostgresUrl) -> Result<Self, StoreError> {
+        Self::connect(url, OpenMode { create: false, unfinished: true }).await
     }
 
     /// Reads a whole database, even while servers use it, and checks everything in it; it changes nothing. `tell` gets how

@@ -4,10 +4,15 @@
 use tokio_postgres::Client;
 
 use super::fault::Fault;
+use super::session::Session;
 use crate::StoreError;
 
 /// The version that this program writes.
 pub const NEWEST: i32 = VERSIONS.len() as i32;
+
+/// Is added to the version of a database to which `rowhouse copy` has not yet copied everything. Earlier versions of the
+/// program refuse such a database, too.
+const UNFINISHED: i32 = 1_000_000;
 
 /// The key of the lock under which the tables are made: `rowhouse` in ASCII.
 const LOCK: i64 = i64::from_be_bytes(*b"rowhouse");
@@ -77,12 +82,32 @@ const VERSIONS: [&str; 1] = ["
     INSERT INTO rowhouse.cluster DEFAULT VALUES;
 "];
 
+/// How a database is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenMode {
+    /// Whether its tables are made or migrated.
+    pub create: bool,
+    /// Whether it may be the target of a copy that is not finished.
+    pub unfinished: bool,
+}
+
 /// Brings the tables to the newest version, or without `create` demands that they are of it.
 ///
 /// # Errors
-/// If they are of a newer one, or the database refuses.
-pub async fn migrate(client: &mut Client, at: &str, create: bool) -> Result<(), Fault> {
-    match known(version(client).await?, at)? {
+/// If they are of a newer one, the database is an unfinished copy, or it refuses.
+pub async fn migrate(client: &mut Client, at: &str, mode: OpenMode) -> Result<(), Fault> {
+    let OpenMode { create, unfinished } = mode;
+    let found = version(client).await?;
+    if found >= UNFINISHED {
+        if !unfinished {
+            return Err(StoreError::Unfinished(at.into()).into());
+        }
+        return match known(found - UNFINISHED, at)? {
+            NEWEST => Ok(()),
+            _ => Err(StoreError::other(at.as_ref(), "it is an unfinished copy of an earlier version; drop the schema `rowhouse` and copy again").into()),
+        };
+    }
+    match known(found, at)? {
         NEWEST => return Ok(()),
         0 if !create => return Err(StoreError::Foreign(at.into()).into()),
         older if !create => {
@@ -114,6 +139,13 @@ pub async fn migrate(client: &mut Client, at: &str, create: bool) -> Result<(), 
     }
     change.execute("UPDATE rowhouse.schema_version SET version = $1", &[&NEWEST]).await?;
     Ok(change.commit().await?)
+}
+
+/// Marks a database as the target of a copy that is not finished, or removes the mark.
+pub async fn mark_unfinished(session: &Session, unfinished: bool) -> Result<(), Fault> {
+    let version = if unfinished { NEWEST + UNFINISHED } else { NEWEST };
+    let sql = "UPDATE rowhouse.schema_version SET version = $1 RETURNING version";
+    session.query_opt(sql, &[&version]).await.map(drop)
 }
 
 /// The version of the tables; 0 if there are none.

@@ -13,7 +13,7 @@ use tokio_postgres::{Client, Config, Row, SimpleQueryMessage, Statement};
 
 use super::PostgresUrl;
 use super::fault::Fault;
-use super::schema;
+use super::schema::{self, OpenMode};
 use super::tls::Tls;
 use super::url::causes;
 
@@ -194,9 +194,9 @@ impl Connector {
     }
 
     /// Brings the tables of the database to the newest version, see [`schema::migrate`].
-    pub async fn migrate(&self, at: &str, create: bool) -> Result<(), Fault> {
+    pub async fn migrate(&self, at: &str, mode: OpenMode) -> Result<(), Fault> {
         let (mut client, connection) = self.client("").await?;
-        let done = schema::migrate(&mut client, at, create).await;
+        let done = schema::migrate(&mut client, at, mode).await;
         connection.abort();
         done
     }

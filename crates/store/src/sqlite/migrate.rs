@@ -29,6 +29,10 @@ pub const NEWEST: usize = MIGRATIONS.len();
 /// The application id in the header of our files: “Rowh”.
 pub const APPLICATION_ID: i64 = 0x526f_7768;
 
+/// The application id of a file to which `rowhouse copy` has not yet copied everything: “Rowc”. Earlier versions of the
+/// program refuse such a file, too.
+pub const UNFINISHED_ID: i64 = 0x526f_7763;
+
 /// The size of a page in bytes. The write-ahead log gets every page that changes as a whole.
 pub const PAGE_BYTES: i64 = 1024;
 
@@ -66,7 +70,9 @@ pub fn migrate(db: &mut Connection, found: usize, progress: &mut Progress<'_>) -
         change.execute_batch(schema)?;
         copy(&change, progress)?;
     }
-    change.pragma_update(None, "application_id", APPLICATION_ID)?;
+    if found == 0 {
+        change.pragma_update(None, "application_id", APPLICATION_ID)?;
+    }
     change.pragma_update(None, "user_version", NEWEST as i64)?;
     Ok(change.commit()?)
 }

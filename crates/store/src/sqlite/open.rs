@@ -24,12 +24,17 @@ pub struct Opened {
     pub writer: Connection,
 }
 
-pub fn open(path: &Path, tell: &mut dyn FnMut(&str)) -> Result<Opened, StoreError> {
+/// Opens a database. The target of a copy that is not finished is refused unless `unfinished` is set.
+pub fn open(
+    path: &Path,
+    tell: &mut dyn FnMut(&str),
+    unfinished: bool,
+) -> Result<Opened, StoreError> {
     let path = resolve(path)?;
     let lock = Lock::take(&path)?;
     check_header(&path)?;
     wal::check(&path)?;
-    let writer = connect(&path, tell).map_err(|fault| fault.of(&path))?;
+    let writer = connect(&path, tell, unfinished).map_err(|fault| fault.of(&path))?;
     Ok(Opened { path, lock, writer })
 }
 
@@ -108,11 +113,14 @@ pub fn check_header(path: &Path) -> Result<(), StoreError> {
 }
 
 /// The connection that writes.
-fn connect(path: &Path, tell: &mut dyn FnMut(&str)) -> Result<Connection, Fault> {
+fn connect(path: &Path, tell: &mut dyn FnMut(&str), unfinished: bool) -> Result<Connection, Fault> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut db = Connection::open_with_flags(path, flags)?;
     db.busy_timeout(BUSY_TIMEOUT)?;
     let found = format_version(&db, path)?;
+    if !unfinished && is_unfinished(&db)? {
+        return Err(StoreError::Unfinished(path.into()).into());
+    }
     // SQLite opens a file without write permission read-only.
     if db.is_readonly("main")? {
         return Err(StoreError::ReadOnly(path.into()).into());
@@ -161,6 +169,18 @@ pub fn reader(path: &Path) -> Result<Connection, Fault> {
     Ok(db)
 }
 
+/// Returns whether a database is the target of a copy that is not finished.
+fn is_unfinished(db: &Connection) -> Result<bool, Fault> {
+    let application: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    Ok(application == migrate::UNFINISHED_ID)
+}
+
+/// Marks a database as the target of a copy that is not finished, or removes the mark.
+pub fn mark_unfinished(db: &Connection, unfinished: bool) -> Result<(), Fault> {
+    let id = if unfinished { migrate::UNFINISHED_ID } else { migrate::APPLICATION_ID };
+    Ok(db.pragma_update(None, "application_id", id)?)
+}
+
 /// The format of a database; 0 if it is empty.
 pub fn format_version(db: &Connection, path: &Path) -> Result<usize, Fault> {
     let ask = |sql| db.query_row(sql, [], |row| row.get::<_, i64>(0));
@@ -169,7 +189,7 @@ pub fn format_version(db: &Connection, path: &Path) -> Result<usize, Fault> {
     if (found, application, ask("SELECT count(*) FROM sqlite_schema")?) == (0, 0, 0) {
         return Ok(0);
     }
-    if application != migrate::APPLICATION_ID {
+    if ![migrate::APPLICATION_ID, migrate::UNFINISHED_ID].contains(&application) {
         return Err(StoreError::Foreign(path.into()).into());
     }
     let known = migrate::NEWEST as i64;
@@ -187,7 +207,8 @@ mod tests {
     #[test]
     fn commits_are_synced_to_disk() {
         let folder = tempfile::tempdir().unwrap();
-        let Opened { writer, .. } = open(&folder.path().join("data.sqlite"), &mut |_| {}).unwrap();
+        let Opened { writer, .. } =
+            open(&folder.path().join("data.sqlite"), &mut |_| {}, false).unwrap();
         let ask = |sql| writer.query_row(sql, [], |row| row.get::<_, rusqlite::types::Value>(0));
         assert_eq!(ask("PRAGMA journal_mode").unwrap(), String::from("wal").into());
         // 2 is “full”.
