@@ -1,13 +1,16 @@
 //! Attempts to use up a server through its API: endless games, rematches, floods of messages, unreadable tables.
 
+use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use protocol::{Goodbye, Out};
 use serde_json::json;
 use store::{Epoch, NewTable, SecretKey, Store, StoredPhase, Summary, TableId};
 use table::TablePhase;
 use tokio::time::timeout;
+use tower::ServiceExt;
 
 use crate::common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key};
 
@@ -264,6 +267,48 @@ async fn unreadable_tables_do_not_keep_others_from_waking() {
     assert!(attempts < 3.0 * 220.0, "{attempts} attempts without a pause");
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_large_table_that_sleeps_is_loaded_once_for_many_requests() {
+    let house = InProcessServer::new().await;
+    let anna = house.visitor().await;
+    let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
+    anna.sit(&table, 0).await;
+    house.visitor().await.sit(&table, 1).await;
+    fill_with_phrases(&house, &table, 20_000).await;
+    let key = anna.key.clone();
+    house.app.close().await.unwrap();
+    let InProcessServer { folder, .. } = house;
+    let (app, store) = InProcessServer::counting(&folder).await;
+    let requests: Vec<_> = (0..200)
+        .map(|_| {
+            let request = Request::get(format!("/api/v1/tables/{table}"))
+                .header("host", "localhost")
+                .header("authorization", format!("Bearer {key}"));
+            let (router, request) = (app.router(), request.body(Body::empty()).unwrap());
+            tokio::spawn(async move { router.oneshot(request).await.unwrap().status() })
+        })
+        .collect();
+    for request in requests {
+        let status = timeout(TEST_TIMEOUT, request).await.unwrap().unwrap();
+        assert_eq!(status, StatusCode::OK);
+    }
+    assert_eq!(store.loads.load(Ordering::Relaxed), 1);
+    app.close().await.unwrap();
+}
+
+/// Fills the log of a table with phrases up to this number, in the store.
+async fn fill_with_phrases(house: &InProcessServer, table: &str, until: u64) {
+    let id: TableId = table.parse().unwrap();
+    let stored = house.store.load(id).await.unwrap().unwrap();
+    let first = stored.events.len() as u64;
+    let said = |number| {
+        json!({"number": number, "at": 1, "event": "said", "seat": 0, "phrase": "hello"})
+            .to_string()
+    };
+    let events = (first..until).map(said).collect();
+    house.store.append(id, Epoch(0), first, events, Some(stored.summary)).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_log_has_an_end() {
     let house = InProcessServer::new().await;
@@ -272,16 +317,7 @@ async fn a_log_has_an_end() {
     anna.sit(&table, 0).await;
     let ben = house.visitor().await;
     ben.sit(&table, 1).await;
-    let id: TableId = table.parse().unwrap();
-    // Fills the log with phrases, in the store.
-    let stored = house.store.load(id).await.unwrap().unwrap();
-    let first = stored.events.len() as u64;
-    let said = |number| {
-        json!({"number": number, "at": 1, "event": "said", "seat": 0, "phrase": "hello"})
-            .to_string()
-    };
-    let events = (first..50_001).map(said).collect();
-    house.store.append(id, Epoch(0), first, events, Some(stored.summary)).await.unwrap();
+    fill_with_phrases(&house, &table, 50_001).await;
     let mirror = anna.mirror(&table).await;
     let _ = anna.act(&table, mirror.table().unwrap().to_act().iter().next().unwrap().index()).await;
     let mirror = anna.mirror(&table).await;

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "every test file uses what it needs")]
 
+mod counting_store;
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,6 +24,8 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tower::ServiceExt;
+
+pub use counting_store::CountingStore;
 
 /// The bound for each step of a test: it guards against waiting for ever.
 pub const TEST_TIMEOUT: Duration = Duration::from_secs(300);
@@ -45,6 +49,13 @@ impl InProcessServer {
         let store = Arc::new(Sqlite::open(&config.data).unwrap());
         let app = App::new(config, store.clone()).await.unwrap();
         Self { app, store, folder }
+    }
+
+    /// An application over the database in a folder, whose store counts requests.
+    pub async fn counting(folder: &TempDir) -> (App, Arc<CountingStore>) {
+        let config = config(folder, |_| {});
+        let store = Arc::new(CountingStore::new(Sqlite::open(&config.data).unwrap()));
+        (App::new(config, store.clone()).await.unwrap(), store)
     }
 
     /// A server over the database in a folder.
