@@ -5,6 +5,7 @@ mod changes;
 mod check;
 mod chunk;
 mod fault;
+mod format_1;
 mod lock;
 mod migrate;
 mod open;

@@ -9,8 +9,9 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
 
 use super::changes::{insert, insert_row};
 use super::fault::Fault;
+use super::format_1::{read_events, read_table, table_columns};
+use super::open;
 use super::queries::LogEnd;
-use super::values::{MAX_EVENTS, unsigned};
 use crate::checksum::{Chain, House, TableRow};
 use crate::{SecretKey, Summary};
 
@@ -143,28 +144,12 @@ fn add_checksums(db: &Connection, progress: &mut Progress<'_>) -> Result<()> {
     db.execute(sql, params![house.master_key, house.seal().cast_signed(), beats])?;
 
     let count: i64 = db.query_row("SELECT count(*) FROM tables_1", [], |row| row.get(0))?;
-    let sql = "SELECT key, id, secret, listed, phase, game, about, watchable, changed, wake,
-                   archived, next FROM tables_1 ORDER BY key";
+    let sql = concat!("SELECT ", table_columns!(), " FROM tables_1 ORDER BY key");
     let mut select = db.prepare(sql)?;
     let mut tables = select.query([])?;
     let mut done = 0;
     while let Some(row) = tables.next()? {
-        let table = TableRow {
-            key: row.get(0)?,
-            id: row.get(1)?,
-            secret: row.get(2)?,
-            listed: row.get(3)?,
-            summary: Summary {
-                phase: row.get(4)?,
-                game: row.get(5)?,
-                about: row.get(6)?,
-                watchable: row.get(7)?,
-                changed: unsigned(row, 8)?,
-                wake: row.get::<_, Option<i64>>(9)?.map(i64::cast_unsigned),
-            },
-            archived: row.get(10)?,
-            events: unsigned(row, 11)?,
-        };
+        let table = read_table(row)?;
         insert_row(db, &table)?;
         copy_events(db, &table)?;
         done += 1;
@@ -181,17 +166,8 @@ fn add_checksums(db: &Connection, progress: &mut Progress<'_>) -> Result<()> {
 /// says that there are more events.
 fn copy_events(db: &Connection, table: &TableRow) -> Result<()> {
     let sql = "SELECT event FROM events_1 WHERE key = ?1 AND number = ?2";
-    let mut select = db.prepare_cached(sql)?;
     let mut events = Vec::new();
-    for number in 0..table.events.min(MAX_EVENTS) {
-        let event = select.query_row([table.key, number.cast_signed()], |row| row.get(0));
-        match event.map_err(Fault::from) {
-            Ok(event) => events.push(event),
-            Err(Fault::Sql(rusqlite::Error::QueryReturnedNoRows)) => break,
-            Err(fault) if fault.is_damage() => break,
-            Err(fault) => return Err(fault),
-        }
-    }
+    read_events(db, sql, table, &mut events)?;
     let chain = Chain::start(table.id, &table.secret, table.listed);
     insert(db, table.key, &mut LogEnd { next: 0, chain, chunk: None }, &events)
 }
