@@ -120,3 +120,70 @@ async fn damage_of_an_older_format_stays_damage() {
     }
     assert_eq!(store.damaged().await.unwrap().len(), 1);
 }
+
+/// A migration leaves out what follows a missing event; the copy in the old format has it.
+#[tokio::test]
+async fn a_migration_keeps_a_copy_in_the_old_format() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    fs::copy(OLD, &path).unwrap();
+    let db = Connection::open(&path).unwrap();
+    assert_eq!(db.execute("DELETE FROM events WHERE key = 1 AND number = 5", []).unwrap(), 1);
+    drop(db);
+    let before = old_logs(path.to_str().unwrap());
+    let mut told = Vec::new();
+    drop(Sqlite::open_with(&path, &mut |line| told.push(line.to_owned())).unwrap());
+    let copy = folder.path().join("data.sqlite.format-1");
+    assert!(told.iter().any(|line| line.contains(copy.to_str().unwrap())), "{told:?}");
+    assert_eq!(old_logs(copy.to_str().unwrap()), before);
+    #[cfg(unix)]
+    {
+        let permissions = fs::metadata(&copy).unwrap().permissions();
+        let mode = std::os::unix::fs::PermissionsExt::mode(&permissions);
+        assert_eq!(mode & 0o077, 0, "others can read the secrets");
+    }
+    // It is not made again, and another file of that name does not overwrite it.
+    drop(Sqlite::open(&path).unwrap());
+    assert!(!folder.path().join("data.sqlite.format-1-2").exists());
+    fs::copy(OLD, &path).unwrap();
+    drop(Sqlite::open(&path).unwrap());
+    assert_eq!(old_logs(copy.to_str().unwrap()), before);
+    let second = folder.path().join("data.sqlite.format-1-2");
+    assert_eq!(old_logs(second.to_str().unwrap()), old_logs(OLD));
+}
+
+/// Overwrites the first page, but for that of the header, that has this text.
+fn damage_page(path: &Path, text: &[u8]) {
+    let mut bytes = fs::read(path).unwrap();
+    let size = usize::from(u16::from_be_bytes([bytes[16], bytes[17]]));
+    let pages = bytes.chunks_mut(size).skip(1);
+    let found = |page: &&mut [u8]| page.windows(text.len()).any(|window| window == text);
+    pages.into_iter().find(|page| found(page)).unwrap().fill(0xaa);
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_file_of_format_1_is_found() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data.sqlite");
+    fs::copy(OLD, &path).unwrap();
+    damage_page(&path, br#"{"number":20,"#);
+    let mut found = Vec::new();
+    let report = Sqlite::check_file(&path, &mut |_| {}, &mut |table| found.push(table)).unwrap();
+    assert_eq!(report.format, 1);
+    assert!(!report.damage.is_empty(), "the damage is not told");
+    assert!(report.master_key.is_some());
+    let logs = old_logs(OLD);
+    assert_eq!(found.len(), logs.len());
+    let mut cut = 0;
+    for (table, (id, events)) in found.iter().zip(&logs) {
+        assert!(table.id == Some(*id) && table.row.is_some());
+        assert_eq!(table.events, events[..table.events.len()]);
+        assert_eq!(table.damage.is_some(), table.events.len() < events.len());
+        cut += usize::from(table.damage.is_some());
+    }
+    assert!((1..logs.len()).contains(&cut), "{cut} tables are damaged");
+    // A server does not begin with a part of it.
+    let told = Sqlite::open(&path).err().unwrap();
+    assert!(matches!(told, store::StoreError::Corrupt { .. }), "{told}");
+}

@@ -3,6 +3,9 @@
 //! Format 1 had no checksums; format 2 has one for each event and each row ([`crate::checksum`]), and smaller pages.
 //! A migration is one transaction, so that a process that is killed meanwhile leaves the format before or after it.
 
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
@@ -13,7 +16,7 @@ use super::format_1::{read_events, read_table, table_columns};
 use super::open;
 use super::queries::LogEnd;
 use crate::checksum::{Chain, House, TableRow};
-use crate::{SecretKey, Summary};
+use crate::{SecretKey, StoreError};
 
 type Result<T> = std::result::Result<T, Fault>;
 
@@ -51,6 +54,11 @@ impl<'a> Progress<'a> {
         Self { tell, last: Instant::now() }
     }
 
+    /// Tells something that has to be known.
+    pub fn tell(&mut self, message: &str) {
+        (self.tell)(message);
+    }
+
     /// Tells how far the work is, if the last message is long enough ago.
     pub fn tick(&mut self, message: impl FnOnce() -> String) {
         if self.last.elapsed() >= QUIET {
@@ -61,9 +69,17 @@ impl<'a> Progress<'a> {
 }
 
 /// Brings a database to the newest format.
-pub fn migrate(db: &mut Connection, found: usize, progress: &mut Progress<'_>) -> Result<()> {
+pub fn migrate(
+    db: &mut Connection,
+    path: &Path,
+    found: usize,
+    progress: &mut Progress<'_>,
+) -> Result<()> {
     if found == NEWEST {
         return Ok(());
+    }
+    if found > 0 {
+        keep_copy(db, path, found, progress)?;
     }
     // All steps together, so that no format in between is ever on disk.
     let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -76,6 +92,49 @@ pub fn migrate(db: &mut Connection, found: usize, progress: &mut Progress<'_>) -
     }
     change.pragma_update(None, "user_version", NEWEST as i64)?;
     Ok(change.commit()?)
+}
+
+/// Keeps a copy of a database in its old format, since a migration leaves out what follows a damaged event. A file whose
+/// pages are damaged cannot be copied, and is not migrated: `rowhouse check` saves what can be read.
+fn keep_copy(
+    db: &Connection,
+    path: &Path,
+    format: usize,
+    progress: &mut Progress<'_>,
+) -> Result<()> {
+    let failed = |error| Fault::from(StoreError::io(path, error));
+    // An earlier copy stays: it may be of another file that had this name.
+    let mut names = (1..).map(|number| match number {
+        1 => open::sibling(path, &format!(".format-{format}")),
+        _ => open::sibling(path, &format!(".format-{format}-{number}")),
+    });
+    let Some(copy) = names.find(|name| !name.exists()) else { return Ok(()) };
+    let part = open::sibling(path, &format!(".format-{format}.part"));
+    progress.tick(|| "copying the file in its old format".into());
+    // A process that was killed may have left it; the file is locked, so that no other one writes it now.
+    match fs::remove_file(&part) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(failed(error)),
+        _ => {}
+    }
+    // Readable by its owner only. SQLite writes to a file that is empty.
+    let file = open::owner_only().create_new(true).open(&part).map_err(failed)?;
+    let name = part.to_str();
+    let name = name.ok_or_else(|| StoreError::other(path, "its name must be valid UTF-8"))?;
+    let copied = db.execute("VACUUM INTO ?1", [name]).map_err(Fault::from);
+    let copied = copied.and_then(|_| {
+        file.sync_all().and_then(|()| fs::rename(&part, &copy)).map_err(failed)?;
+        open::sync_folder(&copy).map_err(failed)
+    });
+    if copied.is_err() {
+        // It is of no use, and takes room.
+        let _ = fs::remove_file(&part);
+    }
+    copied?;
+    progress.tell(&format!(
+        "the file is brought to a newer format; {} is a copy as it was, to be removed when everything is there",
+        copy.display()
+    ));
+    Ok(())
 }
 
 /// Creates all tables of the newest format in an empty database.

@@ -135,7 +135,7 @@ fn connect(path: &Path, tell: &mut dyn FnMut(&str), unfinished: bool) -> Result<
     db.pragma_update(None, "secure_delete", true)?;
     use_write_ahead_log(&db, path)?;
     let mut progress = Progress::new(tell);
-    migrate::migrate(&mut db, found, &mut progress)?;
+    migrate::migrate(&mut db, path, found, &mut progress)?;
     migrate::resize_pages(&db, &mut progress)?;
     use_write_ahead_log(&db, path)?;
     migrate::check_schema(&db)?;
