@@ -138,9 +138,13 @@ impl Rescue {
         let mut part = to.as_os_str().to_owned();
         part.push(".part");
         let part = PathBuf::from(part);
-        if let Some(taken) = [to, &part].into_iter().find(|path| path.exists()) {
-            let why = "exists already; choose another name for the new database";
-            return Err(Failure::Bad(format!("{} {why}", taken.display())));
+        for (path, why) in [
+            (to, "exists already; choose another name for the new database"),
+            (&part, "is left from a check that was interrupted; remove it"),
+        ] {
+            if path.exists() {
+                return Err(Failure::Bad(format!("{} {why}", path.display())));
+            }
         }
         let store = Sqlite::open(&part).map_err(|error| Failure::Bad(error.to_string()))?;
         Ok(Self {

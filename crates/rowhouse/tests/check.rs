@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Output, Stdio};
+use std::time::Duration;
 
 use hyper::Method;
 use load::{Client, Process};
 use protocol::Problem;
 use serde_json::Value;
-use store::{Sqlite, Store as _};
+use store::{SecretKey, Sqlite, Store as _, StoreError};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
