@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bots::Budget;
+use client::AdditionKey;
 use games::{Record, Seat};
 use rand::rngs::{ChaCha12Rng, SysRng};
 use rand::{SeedableRng, TryRng};
@@ -82,17 +83,13 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
     let screen = io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb;
     if launch.plain || !screen {
         let random = ChaCha12Rng::from_seed(seed);
-        let key = match &launch.first_screen {
-            FirstScreen::Join(link, _) => store.key(&link.server(), |_| link.new_key())?,
-            _ => String::new(),
-        };
         let mut plain = PlainClient::new(io::stdout().lock(), config, words, random, store);
         return match launch.first_screen {
             FirstScreen::Menu => plain.menu(),
             FirstScreen::Plan(plan) => plain.play(&plan),
             FirstScreen::Resume => plain.resume_last(),
             FirstScreen::Replay(record) => plain.replay(*record),
-            FirstScreen::Join(link, seat) => plain.join(link, key, seat),
+            FirstScreen::Join(link, seat) => plain.join(link, seat),
         };
     }
     let mut table = None;
@@ -102,14 +99,23 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
         FirstScreen::Resume => Start::Resume,
         FirstScreen::Replay(record) => Start::Replay(record),
         FirstScreen::Join(link, seat) => {
-            let key = store.key(&link.server(), |_| link.new_key())?;
+            let (key, additions) = keys(&store, &link)?;
             table = Some((link, key));
-            Start::Remote(Box::new(Remote::new(name, seat)))
+            Start::Remote(Box::new(Remote::new(name, seat).with_key(additions)))
         }
     };
     let games = (store.unfinished(), store.finished_games());
     let (app, effects) = App::new(config, words, start, games, seed, runtime::now());
     runtime::run(app, effects, store, table)
+}
+
+/// The keys of this user at the server of a link: the one that identifies the user, and the one of the additions.
+pub(crate) fn keys(store: &Store, link: &Link) -> Result<(String, AdditionKey), Failure> {
+    let key = store.key(&link.server(), |_| link.new_key())?;
+    // Also with a seed: the key is kept, and others must not know it.
+    let mut fresh = [0; 32];
+    SysRng.try_fill_bytes(&mut fresh).map_err(io::Error::other)?;
+    Ok((key, store.addition_key(&link.server(), fresh)?))
 }
 
 /// The language of the system's locale.

@@ -28,7 +28,10 @@ pub struct Remote {
     wish: Option<Seat>,
     /// Whether a seat was asked for.
     sat: bool,
-    /// Commits to additions and reveals them; its key lives as long as the table is followed.
+    /// The key of the additions. It is the stored one, so that a client that was killed reveals after it has started
+    /// again what it has committed to.
+    key: Option<AdditionKey>,
+    /// Commits to additions and reveals them.
     revealer: Option<Revealer>,
 }
 
@@ -37,6 +40,12 @@ impl Remote {
     #[must_use]
     pub fn new(name: String, wish: Option<Seat>) -> Self {
         Self { name, wish, ..Self::default() }
+    }
+
+    /// The same with the key of the additions of this user at the server.
+    #[must_use]
+    pub fn with_key(self, key: AdditionKey) -> Self {
+        Self { key: Some(key), ..self }
     }
 
     /// The table, once its first event is known.
@@ -101,9 +110,10 @@ impl Remote {
     fn hear(&mut self, message: Received, context: &mut Context<'_>) -> Option<String> {
         match message {
             Out::Hello { table, you, number, now, .. } => {
-                let mut key = || AdditionKey::new(context.random.random());
+                let fresh = || AdditionKey::new(context.random.random());
+                let key = self.key.get_or_insert_with(fresh).clone();
                 let revealer = self.revealer.take().filter(|revealer| revealer.table() == table);
-                let mut revealer = revealer.unwrap_or_else(|| Revealer::new(key(), table));
+                let mut revealer = revealer.unwrap_or_else(|| Revealer::new(key, table));
                 revealer.connected(number);
                 self.revealer = Some(revealer);
                 self.connected = true;
@@ -204,7 +214,8 @@ impl Remote {
     /// Follows the players to their next table, to the same seat.
     fn go_to(&mut self, table: String, context: &mut Context<'_>) {
         let wish = self.seats().first().copied().or(self.wish);
-        *self = Self::new(std::mem::take(&mut self.name), wish);
+        let key = self.key.take();
+        *self = Self { key, ..Self::new(std::mem::take(&mut self.name), wish) };
         context.effects.push(Effect::GoTo(table));
     }
 }

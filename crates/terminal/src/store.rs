@@ -5,9 +5,10 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
+use client::AdditionKey;
 use games::Record;
 use serde_json::{Map, Value};
-use table::{LogReader, Numbered, Time};
+use table::{Hex, LogReader, Numbered, Time};
 use thiserror::Error;
 use words::Lang;
 
@@ -166,20 +167,43 @@ impl Store {
         server: &str,
         ask: impl FnOnce(&str) -> Result<String, String>,
     ) -> Result<String, StoreError> {
-        let path = self.folder.join("servers.json");
-        let mut keys: Map<String, Value> = match fs::read_to_string(&path) {
+        let ask = || ask(server).map_err(|why| StoreError { path: server.into(), why });
+        self.kept("servers.json", server, ask)
+    }
+
+    /// The key of this user's additions at a server, which is never sent; `fresh` becomes it if there is none.
+    ///
+    /// # Errors
+    /// If keys cannot be read or written.
+    pub fn addition_key(&self, server: &str, fresh: [u8; 32]) -> Result<AdditionKey, StoreError> {
+        let file = "additions.json";
+        let key = self.kept(file, server, || Ok(Hex(fresh).to_string()))?;
+        let key: Result<Hex<32>, _> = key.parse();
+        let key = key.map_err(|why| StoreError::new(&self.folder.join(file), why))?;
+        Ok(AdditionKey::new(key.0))
+    }
+
+    /// The value of a file with one for each server; a new one if there is none.
+    fn kept(
+        &self,
+        file: &str,
+        server: &str,
+        new: impl FnOnce() -> Result<String, StoreError>,
+    ) -> Result<String, StoreError> {
+        let path = self.folder.join(file);
+        let mut all: Map<String, Value> = match fs::read_to_string(&path) {
             Ok(text) => serde_json::from_str(&text).map_err(|e| StoreError::new(&path, e))?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Map::new(),
             Err(error) => return Err(StoreError::new(&path, error)),
         };
-        if let Some(key) = keys.get(server).and_then(Value::as_str) {
-            return Ok(key.to_owned());
+        if let Some(value) = all.get(server).and_then(Value::as_str) {
+            return Ok(value.to_owned());
         }
-        let key = ask(server).map_err(|why| StoreError { path: server.into(), why })?;
-        keys.insert(server.into(), key.as_str().into());
+        let value = new()?;
+        all.insert(server.into(), value.as_str().into());
         fs::create_dir_all(&self.folder).map_err(|e| StoreError::new(&self.folder, e))?;
-        write_whole(&path, Value::from(keys).to_string().as_bytes())?;
-        Ok(key)
+        write_whole(&path, Value::from(all).to_string().as_bytes())?;
+        Ok(value)
     }
 
     /// The chosen language, if there is one.

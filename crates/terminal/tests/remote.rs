@@ -1,12 +1,15 @@
 //! The client's copy of a table on a server: what it does with messages and with a lost connection.
 
 use bots::Budget;
-use client::{Disconnect, SessionRequest, SessionUpdate};
-use games::{AnyOptions, Kind};
+use client::{AdditionKey, Disconnect, SessionRequest, SessionUpdate};
+use games::{AnyOptions, Kind, Seat};
 use protocol::{Goodbye, Out, VERSION, You};
 use rand::SeedableRng;
 use rand::rngs::ChaCha12Rng;
-use table::{Level, Numbered, Person, SeatPlan, Secret, Setup, Table, Time, WrittenEvent};
+use table::{
+    Actor, Command, Level, Numbered, Person, Request, SeatPlan, Secret, Setup, Table, Time,
+    WrittenEvent,
+};
 use terminal::app::{Config, Context, Effect};
 use terminal::remote::Remote;
 use terminal::theme::ColourDepth;
@@ -36,7 +39,15 @@ fn take(
 }
 
 fn hello(number: u64) -> SessionUpdate {
-    let (table, you) = ("t".into(), You::default());
+    hello_with(You::default(), number)
+}
+
+fn hello_to(person: Person, number: u64) -> SessionUpdate {
+    hello_with(You { person: Some(person), ..You::default() }, number)
+}
+
+fn hello_with(you: You, number: u64) -> SessionUpdate {
+    let table = "t".into();
     SessionUpdate::Message(Box::new(Out::Hello {
         version: VERSION,
         table,
@@ -83,6 +94,39 @@ fn events_that_do_not_fit_are_loaded_again() {
     }
     assert_eq!(remote.log(), log);
     assert!(remote.is_connected() && remote.is_up_to_date());
+}
+
+/// The player is killed after the client has taken a seat, and joins again with the key that was kept.
+#[test]
+fn an_addition_is_revealed_after_a_restart_of_the_client() {
+    let words = Words::new(Lang::En);
+    let setup = Setup::new(AnyOptions::default_of(Kind::Ten)).unwrap();
+    let secret = Secret::new([3; 32]);
+    let (mut table, mut log) = Table::open(setup, Person(1), &secret, Time(0)).unwrap();
+    let key = || AdditionKey::new([7; 32]);
+    let anna = || Remote::new("Anna".into(), None).with_key(key());
+    let mut remote = anna();
+    take(&mut remote, &words, hello_to(Person(1), 0));
+    let (_, requests) = take(&mut remote, &words, event(&log[0]));
+    let [SessionRequest::Command { command, .. }] = &requests[..] else { panic!("{requests:?}") };
+    let mut run = |person, command: Command, log: &mut Vec<Numbered>| {
+        let request =
+            Request { actor: Actor::Person(Person(person)), seen: table.number(), command };
+        log.extend(table.command(&request, Time(1)).unwrap());
+        table.reveals_due()
+    };
+    assert!(run(1, command.clone(), &mut log).is_empty());
+    drop(remote);
+    let ben = AdditionKey::new([8; 32]).sit("t", Seat::new(1), "Ben".into());
+    assert!(run(2, ben, &mut log).contains(Seat::new(0)));
+    let mut remote = anna();
+    take(&mut remote, &words, hello_to(Person(1), log.len() as u64 - 1));
+    let asked = log.iter().flat_map(|one| take(&mut remote, &words, event(one)).1);
+    let asked: Vec<SessionRequest> = asked.collect();
+    let reveal = key().reveal("t", Seat::new(0));
+    let [SessionRequest::Command { command, .. }] = &asked[..] else { panic!("{asked:?}") };
+    assert_eq!(*command, reveal);
+    run(1, reveal, &mut log);
 }
 
 #[test]

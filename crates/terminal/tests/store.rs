@@ -4,6 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use client::AdditionKey;
 use games::Kind;
 use rand::SeedableRng;
 use rand::rngs::ChaCha12Rng;
@@ -113,6 +114,23 @@ fn a_key_is_asked_for_once() {
     assert_eq!(store.key("http://a", |_| Ok("one".into())).unwrap(), "one");
     assert_eq!(store.key("http://b", |_| Ok("two".into())).unwrap(), "two");
     assert_eq!(store.key("http://a", no).unwrap(), "one");
+}
+
+#[test]
+fn the_key_of_additions_is_kept_for_each_server() {
+    let folder = folder("store-additions");
+    let store = Store::new(Some(&folder)).unwrap();
+    let first = store.addition_key("http://a", [1; 32]).unwrap();
+    assert_eq!(first, AdditionKey::new([1; 32]));
+    assert_eq!(store.addition_key("http://b", [2; 32]).unwrap(), AdditionKey::new([2; 32]));
+    // After a restart.
+    let store = Store::new(Some(&folder)).unwrap();
+    assert_eq!(store.addition_key("http://a", [3; 32]).unwrap(), first);
+    let path = folder.join("additions.json");
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o077, 0, "others can read it");
+    fs::write(&path, r#"{"http://a":"short"}"#).unwrap();
+    let told = store.addition_key("http://a", [3; 32]).unwrap_err().to_string();
+    assert!(told.contains("additions.json"), "{told}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use super::input::PlainInput;
 use super::session::{MenuChoice, PlainSession, Question, TableHost, choices};
 use super::{Answer, PlainClient};
 use crate::app::{Context, Effect};
+use crate::launch::keys;
 use crate::link::{self, Link};
 use crate::local_table::LocalTable;
 use crate::playing::{is_you, names_for, notable, situation};
@@ -47,11 +48,12 @@ impl<W: std::io::Write> PlainClient<W> {
     /// Takes a seat at a server's table, and plays there.
     ///
     /// # Errors
-    /// If reading or writing fails, or the table cannot be followed.
-    pub fn join(&mut self, link: Link, key: String, seat: Option<Seat>) -> Result<(), Failure> {
+    /// If reading or writing fails, the server gives no key, or the table cannot be followed.
+    pub fn join(&mut self, link: Link, seat: Option<Seat>) -> Result<(), Failure> {
+        let (key, additions) = keys(&self.store, &link)?;
         self.line(&self.words.say("terminal-connecting", &[]))?;
         let connection = link::follow(link, key, self.input.server());
-        let remote = Remote::new(self.config.name.clone(), seat);
+        let remote = Remote::new(self.config.name.clone(), seat).with_key(additions);
         let names = self.words.numbered_names();
         self.run_session(PlainSession::new(
             TableHost::Remote(Box::new(remote), connection),
