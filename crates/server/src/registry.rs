@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use protocol::Problem;
 use rand::seq::SliceRandom;
-use store::{NewTable, Store, StoreError, TableId};
+use store::{Counts, NewTable, Store, StoreError, TableId};
 use table::{Person, Secret, Setup, Table};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -29,6 +29,8 @@ use crate::{bounds, failure_log, problem, summary};
 
 /// The number of locks for loading above which those are dropped that nothing holds.
 const MAX_IDLE_LOADS: usize = 256;
+/// How old the counts of a shared store may be.
+const COUNTS_INTERVAL: Duration = Duration::from_secs(60);
 /// How many due tables are woken in one round.
 const MAX_WOKEN_PER_ROUND: usize = 200;
 /// How many of them a node among several wakes at the same time.
@@ -60,6 +62,8 @@ struct Inner {
     /// Due tables that could not be woken.
     parking: Mutex<Parking>,
     damaged: Mutex<Damaged>,
+    /// The counts of a shared store, and when they were read.
+    counts: Mutex<Option<(Instant, Counts)>>,
     /// The locks of tables that are being loaded.
     loading: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
 }
@@ -111,6 +115,7 @@ impl TableRegistry {
             awake: Mutex::default(),
             parking: Mutex::default(),
             damaged: Mutex::default(),
+            counts: Mutex::default(),
             loading: Mutex::default(),
         }))
     }
@@ -482,9 +487,26 @@ impl TableRegistry {
         Ok(all)
     }
 
+    /// The counts of the store. A shared one has to read all its tables for that, so it is asked once a minute.
+    async fn counts(&self) -> Result<Counts, StoreError> {
+        if self.node().is_none() {
+            return self.store().counts().await;
+        }
+        let known = *self.0.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((at, counts)) = known
+            && at.elapsed() < COUNTS_INTERVAL
+        {
+            return Ok(counts);
+        }
+        let counts = self.store().counts().await?;
+        *self.0.counts.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((Instant::now(), counts));
+        Ok(counts)
+    }
+
     /// Updates the metrics that are not counted as they change.
     pub(crate) async fn update_metrics(&self) -> Result<(), StoreError> {
-        let (metrics, counts) = (self.metrics(), self.store().counts().await?);
+        let (metrics, counts) = (self.metrics(), self.counts().await?);
         for (phase, count) in [
             ("gathering", counts.gathering),
             ("playing", counts.playing),

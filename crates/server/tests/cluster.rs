@@ -377,3 +377,18 @@ async fn a_table_that_was_found_damaged_is_not_played_on() {
         .await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tables_of_a_database_are_counted_once_a_minute() {
+    let database = Database::new();
+    let node = database.node().await;
+    node.open(1, ten()).await;
+    let before = node.metric("rowhouse_tables").await;
+    assert_eq!(before, 1.0);
+    node.open(1, ten()).await;
+    assert_eq!(
+        node.metric("rowhouse_tables").await,
+        before,
+        "all tables are read for every caller"
+    );
+}
