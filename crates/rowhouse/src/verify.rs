@@ -70,7 +70,8 @@ fn check(path: &Path, log: &[PathBuf]) -> Result<String, String> {
         match end {
             Some(end) => state = logged_end(&end, &game, state, &names),
             None => {
-                compared += " (without the end of the game, so only the commitment is compared)"
+                compared +=
+                    " (without the end of the game, so only commitment and options are compared)"
             }
         }
     }

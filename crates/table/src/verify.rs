@@ -149,7 +149,8 @@ fn commitment(seed: &Map<String, Value>) -> Result<Commitment, DrawError> {
 pub struct LoggedGame {
     /// The number of the last event.
     pub last: u64,
-    /// The end of the game; `None` if the log is only the beginning, so that names, steps and secret are not compared.
+    /// The end of the game; `None` if the log is only the beginning, so that only commitment, options and first
+    /// position are compared.
     pub end: Option<LoggedEnd>,
 }
 
@@ -188,6 +189,9 @@ pub fn verify_log(
     }
     if record.options != of_log.options {
         return Err(LogMismatch::Differs("options"));
+    }
+    if record.position != of_log.position {
+        return Err(LogMismatch::Differs("position"));
     }
     let last = table.number();
     if table.phase() != TablePhase::Over {

@@ -69,6 +69,8 @@ fn a_record_is_compared_with_the_log_of_its_table() {
     assert!(steps.contains("`steps`"), "{steps}");
     let secret = changed(&|record| record.notes["seed"]["secret"] = "00".repeat(32).into());
     assert!(secret.contains("`seed`"), "{secret}");
+    let position = changed(&|record| record.position = Some("elsewhere".into()));
+    assert!(position.contains("`position`"), "{position}");
     let name = changed(&|record| record.notes["players"][1] = "Carl".into());
     assert!(name.contains("`players`"), "{name}");
     let none = changed(&|record| {
