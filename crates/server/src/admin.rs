@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::io;
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
@@ -14,15 +13,11 @@ use axum::routing::{any, get};
 use protocol::{Code, Problem};
 use store::{Sqlite, TableId};
 use tokio::net::TcpListener;
-use tokio::time::timeout;
 
 use crate::app::App;
 use crate::metrics::{COMMIT, VERSION};
 use crate::problem::ErrorResponse;
 use crate::summary;
-
-/// How long the store may take to answer.
-const READY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The routes of the public address: all of them, unless there is an admin address for all but `/healthz`.
 pub(crate) fn public_routes(has_admin_address: bool) -> Router<App> {
@@ -102,16 +97,16 @@ async fn ready(State(app): State<App>) -> Response {
         let why = "the lease of this node has lapsed; the database does not answer\n";
         return (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     }
-    match timeout(READY_TIMEOUT, app.tables().store().check()).await {
-        Ok(Ok(())) => match app.tables().damaged().await {
-            Ok(damaged) => {
-                let unreachable = app.tables().node().map(|node| node.unreachable());
-                ready_but(&damaged, &unreachable.unwrap_or_default()).into_response()
-            }
-            Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-        },
-        Ok(Err(error)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
+    let damaged = match app.check_store().await {
+        Ok(()) => app.tables().damaged().await.map_err(|error| error.to_string()),
+        Err(why) => Err(why),
+    };
+    match damaged {
+        Ok(damaged) => {
+            let unreachable = app.tables().node().map(|node| node.unreachable());
+            ready_but(&damaged, &unreachable.unwrap_or_default()).into_response()
+        }
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
     }
 }
 

@@ -14,7 +14,8 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
 use store::{Store, StoreError};
-use tokio::time::{sleep, timeout};
+use tokio::sync::Mutex;
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::admin;
 use crate::bot_pool::BotPool;
@@ -38,6 +39,12 @@ const MAX_NODE_FAILURE_PAUSE: u32 = 1;
 /// How often the store gets the time, by which the next start knows how long there was no server, in seconds.
 const ALIVE_INTERVAL_SECONDS: u64 = 10;
 
+/// How often the store is checked by a write, at most.
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How long the store may take to answer that check.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// How long leaving the cluster may take when the server stops.
 const LEAVE_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -49,6 +56,8 @@ struct Inner {
     config: Config,
     tables: TableRegistry,
     stopping: AtomicBool,
+    /// When the store was last checked by a write, and why it failed.
+    checked: Mutex<Option<(Instant, Result<(), String>)>>,
 }
 
 impl App {
@@ -77,7 +86,8 @@ impl App {
         if let (Some(node), Some(cluster)) = (tables.node(), tables.store().cluster()) {
             node.join(&tables, cluster).await?;
         }
-        Ok(Self(Arc::new(Inner { config, tables, stopping: AtomicBool::new(false) })))
+        let (stopping, checked) = (AtomicBool::new(false), Mutex::default());
+        Ok(Self(Arc::new(Inner { config, tables, stopping, checked })))
     }
 
     /// All routes.
@@ -116,6 +126,23 @@ impl App {
 
     pub(crate) fn is_stopping(&self) -> bool {
         self.0.stopping.load(Ordering::Relaxed)
+    }
+
+    /// Checks by a write that the store can be written; why it cannot. Callers share the result for a second, since
+    /// anybody may ask.
+    pub(crate) async fn check_store(&self) -> Result<(), String> {
+        let mut checked = self.0.checked.lock().await;
+        if let Some((at, result)) = &*checked
+            && at.elapsed() < CHECK_INTERVAL
+        {
+            return result.clone();
+        }
+        let result = match timeout(CHECK_TIMEOUT, self.tables().store().check()).await {
+            Ok(result) => result.map_err(|error| error.to_string()),
+            Err(_) => Err("the store does not answer".into()),
+        };
+        *checked = Some((Instant::now(), result.clone()));
+        result
     }
 
     /// Maintenance, once a second: wakes due tables; every ten seconds: stores the time; once a minute: archives

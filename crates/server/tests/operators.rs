@@ -1,11 +1,16 @@
 //! What operators use: the admin address, the metrics, and the removal of finished tables.
 
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
 use serde_json::json;
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tower::ServiceExt;
 
 use crate::common::{InProcessServer, ListeningServer, TEST_TIMEOUT, Visitor};
 
@@ -52,6 +57,21 @@ async fn counters_are_counters_and_the_process_is_described() {
         assert!(known.is_some_and(|known| known >= 0.0) || !cfg!(target_os = "linux"), "{name}");
     }
     assert!(metrics.ends_with("# EOF\n"));
+}
+
+#[tokio::test]
+async fn callers_of_readyz_share_one_write() {
+    let folder = TempDir::new().unwrap();
+    let (app, store) = InProcessServer::counting(&folder).await;
+    let start = Instant::now();
+    for _ in 0..100 {
+        let request = Request::get("/readyz").header("host", "localhost");
+        let ready = app.router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        assert_eq!(ready.status(), StatusCode::OK);
+    }
+    let checks = store.checks.load(Ordering::Relaxed);
+    assert!(checks as u64 <= 1 + start.elapsed().as_secs(), "{checks} writes");
+    app.close().await.unwrap();
 }
 
 /// The response to a request over the network.
