@@ -108,6 +108,24 @@ async fn a_table_of_bots_that_was_stored_as_due_is_put_to_rest() {
 }
 
 #[tokio::test]
+async fn deletions_count_as_commands() {
+    let house = InProcessServer::with(|config| config.limits = true).await;
+    let anna = house.visitor().await;
+    let missing = format!("/tables/{}", TableId::new([9; 16]));
+    let mut refused = None;
+    for _ in 0..400 {
+        let answer = anna.ask("DELETE", &missing, None).await;
+        if answer.0 != StatusCode::NOT_FOUND {
+            refused = Some(answer);
+            break;
+        }
+    }
+    let (status, problem) = refused.expect("there is an end to it");
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(problem["message"].as_str().unwrap().contains("commands"), "{problem}");
+}
+
+#[tokio::test]
 async fn rematches_count_as_new_tables() {
     let house = InProcessServer::with(|config| {
         config.limits = true;

@@ -196,7 +196,9 @@ pub(super) async fn delete(
     State(app): State<App>,
     Id(id): Id,
     Caller(visitor): Caller,
+    ClientAddress(address): ClientAddress,
 ) -> Result<StatusCode, ErrorResponse> {
+    app.limits().check_command(visitor.limit_key(), address)?;
     let caller = app.tables().key().caller(id, visitor);
     app.tables().request(id, |reply| TableRequest::Delete { caller, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
