@@ -98,7 +98,7 @@ impl NodeListener {
         let state = HandshakeState { node, tables, draining: draining.clone(), refusals, links };
         let router = Router::new().route(LINK_PATH, get(link)).with_state(state);
         let mut handshakes = JoinSet::new();
-        let mut by_age = VecDeque::new();
+        let (mut by_age, mut displaced) = (VecDeque::new(), RefusalLog::default());
         loop {
             let accepted = tokio::select! {
                 accepted = self.listener.accept() => accepted,
@@ -112,6 +112,12 @@ impl NodeListener {
                         && let Some(oldest) = by_age.pop_front()
                     {
                         oldest.abort();
+                        if let Some(count) = displaced.due() {
+                            tracing::warn!(
+                                count,
+                                "connections to the address for nodes are ended before they have proved the secret, since there are too many"
+                            );
+                        }
                     }
                     by_age.push_back(handshakes.spawn(serve_connection(stream, router.clone())));
                 }
