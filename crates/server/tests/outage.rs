@@ -36,20 +36,22 @@ async fn without_the_database_nothing_is_half_done_and_it_goes_on_by_itself() {
     listed["listed"] = true.into();
     let listed = serde_json::from_value(listed).unwrap();
     // Both refuse, with a message that says why.
+    let mut uncertain = 0;
     for node in [&one, &two] {
-        until("the node refuses", async || {
+        for attempt in 0..2 {
             match node.client(&key(1)).create_table(&listed).await {
                 Err(ClientError::Refused { status, problem }) => {
                     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-                    // A write that was under way when the connection was cut may be done or not.
-                    let codes = [Code::Storage, Code::Restarting];
-                    assert!(codes.contains(&problem.code), "{problem:?}");
-                    problem.code == Code::Storage
+                    // A write that was under way when the connection was cut may be done or not; there is one connection.
+                    if attempt == 0 && problem.code == Code::Restarting {
+                        uncertain += 1;
+                    } else {
+                        assert_eq!(problem.code, Code::Storage, "{problem:?}");
+                    }
                 }
                 other => panic!("{other:?}"),
             }
-        })
-        .await;
+        }
     }
     let seat = anna.table().to_act().iter().next().unwrap();
     let mover = if seat.index() == 0 { &mut anna } else { &mut ben };
@@ -71,9 +73,11 @@ async fn without_the_database_nothing_is_half_done_and_it_goes_on_by_itself() {
     })
     .await;
     let outage = cut_at.elapsed();
-    // Of the tables whose creation was refused, each is stored whole or not at all.
+    // Of the tables whose creation was uncertain, each is stored whole or not at all; the others are not.
     let store = database.open().await;
-    for refused in store.list(Listing::Gathering, None, 100).await.unwrap() {
+    let created = store.list(Listing::Gathering, None, 100).await.unwrap();
+    assert!(created.len() <= uncertain, "{} of {uncertain}", created.len());
+    for refused in created {
         let loaded = store.load(refused.id).await.unwrap().unwrap();
         let mut reader = LogReader::default();
         let events = loaded
