@@ -29,6 +29,9 @@ const MAX_QUEUED_MESSAGES: usize = 256;
 /// The number of connections of one person at one node that are counted.
 const MAX_CONNECTIONS: u32 = 1_000;
 
+/// The number of people at one node who are counted as present at a table; later ones are not, until others have left.
+const MAX_PEOPLE: usize = 10_000;
+
 /// The numbers of connections at the other node, by person.
 type Connections = HashMap<Option<Person>, u32>;
 
@@ -61,8 +64,13 @@ impl Inbox {
     pub(super) fn put(&self, message: ToOwner) -> bool {
         if let ToOwner::Present { people, .. } = message {
             self.connections.send_modify(|all| {
-                all.extend(people);
-                all.retain(|_, count| *count > 0);
+                for (person, count) in people {
+                    if count == 0 {
+                        all.remove(&person);
+                    } else if all.len() < MAX_PEOPLE || all.contains_key(&person) {
+                        all.insert(person, count);
+                    }
+                }
             });
             return true;
         }
@@ -308,6 +316,21 @@ mod tests {
     use store::StoreError;
 
     use super::*;
+
+    #[test]
+    fn the_number_of_people_at_a_node_is_bounded() {
+        let (inbox, messages) = inbox();
+        let present = |people| assert!(inbox.put(ToOwner::Present { channel: 1, people }));
+        let people =
+            |from: u64| (from..from + 9_999).map(|person| (Some(Person(person)), 1)).collect();
+        present(people(0));
+        present(people(100_000));
+        assert_eq!(messages.connections.borrow().len(), MAX_PEOPLE);
+        // Those who are counted come and go as before.
+        present(vec![(Some(Person(0)), 2), (Some(Person(1)), 0)]);
+        assert_eq!(messages.connections.borrow().get(&Some(Person(0))), Some(&2));
+        assert_eq!(messages.connections.borrow().len(), MAX_PEOPLE - 1);
+    }
 
     #[test]
     fn only_what_was_certainly_not_done_is_sent_again() {
