@@ -3,14 +3,16 @@
 //! Where they interpret the printed rules, or depart from them:
 //!
 //! - C5: the printed rules name no order for set-up, so every seat that holds a tile may act.
+//! - C6: in print the youngest begins; here the option `starter` says who does.
 //! - C8, C12: a tile that fits must be placed, and only a tile that fits is taken.
 //! - C13: nothing is printed about a pool without face-down tiles; then nobody draws.
 //! - C14: the printed rules push a moved tile "between two tiles"; here the ends of the row are allowed, unless the
 //!   option `moves` says otherwise (C24).
 //! - C15: a pair must touch. The French edition does not ask for that.
-//! - C18, C19: a tile may be turned in set-up, too; once it lies in a row it keeps its reading, in the pool it has both.
+//! - C18, C19: a tile may be turned in set-up, too; once it is in a row it keeps its reading, in the pool it has both.
 //! - C22: equal points share the rank; nothing is printed about ties.
 //! - C23 and the pass of C24 are added, so that every match ends.
+//! - A house rule lets five or six play with shorter rows, which need at most 99 tiles together.
 
 use crate::bits::{Set128, select};
 use crate::completto::state::{PARTNERS, Phase, Stretch, TURNED};

@@ -35,7 +35,7 @@ pub enum Why {
         /// The tile.
         tile: u8,
     },
-    /// An open tile lies there.
+    /// An open tile is there.
     Open {
         /// The index of the slot.
         slot: u8,
@@ -56,7 +56,7 @@ pub enum Why {
         /// The last valid one.
         last: u8,
     },
-    /// The tile does not lie face up in the pool.
+    /// The tile is not face up in the pool.
     NotInPool {
         /// The tile.
         tile: u8,
@@ -104,11 +104,11 @@ impl fmt::Display for Why {
             Self::NoTurn => f.write_str("a turn is a draw, a take or a move"),
             Self::NoOtherReading { tile } => write!(f, "tile {tile} has no other reading"),
             Self::DoesNotFit { number, low, high } => {
-                write!(f, "{number} does not fit there: it must be ")?;
+                write!(f, "{number} does not fit there")?;
                 match (low, high) {
-                    (Some(low), Some(high)) => write!(f, "between {low} and {high}"),
-                    (Some(low), None) => write!(f, "more than {low}"),
-                    (None, Some(high)) => write!(f, "less than {high}"),
+                    (Some(low), Some(high)) => write!(f, ": it must be between {low} and {high}"),
+                    (Some(low), None) => write!(f, ": it must be more than {low}"),
+                    (None, Some(high)) => write!(f, ": it must be less than {high}"),
                     (None, None) => Ok(()),
                 }
             }
@@ -122,7 +122,7 @@ impl fmt::Display for Why {
             Self::NoGap { gap, last } => {
                 write!(f, "there is no gap {gap}, the row has 0 to {last}")
             }
-            Self::NotInPool { tile } => write!(f, "tile {tile} does not lie face up in the pool"),
+            Self::NotInPool { tile } => write!(f, "tile {tile} is not face up in the pool"),
             Self::PoolEmpty => f.write_str("no face-down tile is left in the pool"),
             Self::MovesNowhere { from, last } => {
                 write!(

@@ -51,18 +51,18 @@ impl fmt::Display for Why {
             Self::StartsRow(card) => write!(f, "{card} starts a new row: `h>m+`"),
             Self::NoOne(card) => write!(f, "only a 1 starts a row, not {card}"),
             Self::CanBePlaced(card) => write!(f, "{card} can be placed, so it must be"),
-            Self::NoOwnBuild => f.write_str("nothing is placed on the own open pile, only kept"),
+            Self::NoOwnBuild => f.write_str("you cannot build on your own open pile, only keep"),
             Self::NotBesideOwn(card) => {
-                write!(f, "{card} is not one higher or lower than the top of the own open pile")
+                write!(f, "{card} is not one higher or lower than the top of your open pile")
             }
-            Self::OwnPile => f.write_str("that is the own open pile, not another player's"),
+            Self::OwnPile => f.write_str("that is your own open pile, not another player's"),
             Self::NotBeside(card) => {
                 write!(f, "the top there is not one higher or lower than {card}")
             }
             Self::NoOpenPlay => f.write_str("playing from the open pile is not part of this game"),
-            Self::TopsApart => {
-                f.write_str("the top there is not one higher or lower than the top of the own pile")
-            }
+            Self::TopsApart => f.write_str(
+                "the top there is not one higher or lower than the top of your open pile",
+            ),
             Self::NoBorrow => f.write_str("borrowing is not part of this game"),
             Self::NoRow(row) => write!(f, "there is no row {row} in the middle"),
             Self::NotNext => f.write_str("the top of that row is not exactly one lower"),

@@ -1,4 +1,10 @@
 //! The rules of TEN: clauses T1 to T13.
+//!
+//! Where they interpret the printed rules, or depart from them:
+//!
+//! - T11: nothing is printed about a line of exactly ten that is left when a relocated tile leaves it; it wins, too.
+//! - T12 and T13 are added, so that every game ends: a seat that can relocate nothing passes, and after a number of
+//!   relocations and passes the game is drawn.
 
 use crate::error::{OptionError, ParseError, PositionError, Rejection};
 use crate::field::Cell;

@@ -17,13 +17,13 @@ pub enum Why {
     CanRelocate,
     /// A single last tile counts as the left end.
     LastIsLeft,
-    /// The first tile lies at 0,0.
+    /// The first tile goes to 0,0.
     FirstAtOrigin,
-    /// A tile lies there already.
+    /// The cell is taken.
     Taken(Point),
     /// The cell shares no edge with a tile.
     NoEdge(Point),
-    /// No own tile lies there.
+    /// No tile of the seat is there.
     NotOwn(Point),
     /// The tile there has no free side.
     NoFreeSide(Point),
@@ -40,22 +40,22 @@ pub enum Why {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::MustPlace => f.write_str("the turned tile is placed: `x,y`"),
+            Self::MustPlace => f.write_str("place the tile that you turned over: `x,y`"),
             Self::MustPlaceFromRow => {
-                f.write_str("a tile is placed from an end of the own row: `L@x,y` or `R@x,y`")
+                f.write_str("place a tile from one end of your row: `L@x,y` or `R@x,y`")
             }
             Self::MustRelocate => {
-                f.write_str("all tiles lie, so an own one is relocated: `x,y>x,y`")
+                f.write_str("all tiles are placed: relocate one of yours, `x,y>x,y`")
             }
             Self::CanRelocate => f.write_str("a tile can be relocated, so one must be"),
             Self::LastIsLeft => f.write_str("a single last tile counts as the left end"),
-            Self::FirstAtOrigin => f.write_str("the first tile lies at 0,0"),
-            Self::Taken(at) => write!(f, "a tile lies at {at} already"),
+            Self::FirstAtOrigin => f.write_str("the first tile goes to 0,0"),
+            Self::Taken(at) => write!(f, "{at} is taken"),
             Self::NoEdge(at) => write!(f, "{at} shares no edge with a tile"),
-            Self::NotOwn(at) => write!(f, "no own tile lies at {at}"),
+            Self::NotOwn(at) => write!(f, "you have no tile at {at}"),
             Self::NoFreeSide(at) => write!(f, "the tile at {at} has no free side"),
             Self::HoldsTogether(at) => {
-                write!(f, "without the tile at {at} the others would not hang together")
+                write!(f, "without the tile at {at} the others would no longer be connected")
             }
             Self::SameCell => f.write_str("a relocated tile goes to another cell"),
             Self::NoPlace(at) => {
